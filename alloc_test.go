@@ -1,0 +1,77 @@
+package uri_test
+
+import (
+	"testing"
+
+	"example.com/uri"
+)
+
+// What the functions return goes to these, so that no call is optimised away.
+var (
+	sinkURI    uri.URI
+	sinkString string
+	sinkBool   bool
+	sinkInt    int
+)
+
+// The documentation promises how often a function allocates.
+func TestAllocations(t *testing.T) {
+	const text = "http://user:pw@[2001:db8::1.2.3.4]:8080/a/%41/../b;x?q=1#f"
+	u := uri.MustParse(text)
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	ref := uri.MustParse("../g?y#s")
+	long := make([]byte, 2000)
+	for i := range long {
+		long[i] = 'a'
+	}
+	longRef := uri.MustParse(string(long))
+	buf := make([]byte, 0, 4096)
+	ip := uri.MustParse("//192.0.2.1")
+
+	for _, test := range []struct {
+		name string
+		want float64
+		f    func()
+	}{
+		{"Parse", 0, func() { sinkURI, _ = uri.Parse(text) }},
+		{"MustParse", 0, func() { sinkURI = uri.MustParse(text) }},
+		{"Valid", 0, func() { sinkBool = uri.Valid(text) }},
+		{"Valid/not", 0, func() { sinkBool = uri.Valid("http://h/a b") }},
+		{"Spec.Parse", 0, func() { sinkURI, _ = uri.RFC3986.Parse(text) }},
+		{"Spec.Valid", 0, func() { sinkBool = uri.RFC3986.Valid(text) }},
+		{"Spec.String", 0, func() { sinkString = uri.RFC3986.String() }},
+		{"String", 0, func() { sinkString = u.String() }},
+		{"Spec", 0, func() { sinkBool = u.Spec() == uri.RFC3986 }},
+		{"Scheme", 0, func() { sinkString = u.Scheme() }},
+		{"Authority", 0, func() { sinkString = u.Authority() }},
+		{"Userinfo", 0, func() { sinkString = u.Userinfo() }},
+		{"User", 0, func() { sinkString = u.User() }},
+		{"Password", 0, func() { sinkString = u.Password() }},
+		{"Host", 0, func() { sinkString = u.Host() }},
+		{"Port", 0, func() { sinkString = u.Port() }},
+		{"Path", 0, func() { sinkString = u.Path() }},
+		{"PathParams", 0, func() { sinkString = u.PathParams() }},
+		{"Opaque", 0, func() { sinkString = u.Opaque() }},
+		{"Query", 0, func() { sinkString = u.Query() }},
+		{"Fragment", 0, func() { sinkString = u.Fragment() }},
+		{"Has…", 0, func() {
+			sinkBool = u.HasAuthority() && u.HasUserinfo() && u.HasPassword() && u.HasPort() && u.HasQuery() && u.HasFragment()
+		}},
+		{"Is…", 0, func() { sinkBool = u.IsAbsolute() || u.IsRelative() || u.IsOpaque() }},
+		{"HostKind", 0, func() { sinkString = u.HostKind().String() }},
+		{"Addr/IPv6", 0, func() { _, sinkBool = u.Addr() }},
+		{"Addr/IPv4", 0, func() { _, sinkBool = ip.Addr() }},
+		{"PortNumber", 0, func() { _, sinkBool = u.PortNumber() }},
+		{"Resolve", 1, func() { sinkURI, _ = base.Resolve(ref) }},
+		{"ResolveString", 1, func() { sinkURI, _ = base.ResolveString("../g?y#s") }},
+		{"Resolve/over 1 KiB", 2, func() { sinkURI, _ = base.Resolve(longRef) }},
+		{"AppendResolve", 0, func() {
+			out, _ := base.AppendResolve(buf, "../g?y#s")
+			sinkInt = len(out)
+		}},
+	} {
+		if got := testing.AllocsPerRun(100, test.f); got != test.want {
+			t.Errorf("%s allocates %v times, want %v", test.name, got, test.want)
+		}
+	}
+}

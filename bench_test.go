@@ -1,0 +1,159 @@
+package uri_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+// corpus makes n references that look like those of the web. They are many, so
+// that a processor's branch prediction cannot learn them.
+func corpus(n int) []string {
+	r := rand.New(rand.NewPCG(3986, 2005))
+	pick := func(words ...string) string { return words[r.IntN(len(words))] }
+	word := func() string {
+		const letters = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+		b := make([]byte, 1+r.IntN(12))
+		for i := range b {
+			b[i] = letters[r.IntN(len(letters))]
+		}
+		return string(b)
+	}
+	all := make([]string, n)
+	for i := range all {
+		var b strings.Builder
+		b.WriteString(pick("http", "https", "https", "ftp") + "://")
+		b.WriteString(pick("www.", "", "", "m.") + word() + pick(".com", ".org", ".co.uk", ".de", ".example"))
+		b.WriteString(pick("", "", "", "", "", "", "", ":8080"))
+		for range r.IntN(5) {
+			b.WriteString("/" + word() + pick("", "", "", "%20"+word()))
+		}
+		b.WriteString(pick("", "/", ".html", ".php"))
+		if r.IntN(3) == 0 {
+			fmt.Fprintf(&b, "?%s=%s&%s=%d", word(), word(), word(), r.IntN(1e6))
+		}
+		b.WriteString(pick("", "", "", "", "#"+word()))
+		all[i] = b.String()
+	}
+	return all
+}
+
+const corpusSize = 20000
+
+// perText reports the time of one text, where an iteration is a pass over all.
+func perText(b *testing.B, texts []string) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(texts)), "ns/text")
+}
+
+func BenchmarkParse(b *testing.B) {
+	texts := corpus(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		parsePass(texts)
+	}
+	perText(b, texts)
+}
+
+func parsePass(texts []string) {
+	for _, text := range texts {
+		u, err := uri.Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		sinkInt += len(u.Path())
+	}
+}
+
+func BenchmarkValid(b *testing.B) {
+	texts := corpus(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		validPass(texts)
+	}
+	perText(b, texts)
+}
+
+func validPass(texts []string) {
+	for _, text := range texts {
+		sinkBool = uri.Valid(text)
+	}
+}
+
+var resolveBase = uri.MustParse("https://www.example.com/a/b/c/d.html?q")
+
+// references makes n references as they stand in pages: half of them relative.
+func references(n int) []string {
+	refs := corpus(n)
+	for i, ref := range refs {
+		if i%2 == 0 {
+			path := ref[strings.Index(ref, "//")+2:]
+			refs[i] = [...]string{"../", "", "./", "/"}[i/2%4] + strings.NewReplacer(":", "-").Replace(path)
+		}
+	}
+	return refs
+}
+
+func BenchmarkResolve(b *testing.B) {
+	refs := references(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		resolvePass(refs)
+	}
+	perText(b, refs)
+}
+
+func resolvePass(refs []string) {
+	for _, ref := range refs {
+		u, err := resolveBase.ResolveString(ref)
+		if err != nil {
+			panic(err)
+		}
+		sinkInt += len(u.Path())
+	}
+}
+
+func BenchmarkAppendResolve(b *testing.B) {
+	refs := references(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		appendResolvePass(refs)
+	}
+	perText(b, refs)
+}
+
+func appendResolvePass(refs []string) {
+	var buf []byte
+	for _, ref := range refs {
+		var err error
+		if buf, err = resolveBase.AppendResolve(buf[:0], ref); err != nil {
+			panic(err)
+		}
+		sinkInt += len(buf)
+	}
+}
+
+// The cost of a byte must not grow with the length of the input, whatever it is.
+func BenchmarkLinear(b *testing.B) {
+	base := uri.MustParse("http://h/")
+	for _, unit := range []string{"a/../", "%41", "@", ":", "[", "//", "?", ";", "a/", "../", "a:b@"} {
+		for _, size := range []int{1 << 12, 1 << 16, 1 << 20} {
+			text := strings.Repeat(unit, size/len(unit))
+			authority := "//" + text
+			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(unit, "/", "|"), size), func(b *testing.B) {
+				b.SetBytes(int64(3 * size))
+				var buf []byte
+				for b.Loop() {
+					sinkBool = uri.Valid(text)
+					sinkBool = uri.Valid(authority)
+					out, err := base.AppendResolve(buf[:0], "x/"+text)
+					if err == nil {
+						buf = out
+					}
+				}
+			})
+		}
+	}
+}

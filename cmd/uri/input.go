@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"example.com/uri"
+)
+
+// lines reads lines of any number in a buffer that grows to the longest of them.
+type lines struct {
+	r    *bufio.Reader
+	max  int // the longest line in bytes, its end not counted
+	wait func() error
+	buf  []byte
+}
+
+var errTooLong = errors.New("the line is too long")
+
+// next returns the next line without its LF or CR LF, valid until the next call.
+// A line beyond max is skipped and gives errTooLong; the end gives io.EOF. Before
+// it may have to wait for input it calls wait.
+func (l *lines) next() ([]byte, error) {
+	l.buf = l.buf[:0]
+	tooLong := false
+	for {
+		if l.r.Buffered() == 0 {
+			if err := l.wait(); err != nil {
+				return nil, err
+			}
+		}
+		part, err := l.r.ReadSlice('\n')
+		if !tooLong {
+			l.buf = append(l.buf, part...)
+			// Room for the line's end, which may be in this part or in the next.
+			tooLong = len(l.buf) > l.max+len("\r\n")
+		}
+		switch {
+		case err == bufio.ErrBufferFull:
+			continue
+		case err == io.EOF && len(l.buf) == 0:
+			return nil, io.EOF
+		case err != nil && err != io.EOF:
+			return nil, err
+		}
+		line := bytes.TrimSuffix(l.buf, []byte("\n"))
+		if len(line) < len(l.buf) {
+			line = bytes.TrimSuffix(line, []byte("\r"))
+		}
+		if tooLong || len(line) > l.max {
+			l.buf = nil // do not keep what was only skipped
+			return nil, errTooLong
+		}
+		return line, nil
+	}
+}
+
+// texts is where a command's texts come from: its arguments, or standard input.
+type texts struct {
+	max int
+}
+
+func (t *texts) flags(fs *flag.FlagSet) {
+	fs.IntVar(&t.max, "max", 16<<20, "skip lines longer than this many `bytes`")
+}
+
+// each calls do for every text of args, or of standard input if there are none,
+// with a buffered writer for the result. Where do returns an error it reports
+// it, and goes on. It returns the exit status.
+func (t *texts) each(env *env, args []string, do func(w *bufio.Writer, text string) error) int {
+	w := bufio.NewWriterSize(env.out, 64<<10)
+	status := statusOK
+	refuse := func(where string, err error) {
+		status = statusRefused
+		w.Flush() // so that both come in order
+		report(env.err, where, err)
+	}
+	if len(args) > 0 {
+		for i, text := range args {
+			if err := do(w, text); err != nil {
+				refuse(fmt.Sprintf("argument %d", i+1), err)
+			}
+		}
+	} else {
+		in := &lines{r: bufio.NewReaderSize(env.in, 64<<10), max: t.max, wait: w.Flush}
+		for n := 1; ; n++ {
+			line, err := in.next()
+			if err == io.EOF {
+				break
+			}
+			if err == nil {
+				err = do(w, string(line))
+			} else if err != errTooLong {
+				status = statusRefused
+				fmt.Fprintf(env.err, "uri: %v\n", err)
+				break
+			}
+			if err != nil {
+				refuse(fmt.Sprintf("line %d", n), err)
+			}
+		}
+	}
+	if err := w.Flush(); err != nil {
+		fmt.Fprintf(env.err, "uri: %v\n", err)
+		status = statusRefused
+	}
+	return status
+}
+
+// report says that the text at where was refused, with a caret if it is known what
+// is wrong.
+func report(w io.Writer, where string, err error) {
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		fmt.Fprintf(w, "%s: %v\n", where, err)
+		return
+	}
+	fmt.Fprintf(w, "%s: byte %d (%s)\n  %s\n", where, pe.Offset, pe.Section, strings.ReplaceAll(pe.Caret(), "\n", "\n  "))
+}

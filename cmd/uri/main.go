@@ -1,0 +1,99 @@
+// Command uri parses and resolves URI references.
+//
+// Usage:
+//
+//	uri parse [-json] [text ...]
+//	uri resolve -base URI [reference ...]
+//	uri resolve -tsv
+//
+// Without arguments a command reads one text a line from standard input, for as
+// long as there are any, and writes as it goes. A line ends with LF or CR LF.
+//
+// A text that is not a reference is reported on standard error, with its line and a
+// caret under what is wrong; the others go on. The exit status is 0 if all
+// was well, 1 if a text was refused or reading or writing failed, and 2
+// if the command line is wrong.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+// The exit statuses.
+const (
+	statusOK      = 0
+	statusRefused = 1
+	statusUsage   = 2
+)
+
+// A command is one verb of the tool.
+type command struct {
+	name, args, does string
+	// flags declares the command's flags and returns what runs it when they are set.
+	flags func(fs *flag.FlagSet) func(env *env, args []string) int
+}
+
+var commands = []command{
+	{"parse", "[-json] [text ...]", "print the components of references", parseCommand},
+	{"resolve", "(-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
+}
+
+// env is the world around a command.
+type env struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// run runs the command line args and returns the exit status.
+func run(args []string, env *env) int {
+	if len(args) == 0 {
+		usage(env.err)
+		return statusUsage
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		usage(env.out)
+		return statusOK
+	}
+	for _, c := range commands {
+		if c.name == args[0] {
+			return c.run(args[1:], env)
+		}
+	}
+	fmt.Fprintf(env.err, "uri: no command %q\n", args[0])
+	usage(env.err)
+	return statusUsage
+}
+
+func (c *command) run(args []string, env *env) int {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	fs.SetOutput(env.err)
+	fs.Usage = func() {
+		fmt.Fprintf(fs.Output(), "usage: uri %s %s\n", c.name, c.args)
+		fs.PrintDefaults()
+	}
+	do := c.flags(fs)
+	switch err := fs.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return statusOK
+	case err != nil:
+		return statusUsage
+	}
+	return do(env, fs.Args())
+}
+
+func usage(w io.Writer) {
+	fmt.Fprintln(w, "usage:")
+	for _, c := range commands {
+		fmt.Fprintf(w, "  uri %s %s\n    \t%s\n", c.name, c.args, c.does)
+	}
+	fmt.Fprintln(w, "Without arguments a command reads lines from standard input.")
+}

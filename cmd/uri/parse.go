@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"flag"
+	"fmt"
+
+	"example.com/uri"
+)
+
+// parseCommand is "uri parse".
+func parseCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	var from texts
+	from.flags(fs)
+	asJSON := fs.Bool("json", false, "print one JSON object a line; an undefined component is null")
+	return func(env *env, args []string) int {
+		first := true
+		return from.each(env, args, func(w *bufio.Writer, text string) error {
+			u, err := uri.Parse(text)
+			if err != nil {
+				return err
+			}
+			if *asJSON {
+				enc := json.NewEncoder(w)
+				enc.SetEscapeHTML(false)
+				return enc.Encode(componentsOf(u))
+			}
+			if !first {
+				w.WriteByte('\n')
+			}
+			first = false
+			printComponents(w, componentsOf(u))
+			return nil
+		})
+	}
+}
+
+// components is what is printed of a URI; nil is undefined.
+type components struct {
+	Reference string  `json:"reference"`
+	Scheme    *string `json:"scheme"`
+	Authority *string `json:"authority"`
+	Userinfo  *string `json:"userinfo"`
+	Host      *string `json:"host"`
+	HostKind  *string `json:"hostKind"`
+	Port      *string `json:"port"`
+	Path      string  `json:"path"`
+	Query     *string `json:"query"`
+	Fragment  *string `json:"fragment"`
+}
+
+func componentsOf(u uri.URI) components {
+	optional := func(defined bool, s string) *string {
+		if !defined {
+			return nil
+		}
+		return &s
+	}
+	return components{
+		Reference: u.String(),
+		Scheme:    optional(u.IsAbsolute(), u.Scheme()),
+		Authority: optional(u.HasAuthority(), u.Authority()),
+		Userinfo:  optional(u.HasUserinfo(), u.Userinfo()),
+		Host:      optional(u.HasAuthority(), u.Host()),
+		HostKind:  optional(u.HasAuthority(), u.HostKind().String()),
+		Port:      optional(u.HasPort(), u.Port()),
+		Path:      u.Path(),
+		Query:     optional(u.HasQuery(), u.Query()),
+		Fragment:  optional(u.HasFragment(), u.Fragment()),
+	}
+}
+
+// printComponents writes one component a line. What stands for an undefined or an
+// empty one holds a space, which no component does.
+func printComponents(w *bufio.Writer, c components) {
+	for _, row := range []struct {
+		name  string
+		value *string
+	}{
+		{"reference", &c.Reference},
+		{"scheme", c.Scheme},
+		{"authority", c.Authority},
+		{"userinfo", c.Userinfo},
+		{"host", c.Host},
+		{"host kind", c.HostKind},
+		{"port", c.Port},
+		{"path", &c.Path},
+		{"query", c.Query},
+		{"fragment", c.Fragment},
+	} {
+		value := "- (undefined)"
+		if row.value != nil {
+			if value = *row.value; value == "" {
+				value = `"" (empty)`
+			}
+		}
+		fmt.Fprintf(w, "%-9s  %s\n", row.name, value)
+	}
+}

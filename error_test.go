@@ -1,0 +1,218 @@
+package uri_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+func parseError(t testing.TB, text string) *uri.ParseError {
+	t.Helper()
+	_, err := uri.Parse(text)
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		t.Fatalf("%q: %v is no *ParseError", text, err)
+	}
+	return pe
+}
+
+// The usual mistakes, as a person sees them.
+func TestCaret(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"http://h/a b", "" +
+			"http://h/a b\n" +
+			"          ^ path: no space allowed; write \"%20\""},
+		{`http:\\h\a`, "" +
+			`http:\\h\a` + "\n" +
+			`     ^ path: no backslash allowed; segments are separated by "/"`},
+		{"127.0.0.1:80/x", "" +
+			"127.0.0.1:80/x\n" +
+			"^ scheme: a host and port need \"//\" before them"},
+		{"my_host:8080", "" +
+			"my_host:8080\n" +
+			"  ^ scheme: a host and port need \"//\" before them"},
+		{"http://2001:db8::1/", "" +
+			"http://2001:db8::1/\n" +
+			"            ^ port: an IPv6 address needs brackets around it"},
+		{"http://::1/", "" +
+			"http://::1/\n" +
+			"        ^ port: an IPv6 address needs brackets around it"},
+		{"http://h/100%", "" +
+			"http://h/100%\n" +
+			"             ^ path: \"%\" needs two hexadecimal digits; a \"%\" itself is \"%25\""},
+		{"/caf\u00e9", "" +
+			"/caf\u00e9\n" +
+			"    ^ path: only ASCII allowed; write \"%C3%A9\""},
+		{"http://caf\u00e9/", "" +
+			"http://caf\u00e9/\n" +
+			"          ^ host: only ASCII allowed; the name may have a form with \"xn--\""},
+		{"a#b#c", "" +
+			"a#b#c\n" +
+			"   ^ fragment: no second \"#\" allowed; write \"%23\""},
+		{"http://[fe80::1%25en0]/", "" +
+			"http://[fe80::1%25en0]/\n" +
+			"               ^ host: no zone identifier allowed in an IP address"},
+		{"http://[::1", "" +
+			"http://[::1\n" +
+			"           ^ host: an IP address in brackets ends with \"]\""},
+		{"http://[::1]x/", "" +
+			"http://[::1]x/\n" +
+			"            ^ host: only a port may follow an IP address in brackets"},
+		{"http://x[::1]/", "" +
+			"http://x[::1]/\n" +
+			"        ^ host: brackets allowed only around an IP address"},
+		{"http://[g]/", "" +
+			"http://[g]/\n" +
+			"        ^ host: no IP address in the brackets"},
+		{"http://h:80a/", "" +
+			"http://h:80a/\n" +
+			"           ^ port: only digits allowed"},
+		{"1a:b", "" +
+			"1a:b\n" +
+			"^ scheme: no letter at the beginning; a relative path may begin with \"./\""},
+		{"a,b:c", "" +
+			"a,b:c\n" +
+			" ^ scheme: ',' not allowed; a relative path may begin with \"./\""},
+		{":a", "" +
+			":a\n" +
+			"^ path: no scheme before the colon"},
+		{"/{x}", "" +
+			"/{x}\n" +
+			" ^ path: '{' not allowed; write \"%7B\""},
+		// What does not show, or could mislead, is written out.
+		{"/\u65e5\u202e\t\xff<", "" +
+			`/\u65e5\u202e\t\xff<` + "\n" +
+			` ^ path: only ASCII allowed; write "%E6%97%A5"`},
+		{"/\x00", "" +
+			`/\x00` + "\n" +
+			` ^ path: no control character allowed; write "%00"`},
+		{"/\xff", "" +
+			`/\xff` + "\n" +
+			` ^ path: only ASCII allowed; write "%FF"`},
+		// A long text is cut on both sides.
+		{"/" + strings.Repeat("a", 100) + " " + strings.Repeat("b", 100), "" +
+			"…" + strings.Repeat("a", 72) + " " + strings.Repeat("b", 71) + "…\n" +
+			strings.Repeat(" ", 73) + `^ path: no space allowed; write "%20"`},
+	} {
+		if got := parseError(t, test.text).Caret(); got != test.want {
+			t.Errorf("%q:\n%s\nwant\n%s", test.text, got, test.want)
+		}
+	}
+}
+
+func TestErrorText(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": no space allowed; write "%20" (RFC 3986, 3.3)`},
+		{"//h:x", `uri: port, byte 4 of "//h:x": only digits allowed (RFC 3986, 3.2.3)`},
+	} {
+		if got := parseError(t, test.text).Error(); got != test.want {
+			t.Errorf("%s\nwant %s", got, test.want)
+		}
+	}
+	long := parseError(t, strings.Repeat("\x00", 1000)+strings.Repeat("é", 1000))
+	if n := len(long.Error()); n > 200 || n < 120 {
+		t.Errorf("%d bytes: %s", n, long)
+	}
+}
+
+// Whatever prints an error, everything from "//" to the last "@" is hidden.
+func TestErrorHidesPasswords(t *testing.T) {
+	for _, text := range []string{
+		"http://joe99:S3CRET@h ost/",
+		"http://joe99:S3 CRET@host/",
+		"http://joe99:S3CRET<@host/",
+		"http://joe99:S3@CRET@host/",
+		"http://joe99:S3/CRET@host/ x",
+		"http://joe99:S3?CRET#@host/#x",
+		`http:\\joe99:S3CRET@host`,
+		`/\joe99:S3CRET@host`,
+		"ht tp://joe99:S3CRET@host",
+		"//joe99:S3CRET@%zz",
+		"http://" + strings.Repeat("a", 500) + ":S3CRET@" + strings.Repeat("b", 500) + " ",
+		"http://" + strings.Repeat("a", 500) + ":S3CRET @" + strings.Repeat("b", 500),
+	} {
+		err := parseError(t, text)
+		var log strings.Builder
+		slog.New(slog.NewJSONHandler(&log, nil)).Error("x", "err", err, "value", *err)
+		slog.New(slog.NewTextHandler(&log, nil)).Error("x", "err", err, "value", *err)
+		js, jsonErr := json.Marshal([]any{err, *err})
+		if jsonErr != nil {
+			t.Error(jsonErr)
+		}
+		shown := []string{err.Error(), err.Caret(), err.Text, log.String(), string(js), fmt.Errorf("x: %w", err).Error()}
+		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d", "%+q", "%t"} {
+			shown = append(shown, fmt.Sprintf(verb, err), fmt.Sprintf(verb, *err))
+		}
+		for _, s := range shown {
+			if strings.Contains(s, "S3") || strings.Contains(s, "CRET") || strings.Contains(s, "joe99") {
+				t.Errorf("%q is shown as %s", text, s)
+			}
+		}
+	}
+}
+
+// In what is hidden the message does not name the character either.
+func TestErrorHidesCharacter(t *testing.T) {
+	err := parseError(t, "http://user:a<b@host/")
+	const want = `uri: userinfo, byte 13 of "http://…@host/": a character is not allowed; percent-encode it (RFC 3986, 3.2.1)`
+	if err.Error() != want {
+		t.Errorf("%s\nwant %s", err, want)
+	}
+	const caret = "http://…@host/\n" +
+		"       ^ userinfo: a character is not allowed; percent-encode it"
+	if err.Caret() != caret {
+		t.Errorf("%s\nwant\n%s", err.Caret(), caret)
+	}
+}
+
+func TestErrorFormat(t *testing.T) {
+	err := parseError(t, "a b")
+	const text = `uri: path, byte 1 of "a b": no space allowed; write "%20" (RFC 3986, 3.3)`
+	for verb, want := range map[string]string{
+		"%v": text, "%s": text, "%d": text, "%+v": text,
+		"%q": fmt.Sprintf("%q", text), "%#v": fmt.Sprintf("%q", text),
+	} {
+		if got := fmt.Sprintf(verb, err); got != want {
+			t.Errorf("%s: %s, want %s", verb, got, want)
+		}
+	}
+}
+
+// A ParseError made or changed by hand prints without a panic.
+func TestErrorOfOtherMaking(t *testing.T) {
+	for _, err := range []uri.ParseError{
+		{},
+		{Input: "//a@b"},
+		{Input: "//a@b", Finding: uri.Finding{Offset: -5}},
+		{Input: "//a@b", Finding: uri.Finding{Offset: 1 << 40, Section: "1"}, Spec: 99},
+	} {
+		if err.Error() == "" || !strings.Contains(err.Caret(), "^") {
+			t.Errorf("%q, %q", err.Error(), err.Caret())
+		}
+	}
+}
+
+// Callers tell classes of errors apart with errors.Is.
+func TestErrorCodes(t *testing.T) {
+	for text, want := range map[string]uri.Code{
+		"a b":         uri.CodeCharacter,
+		"%zz":         uri.CodeEscape,
+		"http://[::1": uri.CodeIncomplete,
+	} {
+		_, err := uri.Parse(text)
+		wrapped := fmt.Errorf("reading: %w", err)
+		for _, code := range []uri.Code{uri.CodeCharacter, uri.CodeEscape, uri.CodeIncomplete, uri.CodeTooLong, uri.CodeRelativeBase, uri.CodeSpec} {
+			if errors.Is(wrapped, code) != (code == want) {
+				t.Errorf("%q: errors.Is(%q) is %t", text, code, code != want)
+			}
+		}
+	}
+	if got := uri.CodeEscape.Error(); got != "uri: escape" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,218 @@
+package uri
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Component is a part of a reference, in the order of the text.
+type Component uint8
+
+// The components. ComponentReference is the reference as a whole.
+const (
+	ComponentReference Component = iota + 1
+	ComponentScheme
+	ComponentAuthority
+	ComponentUserinfo
+	ComponentHost
+	ComponentPort
+	ComponentPath
+	ComponentQuery
+	ComponentFragment
+
+	numComponents
+)
+
+var components = [numComponents]string{
+	ComponentReference: "reference", ComponentScheme: "scheme", ComponentAuthority: "authority",
+	ComponentUserinfo: "userinfo", ComponentHost: "host", ComponentPort: "port",
+	ComponentPath: "path", ComponentQuery: "query", ComponentFragment: "fragment",
+}
+
+// String returns the component's name in the terms of RFC 3986, such as "host".
+func (c Component) String() string {
+	if c == 0 || c >= numComponents {
+		return "unknown Component"
+	}
+	return components[c]
+}
+
+// A Code is a class of findings that callers may want to tell apart. It is an
+// error, so that errors.Is(err, uri.CodeEscape) asks for the class of err.
+type Code string
+
+// The codes of this package.
+const (
+	CodeCharacter    Code = "character"     // a character that the component does not allow
+	CodeEscape       Code = "escape"        // a "%" without two hexadecimal digits
+	CodeIncomplete   Code = "incomplete"    // the component ends too early
+	CodeTooLong      Code = "too-long"      // a text of 2 GiB or more
+	CodeRelativeBase Code = "relative-base" // a base without a scheme
+	CodeSpec         Code = "spec"          // a Spec that is none of the constants
+)
+
+// Error returns the code with the name of the package before it.
+func (c Code) Error() string { return "uri: " + string(c) }
+
+// A Finding is one thing found in a text.
+type Finding struct {
+	Code      Code
+	Offset    int // of its first byte, at most the length of the text
+	Len       int // in bytes; 0 where something is missing
+	Component Component
+	Section   string // of the document which says so, such as "3.2.2"
+	Text      string // for people; may change between versions
+}
+
+// A ParseError says why a text is not a reference, or not a base, of its document.
+//
+// To define Offset, the text is split as the document's Appendix B does, valid or
+// not: Offset is that of the first byte which the component's rule cannot take,
+// or of the component's end where the rule needs more.
+//
+// However it is printed, a ParseError hides what may hold a password: all of the
+// text from "//" to the last "@". Input is the text itself.
+type ParseError struct {
+	Input string
+	Spec  Spec
+	Finding
+}
+
+// Unwrap returns the Code, so that errors.Is finds it.
+func (e ParseError) Unwrap() error { return e.Code }
+
+// maxErrorLen bounds the length of Error in bytes.
+const maxErrorLen = 200
+
+// Error says in one line of at most 200 bytes what is wrong, where, in which
+// component and by which document, and quotes the text around it.
+func (e ParseError) Error() string {
+	where, why := "", ": "+e.Text
+	if e.Component != 0 {
+		where = e.Component.String() + ", "
+	}
+	where += "byte " + strconv.Itoa(e.Offset) + " of "
+	if e.Section != "" && e.Spec.valid() {
+		why += " (" + documents[e.Spec].title + ", " + e.Section + ")"
+	}
+	const prefix = "uri: "
+	room := maxErrorLen - len(prefix) - len(where) - len(why) - 2*len(`"`) - 2*len(ellipsis)
+	left, right := e.excerpt(room / 2)
+	return prefix + where + `"` + left + right + `"` + why
+}
+
+// Caret returns two lines without a final newline: the text around the offset,
+// and below it a caret under the offset and what is wrong. Characters that would
+// not show, or could mislead, are written as Go escapes them.
+func (e ParseError) Caret() string {
+	left, right := e.excerpt(72)
+	why := e.Text
+	if e.Component != 0 {
+		why = e.Component.String() + ": " + why
+	}
+	return left + right + "\n" + strings.Repeat(" ", utf8.RuneCountInString(left)) + "^ " + why
+}
+
+// Format prints [ParseError.Error], quoted for %q and %#v, whatever the verb is,
+// so that no verb prints Input.
+func (e ParseError) Format(f fmt.State, verb rune) {
+	text := e.Error()
+	if verb == 'q' || f.Flag('#') {
+		text = strconv.Quote(text)
+	}
+	io.WriteString(f, text)
+}
+
+// MarshalText returns the text of [ParseError.Error], so that Input is not in
+// JSON either.
+func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
+
+const ellipsis = "…"
+
+// excerpt returns what is shown of Input before and after the offset, each of
+// about n bytes at most, with what may be secret replaced by an ellipsis.
+func (e *ParseError) excerpt(n int) (left, right string) {
+	text := e.Input
+	from, to := secret(text)
+	switch at := max(0, min(e.Offset, len(text))); {
+	case at <= from:
+		left, right = tail(text[:at], n), head(text[at:from], n)
+		if from < to && len(right) < n {
+			right += ellipsis + head(text[to:], n-len(right))
+		}
+	case at < to:
+		left, right = tail(text[:from], n), ellipsis+head(text[to:], n)
+	default:
+		left, right = tail(text[to:at], n), head(text[at:], n)
+		if len(left) < n {
+			left = tail(text[:from], n-len(left)) + ellipsis + left
+		}
+	}
+	return left, right
+}
+
+// secret returns the bounds of what is hidden of a text that failed to parse:
+// from the first "//" to the last "@", both shown. A backslash counts as a slash,
+// since that is what people type.
+func secret(text string) (from, to int) {
+	to = strings.LastIndexByte(text, '@')
+	for i := 1; i < to; i++ {
+		if isSlash(text[i-1]) && isSlash(text[i]) {
+			return i + 1, to
+		}
+	}
+	return len(text), len(text)
+}
+
+func isSlash(c byte) bool { return c == '/' || c == '\\' }
+
+// head returns the beginning of s, printable and of at most n bytes but for an
+// ellipsis where it is cut.
+func head(s string, n int) string {
+	var b []byte
+	for s != "" {
+		r, size := utf8.DecodeRuneInString(s)
+		mark := len(b)
+		if b = appendVisible(b, r, s[:size]); len(b) > n {
+			return string(b[:mark]) + ellipsis
+		}
+		s = s[size:]
+	}
+	return string(b)
+}
+
+// tail is [head] for the end of s.
+func tail(s string, n int) string {
+	start, used := len(s), 0
+	var b []byte
+	for start > 0 {
+		r, size := utf8.DecodeLastRuneInString(s[:start])
+		b = appendVisible(b[:0], r, s[start-size:start])
+		if used += len(b); used > n {
+			break
+		}
+		start -= size
+	}
+	shown := head(s[start:], n)
+	if start > 0 {
+		shown = ellipsis + shown
+	}
+	return shown
+}
+
+// appendVisible appends the rune that s encodes, escaped where it could have
+// no width, or two columns' width, or turn the direction of the text.
+func appendVisible(b []byte, r rune, s string) []byte {
+	switch {
+	case r == utf8.RuneError && len(s) <= 1:
+		const hex = "0123456789abcdef"
+		return append(b, '\\', 'x', hex[s[0]>>4], hex[s[0]&15])
+	case r < 0x300 && strconv.IsPrint(r):
+		return append(b, s...)
+	}
+	quoted := strconv.QuoteRuneToASCII(r)
+	return append(b, quoted[1:len(quoted)-1]...)
+}

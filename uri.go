@@ -1,0 +1,254 @@
+// Package uri parses, inspects, prints and resolves URI references, exactly as
+// RFC 3986 defines them.
+//
+// A [URI] is a small immutable value made by [Parse]. Its accessors give the
+// components as they are written, and [URI.String] gives the text back byte for
+// byte: nothing is decoded, lower-cased, repaired or lost.
+//
+//	u, err := uri.Parse("http://example.com:8042/over/there?name=ferret#nose")
+//	u.Host()                          // "example.com"
+//	t, err := u.ResolveString("../a") // http://example.com:8042/a
+//
+// # Terminology
+//
+// The words are those of RFC 3986. A reference is a URI, which begins with a
+// scheme, or a relative reference, which does not. Its components are
+//
+//	  foo://user:pw@example.com:8042/over/there?name=ferret#nose
+//	  \_/   \______________________/\_________/ \_________/ \__/
+//	   |               |                 |           |        |
+//	scheme         authority            path       query   fragment
+//
+// and the authority is made of userinfo ("user:pw"), host and port. A component is
+// undefined where its delimiter is missing, which is not the same as empty: "a?"
+// has an empty query, "a" has none. The path is never undefined. Resolving a
+// reference against a base gives the target.
+//
+// Every string of the package is percent-encoded, as written, unless its
+// documentation says otherwise. Every offset counts bytes.
+//
+// # Specifications
+//
+// A [Spec] is a document to follow. There is one so far:
+//
+//   - [RFC3986], the standard: "Uniform Resource Identifier (URI): Generic
+//     Syntax", January 2005. Functions of the package without a Spec follow it.
+//
+// # Deviations
+//
+// The package gives what the document says, except here:
+//
+//  1. Resolving ".//x" against "foo:/a" gives "foo:/.//x". The algorithm of RFC
+//     3986, 5.2.2 to 5.3, gives "foo://x", in which "x" has become an authority.
+//     A path that begins with "//" where there is no authority is not in the
+//     grammar (3.3), so the segment "." is put before it, as WHATWG's URL
+//     Standard does.
+package uri
+
+// A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).
+//
+// It is an immutable value of 48 bytes; copy it freely. Two are == if their text
+// and their document are the same. The zero URI is the empty reference, which is
+// what Parse("") gives.
+//
+// No method panics. The accessors do not allocate.
+type URI struct {
+	text string
+	offsets
+}
+
+// offsets says where the components of a text are.
+//
+//	foo://user:pw@example.com:8042/over/there?name=ferret#nose
+//	   ^          ^          ^    ^          ^           ^
+//	   scheme     host       port path       query       fragment
+//
+// Each is the end of the component before it and the place of the delimiter
+// after that, except host, which is the place of the host itself. A component
+// is undefined where that leaves no room for its delimiter:
+//
+//   - scheme is 0 without one; host and port are 0 without an authority
+//   - host follows "//" directly without userinfo
+//   - params, the end of the path proper, is query but in RFC 1808
+//   - port is path without a port; query is fragment without a query;
+//     fragment is the length of the text without a fragment
+type offsets struct {
+	scheme, host, port, path, params, query, fragment uint32
+
+	kind HostKind
+	spec Spec
+}
+
+// Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
+// what its grammar does not derive is a [*ParseError]. The text may be of any
+// origin and up to 2 GiB long. Parse does not allocate unless it returns an error.
+func Parse(text string) (URI, error) { return RFC3986.Parse(text) }
+
+// MustParse is like [Parse], but panics if text is not a URI reference.
+// It is meant for texts that are constants of the program.
+func MustParse(text string) URI {
+	u, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+// Valid reports whether text is a URI reference of RFC 3986, that is, whether
+// [Parse] gives no error. It does not allocate.
+func Valid(text string) bool { return RFC3986.Valid(text) }
+
+// String returns the text that was parsed, byte for byte.
+func (u URI) String() string { return u.text }
+
+// Spec returns the document under which u was parsed.
+func (u URI) Spec() Spec { return u.spec }
+
+// Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is
+// empty where there is none.
+func (u URI) Scheme() string { return u.text[:u.scheme] }
+
+// IsAbsolute reports whether u has a scheme, so that it is no relative reference.
+// (RFC 3986, 4.3 reserves "absolute URI" for one without a fragment, too.)
+func (u URI) IsAbsolute() bool { return u.scheme != 0 }
+
+// IsRelative reports whether u has no scheme: it is a relative reference
+// (RFC 3986, 4.2).
+func (u URI) IsRelative() bool { return u.scheme == 0 }
+
+// IsOpaque reports whether u is opaque under its document: not divided into an
+// authority, a path and a query. RFC 3986 has no opaque URIs; in "mailto:a@b" it
+// sees a path without a slash at its beginning.
+func (u URI) IsOpaque() bool {
+	return documents[u.spec].opaque && u.scheme != 0 && u.host == 0 &&
+		u.scheme+1 < u.fragment && u.text[u.scheme+1] != '/'
+}
+
+// Opaque returns what follows the scheme's colon, up to the fragment, of a URI that
+// is opaque under its document, percent-encoded as written.
+func (u URI) Opaque() string {
+	if !u.IsOpaque() {
+		return ""
+	}
+	return u.text[u.scheme+1 : u.fragment]
+}
+
+// HasAuthority reports whether u has an authority, be it empty as in "file:///x".
+func (u URI) HasAuthority() bool { return u.host != 0 }
+
+// afterScheme is the offset of what follows the scheme and its colon.
+func (u URI) afterScheme() uint32 {
+	if u.scheme == 0 {
+		return 0
+	}
+	return u.scheme + 1
+}
+
+// Authority returns what stands between "//" and the path (RFC 3986, 3.2),
+// percent-encoded as written. It is empty where it is undefined.
+func (u URI) Authority() string {
+	if u.host == 0 {
+		return ""
+	}
+	return u.text[u.afterScheme()+2 : u.path]
+}
+
+// HasUserinfo reports whether the authority has an "@".
+func (u URI) HasUserinfo() bool { return u.host != 0 && u.host != u.afterScheme()+2 }
+
+// Userinfo returns what stands before the "@" of the authority (RFC 3986, 3.2.1),
+// percent-encoded as written. It may hold a password: do not log it.
+func (u URI) Userinfo() string {
+	if !u.HasUserinfo() {
+		return ""
+	}
+	return u.text[u.afterScheme()+2 : u.host-1]
+}
+
+// User returns the userinfo up to its first colon, percent-encoded as written.
+func (u URI) User() string {
+	userinfo := u.Userinfo()
+	return userinfo[:colon(userinfo)]
+}
+
+// HasPassword reports whether the userinfo has a colon. RFC 3986, 3.2.1
+// deprecates passwords in URIs, and has applications not show what follows it.
+func (u URI) HasPassword() bool {
+	userinfo := u.Userinfo()
+	return colon(userinfo) < len(userinfo)
+}
+
+// Password returns what follows the first colon of the userinfo,
+// percent-encoded as written.
+func (u URI) Password() string {
+	userinfo := u.Userinfo()
+	if i := colon(userinfo); i < len(userinfo) {
+		return userinfo[i+1:]
+	}
+	return ""
+}
+
+// colon returns the offset of the first colon in s, or len(s).
+func colon(s string) int {
+	for i := 0; i < len(s); i++ {
+		if s[i] == ':' {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// Host returns the host (RFC 3986, 3.2.2), percent-encoded as written, an IP
+// literal with its brackets. [URI.HostKind] tells an undefined host, which is one
+// without an authority, from an empty one, and [URI.Addr] gives an address.
+func (u URI) Host() string { return u.text[u.host:u.port] }
+
+// HasPort reports whether the authority has a port, be it empty as in "//h:".
+func (u URI) HasPort() bool { return u.host != 0 && u.port != u.path }
+
+// Port returns the digits after the host's colon (RFC 3986, 3.2.3). There may be
+// none, or more than a port can have: [URI.PortNumber] tells.
+func (u URI) Port() string {
+	if !u.HasPort() {
+		return ""
+	}
+	return u.text[u.port+1 : u.path]
+}
+
+// Path returns the path (RFC 3986, 3.3), percent-encoded as written. It is never
+// undefined, but may be empty.
+func (u URI) Path() string { return u.text[u.path:u.params] }
+
+// PathParams returns the params component between path and query, which of all
+// documents only RFC 1808 has, percent-encoded as written, without its first ";".
+// Elsewhere a ";" is part of the path.
+func (u URI) PathParams() string {
+	if u.params == u.query {
+		return ""
+	}
+	return u.text[u.params+1 : u.query]
+}
+
+// HasQuery reports whether u has a query, be it empty as in "a?".
+func (u URI) HasQuery() bool { return u.query != u.fragment }
+
+// Query returns what follows the first "?" up to the fragment (RFC 3986, 3.4),
+// percent-encoded as written. It is empty where it is undefined.
+func (u URI) Query() string {
+	if u.query == u.fragment {
+		return ""
+	}
+	return u.text[u.query+1 : u.fragment]
+}
+
+// HasFragment reports whether u has a fragment, be it empty as in "a#".
+func (u URI) HasFragment() bool { return int(u.fragment) != len(u.text) }
+
+// Fragment returns what follows the "#" (RFC 3986, 3.5), percent-encoded as
+// written. It is empty where it is undefined.
+func (u URI) Fragment() string {
+	if int(u.fragment) == len(u.text) {
+		return ""
+	}
+	return u.text[u.fragment+1:]
+}

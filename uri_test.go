@@ -1,0 +1,384 @@
+package uri_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"example.com/uri"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var equal = cmp.AllowUnexported(optional{}, parts{})
+
+// cell writes p as testdata/components.tsv does.
+func (p parts) cell() string {
+	var b strings.Builder
+	add := func(name string, o optional) {
+		if o.defined {
+			fmt.Fprintf(&b, "%s=%s ", name, o.text)
+		}
+	}
+	add("scheme", p.Scheme)
+	add("authority", p.Authority)
+	add("userinfo", p.Userinfo)
+	add("user", p.User)
+	add("password", p.Password)
+	add("host", optional{p.Kind != uri.HostNone, p.Host})
+	add("kind", optional{p.Kind != uri.HostNone, p.Kind.String()})
+	add("port", p.Port)
+	add("path", optional{true, p.Path})
+	add("query", p.Query)
+	add("fragment", p.Fragment)
+	return strings.TrimSuffix(b.String(), " ")
+}
+
+func TestComponents(t *testing.T) {
+	for _, v := range vectors(t, "components.tsv") {
+		text := v.in[0]
+		v.want(func(sp uri.Spec, want string) {
+			u, err := sp.Parse(text)
+			if err != nil {
+				t.Errorf("%s: %v", v.where, err)
+				return
+			}
+			if got := partsOf(u).cell(); got != want {
+				t.Errorf("%s: %s.Parse(%q)\n got %s\nwant %s", v.where, sp, text, got, want)
+			}
+			if u.String() != text || u.Spec() != sp || !sp.Valid(text) {
+				t.Errorf("%s: %s.Parse(%q) is %q of %s; Valid %t", v.where, sp, text, u, u.Spec(), sp.Valid(text))
+			}
+		})
+		slow, ok := slowParse(text)
+		if !ok {
+			t.Errorf("%s: the slow parser refuses %q", v.where, text)
+		} else if diff := cmp.Diff(slow, partsOf(uri.MustParse(text)), equal); diff != "" {
+			t.Errorf("%s: slow (-) and fast (+) differ on %q:\n%s", v.where, text, diff)
+		}
+	}
+}
+
+func TestRejected(t *testing.T) {
+	rows := vectors(t, "rejected.tsv")
+	if len(rows) < 150 {
+		t.Errorf("only %d rows", len(rows))
+	}
+	for _, v := range rows {
+		text := v.in[0]
+		v.want(func(sp uri.Spec, want string) {
+			u, err := sp.Parse(text)
+			if err == nil || sp.Valid(text) {
+				t.Errorf("%s: %s accepts %q; Valid %t", v.where, sp, text, sp.Valid(text))
+				return
+			}
+			var pe *uri.ParseError
+			if !errors.As(err, &pe) {
+				t.Fatalf("%s: %T is no *ParseError", v.where, err)
+			}
+			if got := fmt.Sprint(pe.Offset, " ", pe.Component, " ", string(pe.Code)); got != want {
+				t.Errorf("%s: %s.Parse(%q) fails at %s, want %s", v.where, sp, text, got, want)
+			}
+			if u != (uri.URI{}) || pe.Input != text || pe.Spec != sp || !errors.Is(err, pe.Code) {
+				t.Errorf("%s: value %q, input %q, document %s", v.where, u, pe.Input, pe.Spec)
+			}
+			checkError(t, pe)
+		})
+		if _, ok := slowParse(text); ok {
+			t.Errorf("%s: the slow parser accepts %q", v.where, text)
+		}
+	}
+}
+
+// checkError tests what holds for every error of a text: offsets lie within the
+// text, a rendering is one line, short, and shows no secret.
+func checkError(t *testing.T, err *uri.ParseError) {
+	t.Helper()
+	text := err.Input
+	if err.Offset < 0 || err.Len < 0 || err.Offset+err.Len > len(text) {
+		t.Errorf("%q: offset %d, length %d", text, err.Offset, err.Len)
+	}
+	if err.Code == "" || err.Text == "" || err.Section == "" || err.Component == 0 {
+		t.Errorf("%q: a field is missing: %+v", text, err.Finding)
+	}
+	if err.Len == 0 != (err.Offset == len(text) || err.Code == uri.CodeIncomplete) {
+		t.Errorf("%q: length %d at offset %d, %s", text, err.Len, err.Offset, err.Code)
+	}
+	if n := len(err.Error()); n > 200 {
+		t.Errorf("%q: Error has %d bytes: %s", text, n, err)
+	}
+	for _, s := range []string{err.Error(), fmt.Sprintf("%#v", *err)} {
+		if strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) {
+			t.Errorf("%q: not one line of UTF-8: %q", text, s)
+		}
+	}
+	if strings.Count(err.Caret(), "\n") != 1 {
+		t.Errorf("%q: not two lines: %q", text, err.Caret())
+	}
+}
+
+func TestResolve(t *testing.T) {
+	for _, v := range vectors(t, "resolve.tsv") {
+		base, ref := v.in[0], v.in[1]
+		v.want(func(sp uri.Spec, want string) {
+			b, err := sp.Parse(base)
+			if err != nil {
+				t.Errorf("%s: base: %v", v.where, err)
+				return
+			}
+			got, err := b.ResolveString(ref)
+			appended, appendErr := b.AppendResolve([]byte("x"), ref)
+			if want == "error" {
+				if err == nil || appendErr == nil || got != (uri.URI{}) || string(appended) != "x" {
+					t.Errorf("%s: %q + %q is %q (%v), %q (%v), want errors", v.where, base, ref, got, err, appended, appendErr)
+				}
+				return
+			}
+			if err != nil || got.String() != want {
+				t.Errorf("%s: %q + %q is %q (%v), want %q", v.where, base, ref, got, err, want)
+			}
+			if appendErr != nil || string(appended) != "x"+want {
+				t.Errorf("%s: AppendResolve: %q (%v), want %q", v.where, appended, appendErr, "x"+want)
+			}
+			checkResolve(t, b, ref)
+		})
+	}
+}
+
+// guarded returns the text of a literal target as the package gives it: with the
+// guard of Deviation 1 where the path would read as an authority.
+func (r literalRef) guarded() string {
+	if !r.authority.defined && strings.HasPrefix(r.path, "//") {
+		r.path = "/." + r.path
+	}
+	return r.String()
+}
+
+// checkResolve holds the resolver to RFC 3986, 5.2, taken literally.
+func checkResolve(t *testing.T, base uri.URI, ref string) {
+	t.Helper()
+	got, err := base.ResolveString(ref)
+	if !base.IsAbsolute() || !uri.Valid(ref) {
+		if err == nil {
+			t.Errorf("%q + %q is %q, want an error", base, ref, got)
+		}
+		return
+	}
+	if err != nil {
+		t.Errorf("%q + %q: %v", base, ref, err)
+		return
+	}
+	if want := literalResolve(base.String(), ref).guarded(); got.String() != want {
+		t.Errorf("%q + %q is %q, want %q", base, ref, got, want)
+	}
+	if again, err := uri.Parse(got.String()); err != nil || again != got {
+		t.Errorf("%q + %q: %q reads back as %q (%v)", base, ref, got, again, err)
+	}
+	if appended, err := base.AppendResolve(nil, ref); err != nil || string(appended) != got.String() {
+		t.Errorf("%q + %q: AppendResolve gives %q (%v), want %q", base, ref, appended, err, got)
+	}
+}
+
+func TestRelativeBase(t *testing.T) {
+	base := uri.MustParse("//user:secret@h/a")
+	for _, resolve := range []func() error{
+		func() error { _, err := base.Resolve(uri.MustParse("g")); return err },
+		func() error { _, err := base.ResolveString("g"); return err },
+		func() error { _, err := base.AppendResolve(nil, "g"); return err },
+	} {
+		err := resolve()
+		if !errors.Is(err, uri.CodeRelativeBase) {
+			t.Fatalf("%v, want CodeRelativeBase", err)
+		}
+		const want = `uri: scheme, byte 0 of "//…@h/a": a base needs a scheme (RFC 3986, 5.1)`
+		if err.Error() != want {
+			t.Errorf("%s, want %s", err, want)
+		}
+	}
+}
+
+func TestZeroValue(t *testing.T) {
+	u, err := uri.Parse("")
+	if err != nil || u != (uri.URI{}) {
+		t.Errorf("Parse of nothing is %#v (%v), want the zero URI", u, err)
+	}
+	if diff := cmp.Diff(parts{Path: ""}, partsOf(uri.URI{}), equal); diff != "" {
+		t.Error(diff)
+	}
+	if !u.IsRelative() || u.Spec() != uri.RFC3986 {
+		t.Error("the zero URI is no relative reference of RFC 3986")
+	}
+}
+
+// DESIGN: at most 64 bytes; the documentation says 48.
+func TestSize(t *testing.T) {
+	if size := reflect.TypeFor[uri.URI]().Size(); size != 48 && reflect.TypeFor[uintptr]().Size() == 8 {
+		t.Errorf("a URI has %d bytes, want 48", size)
+	}
+}
+
+func TestEquality(t *testing.T) {
+	a, b := uri.MustParse("http://h/a"), uri.MustParse("http://h/"+string([]byte{'a'}))
+	if a != b {
+		t.Error("two parses of one text differ")
+	}
+	if a == uri.MustParse("http://H/a") {
+		t.Error("different texts are ==")
+	}
+	if m := map[uri.URI]int{a: 1}; m[b] != 1 {
+		t.Error("not found as the key of a map")
+	}
+}
+
+func TestMustParse(t *testing.T) {
+	defer func() {
+		if s := fmt.Sprint(recover()); !strings.Contains(s, "no space allowed") {
+			t.Errorf("panic %q", s)
+		}
+	}()
+	uri.MustParse("a b")
+	t.Error("no panic")
+}
+
+func TestPortNumber(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want uint16
+		ok   bool
+	}{
+		{"//h:80", 80, true},
+		{"//h:0", 0, true},
+		{"//h:65535", 65535, true},
+		{"//h:65536", 0, false},
+		{"//h:00000000000000000000080", 80, true},
+		{"//h:99999999999999999999999", 0, false},
+		{"//h:18446744073709551696", 0, false}, // 2^64 + 80
+		{"//h:", 0, false},
+		{"//h", 0, false},
+		{"//[::1]:443", 443, true},
+		{"x:80", 0, false},
+	} {
+		if got, ok := uri.MustParse(test.text).PortNumber(); got != test.want || ok != test.ok {
+			t.Errorf("%s: %d, %t, want %d, %t", test.text, got, ok, test.want, test.ok)
+		}
+	}
+}
+
+func TestAddr(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"//192.0.2.16:80", "192.0.2.16"},
+		{"//[2001:db8::7]", "2001:db8::7"},
+		{"//[::FFFF:1.2.3.4]", "::ffff:1.2.3.4"},
+		{"//[1:2:3:4:5:6:7::]", "1:2:3:4:5:6:7:0"},
+		{"//u@[::]:1", "::"},
+		{"//[v1.x]", ""},
+		{"//1.2.3", ""},
+		{"//256.1.1.1", ""},
+		{"//localhost", ""},
+		{"//", ""},
+		{"x:1.2.3.4", ""},
+	} {
+		addr, ok := uri.MustParse(test.text).Addr()
+		if ok != (test.want != "") || ok && addr.String() != test.want {
+			t.Errorf("%s: %s, %t, want %q", test.text, addr, ok, test.want)
+		}
+	}
+}
+
+// RFC 3986 has no opaque URIs and no path parameters as a component of their own.
+func TestComponentsOfOtherDocuments(t *testing.T) {
+	u := uri.MustParse("mailto:a;b?c")
+	if u.IsOpaque() || u.Opaque() != "" || u.PathParams() != "" {
+		t.Errorf("opaque %t %q, params %q", u.IsOpaque(), u.Opaque(), u.PathParams())
+	}
+}
+
+func TestSpecText(t *testing.T) {
+	for _, sp := range uri.Specs() {
+		text, err := sp.MarshalText()
+		if err != nil || string(text) != sp.String() {
+			t.Errorf("%d: MarshalText %q (%v), String %q", sp, text, err, sp)
+		}
+		for _, name := range []string{sp.String(), strings.ToLower(sp.String()), strings.Replace(sp.String(), "RFC", "rfc ", 1)} {
+			back := uri.Spec(77)
+			if err := back.UnmarshalText([]byte(name)); err != nil || back != sp {
+				t.Errorf("UnmarshalText(%q) gives %s (%v)", name, back, err)
+			}
+		}
+	}
+	if got := uri.RFC3986.String(); got != "RFC3986" {
+		t.Errorf("RFC3986.String() = %q", got)
+	}
+	sp := uri.RFC3986
+	for _, name := range []string{"", "RFC", "RFC 9999", "RFC3986x"} {
+		if err := sp.UnmarshalText([]byte(name)); !errors.Is(err, uri.CodeSpec) || sp != uri.RFC3986 {
+			t.Errorf("UnmarshalText(%q): %v, leaves %s", name, err, sp)
+		}
+	}
+}
+
+// A Spec that is none of the constants refuses every text, and nothing panics.
+func TestUnknownSpec(t *testing.T) {
+	bad := uri.Spec(200)
+	if _, err := bad.Parse("a"); !errors.Is(err, uri.CodeSpec) {
+		t.Errorf("Parse: %v", err)
+	} else {
+		_ = err.(*uri.ParseError).Caret()
+		if err.Error() == "" {
+			t.Error("no text")
+		}
+	}
+	if bad.Valid("a") || bad.String() != "unknown Spec" {
+		t.Errorf("Valid %t, String %q", bad.Valid("a"), bad)
+	}
+	if _, err := bad.MarshalText(); !errors.Is(err, uri.CodeSpec) {
+		t.Errorf("MarshalText: %v", err)
+	}
+}
+
+func TestNames(t *testing.T) {
+	if got := fmt.Sprint(uri.HostNone, uri.HostName, uri.HostRegName, uri.HostIPv4, uri.HostIPv6, uri.HostIPvFuture, uri.HostKind(99)); got !=
+		"none hostname reg-name IPv4 IPv6 IPvFuture unknown HostKind" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(uri.ComponentReference, uri.ComponentScheme, uri.ComponentAuthority, uri.ComponentUserinfo, uri.ComponentHost,
+		uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment, uri.Component(0), uri.Component(99)); got !=
+		"reference scheme authority userinfo host port path query fragment unknown Component unknown Component" {
+		t.Error(got)
+	}
+}
+
+// Texts of 2 GiB are refused, one byte less is not. It takes 4 GiB of memory, so
+// it must be asked for.
+func TestTooLong(t *testing.T) {
+	if os.Getenv("URI_TEST_HUGE") == "" {
+		t.Skip("URI_TEST_HUGE is not set")
+	}
+	const gib = 1 << 30
+	text := strings.Repeat("a", 2*gib)
+	_, err := uri.Parse(text)
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Code != uri.CodeTooLong || pe.Offset != 2*gib-1 || len(err.Error()) > 200 {
+		t.Errorf("2 GiB: %v", err)
+	}
+	u, err := uri.Parse(text[:2*gib-1])
+	if err != nil || len(u.Path()) != 2*gib-1 {
+		t.Errorf("2 GiB less one: %v", err)
+	}
+	base := uri.MustParse("http://h/" + text[:gib])
+	ref := text[:gib]
+	if u, err := base.Resolve(uri.MustParse(ref)); err != nil || len(u.String()) != gib+9 {
+		t.Errorf("a target of 1 GiB: %v", err)
+	}
+	if _, err := uri.MustParse("http://h/" + text[:gib] + "/").ResolveString(ref); !errors.Is(err, uri.CodeTooLong) {
+		t.Errorf("a target of over 2 GiB: %v", err)
+	}
+	dst, err := uri.MustParse("http://h/"+text[:gib]+"/").AppendResolve(nil, ref)
+	if !errors.Is(err, uri.CodeTooLong) || len(dst) != 0 {
+		t.Errorf("a target of over 2 GiB appended: %d bytes, %v", len(dst), err)
+	}
+}
