@@ -115,6 +115,9 @@ func (t *texts) each(env *env, args []string, do func(w *bufio.Writer, text stri
 // report says that the text at where was refused, with a caret if it is known what
 // is wrong.
 func report(w io.Writer, where string, err error) {
+	if errors.As(err, new(baseError)) {
+		where += ", base"
+	}
 	var pe *uri.ParseError
 	if !errors.As(err, &pe) {
 		fmt.Fprintf(w, "%s: %v\n", where, err)

@@ -67,6 +67,11 @@ func (r *resolver) line(w *bufio.Writer, ref string) error {
 	return w.WriteByte('\n')
 }
 
+// A baseError is about the base of a pair.
+type baseError struct{ error }
+
+func (e baseError) Unwrap() error { return e.error }
+
 // pair writes the target of a reference that stands behind its base and a tab.
 func (r *resolver) pair(w *bufio.Writer, text string) error {
 	base, ref, ok := strings.Cut(text, "\t")
@@ -75,7 +80,7 @@ func (r *resolver) pair(w *bufio.Writer, text string) error {
 	}
 	if base != r.base.String() || !r.base.IsAbsolute() {
 		if err := r.setBase(base); err != nil {
-			return fmt.Errorf("base: %w", err)
+			return baseError{err}
 		}
 	}
 	return r.line(w, ref)

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"testing"
+)
+
+// uriCommand runs the command line args on the input.
+func uriCommand(in string, args ...string) (status int, out, err string) {
+	var stdout, stderr bytes.Buffer
+	status = run(args, &env{strings.NewReader(in), &stdout, &stderr})
+	return status, stdout.String(), stderr.String()
+}
+
+func TestCommands(t *testing.T) {
+	for _, test := range []struct {
+		name, in string
+		args     []string
+		status   int
+		out, err string
+	}{
+		{
+			name: "components, undefined and empty apart",
+			args: []string{"parse", "http://u@h:8/p?#"},
+			out: `reference  http://u@h:8/p?#
+scheme     http
+authority  u@h:8
+userinfo   u
+host       h
+host kind  reg-name
+port       8
+path       /p
+query      "" (empty)
+fragment   "" (empty)
+`,
+		}, {
+			name: "two texts, the empty one and one refused",
+			args: []string{"parse", "", "a b", "?"},
+			out: `reference  "" (empty)
+scheme     - (undefined)
+authority  - (undefined)
+userinfo   - (undefined)
+host       - (undefined)
+host kind  - (undefined)
+port       - (undefined)
+path       "" (empty)
+query      - (undefined)
+fragment   - (undefined)
+
+reference  ?
+scheme     - (undefined)
+authority  - (undefined)
+userinfo   - (undefined)
+host       - (undefined)
+host kind  - (undefined)
+port       - (undefined)
+path       "" (empty)
+query      "" (empty)
+fragment   - (undefined)
+`,
+			err: `argument 2: byte 1 (3.3)
+  a b
+   ^ path: no space allowed; write "%20"
+`,
+			status: 1,
+		}, {
+			name: "JSON, one object a line",
+			args: []string{"parse", "-json"},
+			in:   "http://[::1]/&<>?\r\nx", // "<" is refused
+			out:  `{"reference":"x","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","query":null,"fragment":null}` + "\n",
+			err: `line 1: byte 14 (3.3)
+  http://[::1]/&<>?
+                ^ path: '<' not allowed; write "%3C"
+`,
+			status: 1,
+		}, {
+			name: "JSON leaves an ampersand as it is",
+			args: []string{"parse", "-json", "//@[::1]:?&"},
+			out:  `{"reference":"//@[::1]:?&","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","query":"&","fragment":null}` + "\n",
+		}, {
+			name: "resolve arguments",
+			args: []string{"resolve", "-base", "http://a/b/c/d;p?q", "../g", "#s", ""},
+			out:  "http://a/b/g\nhttp://a/b/c/d;p?q#s\nhttp://a/b/c/d;p?q\n",
+		}, {
+			name: "resolve lines; the last has no end",
+			args: []string{"resolve", "-base", "http://a/b/c/d;p?q"},
+			in:   "g\r\n\n../../../g\n//user:secret@h:x/\n;x",
+			out:  "http://a/b/c/g\nhttp://a/b/c/d;p?q\nhttp://a/g\nhttp://a/b/c/;x\n",
+			err: `line 4: byte 16 (3.2.3)
+  //…@h:x/
+        ^ port: only digits allowed
+`,
+			status: 1,
+		}, {
+			name: "pairs",
+			args: []string{"resolve", "-tsv"},
+			in:   "http://a/b\tc\nhttp://a/b\td\nx:/\ty\nno tab\nrelative\tx\nhttp://a/ b\tc\nhttp://a/b\tx\ty\nhttp://a/b\tlast\n",
+			out:  "http://a/c\nhttp://a/d\nx:/y\nhttp://a/last\n",
+			err: `line 4: no tab between a base and a reference
+line 5, base: byte 0 (5.1)
+  relative
+  ^ scheme: a base needs a scheme
+line 6, base: byte 9 (3.3)
+  http://a/ b
+           ^ path: no space allowed; write "%20"
+line 7: byte 1 (3.3)
+  x\ty
+   ^ path: no control character allowed; write "%09"
+`,
+			status: 1,
+		}, {
+			name:   "a base that cannot be one",
+			args:   []string{"resolve", "-base", "a/b", "c"},
+			err:    "-base: byte 0 (5.1)\n  a/b\n  ^ scheme: a base needs a scheme\n",
+			status: 2,
+		}, {
+			name:   "a base that is no reference",
+			args:   []string{"resolve", "-base", "http://a b/", "c"},
+			err:    "-base: byte 8 (3.2.2)\n  http://a b/\n          ^ host: no space allowed; write \"%20\"\n",
+			status: 2,
+		}, {
+			name:   "no base",
+			args:   []string{"resolve", "c"},
+			err:    "uri resolve: -base or -tsv is needed\n",
+			status: 2,
+		}, {
+			name:   "pairs and arguments",
+			args:   []string{"resolve", "-tsv", "c"},
+			err:    "uri resolve: -tsv reads bases and references from standard input only\n",
+			status: 2,
+		}, {
+			name:   "long lines are skipped, whatever their end",
+			args:   []string{"resolve", "-max", "4", "-base", "x:/"},
+			in:     "abcd\nabcde\nabcd\r\nabcde\r\n" + strings.Repeat("a", 1<<18) + "\nb\n" + strings.Repeat("a", 1<<18),
+			out:    "x:/abcd\nx:/abcd\nx:/b\n",
+			err:    "line 2: the line is too long\nline 4: the line is too long\nline 5: the line is too long\nline 7: the line is too long\n",
+			status: 1,
+		}, {
+			name: "a line longer than any buffer",
+			args: []string{"resolve", "-base", "x:/"},
+			in:   strings.Repeat("a", 1<<20) + "\r\n" + strings.Repeat("b", 1<<17),
+			out:  "x:/" + strings.Repeat("a", 1<<20) + "\nx:/" + strings.Repeat("b", 1<<17) + "\n",
+		}, {
+			name: "no input", args: []string{"parse"},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			status, out, err := uriCommand(test.in, test.args...)
+			if status != test.status {
+				t.Errorf("status %d, want %d", status, test.status)
+			}
+			if out != test.out {
+				t.Errorf("standard output\n%.2000s\nwant\n%.2000s", out, test.out)
+			}
+			if err != test.err {
+				t.Errorf("standard error\n%s\nwant\n%s", err, test.err)
+			}
+		})
+	}
+}
+
+func TestUsage(t *testing.T) {
+	for _, test := range []struct {
+		args   []string
+		status int
+		out    bool // whether the usage goes to standard output
+	}{
+		{[]string{}, 2, false},
+		{[]string{"frobnicate"}, 2, false},
+		{[]string{"parse", "-frobnicate"}, 2, false},
+		{[]string{"parse", "-h"}, 0, false},
+		{[]string{"help"}, 0, true},
+	} {
+		status, out, err := uriCommand("", test.args...)
+		usage := err
+		if test.out {
+			usage = out
+		}
+		if status != test.status || !strings.Contains(usage, "usage:") {
+			t.Errorf("%q: status %d, %q, %q", test.args, status, out, err)
+		}
+	}
+}
+
+type brokenPipe struct{}
+
+var errBroken = errors.New("broken pipe")
+
+func (brokenPipe) Write([]byte) (int, error) { return 0, errBroken }
+func (brokenPipe) Read([]byte) (int, error)  { return 0, errBroken }
+
+func TestBrokenPipes(t *testing.T) {
+	var stderr strings.Builder
+	if status := run([]string{"parse", "a"}, &env{nil, brokenPipe{}, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+		t.Errorf("writing: status %d, %q", status, stderr.String())
+	}
+	stderr.Reset()
+	if status := run([]string{"parse"}, &env{brokenPipe{}, io.Discard, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+		t.Errorf("reading: status %d, %q", status, stderr.String())
+	}
+	// The input ends only when nobody reads any more.
+	stderr.Reset()
+	endless := io.MultiReader(strings.NewReader("a\n"), endlessLines{})
+	if status := run([]string{"parse"}, &env{endless, brokenPipe{}, &stderr}); status != 1 || !strings.Contains(stderr.String(), "broken pipe") {
+		t.Errorf("writing without an end: status %d, %q", status, stderr.String())
+	}
+}
+
+type endlessLines struct{}
+
+func (endlessLines) Read(p []byte) (int, error) { return copy(p, "a\n"), nil }
+
+// What is known is written before more input is waited for.
+func TestStreaming(t *testing.T) {
+	in, feed := io.Pipe()
+	result, out := io.Pipe()
+	done := make(chan int)
+	go func() { done <- run([]string{"resolve", "-base", "x:/"}, &env{in, out, io.Discard}) }()
+	for _, line := range []string{"a\n", "b\n"} {
+		if _, err := io.WriteString(feed, line); err != nil {
+			t.Fatal(err)
+		}
+		got := make([]byte, len("x:/")+len(line))
+		if _, err := io.ReadFull(result, got); err != nil || string(got) != "x:/"+line {
+			t.Fatalf("%q (%v)", got, err)
+		}
+	}
+	feed.Close()
+	if status := <-done; status != 0 {
+		t.Errorf("status %d", status)
+	}
+}
+
+// The sample of the README resolves.
+func TestSample(t *testing.T) {
+	sample, err := os.ReadFile("../../testdata/sample.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, out, stderr := uriCommand(string(sample), "resolve", "-tsv")
+	if status != 0 || stderr != "" || strings.Count(out, "\n") != strings.Count(string(sample), "\n") {
+		t.Errorf("status %d\n%s%s", status, out, stderr)
+	}
+}

@@ -1,0 +1,154 @@
+package uri_test
+
+import (
+	"errors"
+	"fmt"
+
+	"example.com/uri"
+)
+
+func Example() {
+	base := uri.MustParse("http://example.com/docs/guide/intro.html")
+	for _, href := range []string{"../img/logo.png", "?page=2", "//cdn.example.net/x.js", "#top"} {
+		target, err := base.ResolveString(href)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(target)
+	}
+	// Output:
+	// http://example.com/docs/img/logo.png
+	// http://example.com/docs/guide/intro.html?page=2
+	// http://cdn.example.net/x.js
+	// http://example.com/docs/guide/intro.html#top
+}
+
+func ExampleParse() {
+	u, err := uri.Parse("foo://example.com:8042/over/there?name=ferret#nose")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(u.Scheme(), u.Host(), u.Port(), u.Path(), u.Query(), u.Fragment())
+	// Output: foo example.com 8042 /over/there name=ferret nose
+}
+
+func ExampleMustParse() {
+	home := uri.MustParse("http://example.com/")
+	fmt.Println(home)
+	// Output: http://example.com/
+}
+
+func ExampleValid() {
+	fmt.Println(uri.Valid("http://example.com/a%20b"), uri.Valid("http://example.com/a b"))
+	// Output: true false
+}
+
+func ExampleSpec_Parse() {
+	u, err := uri.RFC3986.Parse("urn:example:animal")
+	fmt.Println(u.Spec(), u.Path(), err)
+	// Output: RFC3986 example:animal <nil>
+}
+
+func ExampleSpecs() {
+	fmt.Println(uri.Specs()[0])
+	// Output: RFC3986
+}
+
+func ExampleURI_HasQuery() {
+	for _, text := range []string{"a", "a?"} {
+		u := uri.MustParse(text)
+		fmt.Printf("%q: %t %q\n", text, u.HasQuery(), u.Query())
+	}
+	// Output:
+	// "a": false ""
+	// "a?": true ""
+}
+
+func ExampleURI_HostKind() {
+	for _, text := range []string{"http://example.com/", "http://192.0.2.16/", "http://[2001:db8::7]/", "mailto:joe"} {
+		fmt.Println(uri.MustParse(text).HostKind())
+	}
+	// Output:
+	// reg-name
+	// IPv4
+	// IPv6
+	// none
+}
+
+func ExampleURI_Addr() {
+	addr, ok := uri.MustParse("http://[::ffff:192.0.2.16]/").Addr()
+	fmt.Println(addr.Unmap(), ok)
+	// Output: 192.0.2.16 true
+}
+
+func ExampleURI_PortNumber() {
+	for _, text := range []string{"//h:8080", "//h:", "//h:99999"} {
+		port, ok := uri.MustParse(text).PortNumber()
+		fmt.Println(port, ok)
+	}
+	// Output:
+	// 8080 true
+	// 0 false
+	// 0 false
+}
+
+func ExampleURI_User() {
+	u := uri.MustParse("ftp://joe:secret@example.com/")
+	fmt.Println(u.User(), u.HasPassword())
+	// Output: joe true
+}
+
+func ExampleURI_Resolve() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	target, err := base.Resolve(uri.MustParse("../g"))
+	fmt.Println(target, err)
+	// Output: http://a/b/g <nil>
+}
+
+func ExampleURI_ResolveString() {
+	_, err := uri.MustParse("http://a/b").ResolveString("x y")
+	fmt.Println(err)
+	// Output: uri: path, byte 1 of "x y": no space allowed; write "%20" (RFC 3986, 3.3)
+}
+
+func ExampleURI_AppendResolve() {
+	base := uri.MustParse("http://example.com/a/")
+	var buf []byte // one buffer serves for all
+	for _, ref := range []string{"b", "../c"} {
+		var err error
+		if buf, err = base.AppendResolve(buf[:0], ref); err == nil {
+			fmt.Printf("%s\n", buf)
+		}
+	}
+	// Output:
+	// http://example.com/a/b
+	// http://example.com/c
+}
+
+func ExampleParseError() {
+	_, err := uri.Parse("http://example.com:http/")
+	var pe *uri.ParseError
+	if errors.As(err, &pe) {
+		fmt.Println(pe.Component, pe.Offset)
+	}
+	// Output: port 19
+}
+
+func ExampleParseError_Caret() {
+	_, err := uri.Parse("http://example.com/a b")
+	var pe *uri.ParseError
+	if errors.As(err, &pe) {
+		fmt.Println(pe.Caret())
+	}
+	// Output:
+	// http://example.com/a b
+	//                     ^ path: no space allowed; write "%20"
+}
+
+func ExampleCode() {
+	_, err := uri.Parse("100%")
+	fmt.Println(errors.Is(err, uri.CodeEscape))
+	// Output: true
+}
