@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"strings"
 	"testing"
 
@@ -189,7 +190,7 @@ func TestErrorOfOtherMaking(t *testing.T) {
 		{},
 		{Input: "//a@b"},
 		{Input: "//a@b", Finding: uri.Finding{Offset: -5}},
-		{Input: "//a@b", Finding: uri.Finding{Offset: 1 << 40, Section: "1"}, Spec: 99},
+		{Input: "//a@b", Finding: uri.Finding{Offset: math.MaxInt, Section: "1"}, Spec: 99},
 	} {
 		if err.Error() == "" || !strings.Contains(err.Caret(), "^") {
 			t.Errorf("%q, %q", err.Error(), err.Caret())

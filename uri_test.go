@@ -3,7 +3,6 @@ package uri_test
 import (
 	"errors"
 	"fmt"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -349,36 +348,5 @@ func TestNames(t *testing.T) {
 		uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment, uri.Component(0), uri.Component(99)); got !=
 		"reference scheme authority userinfo host port path query fragment unknown Component unknown Component" {
 		t.Error(got)
-	}
-}
-
-// Texts of 2 GiB are refused, one byte less is not. It takes 4 GiB of memory, so
-// it must be asked for.
-func TestTooLong(t *testing.T) {
-	if os.Getenv("URI_TEST_HUGE") == "" {
-		t.Skip("URI_TEST_HUGE is not set")
-	}
-	const gib = 1 << 30
-	text := strings.Repeat("a", 2*gib)
-	_, err := uri.Parse(text)
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) || pe.Code != uri.CodeTooLong || pe.Offset != 2*gib-1 || len(err.Error()) > 200 {
-		t.Errorf("2 GiB: %v", err)
-	}
-	u, err := uri.Parse(text[:2*gib-1])
-	if err != nil || len(u.Path()) != 2*gib-1 {
-		t.Errorf("2 GiB less one: %v", err)
-	}
-	base := uri.MustParse("http://h/" + text[:gib])
-	ref := text[:gib]
-	if u, err := base.Resolve(uri.MustParse(ref)); err != nil || len(u.String()) != gib+9 {
-		t.Errorf("a target of 1 GiB: %v", err)
-	}
-	if _, err := uri.MustParse("http://h/" + text[:gib] + "/").ResolveString(ref); !errors.Is(err, uri.CodeTooLong) {
-		t.Errorf("a target of over 2 GiB: %v", err)
-	}
-	dst, err := uri.MustParse("http://h/"+text[:gib]+"/").AppendResolve(nil, ref)
-	if !errors.Is(err, uri.CodeTooLong) || len(dst) != 0 {
-		t.Errorf("a target of over 2 GiB appended: %d bytes, %v", len(dst), err)
 	}
 }
