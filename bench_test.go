@@ -31,7 +31,7 @@ func corpus(n int) []string {
 		for range r.IntN(5) {
 			b.WriteString("/" + word() + pick("", "", "", "%20"+word()))
 		}
-		b.WriteString(pick("", "/", ".html", ".php"))
+		b.WriteString(pick("", "/", "/"+word()+".html", "/index.php"))
 		if r.IntN(3) == 0 {
 			fmt.Fprintf(&b, "?%s=%s&%s=%d", word(), word(), word(), r.IntN(1e6))
 		}
