@@ -1,54 +1,129 @@
 package uri
 
-// A set of ASCII characters, one bit each; no octet above 127 is ever in one.
+// A set of ASCII characters, one bit each; no octet above 127 is in one but anyByte.
+// "%" in a set stands for an escape, "%" and two hexadecimal digits: see [set.span].
 type set [4]uint64
+
+// anyByte is the bits of 64 octets.
+const anyByte = 1<<64 - 1
 
 // low cuts the first 64 bits from the 128-bit constants below, so that
 // set{pchar & low, pchar >> 64} is the set of pchar.
 const low = 1<<64 - 1
 
-// The character rules of RFC 3986, Appendix A, under their own names. A rule is
-// a 128-bit constant with the bit of every character that it takes.
-// "pct-encoded" is no character: [set.span] adds it wherever it is allowed.
-const (
-	alpha  = (1<<26-1)<<'A' | (1<<26-1)<<'a'
-	digit  = (1<<10 - 1) << '0'
-	hexdig = digit | (1<<6-1)<<'A' | (1<<6-1)<<'a'
+// Below are the character rules of the documents, composed as they compose them. A
+// rule is a constant of 128 bits, with the bit of every character that it
+// takes. A name that several documents give to different sets ends with the
+// number of its document, but RFC 3986's.
 
+const (
+	alpha    = (1<<26-1)<<'A' | (1<<26-1)<<'a'
+	digit    = (1<<10 - 1) << '0'
+	alphanum = alpha | digit
+	escaped  = 1 << '%' // pct-encoded, escaped, or escape: "%" and two hexadecimal digits
+)
+
+// RFC 3986, Appendix A.
+const (
 	unreserved = alpha | digit | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~'
 	subDelims  = 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' |
 		1<<'*' | 1<<'+' | 1<<',' | 1<<';' | 1<<'='
 
-	schemeChar    = alpha | digit | 1<<'+' | 1<<'-' | 1<<'.' // after the first, an ALPHA
-	userinfoChar  = unreserved | subDelims | 1<<':'
-	regNameChar   = unreserved | subDelims
+	schemeChar    = alpha | digit | 1<<'+' | 1<<'-' | 1<<'.' // the same in all documents but URL1993
+	userinfoChar  = unreserved | escaped | subDelims | 1<<':'
+	regNameChar   = unreserved | escaped | subDelims
 	ipvFutureChar = unreserved | subDelims | 1<<':' // after "v" 1*HEXDIG "."
 
-	pchar        = unreserved | subDelims | 1<<':' | 1<<'@'
-	segmentNzNc  = unreserved | subDelims | 1<<'@'
-	pathChar     = pchar | 1<<'/'
-	queryChar    = pchar | 1<<'/' | 1<<'?'
-	fragmentChar = pchar | 1<<'/' | 1<<'?'
+	pchar           = unreserved | escaped | subDelims | 1<<':' | 1<<'@'
+	segmentNzNcChar = unreserved | escaped | subDelims | 1<<'@'
+	pathChar        = pchar | 1<<'/'
+	queryChar       = pchar | 1<<'/' | 1<<'?'
+	fragmentChar    = pchar | 1<<'/' | 1<<'?'
 )
+
+// RFC 2396, Appendix A, with the brackets that RFC 2732, section 3 adds to reserved.
+const (
+	reserved2396 = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' |
+		1<<'$' | 1<<',' | 1<<'[' | 1<<']'
+	mark2396 = 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' | 1<<'\'' |
+		1<<'(' | 1<<')'
+	unreserved2396 = alphanum | mark2396
+	uric2396       = reserved2396 | unreserved2396 | escaped
+
+	uricNoSlash2396 = unreserved2396 | escaped | 1<<';' | 1<<'?' | 1<<':' | 1<<'@' |
+		1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	relSegment2396 = unreserved2396 | escaped |
+		1<<';' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	regName2396 = unreserved2396 | escaped | 1<<'$' | 1<<',' |
+		1<<';' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
+	userinfo2396 = unreserved2396 | escaped |
+		1<<';' | 1<<':' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	pchar2396 = unreserved2396 | escaped |
+		1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	path2396 = pchar2396 | 1<<';' | 1<<'/'
+)
+
+// draft-fielding-uri-rfc2396bis-01, sections 2 to 5, where it is not as RFC 2396.
+const (
+	uricNoSlash2396bis = uricNoSlash2396 | 1<<'[' | 1<<']'
+	pchar2396bis       = pchar2396 | 1<<';'
+	query2396bis       = pchar2396bis | 1<<'/' | 1<<'?'
+)
+
+// draft-fielding-url-syntax-05, Appendix A.
+const (
+	reservedURLSyntax = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
+	markURLSyntax     = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' | 1<<'\'' |
+		1<<'(' | 1<<')' | 1<<','
+	unreservedURLSyntax = alpha | digit | markURLSyntax
+	urlc                = reservedURLSyntax | unreservedURLSyntax | escaped
+	userURLSyntax       = unreservedURLSyntax | escaped | 1<<';' | 1<<'&' | 1<<'=' | 1<<'+'
+	pcharURLSyntax      = unreservedURLSyntax | escaped | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
+	pathURLSyntax       = pcharURLSyntax | 1<<';' | 1<<'/'
+)
+
+// RFC 1738, section 5.
+const (
+	safe1738       = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'+'
+	extra1738      = 1<<'!' | 1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<','
+	reserved1738   = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'='
+	unreserved1738 = alpha | digit | safe1738 | extra1738
+	uchar1738      = unreserved1738 | escaped
+	xchar1738      = unreserved1738 | reserved1738 | escaped
+	user1738       = uchar1738 | 1<<';' | 1<<'?' | 1<<'&' | 1<<'='
+)
+
+// RFC 1808, section 2.2, over the same characters.
+const (
+	pchar1808  = uchar1738 | 1<<':' | 1<<'@' | 1<<'&' | 1<<'='
+	path1808   = pchar1808 | 1<<'/'
+	params1808 = pchar1808 | 1<<'/' | 1<<';'
+	netLoc1808 = pchar1808 | 1<<';' | 1<<'?'
+)
+
+// The Internet-Draft of 14 July 1993, "BNF syntax", without the space in extra, which
+// its prose excludes.
+const (
+	safe1993  = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'@' | 1<<'.' | 1<<'&'
+	extra1993 = 1<<'!' | 1<<'*' | 1<<'"' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<':' | 1<<';' | 1<<','
+	xalpha    = alpha | digit | safe1993 | extra1993 | escaped
+	xpalpha   = xalpha | 1<<'+'
+	path1993  = xpalpha | 1<<'/'
+)
+
+// nonempty reports whether any character is in the set.
+func (cs *set) nonempty() bool { return *cs != set{} }
 
 // has reports whether c is in the set.
 func (cs *set) has(c byte) bool { return cs[c>>6]>>(c&63)&1 != 0 }
 
-// end returns the end of the longest run of characters of the set in s from i on.
-func (cs *set) end(s string, i int) int {
-	for i < len(s) && cs.has(s[i]) {
-		i++
-	}
-	return i
-}
-
-// span returns the end of the longest run of characters of the set and
-// pct-encoded triplets (RFC 3986, 2.1) in s from i on.
+// span returns the end of the longest run of characters and escapes of the set in s
+// from i on.
 func (cs *set) span(s string, i int) int {
-	for i < len(s) {
-		if c := s[i]; cs.has(c) {
+	for i < len(s) && cs.has(s[i]) {
+		if s[i] != '%' {
 			i++
-		} else if c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
+		} else if i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
 			i += 3
 		} else {
 			break

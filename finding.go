@@ -51,6 +51,8 @@ const (
 	CodeIncomplete   Code = "incomplete"    // the component ends too early
 	CodeTooLong      Code = "too-long"      // a text of 2 GiB or more
 	CodeRelativeBase Code = "relative-base" // a base without a scheme
+	CodeNoResolution Code = "no-resolution" // a base of a document that does not resolve references
+	CodeAboveRoot    Code = "above-root"    // a ".." that a Resolver rejects
 	CodeSpec         Code = "spec"          // a Spec that is none of the constants
 )
 

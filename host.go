@@ -63,54 +63,120 @@ func (u URI) PortNumber() (uint16, bool) {
 	return uint16(n), port != ""
 }
 
-// isIPv4 reports whether s is an IPv4address (RFC 3986, 3.2.2).
-func isIPv4(s string) bool {
-	return len(s) >= len("0.0.0.0") && isDigit(s[0]) && ipv4Prefix(s) == len(s)
+// parse reads the host that starts at i, up to a byte that it cannot take, or the end
+// of text. It returns how far it came and the kind of host, HostNone if what it
+// came to cannot end there.
+func (r *hostRules) parse(text string, i int) (int, HostKind) {
+	if i < len(text) && text[i] == '[' && r.literal != noLiteral {
+		return r.ipLiteral(text, i)
+	}
+	switch {
+	case r.labels:
+		return r.hostname(text, i)
+	case r.ialpha.nonempty():
+		if i < len(text) && isAlpha(text[i]) {
+			return r.ialpha.span(text, i), HostName
+		}
+		n, ok := r.ipv4Prefix(text[i:])
+		if !ok {
+			return i + n, HostNone
+		}
+		return i + n, HostIPv4
+	}
+	end := r.regName.span(text, i)
+	// The first alternative that matches wins (RFC 3986, 3.2.2).
+	if r.isIPv4(text[i:end]) {
+		return end, HostIPv4
+	}
+	return end, HostRegName
 }
 
-// ipv4Prefix returns how much of s the rule
+// hostname reads a host name, or an IPv4 address, which looks like one:
 //
-//	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
+//	hostname    = *( domainlabel "." ) toplabel [ "." ]
+//	domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
+//	toplabel    = alpha | alpha *( alphanum | "-" ) alphanum
 //
-// can take: len(s) if s is one, else the offset of the first byte that it cannot
-// take, or -1 if s is too short for one.
-func ipv4Prefix(s string) int {
+// That is RFC 2396's (3.2.2). The others allow no final dot, or a toplabel
+// that begins with a digit, or limit labels to 63 characters.
+func (r *hostRules) hostname(text string, i int) (int, HostKind) {
+	start, tooLong := i, false
+	for labels := 1; ; labels++ {
+		label := i
+		for i < len(text) && (isAlpha(text[i]) || isDigit(text[i]) || text[i] == '-' && i > label) {
+			i++
+		}
+		if i == label || text[i-1] == '-' {
+			return i, HostNone
+		}
+		tooLong = tooLong || r.maxLabel > 0 && i-label > r.maxLabel
+		if i == len(text) || text[i] != '.' {
+			switch {
+			case r.isIPv4(text[start:i]):
+				return i, HostIPv4
+			case (isAlpha(text[label]) || r.anyLast) && !tooLong:
+				return i, HostName
+			}
+			return i, HostNone
+		}
+		i++
+		if i == len(text) || text[i] == ':' {
+			if r.finalDot == 0 || labels < r.finalDot || !isAlpha(text[label]) || tooLong {
+				return i, HostNone
+			}
+			return i, HostName
+		}
+	}
+}
+
+// isIPv4 reports whether s is an IPv4 address.
+func (r *hostRules) isIPv4(s string) bool {
+	if len(s) < len("0.0.0.0") || !isDigit(s[0]) {
+		return false
+	}
+	n, ok := r.ipv4Prefix(s)
+	return ok && n == len(s)
+}
+
+// ipv4Prefix reads the IPv4 address at the start of s: four numbers separated by
+// dots, by RFC 3986 (3.2.2) of at most 255 and without leading zeros. It returns
+// its length, or else the offset of the first byte that it cannot take, and false.
+func (r *hostRules) ipv4Prefix(s string) (int, bool) {
 	i := 0
 	for octets := 1; ; octets++ {
 		start, n := i, 0
 		for i < len(s) && isDigit(s[i]) {
-			// dec-octet: at most 255, and no leading zero.
-			if i > start && n == 0 || n*10+int(s[i]-'0') > 255 {
-				return i
+			if r.octetLen > 0 && i-start == r.octetLen {
+				return i, octets == 4
 			}
-			n = n*10 + int(s[i]-'0')
+			if r.maxOctet > 0 {
+				if i > start && n == 0 || n*10+int(s[i]-'0') > r.maxOctet {
+					return i, octets == 4
+				}
+				n = n*10 + int(s[i]-'0')
+			}
 			i++
 		}
-		switch {
-		case i == start && i < len(s):
-			return i
-		case i == start:
-			return -1
-		case octets == 4:
-			return i
-		case i == len(s):
-			return -1
-		case s[i] != '.':
-			return i
+		if i == start {
+			return i, false
+		}
+		if octets == 4 {
+			return i, true
+		}
+		if i == len(s) || s[i] != '.' {
+			return i, false
 		}
 		i++
 	}
 }
 
-// ipLiteral reads the IP-literal whose "[" stands at i. It returns its end
-// and kind, or else the offset of the first byte that the rule cannot take, and
-// HostNone.
+// ipLiteral reads the IP literal whose "[" stands at i, as parse does.
 //
 //	IP-literal = "[" ( IPv6address / IPvFuture  ) "]"
 //	IPvFuture  = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
-func ipLiteral(text string, i int, r *rules) (int, HostKind) {
+func (r *hostRules) ipLiteral(text string, i int) (int, HostKind) {
 	i++
-	if i < len(text) && text[i]|0x20 == 'v' {
+	if i < len(text) && text[i]|0x20 == 'v' && r.ipvFuture.nonempty() {
 		version := i + 1
 		for i = version; i < len(text) && isHex(text[i]); {
 			i++
@@ -119,13 +185,19 @@ func ipLiteral(text string, i int, r *rules) (int, HostKind) {
 			return i, HostNone
 		}
 		address := i + 1
-		i = r.ipvFuture.end(text, address)
+		i = r.ipvFuture.span(text, address)
 		if i == address || i == len(text) || text[i] != ']' {
 			return i, HostNone
 		}
 		return i + 1, HostIPvFuture
 	}
-	n, ok := ipv6Prefix(text[i:])
+	var n int
+	var ok bool
+	if r.literal == ipv6RFC2373 {
+		n, ok = r.hexPrefix(text[i:])
+	} else {
+		n, ok = r.ipv6Prefix(text[i:])
+	}
 	i += n
 	if !ok || i == len(text) || text[i] != ']' {
 		return i, HostNone
@@ -139,7 +211,7 @@ func ipLiteral(text string, i int, r *rules) (int, HostKind) {
 // The nine alternatives of the rule (RFC 3986, 3.2.2) say: eight groups, or one
 // "::" and at most seven groups around it, where an IPv4address may stand
 // for the last two groups.
-func ipv6Prefix(s string) (int, bool) {
+func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	i, groups, most := 0, 0, 8
 	if len(s) >= 2 && s[0] == ':' && s[1] == ':' {
 		i, most = 2, 7
@@ -162,10 +234,10 @@ func ipv6Prefix(s string) (int, bool) {
 		// ls32 = ( h16 ":" h16 ) / IPv4address
 		if i < len(s) && s[i] == '.' {
 			// It needs two groups' room, and all eight without a "::".
-			if most == 8 && groups != 6 || groups+2 > most || ipv4Prefix(s[start:i]) >= 0 {
+			if most == 8 && groups != 6 || groups+2 > most {
 				return i, false
 			}
-			return ls32(s, start)
+			return r.ls32(s, start, i)
 		}
 		groups++
 		if i == len(s) || s[i] != ':' {
@@ -185,15 +257,60 @@ func ipv6Prefix(s string) (int, bool) {
 	}
 }
 
-// ls32 reads the IPv4address at the end of an IPv6address, from i on.
-func ls32(s string, i int) (int, bool) {
-	end := i
-	for end < len(s) && (isDigit(s[end]) || s[end] == '.') {
-		end++
+// ls32 reads the IPv4 address at the end of an IPv6 address, from start on; the "."
+// after its first number stands at dot.
+func (r *hostRules) ls32(s string, start, dot int) (int, bool) {
+	n, ok := r.ipv4Prefix(s[start:])
+	if start+n < dot {
+		return dot, false // a group so far, but no number
 	}
-	n := ipv4Prefix(s[i:end])
-	if n < 0 {
-		return end, false
+	return start + n, ok
+}
+
+// hexPrefix reads the IPv6address of RFC 2373, Appendix B, at the start of s, as
+// ipv6Prefix does.
+//
+//	IPv6address = hexpart [ ":" IPv4address ]
+//	hexpart     = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
+//	hexseq      = hex4 *( ":" hex4)
+//
+// It does not count the groups. It also cannot produce "::192.9.5.5", an example of
+// RFC 2732 (2); here an IPv4address may follow "::" directly, too.
+func (r *hostRules) hexPrefix(s string) (int, bool) {
+	i, double := 0, false
+	if len(s) >= 2 && s[0] == ':' && s[1] == ':' {
+		i, double = 2, true
+	} else if len(s) > 0 && s[0] == ':' {
+		return 1, false
 	}
-	return i + n, i+n == end
+	for {
+		start := i
+		for i < len(s) && i < start+4 && isHex(s[i]) {
+			i++
+		}
+		if i == start {
+			if !double || s[i-1] != ':' || s[i-2] != ':' {
+				return i, false
+			}
+			if i < len(s) && s[i] == ':' { // hexpart ends with "::"
+				n, ok := r.ipv4Prefix(s[i+1:])
+				return i + 1 + n, ok
+			}
+			return i, true
+		}
+		if i < len(s) && s[i] == '.' && start > 0 {
+			return r.ls32(s, start, i)
+		}
+		if i == len(s) || s[i] != ':' {
+			return i, true
+		}
+		i++
+		if i < len(s) && s[i] == ':' {
+			if double {
+				return i, false
+			}
+			double = true
+			i++
+		}
+	}
 }

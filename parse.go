@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"net/netip"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -17,151 +18,229 @@ type fault struct {
 	at        int // bytes before the one that the component's rule cannot take
 }
 
-// parse reads text once, from left to right, and sets u to it. What differs
-// between documents comes from sp's rules; where they are named, the rules of
-// RFC 3986, Appendix A are meant. On a fault u is left half-set.
-//
-//	scheme ──":"──▶ hierarchy ──"//"──▶ authority ──▶ path ──"?"──▶ query ──"#"──▶ fragment
-//	     └── no ":" after it: a relative reference, read again from the start ──┘
+// parse reads text under sp and sets u to it. On a fault u is left half-set.
 func parse(text string, sp Spec, u *URI) fault {
 	if len(text) > maxLen || !sp.valid() {
 		return fault{ComponentReference, 0}
 	}
-	r := &documents[sp]
-	u.text, u.spec = text, sp
+	u.spec = sp
+	return documents[sp].parse(text, u)
+}
 
-	// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-	i := 0
-	segment := &r.first // what the first path segment may hold
-	if n := r.scheme.end(text, 0); 0 < n && n < len(text) && text[n] == ':' && isAlpha(text[0]) {
-		u.scheme = uint32(n)
-		i = n + 1
-		segment = &r.path
+// parse is the state machine. It reads text from left to right and sets u to it, all but
+// the document.
+//
+//	scheme ──":"──▶ hierarchy ──"//"──▶ authority ──▶ path ──"?"──▶ query ──"#"──▶ fragment
+//	     └── no ":" after it: a relative reference, read again from the start ──┘
+func (r *rules) parse(text string, u *URI) fault {
+	u.text = text
+	i := r.scheme.span(text, 0)
+	if 0 < i && i < len(text) && text[i] == ':' && r.schemeFirst.has(text[0]) {
+		u.scheme = uint32(i)
+		i++
+	} else if r.needsScheme {
+		return r.schemeFault(text)
+	} else {
+		i = 0
 	}
 
-	// "//" authority
 	if i+1 < len(text) && text[i] == '/' && text[i+1] == '/' {
 		var f fault
-		if i, f = parseAuthority(text, i+2, r, u); f.component != 0 {
+		if i, f = r.authority.parse(text, i+2, u); f.component != 0 {
 			return f
 		}
 	}
 
-	// An authority is followed by path-abempty, since nothing but "/", "?" and
-	// "#" ends it. Without one a path cannot begin with "//", which would have
-	// been read as one. So only the first segment of a path-noscheme is special.
+	// A path. What "//" begins has been read as an authority, and what follows an
+	// authority begins with a delimiter.
 	u.path = uint32(i)
-	i = segment.span(text, i)
-	if segment == &r.first && i < len(text) && text[i] == '/' {
+	query := &r.query
+	switch {
+	case u.host != 0:
+		i = r.path.span(text, i)
+	case u.scheme == 0:
+		if i = r.first.span(text, i); i < len(text) && text[i] == '/' {
+			i = r.path.span(text, i)
+		}
+	case r.isOpaque(text, i):
+		u.opaque = true
+		if text[i] != '?' && !r.opaqueFirst.has(text[i]) {
+			return fault{ComponentPath, i}
+		}
+		i = r.opaque.span(text, i)
+		query = &r.opaqueQuery
+	default:
 		i = r.path.span(text, i)
 	}
-	u.params, u.query = uint32(i), uint32(i)
+	if r.noEmptySegments {
+		if at := u.emptySegment(i); at >= 0 {
+			return fault{ComponentPath, at}
+		}
+	}
+	u.params = uint32(i)
+	if i < len(text) && text[i] == ';' && r.params.has(';') {
+		i = r.params.span(text, i+1)
+	}
+	u.query, u.fragment = uint32(i), uint32(i)
 
-	if i < len(text) && text[i] == '?' {
-		i = r.query.span(text, i+1)
+	if i < len(text) && text[i] == '?' && query.nonempty() {
+		component := ComponentQuery
+		start := i + 1
+		i = query.span(text, start)
+		if r.wordSeparator != 0 {
+			if at := emptyWord(text[:i], start, r.wordSeparator); at >= 0 {
+				return fault{component, at}
+			}
+		}
 		u.fragment = uint32(i)
 		if i < len(text) && text[i] != '#' {
-			return fault{ComponentQuery, i}
+			return fault{component, i}
 		}
-	} else if u.fragment = uint32(i); i < len(text) && text[i] != '#' {
-		return pathFault(text, i, r, u)
 	}
-
-	if i < len(text) {
+	if i < len(text) && text[i] == '#' && r.fragments {
 		if i = r.fragment.span(text, i+1); i < len(text) {
 			return fault{ComponentFragment, i}
 		}
 	}
+	if i < len(text) {
+		return r.pathFault(text, i, u)
+	}
 	return fault{}
 }
 
-// pathFault says which component stopped at i, which the path could not take:
-// a colon in the first segment of a relative reference ends a scheme by
-// RFC 3986, Appendix B, even one that is none.
-func pathFault(text string, i int, r *rules, u *URI) fault {
-	if u.scheme == 0 && u.host == 0 {
-		for j := 0; j < len(text); j++ {
-			switch text[j] {
-			case '/', '?', '#':
-				return fault{ComponentPath, i}
-			case ':':
-				if j == 0 {
-					return fault{ComponentPath, 0}
-				}
-				if !isAlpha(text[0]) {
-					return fault{ComponentScheme, 0}
-				}
-				return fault{ComponentScheme, r.scheme.end(text, 0)}
+// isOpaque reports whether an opaque part follows the scheme and its colon, at i.
+// What hier-part can take as a query alone, is none (RFC2396bis, 3).
+func (r *rules) isOpaque(text string, i int) bool {
+	if !r.opaque.nonempty() || i == len(text) || text[i] == '/' || text[i] == '#' {
+		return false
+	}
+	if text[i] == '?' && r.hierFirst {
+		end := r.query.span(text, i+1)
+		return end < len(text) && text[end] != '#'
+	}
+	return true
+}
+
+// emptySegment returns the offset of the first "/" of the path up to end that makes a
+// segment before the last empty, or that stands directly after a scheme; or -1.
+func (u *URI) emptySegment(end int) int {
+	start := int(u.path)
+	if u.scheme != 0 && u.host == 0 && start < end && u.text[start] == '/' {
+		return start
+	}
+	for i := start + 1; i < end; i++ {
+		if u.text[i] == '/' && u.text[i-1] == '/' {
+			return i
+		}
+	}
+	return -1
+}
+
+// emptyWord returns where a word of s from i on, between separators, has no characters;
+// or -1.
+func emptyWord(s string, i int, separator byte) int {
+	for start := i; ; i++ {
+		if i == len(s) || s[i] == separator {
+			if i == start {
+				return i
 			}
+			start = i + 1
+		}
+		if i == len(s) {
+			return -1
+		}
+	}
+}
+
+// pathFault says which component stopped at i, after a path that could not go on.
+// A colon in the first segment of a relative reference ends a scheme by
+// Appendix B, even one that is none; unless the document's segment may hold a colon.
+func (r *rules) pathFault(text string, i int, u *URI) fault {
+	if u.scheme == 0 && u.host == 0 && !r.first.has(':') {
+		if end := strings.IndexAny(text, ":/?#"); end > 0 && text[end] == ':' {
+			return r.schemeFault(text)
 		}
 	}
 	return fault{ComponentPath, i}
 }
 
-// parseAuthority reads the authority that starts at start, and returns its end.
-//
-//	authority = [ userinfo "@" ] host [ ":" port ]
-//
-// Whether what comes first is userinfo shows only at an "@". It is read as a host
-// and port, and read on as userinfo where that fails.
-func parseAuthority(text string, start int, r *rules, u *URI) (end int, f fault) {
-	i, f := parseHost(text, start, r, u)
-	if f.component != 0 {
-		at := r.userinfo.span(text, start)
-		if at < len(text) && text[at] == '@' {
-			i, f = parseHost(text, at+1, r, u)
-		} else if hasAt(text, start) {
-			return 0, fault{ComponentUserinfo, at}
-		}
+// schemeFault says where the scheme before the first colon is none.
+func (r *rules) schemeFault(text string) fault {
+	if text == "" || !r.schemeFirst.has(text[0]) {
+		return fault{ComponentScheme, 0}
 	}
-	return i, f
+	return fault{ComponentScheme, r.scheme.span(text, 0)}
 }
 
-// parseHost reads host [ ":" port ] from start to the end of the authority.
-func parseHost(text string, start int, r *rules, u *URI) (end int, f fault) {
-	i := start
-	if i < len(text) && text[i] == '[' {
-		if i, u.kind = ipLiteral(text, i, r); u.kind == HostNone {
-			return 0, fault{ComponentHost, i}
-		}
-	} else {
-		i = r.regName.span(text, i)
-		// The first alternative that matches wins (RFC 3986, 3.2.2).
-		u.kind = HostRegName
-		if isIPv4(text[start:i]) {
-			u.kind = HostIPv4
+// parse reads the authority that starts at start, and returns its end.
+func (r *authorityRules) parse(text string, start int, u *URI) (end int, f fault) {
+	at := -1 // of the "@" that ends userinfo
+	for end = start; end < len(text) && !r.end.has(text[end]); end++ {
+		if text[end] == '@' && (at < 0 || r.lastAt) {
+			at = end
 		}
 	}
-	u.host, u.port = uint32(start), uint32(i)
-	if i < len(text) && text[i] == ':' {
+	if start == end && !r.nonempty {
+		u.host, u.port, u.kind = uint32(start), uint32(start), HostRegName
+		return end, fault{}
+	}
+	if f = r.parseServer(text[:end], start, at, u); f.component == 0 || !r.registry.nonempty() {
+		return end, f
+	}
+	// It is no server. The longer of the two readings says what is wrong.
+	i := r.registry.span(text[:end], start)
+	switch {
+	case i == end:
+		u.host, u.port, u.kind = uint32(start), uint32(end), HostRegName
+		return end, fault{}
+	case i > f.at || r.netLoc:
+		return end, fault{ComponentAuthority, i}
+	}
+	return end, f
+}
+
+// parseServer reads [ userinfo "@" ] host [ ":" port ] from start to the end of text,
+// where at is the place of the "@", or -1.
+func (r *authorityRules) parseServer(text string, start, at int, u *URI) fault {
+	if at >= 0 {
+		if i := r.userinfo.span(text[:at], start); i < at || i == start && r.userNeeded {
+			return fault{ComponentUserinfo, i}
+		}
+		if r.oneColon {
+			if i := start + colon(text[start:at]) + 1; i < at {
+				if i += colon(text[i:at]); i < at {
+					return fault{ComponentUserinfo, i}
+				}
+			}
+		}
+		start = at + 1
+	}
+
+	hostEnd := len(text)
+	if r.lastAt {
+		if i := strings.LastIndexByte(text[start:], ':'); i >= 0 {
+			hostEnd = start + i
+		}
+	}
+	i, kind := r.host.parse(text[:hostEnd], start)
+	if kind == HostNone {
+		return fault{ComponentHost, i}
+	}
+	u.host, u.port, u.kind = uint32(start), uint32(i), kind
+	if i == len(text) {
+		return fault{}
+	}
+	if text[i] != ':' {
+		return fault{ComponentHost, i}
+	}
+	i++
+	for i < len(text) && isDigit(text[i]) {
 		i++
-		for i < len(text) && isDigit(text[i]) {
-			i++
-		}
-		if !endsAuthority(text, i) {
-			return 0, fault{ComponentPort, i}
-		}
-		return i, fault{}
 	}
-	if !endsAuthority(text, i) {
-		return 0, fault{ComponentHost, i}
+	if i < len(text) || r.portNeeded && text[i-1] == ':' {
+		return fault{ComponentPort, i}
 	}
-	return i, fault{}
-}
-
-// endsAuthority reports whether an authority ends at i (RFC 3986, 3.2).
-func endsAuthority(text string, i int) bool {
-	return i == len(text) || text[i] == '/' || text[i] == '?' || text[i] == '#'
-}
-
-// hasAt reports whether the authority that starts at i holds an "@".
-func hasAt(text string, i int) bool {
-	for ; !endsAuthority(text, i); i++ {
-		if text[i] == '@' {
-			return true
-		}
-	}
-	return false
+	return fault{}
 }
 
 // newParseError makes the error of a fault in the text.
@@ -174,39 +253,90 @@ func diagnose(text string, sp Spec, f fault) Finding {
 	if !sp.valid() {
 		return Finding{Code: CodeSpec, Component: f.component, Text: "no such document"}
 	}
+	r := &documents[sp]
 	finding := Finding{
 		Code:      CodeCharacter,
 		Offset:    f.at,
 		Component: f.component,
-		Section:   documents[sp].section[f.component],
+		Section:   r.section[f.component],
 	}
-	if f.component == ComponentReference {
+	switch {
+	case f.component == ComponentReference:
 		finding.Code, finding.Offset, finding.Text = CodeTooLong, maxLen, "longer than 2 GiB"
 		return finding
-	}
-	switch literal := f.component == ComponentHost && inBrackets(text, f.at); {
-	case literal && endsAuthority(text, f.at):
-		finding.Code, finding.Text = CodeIncomplete, `an IP address in brackets ends with "]"`
+	case r.incomplete(text, f):
+		finding.Code, finding.Text = CodeIncomplete, r.missing(text, f)
 		return finding
-	case literal && text[f.at] == '%':
-		finding.Text = "no zone identifier allowed in an IP address"
-	case literal:
-		finding.Text = "no IP address in the brackets"
-	case f.component == ComponentHost && text[f.at-1] == ']':
-		finding.Text = "only a port may follow an IP address in brackets"
-	case text[f.at] == '%' && f.component != ComponentScheme && f.component != ComponentPort:
+	case text[f.at] == '%' && r.escapes(text, f):
 		// The rule takes the "%", and a digit after it.
 		finding.Code, finding.Text = CodeEscape, `"%" needs two hexadecimal digits; a "%" itself is "%25"`
 		if finding.Offset++; finding.Offset < len(text) && isHex(text[finding.Offset]) {
 			finding.Offset++
 		}
 	default:
-		finding.Text = hint(text, f)
+		finding.Text = r.hint(text, f)
 	}
 	if finding.Offset < len(text) {
 		_, finding.Len = utf8.DecodeRuneInString(text[finding.Offset:])
 	}
 	return finding
+}
+
+// incomplete reports whether the component ended at f.at, and its rule needs more.
+func (r *rules) incomplete(text string, f fault) bool {
+	if f.at == len(text) {
+		return true
+	}
+	switch c := text[f.at]; f.component {
+	case ComponentUserinfo:
+		return c == '@'
+	case ComponentHost:
+		return r.authority.end.has(c) || c == ':' && !inBrackets(text, f.at)
+	case ComponentPort:
+		return r.authority.end.has(c)
+	case ComponentQuery:
+		return c == '#'
+	}
+	return false
+}
+
+// missing says what an incomplete component needs.
+func (r *rules) missing(text string, f fault) string {
+	switch {
+	case f.component == ComponentScheme:
+		return "a scheme and a colon are needed"
+	case f.component == ComponentUserinfo:
+		return `a user is needed before the "@"`
+	case f.component == ComponentPort:
+		return "digits are needed after the colon"
+	case f.component == ComponentQuery:
+		return "an empty query is not allowed"
+	case f.component != ComponentHost:
+		return `"%" needs two hexadecimal digits; a "%" itself is "%25"`
+	case inBrackets(text, f.at):
+		return `an IP address in brackets ends with "]"`
+	}
+	switch c := text[f.at-1]; {
+	case c == '.':
+		return "no final dot allowed after a host name"
+	case c == '-':
+		return `a label of a host name cannot end with "-"`
+	case isAlpha(c) || isDigit(c):
+		return "the last label begins with no letter, and there are not four numbers"
+	}
+	return "a host is needed"
+}
+
+// escapes reports whether the component in which f is allows escapes.
+func (r *rules) escapes(text string, f fault) bool {
+	switch f.component {
+	case ComponentScheme:
+		return r.scheme.has('%')
+	case ComponentHost:
+		host := &r.authority.host
+		return (host.regName.has('%') || host.ialpha.has('%')) && !inBrackets(text, f.at) && text[f.at-1] != ']'
+	}
+	return f.component != ComponentPort
 }
 
 // inBrackets reports whether an IP literal has begun, and not ended, before i.
@@ -217,13 +347,16 @@ func inBrackets(text string, i int) bool {
 
 // hint says why the component cannot take the character at f.at, and what may
 // have been meant.
-func hint(text string, f fault) string {
+func (r *rules) hint(text string, f fault) string {
 	if from, to := secret(text); from <= f.at && f.at < to {
 		return "a character is not allowed; percent-encode it" // which one, is a secret
 	}
 	c, size := utf8.DecodeRuneInString(text[f.at:])
-	write := `; write "` + percentEncode(text[f.at:f.at+size]) + `"`
-	if f.component == ComponentScheme {
+	write := ""
+	if r.escapes(text, f) {
+		write = `; write "` + percentEncode(text[f.at:f.at+size]) + `"`
+	}
+	if f.component == ComponentScheme && !r.needsScheme {
 		write = `; a relative path may begin with "./"`
 	}
 	switch {
@@ -237,16 +370,28 @@ func hint(text string, f fault) string {
 		return "an IPv6 address needs brackets around it"
 	case f.component == ComponentPort:
 		return "only digits allowed"
-	case c == ' ':
-		return "no space allowed" + write
-	case c == '\\':
-		return `no backslash allowed; segments are separated by "/"`
-	case c == '#':
-		return `no second "#" allowed` + write
+	case f.component == ComponentHost && text[f.at-1] == ']':
+		return "only a port may follow an IP address in brackets"
+	case f.component == ComponentHost && inBrackets(text, f.at) && c == '%':
+		return "no zone identifier allowed in an IP address"
+	case f.component == ComponentHost && inBrackets(text, f.at):
+		return "no IP address in the brackets"
+	case f.component == ComponentHost && c == '[' && r.authority.host.literal == noLiteral:
+		return "no IP address in brackets allowed"
 	case f.component == ComponentHost && (c == '[' || c == ']'):
 		return "brackets allowed only around an IP address"
 	case f.component == ComponentHost && c == '@':
 		return `no second "@" allowed; in userinfo write "%40"`
+	case f.component == ComponentPath && c == '/':
+		return "no empty segment allowed"
+	case c == ' ':
+		return "no space allowed" + write
+	case c == '\\' && f.component == ComponentPath:
+		return `no backslash allowed; segments are separated by "/"`
+	case c == '#' && f.component == ComponentFragment:
+		return `no second "#" allowed` + write
+	case c == '#':
+		return "no fragment allowed" + write
 	case c < ' ' || c == 0x7f:
 		return "no control character allowed" + write
 	case c >= utf8.RuneSelf && f.component == ComponentHost:
@@ -275,13 +420,16 @@ func portFollows(text string) bool {
 	for i < len(text) && isDigit(text[i]) {
 		i++
 	}
-	return i > start && endsAuthority(text, i)
+	return i > start && (i == len(text) || strings.IndexByte("/?#", text[i]) >= 0)
 }
 
 // looksLikeIPv6 reports whether the host and port around i are an IPv6 address
 // without brackets.
 func looksLikeIPv6(text string, i int) bool {
-	start := 1 + strings.LastIndexAny(text[:i], "/@")
-	n, ok := ipv6Prefix(text[start:])
-	return ok && endsAuthority(text, start+n)
+	text = text[1+strings.LastIndexAny(text[:i], "/@"):]
+	if end := strings.IndexAny(text, "/?#"); end >= 0 {
+		text = text[:end]
+	}
+	addr, err := netip.ParseAddr(text)
+	return err == nil && addr.Is6() && addr.Zone() == ""
 }

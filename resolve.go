@@ -1,175 +1,423 @@
 package uri
 
-// Resolve gives the target of the reference ref against the base (RFC 3986, 5.2),
-// strictly: a reference with a scheme is its own target, but for its dot
-// segments. The base needs a scheme, else the error is a [*ParseError] with
-// [CodeRelativeBase]; its fragment does not count. A ref of another document than
-// the base's is read again under the base's.
+import "strings"
+
+// Resolve gives the target of the reference ref against the base by the steps of the
+// base's document, for RFC 3986 those of its section 5.2, strictly: a reference with a
+// scheme is its own target, but for its dot segments. The base needs a scheme
+// (5.1), and its fragment does not count. A ref of another document
+// than the base's is read again under the base's. The error is a [*ParseError]: of
+// the base, of ref, or of a target that the document does not accept.
 //
 // It allocates once for a target of up to 1 KiB, twice for a longer one.
 func (base URI) Resolve(ref URI) (URI, error) {
-	if ref.spec != base.spec {
-		return base.ResolveString(ref.text)
-	}
-	if err := base.checkBase(); err != nil {
+	b := Base{uri: base}
+	if err := b.check(); err != nil {
 		return URI{}, err
 	}
-	var buf [1024]byte
-	dst := buf[:0]
-	// The target is no longer than both texts, a slash and a guard.
-	if most := uint(len(base.text)) + uint(len(ref.text)) + 3; most > uint(len(buf)) {
-		dst = make([]byte, 0, min(most, maxLen))
-	}
-	return base.spec.Parse(string(appendTarget(dst, &base, &ref)))
+	return b.Resolve(ref)
 }
 
 // ResolveString parses ref under the base's document and resolves it as
-// [URI.Resolve] does. Its error is a [*ParseError] of the base or of ref.
+// [URI.Resolve] does.
 func (base URI) ResolveString(ref string) (URI, error) {
-	r, err := base.spec.Parse(ref)
-	if err != nil {
+	b := Base{uri: base}
+	if err := b.check(); err != nil {
 		return URI{}, err
 	}
-	return base.Resolve(r)
+	return b.ResolveString(ref)
 }
 
 // AppendResolve appends to dst the text of the target that [URI.ResolveString]
 // gives, and returns the extended buffer. After an error it returns dst as it
 // was. It does not allocate where dst has room for the target.
 func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
-	if err := base.checkBase(); err != nil {
+	b := Base{uri: base}
+	if err := b.check(); err != nil {
 		return dst, err
 	}
+	return b.AppendResolve(dst, ref)
+}
+
+// A Resolver makes the choices in resolving that documents leave to the
+// implementation. The zero Resolver makes none, and is what [URI.Resolve] uses.
+type Resolver struct {
+	// IgnoreSameScheme takes a reference whose scheme is the base's as one without
+	// a scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
+	// (5.2, step 3) allow it for backward compatibility. The other documents give
+	// no such choice: under them it has no effect.
+	IgnoreSameScheme bool
+
+	// AboveRoot is what becomes of a ".." that has no segment left to remove.
+	AboveRoot AboveRoot
+}
+
+// AboveRoot says what becomes of a ".." segment in a merged path that has no segment
+// left to remove, as in "../../../g" against "http://a/b".
+type AboveRoot uint8
+
+// The choices. RFC 2396 and RFC2396bis (5.2) name the last three.
+const (
+	AsSpec  AboveRoot = iota // what the document does: RFC 3986 discards, the others keep
+	Keep                     // http://a/../../g
+	Discard                  // http://a/g
+	Reject                   // an error, CodeAboveRoot
+)
+
+// A Base is a base URI with the choices of a [Resolver]. It may be used by
+// several goroutines at once.
+type Base struct {
+	uri      URI
+	resolver Resolver
+}
+
+// Base returns u as a base. Its error is a [*ParseError]: u has no scheme
+// ([CodeRelativeBase]), or its document does not resolve ([CodeNoResolution]).
+func (r Resolver) Base(u URI) (*Base, error) {
+	b := &Base{u, r}
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// check refuses what cannot be a base.
+func (b *Base) check() error {
+	rules := &documents[b.uri.spec].resolve
+	finding := Finding{Component: ComponentScheme, Section: rules.baseSection}
+	switch {
+	case rules.section == "":
+		finding.Code, finding.Text = CodeNoResolution, "the document defines no relative references"
+		finding.Section = documents[b.uri.spec].section[ComponentReference]
+	case b.uri.scheme == 0 && !(rules.emptyBase && b.uri.text == ""):
+		finding.Code, finding.Text = CodeRelativeBase, "a base needs a scheme"
+	default:
+		return nil
+	}
+	return &ParseError{Input: b.uri.text, Spec: b.uri.spec, Finding: finding}
+}
+
+// Resolve is like [URI.Resolve].
+func (b *Base) Resolve(ref URI) (URI, error) {
+	if ref.spec != b.uri.spec {
+		return b.ResolveString(ref.text)
+	}
+	return b.resolve(&ref)
+}
+
+// ResolveString is like [URI.ResolveString].
+func (b *Base) ResolveString(ref string) (URI, error) {
 	var r URI
-	if f := parse(ref, base.spec, &r); f.component != 0 {
-		return dst, newParseError(ref, base.spec, f)
+	if err := b.parseReference(ref, &r); err != nil {
+		return URI{}, err
 	}
-	out := appendTarget(dst, &base, &r)
-	if len(out)-len(dst) > maxLen {
-		_, err := base.spec.Parse(string(out[len(dst):]))
+	return b.resolve(&r)
+}
+
+// AppendResolve is like [URI.AppendResolve].
+func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
+	var r URI
+	if err := b.parseReference(ref, &r); err != nil {
 		return dst, err
+	}
+	out, err := b.appendTarget(dst, &r)
+	if err != nil {
+		return dst, err
+	}
+	if documents[b.uri.spec].resolve.anyTarget || len(out)-len(dst) > maxLen {
+		if _, err := b.parseTarget(string(out[len(dst):])); err != nil {
+			return dst, err
+		}
 	}
 	return out, nil
 }
 
-// checkBase refuses a base without a scheme (RFC 3986, 5.1).
-func (base *URI) checkBase() error {
-	if base.scheme != 0 {
+// parseReference parses ref as a reference that is to be resolved.
+func (b *Base) parseReference(ref string, r *URI) error {
+	sp := b.uri.spec
+	if documents[sp].resolve.partial && len(ref) <= maxLen {
+		r.spec = sp
+		if f := partialForm.parse(ref, r); f.component != 0 {
+			return newParseError(ref, sp, f)
+		}
 		return nil
 	}
-	return &ParseError{
-		Input: base.text,
-		Spec:  base.spec,
-		Finding: Finding{
-			Code:      CodeRelativeBase,
-			Component: ComponentScheme,
-			Section:   documents[base.spec].base,
-			Text:      "a base needs a scheme",
-		},
+	if f := parse(ref, sp, r); f.component != 0 {
+		return newParseError(ref, sp, f)
 	}
+	return nil
 }
 
-// appendTarget appends the target of the reference r (RFC 3986, 5.2.2), its
-// components put together (5.3).
-func appendTarget(dst []byte, base, r *URI) []byte {
-	start := r.path // of what is copied from r in the end: query and fragment
-	switch {
-	case r.scheme != 0:
-		dst = append(dst, r.text[:r.path]...)
-		dst = appendPath(dst, r.host != 0, "", r.Path())
-		start = r.query
-
-	case r.host != 0:
-		dst = append(dst, base.text[:base.scheme+1]...)
-		dst = append(dst, r.text[:r.path]...)
-		dst = appendPath(dst, true, "", r.Path())
-		start = r.query
-
-	case r.path == r.query && r.query == r.fragment: // neither path nor query
-		dst = append(dst, base.text[:base.fragment]...)
-
-	case r.path == r.query:
-		dst = append(dst, base.text[:base.query]...)
-
-	default:
-		dst = append(dst, base.text[:base.path]...)
-		dir := ""
-		if r.text[r.path] != '/' {
-			dir = base.mergeDir()
-		}
-		dst = appendPath(dst, base.host != 0, dir, r.Path())
-		start = r.query
+func (b *Base) resolve(ref *URI) (URI, error) {
+	var buf [1024]byte
+	dst := buf[:0]
+	// The target is no longer than both texts, a slash and a guard.
+	if most := uint(len(b.uri.text)) + uint(len(ref.text)) + 3; most > uint(len(buf)) {
+		dst = make([]byte, 0, min(most, maxLen))
 	}
-	return append(dst, r.text[start:]...)
+	dst, err := b.appendTarget(dst, ref)
+	if err != nil {
+		return URI{}, err
+	}
+	return b.parseTarget(string(dst))
+}
+
+// parseTarget parses what resolving gave.
+func (b *Base) parseTarget(text string) (URI, error) {
+	var u URI
+	if f := parse(text, b.uri.spec, &u); f.component != 0 {
+		err := newParseError(text, b.uri.spec, f)
+		err.Text = "in the target: " + err.Text
+		return URI{}, err
+	}
+	return u, nil
+}
+
+// target is the target of a reference before it is put together: each component
+// with its delimiter, "" where it is undefined.
+type target struct {
+	scheme, authority       string
+	dir, path               string // the path is dir and path
+	dots                    bool   // whether dot segments are to be removed from it
+	params, query, fragment string
+}
+
+// set makes u the target, as it is.
+func (t *target) set(u *URI) {
+	authority := u.path
+	if u.host != 0 {
+		authority = u.afterScheme()
+	}
+	t.scheme = u.text[:u.afterScheme()]
+	t.authority = u.text[authority:u.path]
+	t.path = u.text[u.path:u.params]
+	t.params = u.text[u.params:u.query]
+	t.query = u.text[u.query:u.fragment]
+	t.fragment = u.text[u.fragment:]
+}
+
+// defined returns a component with its delimiter, or "" where it is only a delimiter.
+func defined(component string) string {
+	if len(component) == 1 {
+		return ""
+	}
+	return component
+}
+
+// transform sets t to the target of the reference (RFC 3986, 5.2.2, and the steps of
+// the other documents that became it).
+func (b *Base) transform(t *target, ref *URI) {
+	rules, base := &documents[b.uri.spec].resolve, &b.uri
+	t.set(ref)
+	t.dots = rules.allDots
+	if base.scheme == 0 {
+		return // against an undefined base every reference is absolute
+	}
+	ignored := false
+	if t.scheme != "" {
+		ignored = b.resolver.IgnoreSameScheme && rules.sameScheme != keepScheme &&
+			strings.EqualFold(t.scheme, base.text[:base.scheme+1])
+		if !ignored {
+			return
+		}
+	}
+	if rules.voidFragment {
+		t.fragment = defined(t.fragment)
+	}
+	if rules.emptyUndef {
+		t.params, t.query = defined(t.params), defined(t.query)
+		if t.authority == "//" {
+			t.authority = ""
+		}
+	}
+
+	t.scheme = base.text[:base.scheme+1]
+	if t.authority != "" {
+		return
+	}
+	var from target
+	from.set(base)
+	t.authority = from.authority
+	empty := t.path == "" && t.params == "" && t.query == ""
+	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
+	if empty {
+		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeLate)
+	}
+	switch {
+	case empty && t.fragment == "" && rules.wholeBase:
+		*t = from
+	case keepsPath:
+		t.path, t.dots = from.path, false
+		if t.params == "" {
+			t.params = from.params
+			if t.query == "" {
+				t.query = from.query
+			}
+		}
+		if rules.emptyUndef {
+			t.params, t.query = defined(t.params), defined(t.query)
+		}
+	case t.path != "" && t.path[0] == '/':
+	default:
+		t.dir, t.dots = b.mergeDir(), true
+		if rules.queryMerges {
+			t.path, t.query = ref.text[ref.path:ref.fragment], ""
+		}
+	}
 }
 
 // mergeDir returns what a relative path is appended to (RFC 3986, 5.2.3).
-func (base *URI) mergeDir() string {
+func (b *Base) mergeDir() string {
+	base := &b.uri
 	path := base.Path()
-	if path == "" && base.host != 0 {
-		return "/"
+	if path == "" {
+		switch documents[base.spec].resolve.mergeSlash {
+		case alwaysSlash:
+			return "/"
+		case slashAfterAuthority:
+			if base.host != 0 {
+				return "/"
+			}
+		}
 	}
-	i := len(path)
-	for i > 0 && path[i-1] != '/' {
-		i--
-	}
-	return path[:i]
+	return path[:strings.LastIndexByte(path, '/')+1]
 }
 
-// appendPath appends dir and path as one path without its dot segments (RFC 3986,
-// 5.2.4). Without an authority the result cannot begin with "//", and
-// gets the segment "." before it (see Deviations).
-func appendPath(dst []byte, authority bool, dir, path string) []byte {
+// appendTarget appends the target of the reference, its components put together
+// (RFC 3986, 5.3).
+func (b *Base) appendTarget(dst []byte, ref *URI) ([]byte, error) {
+	var t target
+	b.transform(&t, ref)
+	dst = append(dst, t.scheme...)
+	dst = append(dst, t.authority...)
 	start := len(dst)
-	dst = removeDotSegments(dst, start, dir)
-	dst = removeDotSegments(dst, start, path)
-	if !authority && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
-		dst = append(dst, '/', '.')
-		copy(dst[start+2:], dst[start:])
-		dst[start], dst[start+1] = '/', '.'
+	if t.dots {
+		d := b.dotSegments(start)
+		dst = d.remove(dst, t.dir)
+		dst = d.remove(dst, t.path)
+		if d.rejected {
+			return nil, &ParseError{Input: ref.text, Spec: b.uri.spec, Finding: Finding{
+				Code:      CodeAboveRoot,
+				Offset:    int(ref.path),
+				Component: ComponentPath,
+				Section:   documents[b.uri.spec].resolve.section,
+				Text:      `".." leads above the root of the base's path`,
+			}}
+		}
+		dst = d.end(dst)
+	} else {
+		dst = append(dst, t.path...)
 	}
-	return dst
+
+	path := dst[start:]
+	guard := ""
+	switch {
+	case t.authority == "" && len(path) > 1 && path[0] == '/' && path[1] == '/':
+		guard = "/." // see Deviations
+	case t.authority != "" && documents[b.uri.spec].resolve.pathSlash &&
+		(len(path) > 0 && path[0] != '/' || len(path) == 0 && len(t.params)+len(t.query) > 0):
+		guard = "/"
+	}
+	if guard != "" {
+		dst = append(dst, guard...)
+		copy(dst[start+len(guard):], dst[start:])
+		copy(dst[start:], guard)
+	}
+	dst = append(dst, t.params...)
+	dst = append(dst, t.query...)
+	return append(dst, t.fragment...), nil
 }
 
-// removeDotSegments appends path to dst[start:] without its dot segments
-// (RFC 3986, 5.2.4): what is there already has none, and is empty or ends with "/".
-func removeDotSegments(dst []byte, start int, path string) []byte {
-	for path != "" {
-		n := 0
-		for n < len(path) && path[n] != '/' {
-			n++
+// dotSegments removes the dot segments of a path that it appends to a buffer (RFC 3986,
+// 5.2.4). A segment is taken with the "/" after it, so the buffer ends with "/", or
+// is empty, before each.
+type dotSegments struct {
+	rules     *resolveRules
+	aboveRoot AboveRoot
+	start     int  // of the path in the buffer
+	floor     int  // of the segments that ".." can remove
+	last      bool // whether the last segment was a dot segment that is gone
+	rejected  bool
+}
+
+func (b *Base) dotSegments(start int) dotSegments {
+	d := dotSegments{
+		rules:     &documents[b.uri.spec].resolve,
+		aboveRoot: b.resolver.AboveRoot,
+		start:     start,
+		floor:     start,
+	}
+	if d.aboveRoot == AsSpec {
+		d.aboveRoot = Discard
+		if d.rules.keepAbove {
+			d.aboveRoot = Keep
 		}
-		segment := path[:n]
-		if n < len(path) {
-			n++ // the "/" goes with the segment that it ends
+	}
+	return d
+}
+
+// remove appends a piece of the path without its dot segments. A piece that is not the
+// last ends with "/" or is empty.
+func (d *dotSegments) remove(dst []byte, piece string) []byte {
+	for piece != "" {
+		n := strings.IndexByte(piece, '/')
+		end := n + 1
+		if n < 0 {
+			n, end = len(piece), len(piece)
 		}
-		switch segment {
-		case ".":
-		case "..":
-			dst = removeLastSegment(dst, start)
+		segment := piece[:n]
+		first := len(dst) == d.start
+		d.last = false
+		switch {
+		case first && n == 0: // the "/" of a rooted path
+			dst = append(dst, '/')
+			d.floor = len(dst)
+		case first && d.rules.elements:
+			dst = append(dst, piece[:end]...)
+			d.floor = len(dst)
+		case segment == ".":
+			d.last = true
+		case segment == "..":
+			dst = d.removeLast(dst, piece[:end])
 		default:
-			dst = append(dst, path[:n]...)
+			dst = append(dst, piece[:end]...)
 		}
-		path = path[n:]
+		piece = piece[end:]
 	}
 	return dst
 }
 
-// removeLastSegment removes the last segment and its "/" from dst[start:], which
-// is empty or ends with "/". Above the first segment there is nothing to remove. A
-// rootless first segment leaves its "/" (rule 2C of RFC 3986, 5.2.4 puts it back
-// into the input): "a/../b" becomes "/b".
-func removeLastSegment(dst []byte, start int) []byte {
-	i := len(dst) - 1
-	if i <= start {
+// removeLast does what dotDot, a ".." segment, says.
+func (d *dotSegments) removeLast(dst []byte, dotDot string) []byte {
+	if len(dst) == d.floor {
+		switch d.aboveRoot {
+		case Keep:
+			dst = append(dst, dotDot...)
+			d.floor = len(dst)
+		case Reject:
+			d.rejected = true
+		}
 		return dst
 	}
-	for i > start && dst[i-1] != '/' {
+	d.last = true
+	i := len(dst) - 1
+	for i > d.floor && dst[i-1] != '/' {
 		i--
 	}
-	if i == start {
-		dst[start] = '/'
-		i++
+	dst = dst[:i]
+	if i == d.start && d.rules.firstSlash {
+		// RFC 3986, 5.2.4, rule 2C puts the "/" back into the input: "a/../b"
+		// becomes "/b".
+		dst = append(dst, '/')
+		d.floor = len(dst)
 	}
-	return dst[:i]
+	return dst
+}
+
+// end finishes the path.
+func (d *dotSegments) end(dst []byte) []byte {
+	if d.rules.elements && d.last && len(dst) > d.start {
+		return dst[:len(dst)-1]
+	}
+	return dst
 }

@@ -67,8 +67,9 @@ type parts struct {
 	User, Password                    optional
 	Host                              string
 	Kind                              uri.HostKind
-	Path                              string
+	Path, Params                      string // Params of RFC 1808, without its ";"
 	Query, Fragment                   optional
+	Opaque                            optional
 }
 
 // slowParse reads text by Appendix B and the rules above; ok is false
@@ -128,6 +129,8 @@ func partsOf(u uri.URI) parts {
 		Kind:      u.HostKind(),
 		Port:      optional{u.HasPort(), u.Port()},
 		Path:      u.Path(),
+		Params:    u.PathParams(),
+		Opaque:    optional{u.IsOpaque(), u.Opaque()},
 		Query:     optional{u.HasQuery(), u.Query()},
 		Fragment:  optional{u.HasFragment(), u.Fragment()},
 	}

@@ -75,8 +75,9 @@ type URI struct {
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 
-	kind HostKind
-	spec Spec
+	kind   HostKind
+	spec   Spec
+	opaque bool
 }
 
 // Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
@@ -116,18 +117,16 @@ func (u URI) IsAbsolute() bool { return u.scheme != 0 }
 // (RFC 3986, 4.2).
 func (u URI) IsRelative() bool { return u.scheme == 0 }
 
-// IsOpaque reports whether u is opaque under its document: not divided into an
-// authority, a path and a query. RFC 3986 has no opaque URIs; in "mailto:a@b" it
-// sees a path without a slash at its beginning.
-func (u URI) IsOpaque() bool {
-	return documents[u.spec].opaque && u.scheme != 0 && u.host == 0 &&
-		u.scheme+1 < u.fragment && u.text[u.scheme+1] != '/'
-}
+// IsOpaque reports whether what follows the scheme is opaque under u's document: no
+// hierarchy of authority and path. RFC 2396 and RFC2396bis call it so where it does
+// not begin with a slash (3). The other documents have no opaque part: RFC 3986
+// sees in "mailto:a@b" a path that does not begin with a slash.
+func (u URI) IsOpaque() bool { return u.opaque }
 
 // Opaque returns what follows the scheme's colon, up to the fragment, of a URI that
 // is opaque under its document, percent-encoded as written.
 func (u URI) Opaque() string {
-	if !u.IsOpaque() {
+	if !u.opaque {
 		return ""
 	}
 	return u.text[u.scheme+1 : u.fragment]
@@ -168,24 +167,33 @@ func (u URI) Userinfo() string {
 // User returns the userinfo up to its first colon, percent-encoded as written.
 func (u URI) User() string {
 	userinfo := u.Userinfo()
-	return userinfo[:colon(userinfo)]
+	return userinfo[:u.userEnd(userinfo)]
 }
 
 // HasPassword reports whether the userinfo has a colon. RFC 3986, 3.2.1
-// deprecates passwords in URIs, and has applications not show what follows it.
+// deprecates passwords in URIs, and has applications not show what follows it. In
+// URL1993 a colon is part of the user.
 func (u URI) HasPassword() bool {
 	userinfo := u.Userinfo()
-	return colon(userinfo) < len(userinfo)
+	return u.userEnd(userinfo) < len(userinfo)
 }
 
 // Password returns what follows the first colon of the userinfo,
 // percent-encoded as written.
 func (u URI) Password() string {
 	userinfo := u.Userinfo()
-	if i := colon(userinfo); i < len(userinfo) {
+	if i := u.userEnd(userinfo); i < len(userinfo) {
 		return userinfo[i+1:]
 	}
 	return ""
+}
+
+// userEnd returns the length of the user in userinfo.
+func (u URI) userEnd(userinfo string) int {
+	if documents[u.spec].authority.noPassword {
+		return len(userinfo)
+	}
+	return colon(userinfo)
 }
 
 // colon returns the offset of the first colon in s, or len(s).

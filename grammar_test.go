@@ -1,0 +1,316 @@
+package uri_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A twin reads references under one document by its grammar in testdata: it cuts the
+// text as the document says, and asks the rules of the document about each part.
+type twin struct {
+	g         *grammar
+	start     string // the rule of a reference
+	cut       func(text string) literalRef
+	authority string // its rule
+	empty     bool   // whether an authority may be empty though its rule says no
+
+	user, password        string // rules of userinfo: user [ ":" password ]
+	hosts                 []twinHost
+	port                  string
+	registry              string
+	hierarchical, opaques string // rules of what follows the scheme
+	params                bool
+}
+
+// A twinHost is a rule for hosts; the first that matches gives the kind.
+type twinHost struct {
+	rule string
+	kind uri.HostKind
+}
+
+func twinOf(t testing.TB, sp uri.Spec) *twin {
+	switch g := loadGrammar(t, sp.String()); sp {
+	case uri.RFC3986:
+		return &twin{
+			g: g, start: "URI-reference", cut: literalSplit, authority: "authority",
+			user: "userinfo", port: "port",
+			hosts: []twinHost{{"IPv4address", uri.HostIPv4}, {"reg-name", uri.HostRegName}},
+		}
+	case uri.RFC2396bis:
+		return &twin{
+			g: g, start: "URI-reference", cut: literalSplit, authority: "authority",
+			user: "userinfo", port: "port", registry: "reg-name",
+			hosts:        []twinHost{{"IPv6reference", uri.HostIPv6}, {"IPv4address", uri.HostIPv4}, {"hostname", uri.HostName}},
+			hierarchical: "hier-part", opaques: "opaque-part",
+		}
+	case uri.RFC2396:
+		return &twin{
+			g: g, start: "URI-reference", cut: literalSplit, authority: "authority",
+			user: "userinfo", port: "port", registry: "reg_name",
+			hosts:        []twinHost{{"hostname", uri.HostName}, {"IPv4address", uri.HostIPv4}, {"IPv6reference", uri.HostIPv6}},
+			hierarchical: "hier_part", opaques: "opaque_part",
+		}
+	case uri.URLSyntax:
+		return &twin{
+			g: g, start: "URL-reference", authority: "site",
+			cut: func(text string) literalRef {
+				r := literalSplit(text)
+				if r.scheme.defined && !g.match("scheme", r.scheme.text) {
+					// No absoluteURL: only the relativeURL is left.
+					r = literalSplit("./" + text)
+					r.path = r.path[2:]
+				}
+				return r
+			},
+			user: "user", password: "password", port: "port",
+			hosts: []twinHost{{"hostname", uri.HostName}, {"hostnumber", uri.HostIPv4}},
+		}
+	case uri.RFC1808:
+		return &twin{
+			g: g, start: "URL", cut: literalCut1808, authority: "net_loc", params: true,
+			// The login of RFC 1738.
+			user: `(?:[\w$.+!*'(),;?&=-]|%[0-9A-Fa-f]{2})*`, password: `(?:[\w$.+!*'(),;?&=-]|%[0-9A-Fa-f]{2})*`, port: `[0-9]+`,
+			hosts: []twinHost{
+				{`(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)*[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?`, uri.HostName},
+				{`[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+`, uri.HostIPv4},
+			},
+			registry: "net_loc",
+		}
+	case uri.RFC1738:
+		return &twin{
+			g: g, start: "url", authority: "login", empty: true,
+			cut: func(text string) literalRef {
+				m := regexp.MustCompile(`(?s)\A([^:]*):(//([^/]*))?(.*)\z`).FindStringSubmatch(text)
+				if m == nil {
+					return literalRef{}
+				}
+				return literalRef{scheme: optional{true, m[1]}, authority: optional{m[2] != "", m[3]}, path: m[4]}
+			},
+			user: "user", password: "password", port: "port",
+			hosts: []twinHost{{"hostname", uri.HostName}, {"hostnumber", uri.HostIPv4}},
+		}
+	case uri.URL1993:
+		return &twin{
+			g: g, start: "reference", cut: literalSplit, authority: "internet",
+			user: "user", port: "port",
+			hosts: []twinHost{{"hostname", uri.HostName}, {"hostnumber", uri.HostIPv4}},
+		}
+	}
+	t.Fatalf("no twin for %s", sp)
+	return nil
+}
+
+// literalCut1808 is RFC 1808, section 2.4, step by step. Its params stay in the path.
+func literalCut1808(text string) (r literalRef) {
+	if i := strings.IndexByte(text, '#'); i >= 0 { // 2.4.1
+		r.fragment = optional{true, text[i+1:]}
+		text = text[:i]
+	}
+	if m := regexp.MustCompile(`\A[A-Za-z0-9+.-]+:`).FindString(text); m != "" { // 2.4.2
+		r.scheme = optional{true, m[:len(m)-1]}
+		text = text[len(m):]
+	}
+	if strings.HasPrefix(text, "//") { // 2.4.3
+		netLoc := text[2:]
+		if i := strings.IndexByte(netLoc, '/'); i >= 0 {
+			netLoc = netLoc[:i]
+		}
+		r.authority = optional{true, netLoc}
+		text = text[2+len(netLoc):]
+	}
+	if i := strings.IndexByte(text, '?'); i >= 0 { // 2.4.4
+		r.query = optional{true, text[i+1:]}
+		text = text[:i]
+	}
+	r.path = text
+	return r
+}
+
+// rule reports whether s matches the rule: a name in the grammar, or a regular expression.
+func (tw *twin) rule(rule, s string) bool {
+	if tw.g.rules[rule] != nil {
+		return tw.g.match(rule, s)
+	}
+	return regexp.MustCompile(`\A(?:` + rule + `)\z`).MatchString(s)
+}
+
+// server splits an authority into userinfo, host and port if it is one.
+func (tw *twin) server(authority string, p *parts) bool {
+	last := tw.g.name == "URL1993" // the last "@" and the last ":" count
+	rest := authority
+	at := strings.IndexByte(rest, '@')
+	if last {
+		at = strings.LastIndexByte(rest, '@')
+	}
+	if at >= 0 {
+		userinfo := rest[:at]
+		rest = rest[at+1:]
+		user, password, ok := userinfo, "", false
+		if tw.password != "" || tw.user == "userinfo" {
+			user, password, ok = strings.Cut(userinfo, ":")
+		}
+		switch {
+		case tw.user == "userinfo" && !tw.rule("userinfo", userinfo),
+			tw.user != "userinfo" && !tw.rule(tw.user, user),
+			tw.password != "" && !tw.rule(tw.password, password):
+			return false
+		}
+		p.Userinfo, p.User, p.Password = optional{true, userinfo}, optional{true, user}, optional{ok, password}
+	}
+	host := rest
+	i := strings.IndexByte(rest, ':')
+	if last {
+		i = strings.LastIndexByte(rest, ':')
+	} else if end := strings.IndexByte(rest, ']'); strings.HasPrefix(rest, "[") && end >= 0 {
+		i = end + 1
+		if i == len(rest) {
+			i = -1
+		} else if rest[i] != ':' {
+			return false
+		}
+	}
+	if i >= 0 {
+		host = rest[:i]
+		p.Port = optional{true, rest[i+1:]}
+		if !tw.rule(tw.port, p.Port.text) {
+			return false
+		}
+	}
+	p.Host = host
+	if tw.g.name == "RFC3986" && strings.HasPrefix(host, "[") {
+		p.Kind = uri.HostIPv6
+		if strings.HasPrefix(strings.ToLower(host), "[v") {
+			p.Kind = uri.HostIPvFuture
+		}
+		return tw.rule("IP-literal", host)
+	}
+	for _, h := range tw.hosts {
+		if tw.rule(h.rule, host) {
+			p.Kind = h.kind
+			return true
+		}
+	}
+	return false
+}
+
+// parse reads text; ok is false where it is no reference of the document.
+func (tw *twin) parse(text string) (p parts, ok bool) {
+	if !tw.g.match(tw.start, text) {
+		return p, false
+	}
+	r := tw.cut(text)
+	p = parts{Scheme: r.scheme, Authority: r.authority, Path: r.path, Query: r.query, Fragment: r.fragment}
+	if tw.params {
+		if path, params, ok := strings.Cut(p.Path, ";"); ok {
+			p.Path, p.Params = path, params
+		}
+	}
+	if tw.opaques != "" && r.scheme.defined {
+		part, _, _ := strings.Cut(text[len(r.scheme.text)+1:], "#")
+		if !tw.rule(tw.hierarchical, part) && tw.rule(tw.opaques, part) {
+			p.Opaque = optional{true, part}
+		}
+	}
+	if r.scheme.defined && tw.g.name == "URL1993" && !tw.rule("anyscheme", r.scheme.text) {
+		return p, false
+	}
+	if !r.authority.defined {
+		return p, true
+	}
+	// The authority wins.
+	authority := r.authority.text
+	var server parts
+	switch isServer := tw.server(authority, &server); {
+	case authority == "" && (tw.empty || tw.rule(tw.authority, "")):
+		p.Kind = uri.HostRegName
+	case isServer:
+		p.Userinfo, p.User, p.Password = server.Userinfo, server.User, server.Password
+		p.Host, p.Kind, p.Port = server.Host, server.Kind, server.Port
+	case tw.registry != "" && tw.rule(tw.registry, authority):
+		p.Host, p.Kind = authority, uri.HostRegName
+	default:
+		return p, false
+	}
+	return p, true
+}
+
+// checkSyntax holds a document's parser to its grammar, and to the laws of parsing.
+func checkSyntax(t *testing.T, tw *twin, sp uri.Spec, text string) {
+	t.Helper()
+	u, err := sp.Parse(text)
+	want, ok := tw.parse(text)
+	if ok != (err == nil) || ok != sp.Valid(text) {
+		t.Errorf("%s: %q: grammar %t, Parse %v, Valid %t", sp, text, ok, err, sp.Valid(text))
+		return
+	}
+	if err != nil {
+		checkError(t, err.(*uri.ParseError))
+		return
+	}
+	if u.String() != text || u.Spec() != sp {
+		t.Errorf("%s: %q prints as %q of %s", sp, text, u, u.Spec())
+	}
+	if diff := cmp.Diff(want, partsOf(u), equal); diff != "" {
+		t.Errorf("%s: grammar (-) and parser (+) differ on %q:\n%s", sp, text, diff)
+	}
+}
+
+// mutate changes a text at a place or two, so that it is often just not valid.
+func mutate(text []byte, c *choices) []byte {
+	pieces := []string{
+		"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", ".", "..", "/./", "/../", ";", "-", "+", "=", "&",
+		"a", "0", "1.2.3.4", "::", "[::1]", " ", "~", "$", ",", "\"", "\\", "\x00", "é", "\xff", "|", "_", "*", "v1.", "x:", "//h", "a.",
+	}
+	for range c.pick(4) {
+		i := c.pick(len(text) + 1)
+		n := min(c.pick(3), len(text)-i)
+		text = append(text[:i:i], append([]byte(pieces[c.pick(len(pieces))]), text[i+n:]...)...)
+	}
+	return text
+}
+
+// FuzzSyntax holds each document's parser to its grammar, on texts that walks through the
+// documents' grammars give, and on mutations of them.
+func FuzzSyntax(f *testing.F) {
+	var twins []*twin
+	for _, sp := range uri.Specs() {
+		twins = append(twins, twinOf(f, sp))
+	}
+	for i := range 200 {
+		seed := make([]byte, 40)
+		for j := range seed {
+			seed[j] = byte((i + 1) * (j*j + 7) * 2654435761 >> 16)
+		}
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c := &choices{data}
+		from := twins[c.pick(len(twins))]
+		text := from.g.generate(nil, reference{from.g, from.start}, c)
+		text = mutate(text, c)
+		for i, sp := range uri.Specs() {
+			checkSyntax(t, twins[i], sp, string(text))
+		}
+	})
+}
+
+// FuzzSyntaxText does the same with texts of any make.
+func FuzzSyntaxText(f *testing.F) {
+	var twins []*twin
+	for _, sp := range uri.Specs() {
+		twins = append(twins, twinOf(f, sp))
+	}
+	for _, text := range texts(f) {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for i, sp := range uri.Specs() {
+			checkSyntax(t, twins[i], sp, text)
+		}
+	})
+}
