@@ -41,17 +41,52 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzResolve holds the resolver to the literal steps of RFC 3986, 5.2, and its
+// FuzzResolve holds the resolver to the literal steps of each document, and its
 // targets to the law that a URI equals the parse of its text.
 func FuzzResolve(f *testing.F) {
 	for _, v := range vectors(f, "resolve.tsv") {
 		f.Add(v.in[0], v.in[1])
 	}
 	f.Fuzz(func(t *testing.T, base, ref string) {
-		b, err := uri.Parse(base)
-		if err != nil {
-			return
+		for _, sp := range uri.Specs() {
+			if b, err := sp.Parse(base); err == nil {
+				checkResolve(t, b, ref)
+			}
 		}
-		checkResolve(t, b, ref)
+	})
+}
+
+// FuzzResolveGrammar does the same with bases and references that walks through the
+// documents' grammars give.
+func FuzzResolveGrammar(f *testing.F) {
+	var twins []*twin
+	for _, sp := range uri.Specs() {
+		twins = append(twins, twinOf(f, sp))
+	}
+	for _, seed := range grammarSeeds() {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c := &choices{data}
+		from := twins[c.pick(len(twins))]
+		text := func(dots int) string {
+			b := from.g.generate(nil, reference{from.g, from.start}, c)
+			for range c.pick(dots) {
+				pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../"}
+				i := c.pick(len(b) + 1)
+				b = append(b[:i:i], append([]byte(pieces[c.pick(len(pieces))]), b[i:]...)...)
+			}
+			return string(b)
+		}
+		base, ref := text(4), text(6)
+		for _, sp := range uri.Specs() {
+			b, err := sp.Parse(base)
+			if err != nil || !b.IsAbsolute() {
+				if b, err = sp.Parse("x:" + base); err != nil {
+					continue
+				}
+			}
+			checkResolve(t, b, ref)
+		}
 	})
 }

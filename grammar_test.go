@@ -34,6 +34,15 @@ type twinHost struct {
 }
 
 func twinOf(t testing.TB, sp uri.Spec) *twin {
+	if twins[sp] == nil {
+		twins[sp] = newTwin(t, sp)
+	}
+	return twins[sp]
+}
+
+var twins = map[uri.Spec]*twin{}
+
+func newTwin(t testing.TB, sp uri.Spec) *twin {
 	switch g := loadGrammar(t, sp.String()); sp {
 	case uri.RFC3986:
 		return &twin{
@@ -274,6 +283,18 @@ func mutate(text []byte, c *choices) []byte {
 	return text
 }
 
+// grammarSeeds are choices for walks to begin with.
+func grammarSeeds() (seeds [][]byte) {
+	for i := range 300 {
+		seed := make([]byte, 60)
+		for j := range seed {
+			seed[j] = byte((i + 1) * (j*j + 7) * 2654435761 >> 16)
+		}
+		seeds = append(seeds, seed)
+	}
+	return seeds
+}
+
 // FuzzSyntax holds each document's parser to its grammar, on texts that walks through the
 // documents' grammars give, and on mutations of them.
 func FuzzSyntax(f *testing.F) {
@@ -281,11 +302,7 @@ func FuzzSyntax(f *testing.F) {
 	for _, sp := range uri.Specs() {
 		twins = append(twins, twinOf(f, sp))
 	}
-	for i := range 200 {
-		seed := make([]byte, 40)
-		for j := range seed {
-			seed[j] = byte((i + 1) * (j*j + 7) * 2654435761 >> 16)
-		}
+	for _, seed := range grammarSeeds() {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

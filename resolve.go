@@ -336,7 +336,7 @@ type dotSegments struct {
 	aboveRoot AboveRoot
 	start     int  // of the path in the buffer
 	floor     int  // of the segments that ".." can remove
-	last      bool // whether the last segment was a dot segment that is gone
+	last      bool // whether the path ended with a dot segment that is gone
 	rejected  bool
 }
 
@@ -376,7 +376,7 @@ func (d *dotSegments) remove(dst []byte, piece string) []byte {
 			dst = append(dst, piece[:end]...)
 			d.floor = len(dst)
 		case segment == ".":
-			d.last = true
+			d.last = end == n
 		case segment == "..":
 			dst = d.removeLast(dst, piece[:end])
 		default:
@@ -399,7 +399,7 @@ func (d *dotSegments) removeLast(dst []byte, dotDot string) []byte {
 		}
 		return dst
 	}
-	d.last = true
+	d.last = dotDot == ".."
 	i := len(dst) - 1
 	for i > d.floor && dst[i-1] != '/' {
 		i--

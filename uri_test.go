@@ -157,28 +157,70 @@ func (r literalRef) guarded() string {
 	return r.String()
 }
 
-// checkResolve holds the resolver to RFC 3986, 5.2, taken literally.
+// literalTarget is the target by the document's steps, transcribed; ok is false if the
+// document gives none, or does not accept what its steps give.
+func literalTarget(t testing.TB, sp uri.Spec, base, ref string) (target string, ok bool) {
+	tw := twinOf(t, sp)
+	if _, ok := tw.parse(base); !ok || sp == uri.RFC1738 {
+		return "", false
+	}
+	if _, ok := tw.parse(ref); !ok && sp != uri.URL1993 {
+		return "", false
+	}
+	if base == "" && (sp == uri.RFC1808 || sp == uri.URLSyntax) {
+		return ref, true // 3.4; 5.1.4
+	}
+	if !tw.cut(base).scheme.defined {
+		return "", false
+	}
+	var r literalRef
+	switch sp {
+	case uri.RFC3986:
+		r = literalResolve(base, ref)
+	case uri.RFC2396bis:
+		r = literalResolve2396bis(base, ref)
+	case uri.RFC2396:
+		r = literalResolve2396(base, ref)
+	case uri.URLSyntax:
+		r = literalResolveURLSyntax(base, ref, tw.cut)
+	case uri.RFC1808:
+		r = literalResolve1808(base, ref)
+	case uri.URL1993:
+		r = literalResolve1993(base, ref)
+	}
+	target = r.guarded()
+	_, ok = tw.parse(target)
+	return target, ok
+}
+
+// checkResolve holds the resolver to the document's steps, taken literally.
 func checkResolve(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
+	sp := base.Spec()
 	got, err := base.ResolveString(ref)
-	if !base.IsAbsolute() || !uri.Valid(ref) {
-		if err == nil {
-			t.Errorf("%q + %q is %q, want an error", base, ref, got)
+	want, ok := literalTarget(t, sp, base.String(), ref)
+	if ok != (err == nil) || got.String() != want && ok {
+		t.Errorf("%s: %q + %q is %q (%v), want %q, %t", sp, base, ref, got, err, want, ok)
+		return
+	}
+	appended, appendErr := base.AppendResolve([]byte("x"), ref)
+	if string(appended) != "x"+got.String() || (appendErr == nil) != ok {
+		t.Errorf("%s: %q + %q: AppendResolve gives %q (%v), want %q", sp, base, ref, appended, appendErr, got)
+	}
+	if err != nil {
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) {
+			t.Errorf("%s: %q + %q: %T is no *ParseError", sp, base, ref, err)
 		}
 		return
 	}
-	if err != nil {
-		t.Errorf("%q + %q: %v", base, ref, err)
-		return
+	if again, err := sp.Parse(got.String()); err != nil || again != got {
+		t.Errorf("%s: %q + %q: %q reads back as %q (%v)", sp, base, ref, got, again, err)
 	}
-	if want := literalResolve(base.String(), ref).guarded(); got.String() != want {
-		t.Errorf("%q + %q is %q, want %q", base, ref, got, want)
-	}
-	if again, err := uri.Parse(got.String()); err != nil || again != got {
-		t.Errorf("%q + %q: %q reads back as %q (%v)", base, ref, got, again, err)
-	}
-	if appended, err := base.AppendResolve(nil, ref); err != nil || string(appended) != got.String() {
-		t.Errorf("%q + %q: AppendResolve gives %q (%v), want %q", base, ref, appended, err, got)
+	if r, err := sp.Parse(ref); err == nil {
+		if direct, err := base.Resolve(r); err != nil || direct != got {
+			t.Errorf("%s: %q + %q: Resolve gives %q (%v), want %q", sp, base, ref, direct, err, got)
+		}
 	}
 }
 
