@@ -109,7 +109,8 @@ func TestCaret(t *testing.T) {
 func TestErrorText(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": no space allowed; write "%20" (RFC 3986, 3.3)`},
-		{"//h:x", `uri: port, byte 4 of "//h:x": only digits allowed (RFC 3986, 3.2.3)`},
+		// reg_name of RFC 2396 and rfc2396bis-01 takes a colon, and net_loc of RFC 1808.
+		{"//h:x", `uri: port, byte 4 of "//h:x": only digits allowed (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808`},
 	} {
 		if got := parseError(t, test.text).Error(); got != test.want {
 			t.Errorf("%s\nwant %s", got, test.want)

@@ -86,11 +86,27 @@ type ParseError struct {
 // Unwrap returns the Code, so that errors.Is finds it.
 func (e ParseError) Unwrap() error { return e.Code }
 
+// AcceptedBy returns the documents under which Input is a reference after all. It is
+// found out anew at each call.
+func (e ParseError) AcceptedBy() []Spec {
+	if e.Spec.Valid(e.Input) {
+		return nil // what is wrong is not the syntax
+	}
+	var all []Spec
+	for _, sp := range Specs() {
+		if sp.Valid(e.Input) {
+			all = append(all, sp)
+		}
+	}
+	return all
+}
+
 // maxErrorLen bounds the length of Error in bytes.
 const maxErrorLen = 200
 
 // Error says in one line of at most 200 bytes what is wrong, where, in which
-// component and by which document, and quotes the text around it.
+// component and by which document, which documents would accept the text, and quotes
+// the text around it.
 func (e ParseError) Error() string {
 	where, why := "", ": "+e.Text
 	if e.Component != 0 {
@@ -100,10 +116,24 @@ func (e ParseError) Error() string {
 	if e.Section != "" && e.Spec.valid() {
 		why += " (" + documents[e.Spec].title + ", " + e.Section + ")"
 	}
-	const prefix = "uri: "
-	room := maxErrorLen - len(prefix) - len(where) - len(why) - 2*len(`"`) - 2*len(ellipsis)
+	const frame = len(`uri: ""`) + 4*len(ellipsis)
+	room := maxErrorLen - frame - len(where) - len(why)
+	if by := e.AcceptedBy(); len(by) > 0 {
+		names := make([]string, len(by))
+		for i, sp := range by {
+			names[i] = documents[sp].title
+		}
+		list := "; accepted by " + strings.Join(names, ", ")
+		if room-len(list) < 40 {
+			list = "; accepted by " + strconv.Itoa(len(by)) + " other documents"
+		}
+		if room-len(list) >= 40 {
+			why += list
+			room -= len(list)
+		}
+	}
 	left, right := e.excerpt(room / 2)
-	return prefix + where + `"` + left + right + `"` + why
+	return "uri: " + where + `"` + left + right + `"` + why
 }
 
 // Caret returns two lines without a final newline: the text around the offset,

@@ -91,6 +91,21 @@ func (r *hostRules) parse(text string, i int) (int, HostKind) {
 	return end, HostRegName
 }
 
+var noChars set
+
+// chars returns the set whose characters the host that starts at start is made of, an
+// empty one where it is not made of any.
+func (r *hostRules) chars(text string, start int) *set {
+	switch {
+	case start == len(text) || text[start] == '[':
+	case isAlpha(text[start]) && r.ialpha.nonempty():
+		return &r.ialpha
+	default:
+		return &r.regName
+	}
+	return &noChars
+}
+
 // hostname reads a host name, or an IPv4 address, which looks like one:
 //
 //	hostname    = *( domainlabel "." ) toplabel [ "." ]
@@ -100,7 +115,7 @@ func (r *hostRules) parse(text string, i int) (int, HostKind) {
 // That is RFC 2396's (3.2.2). The others allow no final dot, or a toplabel
 // that begins with a digit, or limit labels to 63 characters.
 func (r *hostRules) hostname(text string, i int) (int, HostKind) {
-	start, tooLong := i, false
+	start := i
 	for labels := 1; ; labels++ {
 		label := i
 		for i < len(text) && (isAlpha(text[i]) || isDigit(text[i]) || text[i] == '-' && i > label) {
@@ -109,19 +124,21 @@ func (r *hostRules) hostname(text string, i int) (int, HostKind) {
 		if i == label || text[i-1] == '-' {
 			return i, HostNone
 		}
-		tooLong = tooLong || r.maxLabel > 0 && i-label > r.maxLabel
+		if r.maxLabel > 0 && i-label > r.maxLabel {
+			return label + r.maxLabel, HostNone
+		}
 		if i == len(text) || text[i] != '.' {
 			switch {
 			case r.isIPv4(text[start:i]):
 				return i, HostIPv4
-			case (isAlpha(text[label]) || r.anyLast) && !tooLong:
+			case isAlpha(text[label]) || r.anyLast:
 				return i, HostName
 			}
 			return i, HostNone
 		}
 		i++
 		if i == len(text) || text[i] == ':' {
-			if r.finalDot == 0 || labels < r.finalDot || !isAlpha(text[label]) || tooLong {
+			if r.finalDot == 0 || labels < r.finalDot || !isAlpha(text[label]) {
 				return i, HostNone
 			}
 			return i, HostName

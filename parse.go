@@ -15,13 +15,27 @@ const maxLen = 1<<31 - 1
 // where nothing is wrong. diagnose turns it into a Finding.
 type fault struct {
 	component Component
-	at        int // bytes before the one that the component's rule cannot take
+	at        int  // bytes before the one that the component's rule cannot take
+	escape    bool // whether that byte should have been a hexadecimal digit
+}
+
+// stopped returns the fault of a component whose characters are in cs, and end at i. Of
+// "%4x" the rule can take the "%4".
+func (cs *set) stopped(component Component, text string, i int) fault {
+	f := fault{component: component, at: i}
+	if i < len(text) && text[i] == '%' && cs.has('%') {
+		f.escape = true
+		if f.at++; f.at < len(text) && isHex(text[f.at]) {
+			f.at++
+		}
+	}
+	return f
 }
 
 // parse reads text under sp and sets u to it. On a fault u is left half-set.
 func parse(text string, sp Spec, u *URI) fault {
 	if len(text) > maxLen || !sp.valid() {
-		return fault{ComponentReference, 0}
+		return fault{component: ComponentReference}
 	}
 	u.spec = sp
 	return documents[sp].parse(text, u)
@@ -54,56 +68,58 @@ func (r *rules) parse(text string, u *URI) fault {
 	// A path. What "//" begins has been read as an authority, and what follows an
 	// authority begins with a delimiter.
 	u.path = uint32(i)
-	query := &r.query
+	chars, query := &r.path, &r.query
 	switch {
-	case u.host != 0:
-		i = r.path.span(text, i)
-	case u.scheme == 0:
-		if i = r.first.span(text, i); i < len(text) && text[i] == '/' {
-			i = r.path.span(text, i)
+	case u.scheme == 0 && u.host == 0:
+		chars = &r.first
+		if i = chars.span(text, i); i < len(text) && text[i] == '/' {
+			chars = &r.path
+			i = chars.span(text, i)
 		}
-	case r.isOpaque(text, i):
+	case u.host == 0 && r.isOpaque(text, i):
 		u.opaque = true
 		if text[i] != '?' && !r.opaqueFirst.has(text[i]) {
-			return fault{ComponentPath, i}
+			return fault{component: ComponentPath, at: i}
 		}
-		i = r.opaque.span(text, i)
+		chars = &r.opaque
+		i = chars.span(text, i)
 		query = &r.opaqueQuery
 	default:
-		i = r.path.span(text, i)
+		i = chars.span(text, i)
 	}
 	if r.noEmptySegments {
 		if at := u.emptySegment(i); at >= 0 {
-			return fault{ComponentPath, at}
+			return fault{component: ComponentPath, at: at}
 		}
 	}
 	u.params = uint32(i)
 	if i < len(text) && text[i] == ';' && r.params.has(';') {
-		i = r.params.span(text, i+1)
+		chars = &r.params
+		i = chars.span(text, i+1)
 	}
 	u.query, u.fragment = uint32(i), uint32(i)
 
 	if i < len(text) && text[i] == '?' && query.nonempty() {
-		component := ComponentQuery
 		start := i + 1
 		i = query.span(text, start)
 		if r.wordSeparator != 0 {
-			if at := emptyWord(text[:i], start, r.wordSeparator); at >= 0 {
-				return fault{component, at}
+			at := emptyWord(text[:i], start, r.wordSeparator)
+			if 0 <= at && at < i || at == i && (i == len(text) || text[i] == '#') {
+				return fault{component: ComponentQuery, at: at}
 			}
 		}
 		u.fragment = uint32(i)
 		if i < len(text) && text[i] != '#' {
-			return fault{component, i}
+			return query.stopped(ComponentQuery, text, i)
 		}
 	}
 	if i < len(text) && text[i] == '#' && r.fragments {
 		if i = r.fragment.span(text, i+1); i < len(text) {
-			return fault{ComponentFragment, i}
+			return r.fragment.stopped(ComponentFragment, text, i)
 		}
 	}
 	if i < len(text) {
-		return r.pathFault(text, i, u)
+		return r.pathFault(chars, text, i, u)
 	}
 	return fault{}
 }
@@ -152,24 +168,24 @@ func emptyWord(s string, i int, separator byte) int {
 	}
 }
 
-// pathFault says which component stopped at i, after a path that could not go on.
+// pathFault says which component stopped at i, where a path of chars could not go on.
 // A colon in the first segment of a relative reference ends a scheme by
 // Appendix B, even one that is none; unless the document's segment may hold a colon.
-func (r *rules) pathFault(text string, i int, u *URI) fault {
+func (r *rules) pathFault(chars *set, text string, i int, u *URI) fault {
 	if u.scheme == 0 && u.host == 0 && !r.first.has(':') {
 		if end := strings.IndexAny(text, ":/?#"); end > 0 && text[end] == ':' {
 			return r.schemeFault(text)
 		}
 	}
-	return fault{ComponentPath, i}
+	return chars.stopped(ComponentPath, text, i)
 }
 
 // schemeFault says where the scheme before the first colon is none.
 func (r *rules) schemeFault(text string) fault {
 	if text == "" || !r.schemeFirst.has(text[0]) {
-		return fault{ComponentScheme, 0}
+		return fault{component: ComponentScheme}
 	}
-	return fault{ComponentScheme, r.scheme.span(text, 0)}
+	return r.scheme.stopped(ComponentScheme, text, r.scheme.span(text, 0))
 }
 
 // parse reads the authority that starts at start, and returns its end.
@@ -187,16 +203,25 @@ func (r *authorityRules) parse(text string, start int, u *URI) (end int, f fault
 	if f = r.parseServer(text[:end], start, at, u); f.component == 0 || !r.registry.nonempty() {
 		return end, f
 	}
-	// It is no server. The longer of the two readings says what is wrong.
 	i := r.registry.span(text[:end], start)
-	switch {
-	case i == end:
+	if i == end {
 		u.host, u.port, u.kind = uint32(start), uint32(end), HostRegName
 		return end, fault{}
-	case i > f.at || r.netLoc:
-		return end, fault{ComponentAuthority, i}
+	}
+	// It is neither. The longer of the two readings says what is wrong.
+	if g := r.registry.stopped(ComponentAuthority, text[:end], i); g.at > f.at || r.netLoc {
+		f = g
 	}
 	return end, f
+}
+
+// length returns the length of the authority that begins text.
+func (r *authorityRules) length(text string) int {
+	i := 0
+	for i < len(text) && !r.end.has(text[i]) {
+		i++
+	}
+	return i
 }
 
 // parseServer reads [ userinfo "@" ] host [ ":" port ] from start to the end of text,
@@ -204,12 +229,12 @@ func (r *authorityRules) parse(text string, start int, u *URI) (end int, f fault
 func (r *authorityRules) parseServer(text string, start, at int, u *URI) fault {
 	if at >= 0 {
 		if i := r.userinfo.span(text[:at], start); i < at || i == start && r.userNeeded {
-			return fault{ComponentUserinfo, i}
+			return r.userinfo.stopped(ComponentUserinfo, text[:at], i)
 		}
 		if r.oneColon {
 			if i := start + colon(text[start:at]) + 1; i < at {
 				if i += colon(text[i:at]); i < at {
-					return fault{ComponentUserinfo, i}
+					return fault{component: ComponentUserinfo, at: i}
 				}
 			}
 		}
@@ -223,22 +248,19 @@ func (r *authorityRules) parseServer(text string, start, at int, u *URI) fault {
 		}
 	}
 	i, kind := r.host.parse(text[:hostEnd], start)
-	if kind == HostNone {
-		return fault{ComponentHost, i}
+	if kind == HostNone || i < hostEnd && (text[i] != ':' || r.lastAt) {
+		return r.host.chars(text, start).stopped(ComponentHost, text, i)
 	}
 	u.host, u.port, u.kind = uint32(start), uint32(i), kind
 	if i == len(text) {
 		return fault{}
-	}
-	if text[i] != ':' {
-		return fault{ComponentHost, i}
 	}
 	i++
 	for i < len(text) && isDigit(text[i]) {
 		i++
 	}
 	if i < len(text) || r.portNeeded && text[i-1] == ':' {
-		return fault{ComponentPort, i}
+		return fault{component: ComponentPort, at: i}
 	}
 	return fault{}
 }
@@ -264,15 +286,11 @@ func diagnose(text string, sp Spec, f fault) Finding {
 	case f.component == ComponentReference:
 		finding.Code, finding.Offset, finding.Text = CodeTooLong, maxLen, "longer than 2 GiB"
 		return finding
+	case f.escape:
+		finding.Code, finding.Text = CodeEscape, `"%" needs two hexadecimal digits; a "%" itself is "%25"`
 	case r.incomplete(text, f):
 		finding.Code, finding.Text = CodeIncomplete, r.missing(text, f)
 		return finding
-	case text[f.at] == '%' && r.escapes(text, f):
-		// The rule takes the "%", and a digit after it.
-		finding.Code, finding.Text = CodeEscape, `"%" needs two hexadecimal digits; a "%" itself is "%25"`
-		if finding.Offset++; finding.Offset < len(text) && isHex(text[finding.Offset]) {
-			finding.Offset++
-		}
 	default:
 		finding.Text = r.hint(text, f)
 	}
@@ -291,7 +309,12 @@ func (r *rules) incomplete(text string, f fault) bool {
 	case ComponentUserinfo:
 		return c == '@'
 	case ComponentHost:
-		return r.authority.end.has(c) || c == ':' && !inBrackets(text, f.at)
+		if c == ':' && !inBrackets(text, f.at) {
+			// It begins a port, unless a later one does.
+			rest := text[f.at+1:]
+			return !r.authority.lastAt || !strings.Contains(rest[:r.authority.length(rest)], ":")
+		}
+		return r.authority.end.has(c)
 	case ComponentPort:
 		return r.authority.end.has(c)
 	case ComponentQuery:
@@ -311,8 +334,6 @@ func (r *rules) missing(text string, f fault) string {
 		return "digits are needed after the colon"
 	case f.component == ComponentQuery:
 		return "an empty query is not allowed"
-	case f.component != ComponentHost:
-		return `"%" needs two hexadecimal digits; a "%" itself is "%25"`
 	case inBrackets(text, f.at):
 		return `an IP address in brackets ends with "]"`
 	}
@@ -334,7 +355,7 @@ func (r *rules) escapes(text string, f fault) bool {
 		return r.scheme.has('%')
 	case ComponentHost:
 		host := &r.authority.host
-		return (host.regName.has('%') || host.ialpha.has('%')) && !inBrackets(text, f.at) && text[f.at-1] != ']'
+		return (host.regName.has('%') || host.ialpha.has('%')) && !inBrackets(text, f.at)
 	}
 	return f.component != ComponentPort
 }
@@ -360,6 +381,8 @@ func (r *rules) hint(text string, f fault) string {
 		write = `; a relative path may begin with "./"`
 	}
 	switch {
+	case f.component == ComponentScheme && r.needsScheme && strings.IndexByte("/?#", text[f.at]) >= 0:
+		return "a scheme and a colon are needed"
 	case f.component == ComponentScheme && portFollows(text):
 		return `a host and port need "//" before them`
 	case f.component == ComponentScheme && f.at == 0:

@@ -1,6 +1,9 @@
 package uri
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Spec is a published document that defines the syntax of references and how
 // they are resolved. The zero value is [RFC3986]. Each document's methods
@@ -484,8 +487,8 @@ var documents = [...]rules{
 	},
 }
 
-// partialForm cuts a reference that is text for a part of a base, and checks
-// nothing: all characters are allowed in all components.
+// partialForm cuts a reference that is text for a part of a base, and checks no
+// characters but escapes.
 var partialForm = rules{
 	scheme:      set{anyByte &^ (1<<'/' | 1<<'?' | 1<<'#' | 1<<':'), anyByte, anyByte, anyByte},
 	schemeFirst: set{anyByte, anyByte, anyByte, anyByte},
@@ -494,7 +497,7 @@ var partialForm = rules{
 		registry: set{anyByte &^ (1<<'/' | 1<<'?' | 1<<'#'), anyByte, anyByte, anyByte},
 		netLoc:   true,
 	},
-	first:     set{anyByte &^ (1<<'?' | 1<<'#'), anyByte, anyByte, anyByte},
+	first:     set{anyByte &^ (1<<'/' | 1<<'?' | 1<<'#' | 1<<':'), anyByte, anyByte, anyByte}, // a colon makes a full form
 	path:      set{anyByte &^ (1<<'?' | 1<<'#'), anyByte, anyByte, anyByte},
 	query:     set{anyByte &^ (1 << '#'), anyByte, anyByte, anyByte},
 	fragment:  set{anyByte, anyByte, anyByte, anyByte},
@@ -532,7 +535,7 @@ func (sp Spec) MarshalText() ([]byte, error) {
 
 // UnmarshalText sets sp to the document named by text: the name of a constant,
 // letters in either case, a space after "RFC" allowed. So a Spec can be a flag
-// (by [flag.TextVar]) and a field in JSON. On an error, which is
+// (by [flag.TextVar]) and a field in JSON. On an error, which wraps
 // [CodeSpec], sp is left as it was.
 func (sp *Spec) UnmarshalText(text []byte) error {
 	name := strings.ReplaceAll(string(text), " ", "")
@@ -542,7 +545,7 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return CodeSpec
+	return fmt.Errorf("%w: %q is no document; there are %v", CodeSpec, text, Specs())
 }
 
 // Parse reads text as a reference under the document, as [Parse] does under

@@ -28,8 +28,8 @@ func (v vector) want(f func(sp uri.Spec, cell string)) {
 }
 
 // vectors reads testdata/name. Its first row names the columns: those that are a
-// Spec are cells, the others come first and go in. A line "#", or one that begins
-// with "# ", is a comment.
+// Spec are cells, the others come first and go in; "=" is the cell to the left. A
+// line "#", or one that begins with "# ", is a comment.
 func vectors(t testing.TB, name string) []vector {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -56,10 +56,14 @@ func vectors(t testing.TB, name string) []vector {
 			t.Fatalf("%s: %d columns, want %d", where, len(fields), len(header))
 		}
 		v := vector{where: where, cells: map[uri.Spec]string{}}
+		left := ""
 		for j, field := range fields {
 			var sp uri.Spec
 			if sp.UnmarshalText([]byte(header[j])) == nil {
-				v.cells[sp] = field
+				if field == "=" {
+					field = left
+				}
+				v.cells[sp], left = field, field
 				continue
 			}
 			if strings.HasPrefix(field, `"`) {
@@ -82,7 +86,7 @@ func vectors(t testing.TB, name string) []vector {
 // texts returns every text of the vector files, to seed fuzzing.
 func texts(t testing.TB) []string {
 	var all []string
-	for _, name := range []string{"components.tsv", "rejected.tsv", "resolve.tsv"} {
+	for _, name := range []string{"components.tsv", "documents.tsv", "rejected.tsv", "resolve.tsv"} {
 		for _, v := range vectors(t, name) {
 			all = append(all, v.in...)
 		}

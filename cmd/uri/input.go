@@ -123,5 +123,14 @@ func report(w io.Writer, where string, err error) {
 		fmt.Fprintf(w, "%s: %v\n", where, err)
 		return
 	}
-	fmt.Fprintf(w, "%s: byte %d (%s)\n  %s\n", where, pe.Offset, pe.Section, strings.ReplaceAll(pe.Caret(), "\n", "\n  "))
+	fmt.Fprintf(w, "%s: byte %d (%s, %s)\n  %s\n", where, pe.Offset, pe.Spec, pe.Section,
+		strings.ReplaceAll(pe.Caret(), "\n", "\n  "))
+	if by := pe.AcceptedBy(); len(by) > 0 {
+		fmt.Fprintf(w, "  accepted by %s\n", strings.Trim(fmt.Sprint(by), "[]"))
+	}
+}
+
+// specFlag declares the flag -spec.
+func specFlag(fs *flag.FlagSet, sp *uri.Spec) {
+	fs.TextVar(sp, "spec", uri.RFC3986, "the `document` whose rules count, such as RFC2396")
 }

@@ -2,9 +2,13 @@
 //
 // Usage:
 //
-//	uri parse [-json] [text ...]
-//	uri resolve -base URI [reference ...]
-//	uri resolve -tsv
+//	uri parse [-spec DOCUMENT] [-json] [text ...]
+//	uri resolve [-spec DOCUMENT] -base URI [reference ...]
+//	uri resolve [-spec DOCUMENT] -tsv
+//	uri explain [-base URI] [text ...]
+//
+// A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
+// in either case. Flags may follow arguments; after "--" all are arguments.
 //
 // Without arguments a command reads one text a line from standard input, for as
 // long as there are any, and writes as it goes. A line ends with LF or CR LF.
@@ -38,8 +42,9 @@ type command struct {
 }
 
 var commands = []command{
-	{"parse", "[-json] [text ...]", "print the components of references", parseCommand},
-	{"resolve", "(-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
+	{"parse", "[-spec DOCUMENT] [-json] [text ...]", "print the components of references", parseCommand},
+	{"resolve", "[-spec DOCUMENT] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
+	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
 }
 
 // env is the world around a command.
@@ -81,13 +86,30 @@ func (c *command) run(args []string, env *env) int {
 		fs.PrintDefaults()
 	}
 	do := c.flags(fs)
-	switch err := fs.Parse(args); {
+	args, err := parseFlags(fs, args)
+	switch {
 	case errors.Is(err, flag.ErrHelp):
 		return statusOK
 	case err != nil:
 		return statusUsage
 	}
-	return do(env, fs.Args())
+	return do(env, args)
+}
+
+// parseFlags parses the flags in args wherever they stand before a "--", and returns
+// the other arguments.
+func parseFlags(fs *flag.FlagSet, args []string) (rest []string, err error) {
+	for {
+		if err := fs.Parse(args); err != nil {
+			return nil, err
+		}
+		left := fs.Args()
+		if n := len(args) - len(left); n > 0 && args[n-1] == "--" || len(left) == 0 {
+			return append(rest, left...), nil
+		}
+		rest = append(rest, left[0])
+		args = left[1:]
+	}
 }
 
 func usage(w io.Writer) {

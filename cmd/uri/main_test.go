@@ -62,7 +62,7 @@ path       "" (empty)
 query      "" (empty)
 fragment   - (undefined)
 `,
-			err: `argument 2: byte 1 (3.3)
+			err: `argument 2: byte 1 (RFC3986, 3.3)
   a b
    ^ path: no space allowed; write "%20"
 `,
@@ -71,8 +71,8 @@ fragment   - (undefined)
 			name: "JSON, one object a line",
 			args: []string{"parse", "-json"},
 			in:   "http://[::1]/&<>?\r\nx", // "<" is refused
-			out:  `{"reference":"x","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","query":null,"fragment":null}` + "\n",
-			err: `line 1: byte 14 (3.3)
+			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null}` + "\n",
+			err: `line 1: byte 14 (RFC3986, 3.3)
   http://[::1]/&<>?
                 ^ path: '<' not allowed; write "%3C"
 `,
@@ -80,7 +80,7 @@ fragment   - (undefined)
 		}, {
 			name: "JSON leaves an ampersand as it is",
 			args: []string{"parse", "-json", "//@[::1]:?&"},
-			out:  `{"reference":"//@[::1]:?&","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","query":"&","fragment":null}` + "\n",
+			out:  `{"reference":"//@[::1]:?&","spec":"RFC3986","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","params":null,"query":"&","fragment":null,"opaque":null}` + "\n",
 		}, {
 			name: "resolve arguments",
 			args: []string{"resolve", "-base", "http://a/b/c/d;p?q", "../g", "#s", ""},
@@ -90,9 +90,10 @@ fragment   - (undefined)
 			args: []string{"resolve", "-base", "http://a/b/c/d;p?q"},
 			in:   "g\r\n\n../../../g\n//user:secret@h:x/\n;x",
 			out:  "http://a/b/c/g\nhttp://a/b/c/d;p?q\nhttp://a/g\nhttp://a/b/c/;x\n",
-			err: `line 4: byte 16 (3.2.3)
+			err: `line 4: byte 16 (RFC3986, 3.2.3)
   //…@h:x/
         ^ port: only digits allowed
+  accepted by RFC2396bis RFC2396 RFC1808
 `,
 			status: 1,
 		}, {
@@ -101,13 +102,13 @@ fragment   - (undefined)
 			in:   "http://a/b\tc\nhttp://a/b\td\nx:/\ty\nno tab\nrelative\tx\nhttp://a/ b\tc\nhttp://a/b\tx\ty\nhttp://a/b\tlast\n",
 			out:  "http://a/c\nhttp://a/d\nx:/y\nhttp://a/last\n",
 			err: `line 4: no tab between a base and a reference
-line 5, base: byte 0 (5.1)
+line 5, base: byte 0 (RFC3986, 5.1)
   relative
   ^ scheme: a base needs a scheme
-line 6, base: byte 9 (3.3)
+line 6, base: byte 9 (RFC3986, 3.3)
   http://a/ b
            ^ path: no space allowed; write "%20"
-line 7: byte 1 (3.3)
+line 7: byte 1 (RFC3986, 3.3)
   x\ty
    ^ path: no control character allowed; write "%09"
 `,
@@ -115,12 +116,12 @@ line 7: byte 1 (3.3)
 		}, {
 			name:   "a base that cannot be one",
 			args:   []string{"resolve", "-base", "a/b", "c"},
-			err:    "-base: byte 0 (5.1)\n  a/b\n  ^ scheme: a base needs a scheme\n",
+			err:    "-base: byte 0 (RFC3986, 5.1)\n  a/b\n  ^ scheme: a base needs a scheme\n",
 			status: 2,
 		}, {
 			name:   "a base that is no reference",
 			args:   []string{"resolve", "-base", "http://a b/", "c"},
-			err:    "-base: byte 8 (3.2.2)\n  http://a b/\n          ^ host: no space allowed; write \"%20\"\n",
+			err:    "-base: byte 8 (RFC3986, 3.2.2)\n  http://a b/\n          ^ host: no space allowed; write \"%20\"\n",
 			status: 2,
 		}, {
 			name:   "no base",
@@ -146,6 +147,84 @@ line 7: byte 1 (3.3)
 			out:  "x:/" + strings.Repeat("a", 1<<20) + "\nx:/" + strings.Repeat("b", 1<<17) + "\n",
 		}, {
 			name: "no input", args: []string{"parse"},
+		}, {
+			name: "another document, flags after an argument",
+			args: []string{"parse", "http://a?b/c;d?e", "-spec", "rfc1808"},
+			out: `reference  http://a?b/c;d?e
+scheme     http
+authority  a?b
+userinfo   - (undefined)
+host       a?b
+host kind  reg-name
+port       - (undefined)
+path       /c
+params     d
+query      e
+fragment   - (undefined)
+`,
+		}, {
+			name: "an opaque part",
+			args: []string{"parse", "-spec=RFC2396", "--", "mailto:a?b"},
+			out: `reference  mailto:a?b
+scheme     mailto
+opaque     a?b
+authority  - (undefined)
+userinfo   - (undefined)
+host       - (undefined)
+host kind  - (undefined)
+port       - (undefined)
+path       a
+query      b
+fragment   - (undefined)
+`,
+		}, {
+			name: "resolving under another document",
+			args: []string{"resolve", "-spec", "RFC1808", "-base", "http://a/b/c/d;p?q", "?y", "..?y", "--", "-x", "-base"},
+			out:  "http://a/b/c/d;p?y\nhttp://a/b/?y\nhttp://a/b/c/-x\nhttp://a/b/c/-base\n",
+		}, {
+			name:   "a document that does not resolve",
+			args:   []string{"resolve", "-spec", "RFC1738", "-base", "http://a/b", "c"},
+			err:    "-base: byte 0 (RFC1738, 2.1)\n  http://a/b\n  ^ scheme: the document defines no relative references\n",
+			status: 2,
+		}, {
+			// Each document has its own answer to "g?y/../x".
+			name: "explain a reference",
+			args: []string{"explain", "g?y/../x", "-base", "http://a/b/c/d;p?q"},
+			out: `reference  g?y/../x
+base       http://a/b/c/d;p?q
+DOCUMENT    PATH  QUERY   TARGET
+RFC3986     g     y/../x  http://a/b/c/g?y/../x
+RFC2396bis  g     y/../x  http://a/b/c/g?y/../x
+RFC2396     g     y/../x  http://a/b/c/g?y/../x
+URLSyntax   g     y/../x  http://a/b/c/x
+RFC1808     g     y/../x  http://a/b/c/g?y/../x
+RFC1738     refused: byte 1, scheme: a scheme and a colon are needed (2.1)
+URL1993     refused: byte 3, query: '/' not allowed; write "%2F" (BNF syntax); target http://a/b/c/x
+`,
+		}, {
+			name: "explain without a base",
+			in:   "//u@[::1]:8\n\x01\n",
+			args: []string{"explain"},
+			out: `reference  //u@[::1]:8
+DOCUMENT    AUTHORITY  HOST        PATH
+RFC3986     u@[::1]:8  [::1] IPv6  ""
+RFC2396bis  u@[::1]:8  [::1] IPv6  ""
+RFC2396     u@[::1]:8  [::1] IPv6  ""
+URLSyntax   refused: byte 4, host: no IP address in brackets allowed (4.3.1)
+RFC1808     refused: byte 4, authority: '[' not allowed; write "%5B" (2.4.3)
+RFC1738     refused: byte 0, scheme: a scheme and a colon are needed (2.1)
+URL1993     refused: byte 4, host: no IP address in brackets allowed (Internet protocol parts)
+
+reference  �
+DOCUMENT
+RFC3986     refused: byte 0, path: no control character allowed; write "%01" (3.3)
+RFC2396bis  refused: byte 0, path: no control character allowed; write "%01" (3.3)
+RFC2396     refused: byte 0, path: no control character allowed; write "%01" (3.3)
+URLSyntax   refused: byte 0, path: no control character allowed; write "%01" (4.3.2)
+RFC1808     refused: byte 0, path: no control character allowed; write "%01" (2.4.6)
+RFC1738     refused: byte 0, scheme: no letter at the beginning (2.1)
+URL1993     refused: byte 0, path: no control character allowed; write "%01" (BNF syntax)
+`,
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -173,6 +252,7 @@ func TestUsage(t *testing.T) {
 		{[]string{"frobnicate"}, 2, false},
 		{[]string{"parse", "-frobnicate"}, 2, false},
 		{[]string{"parse", "-h"}, 0, false},
+		{[]string{"parse", "-spec", "RFC9999", "a"}, 2, false},
 		{[]string{"help"}, 0, true},
 	} {
 		status, out, err := uriCommand("", test.args...)

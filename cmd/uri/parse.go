@@ -13,11 +13,13 @@ import (
 func parseCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
+	var sp uri.Spec
+	specFlag(fs, &sp)
 	asJSON := fs.Bool("json", false, "print one JSON object a line; an undefined component is null")
 	return func(env *env, args []string) int {
 		first := true
 		return from.each(env, args, func(w *bufio.Writer, text string) error {
-			u, err := uri.Parse(text)
+			u, err := sp.Parse(text)
 			if err != nil {
 				return err
 			}
@@ -39,6 +41,7 @@ func parseCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 // components is what is printed of a URI; nil is undefined.
 type components struct {
 	Reference string  `json:"reference"`
+	Spec      string  `json:"spec"`
 	Scheme    *string `json:"scheme"`
 	Authority *string `json:"authority"`
 	Userinfo  *string `json:"userinfo"`
@@ -46,8 +49,10 @@ type components struct {
 	HostKind  *string `json:"hostKind"`
 	Port      *string `json:"port"`
 	Path      string  `json:"path"`
+	Params    *string `json:"params"` // of RFC 1808
 	Query     *string `json:"query"`
 	Fragment  *string `json:"fragment"`
+	Opaque    *string `json:"opaque"`
 }
 
 func componentsOf(u uri.URI) components {
@@ -59,6 +64,7 @@ func componentsOf(u uri.URI) components {
 	}
 	return components{
 		Reference: u.String(),
+		Spec:      u.Spec().String(),
 		Scheme:    optional(u.IsAbsolute(), u.Scheme()),
 		Authority: optional(u.HasAuthority(), u.Authority()),
 		Userinfo:  optional(u.HasUserinfo(), u.Userinfo()),
@@ -66,29 +72,38 @@ func componentsOf(u uri.URI) components {
 		HostKind:  optional(u.HasAuthority(), u.HostKind().String()),
 		Port:      optional(u.HasPort(), u.Port()),
 		Path:      u.Path(),
+		Params:    optional(u.PathParams() != "", u.PathParams()),
 		Query:     optional(u.HasQuery(), u.Query()),
 		Fragment:  optional(u.HasFragment(), u.Fragment()),
+		Opaque:    optional(u.IsOpaque(), u.Opaque()),
 	}
 }
 
-// printComponents writes one component a line. What stands for an undefined or an
-// empty one holds a space, which no component does.
+// printComponents writes one component a line, and those that only certain documents
+// have, where they are defined. What stands for an undefined or an empty one
+// holds a space, which no component does.
 func printComponents(w *bufio.Writer, c components) {
 	for _, row := range []struct {
 		name  string
 		value *string
+		rare  bool
 	}{
-		{"reference", &c.Reference},
-		{"scheme", c.Scheme},
-		{"authority", c.Authority},
-		{"userinfo", c.Userinfo},
-		{"host", c.Host},
-		{"host kind", c.HostKind},
-		{"port", c.Port},
-		{"path", &c.Path},
-		{"query", c.Query},
-		{"fragment", c.Fragment},
+		{"reference", &c.Reference, false},
+		{"scheme", c.Scheme, false},
+		{"opaque", c.Opaque, true},
+		{"authority", c.Authority, false},
+		{"userinfo", c.Userinfo, false},
+		{"host", c.Host, false},
+		{"host kind", c.HostKind, false},
+		{"port", c.Port, false},
+		{"path", &c.Path, false},
+		{"params", c.Params, true},
+		{"query", c.Query, false},
+		{"fragment", c.Fragment, false},
 	} {
+		if row.rare && row.value == nil {
+			continue
+		}
 		value := "- (undefined)"
 		if row.value != nil {
 			if value = *row.value; value == "" {

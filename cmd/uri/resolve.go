@@ -15,9 +15,11 @@ func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
 	base := fs.String("base", "", "the base `URI`")
+	var sp uri.Spec
+	specFlag(fs, &sp)
 	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference")
 	return func(env *env, args []string) int {
-		r := &resolver{}
+		r := &resolver{spec: sp}
 		do := r.line
 		switch {
 		case *tsv && (*base != "" || len(args) > 0):
@@ -40,20 +42,22 @@ func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 
 // A resolver resolves references against the last base that was set.
 type resolver struct {
-	base uri.URI
+	spec uri.Spec
+	base *uri.Base
+	text string // of the base
 	buf  []byte
 }
 
 func (r *resolver) setBase(text string) error {
-	base, err := uri.Parse(text)
+	u, err := r.spec.Parse(text)
 	if err != nil {
 		return err
 	}
-	// Resolving the empty reference shows whether it can be a base.
-	if r.buf, err = base.AppendResolve(r.buf[:0], ""); err != nil {
+	base, err := uri.Resolver{}.Base(u)
+	if err != nil {
 		return err
 	}
-	r.base = base
+	r.base, r.text = base, text
 	return nil
 }
 
@@ -78,7 +82,7 @@ func (r *resolver) pair(w *bufio.Writer, text string) error {
 	if !ok {
 		return errors.New("no tab between a base and a reference")
 	}
-	if base != r.base.String() || !r.base.IsAbsolute() {
+	if r.base == nil || base != r.text {
 		if err := r.setBase(base); err != nil {
 			return baseError{err}
 		}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri"
+)
+
+// explainCommand is "uri explain".
+func explainCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	var from texts
+	from.flags(fs)
+	base := fs.String("base", "", "show the targets against this `URI`, too")
+	return func(env *env, args []string) int {
+		first := true
+		return from.each(env, args, func(w *bufio.Writer, text string) error {
+			if !first {
+				w.WriteByte('\n')
+			}
+			first = false
+			explain(w, text, *base)
+			return nil
+		})
+	}
+}
+
+// explain writes a table with a line for each document: the components of the
+// reference or why it is none, and its target against the base, if there is a base.
+func explain(w *bufio.Writer, text, base string) {
+	const column = "DOCUMENT SCHEME AUTHORITY HOST PATH PARAMS QUERY FRAGMENT OPAQUE"
+	rows := [][]string{strings.Fields(column)}
+	var targets []string
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse(text)
+		if err != nil {
+			rows = append(rows, []string{sp.String(), reason(err)})
+		} else {
+			c := componentsOf(u)
+			kind := c.HostKind
+			if kind != nil && u.Host() != u.Authority() {
+				s := *c.Host + " " + *kind
+				kind = &s
+			}
+			row := []string{sp.String()}
+			for _, value := range []*string{c.Scheme, c.Authority, kind, &c.Path, c.Params, c.Query, c.Fragment, c.Opaque} {
+				row = append(row, cell(value))
+			}
+			rows = append(rows, row)
+		}
+		targets = append(targets, targetOf(sp, text, base))
+	}
+	if base != "" {
+		rows[0] = append(rows[0], "TARGET")
+		for i := range targets {
+			if len(rows[i+1]) > 2 {
+				rows[i+1] = append(rows[i+1], targets[i])
+			} else if !strings.HasPrefix(targets[i], refused) {
+				// The draft of 1993 resolves what is no reference by itself.
+				rows[i+1][1] += "; target " + targets[i]
+			}
+		}
+	}
+	fmt.Fprintf(w, "reference  %s\n", cell(&text))
+	if base != "" {
+		fmt.Fprintf(w, "base       %s\n", base)
+	}
+	printTable(w, rows)
+}
+
+const (
+	undefined = "-"
+	refused   = "refused: "
+)
+
+// cell returns how a component stands in the table.
+func cell(value *string) string {
+	switch {
+	case value == nil:
+		return undefined
+	case *value == "":
+		return `""`
+	}
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return utf8.RuneError
+		}
+		return r
+	}, *value)
+}
+
+// reason says in a few words why a document refuses a text.
+func reason(err error) string {
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		return refused + err.Error()
+	}
+	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, pe.Text, pe.Section)
+}
+
+// targetOf returns the target of the reference under sp, or why there is none.
+func targetOf(sp uri.Spec, ref, base string) string {
+	b, err := sp.Parse(base)
+	if err != nil {
+		return "base " + reason(err)
+	}
+	target, err := b.ResolveString(ref)
+	if err != nil {
+		return reason(err)
+	}
+	return cell(new(target.String()))
+}
+
+// printTable aligns the rows, without the columns that hold nothing. A row of two cells
+// is a name and a sentence.
+func printTable(w *bufio.Writer, rows [][]string) {
+	width := make([]int, len(rows[0]))
+	used := make([]bool, len(rows[0]))
+	for i, row := range rows {
+		if len(row) == 2 {
+			row = row[:1]
+		}
+		for j, cell := range row {
+			if i > 0 && cell != undefined {
+				used[j] = true
+			}
+			width[j] = max(width[j], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for j, cell := range row {
+			if used[j] || len(row) == 2 {
+				line.WriteString(cell)
+				line.WriteString(strings.Repeat(" ", width[j]+2-min(width[j], utf8.RuneCountInString(cell))))
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+	}
+}
