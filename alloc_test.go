@@ -75,3 +75,50 @@ func TestAllocations(t *testing.T) {
 		}
 	}
 }
+
+// No document's parser allocates, on any text of the vectors, be it valid or not; nor
+// does resolving into a buffer under any.
+func TestAllocationsOfDocuments(t *testing.T) {
+	all := texts(t)
+	for _, sp := range uri.Specs() {
+		if got := testing.AllocsPerRun(1, func() {
+			for _, text := range all {
+				sinkBool = sp.Valid(text)
+			}
+		}); got != 0 {
+			t.Errorf("%s: Valid allocates %v times", sp, got)
+		}
+		var valid []string
+		for _, text := range all {
+			if sp.Valid(text) {
+				valid = append(valid, text)
+			}
+		}
+		if got := testing.AllocsPerRun(1, func() {
+			for _, text := range valid {
+				sinkURI, _ = sp.Parse(text)
+				sinkString = sinkURI.Password()
+			}
+		}); got != 0 {
+			t.Errorf("%s: Parse allocates %v times", sp, got)
+		}
+	}
+	base, err := uri.Resolver{AboveRoot: uri.Discard}.Base(uri.MustParse("http://a/b/c/d;p?q"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ref := uri.MustParse("../../../g?y#s")
+	buf := make([]byte, 0, 100)
+	if got := testing.AllocsPerRun(100, func() {
+		out, _ := base.AppendResolve(buf, "../../../g?y#s")
+		sinkInt = len(out)
+	}); got != 0 {
+		t.Errorf("Base.AppendResolve allocates %v times", got)
+	}
+	if got := testing.AllocsPerRun(100, func() { sinkURI, _ = base.Resolve(ref) }); got != 1 {
+		t.Errorf("Base.Resolve allocates %v times, want 1", got)
+	}
+	if got := testing.AllocsPerRun(100, func() { sinkURI, _ = base.ResolveString("../g") }); got != 1 {
+		t.Errorf("Base.ResolveString allocates %v times, want 1", got)
+	}
+}

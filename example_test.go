@@ -46,14 +46,75 @@ func ExampleValid() {
 }
 
 func ExampleSpec_Parse() {
-	u, err := uri.RFC3986.Parse("urn:example:animal")
-	fmt.Println(u.Spec(), u.Path(), err)
-	// Output: RFC3986 example:animal <nil>
+	const text = "http://a/b;x?y"
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC1808} {
+		u, err := sp.Parse(text)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Printf("%s: path %q, params %q, query %q\n", u.Spec(), u.Path(), u.PathParams(), u.Query())
+	}
+	// Output:
+	// RFC3986: path "/b;x", params "", query "y"
+	// RFC1808: path "/b", params "x", query "y"
+}
+
+func ExampleSpec_Valid() {
+	for _, sp := range uri.Specs() {
+		fmt.Println(sp, sp.Valid("http://a/~b"))
+	}
+	// Output:
+	// RFC3986 true
+	// RFC2396bis true
+	// RFC2396 true
+	// URLSyntax true
+	// RFC1808 false
+	// RFC1738 false
+	// URL1993 false
+}
+
+func ExampleSpec_UnmarshalText() {
+	var sp uri.Spec
+	err := sp.UnmarshalText([]byte("rfc 2396"))
+	fmt.Println(sp, err)
+	// Output: RFC2396 <nil>
 }
 
 func ExampleSpecs() {
-	fmt.Println(uri.Specs()[0])
-	// Output: RFC3986
+	fmt.Println(uri.Specs())
+	// Output: [RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993]
+}
+
+func ExampleURI_Opaque() {
+	u, err := uri.RFC2396.Parse("mailto:joe@example.com?subject=x")
+	fmt.Println(u.IsOpaque(), u.Opaque(), err)
+	// Output: true joe@example.com?subject=x <nil>
+}
+
+func ExampleResolver_Base() {
+	r := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.Reject}
+	base, err := r.Base(uri.MustParse("http://example.com/a/b"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, ref := range []string{"http:c", "../../c"} {
+		target, err := base.ResolveString(ref)
+		fmt.Println(target, errors.Is(err, uri.CodeAboveRoot))
+	}
+	// Output:
+	// http://example.com/a/c false
+	//  true
+}
+
+func ExampleParseError_AcceptedBy() {
+	_, err := uri.Parse("//user@host@gateway/")
+	var pe *uri.ParseError
+	if errors.As(err, &pe) {
+		fmt.Println(pe.AcceptedBy())
+	}
+	// Output: [RFC2396bis RFC2396 RFC1808 URL1993]
 }
 
 func ExampleURI_HasQuery() {

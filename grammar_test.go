@@ -269,6 +269,34 @@ func checkSyntax(t *testing.T, tw *twin, sp uri.Spec, text string) {
 	}
 }
 
+// checkContainment holds what the package documentation says of which document's
+// language contains which.
+func checkContainment(t *testing.T, text string) {
+	t.Helper()
+	need := func(sp, in uri.Spec) {
+		if !in.Valid(text) {
+			t.Errorf("%q is valid under %s, and not under %s", text, sp, in)
+		}
+	}
+	if u, err := uri.RFC3986.Parse(text); err == nil && u.HostKind() != uri.HostIPvFuture {
+		need(uri.RFC3986, uri.RFC2396bis)
+		need(uri.RFC3986, uri.RFC2396)
+	}
+	if u, err := uri.RFC2396bis.Parse(text); err == nil && strings.IndexAny(u.Opaque(), "[]") != 0 {
+		need(uri.RFC2396bis, uri.RFC2396)
+	}
+	if u, err := uri.URLSyntax.Parse(text); err == nil {
+		first, _, _ := strings.Cut(u.Path(), "/")
+		oddScheme := u.IsAbsolute() && strings.IndexAny(u.Scheme(), "0123456789+-.") == 0
+		if !oddScheme && !(u.IsRelative() && strings.Contains(first, ":")) {
+			need(uri.URLSyntax, uri.RFC2396)
+		}
+	}
+	if uri.RFC1738.Valid(text) {
+		need(uri.RFC1738, uri.RFC1808)
+	}
+}
+
 // mutate changes a text at a place or two, so that it is often just not valid.
 func mutate(text []byte, c *choices) []byte {
 	pieces := []string{
@@ -313,6 +341,7 @@ func FuzzSyntax(f *testing.F) {
 		for i, sp := range uri.Specs() {
 			checkSyntax(t, twins[i], sp, string(text))
 		}
+		checkContainment(t, string(text))
 	})
 }
 
@@ -329,5 +358,6 @@ func FuzzSyntaxText(f *testing.F) {
 		for i, sp := range uri.Specs() {
 			checkSyntax(t, twins[i], sp, text)
 		}
+		checkContainment(t, text)
 	})
 }

@@ -30,7 +30,9 @@ func (base URI) ResolveString(ref string) (URI, error) {
 
 // AppendResolve appends to dst the text of the target that [URI.ResolveString]
 // gives, and returns the extended buffer. After an error it returns dst as it
-// was. It does not allocate where dst has room for the target.
+// was. It does not allocate where dst has room for the target; but once where the
+// target must be checked, which can be under URL1993, and in rare cases under RFC 2396,
+// RFC2396bis and URLSyntax: see Deviation 2.
 func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	b := Base{uri: base}
 	if err := b.check(); err != nil {
@@ -120,11 +122,11 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if err := b.parseReference(ref, &r); err != nil {
 		return dst, err
 	}
-	out, err := b.appendTarget(dst, &r)
+	out, unsure, err := b.appendTarget(dst, &r)
 	if err != nil {
 		return dst, err
 	}
-	if documents[b.uri.spec].resolve.anyTarget || len(out)-len(dst) > maxLen {
+	if unsure || len(out)-len(dst) > maxLen {
 		if _, err := b.parseTarget(string(out[len(dst):])); err != nil {
 			return dst, err
 		}
@@ -155,7 +157,7 @@ func (b *Base) resolve(ref *URI) (URI, error) {
 	if most := uint(len(b.uri.text)) + uint(len(ref.text)) + 3; most > uint(len(buf)) {
 		dst = make([]byte, 0, min(most, maxLen))
 	}
-	dst, err := b.appendTarget(dst, ref)
+	dst, _, err := b.appendTarget(dst, ref)
 	if err != nil {
 		return URI{}, err
 	}
@@ -284,8 +286,11 @@ func (b *Base) mergeDir() string {
 }
 
 // appendTarget appends the target of the reference, its components put together
-// (RFC 3986, 5.3).
-func (b *Base) appendTarget(dst []byte, ref *URI) ([]byte, error) {
+// (RFC 3986, 5.3). It reports whether the document may not accept the result: parts of
+// references that need not be valid; a path glued to an authority; or what dot
+// segments in an opaque part have made of it.
+func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
+	rules := &documents[b.uri.spec].resolve
 	var t target
 	b.transform(&t, ref)
 	dst = append(dst, t.scheme...)
@@ -296,11 +301,11 @@ func (b *Base) appendTarget(dst []byte, ref *URI) ([]byte, error) {
 		dst = d.remove(dst, t.dir)
 		dst = d.remove(dst, t.path)
 		if d.rejected {
-			return nil, &ParseError{Input: ref.text, Spec: b.uri.spec, Finding: Finding{
+			return nil, false, &ParseError{Input: ref.text, Spec: b.uri.spec, Finding: Finding{
 				Code:      CodeAboveRoot,
 				Offset:    int(ref.path),
 				Component: ComponentPath,
-				Section:   documents[b.uri.spec].resolve.section,
+				Section:   rules.section,
 				Text:      `".." leads above the root of the base's path`,
 			}}
 		}
@@ -310,13 +315,16 @@ func (b *Base) appendTarget(dst []byte, ref *URI) ([]byte, error) {
 	}
 
 	path := dst[start:]
+	unsure = rules.partial || t.dots && b.uri.opaque
 	guard := ""
 	switch {
 	case t.authority == "" && len(path) > 1 && path[0] == '/' && path[1] == '/':
 		guard = "/." // see Deviations
-	case t.authority != "" && documents[b.uri.spec].resolve.pathSlash &&
-		(len(path) > 0 && path[0] != '/' || len(path) == 0 && len(t.params)+len(t.query) > 0):
+	case t.authority == "" || len(path) > 0 && path[0] == '/':
+	case rules.pathSlash && len(path)+len(t.params)+len(t.query) > 0:
 		guard = "/"
+	case len(path) > 0:
+		unsure = true
 	}
 	if guard != "" {
 		dst = append(dst, guard...)
@@ -325,7 +333,7 @@ func (b *Base) appendTarget(dst []byte, ref *URI) ([]byte, error) {
 	}
 	dst = append(dst, t.params...)
 	dst = append(dst, t.query...)
-	return append(dst, t.fragment...), nil
+	return append(dst, t.fragment...), unsure, nil
 }
 
 // dotSegments removes the dot segments of a path that it appends to a buffer (RFC 3986,

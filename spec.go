@@ -146,7 +146,6 @@ type resolveRules struct {
 	keepAbove  bool // a ".." above the root stays
 	firstSlash bool // removing a rootless path's first segment leaves its "/"
 	elements   bool // segments are "/xxx": the first of a rootless path stays, the last takes its "/" with it
-	anyTarget  bool // the target may be invalid, and must be checked
 }
 
 // A sameSchemeRule says whether a reference's scheme may be ignored if it is the base's.
@@ -263,7 +262,6 @@ var documents = [...]rules{
 			queryKeepsPath: true,
 			mergeSlash:     alwaysSlash,
 			keepAbove:      true,
-			anyTarget:      true,
 		},
 	},
 
@@ -311,7 +309,6 @@ var documents = [...]rules{
 			baseSection: "5.1",
 			sameScheme:  ignoreSchemeLate,
 			keepAbove:   true,
-			anyTarget:   true,
 		},
 	},
 
@@ -352,7 +349,6 @@ var documents = [...]rules{
 			emptyBase:   true,
 			queryMerges: true,
 			keepAbove:   true,
-			anyTarget:   true,
 		},
 	},
 
@@ -402,7 +398,6 @@ var documents = [...]rules{
 			queryKeepsPath: true,
 			pathSlash:      true,
 			keepAbove:      true,
-			anyTarget:      true,
 		},
 	},
 
@@ -482,7 +477,6 @@ var documents = [...]rules{
 			queryMerges:  true,
 			keepAbove:    true,
 			elements:     true,
-			anyTarget:    true,
 		},
 	},
 }

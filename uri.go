@@ -1,5 +1,5 @@
 // Package uri parses, inspects, prints and resolves URI references, exactly as
-// RFC 3986 defines them.
+// RFC 3986 defines them, or as one of the six documents before it does.
 //
 // A [URI] is a small immutable value made by [Parse]. Its accessors give the
 // components as they are written, and [URI.String] gives the text back byte for
@@ -29,20 +29,66 @@
 //
 // # Specifications
 //
-// A [Spec] is a document to follow. There is one so far:
+// A [Spec] is a published document to follow. Functions of the package without a Spec
+// follow [RFC3986], the standard. The others are there for archives, for software
+// that kept to them, for tests of conformance and for teaching: the same text may be a
+// reference under one and not under another, have other components, and have another
+// target. "uri explain" of the command shows it side by side.
 //
-//   - [RFC3986], the standard: "Uniform Resource Identifier (URI): Generic
-//     Syntax", January 2005. Functions of the package without a Spec follow it.
+// From the most to the least that they accept, as far as they nest:
+//
+//   - [RFC1808] (June 1995) takes any network location, and a colon in the first
+//     segment of a relative path. It cuts params off the path, [URI.PathParams].
+//     It contains [RFC1738] (December 1994), which has no relative references,
+//     no fragments and no "~", and no query outside certain schemes.
+//   - [RFC2396] (August 1998) takes a registered name of nearly any characters for an
+//     authority, brackets in queries and fragments (by RFC 2732), and opaque parts. It
+//     contains [URLSyntax] (May 1997), but for schemes that do not begin with a letter
+//     and for colons in the first segment; that one has only host names and
+//     IPv4 addresses for hosts.
+//   - [RFC2396bis] (March 2003) is contained in RFC2396, but for opaque parts that
+//     begin with a bracket.
+//   - [RFC3986] (January 2005) is contained in RFC2396bis, but for IPvFuture.
+//
+// [URL1993] (14 July 1993) stands aside: it has neither "=" nor "~", and quotes are
+// among its characters.
+//
+// Where a document is not clear, it is read like this:
+//
+//   - The printed grammar decides, then the prose. What follows "//" must be an
+//     authority of the document: a wider rule, such as *urlc, does not rescue it.
+//     Schemes are accepted in either case.
+//   - RFC 2396's own examples "?y" and "http:" are references, which its grammar denies.
+//   - RFC 1808 allows empty path segments everywhere. Userinfo, host and port are
+//     read out of its net_loc where that is a login of RFC 1738; else the host
+//     is the whole.
+//   - IPv6 addresses of RFC2396 follow RFC 2373, Appendix B, which does not count
+//     groups. Like its examples, an IPv4 address may follow "::".
+//   - URL1993: xpalphas is any number of xpalpha, where the BNF has at most two, and
+//     extra is without the space that the prose excludes. A reference is
+//     [scheme ":"] "//" [user "@"] host [":" port] ["/" path], or scheme ":"
+//     path, or path, or "/" path, then ["?" search] ["#" [fragmentid]]. The user ends at the
+//     last "@", and the port follows the last ":". Its partial forms have no grammar:
+//     what is resolved need not be a reference by itself, but its target must be.
+//   - The sections that errors name are those of the documents. URL1993 has headings.
 //
 // # Deviations
 //
 // The package gives what the document says, except here:
 //
-//  1. Resolving ".//x" against "foo:/a" gives "foo:/.//x". The algorithm of RFC
-//     3986, 5.2.2 to 5.3, gives "foo://x", in which "x" has become an authority.
-//     A path that begins with "//" where there is no authority is not in the
-//     grammar (3.3), so the segment "." is put before it, as WHATWG's URL
-//     Standard does.
+//  1. Resolving ".//x" against "foo:/a" gives "foo:/.//x". By the letter of every
+//     document it is "foo://x" (RFC 3986, 5.2.2 to 5.3), in which "x" has become an
+//     authority. Before a path that begins with "//", where there is no authority, the
+//     segment "." is put, as WHATWG's URL Standard does. In URL1993, which has
+//     neither, it is an error.
+//  2. A target that its own document does not accept is an error, though the steps of
+//     the document give it: in url-syntax-05 (5.2) "http://a" with "-" is "http://a-".
+//     Where the document accepts it, it stands: there, in RFC 2396 and in URL1993,
+//     "http://a" with "g" is "http://ag", since they did not foresee an empty base path.
+//  3. RFC 1808 (4) loses an empty query, params or fragment with its delimiter, so "g?"
+//     against "http://a/b" is "http://a/g" there. It puts no "/" before a query or
+//     params that follow a net_loc directly; here "?y" against "http://a" is
+//     "http://a/?y", for "http://a?y" would be a net_loc "a?y".
 package uri
 
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).

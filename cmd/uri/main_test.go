@@ -315,6 +315,19 @@ func TestStreaming(t *testing.T) {
 	}
 }
 
+// The table in the README is what the command prints.
+func TestReadmeTable(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, out, _ := uriCommand("", "explain", "g;x=1/../y", "-base", "http://a/b/c/d;p?q")
+	want := "    " + strings.ReplaceAll(strings.TrimSpace(out), "\n", "\n    ")
+	if status != 0 || !strings.Contains(string(readme), want) {
+		t.Errorf("the README has not\n%s", want)
+	}
+}
+
 // The sample of the README resolves.
 func TestSample(t *testing.T) {
 	sample, err := os.ReadFile("../../testdata/sample.tsv")

@@ -1,0 +1,47 @@
+package uri_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+// What differs between documents is data in their rules: outside spec.go no code names a
+// document, but for the default of the package-level functions.
+func TestOnlyRulesKnowDocuments(t *testing.T) {
+	names := map[string]bool{}
+	for _, sp := range uri.Specs() {
+		names[sp.String()] = true
+	}
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]int{}
+	for _, entry := range entries {
+		name := entry.Name()
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name == "spec.go" {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok && names[id.Name] {
+				used[name+" "+id.Name]++
+			}
+			return true
+		})
+	}
+	for where, n := range used {
+		if where != "uri.go RFC3986" || n != 2 { // Parse and Valid
+			t.Errorf("%s, %d times", where, n)
+		}
+	}
+}
