@@ -90,3 +90,25 @@ func FuzzResolveGrammar(f *testing.F) {
 		}
 	})
 }
+
+// FuzzRelativize holds the law of Relativize under each document.
+func FuzzRelativize(f *testing.F) {
+	for _, v := range vectors(f, "resolve.tsv") {
+		f.Add(v.in[0], v.in[1])
+	}
+	f.Fuzz(func(t *testing.T, base, target string) {
+		for _, sp := range uri.Specs() {
+			b, err := sp.Parse(base)
+			if err != nil {
+				continue
+			}
+			u, err := b.ResolveString(target)
+			if err != nil {
+				if u, err = sp.Parse(target); err != nil {
+					continue
+				}
+			}
+			checkRelativize(t, b, u)
+		}
+	})
+}

@@ -1,6 +1,9 @@
 package uri
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // Resolve gives the target of the reference ref against the base by the steps of the
 // base's document, for RFC 3986 those of its section 5.2, strictly: a reference with a
@@ -50,6 +53,11 @@ type Resolver struct {
 	// no such choice: under them it has no effect.
 	IgnoreSameScheme bool
 
+	// AlwaysRequests says that the references stand where following one always makes a
+	// request, as a form's action and the source of an image do. Then none is a
+	// same-document reference, and the empty one is the base.
+	AlwaysRequests bool
+
 	// AboveRoot is what becomes of a ".." that has no segment left to remove.
 	AboveRoot AboveRoot
 }
@@ -66,22 +74,33 @@ const (
 	Reject                   // an error, CodeAboveRoot
 )
 
-// A Base is a base URI with the choices of a [Resolver]. It may be used by
-// several goroutines at once.
+// A Base is a base URI that is prepared to resolve many references against it, with the
+// choices of a [Resolver]. It does not change, so several goroutines may use it at once.
 type Base struct {
 	uri      URI
 	resolver Resolver
+
+	prepared bool
+	dir      string // what a relative path is merged with, without its dot segments
+	floor    int    // of the segments of dir that ".." can remove
+	rejected bool   // whether dir has dot segments above the root, and they are rejected
 }
 
-// Base returns u as a base. Its error is a [*ParseError]: u has no scheme
+// Base prepares u as a base. Its error is a [*ParseError]: u has no scheme
 // ([CodeRelativeBase]), or its document does not resolve ([CodeNoResolution]).
 func (r Resolver) Base(u URI) (*Base, error) {
-	b := &Base{u, r}
+	b := &Base{uri: u, resolver: r}
 	if err := b.check(); err != nil {
 		return nil, err
 	}
+	d := b.dotSegments(0)
+	b.dir = string(d.remove(nil, b.mergeDir()))
+	b.floor, b.rejected, b.prepared = d.floor, d.rejected, true
 	return b, nil
 }
+
+// URI returns the URI that was prepared.
+func (b *Base) URI() URI { return b.uri }
 
 // check refuses what cannot be a base.
 func (b *Base) check() error {
@@ -134,6 +153,29 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return out, nil
 }
 
+// All resolves references one after the other: it yields the target, or the error, of
+// each. A target allocates once; the buffer in which it is put together is kept.
+func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
+	return func(yield func(URI, error) bool) {
+		var buf []byte
+		for ref := range refs {
+			var u URI
+			var r URI
+			err := b.parseReference(ref, &r)
+			if err == nil {
+				var out []byte
+				if out, _, err = b.appendTarget(buf[:0], &r); err == nil {
+					buf = out
+					u, err = b.parseTarget(string(out))
+				}
+			}
+			if !yield(u, err) {
+				return
+			}
+		}
+	}
+}
+
 // parseReference parses ref as a reference that is to be resolved.
 func (b *Base) parseReference(ref string, r *URI) error {
 	sp := b.uri.spec
@@ -180,6 +222,7 @@ func (b *Base) parseTarget(text string) (URI, error) {
 type target struct {
 	scheme, authority       string
 	dir, path               string // the path is dir and path
+	merged                  bool   // whether dir is that of the base
 	dots                    bool   // whether dot segments are to be removed from it
 	params, query, fragment string
 }
@@ -261,7 +304,10 @@ func (b *Base) transform(t *target, ref *URI) {
 		}
 	case t.path != "" && t.path[0] == '/':
 	default:
-		t.dir, t.dots = b.mergeDir(), true
+		t.merged, t.dots = true, true
+		if !b.prepared {
+			t.dir = b.mergeDir()
+		}
 		if rules.queryMerges {
 			t.path, t.query = ref.text[ref.path:ref.fragment], ""
 		}
@@ -298,7 +344,13 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 	start := len(dst)
 	if t.dots {
 		d := b.dotSegments(start)
-		dst = d.remove(dst, t.dir)
+		if t.merged && b.prepared {
+			dst = append(dst, b.dir...)
+			d.floor += b.floor
+			d.rejected = b.rejected
+		} else {
+			dst = d.remove(dst, t.dir)
+		}
 		dst = d.remove(dst, t.path)
 		if d.rejected {
 			return nil, false, &ParseError{Input: ref.text, Spec: b.uri.spec, Finding: Finding{

@@ -136,6 +136,9 @@ type resolveRules struct {
 	partial      bool // a reference is text for a part of the base: only the target need be valid
 	sameScheme   sameSchemeRule
 
+	sameDocument sameDocumentRule
+	keepFragment bool // a base keeps its fragment
+
 	queryKeepsPath bool // a reference of only a query keeps the base's path
 	emptyMerges    bool // an empty reference is an empty relative path
 	queryMerges    bool // the query is merged with the path, and its dot segments removed
@@ -155,6 +158,15 @@ const (
 	keepScheme       sameSchemeRule = iota // the document gives no choice
 	ignoreScheme                           // the reference is as without it
 	ignoreSchemeLate                       // but never an empty reference
+)
+
+// A sameDocumentRule says which references are to the document that they stand in.
+type sameDocumentRule uint8
+
+const (
+	noSameDocument sameDocumentRule = iota // the document does not speak of it
+	emptyReference                         // those that are empty but for a fragment
+	sameTarget                             // those whose target is the base but for a fragment
 )
 
 // A mergeSlashRule says when an empty base path counts as "/" for merging.
@@ -206,6 +218,7 @@ var documents = [...]rules{
 			section:        "5.2",
 			baseSection:    "5.1",
 			sameScheme:     ignoreScheme,
+			sameDocument:   sameTarget, // 4.4
 			queryKeepsPath: true,
 			mergeSlash:     slashAfterAuthority,
 			allDots:        true,
@@ -259,6 +272,7 @@ var documents = [...]rules{
 			section:        "5.2",
 			baseSection:    "5.1",
 			sameScheme:     ignoreScheme,
+			sameDocument:   emptyReference, // 4.2
 			queryKeepsPath: true,
 			mergeSlash:     alwaysSlash,
 			keepAbove:      true,
@@ -305,10 +319,11 @@ var documents = [...]rules{
 			ComponentFragment:  "4.1",
 		},
 		resolve: resolveRules{
-			section:     "5.2",
-			baseSection: "5.1",
-			sameScheme:  ignoreSchemeLate,
-			keepAbove:   true,
+			section:      "5.2",
+			baseSection:  "5.1",
+			sameScheme:   ignoreSchemeLate,
+			sameDocument: emptyReference, // 4.2
+			keepAbove:    true,
 		},
 	},
 
@@ -344,11 +359,12 @@ var documents = [...]rules{
 			ComponentFragment:  "3",
 		},
 		resolve: resolveRules{
-			section:     "5.2",
-			baseSection: "5.1",
-			emptyBase:   true,
-			queryMerges: true,
-			keepAbove:   true,
+			section:      "5.2",
+			baseSection:  "5.1",
+			emptyBase:    true,
+			sameDocument: emptyReference, // 3
+			queryMerges:  true,
+			keepAbove:    true,
 		},
 	},
 
@@ -393,6 +409,7 @@ var documents = [...]rules{
 			baseSection:    "3",
 			emptyBase:      true,
 			wholeBase:      true,
+			keepFragment:   true,
 			emptyUndef:     true,
 			voidFragment:   true,
 			queryKeepsPath: true,

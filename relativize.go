@@ -1,0 +1,130 @@
+package uri
+
+import "strings"
+
+// IsSameDocument reports whether u, standing in a document with the given base, is a
+// reference to that document itself, so that following it makes no request. By RFC
+// 3986 (4.4) it is if its target is the base but for fragments; by RFC2396bis (4.2), RFC
+// 2396 (4.2) and URLSyntax (3) only if it is empty but for a fragment. The other documents
+// do not speak of it, and it is false there. The base's document counts. It is false for
+// a base against which nothing can be resolved. See [Resolver] for contexts that always
+// make a request. It does not allocate for targets of up to 1 KiB.
+func (u URI) IsSameDocument(base URI) bool {
+	b := Base{uri: base}
+	return b.check() == nil && b.IsSameDocument(u)
+}
+
+// IsSameDocument reports what [URI.IsSameDocument] does of ref against the base.
+func (b *Base) IsSameDocument(ref URI) bool {
+	if b.resolver.AlwaysRequests {
+		return false
+	}
+	if ref.spec != b.uri.spec {
+		var err error
+		if ref, err = b.uri.spec.Parse(ref.text); err != nil {
+			return false
+		}
+	}
+	rule := documents[b.uri.spec].resolve.sameDocument
+	if ref.fragment == 0 || rule == noSameDocument {
+		return rule != noSameDocument // empty but for a fragment
+	}
+	return rule == sameTarget && b.gives(&ref, b.uri.text[:b.uri.fragment], true)
+}
+
+// gives reports whether resolving ref gives the text want; but for a fragment, if asked.
+func (b *Base) gives(ref *URI, want string, butFragment bool) bool {
+	var buf [1024]byte
+	out, unsure, err := b.appendTarget(buf[:0], ref)
+	if err != nil {
+		return false
+	}
+	if butFragment {
+		out = out[:len(out)-(len(ref.text)-int(ref.fragment))]
+	}
+	return string(out) == want && (!unsure || b.uri.spec.Valid(want))
+}
+
+// Relativize returns the shortest reference whose target against the base is the given
+// one: base.Resolve(base.Relativize(t)) == t. It returns the target itself where no
+// shorter reference gives it, where it is of another document than the base, or where it
+// has no scheme or the base cannot be one. The law fails for a target that no
+// reference gives at all: under RFC 3986 one whose own path has dot segments, unless
+// it shares that path with the base.
+//
+// To relativize many targets against one base, prepare it with [Resolver.Base].
+func (base URI) Relativize(target URI) URI {
+	b, err := Resolver{}.Base(base)
+	if err != nil {
+		return target
+	}
+	return b.Relativize(target)
+}
+
+// Relativize is like [URI.Relativize], with the base's choices in resolving. It allocates
+// only to put dot segments before a part of the target's own text.
+func (b *Base) Relativize(target URI) URI {
+	base, t, best := &b.uri, &target, target
+	if t.spec != base.spec || t.scheme == 0 || t.text[:t.scheme+1] != base.text[:base.afterScheme()] {
+		return target
+	}
+	// try takes some dots and the target's text from i on, if that is shorter than what
+	// there was, and gives the target.
+	try := func(dots string, i uint32) {
+		text := t.text[i:]
+		if len(dots)+len(text) >= len(best.text) {
+			return
+		}
+		ref, err := t.spec.Parse(dots + text)
+		if err == nil && b.gives(&ref, t.text, false) {
+			best = ref
+		}
+	}
+
+	if t.text[:t.path] == base.text[:base.path] {
+		try("", t.fragment)
+		try("", t.query)
+		try("", t.params)
+
+		// A relative path goes up to the deepest directory that the two share, and down
+		// from it. One that only goes up needs no "/" at its end.
+		path := t.Path()
+		shared := 0
+		for i := 0; i < min(len(b.dir), len(path)) && b.dir[i] == path[i]; i++ {
+			if path[i] == '/' {
+				shared = i + 1
+			}
+		}
+		rest := t.path + uint32(shared)
+		up := strings.Count(b.dir[shared:], "/")
+		switch {
+		case up == 0:
+			try("", rest)
+			try(".", rest)
+			try("./", rest)
+		case 3*up-1 < len(best.text):
+			dots := strings.Repeat("../", up)
+			try(dots[:len(dots)-1], rest)
+			try(dots, rest)
+		}
+		// Where the last of them takes the "/" before it away (URL1993):
+		if after, ok := strings.CutPrefix(b.dir, path); ok && after != "" && after[0] == '/' {
+			if up := strings.Count(after[1:], "/"); up == 0 {
+				try(".", t.params)
+			} else if 3*up-1 < len(best.text) {
+				try(strings.Repeat("../", up)[:3*up-1], t.params)
+			}
+		}
+		// Where the base's path is empty and a "/" is put before a path (RFC 1808):
+		if b.dir == "" && path != "" && path[0] == '/' {
+			try("", t.path+1)
+		}
+
+		// A rooted path, by itself or without looking like an authority.
+		try("", t.path)
+		try("/.", t.path)
+		try("//", t.path)
+	}
+	try("", t.scheme+1)
+	return best
+}
