@@ -1,11 +1,8 @@
 package uri
 
-// A set of ASCII characters, one bit each; no octet above 127 is in one but anyByte.
+// A set of ASCII characters, one bit each; no octet above 127 is in one.
 // "%" in a set stands for an escape, "%" and two hexadecimal digits: see [set.span].
 type set [4]uint64
-
-// anyByte is the bits of 64 octets.
-const anyByte = 1<<64 - 1
 
 // low cuts the first 64 bits from the 128-bit constants below, so that
 // set{pchar & low, pchar >> 64} is the set of pchar.

@@ -179,17 +179,48 @@ func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 // parseReference parses ref as a reference that is to be resolved.
 func (b *Base) parseReference(ref string, r *URI) error {
 	sp := b.uri.spec
+	var f fault
 	if documents[sp].resolve.partial && len(ref) <= maxLen {
 		r.spec = sp
-		if f := partialForm.parse(ref, r); f.component != 0 {
-			return newParseError(ref, sp, f)
-		}
-		return nil
+		f = r.cut(ref)
+	} else {
+		f = parse(ref, sp, r)
 	}
-	if f := parse(ref, sp, r); f.component != 0 {
+	if f.component != 0 {
 		return newParseError(ref, sp, f)
 	}
 	return nil
+}
+
+// cut sets u to what the delimiters make of text (RFC 3986, Appendix B), and checks only
+// that a colon which makes a full form has a scheme before it.
+func (u *URI) cut(text string) fault {
+	u.text = text
+	i := 0
+	end := func(delimiters string) int {
+		if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
+			return i + n
+		}
+		return len(text)
+	}
+	if n := end(":/?#"); n < len(text) && text[n] == ':' {
+		if n == 0 {
+			return fault{component: ComponentPath}
+		}
+		u.scheme = uint32(n)
+		i = n + 1
+	}
+	if strings.HasPrefix(text[i:], "//") {
+		i += 2
+		u.host, u.port = uint32(i), uint32(i)
+		i = end("/?#")
+	}
+	u.path = uint32(i)
+	i = end("?#")
+	u.params, u.query = uint32(i), uint32(i)
+	i = end("#")
+	u.fragment = uint32(i)
+	return fault{}
 }
 
 func (b *Base) resolve(ref *URI) (URI, error) {

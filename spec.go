@@ -498,23 +498,6 @@ var documents = [...]rules{
 	},
 }
 
-// partialForm cuts a reference that is text for a part of a base, and checks no
-// characters but escapes.
-var partialForm = rules{
-	scheme:      set{anyByte &^ (1<<'/' | 1<<'?' | 1<<'#' | 1<<':'), anyByte, anyByte, anyByte},
-	schemeFirst: set{anyByte, anyByte, anyByte, anyByte},
-	authority: authorityRules{
-		end:      set{1<<'/' | 1<<'?' | 1<<'#'},
-		registry: set{anyByte &^ (1<<'/' | 1<<'?' | 1<<'#'), anyByte, anyByte, anyByte},
-		netLoc:   true,
-	},
-	first:     set{anyByte &^ (1<<'/' | 1<<'?' | 1<<'#' | 1<<':'), anyByte, anyByte, anyByte}, // a colon makes a full form
-	path:      set{anyByte &^ (1<<'?' | 1<<'#'), anyByte, anyByte, anyByte},
-	query:     set{anyByte &^ (1 << '#'), anyByte, anyByte, anyByte},
-	fragment:  set{anyByte, anyByte, anyByte, anyByte},
-	fragments: true,
-}
-
 // Specs returns every document that the package implements, newest first.
 func Specs() []Spec {
 	all := make([]Spec, len(documents))

@@ -1,0 +1,187 @@
+package uri
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A BaseContext is what is known about where a document or a part of a message comes
+// from. From it follows the base of the references in it (RFC 3986, 5.1; url-syntax-05,
+// 5.1). A field that is empty says nothing.
+//
+// A layer that is relative is resolved against the next outer one: an HTML base element
+// against the headers, or what the document was retrieved from.
+type BaseContext struct {
+	// Spec is the document whose rules count.
+	Spec Spec
+
+	// Embedded is the base that the content itself names, as HTML does in the href of
+	// its base element (5.1.1). White space around it is ignored.
+	Embedded string
+
+	// ContentBase and ContentLocation are the values of header fields of these names
+	// (url-syntax-05, 5.1.1), the first of which must be absolute. All white space in
+	// them is ignored, and so are the "<URL:" and ">" of RFC 1808's Base header (3.1).
+	ContentBase, ContentLocation string
+
+	// Enclosing is the entity that holds this one, as a message its parts and a page its
+	// inline documents (5.1.2). A chain of them must not be a circle.
+	Enclosing *BaseContext
+
+	// Retrieval is the URI that was used to retrieve the entity, after redirections the
+	// last one (5.1.3). For an entity within another, the outer one's counts.
+	Retrieval string
+
+	// Default is the application's (5.1.4).
+	Default string
+}
+
+// A BaseLayer says where a base comes from.
+type BaseLayer uint8
+
+// The layers, the inner ones first, which win.
+const (
+	NoLayer BaseLayer = iota // nothing is known
+	LayerEmbedded
+	LayerContentBase
+	LayerContentLocation
+	LayerRetrieval
+	LayerDefault
+)
+
+var baseLayers = [...]string{
+	NoLayer: "no layer", LayerEmbedded: "embedded base", LayerContentBase: "Content-Base",
+	LayerContentLocation: "Content-Location", LayerRetrieval: "retrieval URI", LayerDefault: "default base",
+}
+
+// String returns the name of the layer, such as "Content-Location".
+func (l BaseLayer) String() string {
+	if int(l) >= len(baseLayers) {
+		return "unknown BaseLayer"
+	}
+	return baseLayers[l]
+}
+
+// A ChosenBase is the base that a [BaseContext] gives.
+type ChosenBase struct {
+	URI   URI
+	Layer BaseLayer // that it comes from
+	Depth int       // 0 for the entity's own layers, 1 for those of the one around it, and so on
+}
+
+// layer is one layer of a context that says something.
+type layer struct {
+	text string
+	ChosenBase
+}
+
+// Base returns the base of references in the entity's content. It has no fragment, but
+// in RFC 1808, which keeps it.
+//
+// An error wraps a [*ParseError]: a layer is not a reference, or none has a scheme.
+// The result says which layer it is about. To go without that layer, clear its field.
+//
+// If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of
+// NoLayer, which takes all references as absolute; elsewhere it is an error.
+func (c *BaseContext) Base() (ChosenBase, error) { return c.base(true) }
+
+// HeaderBase returns the base of references in the entity's own header fields, for which
+// the content does not count (url-syntax-05, 5.1.1). Otherwise it is like [BaseContext.Base].
+func (c *BaseContext) HeaderBase() (ChosenBase, error) { return c.base(false) }
+
+func (c *BaseContext) base(content bool) (ChosenBase, error) {
+	// From the innermost layer to the first that is absolute,
+	var relative []layer
+	base, _ := c.Spec.Parse("")
+	for _, l := range c.layers(content) {
+		u, err := c.Spec.Parse(l.text)
+		if err == nil && l.Layer != LayerEmbedded && l.Layer != LayerContentLocation {
+			err = (&Base{uri: u}).check()
+		}
+		if err != nil {
+			return l.failed(err)
+		}
+		l.URI = u
+		relative = append(relative, l)
+		if u.IsAbsolute() {
+			break
+		}
+	}
+	if len(relative) == 0 {
+		return layer{}.chosen(base)
+	}
+	// and back.
+	for i := len(relative) - 1; i >= 0; i-- {
+		if relative[i].URI.IsAbsolute() {
+			base = c.withoutFragment(relative[i].URI)
+			continue
+		}
+		target, err := base.Resolve(relative[i].URI)
+		if err != nil {
+			return relative[i].failed(err)
+		}
+		base = c.withoutFragment(target)
+	}
+	return relative[0].chosen(base)
+}
+
+// chosen returns base as the layer's, if it can be one.
+func (l layer) chosen(base URI) (ChosenBase, error) {
+	if err := (&Base{uri: base}).check(); err != nil {
+		return l.failed(err)
+	}
+	return ChosenBase{base, l.Layer, l.Depth}, nil
+}
+
+func (l layer) failed(err error) (ChosenBase, error) {
+	return ChosenBase{Layer: l.Layer, Depth: l.Depth}, fmt.Errorf("%s: %w", l.Layer, err)
+}
+
+// withoutFragment drops the fragment of a base where the document does.
+func (c *BaseContext) withoutFragment(u URI) URI {
+	if documents[c.Spec].resolve.keepFragment || !u.HasFragment() {
+		return u
+	}
+	u.text = u.text[:u.fragment]
+	return u
+}
+
+// layers returns the layers that say something, from the inside out.
+func (c *BaseContext) layers(content bool) []layer {
+	var all, retrievals, defaults []layer
+	add := func(to []layer, text string, l BaseLayer, depth int) []layer {
+		if text == "" {
+			return to
+		}
+		return append(to, layer{text, ChosenBase{Layer: l, Depth: depth}})
+	}
+	depth := 0
+	for e := c; e != nil; e = e.Enclosing {
+		if content || depth > 0 {
+			all = add(all, strings.Trim(e.Embedded, " \t\r\n\f"), LayerEmbedded, depth)
+		}
+		all = add(all, headerValue(e.ContentBase), LayerContentBase, depth)
+		all = add(all, headerValue(e.ContentLocation), LayerContentLocation, depth)
+		retrievals = add(retrievals, e.Retrieval, LayerRetrieval, depth)
+		defaults = add(defaults, e.Default, LayerDefault, depth)
+		depth++
+	}
+	// What an outer entity was retrieved from comes before that of an inner one.
+	slices.Reverse(retrievals)
+	return slices.Concat(all, retrievals, defaults)
+}
+
+// headerValue returns a header's URI without what does not belong to it.
+func headerValue(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" \t\r\n", r) {
+			return -1
+		}
+		return r
+	}, s)
+	if len(s) > len("<URL:>") && strings.EqualFold(s[:len("<URL:")], "<URL:") && s[len(s)-1] == '>' {
+		return s[len("<URL:") : len(s)-1]
+	}
+	return s
+}
