@@ -143,7 +143,7 @@ func BenchmarkLinear(b *testing.B) {
 			text := strings.Repeat(unit, size/len(unit))
 			authority := "//" + text
 			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(unit, "/", "|"), size), func(b *testing.B) {
-				b.SetBytes(int64(3 * size))
+				b.SetBytes(int64(size))
 				var buf []byte
 				for b.Loop() {
 					sinkBool = uri.Valid(text)
@@ -151,6 +151,13 @@ func BenchmarkLinear(b *testing.B) {
 					out, err := base.AppendResolve(buf[:0], "x/"+text)
 					if err == nil {
 						buf = out
+					}
+					if u, err := uri.Parse("http://h/" + text); err == nil {
+						sinkURI = u.Relativize(base)
+						sinkURI = base.Relativize(u)
+						if b, err := (uri.Resolver{}).Base(u); err == nil {
+							sinkBool = b.IsSameDocument(u)
+						}
 					}
 				}
 			})

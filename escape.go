@@ -117,8 +117,10 @@ func (cs *set) has(c byte) bool { return cs[c>>6]>>(c&63)&1 != 0 }
 // span returns the end of the longest run of characters and escapes of the set in s
 // from i on.
 func (cs *set) span(s string, i int) int {
-	for i < len(s) && cs.has(s[i]) {
-		if s[i] != '%' {
+	for i < len(s) {
+		if c := s[i]; !cs.has(c) {
+			break
+		} else if c != '%' {
 			i++
 		} else if i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
 			i += 3

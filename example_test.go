@@ -3,6 +3,7 @@ package uri_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"example.com/uri"
 )
@@ -186,6 +187,59 @@ func ExampleURI_AppendResolve() {
 	// Output:
 	// http://example.com/a/b
 	// http://example.com/c
+}
+
+func ExampleURI_Relativize() {
+	base := uri.MustParse("http://example.com/docs/guide/intro.html")
+	for _, text := range []string{
+		"http://example.com/docs/img/logo.png",
+		"http://example.com/docs/guide/",
+		"http://example.com/docs/guide/intro.html#top",
+		"http://example.net/",
+		"https://example.com/docs/",
+	} {
+		fmt.Printf("%q\n", base.Relativize(uri.MustParse(text)))
+	}
+	// Output:
+	// "../img/logo.png"
+	// "."
+	// "#top"
+	// "//example.net/"
+	// "https://example.com/docs/"
+}
+
+func ExampleURI_IsSameDocument() {
+	base := uri.MustParse("http://example.com/a?b")
+	for _, text := range []string{"#top", "a?b#top", "a"} {
+		fmt.Println(text, uri.MustParse(text).IsSameDocument(base))
+	}
+	// Output:
+	// #top true
+	// a?b#top true
+	// a false
+}
+
+func ExampleBase_All() {
+	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/a/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for target, err := range base.All(slices.Values([]string{"b", "../c", "%"})) {
+		fmt.Println(target, errors.Is(err, uri.CodeEscape))
+	}
+	// Output:
+	// http://example.com/a/b false
+	// http://example.com/c false
+	//  true
+}
+
+func ExampleBaseContext() {
+	message := &uri.BaseContext{ContentLocation: "http://example.com/mail/1/"}
+	part := uri.BaseContext{ContentLocation: "page.html", Enclosing: message}
+	chosen, err := part.Base()
+	fmt.Println(chosen.URI, chosen.Layer, err)
+	// Output: http://example.com/mail/1/page.html Content-Location <nil>
 }
 
 func ExampleParseError() {

@@ -190,6 +190,12 @@ func (r *rules) schemeFault(text string) fault {
 
 // parse reads the authority that starts at start, and returns its end.
 func (r *authorityRules) parse(text string, start int, u *URI) (end int, f fault) {
+	if !r.lastAt {
+		// Most are a host and a port that end where the authority may.
+		if end, f = r.hostPort(text, start, len(text), u); f.component == 0 && (end == len(text) || r.end.has(text[end])) {
+			return end, f
+		}
+	}
 	at := -1 // of the "@" that ends userinfo
 	for end = start; end < len(text) && !r.end.has(text[end]); end++ {
 		if text[end] == '@' && (at < 0 || r.lastAt) {
@@ -247,22 +253,35 @@ func (r *authorityRules) parseServer(text string, start, at int, u *URI) fault {
 			hostEnd = start + i
 		}
 	}
+	i, f := r.hostPort(text, start, hostEnd, u)
+	switch {
+	case f.component != 0 || i == len(text):
+		return f
+	case i > int(u.port):
+		return fault{component: ComponentPort, at: i}
+	}
+	return r.host.chars(text, start).stopped(ComponentHost, text, i)
+}
+
+// hostPort reads host [ ":" port ] from start on, the host up to hostEnd at most, and
+// returns how far they go.
+func (r *authorityRules) hostPort(text string, start, hostEnd int, u *URI) (int, fault) {
 	i, kind := r.host.parse(text[:hostEnd], start)
-	if kind == HostNone || i < hostEnd && (text[i] != ':' || r.lastAt) {
-		return r.host.chars(text, start).stopped(ComponentHost, text, i)
+	if kind == HostNone || i < hostEnd && r.lastAt {
+		return i, r.host.chars(text, start).stopped(ComponentHost, text, i)
 	}
 	u.host, u.port, u.kind = uint32(start), uint32(i), kind
-	if i == len(text) {
-		return fault{}
+	if i == len(text) || text[i] != ':' {
+		return i, fault{}
 	}
 	i++
 	for i < len(text) && isDigit(text[i]) {
 		i++
 	}
-	if i < len(text) || r.portNeeded && text[i-1] == ':' {
-		return fault{component: ComponentPort, at: i}
+	if r.portNeeded && text[i-1] == ':' {
+		return i, fault{component: ComponentPort, at: i}
 	}
-	return fault{}
+	return i, fault{}
 }
 
 // newParseError makes the error of a fault in the text.

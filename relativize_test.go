@@ -3,6 +3,7 @@ package uri_test
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"example.com/uri"
@@ -229,8 +230,50 @@ func TestIsSameDocument(t *testing.T) {
 			}
 		}
 	}
+	// No reference under the base's document, and none that the choices allow.
+	old, err := uri.RFC2396.Parse("http://a/b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if uri.MustParse("//[v1.x]").IsSameDocument(old) {
+		t.Error("an IPvFuture is no reference of RFC 2396")
+	}
+	strict, err := uri.Resolver{AboveRoot: uri.Reject}.Base(uri.MustParse("http://a/b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strict.IsSameDocument(uri.MustParse("../b")) {
+		t.Error("../b is rejected")
+	}
 	long := uri.MustParse("http://a/" + strings.Repeat("b", 5000))
 	if !uri.MustParse(long.String() + "#f").IsSameDocument(long) {
 		t.Error("a long one is not")
 	}
+}
+
+// A prepared base serves several goroutines at once; -race watches.
+func TestBaseIsShared(t *testing.T) {
+	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/../c/d?q"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			var buf []byte
+			for range 100 {
+				u, err := base.ResolveString("../x?y")
+				if err != nil || u.String() != "http://a/x?y" {
+					t.Errorf("%q (%v)", u, err)
+				}
+				if buf, err = base.AppendResolve(buf[:0], "g"); err != nil || string(buf) != "http://a/c/g" {
+					t.Errorf("%q (%v)", buf, err)
+				}
+				if got := base.Relativize(u); got.String() != "../x?y" && got.String() != "/x?y" {
+					t.Errorf("%q", got)
+				}
+			}
+		})
+	}
+	group.Wait()
 }

@@ -260,6 +260,14 @@ func checkResolve(t *testing.T, base uri.URI, ref string) {
 	if string(appended) != "x"+got.String() || (appendErr == nil) != ok {
 		t.Errorf("%s: %q + %q: AppendResolve gives %q (%v), want %q", sp, base, ref, appended, appendErr, got)
 	}
+	if prepared, baseErr := (uri.Resolver{}).Base(base); baseErr == nil {
+		again, againErr := prepared.ResolveString(ref)
+		if again != got || (againErr == nil) != ok {
+			t.Errorf("%s: %q + %q: a prepared base gives %q (%v), want %q", sp, base, ref, again, againErr, got)
+		}
+	} else if ok {
+		t.Errorf("%s: %q cannot be prepared: %v", sp, base, baseErr)
+	}
 	if err != nil {
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) {

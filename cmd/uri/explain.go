@@ -95,10 +95,8 @@ func cell(value *string) string {
 
 // reason says in a few words why a document refuses a text.
 func reason(err error) string {
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) {
-		return refused + err.Error()
-	}
+	pe := new(uri.ParseError)
+	errors.As(err, &pe) // it is one
 	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, pe.Text, pe.Section)
 }
 

@@ -5,6 +5,7 @@
 //	uri parse [-spec DOCUMENT] [-json] [text ...]
 //	uri resolve [-spec DOCUMENT] -base URI [reference ...]
 //	uri resolve [-spec DOCUMENT] -tsv
+//	uri relativize [-spec DOCUMENT] -base URI [target ...]
 //	uri explain [-base URI] [text ...]
 //
 // A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
@@ -44,6 +45,7 @@ type command struct {
 var commands = []command{
 	{"parse", "[-spec DOCUMENT] [-json] [text ...]", "print the components of references", parseCommand},
 	{"resolve", "[-spec DOCUMENT] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
+	{"relativize", "[-spec DOCUMENT] -base URI [target ...]", "print the shortest references to targets", relativizeCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
 }
 

@@ -187,6 +187,30 @@ fragment   - (undefined)
 			err:    "-base: byte 0 (RFC1738, 2.1)\n  http://a/b\n  ^ scheme: the document defines no relative references\n",
 			status: 2,
 		}, {
+			name: "relativize",
+			args: []string{"relativize", "-base", "http://a/b/c/d?q"},
+			in:   "http://a/b/c/g\nhttp://a/b/\nhttp://x/y\nftp://a/\na b\nhttp://a/b/c/d?q#s\nhttp://a/b/c/d?q\n",
+			out:  "g\n..\n//x/y\nftp://a/\n#s\n\n",
+			err: `line 5: byte 1 (RFC3986, 3.3)
+  a b
+   ^ path: no space allowed; write "%20"
+`,
+			status: 1,
+		}, {
+			name: "relativize under another document",
+			args: []string{"relativize", "-spec", "rfc2396", "-base", "http://a/b?q", "http://a/b?r"},
+			out:  "b?r\n",
+		}, {
+			name:   "relativize without a base",
+			args:   []string{"relativize", "http://a/b?r"},
+			err:    "uri relativize: -base is needed\n",
+			status: 2,
+		}, {
+			name:   "relativize with a relative base",
+			args:   []string{"relativize", "-base", "a", "http://a/b?r"},
+			err:    "-base: byte 0 (RFC3986, 5.1)\n  a\n  ^ scheme: a base needs a scheme\n",
+			status: 2,
+		}, {
 			// Each document has its own answer to "g?y/../x".
 			name: "explain a reference",
 			args: []string{"explain", "g?y/../x", "-base", "http://a/b/c/d;p?q"},

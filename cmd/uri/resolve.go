@@ -49,16 +49,21 @@ type resolver struct {
 }
 
 func (r *resolver) setBase(text string) error {
-	u, err := r.spec.Parse(text)
-	if err != nil {
-		return err
-	}
-	base, err := uri.Resolver{}.Base(u)
+	base, err := baseOf(r.spec, text)
 	if err != nil {
 		return err
 	}
 	r.base, r.text = base, text
 	return nil
+}
+
+// baseOf prepares text as a base.
+func baseOf(sp uri.Spec, text string) (*uri.Base, error) {
+	u, err := sp.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return uri.Resolver{}.Base(u)
 }
 
 // line writes the target of the reference.
