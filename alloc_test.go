@@ -27,6 +27,13 @@ func TestAllocations(t *testing.T) {
 	longRef := uri.MustParse(string(long))
 	buf := make([]byte, 0, 4096)
 	ip := uri.MustParse("//192.0.2.1")
+	mixed := uri.MustParse("HTTP://user:pw@[2001:DB8::1.2.3.4]:8080/a/%41/../b;x?q=1#f")
+	longMixed := uri.MustParse("HTTP://h/" + string(long))
+	longMixed2 := uri.MustParse("HTTP://h/./" + string(long))
+	prepared, err := uri.Resolver{}.Base(base)
+	if err != nil {
+		t.Fatal(err)
+	}
 
 	for _, test := range []struct {
 		name string
@@ -69,6 +76,18 @@ func TestAllocations(t *testing.T) {
 			out, _ := base.AppendResolve(buf, "../g?y#s")
 			sinkInt = len(out)
 		}},
+		{"Normalize/normal", 0, func() { sinkURI = base.Normalize() }},
+		{"Normalize", 1, func() { sinkURI = u.Normalize() }},
+		{"Normalize/over 1 KiB", 2, func() { sinkURI = longMixed.Normalize() }},
+		{"IsNormalized", 0, func() { sinkBool = u.IsNormalized() }},
+		{"AppendNormalized", 0, func() { sinkInt = len(u.AppendNormalized(buf)) }},
+		{"Equivalent", 0, func() { sinkBool = uri.Equivalent(u, mixed) }},
+		{"Equivalent/over 1 KiB", 0, func() { sinkBool = uri.Equivalent(longMixed, longMixed2) }},
+		{"Compare", 0, func() { sinkInt = uri.Compare(u, mixed) }},
+		{"Hash", 0, func() { sinkInt = int(u.Hash(testSeed)) }},
+		{"Hash/over 1 KiB", 0, func() { sinkInt = int(longMixed.Hash(testSeed)) }},
+		{"Base.Relativize/end of the target", 0, func() { sinkURI = prepared.Relativize(uri.MustParse("http://a/b/c/e")) }},
+		{"IsSameDocument", 0, func() { sinkBool = ref.IsSameDocument(base) }},
 	} {
 		if got := testing.AllocsPerRun(100, test.f); got != test.want {
 			t.Errorf("%s allocates %v times, want %v", test.name, got, test.want)

@@ -112,3 +112,59 @@ func FuzzRelativize(f *testing.F) {
 		}
 	})
 }
+
+// checkPair holds the laws of normalization and comparison for two texts under each document.
+func checkPair(t *testing.T, a, b string) {
+	t.Helper()
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse(a)
+		if err != nil {
+			continue
+		}
+		checkNormalize(t, u)
+		v, err := sp.Parse(b)
+		if err != nil {
+			continue
+		}
+		checkCompare(t, u, v)
+		if back := uri.Compare(v, u); back != -uri.Compare(u, v) {
+			t.Errorf("%s: Compare(%q, %q) is %d, and the other way %d", sp, u, v, uri.Compare(u, v), back)
+		}
+		if sp == uri.RFC3986 || sp == uri.RFC2396bis {
+			checkCommutes(t, u, v)
+		}
+	}
+}
+
+// FuzzNormalize holds normalization and comparison to the steps taken on strings.
+func FuzzNormalize(f *testing.F) {
+	for _, v := range vectors(f, "normalize.tsv") {
+		f.Add(v.in[0], "HTTP://%41/a/../b")
+	}
+	for _, v := range vectors(f, "resolve.tsv") {
+		f.Add(v.in[0], v.in[1])
+	}
+	f.Fuzz(checkPair)
+}
+
+// FuzzNormalizeGrammar does the same with texts that walks through the documents'
+// grammars give.
+func FuzzNormalizeGrammar(f *testing.F) {
+	for _, seed := range grammarSeeds() {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c := &choices{data}
+		from := twinOf(t, uri.Specs()[c.pick(len(uri.Specs()))])
+		text := func() string {
+			b := from.g.generate(nil, reference{from.g, from.start}, c)
+			for range c.pick(6) {
+				pieces := []string{"/", "/./", "/../", "../", "..", ".", "//", "a/", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A", "?", "#"}
+				i := c.pick(len(b) + 1)
+				b = append(b[:i:i], append([]byte(pieces[c.pick(len(pieces))]), b[i:]...)...)
+			}
+			return string(b)
+		}
+		checkPair(t, text(), text())
+	})
+}

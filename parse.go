@@ -446,10 +446,9 @@ func (r *rules) hint(text string, f fault) string {
 
 // percentEncode returns the octets of s percent-encoded (RFC 3986, 2.1).
 func percentEncode(s string) string {
-	const hex = "0123456789ABCDEF"
 	var b []byte
 	for i := 0; i < len(s); i++ {
-		b = append(b, '%', hex[s[i]>>4], hex[s[i]&15])
+		b = append(b, '%', upperHex[s[i]>>4], upperHex[s[i]&15])
 	}
 	return string(b)
 }

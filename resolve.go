@@ -94,7 +94,7 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		return nil, err
 	}
 	d := b.dotSegments(0)
-	b.dir = string(d.remove(nil, b.mergeDir()))
+	b.dir = string(remove(&d, nil, b.mergeDir()))
 	b.floor, b.rejected, b.prepared = d.floor, d.rejected, true
 	return b, nil
 }
@@ -380,9 +380,9 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 			d.floor += b.floor
 			d.rejected = b.rejected
 		} else {
-			dst = d.remove(dst, t.dir)
+			dst = remove(&d, dst, t.dir)
 		}
-		dst = d.remove(dst, t.path)
+		dst = remove(&d, dst, t.path)
 		if d.rejected {
 			return nil, false, &ParseError{Input: ref.text, Spec: b.uri.spec, Finding: Finding{
 				Code:      CodeAboveRoot,
@@ -448,49 +448,56 @@ func (b *Base) dotSegments(start int) dotSegments {
 }
 
 // remove appends a piece of the path without its dot segments. A piece that is not the
-// last ends with "/" or is empty.
-func (d *dotSegments) remove(dst []byte, piece string) []byte {
-	for piece != "" {
-		n := strings.IndexByte(piece, '/')
-		end := n + 1
-		if n < 0 {
-			n, end = len(piece), len(piece)
+// last ends with "/" or is empty. It may be the bytes right after the buffer's, of the same
+// array: the result never gets ahead of what is left.
+func remove[T string | []byte](d *dotSegments, dst []byte, piece T) []byte {
+	for i := 0; i < len(piece); {
+		n := i // the end of the segment
+		for n < len(piece) && piece[n] != '/' {
+			n++
 		}
-		segment := piece[:n]
+		end := min(n+1, len(piece))
+		dots := 0 // 1 for ".", 2 for ".."
+		if 0 < n-i && n-i <= 2 && piece[i] == '.' && piece[n-1] == '.' {
+			dots = n - i
+		}
 		first := len(dst) == d.start
 		d.last = false
 		switch {
-		case first && n == 0: // the "/" of a rooted path
+		case first && n == i: // the "/" of a rooted path
 			dst = append(dst, '/')
 			d.floor = len(dst)
 		case first && d.rules.elements:
-			dst = append(dst, piece[:end]...)
+			dst = append(dst, piece[i:end]...)
 			d.floor = len(dst)
-		case segment == ".":
+		case dots == 1:
 			d.last = end == n
-		case segment == "..":
-			dst = d.removeLast(dst, piece[:end])
+		case dots == 2:
+			dst = d.removeLast(dst, end > n)
 		default:
-			dst = append(dst, piece[:end]...)
+			dst = append(dst, piece[i:end]...)
 		}
-		piece = piece[end:]
+		i = end
 	}
 	return dst
 }
 
-// removeLast does what dotDot, a ".." segment, says.
-func (d *dotSegments) removeLast(dst []byte, dotDot string) []byte {
+// removeLast does what a ".." segment says, with a "/" after it or not.
+func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 	if len(dst) == d.floor {
 		switch d.aboveRoot {
 		case Keep:
-			dst = append(dst, dotDot...)
+			dst = append(dst, '.', '.')
+			if slash {
+				dst = append(dst, '/')
+			}
 			d.floor = len(dst)
 		case Reject:
 			d.rejected = true
 		}
 		return dst
 	}
-	d.last = dotDot == ".."
+	d.last = !slash
 	i := len(dst) - 1
 	for i > d.floor && dst[i-1] != '/' {
 		i--

@@ -75,8 +75,9 @@ type rules struct {
 	fragment      set
 	fragments     bool // whether there are any
 
-	section [numComponents]string // where the document defines each component
-	resolve resolveRules
+	section   [numComponents]string // where the document defines each component
+	resolve   resolveRules
+	normalize normalizeRules
 }
 
 // authorityRules is how a document reads an authority: as a server, [userinfo "@"]
@@ -224,6 +225,10 @@ var documents = [...]rules{
 			allDots:        true,
 			firstSlash:     true,
 		},
+		normalize: normalizeRules{
+			decode: set{unreserved & low, unreserved >> 64},
+			dots:   true,
+		},
 	},
 
 	RFC2396bis: {
@@ -276,6 +281,10 @@ var documents = [...]rules{
 			queryKeepsPath: true,
 			mergeSlash:     alwaysSlash,
 			keepAbove:      true,
+		},
+		normalize: normalizeRules{
+			decode: set{(alphanum | 1<<'_' | 1<<'~') & low, (alphanum | 1<<'_' | 1<<'~') >> 64},
+			dots:   true,
 		},
 	},
 
@@ -366,6 +375,9 @@ var documents = [...]rules{
 			queryMerges:  true,
 			keepAbove:    true,
 		},
+		normalize: normalizeRules{
+			decode: set{unreservedURLSyntax & low, unreservedURLSyntax >> 64},
+		},
 	},
 
 	RFC1808: {
@@ -416,6 +428,9 @@ var documents = [...]rules{
 			pathSlash:      true,
 			keepAbove:      true,
 		},
+		normalize: normalizeRules{
+			decode: set{unreserved1738 & low, unreserved1738 >> 64},
+		},
 	},
 
 	RFC1738: {
@@ -444,6 +459,9 @@ var documents = [...]rules{
 			ComponentHost:      "3.1",
 			ComponentPort:      "3.1",
 			ComponentPath:      "3.1",
+		},
+		normalize: normalizeRules{
+			decode: set{unreserved1738 & low, unreserved1738 >> 64},
 		},
 	},
 

@@ -1,0 +1,251 @@
+package uri
+
+// Normalize returns the normal form of u by the syntax alone (RFC 3986, 6.2.2), as far as
+// u's document licenses it:
+//
+//   - Case (6.2.2.1): scheme and host in lower case, the hexadecimal digits of escapes in
+//     upper case. All documents.
+//   - Escapes (6.2.2.2): those of unreserved characters are decoded. In RFC 3986 these are
+//     letters, digits, "-", ".", "_" and "~" (2.3); in RFC2396bis letters, digits, "_"
+//     and "~" (2.3); in URLSyntax (2.4.2), RFC 1808 and RFC 1738 (2.2) all that the
+//     document calls unreserved. RFC 2396 leaves it to schemes (2.4.2), and URL1993
+//     does not speak of it: none are decoded there. An escape of a delimiter, such as
+//     "%2F", always stays, and so does "%25".
+//   - Dot segments (6.2.2.3): removed from the path of a URI with a scheme, in RFC 3986
+//     and RFC2396bis. A relative reference keeps its own.
+//
+// Two things are left as they are because changing them would change what they mean: the
+// escapes in an authority that is no server (RFC 2396, 3.2.1), and those in the first
+// segment of a relative path that has a colon (URLSyntax, RFC 1808), which could make a
+// scheme of it.
+//
+// The result is equivalent to u, is its own normal form, and has u's document. A
+// normal u is returned as it is, with no allocation; otherwise there is one for up to 1
+// KiB, else two. Normalizing what resolving gives is the same, whether the base and the
+// reference were normalized before or not, wherever the document removes dot
+// segments when resolving: but a reference such as "%2e%2e" is text then, and a dot
+// segment afterwards.
+func (u URI) Normalize() URI {
+	if u.IsNormalized() {
+		return u
+	}
+	var buf [1024]byte
+	dst := buf[:0]
+	// The normal form is no longer than the text, but for a guard.
+	if most := len(u.text) + 2; most > len(buf) {
+		dst = make([]byte, 0, most)
+	}
+	var n URI
+	parse(string(u.appendNormalized(dst, allSteps)), u.spec, &n)
+	return n
+}
+
+// AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and
+// returns the extended buffer. It does not allocate where dst has room.
+func (u URI) AppendNormalized(dst []byte) []byte {
+	if u.IsNormalized() {
+		return append(dst, u.text...)
+	}
+	return u.appendNormalized(dst, allSteps)
+}
+
+// normalizeRules is what a document licenses a normalizer to do.
+type normalizeRules struct {
+	decode set  // the characters whose escapes are decoded
+	dots   bool // whether dot segments are removed from the path of a URI
+}
+
+// steps are parts of normalization, in the order in which they must be taken.
+type steps uint8
+
+const (
+	caseStep steps = 1 << iota
+	escapeStep
+	dotStep
+	allSteps = caseStep | escapeStep | dotStep
+)
+
+// A run is a part of a text that is normalized in one way.
+type run struct {
+	end    uint32 // it begins where the run before it ends
+	lower  bool
+	decode bool
+}
+
+// runs returns the runs of u, and how many there are.
+func (u *URI) runs() (runs [6]run, n int) {
+	add := func(end uint32, lower, decode bool) {
+		runs[n] = run{end, lower, decode}
+		n++
+	}
+	r := &documents[u.spec]
+	add(u.scheme, true, false)
+	if u.host != 0 {
+		// A registry-based authority is no host.
+		server := u.kind != HostRegName || r.authority.host.regName.nonempty()
+		add(u.host, false, true)
+		add(u.port, server, server)
+		add(u.path, false, false)
+	}
+	if u.scheme == 0 && u.host == 0 && r.first.has(':') {
+		// What is decoded in the first segment could make a scheme of it.
+		if i := colonInFirst(u.text[:u.params]); i > 0 {
+			add(uint32(i), false, false)
+		}
+	}
+	add(uint32(len(u.text)), false, true)
+	return runs, n
+}
+
+// colonInFirst returns the length of the first segment of a path if it holds a colon, or 0.
+func colonInFirst(path string) int {
+	n := 0
+	for n < len(path) && path[n] != '/' {
+		n++
+	}
+	if colon(path[:n]) == n {
+		return 0
+	}
+	return n
+}
+
+// removesDots reports whether the path of u is to lose its dot segments.
+func (u *URI) removesDots() bool {
+	return documents[u.spec].normalize.dots && u.scheme != 0 && !u.opaque
+}
+
+// IsNormalized reports whether u is its own normal form, that is u.Normalize() == u. It
+// does not allocate.
+func (u URI) IsNormalized() bool {
+	decode := &documents[u.spec].normalize.decode
+	runs, n := u.runs()
+	i := 0
+	for _, run := range runs[:n] {
+		for ; i < int(run.end); i++ {
+			switch c := u.text[i]; {
+			case c == '%':
+				if isLowerHex(u.text[i+1]) || isLowerHex(u.text[i+2]) {
+					return false
+				}
+				if run.decode && decode.has(unhex(u.text[i+1])<<4|unhex(u.text[i+2])) {
+					return false
+				}
+				i += 2
+			case run.lower && 'A' <= c && c <= 'Z':
+				return false
+			}
+		}
+	}
+	return !u.removesDots() || u.pathIsNormal()
+}
+
+// pathIsNormal reports whether removing dot segments leaves the path as it is.
+func (u *URI) pathIsNormal() bool {
+	path := u.Path()
+	if u.host == 0 && len(path) > 3 && path[:4] == "/.//" {
+		path = path[2:] // the guard of a path that begins with "//"
+	}
+	if documents[u.spec].resolve.keepAbove {
+		for len(path) >= 3 && path[:3] == "/.." && (len(path) == 3 || path[3] == '/') {
+			path = path[3:]
+		}
+	}
+	start := 0
+	for i := 0; i <= len(path); i++ {
+		if i == len(path) || path[i] == '/' {
+			if dotsOf(path[start:i]) > 0 {
+				return false
+			}
+			start = i + 1
+		}
+	}
+	return true
+}
+
+// dotsOf returns 1 for ".", 2 for "..", and 0 for all other segments.
+func dotsOf(segment string) int {
+	if segment == "." || segment == ".." {
+		return len(segment)
+	}
+	return 0
+}
+
+func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
+
+// unhex returns the value of a hexadecimal digit.
+func unhex(c byte) byte {
+	if isDigit(c) {
+		return c - '0'
+	}
+	return c&^0x20 - 'A' + 10
+}
+
+const upperHex = "0123456789ABCDEF"
+
+// appendNormalized appends the normal form of u as far as the steps go.
+func (u *URI) appendNormalized(dst []byte, do steps) []byte {
+	path := 0
+	runs, n := u.runs()
+	i := 0
+	for _, run := range runs[:n] {
+		for ; i < int(run.end); i++ {
+			if i == int(u.path) {
+				path = len(dst)
+			}
+			if i == int(u.params) {
+				dst = u.endPath(dst, path, do)
+			}
+			c := u.text[i]
+			if c == '%' {
+				var n int
+				dst, n = u.appendEscape(dst, i, run, do)
+				i += n - 1
+				continue
+			}
+			if run.lower && 'A' <= c && c <= 'Z' && do&caseStep != 0 {
+				c |= 0x20
+			}
+			dst = append(dst, c)
+		}
+	}
+	if int(u.path) == len(u.text) {
+		path = len(dst)
+	}
+	if int(u.params) == len(u.text) {
+		dst = u.endPath(dst, path, do)
+	}
+	return dst
+}
+
+// appendEscape appends the escape at i, decoded if it may be, and returns its length.
+func (u *URI) appendEscape(dst []byte, i int, run run, do steps) ([]byte, int) {
+	const length = len("%41")
+	high, low := u.text[i+1], u.text[i+2]
+	c := unhex(high)<<4 | unhex(low)
+	switch {
+	case do&escapeStep != 0 && run.decode && documents[u.spec].normalize.decode.has(c):
+		if run.lower && isAlpha(c) {
+			c |= 0x20
+		}
+		return append(dst, c), length
+	case do&caseStep != 0:
+		return append(dst, '%', upperHex[c>>4], upperHex[c&15]), length
+	}
+	return append(dst, '%', high, low), length
+}
+
+// endPath removes the dot segments of the path that dst ends with, from start on.
+func (u *URI) endPath(dst []byte, start int, do steps) []byte {
+	if do&dotStep == 0 || !u.removesDots() {
+		return dst
+	}
+	b := Base{uri: *u}
+	d := b.dotSegments(start)
+	dst = remove(&d, dst[:start], dst[start:])
+	if u.host == 0 && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
+		dst = append(dst, "/."...) // see Deviations
+		copy(dst[start+2:], dst[start:])
+		copy(dst[start:], "/.")
+	}
+	return dst
+}

@@ -1,0 +1,278 @@
+package uri_test
+
+import (
+	"hash/maphash"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+var escapeExpr = regexp.MustCompile(`%[0-9A-Fa-f][0-9A-Fa-f]`)
+
+// What each document lets be decoded: see URI.Normalize.
+var decodable = map[uri.Spec]*regexp.Regexp{
+	uri.RFC3986:    regexp.MustCompile(`[A-Za-z0-9\-._~]`),
+	uri.RFC2396bis: regexp.MustCompile(`[A-Za-z0-9_~]`),
+	uri.RFC2396:    regexp.MustCompile(`[^\s\S]`),
+	uri.URLSyntax:  regexp.MustCompile(`[A-Za-z0-9$\-_.!~*'(),]`),
+	uri.RFC1808:    regexp.MustCompile(`[A-Za-z0-9$\-_.+!*'(),]`),
+	uri.RFC1738:    regexp.MustCompile(`[A-Za-z0-9$\-_.+!*'(),]`),
+	uri.URL1993:    regexp.MustCompile(`[^\s\S]`),
+}
+
+// slowEscapes normalizes the escapes in s, decoding them if they may be.
+func slowEscapes(sp uri.Spec, s string, decode bool) string {
+	return escapeExpr.ReplaceAllStringFunc(s, func(escape string) string {
+		c := string(rune(hexValue(escape[1])*16 + hexValue(escape[2])))
+		if decode && c < "\x80" && decodable[sp].MatchString(c) {
+			return c
+		}
+		return strings.ToUpper(escape)
+	})
+}
+
+func hexValue(c byte) int { return strings.IndexByte("0123456789abcdef", c|0x20) }
+
+// lowerCase puts all but escapes in lower case.
+func lowerCase(s string) string {
+	return regexp.MustCompile(`%..|[A-Z]`).ReplaceAllStringFunc(s, func(s string) string {
+		if s[0] == '%' {
+			return s
+		}
+		return strings.ToLower(s)
+	})
+}
+
+// slowNormalize takes the steps of 6.2.2 one after the other, on the components of u.
+func slowNormalize(u uri.URI) string {
+	sp, p := u.Spec(), partsOf(u)
+	var r literalRef
+	// Case, and escapes.
+	r.scheme = optional{p.Scheme.defined, lowerCase(slowEscapes(sp, p.Scheme.text, false))}
+	r.query = optional{p.Query.defined, slowEscapes(sp, p.Query.text, true)}
+	r.fragment = optional{p.Fragment.defined, slowEscapes(sp, p.Fragment.text, true)}
+	if p.Authority.defined {
+		registry := p.Kind == uri.HostRegName && sp != uri.RFC3986
+		host := lowerCase(slowEscapes(sp, p.Host, true))
+		if registry {
+			host = slowEscapes(sp, p.Host, false)
+		}
+		if p.Userinfo.defined {
+			host = slowEscapes(sp, p.Userinfo.text, true) + "@" + host
+		}
+		if p.Port.defined {
+			host += ":" + p.Port.text
+		}
+		r.authority = optional{true, host}
+	}
+	text := u.String()
+	path := p.Path
+	params := ""
+	if rest, ok := strings.CutPrefix(text[strings.Index(text, path):], path); sp == uri.RFC1808 && ok {
+		_ = rest
+		end := len(text)
+		if p.Fragment.defined {
+			end -= len(p.Fragment.text) + 1
+		}
+		if p.Query.defined {
+			end -= len(p.Query.text) + 1
+		}
+		if p.Params != "" {
+			params = ";" + slowEscapes(sp, p.Params, true)
+		} else if strings.HasSuffix(text[:end], ";") && !strings.HasSuffix(path, ";") && !(path == "" && strings.HasSuffix(p.Authority.text, ";")) {
+			params = ";"
+		}
+	}
+	first, rest := path, ""
+	if i := strings.IndexByte(path, '/'); i >= 0 {
+		first, rest = path[:i], path[i:]
+	}
+	if !p.Scheme.defined && !p.Authority.defined && strings.Contains(first, ":") {
+		r.path = slowEscapes(sp, first, false) + slowEscapes(sp, rest, true)
+	} else {
+		r.path = slowEscapes(sp, path, true)
+	}
+	// Dot segments.
+	if p.Scheme.defined {
+		switch {
+		case sp == uri.RFC3986:
+			r.path = literalRemoveDotSegments(r.path)
+		case sp == uri.RFC2396bis && strings.HasPrefix(r.path, "/"):
+			r.path = literalMergeBuffer(r.path)
+		}
+		if !r.authority.defined && strings.HasPrefix(r.path, "//") {
+			r.path = "/." + r.path
+		}
+	}
+	r.path += params
+	return r.String()
+}
+
+func parseAs(t testing.TB, sp uri.Spec, text string) uri.URI {
+	t.Helper()
+	u, err := sp.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+func TestNormalize(t *testing.T) {
+	rows := vectors(t, "normalize.tsv")
+	for _, v := range rows {
+		v.want(func(sp uri.Spec, want string) {
+			u, err := sp.Parse(v.in[0])
+			if err != nil {
+				if want != "error" {
+					t.Errorf("%s: %v", v.where, err)
+				}
+				return
+			}
+			if got := u.Normalize().String(); got != want {
+				t.Errorf("%s: %s: %q becomes %q, want %q", v.where, sp, u, got, want)
+			}
+			checkNormalize(t, u)
+		})
+	}
+	// Every text against every other.
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis} {
+		var all []uri.URI
+		for _, v := range rows {
+			if u, err := sp.Parse(v.in[0]); err == nil {
+				all = append(all, u)
+			}
+		}
+		for _, a := range all {
+			for _, b := range all {
+				checkCompare(t, a, b)
+			}
+		}
+	}
+}
+
+var testSeed = maphash.MakeSeed()
+
+// checkNormalize holds the laws of normalization.
+func checkNormalize(t *testing.T, u uri.URI) {
+	t.Helper()
+	n := u.Normalize()
+	if want := slowNormalize(u); n.String() != want {
+		t.Errorf("%s: %q becomes %q, want %q", u.Spec(), u, n, want)
+	}
+	if again, err := u.Spec().Parse(n.String()); err != nil || again != n {
+		t.Errorf("%s: %q becomes %q, which reads back as %q (%v)", u.Spec(), u, n, again, err)
+	}
+	if n.Normalize() != n || !n.IsNormalized() {
+		t.Errorf("%s: %q becomes %q, which becomes %q; IsNormalized %t", u.Spec(), u, n, n.Normalize(), n.IsNormalized())
+	}
+	if u.IsNormalized() != (n == u) {
+		t.Errorf("%s: %q becomes %q, but IsNormalized is %t", u.Spec(), u, n, u.IsNormalized())
+	}
+	if got := string(u.AppendNormalized([]byte("x"))); got != "x"+n.String() {
+		t.Errorf("%s: AppendNormalized of %q gives %q, want %q", u.Spec(), u, got, n)
+	}
+	// What is defined stays so, and a name is not made an address but in RFC 3986.
+	a, b := partsOf(u), partsOf(n)
+	if a.Scheme.defined != b.Scheme.defined || a.Authority.defined != b.Authority.defined || a.Userinfo.defined != b.Userinfo.defined ||
+		a.Password.defined != b.Password.defined || a.Port != b.Port || a.Query.defined != b.Query.defined || a.Fragment.defined != b.Fragment.defined ||
+		a.Opaque.defined != b.Opaque.defined || a.Kind != b.Kind && !(a.Kind == uri.HostRegName && b.Kind == uri.HostIPv4 && u.Spec() == uri.RFC3986) {
+		t.Errorf("%s: %q becomes %q, whose components are others", u.Spec(), u, n)
+	}
+	checkCompare(t, u, n)
+}
+
+// checkCompare holds comparison to the normalized texts.
+func checkCompare(t *testing.T, a, b uri.URI) {
+	t.Helper()
+	x, y := a.Normalize().String(), b.Normalize().String()
+	if got := uri.Compare(a, b); got != strings.Compare(x, y) {
+		t.Errorf("%q and %q compare as %d, want %d, since they become %q and %q", a, b, got, strings.Compare(x, y), x, y)
+	}
+	if got := uri.Equivalent(a, b); got != (x == y) {
+		t.Errorf("%q and %q: Equivalent %t; they become %q and %q", a, b, got, x, y)
+	}
+	if x == y && a.Hash(testSeed) != b.Hash(testSeed) {
+		t.Errorf("%q and %q are equivalent and have other hashes", a, b)
+	}
+}
+
+// Texts of many blocks are hashed alike in their normal form and not.
+func TestHashOfLongTexts(t *testing.T) {
+	for _, n := range []int{1, 100, 250, 256, 257, 511, 512, 513, 5000} {
+		long := strings.Repeat("a", n)
+		u := uri.MustParse("HTTP://h/x/../" + long + "?" + long)
+		checkNormalize(t, u)
+		if u.Hash(testSeed) == uri.MustParse("http://h/"+long+"?b"+long[1:]).Hash(testSeed) {
+			t.Errorf("%d: another URI has the same hash", n)
+		}
+	}
+}
+
+// The traps that others fell into.
+
+func TestEscapedSlashStays(t *testing.T) {
+	a, b := uri.MustParse("http://h/a%2fb"), uri.MustParse("http://h/a/b")
+	if uri.Equivalent(a, b) || a.Normalize().String() != "http://h/a%2Fb" {
+		t.Errorf("%q", a.Normalize())
+	}
+}
+
+func TestEscapedPercentStays(t *testing.T) {
+	if got := uri.MustParse("/%2541").Normalize().String(); got != "/%2541" {
+		t.Error(got)
+	}
+}
+
+func TestEmptyDelimitersStay(t *testing.T) {
+	for _, text := range []string{"http://h/?", "http://h/#", "http://@h:/", "//", "?", "#"} {
+		if got := uri.MustParse(text).Normalize().String(); got != text {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	}
+}
+
+// Normalization commutes with resolution, but for escaped dots and a base that ends with
+// a dot segment.
+func checkCommutes(t *testing.T, base, ref uri.URI) {
+	t.Helper()
+	for _, u := range []uri.URI{base, ref} {
+		if strings.Contains(strings.ToLower(u.String()), "%2e") {
+			return
+		}
+	}
+	last := base.Path()[strings.LastIndexByte(base.Path(), '/')+1:]
+	if last == "." || last == ".." {
+		return
+	}
+	plain, err := base.Resolve(ref)
+	if err != nil {
+		return
+	}
+	normal, err := base.Normalize().Resolve(ref.Normalize())
+	if err != nil {
+		t.Errorf("%s: %q + %q is %q, but normalized %v", base.Spec(), base, ref, plain, err)
+		return
+	}
+	if !uri.Equivalent(plain, normal) {
+		t.Errorf("%s: %q + %q is %q, and normalized %q", base.Spec(), base, ref, plain, normal)
+	}
+}
+
+func TestCompareOrders(t *testing.T) {
+	texts := []string{"http://a/c", "HTTP://a/b", "http://a/./a", "http://a/", "http://a", "a", ""}
+	var all []uri.URI
+	for _, text := range texts {
+		all = append(all, uri.MustParse(text))
+	}
+	slices.SortFunc(all, uri.Compare)
+	slices.Reverse(texts)
+	// "a" sorts before "http".
+	for i, u := range all {
+		if u.String() != texts[i] {
+			t.Errorf("%d: %q, want %q", i, u, texts[i])
+		}
+	}
+}
