@@ -3,6 +3,7 @@ package uri_test
 import (
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"slices"
 
 	"example.com/uri"
@@ -217,6 +218,63 @@ func ExampleURI_IsSameDocument() {
 	// #top true
 	// a?b#top true
 	// a false
+}
+
+func ExampleURI_Normalize() {
+	u := uri.MustParse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")
+	fmt.Println(u.Normalize(), u.IsNormalized())
+	// Output: example://a/b/c/%7Bfoo%7D false
+}
+
+func ExampleURI_AppendNormalized() {
+	buf := uri.MustParse("HTTP://EXAMPLE.com/%7ejoe").AppendNormalized(nil)
+	fmt.Printf("%s\n", buf)
+	// Output: http://example.com/~joe
+}
+
+func ExampleEquivalent() {
+	a := uri.MustParse("http://example.com/a/b")
+	for _, text := range []string{"HTTP://example.com/a/./%62", "http://example.com/a%2Fb"} {
+		fmt.Println(uri.Equivalent(a, uri.MustParse(text)))
+	}
+	// Output:
+	// true
+	// false
+}
+
+func ExampleCompare() {
+	all := []uri.URI{uri.MustParse("http://b/"), uri.MustParse("HTTP://a/"), uri.MustParse("http://a/../")}
+	slices.SortStableFunc(all, uri.Compare)
+	fmt.Println(all)
+	// Output: [HTTP://a/ http://a/../ http://b/]
+}
+
+// A seen-set of hashes needs little memory, at the price of a rare false "seen".
+func ExampleURI_Hash() {
+	seed := maphash.MakeSeed()
+	seen := map[uint64]bool{}
+	for _, text := range []string{"http://a/b", "HTTP://a/%62", "http://a/c"} {
+		h := uri.MustParse(text).Hash(seed)
+		fmt.Println(text, seen[h])
+		seen[h] = true
+	}
+	// Output:
+	// http://a/b false
+	// HTTP://a/%62 true
+	// http://a/c false
+}
+
+func ExampleFirstDifference() {
+	d := uri.FirstDifference(uri.MustParse("http://example.com/~joe"), uri.MustParse("http://example.com/%7Ejoe"))
+	fmt.Println(d.Rung, d.Component, d.Offset)
+	// Output: equal after percent-encoding normalization path 19
+}
+
+func ExampleApply() {
+	u, err := uri.Apply(uri.MustParse("http://www.example.com/a/index.html?utm_source=x&b=2&a=1#top"),
+		uri.DropFragment, uri.DropWWW, uri.DropIndex("index.html"), uri.DropParams("utm_*"), uri.SortParams)
+	fmt.Println(u, err)
+	// Output: http://example.com/a/?a=1&b=2 <nil>
 }
 
 func ExampleBase_All() {

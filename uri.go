@@ -1,5 +1,6 @@
-// Package uri parses, inspects, prints and resolves URI references, exactly as
-// RFC 3986 defines them, or as one of the six documents before it does.
+// Package uri parses, inspects, prints, resolves, normalizes and compares URI
+// references, exactly as RFC 3986 defines them, or as one of the six documents before
+// it does.
 //
 // A [URI] is a small immutable value made by [Parse]. Its accessors give the
 // components as they are written, and [URI.String] gives the text back byte for

@@ -6,6 +6,8 @@
 //	uri resolve [-spec DOCUMENT] -base URI [reference ...]
 //	uri resolve [-spec DOCUMENT] -tsv
 //	uri relativize [-spec DOCUMENT] -base URI [target ...]
+//	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
+//	uri compare [-spec DOCUMENT] A B
 //	uri explain [-base URI] [text ...]
 //
 // A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
@@ -17,7 +19,8 @@
 // A text that is not a reference is reported on standard error, with its line and a
 // caret under what is wrong; the others go on. The exit status is 0 if all
 // was well, 1 if a text was refused or reading or writing failed, and 2
-// if the command line is wrong.
+// if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
+// if they are not, and 2 if one of them is refused.
 package main
 
 import (
@@ -46,6 +49,8 @@ var commands = []command{
 	{"parse", "[-spec DOCUMENT] [-json] [text ...]", "print the components of references", parseCommand},
 	{"resolve", "[-spec DOCUMENT] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
 	{"relativize", "[-spec DOCUMENT] -base URI [target ...]", "print the shortest references to targets", relativizeCommand},
+	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
+	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
 }
 

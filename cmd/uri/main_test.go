@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -187,6 +188,60 @@ fragment   - (undefined)
 			err:    "-base: byte 0 (RFC1738, 2.1)\n  http://a/b\n  ^ scheme: the document defines no relative references\n",
 			status: 2,
 		}, {
+			// RFC 3986, 6.2.2 and 6.2.3.
+			name: "normalize",
+			args: []string{"normalize"},
+			in:   "eXAMPLE://a/./b/../b/%63/%7bfoo%7d\nhttp://example.com:80\n%\nx\n",
+			out:  "example://a/b/c/%7Bfoo%7D\nhttp://example.com:80\nx\n",
+			err: `line 3: byte 1 (RFC3986, 3.3)
+  %
+   ^ path: "%" needs two hexadecimal digits; a "%" itself is "%25"
+`,
+			status: 1,
+		}, {
+			name: "normalize by the scheme",
+			args: []string{"normalize", "-scheme", "HTTP://example.com:80", "http://h/%7e"},
+			out:  "http://example.com/\nhttp://h/~\n",
+		}, {
+			name: "normalize under another document",
+			args: []string{"normalize", "-spec", "RFC2396", "HTTP://h/a/../%7e"},
+			out:  "http://h/a/../%7E\n",
+		}, {
+			name: "compare the same",
+			args: []string{"compare", "a", "a"},
+			out:  "the same text\n",
+		}, {
+			name: "compare what is equal after a rung",
+			args: []string{"compare", "http://h/a", "http://h/%61"},
+			out: `equal after percent-encoding normalization
+  http://h/a
+  http://h/%61
+           ^ path, byte 9
+`,
+		}, {
+			name: "compare what is equal by the scheme",
+			args: []string{"compare", "http://h", "HTTP://h:80/"},
+			out:  "equal after scheme-based normalization\n",
+		}, {
+			name: "compare what is not",
+			args: []string{"compare", "http://h/a", "HTTP://h/b"},
+			out: `different
+  http://h/a
+  http://h/b
+           ^ path, byte 9
+`,
+			status: 1,
+		}, {
+			name:   "compare one",
+			args:   []string{"compare", "a"},
+			err:    "uri compare: two references are needed\n",
+			status: 2,
+		}, {
+			name:   "compare what is no reference",
+			args:   []string{"compare", "a", "a b"},
+			err:    "argument 2: byte 1 (RFC3986, 3.3)\n  a b\n   ^ path: no space allowed; write \"%20\"\n",
+			status: 2,
+		}, {
 			name: "relativize",
 			args: []string{"relativize", "-base", "http://a/b/c/d?q"},
 			in:   "http://a/b/c/g\nhttp://a/b/\nhttp://x/y\nftp://a/\na b\nhttp://a/b/c/d?q#s\nhttp://a/b/c/d?q\n",
@@ -349,6 +404,25 @@ func TestReadmeTable(t *testing.T) {
 	want := "    " + strings.ReplaceAll(strings.TrimSpace(out), "\n", "\n    ")
 	if status != 0 || !strings.Contains(string(readme), want) {
 		t.Errorf("the README has not\n%s", want)
+	}
+}
+
+// How many URLs of the sample are distinct at each rung, as the README says. They can be
+// counted in the file.
+func TestReadmeRungs(t *testing.T) {
+	sample, err := os.ReadFile("../../testdata/urls.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	distinct := func(lines string) int {
+		all := strings.Fields(lines)
+		slices.Sort(all)
+		return len(slices.Compact(all))
+	}
+	_, syntax, _ := uriCommand(string(sample), "normalize")
+	_, scheme, _ := uriCommand(string(sample), "normalize", "-scheme")
+	if a, b, c := distinct(string(sample)), distinct(syntax), distinct(scheme); a != 11 || b != 8 || c != 6 {
+		t.Errorf("%d, %d and %d, want 11, 8 and 6", a, b, c)
 	}
 }
 

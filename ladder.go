@@ -1,0 +1,98 @@
+package uri
+
+// A Rung is a step of the ladder of comparison (RFC 3986, 6.2): each costs more than the
+// one before it, and finds more URIs equivalent.
+type Rung uint8
+
+// The rungs. This package climbs to RungDotSegments, package schemes above it.
+const (
+	NoRung          Rung = iota // different at every rung
+	RungText                    // the same text (6.2.1)
+	RungCase                    // after case normalization (6.2.2.1)
+	RungEscapes                 // after percent-encoding normalization (6.2.2.2)
+	RungDotSegments             // after path segment normalization (6.2.2.3)
+	RungScheme                  // after scheme-based normalization (6.2.3)
+	RungProtocol                // by what is known of the protocol (6.2.4)
+)
+
+var rungs = [...]string{
+	NoRung:          "different",
+	RungText:        "the same text",
+	RungCase:        "equal after case normalization",
+	RungEscapes:     "equal after percent-encoding normalization",
+	RungDotSegments: "equal after path segment normalization",
+	RungScheme:      "equal after scheme-based normalization",
+	RungProtocol:    "equal by what is known of the protocol",
+}
+
+// String says it in words, such as "equal after case normalization".
+func (r Rung) String() string {
+	if int(r) >= len(rungs) {
+		return "unknown Rung"
+	}
+	return rungs[r]
+}
+
+// A Difference says how two URIs differ.
+type Difference struct {
+	// Rung is the lowest at which the two are equal; NoRung if they are at none.
+	Rung Rung
+
+	// Component and Offset are those of the first byte in which their texts differ; or in
+	// which their normal forms differ, if these do. It may be the end of one of them. For
+	// two of the same text they are zero.
+	Component Component
+	Offset    int
+}
+
+// FirstDifference says for people how a and b differ, each under its own document, and at
+// which rung of this package they become equal. It allocates.
+func FirstDifference(a, b URI) Difference {
+	if a.text == b.text {
+		return Difference{Rung: RungText}
+	}
+	d := Difference{Rung: NoRung}
+	do := steps(0)
+	for rung, step := range [...]steps{RungCase: caseStep, RungEscapes: escapeStep, RungDotSegments: dotStep} {
+		do |= step
+		if step != 0 && string(a.appendNormalized(nil, do)) == string(b.appendNormalized(nil, do)) {
+			d.Rung = Rung(rung)
+			break
+		}
+	}
+	if d.Rung == NoRung {
+		a, b = a.Normalize(), b.Normalize()
+	}
+	for d.Offset < min(len(a.text), len(b.text)) && a.text[d.Offset] == b.text[d.Offset] {
+		d.Offset++
+	}
+	d.Component = a.componentAt(d.Offset)
+	if d.Offset == len(a.text) {
+		d.Component = b.componentAt(d.Offset)
+	}
+	return d
+}
+
+// componentAt returns the component in which the byte at i stands. A delimiter belongs to
+// the component that it introduces, a "/" to the path, but "@" to the userinfo and the
+// scheme's colon to the scheme.
+func (u *URI) componentAt(i int) Component {
+	at := uint32(i)
+	switch {
+	case at < u.afterScheme():
+		return ComponentScheme
+	case at >= u.fragment:
+		return ComponentFragment
+	case at >= u.query:
+		return ComponentQuery
+	case at >= u.path:
+		return ComponentPath
+	case at >= u.port:
+		return ComponentPort
+	case at >= u.host:
+		return ComponentHost
+	case u.HasUserinfo() && at >= u.afterScheme()+2:
+		return ComponentUserinfo
+	}
+	return ComponentAuthority
+}

@@ -1,0 +1,217 @@
+package schemes_test
+
+import (
+	"fmt"
+	"hash/maphash"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+func TestDefaultPort(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		want uint16
+	}{
+		{"http", 80}, {"HTTPS", 443}, {"ftp", 21}, {"gopher", 70}, {"wss", 443}, {"acap", 674}, {"wais", 210},
+		{"file", 0}, {"mailto", 0}, {"", 0}, {"zzz", 0},
+	} {
+		if got, ok := schemes.DefaultPort(test.name); got != test.want || ok != (test.want != 0) {
+			t.Errorf("%q: %d, %t, want %d", test.name, got, ok, test.want)
+		}
+	}
+}
+
+func TestNormalize(t *testing.T) {
+	for _, test := range []struct {
+		sp         uri.Spec
+		text, want string
+	}{
+		// RFC 3986, 6.2.3: four spellings of one resource, and one that is not.
+		{uri.RFC3986, "http://example.com", "http://example.com/"},
+		{uri.RFC3986, "http://example.com/", "http://example.com/"},
+		{uri.RFC3986, "http://example.com:/", "http://example.com/"},
+		{uri.RFC3986, "http://example.com:80/", "http://example.com/"},
+		{uri.RFC3986, "http://example.com/?", "http://example.com/?"},
+		{uri.RFC3986, "http://example.com?", "http://example.com/?"},
+		{uri.RFC3986, "http://example.com#", "http://example.com/#"},
+		{uri.RFC3986, "HTTP://u@EXAMPLE.com:00080#f", "http://u@example.com/#f"},
+		{uri.RFC3986, "http://@example.com:8080", "http://@example.com:8080/"},
+		{uri.RFC3986, "https://example.com:80/", "https://example.com:80/"},
+		{uri.RFC3986, "https://[::1]:443/a/../b?c", "https://[::1]/b?c"},
+		{uri.RFC3986, "http://h:99999/", "http://h:99999/"},
+		// "In general", and schemes that nobody knows have no default port.
+		{uri.RFC3986, "foo://h", "foo://h/"},
+		{uri.RFC3986, "foo://h:", "foo://h/"},
+		{uri.RFC3986, "foo://h:0", "foo://h:0/"},
+		{uri.RFC3986, "foo:", "foo:"},
+		{uri.RFC3986, "urn:A:b", "urn:A:b"},
+		// RFC 8089, 2.
+		{uri.RFC3986, "file://localhost/etc/fstab", "file:///etc/fstab"},
+		{uri.RFC3986, "file://LOCALHOST:/etc/fstab", "file:///etc/fstab"},
+		{uri.RFC3986, "file:///etc/fstab", "file:///etc/fstab"},
+		{uri.RFC3986, "file://u@localhost/", "file://u@localhost/"},
+		{uri.RFC3986, "file://host/", "file://host/"},
+		{uri.RFC3986, "http://localhost/", "http://localhost/"},
+		// A relative reference has no scheme.
+		{uri.RFC3986, "//H:80", "//h:80"},
+		{uri.RFC3986, "a/%7e", "a/~"},
+		// RFC2396bis, 6.2.3, RFC 2396, 6, and url-syntax-05, 6, speak of ports.
+		{uri.RFC2396bis, "http://example.com:80", "http://example.com"},
+		{uri.RFC2396, "http://example.com:80/", "http://example.com/"},
+		{uri.RFC2396, "http://example.com:", "http://example.com"},
+		{uri.RFC2396, "http://a_b:80/", "http://a_b:80/"}, // a registry name
+		{uri.URLSyntax, "ftp://example.com:21", "ftp://example.com"},
+		{uri.URLSyntax, "file://localhost/", "file://localhost/"},
+		// Those before do not.
+		{uri.RFC1808, "HTTP://example.com:80", "http://example.com:80"},
+		{uri.RFC1738, "http://Example.com:80", "http://example.com:80"},
+		{uri.URL1993, "http://example.com:80", "http://example.com:80"},
+	} {
+		u, err := test.sp.Parse(test.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := schemes.Normalize(u)
+		if got.String() != test.want || got.Spec() != test.sp {
+			t.Errorf("%s: %q becomes %q, want %q", test.sp, u, got, test.want)
+		}
+		checkNormalize(t, u)
+	}
+}
+
+var seed = maphash.MakeSeed()
+
+// checkNormalize holds the laws of scheme-based normalization.
+func checkNormalize(t *testing.T, u uri.URI) {
+	t.Helper()
+	n := schemes.Normalize(u)
+	if again, err := u.Spec().Parse(n.String()); err != nil || again != n {
+		t.Errorf("%s: %q becomes %q, which reads back as %q (%v)", u.Spec(), u, n, again, err)
+	}
+	if again := schemes.Normalize(n); again != n {
+		t.Errorf("%s: %q becomes %q, which becomes %q", u.Spec(), u, n, again)
+	}
+	if !n.IsNormalized() {
+		t.Errorf("%s: %q becomes %q, which is not normal by its syntax", u.Spec(), u, n)
+	}
+	if schemes.Normalize(u.Normalize()) != n {
+		t.Errorf("%s: %q: syntax-based normalization changes the result", u.Spec(), u)
+	}
+	if !schemes.Equivalent(u, n) || schemes.Compare(u, n) != 0 || schemes.Hash(u, seed) != schemes.Hash(n, seed) {
+		t.Errorf("%s: %q and %q are not equivalent", u.Spec(), u, n)
+	}
+}
+
+func FuzzNormalize(f *testing.F) {
+	f.Add("HTTP://u@EXAMPLE.com:00080#f")
+	f.Add("file://LOCALHOST:?")
+	f.Add("foo:/.//x")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, sp := range uri.Specs() {
+			if u, err := sp.Parse(text); err == nil {
+				checkNormalize(t, u)
+			}
+		}
+	})
+}
+
+func TestAllocations(t *testing.T) {
+	u := uri.MustParse("http://example.com/a?b")
+	if got := testing.AllocsPerRun(100, func() {
+		if schemes.Normalize(u) != u || !schemes.Equivalent(u, u) || schemes.Compare(u, u) != 0 || schemes.Hash(u, seed) == 0 {
+			t.Error("not normal")
+		}
+	}); got != 0 {
+		t.Errorf("%v allocations for what is normal", got)
+	}
+}
+
+func TestCompare(t *testing.T) {
+	a, b := uri.MustParse("http://h:80/a"), uri.MustParse("HTTP://h/b")
+	if schemes.Compare(a, b) != -1 || schemes.Compare(b, a) != 1 || schemes.Equivalent(a, b) {
+		t.Errorf("%d, %d", schemes.Compare(a, b), schemes.Compare(b, a))
+	}
+}
+
+func TestAliases(t *testing.T) {
+	parse := uri.MustParse
+	var known schemes.Aliases
+	if known.Equivalent(parse("http://h/a"), parse("http://h/a/")) || !known.Equivalent(parse("http://h:80"), parse("http://h/")) {
+		t.Error("it knows what it was not told, or not what all know")
+	}
+	known.Add(parse("http://h/a"), parse("http://h/a/"))
+	known.Add(parse("http://www.h/a"), parse("http://h:80/a"))
+	known.Add(parse("http://h/a"), parse("http://h/a"))
+	for _, pair := range [][2]string{{"http://h/a", "http://h/a/"}, {"http://www.h/a", "http://h/a/"}, {"HTTP://h/a/", "http://www.h:/a"}} {
+		if !known.Equivalent(parse(pair[0]), parse(pair[1])) {
+			t.Errorf("%q", pair)
+		}
+	}
+	if known.Equivalent(parse("http://h/a"), parse("http://h/b")) {
+		t.Error("/a and /b")
+	}
+
+	// Many in a chain, told by several goroutines at once; -race watches.
+	var group sync.WaitGroup
+	for g := range 4 {
+		group.Go(func() {
+			for i := g; i < 4000; i += 4 {
+				known.Add(parse(fmt.Sprintf("http://c/%d", i)), parse(fmt.Sprintf("http://c/%d", i+1)))
+				known.Equivalent(parse("http://c/0"), parse("http://c/1"))
+			}
+		})
+	}
+	group.Wait()
+	if !known.Equivalent(parse("http://c/0"), parse("http://c/4000")) {
+		t.Error("the ends of the chain")
+	}
+}
+
+func TestRungOf(t *testing.T) {
+	redirected := func(a, b uri.URI) bool { return strings.TrimSuffix(a.Path(), "/") == strings.TrimSuffix(b.Path(), "/") }
+	for _, test := range []struct {
+		a, b string
+		same func(a, b uri.URI) bool
+		want uri.Rung
+	}{
+		{"http://h/", "http://h/", nil, uri.RungText},
+		{"http://h/", "HTTP://h/", nil, uri.RungCase},
+		{"http://h/a", "http://H/%61", nil, uri.RungEscapes},
+		{"http://h/a", "http://H/b/../%61", nil, uri.RungDotSegments},
+		{"http://h", "http://H:80/", nil, uri.RungScheme},
+		{"http://h/a", "http://h/a/", redirected, uri.RungProtocol},
+		{"http://h/a", "http://h/a/", nil, uri.NoRung},
+		{"http://h/a", "http://h/b", redirected, uri.NoRung},
+	} {
+		if got := schemes.RungOf(uri.MustParse(test.a), uri.MustParse(test.b), test.same); got != test.want {
+			t.Errorf("%q and %q: %s, want %s", test.a, test.b, got, test.want)
+		}
+	}
+}
+
+func ExampleNormalize() {
+	for _, text := range []string{"http://example.com", "HTTP://example.com:80/", "http://example.com/?"} {
+		fmt.Println(schemes.Normalize(uri.MustParse(text)))
+	}
+	// Output:
+	// http://example.com/
+	// http://example.com/
+	// http://example.com/?
+}
+
+func ExampleRungOf() {
+	var known schemes.Aliases
+	known.Add(uri.MustParse("http://example.com/data"), uri.MustParse("http://example.com/data/")) // a redirection
+	for _, text := range []string{"http://example.com/data", "HTTP://example.com:80/data", "http://example.com/data/", "http://example.com/"} {
+		fmt.Println(schemes.RungOf(uri.MustParse("http://example.com/data"), uri.MustParse(text), known.Equivalent))
+	}
+	// Output:
+	// the same text
+	// equal after scheme-based normalization
+	// equal by what is known of the protocol
+	// different
+}
