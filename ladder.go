@@ -52,11 +52,9 @@ func FirstDifference(a, b URI) Difference {
 		return Difference{Rung: RungText}
 	}
 	d := Difference{Rung: NoRung}
-	do := steps(0)
-	for rung, step := range [...]steps{RungCase: caseStep, RungEscapes: escapeStep, RungDotSegments: dotStep} {
-		do |= step
-		if step != 0 && string(a.appendNormalized(nil, do)) == string(b.appendNormalized(nil, do)) {
-			d.Rung = Rung(rung)
+	for i, do := range [...]steps{0, escapeStep, allSteps} {
+		if string(a.appendNormalized(nil, do)) == string(b.appendNormalized(nil, do)) {
+			d.Rung = RungCase + Rung(i)
 			break
 		}
 	}

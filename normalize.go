@@ -55,14 +55,14 @@ type normalizeRules struct {
 	dots   bool // whether dot segments are removed from the path of a URI
 }
 
-// steps are parts of normalization, in the order in which they must be taken.
+// steps are the parts of normalization that come after that of case, in the order in which
+// they must be taken.
 type steps uint8
 
 const (
-	caseStep steps = 1 << iota
-	escapeStep
+	escapeStep steps = 1 << iota
 	dotStep
-	allSteps = caseStep | escapeStep | dotStep
+	allSteps = escapeStep | dotStep
 )
 
 // A run is a part of a text that is normalized in one way.
@@ -197,12 +197,11 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 			}
 			c := u.text[i]
 			if c == '%' {
-				var n int
-				dst, n = u.appendEscape(dst, i, run, do)
-				i += n - 1
+				dst = u.appendEscape(dst, i, run, do)
+				i += len("%41") - 1
 				continue
 			}
-			if run.lower && 'A' <= c && c <= 'Z' && do&caseStep != 0 {
+			if run.lower && 'A' <= c && c <= 'Z' {
 				c |= 0x20
 			}
 			dst = append(dst, c)
@@ -217,21 +216,16 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 	return dst
 }
 
-// appendEscape appends the escape at i, decoded if it may be, and returns its length.
-func (u *URI) appendEscape(dst []byte, i int, run run, do steps) ([]byte, int) {
-	const length = len("%41")
-	high, low := u.text[i+1], u.text[i+2]
-	c := unhex(high)<<4 | unhex(low)
-	switch {
-	case do&escapeStep != 0 && run.decode && documents[u.spec].normalize.decode.has(c):
-		if run.lower && isAlpha(c) {
-			c |= 0x20
-		}
-		return append(dst, c), length
-	case do&caseStep != 0:
-		return append(dst, '%', upperHex[c>>4], upperHex[c&15]), length
+// appendEscape appends the escape at i, decoded if it may be.
+func (u *URI) appendEscape(dst []byte, i int, run run, do steps) []byte {
+	c := unhex(u.text[i+1])<<4 | unhex(u.text[i+2])
+	if do&escapeStep == 0 || !run.decode || !documents[u.spec].normalize.decode.has(c) {
+		return append(dst, '%', upperHex[c>>4], upperHex[c&15])
 	}
-	return append(dst, '%', high, low), length
+	if run.lower && isAlpha(c) {
+		c |= 0x20
+	}
+	return append(dst, c)
 }
 
 // endPath removes the dot segments of the path that dst ends with, from start on.

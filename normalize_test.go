@@ -111,15 +111,6 @@ func slowNormalize(u uri.URI) string {
 	return r.String()
 }
 
-func parseAs(t testing.TB, sp uri.Spec, text string) uri.URI {
-	t.Helper()
-	u, err := sp.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
-}
-
 func TestNormalize(t *testing.T) {
 	rows := vectors(t, "normalize.tsv")
 	for _, v := range rows {
