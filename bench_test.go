@@ -135,6 +135,76 @@ func appendResolvePass(refs []string) {
 	}
 }
 
+// mixed makes every URI of the corpus one that normalization changes.
+func mixed(texts []string) []string {
+	all := make([]string, len(texts))
+	for i, text := range texts {
+		scheme, rest, _ := strings.Cut(text, "://")
+		host, path, slash := strings.Cut(rest, "/")
+		all[i] = strings.ToUpper(scheme) + "://" + host
+		if slash {
+			all[i] += "/%7e/../" + path
+		}
+	}
+	return all
+}
+
+func parseAll(b *testing.B, texts []string) []uri.URI {
+	all := make([]uri.URI, len(texts))
+	for i, text := range texts {
+		var err error
+		if all[i], err = uri.Parse(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return all
+}
+
+func BenchmarkAppendNormalized(b *testing.B) {
+	texts := corpus(corpusSize)
+	for _, list := range []struct {
+		name string
+		all  []uri.URI
+	}{{"normal", parseAll(b, texts)}, {"changed", parseAll(b, mixed(texts))}} {
+		b.Run(list.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				var buf []byte
+				for _, u := range list.all {
+					buf = u.AppendNormalized(buf[:0])
+					sinkInt += len(buf)
+				}
+			}
+			perText(b, texts)
+		})
+	}
+}
+
+// BenchmarkCompare has pairs of a URI and another spelling of it.
+func BenchmarkCompare(b *testing.B) {
+	texts := corpus(corpusSize)
+	as, bs := parseAll(b, texts), parseAll(b, mixed(texts))
+	for _, way := range []struct {
+		name string
+		f    func(a, b uri.URI)
+	}{
+		{"Equivalent", func(a, b uri.URI) { sinkBool = uri.Equivalent(a, b) }},
+		{"Compare", func(a, b uri.URI) { sinkInt = uri.Compare(a, b) }},
+		{"Hash", func(a, b uri.URI) { sinkInt = int(a.Hash(testSeed) ^ b.Hash(testSeed)) }},
+		{"both normalized", func(a, b uri.URI) { sinkBool = a.Normalize().String() == b.Normalize().String() }},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				for i := range as {
+					way.f(as[i], bs[i])
+				}
+			}
+			perText(b, texts)
+		})
+	}
+}
+
 // The cost of a byte must not grow with the length of the input, whatever it is.
 func BenchmarkLinear(b *testing.B) {
 	base := uri.MustParse("http://h/")

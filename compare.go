@@ -1,9 +1,9 @@
 package uri
 
 import (
+	"bytes"
 	"hash/maphash"
 	"math/bits"
-	"strings"
 )
 
 // Equivalent reports whether a and b have the same normal form, each under its own
@@ -14,10 +14,15 @@ func Equivalent(a, b URI) bool {
 	if a.text == b.text && a.spec == b.spec {
 		return true
 	}
-	if a.IsNormalized() && b.IsNormalized() {
-		return a.text == b.text
+	if a.fitsBuffer() && b.fitsBuffer() {
+		var x, y [formBuffer]byte
+		return string(a.AppendNormalized(x[:0])) == string(b.AppendNormalized(y[:0]))
 	}
-	x, y := newBackward(&a), newBackward(&b)
+	return equivalentWalk(&a, &b)
+}
+
+func equivalentWalk(a, b *URI) bool {
+	x, y := newBackward(a), newBackward(b)
 	for {
 		c, ok := x.next()
 		d, ok2 := y.next()
@@ -33,12 +38,17 @@ func Equivalent(a, b URI) bool {
 // Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1,
 // 0 or 1. It is 0 if and only if [Equivalent] reports true. Nothing is allocated.
 func Compare(a, b URI) int {
-	if a.IsNormalized() && b.IsNormalized() {
-		return strings.Compare(a.text, b.text)
+	if a.fitsBuffer() && b.fitsBuffer() {
+		var x, y [formBuffer]byte
+		return bytes.Compare(a.AppendNormalized(x[:0]), b.AppendNormalized(y[:0]))
 	}
-	// Both are walked from the right, since what dot segments remove stands to their left.
-	// The leftmost difference counts.
-	x, y := newBackward(&a), newBackward(&b)
+	return compareWalk(&a, &b)
+}
+
+// compareWalk walks both from the right, since what dot segments remove stands to their
+// left. The leftmost difference counts.
+func compareWalk(a, b *URI) int {
+	x, y := newBackward(a), newBackward(b)
 	n, m := x.length(), y.length()
 	result := 0
 	if n != m {
@@ -67,24 +77,28 @@ func Compare(a, b URI) int {
 	}
 }
 
-// hashBlock is how many bytes of a normal form are hashed together.
-const hashBlock = 256
+// formBuffer is the size of buffers on the stack for normal forms. Longer ones are walked.
+const formBuffer = 512
+
+// fitsBuffer reports whether u's normal form fits such a buffer, a guard included.
+func (u *URI) fitsBuffer() bool { return len(u.text)+2 <= formBuffer }
 
 // Hash returns a hash of u's normal form: equivalent URIs have the same, under the same
 // seed. Nothing is allocated.
 func (u URI) Hash(seed maphash.Seed) uint64 {
-	// Blocks are counted from the right, from where the normal form can be made.
-	var sum uint64
-	if u.IsNormalized() {
-		end := len(u.text)
-		for ; end > hashBlock; end -= hashBlock {
-			sum = bits.RotateLeft64(sum, 1) ^ maphash.String(seed, u.text[end-hashBlock:end])
-		}
-		return bits.RotateLeft64(sum, 1) ^ maphash.String(seed, u.text[:end])
+	if u.fitsBuffer() {
+		var x [formBuffer]byte
+		return maphash.Bytes(seed, u.AppendNormalized(x[:0]))
 	}
-	var block [hashBlock]byte
+	return hashWalk(&u, seed)
+}
+
+// hashWalk hashes blocks of the normal form, which are counted from the right.
+func hashWalk(u *URI, seed maphash.Seed) uint64 {
+	var sum uint64
+	var block [formBuffer]byte
 	start := len(block)
-	for x := newBackward(&u); ; {
+	for x := newBackward(u); ; {
 		c, ok := x.next()
 		if !ok {
 			return bits.RotateLeft64(sum, 1) ^ maphash.Bytes(seed, block[start:])

@@ -1,5 +1,7 @@
 package uri
 
+import "strings"
+
 // Normalize returns the normal form of u by the syntax alone (RFC 3986, 6.2.2), as far as
 // u's document licenses it:
 //
@@ -119,29 +121,47 @@ func (u *URI) removesDots() bool {
 func (u URI) IsNormalized() bool {
 	decode := &documents[u.spec].normalize.decode
 	runs, n := u.runs()
-	i := 0
+	start := uint32(0)
 	for _, run := range runs[:n] {
-		for ; i < int(run.end); i++ {
-			switch c := u.text[i]; {
-			case c == '%':
-				if isLowerHex(u.text[i+1]) || isLowerHex(u.text[i+2]) {
-					return false
-				}
-				if run.decode && decode.has(unhex(u.text[i+1])<<4|unhex(u.text[i+2])) {
-					return false
-				}
-				i += 2
-			case run.lower && 'A' <= c && c <= 'Z':
+		part := u.text[start:run.end]
+		start = run.end
+		if run.lower && hasUpper(part) {
+			return false
+		}
+		for {
+			i := strings.IndexByte(part, '%')
+			if i < 0 {
+				break
+			}
+			high, low := part[i+1], part[i+2]
+			if isLowerHex(high) || isLowerHex(low) || run.decode && decode.has(unhex(high)<<4|unhex(low)) {
 				return false
 			}
+			part = part[i+3:]
 		}
 	}
 	return !u.removesDots() || u.pathIsNormal()
 }
 
+// hasUpper reports whether s has a letter in upper case outside of escapes.
+func hasUpper(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '%':
+			i += 2
+		case 'A' <= c && c <= 'Z':
+			return true
+		}
+	}
+	return false
+}
+
 // pathIsNormal reports whether removing dot segments leaves the path as it is.
 func (u *URI) pathIsNormal() bool {
 	path := u.Path()
+	if path == "" || path[0] != '.' && !strings.Contains(path, "/.") {
+		return true
+	}
 	if u.host == 0 && len(path) > 3 && path[:4] == "/.//" {
 		path = path[2:] // the guard of a path that begins with "//"
 	}

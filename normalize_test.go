@@ -185,7 +185,13 @@ func checkCompare(t *testing.T, a, b uri.URI) {
 	if got := uri.Equivalent(a, b); got != (x == y) {
 		t.Errorf("%q and %q: Equivalent %t; they become %q and %q", a, b, got, x, y)
 	}
-	if x == y && a.Hash(testSeed) != b.Hash(testSeed) {
+	if got := uri.CompareWalk(a, b); got != strings.Compare(x, y) {
+		t.Errorf("%q and %q compare as %d walking, want %d, since they become %q and %q", a, b, got, strings.Compare(x, y), x, y)
+	}
+	if got := uri.EquivalentWalk(a, b); got != (x == y) {
+		t.Errorf("%q and %q: Equivalent %t walking; they become %q and %q", a, b, got, x, y)
+	}
+	if x == y && (a.Hash(testSeed) != b.Hash(testSeed) || a.HashWalk(testSeed) != b.Hash(testSeed)) {
 		t.Errorf("%q and %q are equivalent and have other hashes", a, b)
 	}
 }
