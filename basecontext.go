@@ -91,9 +91,12 @@ func (c *BaseContext) Base() (ChosenBase, error) { return c.base(true) }
 func (c *BaseContext) HeaderBase() (ChosenBase, error) { return c.base(false) }
 
 func (c *BaseContext) base(content bool) (ChosenBase, error) {
+	if !c.Spec.valid() {
+		return layer{}.failed(newParseError("", c.Spec, fault{component: ComponentReference}))
+	}
 	// From the innermost layer to the first that is absolute,
 	var relative []layer
-	base, _ := c.Spec.Parse("")
+	base := URI{offsets: offsets{spec: c.Spec}}
 	for _, l := range c.layers(content) {
 		u, err := c.Spec.Parse(l.text)
 		if err == nil && l.Layer != LayerEmbedded && l.Layer != LayerContentLocation {
@@ -110,6 +113,9 @@ func (c *BaseContext) base(content bool) (ChosenBase, error) {
 	}
 	if len(relative) == 0 {
 		return layer{}.chosen(base)
+	}
+	if outer := relative[len(relative)-1]; outer.URI.IsRelative() {
+		return outer.chosen(outer.URI) // it cannot be
 	}
 	// and back.
 	for i := len(relative) - 1; i >= 0; i-- {
@@ -135,7 +141,11 @@ func (l layer) chosen(base URI) (ChosenBase, error) {
 }
 
 func (l layer) failed(err error) (ChosenBase, error) {
-	return ChosenBase{Layer: l.Layer, Depth: l.Depth}, fmt.Errorf("%s: %w", l.Layer, err)
+	what := l.Layer.String()
+	if l.Layer == NoLayer {
+		what = "no base is known"
+	}
+	return ChosenBase{Layer: l.Layer, Depth: l.Depth}, fmt.Errorf("%s: %w", what, err)
 }
 
 // withoutFragment drops the fragment of a base where the document does.
@@ -174,13 +184,16 @@ func (c *BaseContext) layers(content bool) []layer {
 
 // headerValue returns a header's URI without what does not belong to it.
 func headerValue(s string) string {
-	s = strings.Map(func(r rune) rune {
-		if strings.ContainsRune(" \t\r\n", r) {
-			return -1
+	if strings.ContainsAny(s, " \t\r\n") {
+		b := make([]byte, 0, len(s))
+		for i := 0; i < len(s); i++ {
+			if strings.IndexByte(" \t\r\n", s[i]) < 0 {
+				b = append(b, s[i])
+			}
 		}
-		return r
-	}, s)
-	if len(s) > len("<URL:>") && strings.EqualFold(s[:len("<URL:")], "<URL:") && s[len(s)-1] == '>' {
+		s = string(b)
+	}
+	if len(s) >= len("<URL:>") && strings.EqualFold(s[:len("<URL:")], "<URL:") && s[len(s)-1] == '>' {
 		return s[len("<URL:") : len(s)-1]
 	}
 	return s

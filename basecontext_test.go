@@ -135,6 +135,7 @@ func TestBaseContextErrors(t *testing.T) {
 	}{
 		{uri.BaseContext{}, uri.CodeRelativeBase, uri.NoLayer, 0},
 		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.NoLayer, 0},
+		{uri.BaseContext{Embedded: "a/", ContentLocation: "b/"}, uri.CodeRelativeBase, uri.LayerContentLocation, 0},
 		{uri.BaseContext{Embedded: "a/"}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
 		{uri.BaseContext{Embedded: "a/", Spec: uri.RFC1808}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
 		{uri.BaseContext{Embedded: "a b", Retrieval: "http://h/"}, uri.CodeCharacter, uri.LayerEmbedded, 0},
@@ -144,7 +145,10 @@ func TestBaseContextErrors(t *testing.T) {
 		{uri.BaseContext{Default: "%"}, uri.CodeEscape, uri.LayerDefault, 0},
 		{uri.BaseContext{Spec: uri.RFC1738, Retrieval: "http://h/"}, uri.CodeNoResolution, uri.LayerRetrieval, 0},
 		{uri.BaseContext{Spec: uri.RFC1738, Embedded: "http://h/"}, uri.CodeNoResolution, uri.LayerEmbedded, 0},
-		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.LayerEmbedded, 0},
+		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.NoLayer, 0},
+		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.NoLayer, 0},
+		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.NoLayer, 0},
+		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.NoLayer, 0},
 		// url-syntax-05 does not accept "http://a-".
 		{uri.BaseContext{Spec: uri.URLSyntax, Embedded: "-", Retrieval: "http://a"}, uri.CodeIncomplete, uri.LayerEmbedded, 0},
 	} {
@@ -152,9 +156,13 @@ func TestBaseContextErrors(t *testing.T) {
 		var pe *uri.ParseError
 		if !errors.Is(err, test.code) || !errors.As(err, &pe) || got.Layer != test.layer || got.Depth != test.depth || got.URI != (uri.URI{}) {
 			t.Errorf("%+v: %+v (%v), want %s of %s, depth %d", test.context, got, err, test.code, test.layer, test.depth)
-		} else if !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
+		} else if test.layer != uri.NoLayer && !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
 			t.Errorf("%v does not name the %s", err, test.layer)
 		}
+	}
+	_, err := (&uri.BaseContext{Embedded: "../x/", ContentLocation: "y/"}).Base()
+	if want := `Content-Location: uri: scheme, byte 0 of "y/": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 	if got := uri.BaseLayer(99).String(); got != "unknown BaseLayer" {
 		t.Error(got)

@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"example.com/uri"
@@ -111,6 +112,28 @@ func TestBaseErrors(t *testing.T) {
 		_, err = uri.Resolver{}.Base(u)
 		if ok := sp == uri.RFC1808 || sp == uri.URLSyntax; ok != (err == nil) || !ok && !errors.Is(err, uri.CodeRelativeBase) {
 			t.Errorf("%s, an empty base: %v", sp, err)
+		}
+	}
+}
+
+// The zero Base is none, and resolves nothing.
+func TestZeroBase(t *testing.T) {
+	var b uri.Base
+	if u, err := b.ResolveString("g"); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
+		t.Errorf("ResolveString: %q (%v)", u, err)
+	}
+	if u, err := b.Resolve(uri.MustParse("http://a/")); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
+		t.Errorf("Resolve: %q (%v)", u, err)
+	}
+	if out, err := b.AppendResolve([]byte("x"), "g"); !errors.Is(err, uri.CodeRelativeBase) || string(out) != "x" {
+		t.Errorf("AppendResolve: %q (%v)", out, err)
+	}
+	if u := uri.MustParse("http://a/"); b.Relativize(u) != u {
+		t.Errorf("Relativize: %q", b.Relativize(u))
+	}
+	for u, err := range b.All(slices.Values([]string{"g"})) {
+		if !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
+			t.Errorf("All: %q (%v)", u, err)
 		}
 	}
 }

@@ -34,6 +34,12 @@ func TestCaret(t *testing.T) {
 		{"127.0.0.1:80/x", "" +
 			"127.0.0.1:80/x\n" +
 			"^ scheme: a host and port need \"//\" before them"},
+		{" http://h/", "" +
+			" http://h/\n" +
+			"^ scheme: no space allowed"},
+		{"my host:8080", "" +
+			"my host:8080\n" +
+			"  ^ scheme: no space allowed"},
 		{"my_host:8080", "" +
 			"my_host:8080\n" +
 			"  ^ scheme: a host and port need \"//\" before them"},
@@ -135,6 +141,12 @@ func TestErrorHidesPasswords(t *testing.T) {
 		`/\joe99:S3CRET@host`,
 		"ht tp://joe99:S3CRET@host",
 		"//joe99:S3CRET@%zz",
+		// Without "//", from the first colon and the slashes after it.
+		"http:/joe99:S3CRET@h ost/",
+		"http:joe99:S3CRET@h ost",
+		"http:/\t/joe99:S3CRET@h/",
+		"http:\uff0f\uff0fjoe99:S3CRET@h",
+		"http:%2F%2Fjoe99:S3CRET@h ost",
 		"http://" + strings.Repeat("a", 500) + ":S3CRET@" + strings.Repeat("b", 500) + " ",
 		"http://" + strings.Repeat("a", 500) + ":S3CRET @" + strings.Repeat("b", 500),
 	} {
@@ -196,6 +208,21 @@ func TestErrorOfOtherMaking(t *testing.T) {
 		if err.Error() == "" || !strings.Contains(err.Caret(), "^") {
 			t.Errorf("%q, %q", err.Error(), err.Caret())
 		}
+	}
+}
+
+// errors.As finds it in a variable of either type.
+func TestErrorAs(t *testing.T) {
+	_, err := uri.Parse("a b")
+	wrapped := fmt.Errorf("x: %w", err)
+	var value uri.ParseError
+	var pointer *uri.ParseError
+	if !errors.As(wrapped, &value) || value.Input != "a b" || !errors.As(wrapped, &pointer) || *pointer != value {
+		t.Errorf("%v, %v", value, pointer)
+	}
+	var other interface{ Timeout() bool }
+	if errors.As(wrapped, &other) {
+		t.Error("it is no network error")
 	}
 }
 

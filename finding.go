@@ -71,12 +71,14 @@ type Finding struct {
 
 // A ParseError says why a text is not a reference, or not a base, of its document.
 //
-// To define Offset, the text is split as the document's Appendix B does, valid or
-// not: Offset is that of the first byte which the component's rule cannot take,
-// or of the component's end where the rule needs more.
+// To define Offset, the text is split as the document does it (most of them in their
+// Appendix B), valid or not: Offset is that of the first byte which the component's rule
+// cannot take, or of the component's end where the rule needs more. Of a bad escape such
+// as "%4x" the rule takes "%4", and the offset is that of the "x".
 //
-// However it is printed, a ParseError hides what may hold a password: all of the
-// text from "//" to the last "@". Input is the text itself.
+// However it is printed, by any verb of package fmt, in JSON or in a log, a ParseError hides
+// what may hold a password: all of the text from "//" to the last "@", or from a colon
+// before that. Input is the text itself.
 type ParseError struct {
 	Input string
 	Spec  Spec
@@ -85,6 +87,16 @@ type ParseError struct {
 
 // Unwrap returns the Code, so that errors.Is finds it.
 func (e ParseError) Unwrap() error { return e.Code }
+
+// As sets target if it is a *ParseError, so that errors.As finds a ParseError in a variable
+// of that type, too, and not only in one of *ParseError.
+func (e ParseError) As(target any) bool {
+	t, ok := target.(*ParseError)
+	if ok {
+		*t = e
+	}
+	return ok
+}
 
 // AcceptedBy returns the documents under which Input is a reference after all. It is
 // found out anew at each call.
@@ -138,7 +150,7 @@ func (e ParseError) Error() string {
 
 // Caret returns two lines without a final newline: the text around the offset,
 // and below it a caret under the offset and what is wrong. Characters that would
-// not show, or could mislead, are written as Go escapes them.
+// not show, could mislead, or be wider than one column are written as Go escapes them.
 func (e ParseError) Caret() string {
 	left, right := e.excerpt(72)
 	why := e.Text
@@ -172,28 +184,32 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	switch at := max(0, min(e.Offset, len(text))); {
 	case at <= from:
 		left, right = tail(text[:at], n), head(text[at:from], n)
-		if from < to && len(right) < n {
-			right += ellipsis + head(text[to:], n-len(right))
+		if from < to {
+			right += ellipsis + head(text[to:], max(0, n-len(right)))
 		}
 	case at < to:
 		left, right = tail(text[:from], n), ellipsis+head(text[to:], n)
 	default:
 		left, right = tail(text[to:at], n), head(text[at:], n)
-		if len(left) < n {
-			left = tail(text[:from], n-len(left)) + ellipsis + left
+		if from < to {
+			left = tail(text[:from], max(0, n-len(left))) + ellipsis + left
 		}
 	}
 	return left, right
 }
 
-// secret returns the bounds of what is hidden of a text that failed to parse:
-// from the first "//" to the last "@", both shown. A backslash counts as a slash,
-// since that is what people type.
+// secret returns the bounds of what is hidden of a text that failed to parse: up to the
+// last "@", from the first "//", a backslash being a slash, since that is what people
+// type; or from the first colon and what slashes follow it, if that comes first.
 func secret(text string) (from, to int) {
 	to = strings.LastIndexByte(text, '@')
-	for i := 1; i < to; i++ {
-		if isSlash(text[i-1]) && isSlash(text[i]) {
-			return i + 1, to
+	for i := 0; i < to; i++ {
+		switch c := text[i]; {
+		case c == ':', isSlash(c) && isSlash(text[i+1]):
+			for i++; i < to && isSlash(text[i]); {
+				i++
+			}
+			return i, to
 		}
 	}
 	return len(text), len(text)

@@ -216,7 +216,7 @@ func (tw *twin) parse(text string) (p parts, ok bool) {
 	p = parts{Scheme: r.scheme, Authority: r.authority, Path: r.path, Query: r.query, Fragment: r.fragment}
 	if tw.params {
 		if path, params, ok := strings.Cut(p.Path, ";"); ok {
-			p.Path, p.Params = path, params
+			p.Path, p.Params = path, optional{true, params}
 		}
 	}
 	if tw.opaques != "" && r.scheme.defined {
@@ -316,7 +316,7 @@ func grammarSeeds() (seeds [][]byte) {
 	for i := range 300 {
 		seed := make([]byte, 60)
 		for j := range seed {
-			seed[j] = byte((i + 1) * (j*j + 7) * 2654435761 >> 16)
+			seed[j] = byte(uint32((i+1)*(j*j+7)) * 2654435761 >> 16)
 		}
 		seeds = append(seeds, seed)
 	}

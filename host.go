@@ -33,21 +33,32 @@ func (k HostKind) String() string {
 // [HostNone] where there is no authority. It does not allocate.
 func (u URI) HostKind() HostKind { return u.kind }
 
-// Addr returns the address that the host spells, and whether it spells one: the
-// kinds [HostIPv4] and [HostIPv6] do. Names are not looked up. An address has no
-// zone, since RFC 3986 has none (3.2.2). Addr does not allocate.
+// Addr returns the address that the host spells, and whether it spells one: the kinds
+// [HostIPv4] and [HostIPv6] do, but where an older document allows numbers or groups that
+// no address has. Names are not looked up. An address has no zone, since RFC 3986 has
+// none (3.2.2). Addr does not allocate.
 func (u URI) Addr() (netip.Addr, bool) {
 	host := u.Host()
+	// What netip would refuse, would have it allocate an error.
 	switch u.kind {
 	case HostIPv6:
 		host = host[1 : len(host)-1]
+		if n, ok := properHosts.ipv6Prefix(host); !ok || n < len(host) {
+			return netip.Addr{}, false
+		}
 	case HostIPv4:
+		if !properHosts.isIPv4(host) {
+			return netip.Addr{}, false
+		}
 	default:
 		return netip.Addr{}, false
 	}
 	addr, err := netip.ParseAddr(host)
 	return addr, err == nil
 }
+
+// properHosts is the rules of IP addresses that are addresses (RFC 3986, 3.2.2).
+var properHosts = hostRules{literal: ipv6RFC3986, maxOctet: 255}
 
 // PortNumber returns the port as a number, and whether there is one: an
 // undefined or empty port and a number above 65535, all valid in RFC 3986

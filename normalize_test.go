@@ -68,23 +68,9 @@ func slowNormalize(u uri.URI) string {
 		}
 		r.authority = optional{true, host}
 	}
-	text := u.String()
-	path := p.Path
-	params := ""
-	if rest, ok := strings.CutPrefix(text[strings.Index(text, path):], path); sp == uri.RFC1808 && ok {
-		_ = rest
-		end := len(text)
-		if p.Fragment.defined {
-			end -= len(p.Fragment.text) + 1
-		}
-		if p.Query.defined {
-			end -= len(p.Query.text) + 1
-		}
-		if p.Params != "" {
-			params = ";" + slowEscapes(sp, p.Params, true)
-		} else if strings.HasSuffix(text[:end], ";") && !strings.HasSuffix(path, ";") && !(path == "" && strings.HasSuffix(p.Authority.text, ";")) {
-			params = ";"
-		}
+	path, params := p.Path, ""
+	if p.Params.defined {
+		params = ";" + slowEscapes(sp, p.Params.text, true)
 	}
 	first, rest := path, ""
 	if i := strings.IndexByte(path, '/'); i >= 0 {
@@ -169,7 +155,7 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	a, b := partsOf(u), partsOf(n)
 	if a.Scheme.defined != b.Scheme.defined || a.Authority.defined != b.Authority.defined || a.Userinfo.defined != b.Userinfo.defined ||
 		a.Password.defined != b.Password.defined || a.Port != b.Port || a.Query.defined != b.Query.defined || a.Fragment.defined != b.Fragment.defined ||
-		a.Opaque.defined != b.Opaque.defined || a.Kind != b.Kind && !(a.Kind == uri.HostRegName && b.Kind == uri.HostIPv4 && u.Spec() == uri.RFC3986) {
+		a.Params.defined != b.Params.defined || a.Opaque.defined != b.Opaque.defined || a.Kind != b.Kind && !(a.Kind == uri.HostRegName && b.Kind == uri.HostIPv4 && u.Spec() == uri.RFC3986) {
 		t.Errorf("%s: %q becomes %q, whose components are others", u.Spec(), u, n)
 	}
 	checkCompare(t, u, n)

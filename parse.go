@@ -396,7 +396,7 @@ func (r *rules) hint(text string, f fault) string {
 	if r.escapes(text, f) {
 		write = `; write "` + percentEncode(text[f.at:f.at+size]) + `"`
 	}
-	if f.component == ComponentScheme && !r.needsScheme {
+	if f.component == ComponentScheme && !r.needsScheme && c > ' ' {
 		write = `; a relative path may begin with "./"`
 	}
 	switch {
@@ -404,7 +404,7 @@ func (r *rules) hint(text string, f fault) string {
 		return "a scheme and a colon are needed"
 	case f.component == ComponentScheme && portFollows(text):
 		return `a host and port need "//" before them`
-	case f.component == ComponentScheme && f.at == 0:
+	case f.component == ComponentScheme && f.at == 0 && ' ' < c && c < 0x7f:
 		return "no letter at the beginning" + write
 	case f.component == ComponentPath && f.at == 0 && c == ':':
 		return "no scheme before the colon"
@@ -453,10 +453,15 @@ func percentEncode(s string) string {
 	return string(b)
 }
 
-// portFollows reports whether what follows the first colon is a port and the end
-// of an authority.
+// portFollows reports whether what stands before the first colon, of which there is one,
+// has no white space, and what follows is a port and the end of an authority.
 func portFollows(text string) bool {
 	i := colon(text) + 1
+	for _, c := range []byte(text[:i-1]) {
+		if c <= ' ' {
+			return false
+		}
+	}
 	start := i
 	for i < len(text) && isDigit(text[i]) {
 		i++

@@ -7,8 +7,9 @@ import "strings"
 // 3986 (4.4) it is if its target is the base but for fragments; by RFC2396bis (4.2), RFC
 // 2396 (4.2) and URLSyntax (3) only if it is empty but for a fragment. The other documents
 // do not speak of it, and it is false there. The base's document counts. It is false for
-// a base against which nothing can be resolved. See [Resolver] for contexts that always
-// make a request. It does not allocate for targets of up to 1 KiB.
+// a base against which nothing can be resolved. The texts are compared as they are: to have
+// other spellings of the base count, normalize both. See [Resolver] for contexts that
+// always make a request. It does not allocate where both texts together have up to 1 KiB.
 func (u URI) IsSameDocument(base URI) bool {
 	b := Base{uri: base}
 	return b.check() == nil && b.IsSameDocument(u)
@@ -26,13 +27,17 @@ func (b *Base) IsSameDocument(ref URI) bool {
 		}
 	}
 	rule := documents[b.uri.spec].resolve.sameDocument
-	if ref.fragment == 0 || rule == noSameDocument {
-		return rule != noSameDocument // empty but for a fragment
+	if rule == noSameDocument {
+		return false
+	}
+	if ref.fragment == 0 {
+		return true // empty but for a fragment
 	}
 	return rule == sameTarget && b.gives(&ref, b.uri.text[:b.uri.fragment], true)
 }
 
-// gives reports whether resolving ref gives the text want; but for a fragment, if asked.
+// gives reports whether resolving ref gives the text want; but for its fragment, if asked,
+// which is the reference's where the document has sameTarget.
 func (b *Base) gives(ref *URI, want string, butFragment bool) bool {
 	var buf [1024]byte
 	out, unsure, err := b.appendTarget(buf[:0], ref)
@@ -46,7 +51,8 @@ func (b *Base) gives(ref *URI, want string, butFragment bool) bool {
 }
 
 // Relativize returns the shortest reference whose target against the base is the given
-// one: base.Resolve(base.Relativize(t)) == t. It returns the target itself where no
+// one: base.Resolve(base.Relativize(t)) == t. It does not make use of paths that a document
+// glues to an authority (see Deviation 2). It returns the target itself where no
 // shorter reference gives it, where it is of another document than the base, or where it
 // has no scheme or the base cannot be one. The law fails for a target that no
 // reference gives at all: under RFC 3986 one whose own path has dot segments, unless
@@ -62,47 +68,54 @@ func (base URI) Relativize(target URI) URI {
 }
 
 // Relativize is like [URI.Relativize], with the base's choices in resolving. It allocates
-// only to put dot segments before a part of the target's own text.
+// to put dot segments before a part of the target's own text, and for texts that
+// together have more than 1 KiB.
 func (b *Base) Relativize(target URI) URI {
 	base, t, best := &b.uri, &target, target
 	if t.spec != base.spec || t.scheme == 0 || t.text[:t.scheme+1] != base.text[:base.afterScheme()] {
 		return target
 	}
+	// It need not give itself: its scheme may be ignored.
+	found := b.gives(t, t.text, false)
 	// try takes some dots and the target's text from i on, if that is shorter than what
 	// there was, and gives the target.
 	try := func(dots string, i uint32) {
 		text := t.text[i:]
-		if len(dots)+len(text) >= len(best.text) {
+		if found && len(dots)+len(text) >= len(best.text) {
 			return
 		}
 		ref, err := t.spec.Parse(dots + text)
 		if err == nil && b.gives(&ref, t.text, false) {
-			best = ref
+			best, found = ref, true
 		}
 	}
 
 	if t.text[:t.path] == base.text[:base.path] {
+		try("", uint32(len(t.text)))
 		try("", t.fragment)
 		try("", t.query)
 		try("", t.params)
 
 		// A relative path goes up to the deepest directory that the two share, and down
 		// from it. One that only goes up needs no "/" at its end.
-		path := t.Path()
+		path, rest := t.Path(), t.path
+		if t.host == 0 && strings.HasPrefix(path, "/.//") {
+			path, rest = path[2:], rest+2 // without the guard: see Deviations
+		}
 		shared := 0
 		for i := 0; i < min(len(b.dir), len(path)) && b.dir[i] == path[i]; i++ {
 			if path[i] == '/' {
 				shared = i + 1
 			}
 		}
-		rest := t.path + uint32(shared)
+		rest += uint32(shared)
 		up := strings.Count(b.dir[shared:], "/")
 		switch {
 		case up == 0:
 			try("", rest)
 			try(".", rest)
 			try("./", rest)
-		case 3*up-1 < len(best.text):
+		case 3*up-1 < len(best.text) || !found:
 			dots := strings.Repeat("../", up)
 			try(dots[:len(dots)-1], rest)
 			try(dots, rest)
@@ -111,7 +124,7 @@ func (b *Base) Relativize(target URI) URI {
 		if after, ok := strings.CutPrefix(b.dir, path); ok && after != "" && after[0] == '/' {
 			if up := strings.Count(after[1:], "/"); up == 0 {
 				try(".", t.params)
-			} else if 3*up-1 < len(best.text) {
+			} else if 3*up-1 < len(best.text) || !found {
 				try(strings.Repeat("../", up)[:3*up-1], t.params)
 			}
 		}

@@ -69,6 +69,9 @@ func TestRelativize(t *testing.T) {
 		{uri.RFC3986, "http://a/b:c?q", "http://a/b:c", "/b:c"},
 		{uri.RFC3986, "http://a/b?", "http://a/b", "b"},
 		{uri.RFC3986, "foo:?q", "foo:", "."},
+		{uri.RFC3986, "a:/.//x", "a:/.//y", "y"},
+		{uri.RFC3986, "a:/.//x/z", "a:/.//y", "../y"},
+		{uri.RFC1808, "http://a/b#c", "http://a/b#c", ""},
 		// Only the base's own path keeps its dot segments.
 		{uri.RFC3986, "http://a/b/../c", "http://a/b/../c?y", "?y"},
 		{uri.RFC3986, "http://a/b", "http://a/c/../d", "http://a/c/../d"},
@@ -99,6 +102,24 @@ func TestRelativize(t *testing.T) {
 			t.Errorf("%s: %q from %q is %q, want %q", test.sp, target, base, got, test.want)
 		}
 		checkRelativize(t, base, target)
+	}
+	// Where a scheme may be ignored, an absolute target need not give itself.
+	for _, sp := range []uri.Spec{uri.RFC2396, uri.RFC2396bis} {
+		u, err := sp.Parse("a:b/c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		base, err := uri.Resolver{IgnoreSameScheme: true}.Base(u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		target, err := sp.Parse("a:d")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := base.Relativize(target); got.String() != "../d" {
+			t.Errorf("%s: %q", sp, got)
+		}
 	}
 	// A target of another document is left as it is.
 	old, _ := uri.RFC2396.Parse("http://a/c")
@@ -147,7 +168,7 @@ func TestRelativizeIsShortest(t *testing.T) {
 			continue // it has no references
 		}
 		for _, prefix := range []string{"x:", "x://h"} {
-			for _, baseText := range []string{"", "/", "/a", "/a/", "/a/a", "/a//a", "//a", "/a/a/a", "/a?a", "/?a", "?a", "a", "a/a", "/a:a", "/./a", "/a/../a"} {
+			for _, baseText := range []string{"", "/", "/a", "/a/", "/a/a", "/a//a", "//a", "/a/a/a", "/a?a", "/?a", "?a", "a", "a/a", "/a:a", "/./a", "/a/../a", "/.//a", "/.//a/a"} {
 				base, err := sp.Parse(prefix + baseText)
 				if err != nil {
 					continue

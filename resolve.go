@@ -12,36 +12,22 @@ import (
 // than the base's is read again under the base's. The error is a [*ParseError]: of
 // the base, of ref, or of a target that the document does not accept.
 //
-// It allocates once for a target of up to 1 KiB, twice for a longer one.
-func (base URI) Resolve(ref URI) (URI, error) {
-	b := Base{uri: base}
-	if err := b.check(); err != nil {
-		return URI{}, err
-	}
-	return b.Resolve(ref)
-}
+// It allocates once where base and reference together have up to 1 KiB, else twice.
+func (base URI) Resolve(ref URI) (URI, error) { return (&Base{uri: base}).Resolve(ref) }
 
 // ResolveString parses ref under the base's document and resolves it as
 // [URI.Resolve] does.
 func (base URI) ResolveString(ref string) (URI, error) {
-	b := Base{uri: base}
-	if err := b.check(); err != nil {
-		return URI{}, err
-	}
-	return b.ResolveString(ref)
+	return (&Base{uri: base}).ResolveString(ref)
 }
 
 // AppendResolve appends to dst the text of the target that [URI.ResolveString]
 // gives, and returns the extended buffer. After an error it returns dst as it
-// was. It does not allocate where dst has room for the target; but once where the
+// was. It does not allocate where dst has room for base and reference; but once where the
 // target must be checked, which can be under URL1993, and in rare cases under RFC 2396,
 // RFC2396bis and URLSyntax: see Deviation 2.
 func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
-	b := Base{uri: base}
-	if err := b.check(); err != nil {
-		return dst, err
-	}
-	return b.AppendResolve(dst, ref)
+	return (&Base{uri: base}).AppendResolve(dst, ref)
 }
 
 // A Resolver makes the choices in resolving that documents leave to the
@@ -55,15 +41,16 @@ type Resolver struct {
 
 	// AlwaysRequests says that the references stand where following one always makes a
 	// request, as a form's action and the source of an image do. Then none is a
-	// same-document reference, and the empty one is the base.
+	// same-document reference, see [Base.IsSameDocument]. An empty one resolves as ever.
 	AlwaysRequests bool
 
-	// AboveRoot is what becomes of a ".." that has no segment left to remove.
+	// AboveRoot is what becomes of a ".." that has no segment left to remove, wherever the
+	// document removes dot segments: from merged paths, and in RFC 3986 from all.
 	AboveRoot AboveRoot
 }
 
-// AboveRoot says what becomes of a ".." segment in a merged path that has no segment
-// left to remove, as in "../../../g" against "http://a/b".
+// AboveRoot says what becomes of a ".." segment that has no segment left to remove, as in
+// "../../../g" against "http://a/b".
 type AboveRoot uint8
 
 // The choices. RFC 2396 and RFC2396bis (5.2) name the last three.
@@ -75,7 +62,8 @@ const (
 )
 
 // A Base is a base URI that is prepared to resolve many references against it, with the
-// choices of a [Resolver]. It does not change, so several goroutines may use it at once.
+// choices of a [Resolver]. It does not change, so several goroutines may use it at once. The
+// zero Base has no scheme, and resolves nothing.
 type Base struct {
 	uri      URI
 	resolver Resolver
@@ -120,6 +108,9 @@ func (b *Base) check() error {
 
 // Resolve is like [URI.Resolve].
 func (b *Base) Resolve(ref URI) (URI, error) {
+	if err := b.check(); err != nil {
+		return URI{}, err
+	}
 	if ref.spec != b.uri.spec {
 		return b.ResolveString(ref.text)
 	}
@@ -128,6 +119,9 @@ func (b *Base) Resolve(ref URI) (URI, error) {
 
 // ResolveString is like [URI.ResolveString].
 func (b *Base) ResolveString(ref string) (URI, error) {
+	if err := b.check(); err != nil {
+		return URI{}, err
+	}
 	var r URI
 	if err := b.parseReference(ref, &r); err != nil {
 		return URI{}, err
@@ -137,6 +131,9 @@ func (b *Base) ResolveString(ref string) (URI, error) {
 
 // AppendResolve is like [URI.AppendResolve].
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
+	if err := b.check(); err != nil {
+		return dst, err
+	}
 	var r URI
 	if err := b.parseReference(ref, &r); err != nil {
 		return dst, err
@@ -160,14 +157,10 @@ func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 		var buf []byte
 		for ref := range refs {
 			var u URI
-			var r URI
-			err := b.parseReference(ref, &r)
+			out, err := b.AppendResolve(buf[:0], ref)
 			if err == nil {
-				var out []byte
-				if out, _, err = b.appendTarget(buf[:0], &r); err == nil {
-					buf = out
-					u, err = b.parseTarget(string(out))
-				}
+				buf = out
+				u, err = b.parseTarget(string(out))
 			}
 			if !yield(u, err) {
 				return
@@ -389,7 +382,7 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 				Offset:    int(ref.path),
 				Component: ComponentPath,
 				Section:   rules.section,
-				Text:      `".." leads above the root of the base's path`,
+				Text:      `the path leads above the root`,
 			}}
 		}
 		dst = d.end(dst)

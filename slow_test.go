@@ -67,7 +67,8 @@ type parts struct {
 	User, Password                    optional
 	Host                              string
 	Kind                              uri.HostKind
-	Path, Params                      string // Params of RFC 1808, without its ";"
+	Path                              string
+	Params                            optional // of RFC 1808
 	Query, Fragment                   optional
 	Opaque                            optional
 }
@@ -129,7 +130,7 @@ func partsOf(u uri.URI) parts {
 		Kind:      u.HostKind(),
 		Port:      optional{u.HasPort(), u.Port()},
 		Path:      u.Path(),
-		Params:    u.PathParams(),
+		Params:    optional{u.HasPathParams(), u.PathParams()},
 		Opaque:    optional{u.IsOpaque(), u.Opaque()},
 		Query:     optional{u.HasQuery(), u.Query()},
 		Fragment:  optional{u.HasFragment(), u.Fragment()},

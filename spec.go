@@ -550,9 +550,13 @@ func (sp Spec) MarshalText() ([]byte, error) {
 // (by [flag.TextVar]) and a field in JSON. On an error, which wraps
 // [CodeSpec], sp is left as it was.
 func (sp *Spec) UnmarshalText(text []byte) error {
-	name := strings.ReplaceAll(string(text), " ", "")
+	name := string(text)
+	if len(name) > 4 && strings.EqualFold(name[:4], "rfc ") {
+		name = name[:3] + name[4:]
+	}
 	for i := range documents {
-		if strings.EqualFold(name, documents[i].name) {
+		// Of the letters that fold to ASCII, only those in ASCII count.
+		if len(name) == len(documents[i].name) && strings.EqualFold(name, documents[i].name) {
 			*sp = Spec(i)
 			return nil
 		}

@@ -116,7 +116,7 @@ type URI struct {
 //
 //   - scheme is 0 without one; host and port are 0 without an authority
 //   - host follows "//" directly without userinfo
-//   - params, the end of the path proper, is query but in RFC 1808
+//   - params, the end of the path proper, is query without params
 //   - port is path without a port; query is fragment without a query;
 //     fragment is the length of the text without a fragment
 type offsets struct {
@@ -171,7 +171,8 @@ func (u URI) IsRelative() bool { return u.scheme == 0 }
 func (u URI) IsOpaque() bool { return u.opaque }
 
 // Opaque returns what follows the scheme's colon, up to the fragment, of a URI that
-// is opaque under its document, percent-encoded as written.
+// is opaque under its document, percent-encoded as written. Path and query are cut from
+// the same text (RFC 2396, Appendix B).
 func (u URI) Opaque() string {
 	if !u.opaque {
 		return ""
@@ -274,11 +275,15 @@ func (u URI) Port() string {
 // undefined, but may be empty.
 func (u URI) Path() string { return u.text[u.path:u.params] }
 
+// HasPathParams reports whether u has a params component, be it empty as in "a;". Only
+// under RFC 1808 can it be.
+func (u URI) HasPathParams() bool { return u.params != u.query }
+
 // PathParams returns the params component between path and query, which of all
 // documents only RFC 1808 has, percent-encoded as written, without its first ";".
 // Elsewhere a ";" is part of the path.
 func (u URI) PathParams() string {
-	if u.params == u.query {
+	if !u.HasPathParams() {
 		return ""
 	}
 	return u.text[u.params+1 : u.query]

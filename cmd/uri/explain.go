@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -32,7 +33,7 @@ func explainCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 // explain writes a table with a line for each document: the components of the
 // reference or why it is none, and its target against the base, if there is a base.
 func explain(w *bufio.Writer, text, base string) {
-	const column = "DOCUMENT SCHEME AUTHORITY HOST PATH PARAMS QUERY FRAGMENT OPAQUE"
+	const column = "DOCUMENT SCHEME AUTHORITY KIND PATH PARAMS QUERY FRAGMENT OPAQUE"
 	rows := [][]string{strings.Fields(column)}
 	var targets []string
 	for _, sp := range uri.Specs() {
@@ -59,7 +60,7 @@ func explain(w *bufio.Writer, text, base string) {
 		for i := range targets {
 			if len(rows[i+1]) > 2 {
 				rows[i+1] = append(rows[i+1], targets[i])
-			} else if !strings.HasPrefix(targets[i], refused) {
+			} else if !strings.Contains(targets[i], refused) {
 				// The draft of 1993 resolves what is no reference by itself.
 				rows[i+1][1] += "; target " + targets[i]
 			}
@@ -67,7 +68,7 @@ func explain(w *bufio.Writer, text, base string) {
 	}
 	fmt.Fprintf(w, "reference  %s\n", cell(&text))
 	if base != "" {
-		fmt.Fprintf(w, "base       %s\n", base)
+		fmt.Fprintf(w, "base       %s\n", cell(&base))
 	}
 	printTable(w, rows)
 }
@@ -77,7 +78,7 @@ const (
 	refused   = "refused: "
 )
 
-// cell returns how a component stands in the table.
+// cell returns how a component stands in the table. What would not print is escaped.
 func cell(value *string) string {
 	switch {
 	case value == nil:
@@ -85,12 +86,18 @@ func cell(value *string) string {
 	case *value == "":
 		return `""`
 	}
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return utf8.RuneError
+	var b strings.Builder
+	for i, r := range *value {
+		switch {
+		case r == utf8.RuneError && !strings.HasPrefix((*value)[i:], string(utf8.RuneError)):
+			fmt.Fprintf(&b, `\x%02x`, (*value)[i])
+		case strconv.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
 		}
-		return r
-	}, *value)
+	}
+	return b.String()
 }
 
 // reason says in a few words why a document refuses a text.

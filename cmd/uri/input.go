@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"example.com/uri"
@@ -66,7 +67,15 @@ type texts struct {
 }
 
 func (t *texts) flags(fs *flag.FlagSet) {
-	fs.IntVar(&t.max, "max", 16<<20, "skip lines longer than this many `bytes`")
+	t.max = 16 << 20
+	fs.Func("max", "skip lines longer than this many `bytes` (default 16777216)", func(s string) error {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < 1 || n > 1<<30 {
+			return errors.New("it is no number from 1 to 1073741824")
+		}
+		t.max = n
+		return nil
+	})
 }
 
 // each calls do for every text of args, or of standard input if there are none,
@@ -74,7 +83,7 @@ func (t *texts) flags(fs *flag.FlagSet) {
 // it, and goes on. It returns the exit status.
 func (t *texts) each(env *env, args []string, do func(w *bufio.Writer, text string) error) int {
 	w := bufio.NewWriterSize(env.out, 64<<10)
-	status := statusOK
+	status, broken := statusOK, false
 	refuse := func(where string, err error) {
 		status = statusRefused
 		w.Flush() // so that both come in order
@@ -96,7 +105,7 @@ func (t *texts) each(env *env, args []string, do func(w *bufio.Writer, text stri
 			if err == nil {
 				err = do(w, string(line))
 			} else if err != errTooLong {
-				status = statusRefused
+				status, broken = statusRefused, true
 				fmt.Fprintf(env.err, "uri: %v\n", err)
 				break
 			}
@@ -105,7 +114,7 @@ func (t *texts) each(env *env, args []string, do func(w *bufio.Writer, text stri
 			}
 		}
 	}
-	if err := w.Flush(); err != nil {
+	if err := w.Flush(); err != nil && !broken {
 		fmt.Fprintf(env.err, "uri: %v\n", err)
 		status = statusRefused
 	}

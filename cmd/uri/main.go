@@ -14,13 +14,17 @@
 // in either case. Flags may follow arguments; after "--" all are arguments.
 //
 // Without arguments a command reads one text a line from standard input, for as
-// long as there are any, and writes as it goes. A line ends with LF or CR LF.
+// long as there are any, and writes as it goes. A line ends with LF or CR LF. Lines
+// beyond -max bytes, 16 MiB if it is not given, are skipped.
+//
+// The objects of parse -json have the keys reference, spec, scheme, authority, userinfo,
+// host, hostKind, port, path, params, query, fragment and opaque; what is undefined is null.
 //
 // A text that is not a reference is reported on standard error, with its line and a
 // caret under what is wrong; the others go on. The exit status is 0 if all
 // was well, 1 if a text was refused or reading or writing failed, and 2
 // if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
-// if they are not, and 2 if one of them is refused.
+// if they are not, and 2 if one of them is refused. For explain no text is refused.
 package main
 
 import (

@@ -281,11 +281,25 @@ RFC1738     refused: byte 1, scheme: a scheme and a colon are needed (2.1)
 URL1993     refused: byte 3, query: '/' not allowed; write "%2F" (BNF syntax); target http://a/b/c/x
 `,
 		}, {
+			name: "explain shows no control characters, and no target without a base",
+			args: []string{"explain", "-base", "b\x1b[31m", "a\u202e"},
+			out: `reference  a\u202e
+base       b\x1b[31m
+DOCUMENT
+RFC3986     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
+RFC2396bis  refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
+RFC2396     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
+URLSyntax   refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (4.3.2)
+RFC1808     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (2.4.6)
+RFC1738     refused: byte 1, scheme: only ASCII allowed (2.1)
+URL1993     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (BNF syntax)
+`,
+		}, {
 			name: "explain without a base",
 			in:   "//u@[::1]:8\n\x01\n",
 			args: []string{"explain"},
 			out: `reference  //u@[::1]:8
-DOCUMENT    AUTHORITY  HOST        PATH
+DOCUMENT    AUTHORITY  KIND        PATH
 RFC3986     u@[::1]:8  [::1] IPv6  ""
 RFC2396bis  u@[::1]:8  [::1] IPv6  ""
 RFC2396     u@[::1]:8  [::1] IPv6  ""
@@ -294,14 +308,14 @@ RFC1808     refused: byte 4, authority: '[' not allowed; write "%5B" (2.4.3)
 RFC1738     refused: byte 0, scheme: a scheme and a colon are needed (2.1)
 URL1993     refused: byte 4, host: no IP address in brackets allowed (Internet protocol parts)
 
-reference  �
+reference  \x01
 DOCUMENT
 RFC3986     refused: byte 0, path: no control character allowed; write "%01" (3.3)
 RFC2396bis  refused: byte 0, path: no control character allowed; write "%01" (3.3)
 RFC2396     refused: byte 0, path: no control character allowed; write "%01" (3.3)
 URLSyntax   refused: byte 0, path: no control character allowed; write "%01" (4.3.2)
 RFC1808     refused: byte 0, path: no control character allowed; write "%01" (2.4.6)
-RFC1738     refused: byte 0, scheme: no letter at the beginning (2.1)
+RFC1738     refused: byte 0, scheme: no control character allowed (2.1)
 URL1993     refused: byte 0, path: no control character allowed; write "%01" (BNF syntax)
 `,
 		},
@@ -331,6 +345,9 @@ func TestUsage(t *testing.T) {
 		{[]string{"frobnicate"}, 2, false},
 		{[]string{"parse", "-frobnicate"}, 2, false},
 		{[]string{"parse", "-h"}, 0, false},
+		{[]string{"parse", "-max", "0"}, 2, false},
+		{[]string{"parse", "-max", "x"}, 2, false},
+		{[]string{"parse", "-max", "9223372036854775807"}, 2, false},
 		{[]string{"parse", "-spec", "RFC9999", "a"}, 2, false},
 		{[]string{"help"}, 0, true},
 	} {
@@ -364,7 +381,7 @@ func TestBrokenPipes(t *testing.T) {
 	// The input ends only when nobody reads any more.
 	stderr.Reset()
 	endless := io.MultiReader(strings.NewReader("a\n"), endlessLines{})
-	if status := run([]string{"parse"}, &env{endless, brokenPipe{}, &stderr}); status != 1 || !strings.Contains(stderr.String(), "broken pipe") {
+	if status := run([]string{"parse"}, &env{endless, brokenPipe{}, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
 		t.Errorf("writing without an end: status %d, %q", status, stderr.String())
 	}
 }

@@ -72,7 +72,7 @@ func componentsOf(u uri.URI) components {
 		HostKind:  optional(u.HasAuthority(), u.HostKind().String()),
 		Port:      optional(u.HasPort(), u.Port()),
 		Path:      u.Path(),
-		Params:    optional(u.PathParams() != "", u.PathParams()),
+		Params:    optional(u.HasPathParams(), u.PathParams()),
 		Query:     optional(u.HasQuery(), u.Query()),
 		Fragment:  optional(u.HasFragment(), u.Fragment()),
 		Opaque:    optional(u.IsOpaque(), u.Opaque()),
