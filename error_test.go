@@ -112,6 +112,46 @@ func TestCaret(t *testing.T) {
 	}
 }
 
+// What the other documents say.
+func TestHints(t *testing.T) {
+	for _, test := range []struct {
+		sp         uri.Spec
+		text, want string
+	}{
+		{uri.RFC1738, "http://h/a#b", "no fragment allowed; write \"%23\""},
+		{uri.RFC1738, "a/b", "a scheme and a colon are needed"},
+		{uri.RFC1738, "abc", "a scheme and a colon are needed"},
+		{uri.RFC1738, "a,b", "',' not allowed"},
+		{uri.RFC1738, "http://h:/", "digits are needed after the colon"},
+		{uri.URLSyntax, "http://[::1]/", "no IP address in brackets allowed"},
+		{uri.URLSyntax, "http://a./", "no final dot allowed after a host name"},
+		{uri.URLSyntax, "http://a-/", `a label of a host name cannot end with "-"`},
+		{uri.URLSyntax, "http://1.2.3/", "the last label begins with no letter, and there are not four numbers"},
+		{uri.URLSyntax, "http://u@/", "a host is needed"},
+		{uri.URLSyntax, "http://u@:8/", "a host is needed"},
+		{uri.URLSyntax, "http://a_b/", "'_' not allowed"},
+		{uri.URLSyntax, "http://a%41/", "'%' not allowed"},
+		{uri.URL1993, "http://@h/", `a user is needed before the "@"`},
+		{uri.URL1993, "http://h/?", "an empty query is not allowed"},
+		{uri.URL1993, "http://h/?a+#f", "an empty query is not allowed"},
+		{uri.URL1993, "http://h/?a++b", "'+' not allowed; write \"%2B\""},
+		{uri.URL1993, "http://h/?a/b", "'/' not allowed; write \"%2F\""},
+		{uri.URL1993, "http://h//a", "no empty segment allowed"},
+		{uri.URL1993, "http://h{/", "'{' not allowed; write \"%7B\""},
+		{uri.RFC3986, "http://[::1%25en0]/", "no zone identifier allowed in an IP address"},
+		{uri.RFC3986, "http://[::{]/", "no IP address in the brackets"},
+		{uri.RFC3986, "http://h/#{", "'{' not allowed; write \"%7B\""},
+		{uri.RFC3986, "http://h/?\\", "'\\\\' not allowed; write \"%5C\""},
+		{uri.RFC2396, "http://a b/", "no space allowed"},
+	} {
+		_, err := test.sp.Parse(test.text)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Text != test.want {
+			t.Errorf("%s: %q: %v, want %s", test.sp, test.text, err, test.want)
+		}
+	}
+}
+
 func TestErrorText(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": no space allowed; write "%20" (RFC 3986, 3.3)`},

@@ -175,11 +175,11 @@ func (r *hostRules) ipv4Prefix(s string) (int, bool) {
 		start, n := i, 0
 		for i < len(s) && isDigit(s[i]) {
 			if r.octetLen > 0 && i-start == r.octetLen {
-				return i, octets == 4
+				return i, false
 			}
 			if r.maxOctet > 0 {
 				if i > start && n == 0 || n*10+int(s[i]-'0') > r.maxOctet {
-					return i, octets == 4
+					return i, false
 				}
 				n = n*10 + int(s[i]-'0')
 			}
