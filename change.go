@@ -6,11 +6,16 @@ import (
 )
 
 // A Change makes another URI of one. Crawlers are used to some that find more URIs equal
-// than any document licenses: the result identifies something else, which only
-// the server's habits make the same. Under each change stands what it does; all leave u as
-// it is where there is nothing to do, and give an error where the result is no
-// reference of u's document.
+// than any document licenses: but for Normalized, the result identifies something else,
+// which only the server's habits make the same. All leave u as it is where there is nothing
+// to do, and give an error where the result is no reference of u's document.
+//
+// They look at texts as written. So normalize before, for "%77ww." to be seen as "www.",
+// and after: Apply(u, Normalized, DropWWW, Normalized).
 type Change func(u URI) (URI, error)
+
+// Normalized is [URI.Normalize] as a [Change].
+func Normalized(u URI) (URI, error) { return u.Normalize(), nil }
 
 // Apply makes one change after the other.
 func Apply(u URI, changes ...Change) (URI, error) {
@@ -28,14 +33,14 @@ func (u *URI) with(i, end uint32, part string) (URI, error) {
 	return u.spec.Parse(u.text[:i] + part + u.text[end:])
 }
 
-// DropFragment is a [Change] that drops the fragment with its "#". It does not allocate.
-// RFC 3986, 6.1 advises it before two URIs are compared for a request.
+// DropFragment is a [Change] of the identifier that drops the fragment with its "#". It does
+// not allocate. RFC 3986, 6.1 advises it before two URIs are compared for a request.
 func DropFragment(u URI) (URI, error) {
 	u.text = u.text[:u.fragment]
 	return u, nil
 }
 
-// DropEmptyQuery is a [Change] that drops a "?" with nothing after it.
+// DropEmptyQuery is a [Change] of the identifier that drops a "?" with nothing after it.
 func DropEmptyQuery(u URI) (URI, error) {
 	if !u.HasQuery() || u.Query() != "" {
 		return u, nil
@@ -52,9 +57,12 @@ func paramName(param string) string {
 	return name
 }
 
-// SortParams is a [Change] that sorts the parameters of the query, which "&" separates,
-// by their names as written. Those of the same name keep their order, and all their bytes.
+// SortParams is a [Change] of the identifier that sorts the parameters of the query, which
+// "&" separates, by their names as written. Those of the same name keep their order, and all their bytes.
 func SortParams(u URI) (URI, error) {
+	if !strings.Contains(u.Query(), "&") {
+		return u, nil
+	}
 	params := u.queryParams()
 	byName := func(a, b string) int { return strings.Compare(paramName(a), paramName(b)) }
 	if slices.IsSortedFunc(params, byName) {
@@ -64,9 +72,10 @@ func SortParams(u URI) (URI, error) {
 	return u.with(u.query+1, u.fragment, strings.Join(params, "&"))
 }
 
-// DropParams returns a [Change] that drops the parameters of the given names from the
-// query, as written and in the case given. A name that ends with "*" stands for all that
-// begin with what is before it, as in "utm_*". If none is left, the "?" goes, too.
+// DropParams returns a [Change] of the identifier that drops the parameters of the given
+// names from the query, as written and in the case given. A name that ends with "*" stands
+// for all that begin with what is before it, as in "utm_*". If none is left, the "?" goes,
+// too; what "a=1&" has after its "&" is one, and empty.
 func DropParams(names ...string) Change {
 	names = slices.Clone(names)
 	drop := func(param string) bool {
@@ -94,10 +103,14 @@ func DropParams(names ...string) Change {
 	}
 }
 
-// CollapseSlashes is a [Change] that makes one "/" of several in the path.
+// CollapseSlashes is a [Change] of the identifier that makes one "/" of several in a path
+// that begins with one. Others are not made of segments, or hold another URI.
 func CollapseSlashes(u URI) (URI, error) {
 	path := u.Path()
-	if !strings.Contains(path, "//") {
+	if u.host == 0 && strings.HasPrefix(path, "/.//") {
+		path = path[2:] // without the guard: see Deviations
+	}
+	if !strings.Contains(path, "//") || path[0] != '/' {
 		return u, nil
 	}
 	b := make([]byte, 0, len(path))
@@ -109,8 +122,8 @@ func CollapseSlashes(u URI) (URI, error) {
 	return u.with(u.path, u.params, string(b))
 }
 
-// DropIndex returns a [Change] that drops the last segment of a rooted path if it is one of
-// the names, such as "index.html", and leaves the "/" before it.
+// DropIndex returns a [Change] of the identifier that drops the last segment of a path that
+// begins with "/" if it is one of the names, such as "index.html", and leaves the "/" before it.
 func DropIndex(names ...string) Change {
 	names = slices.Clone(names)
 	return func(u URI) (URI, error) {
@@ -122,13 +135,22 @@ func DropIndex(names ...string) Change {
 	}
 }
 
-// DropWWW is a [Change] that drops "www.", in either case, from the beginning of a host
-// name that has a dot after it, too.
+// DropWWW is a [Change] of the identifier that drops "www.", in either case, from the
+// beginning of a host name, if two labels are left and these are still a host name, and
+// no address.
 func DropWWW(u URI) (URI, error) {
 	const www = "www."
 	host := u.Host()
-	if len(host) <= len(www) || !strings.EqualFold(host[:len(www)], www) || !strings.Contains(host[len(www):], ".") {
+	isName := u.kind == HostName || u.kind == HostRegName && documents[u.spec].authority.host.regName.nonempty()
+	if !isName || len(host) <= len(www) || !strings.EqualFold(host[:len(www)], www) {
 		return u, nil
 	}
-	return u.with(u.host, u.host+uint32(len(www)), "")
+	if dot := strings.IndexByte(host[len(www):], '.'); dot <= 0 || len(www)+dot+1 == len(host) {
+		return u, nil
+	}
+	n, err := u.with(u.host, u.host+uint32(len(www)), "")
+	if err != nil || n.kind != u.kind || n.HasUserinfo() != u.HasUserinfo() || n.HasPort() != u.HasPort() {
+		return u, nil
+	}
+	return n, nil
 }

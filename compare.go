@@ -3,7 +3,7 @@ package uri
 import (
 	"bytes"
 	"hash/maphash"
-	"math/bits"
+	"strings"
 )
 
 // Equivalent reports whether a and b have the same normal form, each under its own
@@ -17,6 +17,9 @@ func Equivalent(a, b URI) bool {
 	if a.fitsBuffer() && b.fitsBuffer() {
 		var x, y [formBuffer]byte
 		return string(a.AppendNormalized(x[:0])) == string(b.AppendNormalized(y[:0]))
+	}
+	if a.IsNormalized() && b.IsNormalized() {
+		return a.text == b.text
 	}
 	return equivalentWalk(&a, &b)
 }
@@ -41,6 +44,9 @@ func Compare(a, b URI) int {
 	if a.fitsBuffer() && b.fitsBuffer() {
 		var x, y [formBuffer]byte
 		return bytes.Compare(a.AppendNormalized(x[:0]), b.AppendNormalized(y[:0]))
+	}
+	if a.IsNormalized() && b.IsNormalized() {
+		return strings.Compare(a.text, b.text)
 	}
 	return compareWalk(&a, &b)
 }
@@ -80,8 +86,9 @@ func compareWalk(a, b *URI) int {
 // formBuffer is the size of buffers on the stack for normal forms. Longer ones are walked.
 const formBuffer = 512
 
-// fitsBuffer reports whether u's normal form fits such a buffer, a guard included.
-func (u *URI) fitsBuffer() bool { return len(u.text)+2 <= formBuffer }
+// fitsBuffer reports whether u's normal form fits such a buffer. It is no longer than the
+// text: where a guard is put in, at least as much has gone.
+func (u *URI) fitsBuffer() bool { return len(u.text) <= formBuffer }
 
 // Hash returns a hash of u's normal form: equivalent URIs have the same, under the same
 // seed. Nothing is allocated.
@@ -90,21 +97,33 @@ func (u URI) Hash(seed maphash.Seed) uint64 {
 		var x [formBuffer]byte
 		return maphash.Bytes(seed, u.AppendNormalized(x[:0]))
 	}
-	return hashWalk(&u, seed)
+	if !u.IsNormalized() {
+		return hashWalk(&u, seed)
+	}
+	var h maphash.Hash
+	h.SetSeed(seed)
+	text := u.text
+	for ; len(text) > formBuffer; text = text[:len(text)-formBuffer] {
+		h.WriteString(text[len(text)-formBuffer:])
+	}
+	h.WriteString(text)
+	return h.Sum64()
 }
 
-// hashWalk hashes blocks of the normal form, which are counted from the right.
+// hashWalk hashes the normal form in blocks, the last first.
 func hashWalk(u *URI, seed maphash.Seed) uint64 {
-	var sum uint64
+	var h maphash.Hash
+	h.SetSeed(seed)
 	var block [formBuffer]byte
 	start := len(block)
 	for x := newBackward(u); ; {
 		c, ok := x.next()
 		if !ok {
-			return bits.RotateLeft64(sum, 1) ^ maphash.Bytes(seed, block[start:])
+			h.Write(block[start:])
+			return h.Sum64()
 		}
 		if start == 0 {
-			sum = bits.RotateLeft64(sum, 1) ^ maphash.Bytes(seed, block[:])
+			h.Write(block[:])
 			start = len(block)
 		}
 		start--

@@ -2,8 +2,8 @@ package uri_test
 
 import (
 	"fmt"
+	"hash/maphash"
 	"regexp"
-	"strings"
 
 	"example.com/uri"
 )
@@ -16,7 +16,7 @@ const (
 <a href="guide/intro.html#install">install</a>
 <a href="guide/../faq.html">questions</a>
 <a href="/docs/faq.html#license">license</a>
-<a href="http://www.example.org/docs/faq.html">questions again</a>
+<a href="HTTP://www.example.org/docs/%66aq.html">questions again</a>
 <a href="//cdn.example.net/logo.png">logo</a>
 <a href="a b.html">bad</a>
 <a href="mailto:joe@example.org">mail</a>
@@ -25,7 +25,7 @@ const (
 
 // A crawler walks the references of a page: it finds the base (RFC 3986, 5.1), skips
 // what refers to the page itself (4.4), resolves the rest (5.2), and keeps each target once,
-// without its fragment.
+// without its fragment (6.1), by the hash of its normal form (6.2.2).
 func Example_crawler() {
 	attribute := func(element, name string) (values []string) {
 		for _, m := range regexp.MustCompile(`<`+element+` `+name+`="([^"]*)"`).FindAllStringSubmatch(page, -1) {
@@ -50,7 +50,7 @@ func Example_crawler() {
 		return
 	}
 
-	seen := map[string]bool{}
+	seed, seen := maphash.MakeSeed(), map[uint64]bool{}
 	for _, href := range attribute("a", "href") {
 		ref, err := uri.Parse(href)
 		if err != nil {
@@ -62,13 +62,16 @@ func Example_crawler() {
 			continue
 		}
 		target, err := base.Resolve(ref)
+		if err == nil {
+			target, err = uri.Apply(target, uri.DropFragment)
+		}
 		if err != nil {
 			fmt.Println("bad ", err)
 			continue
 		}
-		if key, _, _ := strings.Cut(target.String(), "#"); !seen[key] {
-			seen[key] = true
-			fmt.Println("next", key)
+		if h := target.Hash(seed); !seen[h] {
+			seen[h] = true
+			fmt.Println("next", target)
 		}
 	}
 	// Output:

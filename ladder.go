@@ -4,7 +4,8 @@ package uri
 // one before it, and finds more URIs equivalent.
 type Rung uint8
 
-// The rungs. This package climbs to RungDotSegments, package schemes above it.
+// The rungs. This package climbs to RungDotSegments, package schemes above it. NoRung, the
+// zero value, is not below the others: it is no rung at all.
 const (
 	NoRung          Rung = iota // different at every rung
 	RungText                    // the same text (6.2.1)
@@ -33,6 +34,24 @@ func (r Rung) String() string {
 	return rungs[r]
 }
 
+// NormalizeTo normalizes u up to a rung of the ladder: only case for RungCase, escapes, too,
+// for RungEscapes. RungDotSegments and those above it give [URI.Normalize], those below
+// RungCase u itself. It allocates where there is something to change.
+func (u URI) NormalizeTo(rung Rung) URI {
+	do := steps(0)
+	switch {
+	case rung < RungCase || u.IsNormalized():
+		return u
+	case rung == RungEscapes:
+		do = escapeStep
+	case rung > RungEscapes:
+		return u.Normalize()
+	}
+	var n URI
+	parse(string(u.appendNormalized(nil, do)), u.spec, &n)
+	return n
+}
+
 // A Difference says how two URIs differ.
 type Difference struct {
 	// Rung is the lowest at which the two are equal; NoRung if they are at none.
@@ -46,20 +65,20 @@ type Difference struct {
 }
 
 // FirstDifference says for people how a and b differ, each under its own document, and at
-// which rung of this package they become equal. It allocates.
+// which rung of this package they become equal. For RungText that is how they are written,
+// if they are [Equivalent]. It allocates.
 func FirstDifference(a, b URI) Difference {
-	if a.text == b.text {
-		return Difference{Rung: RungText}
-	}
 	d := Difference{Rung: NoRung}
-	for i, do := range [...]steps{0, escapeStep, allSteps} {
-		if string(a.appendNormalized(nil, do)) == string(b.appendNormalized(nil, do)) {
-			d.Rung = RungCase + Rung(i)
-			break
+	if Equivalent(a, b) {
+		d.Rung = RungText
+		for a.NormalizeTo(d.Rung).text != b.NormalizeTo(d.Rung).text {
+			d.Rung++
 		}
-	}
-	if d.Rung == NoRung {
+	} else {
 		a, b = a.Normalize(), b.Normalize()
+	}
+	if a.text == b.text {
+		return d
 	}
 	for d.Offset < min(len(a.text), len(b.text)) && a.text[d.Offset] == b.text[d.Offset] {
 		d.Offset++

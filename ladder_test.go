@@ -41,11 +41,39 @@ func TestFirstDifference(t *testing.T) {
 			t.Errorf("%q and %q: %+v, want %+v", test.a, test.b, got, want)
 		}
 	}
+	// The same text under two documents need not be equivalent, and then is at no rung.
+	old, err := uri.RFC2396.Parse("http://h/%7e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := uri.FirstDifference(uri.MustParse("http://h/%7e"), old); got != (uri.Difference{Component: uri.ComponentPath, Offset: 9}) {
+		t.Errorf("across documents: %+v", got)
+	}
 	if got := uri.Rung(99).String(); got != "unknown Rung" {
 		t.Error(got)
 	}
 	if got := uri.RungEscapes.String(); got != "equal after percent-encoding normalization" {
 		t.Error(got)
+	}
+}
+
+func TestNormalizeTo(t *testing.T) {
+	u := uri.MustParse("HTTP://H/a/../%7e%c3")
+	for rung, want := range map[uri.Rung]string{
+		uri.NoRung:          "HTTP://H/a/../%7e%c3",
+		uri.RungText:        "HTTP://H/a/../%7e%c3",
+		uri.RungCase:        "http://h/a/../%7E%C3",
+		uri.RungEscapes:     "http://h/a/../~%C3",
+		uri.RungDotSegments: "http://h/~%C3",
+		uri.RungScheme:      "http://h/~%C3",
+	} {
+		got := u.NormalizeTo(rung)
+		if got != uri.MustParse(want) {
+			t.Errorf("%s: %q, want %q", rung, got, want)
+		}
+	}
+	if n := testing.AllocsPerRun(10, func() { sinkURI = uri.MustParse("http://h/").NormalizeTo(uri.RungCase) }); n != 0 {
+		t.Errorf("%v allocations for what is normal", n)
 	}
 }
 
@@ -75,7 +103,10 @@ func TestChanges(t *testing.T) {
 		{"DropParams", utm, "/", "/"},
 		{"CollapseSlashes", uri.CollapseSlashes, "http://h//a///b/?c//d", "http://h/a/b/?c//d"},
 		{"CollapseSlashes", uri.CollapseSlashes, "http://h/a", "http://h/a"},
-		{"CollapseSlashes", uri.CollapseSlashes, "x:/.//a", "x:/./a"},
+		{"CollapseSlashes", uri.CollapseSlashes, "x:/.//a", "x:/a"},
+		{"CollapseSlashes", uri.CollapseSlashes, "data:text/plain,http://a//b", "data:text/plain,http://a//b"},
+		{"CollapseSlashes", uri.CollapseSlashes, "a//b", "a//b"},
+		{"Normalized", uri.Normalized, "HTTP://h/%7e", "http://h/~"},
 		{"DropIndex", index, "http://h/a/index.html?q", "http://h/a/?q"},
 		{"DropIndex", index, "/index.php", "/"},
 		{"DropIndex", index, "/xindex.php", "/xindex.php"},
@@ -88,6 +119,9 @@ func TestChanges(t *testing.T) {
 		{"DropWWW", uri.DropWWW, "http://www.com/", "http://www.com/"},
 		{"DropWWW", uri.DropWWW, "http://wwwx.example.com/", "http://wwwx.example.com/"},
 		{"DropWWW", uri.DropWWW, "www.example.com", "www.example.com"},
+		{"DropWWW", uri.DropWWW, "http://www.com./", "http://www.com./"},
+		{"DropWWW", uri.DropWWW, "http://www..com/", "http://www..com/"},
+		{"DropWWW", uri.DropWWW, "http://www.127.0.0.1/", "http://www.127.0.0.1/"},
 	} {
 		u := uri.MustParse(test.text)
 		got, err := uri.Apply(u, test.change)
@@ -112,6 +146,20 @@ func TestChanges(t *testing.T) {
 	}
 	if got, err := uri.Apply(u, uri.DropWWW); err != nil || got.String() != "http://1.2.3.4.a/" {
 		t.Errorf("%q (%v)", got, err)
+	}
+	// What would not be a host name any more, and what is none.
+	for text, sp := range map[string]uri.Spec{
+		"http://u@www.com.:80/": uri.RFC2396bis,
+		"http://www.@x_.com/":   uri.RFC2396,
+		"http://www.a@b.c@d/":   uri.RFC1808,
+	} {
+		u, err := sp.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := uri.Apply(u, uri.DropWWW); err != nil || got != u {
+			t.Errorf("%s: %q becomes %q (%v)", sp, u, got, err)
+		}
 	}
 	// URL1993's queries are words with "+" between.
 	u, err = uri.URL1993.Parse("http://h/?a&utm_x+b")

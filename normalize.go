@@ -22,20 +22,22 @@ import "strings"
 // scheme of it.
 //
 // The result is equivalent to u, is its own normal form, and has u's document. A
-// normal u is returned as it is, with no allocation; otherwise there is one for up to 1
-// KiB, else two. Normalizing what resolving gives is the same, whether the base and the
-// reference were normalized before or not, wherever the document removes dot
-// segments when resolving: but a reference such as "%2e%2e" is text then, and a dot
-// segment afterwards.
+// normal u is returned as it is, with no allocation; otherwise there is one where the
+// text has up to 1 KiB, else two.
+//
+// Normalizing and resolving can be done in either order, the normal form of what comes out
+// is the same, but in three cases. Escaped dots, as in "%2e%2e", are text to a resolver,
+// and dot segments once they are decoded. A dot segment at the end of a base's path is cut
+// off like a name there. And where a document glues a path to an authority (Deviation 2),
+// the path becomes part of a host.
 func (u URI) Normalize() URI {
 	if u.IsNormalized() {
 		return u
 	}
 	var buf [1024]byte
 	dst := buf[:0]
-	// The normal form is no longer than the text, but for a guard.
-	if most := len(u.text) + 2; most > len(buf) {
-		dst = make([]byte, 0, most)
+	if len(u.text) > len(buf) {
+		dst = make([]byte, 0, len(u.text))
 	}
 	var n URI
 	parse(string(u.appendNormalized(dst, allSteps)), u.spec, &n)
@@ -43,7 +45,8 @@ func (u URI) Normalize() URI {
 }
 
 // AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and
-// returns the extended buffer. It does not allocate where dst has room.
+// returns the extended buffer. It does not allocate where dst has room for the text of u;
+// what it does not need of that room it may have written to.
 func (u URI) AppendNormalized(dst []byte) []byte {
 	if u.IsNormalized() {
 		return append(dst, u.text...)

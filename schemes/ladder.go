@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"strings"
 	"sync"
 
 	"example.com/uri"
@@ -17,11 +18,13 @@ type Aliases struct {
 	size   map[string]int
 }
 
-// Add says that a and b identify the same, and so do all that are the same as either.
+// Add says that a and b identify the same, and so do all that are the same as either. It
+// is about these, fragments and all: drop the fragments first where they do not matter.
 func (k *Aliases) Add(a, b uri.URI) {
+	x, y := Normalize(a).String(), Normalize(b).String()
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	x, y := k.root(Normalize(a).String()), k.root(Normalize(b).String())
+	x, y = k.root(x), k.root(y)
 	if x == y {
 		return
 	}
@@ -31,9 +34,20 @@ func (k *Aliases) Add(a, b uri.URI) {
 	if k.size[x] > k.size[y] {
 		x, y = y, x
 	}
+	// Copies, for what is given may be a piece of a page.
+	x, y = strings.Clone(x), strings.Clone(y)
 	k.parent[x] = y
 	k.size[y] += k.size[x] + 1
 	delete(k.size, x)
+}
+
+// Representative returns the text that stands for u and all that are known to be the same:
+// the [Normalize] form of one of them. What is added later may change it.
+func (k *Aliases) Representative(u uri.URI) string {
+	text := Normalize(u).String()
+	k.mu.RLock()
+	defer k.mu.RUnlock()
+	return k.root(text)
 }
 
 // root returns the one that stands for all that are the same as text.
@@ -49,9 +63,7 @@ func (k *Aliases) root(text string) string {
 
 // Equivalent reports whether a and b are [Equivalent], or known to be the same.
 func (k *Aliases) Equivalent(a, b uri.URI) bool {
-	k.mu.RLock()
-	defer k.mu.RUnlock()
-	return k.root(Normalize(a).String()) == k.root(Normalize(b).String())
+	return k.Representative(a) == k.Representative(b)
 }
 
 // RungOf returns the lowest rung at which a and b are equal. The last is asked of same,

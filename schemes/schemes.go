@@ -70,32 +70,40 @@ func DefaultPort(name string) (uint16, bool) {
 
 // A licence is what a document lets scheme-based normalization do.
 type licence struct {
-	port bool // drop an empty port, or the default
-	path bool // put "/" for an empty path after an authority
-	host bool // drop the host that a scheme takes for an empty one
+	port      bool // drop the default port
+	emptyPort bool // drop an empty port where the scheme has a default
+	anyEmpty  bool // drop an empty port everywhere
+	path      bool // put "/" for an empty path after an authority
+	host      bool // drop the host that a scheme takes for an empty one
 }
 
 var licences = [...]licence{
-	uri.RFC3986:    {port: true, path: true, host: true}, // 6.2.3
-	uri.RFC2396bis: {port: true},                         // 6.2.3
-	uri.RFC2396:    {port: true},                         // 6
-	uri.URLSyntax:  {port: true},                         // 6
+	uri.RFC3986:    {port: true, emptyPort: true, anyEmpty: true, path: true, host: true}, // 6.2.3
+	uri.RFC2396bis: {port: true, emptyPort: true},                                         // 6.2.3
+	uri.RFC2396:    {port: true},                                                          // 6
+	uri.URLSyntax:  {port: true},                                                          // 6
+	uri.RFC1808:    {},
+	uri.RFC1738:    {},
+	uri.URL1993:    {},
 }
 
 // Normalize returns the normal form of u by its syntax, [uri.URI.Normalize], and by what
 // is common to schemes and known of its own (RFC 3986, 6.2.3), as far as u's document
 // licenses it:
 //
-//   - An empty port goes with its colon, and so does the scheme's default port. All
-//     documents from URLSyntax on.
+//   - The scheme's default port goes with its colon: all documents from URLSyntax on. So
+//     does an empty one: in RFC 3986, and in RFC2396bis if the scheme has a default.
 //   - An empty path after an authority becomes "/". RFC 3986 says so of all schemes.
 //   - The host "localhost" of file (RFC 8089, 2) becomes empty. RFC 3986.
 //
+// Nothing else of what schemes declare equivalent is known yet, such as the case of the
+// domain in a mail address.
+//
 // A relative reference has no scheme to go by, and gets syntax-based normalization only.
-// A normal u is returned as it is, with no allocation.
+// A normal u is returned as it is, with no allocation; else there are at most two.
 func Normalize(u uri.URI) uri.URI {
 	u = u.Normalize()
-	if !u.IsAbsolute() || !u.HasAuthority() || int(u.Spec()) >= len(licences) {
+	if !u.IsAbsolute() || !u.HasAuthority() {
 		return u
 	}
 	may, known := licences[u.Spec()], lookup(u.Scheme())
@@ -108,7 +116,10 @@ func Normalize(u uri.URI) uri.URI {
 	end := start + len(host) + len(port) + len(path)
 
 	changed := false
-	if n, ok := u.PortNumber(); may.port && (port == ":" || ok && known.port != 0 && n == known.port) {
+	n, ok := u.PortNumber()
+	switch {
+	case may.port && ok && known.port != 0 && n == known.port,
+		port == ":" && (may.anyEmpty || may.emptyPort && known.port != 0):
 		port, changed = "", true
 	}
 	if may.host && known.localhost && host == "localhost" && port == "" && !u.HasUserinfo() {
@@ -120,19 +131,19 @@ func Normalize(u uri.URI) uri.URI {
 	if !changed {
 		return u
 	}
-	n, err := u.Spec().Parse(u.String()[:start] + host + port + path + u.String()[end:])
-	if err != nil {
-		return u // the document does not accept it: that is not a normal form
-	}
-	return n
+	// Every document that allows the change has a rule for authorities in which host and
+	// port may be as they are now.
+	u, _ = u.Spec().Parse(u.String()[:start] + host + port + path + u.String()[end:])
+	return u
 }
 
-// Equivalent reports whether a and b have the same [Normalize] form.
+// Equivalent reports whether a and b have the same [Normalize] form. It allocates as that
+// does.
 func Equivalent(a, b uri.URI) bool { return Normalize(a).String() == Normalize(b).String() }
 
-// Compare orders a and b by the texts of their [Normalize] forms.
+// Compare orders a and b by the texts of their [Normalize] forms. It allocates as that does.
 func Compare(a, b uri.URI) int { return strings.Compare(Normalize(a).String(), Normalize(b).String()) }
 
 // Hash returns a hash of u's [Normalize] form: URIs that are [Equivalent] have the same,
-// under the same seed.
+// under the same seed. It allocates as that does.
 func Hash(u uri.URI, seed maphash.Seed) uint64 { return Normalize(u).Hash(seed) }

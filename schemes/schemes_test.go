@@ -62,7 +62,10 @@ func TestNormalize(t *testing.T) {
 		// RFC2396bis, 6.2.3, RFC 2396, 6, and url-syntax-05, 6, speak of ports.
 		{uri.RFC2396bis, "http://example.com:80", "http://example.com"},
 		{uri.RFC2396, "http://example.com:80/", "http://example.com/"},
-		{uri.RFC2396, "http://example.com:", "http://example.com"},
+		{uri.RFC2396, "http://example.com:", "http://example.com:"},
+		{uri.URLSyntax, "http://example.com:/", "http://example.com:/"},
+		{uri.RFC2396bis, "http://example.com:", "http://example.com"},
+		{uri.RFC2396bis, "foo://example.com:", "foo://example.com:"},
 		{uri.RFC2396, "http://a_b:80/", "http://a_b:80/"}, // a registry name
 		{uri.URLSyntax, "ftp://example.com:21", "ftp://example.com"},
 		{uri.URLSyntax, "file://localhost/", "file://localhost/"},
@@ -153,6 +156,13 @@ func TestAliases(t *testing.T) {
 	}
 	if known.Equivalent(parse("http://h/a"), parse("http://h/b")) {
 		t.Error("/a and /b")
+	}
+
+	if a, b := known.Representative(parse("http://h/a")), known.Representative(parse("http://www.h:80/a")); a != b {
+		t.Errorf("%q and %q stand for the same", a, b)
+	}
+	if a := known.Representative(parse("HTTP://h/b")); a != "http://h/b" {
+		t.Errorf("%q stands for what is not known", a)
 	}
 
 	// Many in a chain, told by several goroutines at once; -race watches.

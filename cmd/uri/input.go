@@ -80,45 +80,62 @@ func (t *texts) flags(fs *flag.FlagSet) {
 
 // each calls do for every text of args, or of standard input if there are none,
 // with a buffered writer for the result. Where do returns an error it reports
-// it, and goes on. It returns the exit status.
+// it, and goes on; where reading or writing fails it says so, and ends. It returns the
+// exit status.
 func (t *texts) each(env *env, args []string, do func(w *bufio.Writer, text string) error) int {
 	w := bufio.NewWriterSize(env.out, 64<<10)
-	status, broken := statusOK, false
-	refuse := func(where string, err error) {
-		status = statusRefused
-		w.Flush() // so that both come in order
-		report(env.err, where, err)
-	}
-	if len(args) > 0 {
-		for i, text := range args {
-			if err := do(w, text); err != nil {
-				refuse(fmt.Sprintf("argument %d", i+1), err)
-			}
-		}
-	} else {
-		in := &lines{r: bufio.NewReaderSize(env.in, 64<<10), max: t.max, wait: w.Flush}
-		for n := 1; ; n++ {
-			line, err := in.next()
-			if err == io.EOF {
-				break
-			}
-			if err == nil {
-				err = do(w, string(line))
-			} else if err != errTooLong {
-				status, broken = statusRefused, true
-				fmt.Fprintf(env.err, "uri: %v\n", err)
-				break
-			}
-			if err != nil {
-				refuse(fmt.Sprintf("line %d", n), err)
-			}
-		}
-	}
-	if err := w.Flush(); err != nil && !broken {
+	status := statusOK
+	broken := func(err error) int {
 		fmt.Fprintf(env.err, "uri: %v\n", err)
-		status = statusRefused
+		return statusRefused
 	}
-	return status
+	next := t.source(env, args, w)
+	for {
+		where, text, err := next()
+		switch {
+		case err == io.EOF:
+			if err := w.Flush(); err != nil {
+				return broken(err)
+			}
+			return status
+		case err != nil && err != errTooLong:
+			return broken(err)
+		case err == nil:
+			err = do(w, text)
+		}
+		if err != nil {
+			status = statusRefused
+			if err := w.Flush(); err != nil { // so that both come in order
+				return broken(err)
+			}
+			report(env.err, where, err)
+		}
+	}
+}
+
+// source returns what gives the texts one after the other, and where each stands: those of
+// args, or else the lines of standard input, before each of which that must be waited for
+// it flushes w.
+func (t *texts) source(env *env, args []string, w *bufio.Writer) func() (where, text string, err error) {
+	n := 0
+	if len(args) > 0 {
+		return func() (where, text string, err error) {
+			if n == len(args) {
+				return "", "", io.EOF
+			}
+			n++
+			return "argument " + strconv.Itoa(n), args[n-1], nil
+		}
+	}
+	in := &lines{r: bufio.NewReaderSize(env.in, 64<<10), max: t.max, wait: w.Flush}
+	return func() (where, text string, err error) {
+		n++
+		line, err := in.next()
+		if err == nil {
+			return "line " + strconv.Itoa(n), string(line), nil
+		}
+		return "line " + strconv.Itoa(n), "", err
+	}
 }
 
 // report says that the text at where was refused, with a caret if it is known what

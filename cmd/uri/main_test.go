@@ -221,10 +221,24 @@ fragment   - (undefined)
 		}, {
 			name: "compare what is equal by the scheme",
 			args: []string{"compare", "http://h", "HTTP://h:80/"},
-			out:  "equal after scheme-based normalization\n",
+			out: `equal after scheme-based normalization
+  http://h
+  http://h:80/
+          ^ port, byte 8
+`,
 		}, {
 			name: "compare what is not",
 			args: []string{"compare", "http://h/a", "HTTP://h/b"},
+			out: `different
+  http://h/a
+  http://h/b
+           ^ path, byte 9
+`,
+			status: 1,
+		}, {
+			// Port 80 is no difference at the scheme's rung.
+			name: "compare what differs otherwise, too",
+			args: []string{"compare", "http://h:80/a", "http://h/b"},
 			out: `different
   http://h/a
   http://h/b
@@ -373,6 +387,15 @@ func TestBrokenPipes(t *testing.T) {
 	var stderr strings.Builder
 	if status := run([]string{"parse", "a"}, &env{nil, brokenPipe{}, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
 		t.Errorf("writing: status %d, %q", status, stderr.String())
+	}
+	stderr.Reset()
+	if status := run([]string{"compare", "a", "a"}, &env{nil, brokenPipe{}, &stderr}); status != 2 || stderr.String() != "uri: broken pipe\n" {
+		t.Errorf("comparing: status %d, %q", status, stderr.String())
+	}
+	// The first refused line shows that nobody reads: the others are not reported.
+	stderr.Reset()
+	if status := run([]string{"parse"}, &env{strings.NewReader("a\nb c\nd e\n"), brokenPipe{}, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+		t.Errorf("refusing: status %d, %q", status, stderr.String())
 	}
 	stderr.Reset()
 	if status := run([]string{"parse"}, &env{brokenPipe{}, io.Discard, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {

@@ -4,8 +4,8 @@ import (
 	"bufio"
 	"flag"
 	"fmt"
+	"io"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/schemes"
@@ -54,17 +54,24 @@ func compareCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 			}
 		}
 		a, b := both[0], both[1]
-		d := uri.FirstDifference(a, b)
-		rung := schemes.RungOf(a, b, nil)
-		fmt.Fprintln(env.out, rung)
-		if rung == uri.NoRung {
+		rung, d := schemes.RungOf(a, b, nil), uri.FirstDifference(a, b)
+		switch {
+		case rung == uri.NoRung: // what even schemes.Normalize leaves different
+			a, b = schemes.Normalize(a), schemes.Normalize(b)
+			d = uri.FirstDifference(a, b)
+		case rung == uri.RungScheme: // what d is about
 			a, b = a.Normalize(), b.Normalize()
 		}
-		if rung != uri.RungText && (d.Rung != uri.NoRung || rung == uri.NoRung) {
-			left := utf8.RuneCountInString(a.String()[:d.Offset])
-			fmt.Fprintf(env.out, "  %s\n  %s\n  %s^ %s, byte %d\n", a, b, strings.Repeat(" ", left), d.Component, d.Offset)
+		text := rung.String() + "\n"
+		if a.String() != b.String() {
+			text += fmt.Sprintf("  %s\n  %s\n  %s^ %s, byte %d\n", a, b, strings.Repeat(" ", d.Offset), d.Component, d.Offset)
 		}
-		if rung == uri.NoRung {
+		_, err := io.WriteString(env.out, text)
+		switch {
+		case err != nil:
+			fmt.Fprintf(env.err, "uri: %v\n", err)
+			return statusUsage
+		case rung == uri.NoRung:
 			return statusRefused
 		}
 		return statusOK
