@@ -141,7 +141,7 @@ func DropIndex(names ...string) Change {
 func DropWWW(u URI) (URI, error) {
 	const www = "www."
 	host := u.Host()
-	isName := u.kind == HostName || u.kind == HostRegName && documents[u.spec].authority.host.regName.nonempty()
+	isName := u.kind == HostName || u.kind == HostRegName && documents[u.spec].authority.host.names == regNames
 	if !isName || len(host) <= len(www) || !strings.EqualFold(host[:len(www)], www) {
 		return u, nil
 	}

@@ -81,12 +81,12 @@ func (r *hostRules) parse(text string, i int) (int, HostKind) {
 	if i < len(text) && text[i] == '[' && r.literal != noLiteral {
 		return r.ipLiteral(text, i)
 	}
-	switch {
-	case r.labels:
+	switch r.names {
+	case hostNames:
 		return r.hostname(text, i)
-	case r.ialpha.nonempty():
+	case ialphas:
 		if i < len(text) && isAlpha(text[i]) {
-			return r.ialpha.span(text, i), HostName
+			return r.name.span(text, i), HostName
 		}
 		n, ok := r.ipv4Prefix(text[i:])
 		if !ok {
@@ -94,7 +94,7 @@ func (r *hostRules) parse(text string, i int) (int, HostKind) {
 		}
 		return i + n, HostIPv4
 	}
-	end := r.regName.span(text, i)
+	end := r.name.span(text, i)
 	// The first alternative that matches wins (RFC 3986, 3.2.2).
 	if r.isIPv4(text[i:end]) {
 		return end, HostIPv4
@@ -107,14 +107,10 @@ var noChars set
 // chars returns the set whose characters the host that starts at start is made of, an
 // empty one where it is not made of any.
 func (r *hostRules) chars(text string, start int) *set {
-	switch {
-	case start == len(text) || text[start] == '[':
-	case isAlpha(text[start]) && r.ialpha.nonempty():
-		return &r.ialpha
-	default:
-		return &r.regName
+	if start == len(text) || text[start] == '[' || r.names == ialphas && !isAlpha(text[start]) {
+		return &noChars
 	}
-	return &noChars
+	return &r.name
 }
 
 // hostname reads a host name, or an IPv4 address, which looks like one:

@@ -87,7 +87,7 @@ func (u *URI) runs() (runs [6]run, n int) {
 	add(u.scheme, true, false)
 	if u.host != 0 {
 		// A registry-based authority is no host.
-		server := u.kind != HostRegName || r.authority.host.regName.nonempty()
+		server := u.kind != HostRegName || r.authority.host.names == regNames
 		add(u.host, false, true)
 		add(u.port, server, server)
 		add(u.path, false, false)

@@ -99,7 +99,7 @@ func (r *rules) parse(text string, u *URI) fault {
 	}
 	u.query, u.fragment = uint32(i), uint32(i)
 
-	if i < len(text) && text[i] == '?' && query.nonempty() {
+	if i < len(text) && text[i] == '?' {
 		start := i + 1
 		i = query.span(text, start)
 		if r.wordSeparator != 0 {
@@ -373,8 +373,7 @@ func (r *rules) escapes(text string, f fault) bool {
 	case ComponentScheme:
 		return r.scheme.has('%')
 	case ComponentHost:
-		host := &r.authority.host
-		return (host.regName.has('%') || host.ialpha.has('%')) && !inBrackets(text, f.at)
+		return r.authority.host.name.has('%') && !inBrackets(text, f.at)
 	}
 	return f.component != ComponentPort
 }

@@ -106,15 +106,21 @@ type hostRules struct {
 	maxOctet  int // the greatest number in an IPv4 address, without leading zeros; 0 for any digits
 	octetLen  int // how many digits it may have; 0 for any number
 
-	regName set // reg-name: any number of these
-
-	labels   bool // host name: labels, the last of which begins with a letter
-	anyLast  bool // the last may begin with a digit if no "." follows it
+	names    nameRule
+	name     set  // the characters of names that are not made of labels
+	anyLast  bool // the last label may begin with a digit if no "." follows it
 	finalDot int  // how many labels it takes for a "." to follow the last; 0 if none may
 	maxLabel int  // the longest label; 0 for any length
-
-	ialpha set // host name: a letter, then any number of these
 }
+
+// A nameRule says what names hosts have.
+type nameRule uint8
+
+const (
+	regNames  nameRule = iota // registered names: any number of characters
+	hostNames                 // labels, the last of which begins with a letter
+	ialphas                   // a letter, then any number of characters
+)
 
 // A literalRule says what may stand in brackets.
 type literalRule uint8
@@ -194,7 +200,7 @@ var documents = [...]rules{
 				literal:   ipv6RFC3986,
 				ipvFuture: set{ipvFutureChar & low, ipvFutureChar >> 64},
 				maxOctet:  255,
-				regName:   set{regNameChar & low, regNameChar >> 64},
+				name:      set{regNameChar & low, regNameChar >> 64},
 			},
 		},
 
@@ -245,7 +251,7 @@ var documents = [...]rules{
 			host: hostRules{
 				literal:  ipv6RFC3986,
 				maxOctet: 255,
-				labels:   true,
+				names:    hostNames,
 				anyLast:  true,
 				finalDot: 2,
 				maxLabel: 63,
@@ -302,7 +308,7 @@ var documents = [...]rules{
 			host: hostRules{
 				literal:  ipv6RFC2373,
 				octetLen: 3,
-				labels:   true,
+				names:    hostNames,
 				finalDot: 1,
 			},
 		},
@@ -347,7 +353,7 @@ var documents = [...]rules{
 			end:      set{1<<'/' | 1<<'?' | 1<<'#'},
 			userinfo: set{(userURLSyntax | 1<<':') & low, (userURLSyntax | 1<<':') >> 64},
 			oneColon: true,
-			host:     hostRules{labels: true},
+			host:     hostRules{names: hostNames},
 		},
 
 		first:     set{pathURLSyntax & low, pathURLSyntax >> 64},
@@ -394,7 +400,7 @@ var documents = [...]rules{
 			// A login of RFC 1738:
 			userinfo:   set{(user1738 | 1<<':') & low, (user1738 | 1<<':') >> 64},
 			oneColon:   true,
-			host:       hostRules{labels: true},
+			host:       hostRules{names: hostNames},
 			portNeeded: true,
 		},
 
@@ -445,7 +451,7 @@ var documents = [...]rules{
 			end:        set{1 << '/'},
 			userinfo:   set{(user1738 | 1<<':') & low, (user1738 | 1<<':') >> 64},
 			oneColon:   true,
-			host:       hostRules{labels: true},
+			host:       hostRules{names: hostNames},
 			portNeeded: true,
 		},
 
@@ -479,7 +485,7 @@ var documents = [...]rules{
 			userNeeded: true,
 			noPassword: true,
 			lastAt:     true,
-			host:       hostRules{ialpha: set{xalpha & low, xalpha >> 64}},
+			host:       hostRules{names: ialphas, name: set{xalpha & low, xalpha >> 64}},
 			portNeeded: true,
 		},
 
