@@ -164,6 +164,10 @@ func TestBaseContextErrors(t *testing.T) {
 	if want := `Content-Location: uri: scheme, byte 0 of "y/": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
+	_, err = (&uri.BaseContext{}).Base()
+	if want := `no base is known: uri: scheme, byte 0 of "": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
 	if got := uri.BaseLayer(99).String(); got != "unknown BaseLayer" {
 		t.Error(got)
 	}

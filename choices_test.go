@@ -128,6 +128,9 @@ func TestZeroBase(t *testing.T) {
 	if out, err := b.AppendResolve([]byte("x"), "g"); !errors.Is(err, uri.CodeRelativeBase) || string(out) != "x" {
 		t.Errorf("AppendResolve: %q (%v)", out, err)
 	}
+	if b.IsSameDocument(uri.MustParse("#f")) {
+		t.Error("IsSameDocument: of no document")
+	}
 	if u := uri.MustParse("http://a/"); b.Relativize(u) != u {
 		t.Errorf("Relativize: %q", b.Relativize(u))
 	}

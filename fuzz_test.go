@@ -51,9 +51,32 @@ func FuzzResolve(f *testing.F) {
 		for _, sp := range uri.Specs() {
 			if b, err := sp.Parse(base); err == nil {
 				checkResolve(t, b, ref)
+				checkChoices(t, b, ref)
 			}
 		}
 	})
+}
+
+// checkChoices holds what must be true whatever a Resolver chooses: a target reads back as
+// itself, and appending gives the same.
+func checkChoices(t *testing.T, base uri.URI, ref string) {
+	t.Helper()
+	for _, r := range []uri.Resolver{
+		{IgnoreSameScheme: true}, {AboveRoot: uri.Keep}, {AboveRoot: uri.Discard}, {IgnoreSameScheme: true, AboveRoot: uri.Reject},
+	} {
+		b, err := r.Base(base)
+		if err != nil {
+			return
+		}
+		target, err := b.ResolveString(ref)
+		appended, appendErr := b.AppendResolve([]byte("x"), ref)
+		if string(appended) != "x"+target.String() || (err == nil) != (appendErr == nil) {
+			t.Errorf("%s, %+v: %q + %q is %q (%v), appended %q (%v)", base.Spec(), r, base, ref, target, err, appended, appendErr)
+		}
+		if again, parseErr := base.Spec().Parse(target.String()); err == nil && (parseErr != nil || again != target) {
+			t.Errorf("%s, %+v: %q + %q: %q reads back as %q (%v)", base.Spec(), r, base, ref, target, again, parseErr)
+		}
+	}
 }
 
 // FuzzResolveGrammar does the same with bases and references that walks through the
@@ -87,6 +110,7 @@ func FuzzResolveGrammar(f *testing.F) {
 				}
 			}
 			checkResolve(t, b, ref)
+			checkChoices(t, b, ref)
 		}
 	})
 }

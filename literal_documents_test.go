@@ -165,8 +165,7 @@ func literalResolve1808(base, ref string) literalRef {
 	}
 	B, R := literalCut1808(base), literalCut1808(ref)
 	b, r := cut(B), cut(R)
-	if R.scheme.text == "" && R.authority.text == "" && R.path != ";" && R.path == "" && R.query.text == "" && R.fragment.text == "" ||
-		R.scheme.text == "" && R.authority.text == "" && r == (parsed{}) && R.query.text == "" && R.fragment.text == "" { // 2a
+	if R.scheme.text == "" && R.authority.text == "" && r == (parsed{}) && R.query.text == "" && R.fragment.text == "" { // 2a
 		return B
 	}
 	if R.scheme.defined { // 2b

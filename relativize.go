@@ -11,13 +11,12 @@ import "strings"
 // other spellings of the base count, normalize both. See [Resolver] for contexts that
 // always make a request. It does not allocate where both texts together have up to 1 KiB.
 func (u URI) IsSameDocument(base URI) bool {
-	b := Base{uri: base}
-	return b.check() == nil && b.IsSameDocument(u)
+	return (&Base{uri: base}).IsSameDocument(u)
 }
 
 // IsSameDocument reports what [URI.IsSameDocument] does of ref against the base.
 func (b *Base) IsSameDocument(ref URI) bool {
-	if b.resolver.AlwaysRequests {
+	if b.resolver.AlwaysRequests || b.check() != nil {
 		return false
 	}
 	if ref.spec != b.uri.spec {

@@ -357,8 +357,8 @@ func (b *Base) mergeDir() string {
 
 // appendTarget appends the target of the reference, its components put together
 // (RFC 3986, 5.3). It reports whether the document may not accept the result: parts of
-// references that need not be valid; a path glued to an authority; or what dot
-// segments in an opaque part have made of it.
+// references that need not be valid; a path glued to an authority; what dot segments in
+// an opaque part have made of it; or an opaque part that has lost its scheme.
 func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
 	rules := &documents[b.uri.spec].resolve
 	var t target
@@ -391,7 +391,7 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 	}
 
 	path := dst[start:]
-	unsure = rules.partial || t.dots && b.uri.opaque
+	unsure = rules.partial || t.dots && b.uri.opaque || ref.opaque && b.resolver.IgnoreSameScheme
 	guard := ""
 	switch {
 	case t.authority == "" && len(path) > 1 && path[0] == '/' && path[1] == '/':
