@@ -7,8 +7,8 @@ import (
 )
 
 // Equivalent reports whether a and b have the same normal form, each under its own
-// document (RFC 3986, 6.2.2): a.Normalize().String() == b.Normalize().String(). Neither
-// is built, and nothing is allocated. Relative references are compared as they are;
+// document (RFC 3986, 6.2.2): a.Normalize().String() == b.Normalize().String(). Nothing
+// is allocated for it: short forms are made on the stack, long ones never. Relative references are compared as they are;
 // the documents advise to resolve them first (6.1).
 func Equivalent(a, b URI) bool {
 	if a.text == b.text && a.spec == b.spec {

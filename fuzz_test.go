@@ -133,6 +133,13 @@ func FuzzRelativize(f *testing.F) {
 				}
 			}
 			checkRelativize(t, b, u)
+			// Where a scheme may be ignored, the law is the same.
+			if b, err := (uri.Resolver{IgnoreSameScheme: true}).Base(b); err == nil {
+				ref := b.Relativize(u)
+				if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {
+					t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back, err)
+				}
+			}
 		}
 	})
 }
