@@ -33,19 +33,16 @@ func (u *URI) with(i, end uint32, part string) (URI, error) {
 	return u.spec.Parse(u.text[:i] + part + u.text[end:])
 }
 
-// DropFragment is a [Change] of the identifier that drops the fragment with its "#". It does
-// not allocate. RFC 3986, 6.1 advises it before two URIs are compared for a request.
-func DropFragment(u URI) (URI, error) {
-	u.text = u.text[:u.fragment]
-	return u, nil
-}
+// DropFragment is [URI.WithoutFragment] as a [Change] of the identifier. RFC 3986, 6.1 advises
+// it before two URIs are compared for a request. It does not allocate.
+func DropFragment(u URI) (URI, error) { return u.WithoutFragment(), nil }
 
 // DropEmptyQuery is a [Change] of the identifier that drops a "?" with nothing after it.
 func DropEmptyQuery(u URI) (URI, error) {
-	if !u.HasQuery() || u.Query() != "" {
+	if u.Query() != "" {
 		return u, nil
 	}
-	return u.with(u.query, u.fragment, "")
+	return u.WithoutQuery(), nil
 }
 
 // queryParams returns the parameters of the query, as written, between "&".
@@ -97,7 +94,7 @@ func DropParams(names ...string) Change {
 		case all:
 			return u, nil
 		case 0:
-			return u.with(u.query, u.fragment, "")
+			return u.WithoutQuery(), nil
 		}
 		return u.with(u.query+1, u.fragment, strings.Join(params, "&"))
 	}

@@ -54,6 +54,12 @@ const (
 	CodeNoResolution Code = "no-resolution" // a base of a document that does not resolve references
 	CodeAboveRoot    Code = "above-root"    // a ".." that a Resolver rejects
 	CodeSpec         Code = "spec"          // a Spec that is none of the constants
+	CodeComponent    Code = "component"     // a component that would be read as another
+	CodeSegment      Code = "segment"       // a text that no segment can hold as data
+	CodeText         Code = "text"          // octets or characters that the encoding of text does not have
+	CodeTooMany      Code = "too-many"      // more parameters than allowed
+	CodeZone         Code = "zone"          // a zone where none may be
+	CodeNetURL       Code = "net-url"       // what net/url cannot carry
 )
 
 // Error returns the code with the name of the package before it.
@@ -69,7 +75,8 @@ type Finding struct {
 	Text      string // for people; may change between versions
 }
 
-// A ParseError says why a text is not a reference, or not a base, of its document.
+// A ParseError says why a text is not a reference, or not a base, of its document, or cannot
+// be a part of one.
 //
 // To define Offset, the text is split as the document does it (most of them in their
 // Appendix B), valid or not: Offset is that of the first byte which the component's rule
@@ -78,11 +85,20 @@ type Finding struct {
 //
 // However it is printed, by any verb of package fmt, in JSON or in a log, a ParseError hides
 // what may hold a password: all of the text from "//" to the last "@", or from a colon
-// before that. Input is the text itself.
+// before that. Of a text that is no whole reference it shows nothing. Input is the text itself.
 type ParseError struct {
 	Input string
 	Spec  Spec
 	Finding
+
+	part bool // Input is only a part of a reference, or data for one, and is not shown
+}
+
+// refusal makes the error of what is no fault of syntax.
+func refusal(code Code, component Component, text string, sp Spec, at, n int, why string) *ParseError {
+	return &ParseError{Input: text, Spec: sp, Finding: Finding{
+		Code: code, Offset: at, Len: n, Component: component, Section: documents[sp].section[component], Text: why,
+	}}
 }
 
 // Unwrap returns the Code, so that errors.Is finds it.
@@ -101,8 +117,8 @@ func (e ParseError) As(target any) bool {
 // AcceptedBy returns the documents under which Input is a reference after all. It is
 // found out anew at each call.
 func (e ParseError) AcceptedBy() []Spec {
-	if e.Spec.Valid(e.Input) {
-		return nil // what is wrong is not the syntax
+	if e.part || e.Spec.Valid(e.Input) {
+		return nil // what is wrong is not the syntax of a reference
 	}
 	var all []Spec
 	for _, sp := range Specs() {
@@ -124,10 +140,14 @@ func (e ParseError) Error() string {
 	if e.Component != 0 {
 		where = e.Component.String() + ", "
 	}
-	where += "byte " + strconv.Itoa(e.Offset) + " of "
+	where += "byte " + strconv.Itoa(e.Offset)
 	if e.Section != "" && e.Spec.valid() {
 		why += " (" + documents[e.Spec].title + ", " + e.Section + ")"
 	}
+	if e.part {
+		return "uri: " + where + why
+	}
+	where += " of "
 	const frame = len(`uri: ""`) + 4*len(ellipsis)
 	room := maxErrorLen - frame - len(where) - len(why)
 	if by := e.AcceptedBy(); len(by) > 0 {
@@ -151,6 +171,7 @@ func (e ParseError) Error() string {
 // Caret returns two lines without a final newline: the text around the offset,
 // and below it a caret under the offset and what is wrong. Characters that would
 // not show, could mislead, or be wider than one column are written as Go escapes them.
+// Of a text that is no whole reference it shows nothing.
 func (e ParseError) Caret() string {
 	left, right := e.excerpt(72)
 	why := e.Text
@@ -180,6 +201,9 @@ const ellipsis = "…"
 // about n bytes at most, with what may be secret replaced by an ellipsis.
 func (e *ParseError) excerpt(n int) (left, right string) {
 	text := e.Input
+	if e.part {
+		return "", ""
+	}
 	from, to := secret(text)
 	switch at := max(0, min(e.Offset, len(text))); {
 	case at <= from:

@@ -39,9 +39,11 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 			return true
 		})
 	}
+	delete(used, "uri.go RFC3986")      // Parse, Valid
+	delete(used, "encode.go RFC3986")   // Escape, AppendEscape
+	delete(used, "segments.go RFC3986") // JoinSegments
+	delete(used, "iri.go RFC3986")      // RFC 3987 extends it
 	for where, n := range used {
-		if where != "uri.go RFC3986" || n != 2 { // Parse and Valid
-			t.Errorf("%s, %d times", where, n)
-		}
+		t.Errorf("%s, %d times", where, n)
 	}
 }

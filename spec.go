@@ -580,6 +580,15 @@ func (sp Spec) Parse(text string) (URI, error) {
 	return u, nil
 }
 
+// MustParse is like [Spec.Parse], but panics if text is not a reference under the document.
+func (sp Spec) MustParse(text string) URI {
+	u, err := sp.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
 // Valid reports whether text is a reference under the document, that is, whether
 // [Spec.Parse] gives no error. It does not allocate.
 func (sp Spec) Valid(text string) bool {

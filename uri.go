@@ -90,6 +90,72 @@
 //     against "http://a/b" is "http://a/g" there. It puts no "/" before a query or
 //     params that follow a net_loc directly; here "?y" against "http://a" is
 //     "http://a/?y", for "http://a?y" would be a net_loc "a?y".
+//
+// # Coming from net/url
+//
+// In net/url a URL is a struct, most of it decoded, and its String method makes a text of
+// it. Here a [URI] is the text itself, and its methods show the parts. In the table u, v,
+// base and ref are a *url.URL on the left and a URI on the right; s, h and p are strings.
+//
+//	net/url                               here
+//
+//	u, err := url.Parse(s)                u, err := uri.Parse(s)
+//	_, err := url.Parse(s); err == nil    uri.Valid(s)
+//	(nothing)                             uri.MustParse("http://h/a")
+//	u.String(), u.Redacted()              u.String(), u.Redacted()
+//
+//	u.IsAbs()                             u.IsAbsolute()
+//	u.Host                                u.HostPort()
+//	u.Hostname(), u.Port()                u.Hostname(), u.Port()
+//	u.User.Username()                     uri.Unescape(u.User())
+//	u.User.Password()                     uri.Unescape(u.Password())
+//	u.EscapedPath(), u.EscapedFragment()  u.Path(), u.Fragment()
+//	u.Path                                uri.Unescape(u.Path())
+//	strings.Split(u.Path, "/")            for segment := range u.Segments()
+//
+//	u.RawQuery                            u.Query()
+//	for name, values := range u.Query()   for p := range u.Params()
+//	q := u.Query()                        q, err := uri.ParamSyntax{Plus: true}.List(u)
+//	q.Get("a")                            value, ok := q.Get("a")
+//	q["a"]                                q.GetAll("a")
+//	q.Set("a", "1")                       q.Set("a", "1")
+//	u.RawQuery = q.Encode()               u, err = u.WithParams(q)
+//
+//	url.URL{Scheme: s, Host: h, Path: p}  uri.Parts{Scheme: s, Host: h, Path: p}.Escape().URI()
+//	u.Path = p                            u, err = u.WithPath(uri.Escape(p, uri.RolePath))
+//	u.Host = h                            u, err = u.WithHost(h)
+//	u.JoinPath("a", "b")                  u.AppendSegments("a", "b")
+//	base.Parse(s)                         base.ResolveString(s)
+//	base.ResolveReference(ref)            base.Resolve(ref)
+//
+//	url.PathEscape(s)                     uri.Escape(s, uri.RoleSegment)
+//	url.QueryEscape(s)                    uri.Escape(s, uri.RoleValue)
+//	url.PathUnescape(s)                   uri.Unescape(s)
+//	url.QueryUnescape(s)                  uri.UnescapePlus(s)
+//
+//	reflect.DeepEqual(u, v)               uri.Equivalent(u, v)
+//	json.Marshal(u.String())              json.Marshal(u)
+//	(from a *url.URL v)                   u, err := uri.FromURL(v)
+//	(to a *url.URL v)                     v, err = u.URL()
+//
+// The examples whose names begin with NetURL run all of the right column. What may surprise:
+//
+//   - Parse takes what RFC 3986 takes. A space, "|", "é" or a "%" without two digits is an
+//     error, which says where; net/url lets many of them pass. [FromIRI] takes the "é".
+//     Errors hide a password, those of net/url do not. String and "%v" show it in both.
+//   - Host, Path, Query and Fragment mean something else. They are percent-encoded as
+//     written; Host has no port, and keeps the brackets of an IPv6 address; Query is what
+//     RawQuery was. The With methods take encoded strings, too. What encodes its arguments
+//     says so, as [URI.AppendSegments] and [ParamList] do.
+//   - Undefined is not empty. "a#" has an empty fragment, which HasFragment tells and String
+//     keeps; net/url loses it, so that "a#" and "a" are the same there.
+//   - "+" is a space only where Plus or [UnescapePlus] asks for it. A ";" in a query is a
+//     character like others; Query of net/url drops a parameter that has one, with no error.
+//   - Nothing is changed unless asked: the scheme keeps its case, [ParamList.Set] the order
+//     of the other parameters and their bytes. [URI.Normalize] is for the rest.
+//   - A URI is a value that does not change. What changes it returns another, or an error
+//     where the text would be read as other components. AppendSegments refuses "..", with which
+//     JoinPath goes up; and Resolve needs a base with a scheme.
 package uri
 
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).
@@ -134,13 +200,7 @@ func Parse(text string) (URI, error) { return RFC3986.Parse(text) }
 
 // MustParse is like [Parse], but panics if text is not a URI reference.
 // It is meant for texts that are constants of the program.
-func MustParse(text string) URI {
-	u, err := Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
+func MustParse(text string) URI { return RFC3986.MustParse(text) }
 
 // Valid reports whether text is a URI reference of RFC 3986, that is, whether
 // [Parse] gives no error. It does not allocate.
@@ -255,9 +315,27 @@ func colon(s string) int {
 }
 
 // Host returns the host (RFC 3986, 3.2.2), percent-encoded as written, an IP
-// literal with its brackets. [URI.HostKind] tells an undefined host, which is one
+// literal with its brackets, which [URI.Hostname] leaves out. [URI.HostKind] tells an undefined host, which is one
 // without an authority, from an empty one, and [URI.Addr] gives an address.
 func (u URI) Host() string { return u.text[u.host:u.port] }
+
+// Hostname returns the host, without the brackets of an IP literal, percent-encoded as
+// written: what [net.JoinHostPort] takes.
+func (u URI) Hostname() string {
+	if u.kind == HostIPv6 || u.kind == HostIPvFuture {
+		return u.text[u.host+1 : u.port-1]
+	}
+	return u.Host()
+}
+
+// HostPort returns the host and, if there is a port, ":" and the port: the authority
+// without userinfo, percent-encoded as written.
+func (u URI) HostPort() string {
+	if u.host == 0 {
+		return ""
+	}
+	return u.text[u.host:u.path]
+}
 
 // HasPort reports whether the authority has a port, be it empty as in "//h:".
 func (u URI) HasPort() bool { return u.host != 0 && u.port != u.path }
@@ -293,7 +371,8 @@ func (u URI) PathParams() string {
 func (u URI) HasQuery() bool { return u.query != u.fragment }
 
 // Query returns what follows the first "?" up to the fragment (RFC 3986, 3.4),
-// percent-encoded as written. It is empty where it is undefined.
+// percent-encoded as written: what net/url calls RawQuery. It is empty where it is
+// undefined. [URI.Params] goes over its parameters.
 func (u URI) Query() string {
 	if u.query == u.fragment {
 		return ""

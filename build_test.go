@@ -1,0 +1,424 @@
+package uri_test
+
+import (
+	"errors"
+	"net/netip"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+// defined returns p with the Has field of each component that is not empty, as its
+// documentation says that it counts.
+func defined(p uri.Parts) uri.Parts {
+	p.HasAuthority = p.HasAuthority || len(p.Host) > 0
+	p.HasUserinfo = p.HasUserinfo || len(p.Userinfo) > 0
+	p.HasPort = p.HasPort || len(p.Port) > 0
+	p.HasPathParams = p.HasPathParams || len(p.PathParams) > 0
+	p.HasQuery = p.HasQuery || len(p.Query) > 0
+	p.HasFragment = p.HasFragment || len(p.Fragment) > 0
+	return p
+}
+
+// join puts components together as RFC 3986, 5.3 does.
+func join(p uri.Parts) string {
+	s := ""
+	if p.Scheme != "" {
+		s += p.Scheme + ":"
+	}
+	if p.HasAuthority {
+		s += "//"
+		if p.HasUserinfo {
+			s += p.Userinfo + "@"
+		}
+		s += p.Host
+		if p.HasPort {
+			s += ":" + p.Port
+		}
+	}
+	s += p.Path
+	if p.HasPathParams {
+		s += ";" + p.PathParams
+	}
+	if p.HasQuery {
+		s += "?" + p.Query
+	}
+	if p.HasFragment {
+		s += "#" + p.Fragment
+	}
+	return s
+}
+
+// checkBuilt holds the law of building: u, err is what came of the request p. There is a
+// value if and only if the components put together read back as these.
+func checkBuilt(t *testing.T, what string, p uri.Parts, u uri.URI, err error) {
+	t.Helper()
+	p = defined(p)
+	text := join(p)
+	back, parseErr := p.Spec.Parse(text)
+	possible := parseErr == nil && back.Parts() == p
+	if possible != (err == nil) {
+		t.Errorf("%s of %s %+v: %v, put together %q (%v)", what, p.Spec, p, err, text, parseErr)
+	}
+	if err == nil {
+		if u != back || u.Parts() != p {
+			t.Errorf("%s of %s %+v: %q is %+v", what, p.Spec, p, u, u.Parts())
+		}
+		return
+	}
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || u != (uri.URI{}) {
+		t.Fatalf("%s of %+v: %q, %v", what, p, u, err)
+	}
+	if pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(pe.Input) || pe.Component == 0 || pe.Text == "" {
+		t.Errorf("%s of %+v: offset %d, length %d, component %s, %q", what, p, pe.Offset, pe.Len, pe.Component, pe.Text)
+	}
+}
+
+// checkChanges holds the With and Without methods of u to the law, with s for each component.
+func checkChanges(t *testing.T, u uri.URI, s string) {
+	t.Helper()
+	original := u.Parts()
+	if again, err := original.URI(); err != nil || again != u {
+		t.Fatalf("%s: the parts of %q build %q (%v)", u.Spec(), u, again, err)
+	}
+	change := func(what string, f func(*uri.Parts), result uri.URI, err error) {
+		t.Helper()
+		p := original
+		f(&p)
+		checkBuilt(t, what, p, result, err)
+		if u.Parts() != original {
+			t.Fatalf("%s changed %q", what, u)
+		}
+	}
+	n, err := u.WithScheme(s)
+	change("WithScheme", func(p *uri.Parts) { p.Scheme = s }, n, err)
+	n, err = u.WithoutScheme()
+	change("WithoutScheme", func(p *uri.Parts) { p.Scheme = "" }, n, err)
+	n, err = u.WithUserinfo(s)
+	change("WithUserinfo", func(p *uri.Parts) { p.Userinfo, p.HasUserinfo = s, true }, n, needsHost(original, err))
+	n, err = u.WithoutUserinfo()
+	change("WithoutUserinfo", func(p *uri.Parts) { p.Userinfo, p.HasUserinfo = "", false }, n, err)
+	n, err = u.WithHost(s)
+	change("WithHost", func(p *uri.Parts) { p.Host, p.HasAuthority = s, true }, n, err)
+	n, err = u.WithPort(s)
+	change("WithPort", func(p *uri.Parts) { p.Port, p.HasPort = s, true }, n, needsHost(original, err))
+	n, err = u.WithoutPort()
+	change("WithoutPort", func(p *uri.Parts) { p.Port, p.HasPort = "", false }, n, err)
+	n, err = u.WithPath(s)
+	change("WithPath", func(p *uri.Parts) { p.Path = s }, n, err)
+	n, err = u.WithPathParams(s)
+	change("WithPathParams", func(p *uri.Parts) { p.PathParams, p.HasPathParams = s, true }, n, err)
+	n, err = u.WithoutPathParams()
+	change("WithoutPathParams", func(p *uri.Parts) { p.PathParams, p.HasPathParams = "", false }, n, err)
+	n, err = u.WithQuery(s)
+	change("WithQuery", func(p *uri.Parts) { p.Query, p.HasQuery = s, true }, n, err)
+	change("WithoutQuery", func(p *uri.Parts) { p.Query, p.HasQuery = "", false }, u.WithoutQuery(), nil)
+	n, err = u.WithFragment(s)
+	change("WithFragment", func(p *uri.Parts) { p.Fragment, p.HasFragment = s, true }, n, err)
+	change("WithoutFragment", func(p *uri.Parts) { p.Fragment, p.HasFragment = "", false }, u.WithoutFragment(), nil)
+
+	noAuthority := func(p *uri.Parts) {
+		p.Userinfo, p.Host, p.Port = "", "", ""
+		p.HasUserinfo, p.HasAuthority, p.HasPort = false, false, false
+	}
+	n, err = u.WithoutAuthority()
+	change("WithoutAuthority", noAuthority, n, err)
+
+	// What an authority is made of is up to its document.
+	n, err = u.WithAuthority(s)
+	p := original
+	noAuthority(&p)
+	p.Host, p.HasAuthority = s, true
+	if back, parseErr := u.Spec().Parse(join(p)); parseErr == nil && back.Authority() == s && back.HasAuthority() {
+		b := back.Parts()
+		p.Userinfo, p.HasUserinfo, p.Host, p.Port, p.HasPort = b.Userinfo, b.HasUserinfo, b.Host, b.Port, b.HasPort
+	}
+	checkBuilt(t, "WithAuthority", p, n, err)
+}
+
+// needsHost is err, but where a userinfo or port was refused as it must be, since there is
+// no authority: put together without one, it would be lost.
+func needsHost(p uri.Parts, err error) error {
+	if !p.HasAuthority && err == nil {
+		return errors.New("made up an authority")
+	}
+	return err
+}
+
+// FuzzChange holds the law of building for one component changed, and all, under each
+// document.
+func FuzzChange(f *testing.F) {
+	for i, text := range texts(f) {
+		f.Add(text, []string{"a", "//x", "a:b", "", "x@y", "80", "[::1]", "a/b?c#d", "%2f", "..", ";", "ü"}[i%12])
+	}
+	f.Fuzz(func(t *testing.T, text, s string) {
+		for _, sp := range uri.Specs() {
+			u, err := sp.Parse(text)
+			if err != nil {
+				continue
+			}
+			checkChanges(t, u, s)
+			checkSegments(t, u, []string{s, "b"})
+			checkSegments(t, u, strings.Split(s, ","))
+			checkParams(t, u, s)
+		}
+	})
+}
+
+// FuzzBuild holds the law of building for any components, and that what is escaped is
+// either valid and decodes to the same, or refused for its place alone.
+func FuzzBuild(f *testing.F) {
+	f.Add(uint8(0), uint8(0), "http", "", "example.com", "", "//evil", "", "", "")
+	f.Add(uint8(0), uint8(0), "", "", "", "", "a:b", "", "", "")
+	f.Add(uint8(0), uint8(0), "x", "", "", "", "//x", "", "q=1", "f")
+	f.Add(uint8(4), uint8(9), "http", "u:p", "h", "80", "/a b/%", "p;q", "a=b&c", "ü")
+	for i, text := range texts(f) {
+		p := uri.Parts{Path: text}
+		if u, err := uri.Parse(text); err == nil {
+			p = u.Parts()
+		}
+		f.Add(uint8(i%7), uint8(i), p.Scheme, p.Userinfo, p.Host, p.Port, p.Path, p.PathParams, p.Query, p.Fragment)
+	}
+	f.Fuzz(func(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path, params, query, fragment string) {
+		p := uri.Parts{
+			Spec:   uri.Spec(sp % 7),
+			Scheme: scheme, Userinfo: userinfo, Host: host, Port: port,
+			Path: path, PathParams: params, Query: query, Fragment: fragment,
+			HasAuthority: has&1 != 0, HasUserinfo: has&2 != 0, HasPort: has&4 != 0,
+			HasPathParams: has&8 != 0, HasQuery: has&16 != 0, HasFragment: has&32 != 0,
+		}
+		u, err := p.URI()
+		checkBuilt(t, "URI", p, u, err)
+		checkEscaped(t, p)
+	})
+}
+
+// checkEscaped holds Parts.Escape: each component decodes to what was given.
+func checkEscaped(t *testing.T, p uri.Parts) {
+	t.Helper()
+	e := p.Escape()
+	u, err := e.URI()
+	checkBuilt(t, "Escape", e, u, err)
+	same := func(component, want, escaped string) {
+		if got, err := uri.Unescape(escaped); err != nil || got != want {
+			t.Errorf("%s: %s %q is escaped as %q, which is %q (%v)", p.Spec, component, want, escaped, got, err)
+		}
+	}
+	same("userinfo", p.Userinfo, e.Userinfo)
+	if e.Host != p.Host {
+		same("host", p.Host, e.Host)
+	}
+	same("path", p.Path, e.Path)
+	if e.PathParams != p.PathParams {
+		same("params", p.PathParams, e.PathParams)
+	}
+	same("query", p.Query, e.Query)
+	same("fragment", p.Fragment, e.Fragment)
+	if p.Spec == uri.RFC3986 {
+		// With a good scheme, no port, and a host that is no address, only the rules of 3.3
+		// about the beginning of a path can be broken.
+		p.Scheme, p.Port, p.HasPort, p.PathParams, p.HasPathParams = "x", "", false, "", false
+		if p = defined(p); !p.HasAuthority {
+			p.HasUserinfo, p.Userinfo = false, ""
+		}
+		good := p.HasAuthority && (p.Path == "" || p.Path[0] == '/') || !p.HasAuthority && !strings.HasPrefix(p.Path, "//")
+		if _, err := p.Escape().URI(); (err == nil) != good && !strings.ContainsAny(p.Host, ":/?#[]@") {
+			t.Errorf("%+v: %v", p, err)
+		}
+	}
+}
+
+// checkSegments holds AppendSegments: the segments of before, without an empty last one,
+// and then the data.
+func checkSegments(t *testing.T, u uri.URI, data []string) {
+	t.Helper()
+	n, err := u.AppendSegments(data...)
+	if err != nil {
+		return
+	}
+	want := slices.Collect(u.Segments())
+	if k := len(want); k > 0 && want[k-1] == "" {
+		want = want[:k-1]
+	}
+	got := slices.Collect(n.Segments())
+	for i := len(want); i < len(got); i++ {
+		if got[i], err = uri.Unescape(got[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want = append(want, data...)
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %q with %q is %q, with segments %q, want %q", u.Spec(), u, data, n, got, want)
+	}
+	p, q := u.Parts(), n.Parts()
+	if p.Path = q.Path; p != q {
+		t.Errorf("%s: %q with %q is %q", u.Spec(), u, data, n)
+	}
+}
+
+// The rules of RFC 3986 (3, 3.2, 3.3) about which path may stand where, and what a delimiter
+// in a component would do. Offsets count in the text put together.
+func TestPartsRefused(t *testing.T) {
+	for _, test := range []struct {
+		p         uri.Parts
+		component uri.Component
+		code      uri.Code
+		offset    int
+	}{
+		{uri.Parts{Path: "//evil"}, uri.ComponentPath, uri.CodeComponent, 0},
+		{uri.Parts{Scheme: "http", Path: "//evil"}, uri.ComponentPath, uri.CodeComponent, 5},
+		{uri.Parts{Scheme: "http", Host: "h", Path: "evil"}, uri.ComponentPath, uri.CodeComponent, 8},
+		{uri.Parts{Scheme: "http", Host: "h", Path: ":80/"}, uri.ComponentPath, uri.CodeComponent, 8},
+		{uri.Parts{Scheme: "http", Host: "h", Path: "@evil"}, uri.ComponentPath, uri.CodeComponent, 8},
+		{uri.Parts{Path: "a:b"}, uri.ComponentPath, uri.CodeComponent, 1},
+		{uri.Parts{Path: "1:b"}, uri.ComponentPath, uri.CodeComponent, 1},
+		{uri.Parts{Path: "/a?b"}, uri.ComponentPath, uri.CodeComponent, 2},
+		{uri.Parts{Path: "/a#b"}, uri.ComponentPath, uri.CodeComponent, 2},
+		{uri.Parts{Path: "/", Query: "a#b"}, uri.ComponentQuery, uri.CodeComponent, 3},
+		{uri.Parts{Host: "h/x"}, uri.ComponentHost, uri.CodeComponent, 3},
+		{uri.Parts{Host: "h?x"}, uri.ComponentHost, uri.CodeComponent, 3},
+		{uri.Parts{Host: "u@h"}, uri.ComponentHost, uri.CodeComponent, 3},
+		{uri.Parts{Host: "h:80"}, uri.ComponentHost, uri.CodeComponent, 3},
+		{uri.Parts{Host: "[::1]:80"}, uri.ComponentHost, uri.CodeComponent, 7},
+		{uri.Parts{Host: "h", Port: "80/x"}, uri.ComponentPort, uri.CodeComponent, 6},
+		{uri.Parts{Host: "h", Userinfo: "a@b"}, uri.ComponentUserinfo, uri.CodeComponent, 3},
+		{uri.Parts{Host: "h", Userinfo: "a/b"}, uri.ComponentUserinfo, uri.CodeComponent, 3},
+		{uri.Parts{Scheme: "a/b", Path: "c"}, uri.ComponentScheme, uri.CodeComponent, 1},
+		{uri.Parts{Scheme: "a:b", Path: "c"}, uri.ComponentScheme, uri.CodeComponent, 1},
+		{uri.Parts{Userinfo: "u", Path: "/x"}, uri.ComponentUserinfo, uri.CodeComponent, 0},
+		{uri.Parts{Port: "80", Path: "/x"}, uri.ComponentPort, uri.CodeComponent, 0},
+		{uri.Parts{Path: "/a", PathParams: "p"}, uri.ComponentPath, uri.CodeComponent, 2},
+		{uri.Parts{Spec: uri.RFC1808, Path: "/a;b"}, uri.ComponentPath, uri.CodeComponent, 2},
+		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Path: "/a", Query: "q"}, uri.ComponentQuery, uri.CodeComponent, 10},
+		// What no component can have is as in a text that is parsed.
+		{uri.Parts{Path: "/a b"}, uri.ComponentPath, uri.CodeCharacter, 2},
+		{uri.Parts{Path: "/a%4"}, uri.ComponentPath, uri.CodeEscape, 4},
+		{uri.Parts{Path: "/a b?c"}, uri.ComponentPath, uri.CodeCharacter, 2},
+		{uri.Parts{Host: "[::g]"}, uri.ComponentHost, uri.CodeCharacter, 5},
+		{uri.Parts{Host: "h", Port: "8x"}, uri.ComponentPort, uri.CodeCharacter, 5},
+		{uri.Parts{Scheme: "1", Path: "b"}, uri.ComponentScheme, uri.CodeCharacter, 0},
+		{uri.Parts{Spec: uri.RFC1738, Path: "/a"}, uri.ComponentScheme, uri.CodeCharacter, 0},
+	} {
+		u, err := test.p.URI()
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component || pe.Offset != test.offset || u != (uri.URI{}) {
+			t.Errorf("%+v: %q, %v; want %s, %s, byte %d", test.p, u, err, test.code, test.component, test.offset)
+		}
+	}
+}
+
+// What looks like a host with something else is not made a strange name.
+func TestHostsAreNoData(t *testing.T) {
+	for _, host := range []string{"h:80", "::1", "u@h", "h/x", "h?x", "h#x", "[::1]:80", "[::1"} {
+		p := uri.Parts{Scheme: "http", Host: host, Path: "/"}.Escape()
+		if u, err := p.URI(); p.Host != host || err == nil {
+			t.Errorf("%q: %q (%v)", host, u, err)
+		}
+	}
+	if p := (uri.Parts{Host: "a b%é"}).Escape(); p.Host != "a%20b%25%C3%A9" {
+		t.Errorf("%q", p.Host)
+	}
+}
+
+func TestPartsOfNoSpec(t *testing.T) {
+	p := uri.Parts{Spec: 99, Scheme: "http", Host: "h"}
+	if _, err := p.URI(); !errors.Is(err, uri.CodeSpec) {
+		t.Error(err)
+	}
+	if p.Escape() != p {
+		t.Errorf("%+v", p.Escape())
+	}
+	if got := p.Spec.Escape("a/é", uri.RolePath); got != "a%2F%C3%A9" {
+		t.Error(got)
+	}
+}
+
+// What net/url calls RawPath is dropped there if it does not fit Path; here nothing is.
+func TestWithKeepsEverything(t *testing.T) {
+	const text = "HTTP://u:@h:/a%2Fb//c;x=1?a&a=&b=%2b+#"
+	u := uri.MustParse(text)
+	for _, test := range []struct {
+		name string
+		want string
+		f    func() (uri.URI, error)
+	}{
+		{"WithScheme", "https" + text[4:], func() (uri.URI, error) { return u.WithScheme("https") }},
+		{"WithHost", strings.Replace(text, "@h", "@i", 1), func() (uri.URI, error) { return u.WithHost("i") }},
+		{"WithPort", strings.Replace(text, "h:", "h:8", 1), func() (uri.URI, error) { return u.WithPort("8") }},
+		{"WithoutPort", strings.Replace(text, "h:", "h", 1), u.WithoutPort},
+		{"WithUserinfo", strings.Replace(text, "u:", "", 1), func() (uri.URI, error) { return u.WithUserinfo("") }},
+		{"WithoutUserinfo", strings.Replace(text, "u:@", "", 1), u.WithoutUserinfo},
+		{"WithAuthority", strings.Replace(text, "u:@h:", "v@[::1]:1", 1), func() (uri.URI, error) { return u.WithAuthority("v@[::1]:1") }},
+		{"WithPath", "HTTP://u:@h:?a&a=&b=%2b+#", func() (uri.URI, error) { return u.WithPath("") }},
+		{"WithQuery", "HTTP://u:@h:/a%2Fb//c;x=1?#", func() (uri.URI, error) { return u.WithQuery("") }},
+		{"WithFragment", text + "f", func() (uri.URI, error) { return u.WithFragment("f") }},
+		{"WithAddr", strings.Replace(text, "@h", "@[2001:db8::1]", 1), func() (uri.URI, error) { return u.WithAddr(netip.MustParseAddr("2001:DB8::1")) }},
+		{"WithAddr 4", strings.Replace(text, "@h", "@192.0.2.1", 1), func() (uri.URI, error) { return u.WithAddr(netip.MustParseAddr("192.0.2.1")) }},
+		{"WithTrailingSlash", strings.Replace(text, "?", "/?", 1), u.WithTrailingSlash},
+		{"WithoutTrailingSlash", text, u.WithoutTrailingSlash},
+	} {
+		if got, err := test.f(); err != nil || got.String() != test.want {
+			t.Errorf("%s: %q (%v), want %q", test.name, got, err, test.want)
+		}
+	}
+	if got := u.WithoutQuery().String(); got != "HTTP://u:@h:/a%2Fb//c;x=1#" {
+		t.Error(got)
+	}
+	if got := u.WithoutFragment().String() + "#"; got != text {
+		t.Error(got)
+	}
+	if u.String() != text {
+		t.Errorf("changed to %q", u)
+	}
+	for _, addr := range []netip.Addr{{}, netip.MustParseAddr("fe80::1%en0")} {
+		if _, err := u.WithAddr(addr); !errors.Is(err, uri.CodeZone) {
+			t.Errorf("%s: %v", addr, err)
+		}
+	}
+}
+
+// net/url prints a path "//x" without a host as "////x" or "//x": an authority from nothing.
+func TestNoAuthorityIsInvented(t *testing.T) {
+	for _, text := range []string{"x:/a", "/a", "a", "x:a", ""} {
+		u := uri.MustParse(text)
+		for _, f := range []func() (uri.URI, error){
+			func() (uri.URI, error) { return u.WithPath("//b/c") },
+			func() (uri.URI, error) { return u.WithPort("80") },
+			func() (uri.URI, error) { return u.WithUserinfo("u") },
+		} {
+			if got, err := f(); !errors.Is(err, uri.CodeComponent) {
+				t.Errorf("%q becomes %q (%v)", u, got, err)
+			}
+		}
+	}
+	u := uri.MustParse("http://h//b")
+	if got, err := u.WithoutAuthority(); !errors.Is(err, uri.CodeComponent) {
+		t.Errorf("%q (%v)", got, err)
+	}
+	// "/." is what RFC 3986 (3.3) leaves to say it.
+	u = uri.MustParse("http://h/.//b")
+	if got, err := u.WithoutAuthority(); err != nil || got.Path() != "/.//b" || got.HasAuthority() {
+		t.Errorf("%q (%v)", got, err)
+	}
+}
+
+// A colon in the first segment of a relative reference makes a scheme (RFC 3986, 4.2).
+func TestNoSchemeIsInvented(t *testing.T) {
+	u := uri.MustParse("urn:a:b")
+	if got, err := u.WithoutScheme(); !errors.Is(err, uri.CodeComponent) {
+		t.Errorf("%q (%v)", got, err)
+	}
+	p := uri.Parts{Path: "a:b/c:d"}.Escape()
+	if p.Path != "a%3Ab/c:d" {
+		t.Errorf("%q", p.Path)
+	}
+	if p = (uri.Parts{Scheme: "x", Path: "a:b"}).Escape(); p.Path != "a:b" {
+		t.Errorf("%q", p.Path)
+	}
+	if p = (uri.Parts{Path: "a:b"}).Escape(); p.Path != "a%3Ab" {
+		t.Errorf("%q", p.Path)
+	}
+}

@@ -1,0 +1,326 @@
+package uri
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A Role is what a text is to be in a reference, and so which of its characters can stay as
+// they are when it is percent-encoded.
+type Role uint8
+
+// The roles, each with what it keeps besides letters and digits: the characters that
+// the document gives to the component, but for those after "without", which would give it a
+// structure that the text does not have. The sets in quotes are those of RFC 3986. "%" is
+// never kept.
+const (
+	RoleSegment      Role = iota // a segment of a path: pchar (3.3) without ";": "-._~!$&'()*+,=:@"
+	RoleSegmentName              // the name of a parameter in a segment: without ";" "=": "-._~!$&'()*+,:@"
+	RoleSegmentValue             // and its value: as RoleSegment
+	RolePath                     // a path of segments: "-._~!$&'()*+,;=:@/"
+	RoleName                     // the name of a parameter in a query: without "&" ";" "=" "+": "-._~!$'()*,:@/?"
+	RoleValue                    // and its value: without "&" ";" "+": "-._~!$'()*,=:@/?"
+	RoleQuery                    // a query of parameters (3.4): "-._~!$&'()*+,;=:@/?"
+	RoleFragment                 // a fragment (3.5): the same
+	RoleUser                     // a user, or a password: without ":": "-._~!$&'()*+,;="
+	RoleUserinfo                 // a user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:"
+	RoleHost                     // a registered name (3.2.2): "-._~!$&'()*+,;="
+
+	numRoles
+)
+
+// keeps is what the text of each role keeps: the characters of a component without some.
+var keeps = [numRoles]struct {
+	component Component
+	without   uint64 // of the characters below 64
+}{
+	RoleSegment:      {ComponentPath, 1<<'/' | 1<<';' | 1<<'?'},
+	RoleSegmentName:  {ComponentPath, 1<<'/' | 1<<';' | 1<<'?' | 1<<'='},
+	RoleSegmentValue: {ComponentPath, 1<<'/' | 1<<';' | 1<<'?'},
+	RolePath:         {ComponentPath, 1 << '?'},
+	RoleName:         {ComponentQuery, 1<<'&' | 1<<';' | 1<<'=' | 1<<'+'},
+	RoleValue:        {ComponentQuery, 1<<'&' | 1<<';' | 1<<'+'},
+	RoleQuery:        {ComponentQuery, 0},
+	RoleFragment:     {ComponentFragment, 0},
+	RoleUser:         {ComponentUserinfo, 1 << ':'},
+	RoleUserinfo:     {ComponentUserinfo, 0},
+	RoleHost:         {ComponentHost, 0},
+}
+
+// keeps returns the characters that the text of a role keeps.
+func (sp Spec) keeps(role Role) set {
+	var chars set
+	if sp.valid() && role < numRoles {
+		switch r := &documents[sp]; keeps[role].component {
+		case ComponentUserinfo:
+			chars = r.authority.userinfo
+		case ComponentHost:
+			chars = r.authority.host.name
+		case ComponentPath:
+			chars = r.path
+		case ComponentQuery:
+			chars = r.query
+		case ComponentFragment:
+			chars = r.fragment
+		}
+		chars[0] &^= keeps[role].without
+	}
+	if !chars.nonempty() {
+		chars = set{(alphanum | 1<<'-' | 1<<'.') & low, (alphanum | 1<<'-' | 1<<'.') >> 64}
+	}
+	return chars
+}
+
+// Escape percent-encodes text, which may hold any octets, for its role in a reference of
+// RFC 3986 (2.1, 2.4): the octets that the role does not keep. So "%" becomes "%25", and
+// "é" in UTF-8 becomes "%C3%A9"; see [EscapeLatin1] for the 1993 draft. It does not allocate
+// where there is nothing to encode, otherwise once. [Unescape] gives the text back.
+//
+// No escape makes a segment of "." or "..", since "%2E" is the same as "." by RFC 3986
+// (6.2.2.2): see [SafeSegment] and [URI.AppendSegments].
+func Escape(text string, role Role) string { return RFC3986.Escape(text, role) }
+
+// AppendEscape is like [Escape], but appends the result to dst and returns the extended
+// buffer.
+func AppendEscape(dst []byte, text string, role Role) []byte {
+	return RFC3986.AppendEscape(dst, text, role)
+}
+
+// Escape is like the function [Escape], under the document: it keeps the characters that
+// the document gives to the component. Where it has no such component, letters, digits,
+// "-" and "." are kept, and so they are in a host where the document has only host names,
+// which have no escapes: one that must be encoded is not valid there.
+func (sp Spec) Escape(text string, role Role) string {
+	chars := sp.keeps(role)
+	n := 0
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c == '%' || !chars.has(c) {
+			n++
+		}
+	}
+	if n == 0 {
+		return text
+	}
+	return string(appendEscaped(make([]byte, 0, len(text)+2*n), text, &chars))
+}
+
+// AppendEscape is like [Spec.Escape], but appends the result to dst and returns the
+// extended buffer.
+func (sp Spec) AppendEscape(dst []byte, text string, role Role) []byte {
+	chars := sp.keeps(role)
+	return appendEscaped(dst, text, &chars)
+}
+
+// appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
+func appendEscaped(dst []byte, text string, chars *set) []byte {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '%' || !chars.has(c) {
+			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+		} else {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// EscapeLatin1 is [Spec.Escape] for a text in UTF-8 that is encoded as ISO Latin 1, as the
+// 1993 draft has it ("Escape" under "Encoding prohibited characters"): "é" becomes "%E9". A
+// character that ISO Latin 1 does not have is a [*ParseError] with [CodeText].
+func (sp Spec) EscapeLatin1(text string, role Role) (string, error) {
+	octets := make([]byte, 0, len(text))
+	for i, c := range text {
+		if c > 0xFF {
+			return "", partError(text, Finding{
+				Code: CodeText, Offset: i, Len: utf8.RuneLen(c),
+				Text: "ISO Latin 1 does not have the character",
+			})
+		}
+		octets = append(octets, byte(c))
+	}
+	return sp.Escape(string(octets), role), nil
+}
+
+// partError makes the error of a text that is only a part of a reference.
+func partError(text string, finding Finding) *ParseError {
+	return &ParseError{Input: text, Finding: finding, part: true}
+}
+
+// Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1), strictly: a "%"
+// without two hexadecimal digits is a [*ParseError] with [CodeEscape] and the offset in s of what
+// should be a digit. The result is octets, which need not be UTF-8, and may hold what was
+// encoded to be no delimiter: take the parts apart first (2.4). "+" stays: see
+// [UnescapePlus]. It does not allocate where there is nothing to decode, otherwise once.
+func Unescape(s string) (string, error) {
+	i := strings.IndexByte(s, '%')
+	if i < 0 {
+		return s, nil
+	}
+	b, err := AppendUnescape(make([]byte, 0, len(s)), s)
+	return string(b), err
+}
+
+// AppendUnescape is like [Unescape], but appends the result to dst and returns the extended
+// buffer. After an error it returns dst as it was.
+func AppendUnescape(dst []byte, s string) ([]byte, error) {
+	b, at := appendUnescaped(dst, s, escapeOnly)
+	if at >= 0 {
+		_, size := utf8.DecodeRuneInString(s[at:])
+		return dst, partError(s, Finding{
+			Code: CodeEscape, Offset: at, Len: size, Section: "2.1",
+			Text: `"%" needs two hexadecimal digits; a "%" itself is "%25"`,
+		})
+	}
+	return b, nil
+}
+
+// A decoding is how [appendUnescaped] decodes.
+type decoding uint8
+
+const (
+	lenient    decoding = 1 << iota // a "%" that begins no escape is itself
+	plus                            // a "+" is a space
+	escapeOnly decoding = 0
+)
+
+// appendUnescaped appends s, decoded, to dst. It also returns the offset of what should have
+// been a hexadecimal digit, or -1.
+func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '+' && how&plus != 0:
+			dst = append(dst, ' ')
+		case c != '%':
+			dst = append(dst, c)
+		case i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]):
+			dst = append(dst, unhex(s[i+1])<<4|unhex(s[i+2]))
+			i += 2
+		case how&lenient != 0:
+			dst = append(dst, c)
+		case i+1 < len(s) && isHex(s[i+1]):
+			return dst, i + 2
+		default:
+			return dst, i + 1
+		}
+	}
+	return dst, -1
+}
+
+// UnescapeLenient is like [Unescape], but a "%" that begins no escape is itself, as
+// browsers read it.
+func UnescapeLenient(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	b, _ := appendUnescaped(make([]byte, 0, len(s)), s, lenient)
+	return string(b)
+}
+
+// UnescapePlus is like [Unescape], and reads "+" as a space. That is no rule of RFC 3986, but
+// that of HTML's forms (application/x-www-form-urlencoded), and of the searches of the 1993
+// draft, whose words "+" separates. [ParamSyntax] has it, too.
+func UnescapePlus(s string) (string, error) {
+	if strings.IndexByte(s, '+') < 0 {
+		return Unescape(s)
+	}
+	b, at := appendUnescaped(make([]byte, 0, len(s)), s, plus)
+	if at >= 0 {
+		return Unescape(s) // for its error
+	}
+	return string(b), nil
+}
+
+// UnescapeUTF8 is like [Unescape], but octets that are not UTF-8, as RFC 3986 (2.5) and RFC
+// 3987 would have them, are a [*ParseError] with [CodeText] and the offset in s where they begin.
+func UnescapeUTF8(s string) (string, error) {
+	text, err := Unescape(s)
+	if err != nil || utf8.ValidString(text) {
+		return text, err
+	}
+	bad := 0
+	for {
+		c, size := utf8.DecodeRuneInString(text[bad:])
+		if c == utf8.RuneError && size == 1 {
+			break
+		}
+		bad += size
+	}
+	at, size := 0, 1
+	for n := 0; ; n++ {
+		if size = 1; s[at] == '%' {
+			size = 3
+		}
+		if n == bad {
+			break
+		}
+		at += size
+	}
+	return "", partError(s, Finding{
+		Code: CodeText, Offset: at, Len: size, Section: "2.5", Text: "the octets are not UTF-8",
+	})
+}
+
+// UnescapeLatin1 is like [Unescape], but takes the octets for characters of ISO Latin 1, as
+// the 1993 draft does, and gives these in UTF-8: "%E9" is "é".
+func UnescapeLatin1(s string) (string, error) {
+	octets, err := Unescape(s)
+	if err != nil {
+		return "", err
+	}
+	b := make([]byte, 0, len(octets))
+	for i := 0; i < len(octets); i++ {
+		b = utf8.AppendRune(b, rune(octets[i]))
+	}
+	return string(b), nil
+}
+
+// Data that a path cannot hold: RFC 3986 takes "." and ".." for dot segments even when they
+// are encoded (6.2.2.2), and many servers decode "%2F" before they split a path.
+
+// SafeSegment makes any data, the empty string, ".", "a/b" and NUL included, one segment of
+// letters, digits, "-", "_" and "~" that no normalization, resolution or early decoding
+// changes. It is a convention of this package, no rule of RFC 3986: an octet of another
+// character is "~" and two hexadecimal digits, and no data is "~". [ParseSafeSegment] gives
+// the data back.
+func SafeSegment(data string) string {
+	if data == "" {
+		return "~"
+	}
+	b := make([]byte, 0, len(data)+16)
+	for i := 0; i < len(data); i++ {
+		if c := data[i]; isAlpha(c) || isDigit(c) || c == '-' || c == '_' {
+			b = append(b, c)
+		} else {
+			b = append(b, '~', upperHex[c>>4], upperHex[c&15])
+		}
+	}
+	return string(b)
+}
+
+// ParseSafeSegment gives the data of which [SafeSegment] made the segment. What that cannot
+// make is a [*ParseError] with [CodeSegment] and an offset: no data has two spellings.
+func ParseSafeSegment(segment string) (string, error) {
+	if segment == "~" {
+		return "", nil
+	}
+	b := make([]byte, 0, len(segment))
+	for i := 0; i < len(segment); i++ {
+		switch c := segment[i]; {
+		case isAlpha(c) || isDigit(c) || c == '-' || c == '_':
+			b = append(b, c)
+			continue
+		case c == '~' && i+2 < len(segment) && isHex(segment[i+1]) && isHex(segment[i+2]):
+			data := segment[i : i+3]
+			i += 2
+			if b = append(b, unhex(data[1])<<4|unhex(data[2])); SafeSegment(string(b[len(b)-1:])) == data {
+				continue
+			}
+			i -= 2
+		}
+		return "", partError(segment, Finding{Code: CodeSegment, Offset: i, Len: 1, Component: ComponentPath, Text: "not made by SafeSegment"})
+	}
+	if segment == "" {
+		return "", partError(segment, Finding{Code: CodeSegment, Component: ComponentPath, Text: "not made by SafeSegment"})
+	}
+	return string(b), nil
+}

@@ -1,0 +1,305 @@
+package uri
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// A Param is a parameter of a query, or of a segment, percent-encoded as written:
+// "name=value", or "name" alone, which has no value. That is not the same as "name=",
+// whose value is empty. The name may be empty, too.
+type Param struct {
+	Name, Value string
+	HasValue    bool
+}
+
+// String returns the parameter as it is written.
+func (p Param) String() string {
+	if !p.HasValue {
+		return p.Name
+	}
+	return p.Name + "=" + p.Value
+}
+
+// Params returns the parameters of the query, which "&" separates, percent-encoded as
+// written, in order: no document defines them, but nearly all queries are written so (RFC
+// 3986, 3.4). An undefined or empty query has none; "a&" has two, the second of them
+// empty. A loop over it does not allocate; [Unescape] or [UnescapePlus] decodes a name or a
+// value.
+//
+// [ParamSyntax.List] decodes them, reads other separators, and makes a list of them that
+// can be changed.
+func (u URI) Params() iter.Seq[Param] {
+	return func(yield func(Param) bool) { splitParams(u.Query(), '&', yield) }
+}
+
+// SplitParams is [URI.Params] for a text and its separator, such as ';' for the
+// parameters of a segment (see [CutSegment]) or the params of RFC 1808.
+func SplitParams(s string, separator byte) iter.Seq[Param] {
+	return func(yield func(Param) bool) { splitParams(s, separator, yield) }
+}
+
+func splitParams(s string, separator byte, yield func(Param) bool) {
+	if s == "" {
+		return
+	}
+	for {
+		end := strings.IndexByte(s, separator)
+		param := s
+		if end >= 0 {
+			param = s[:end]
+		}
+		var p Param
+		p.Name, p.Value, p.HasValue = strings.Cut(param, "=")
+		if !yield(p) || end < 0 {
+			return
+		}
+		s = s[end+1:]
+	}
+}
+
+// A ParamSyntax says how the parameters of a query are written. The zero value separates
+// them by "&", and has "+" stand for itself.
+type ParamSyntax struct {
+	// Separator is '&', which 0 means, or ';', or another character that queries can have.
+	Separator byte
+
+	// Plus says that "+" is a space, as in queries that HTML's forms make
+	// (application/x-www-form-urlencoded). A "+" itself is encoded in any case.
+	Plus bool
+
+	// Max is how many parameters are read at most. 0 is no limit.
+	Max int
+}
+
+// A ParamList is a list of parameters that can be changed. What is not changed keeps its
+// bytes, its place and its repetitions. Its methods take and give names and values decoded;
+// the Params in it are as written. The zero ParamList is empty, and has the syntax of the zero
+// [ParamSyntax] and of RFC 3986.
+//
+// A copy of a list shares its parameters; [ParamList.Clone] makes one that does not.
+type ParamList struct {
+	syntax ParamSyntax
+	spec   Spec
+	params []Param
+	empty  bool // an empty query, not an undefined one
+}
+
+// List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
+// there are more than s.Max.
+func (s ParamSyntax) List(u URI) (ParamList, error) {
+	query := u.Query()
+	n := 0
+	if query != "" {
+		n = 1 + strings.Count(query, string(s.separator()))
+	}
+	if s.Max > 0 && n > s.Max {
+		at := int(u.query) + 1 + s.offset(query)
+		return ParamList{}, refusal(CodeTooMany, ComponentQuery, u.text, u.spec, at, 0, "more parameters than allowed")
+	}
+	l := ParamList{syntax: s, spec: u.spec, empty: u.HasQuery() && query == ""}
+	if n > 0 {
+		l.params = make([]Param, 0, n)
+		splitParams(query, s.separator(), func(p Param) bool {
+			l.params = append(l.params, p)
+			return true
+		})
+	}
+	return l, nil
+}
+
+// Parse reads the parameters of a query, percent-encoded and without "?", under RFC 3986,
+// such as the body of a form. The error is as that of [ParamSyntax.List], or says
+// why it is no query; its Input has a "?" before it.
+func (s ParamSyntax) Parse(query string) (ParamList, error) {
+	u, err := Parts{Query: query}.URI()
+	if err != nil {
+		return ParamList{}, err
+	}
+	return s.List(u)
+}
+
+// New returns an empty list.
+func (s ParamSyntax) New() ParamList { return ParamList{syntax: s} }
+
+// offset returns the offset of the first parameter of the query beyond Max.
+func (s ParamSyntax) offset(query string) int {
+	at, n := 0, 0
+	for ; n < s.Max; n++ {
+		at += strings.IndexByte(query[at:], s.separator()) + 1
+	}
+	return at
+}
+
+func (s ParamSyntax) separator() byte {
+	if s.Separator == 0 {
+		return '&'
+	}
+	return s.Separator
+}
+
+// decode decodes a name or a value, which is a part of a valid query or was encoded here.
+func (s ParamSyntax) decode(text string) string {
+	if s.Plus {
+		text, _ = UnescapePlus(text)
+	} else {
+		text, _ = Unescape(text)
+	}
+	return text
+}
+
+// encode encodes a name or a value. The separator is data in it, and so is "+".
+func (l *ParamList) encode(text string, role Role) string {
+	chars := l.spec.keeps(role)
+	separator := l.syntax.separator()
+	chars[separator>>6] &^= 1 << (separator & 63)
+	b := appendEscaped(nil, text, &chars)
+	if l.syntax.Plus {
+		return strings.ReplaceAll(string(b), "%20", "+")
+	}
+	return string(b)
+}
+
+// Len returns the number of parameters.
+func (l ParamList) Len() int { return len(l.params) }
+
+// All returns the parameters in order, as written.
+func (l ParamList) All() iter.Seq[Param] { return slices.Values(l.params) }
+
+// Pairs returns the names and values in order, decoded. The value is empty where there is none.
+func (l ParamList) Pairs() iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for _, p := range l.params {
+			if !yield(l.syntax.decode(p.Name), l.syntax.decode(p.Value)) {
+				return
+			}
+		}
+	}
+}
+
+// Get returns the value of the first parameter of that name, and whether there is one. It is
+// empty where that has none.
+func (l ParamList) Get(name string) (value string, ok bool) {
+	for _, p := range l.params {
+		if l.syntax.decode(p.Name) == name {
+			return l.syntax.decode(p.Value), true
+		}
+	}
+	return "", false
+}
+
+// GetAll returns the values of all parameters of that name in order, nil if there are none.
+func (l ParamList) GetAll(name string) []string {
+	var values []string
+	for _, p := range l.params {
+		if l.syntax.decode(p.Name) == name {
+			values = append(values, l.syntax.decode(p.Value))
+		}
+	}
+	return values
+}
+
+// Add puts "name=value" at the end.
+func (l *ParamList) Add(name, value string) {
+	l.params = append(l.params, Param{l.encode(name, RoleName), l.encode(value, RoleValue), true})
+}
+
+// AddName puts "name", without a value, at the end.
+func (l *ParamList) AddName(name string) {
+	l.params = append(l.params, Param{Name: l.encode(name, RoleName)})
+}
+
+// Set gives the first parameter of that name the value, and deletes the others of the name.
+// If there is none, it is like [ParamList.Add]. A name and a value that say this already keep
+// their bytes.
+func (l *ParamList) Set(name, value string) {
+	found := false
+	l.Filter(func(p Param) bool {
+		if l.syntax.decode(p.Name) != name {
+			return true
+		}
+		keep := !found
+		found = true
+		return keep
+	})
+	if !found {
+		l.Add(name, value)
+		return
+	}
+	for i, p := range l.params {
+		if l.syntax.decode(p.Name) == name {
+			if !p.HasValue || l.syntax.decode(p.Value) != value {
+				l.params[i].Value, l.params[i].HasValue = l.encode(value, RoleValue), true
+			}
+			return
+		}
+	}
+}
+
+// Delete deletes all parameters of that name, and reports whether there were any.
+func (l *ParamList) Delete(name string) bool {
+	n := len(l.params)
+	l.Filter(func(p Param) bool { return l.syntax.decode(p.Name) != name })
+	return len(l.params) < n
+}
+
+// Filter keeps the parameters, as written, for which keep is true.
+func (l *ParamList) Filter(keep func(Param) bool) {
+	kept := make([]Param, 0, len(l.params))
+	for _, p := range l.params {
+		if keep(p) {
+			kept = append(kept, p)
+		}
+	}
+	if len(kept) < len(l.params) {
+		l.empty = false
+	}
+	l.params = kept
+}
+
+// Sort sorts the parameters by their names, decoded, octet by octet. Those of the same name
+// keep their order.
+func (l *ParamList) Sort() {
+	l.params = slices.Clone(l.params)
+	slices.SortStableFunc(l.params, func(a, b Param) int {
+		return strings.Compare(l.syntax.decode(a.Name), l.syntax.decode(b.Name))
+	})
+}
+
+// Clone returns a copy of the list that shares nothing with it.
+func (l ParamList) Clone() ParamList {
+	l.params = slices.Clone(l.params)
+	return l
+}
+
+// String returns the query that the list is, percent-encoded, without "?".
+func (l ParamList) String() string {
+	n := len(l.params)
+	for _, p := range l.params {
+		n += len(p.Name) + len("=") + len(p.Value)
+	}
+	var b strings.Builder
+	b.Grow(n)
+	for i, p := range l.params {
+		if i > 0 {
+			b.WriteByte(l.syntax.separator())
+		}
+		b.WriteString(p.Name)
+		if p.HasValue {
+			b.WriteByte('=')
+			b.WriteString(p.Value)
+		}
+	}
+	return b.String()
+}
+
+// WithParams returns u with the parameters for its query, in place of its own. Without any,
+// the query is undefined, unless the list is one that was read of an empty query. The error is as
+// that of [URI.WithQuery]: a document, or a separator, may not allow a character of the list.
+func (u URI) WithParams(l ParamList) (URI, error) {
+	if len(l.params) == 0 && !l.empty {
+		return u.WithoutQuery(), nil
+	}
+	return u.WithQuery(l.String())
+}

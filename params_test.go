@@ -1,0 +1,299 @@
+package uri_test
+
+import (
+	"errors"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+// model is a query as strings between separators, and nothing more.
+type model struct {
+	params    []string
+	separator string
+	plus      bool
+}
+
+func (m *model) decode(s string) string {
+	if m.plus {
+		s = strings.ReplaceAll(s, "+", " ")
+	}
+	decoded, err := url.PathUnescape(s) // any function that decodes escapes, and "+" not
+	if err != nil {
+		panic(err)
+	}
+	return decoded
+}
+
+func (m *model) name(param string) string {
+	name, _, _ := strings.Cut(param, "=")
+	return m.decode(name)
+}
+
+func (m *model) value(param string) string {
+	_, value, _ := strings.Cut(param, "=")
+	return m.decode(value)
+}
+
+// checkParams holds ParamList to the model: what is not changed keeps its bytes and its place.
+func checkParams(t *testing.T, u uri.URI, s string) {
+	t.Helper()
+	if !u.HasQuery() {
+		return
+	}
+	for _, syntax := range []uri.ParamSyntax{{}, {Plus: true}, {Separator: ';'}} {
+		m := model{separator: "&", plus: syntax.Plus}
+		if syntax.Separator != 0 {
+			m.separator = string(syntax.Separator)
+		}
+		if u.Query() != "" {
+			m.params = strings.Split(u.Query(), m.separator)
+		}
+		original, err := syntax.List(u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := u.WithParams(original); err != nil || back != u {
+			t.Errorf("%s: %q becomes %q (%v)", u.Spec(), u, back, err)
+		}
+		if original.String() != u.Query() || original.Len() != len(m.params) {
+			t.Errorf("%s: the query of %q prints as %q, %d parameters", u.Spec(), u, original.String(), original.Len())
+		}
+		name := s
+		if len(m.params) > 0 {
+			name = m.name(m.params[len(m.params)/2])
+		}
+		hasName := func(p string) bool { return m.name(p) == name }
+
+		value, ok := original.Get(name)
+		all := original.GetAll(name)
+		i := slices.IndexFunc(m.params, hasName)
+		if ok != (i >= 0) || ok && (value != m.value(m.params[i]) || all[0] != value) || ok != (len(all) > 0) {
+			t.Errorf("%s: %q: Get(%q) is %q, %t; all %q", u.Spec(), u, name, value, ok, all)
+		}
+
+		l := original.Clone()
+		l.Add(s, s)
+		l.AddName(s)
+		l.Set(name, s)
+		if value, ok := l.Get(name); !ok || value != s || len(l.GetAll(name)) != 1 {
+			t.Errorf("%s: %q: set %q to %q, is %q, %t", u.Spec(), u, name, s, value, ok)
+		}
+		if name != s {
+			if got := l.GetAll(s); len(got) < 2 || got[len(got)-2] != s || got[len(got)-1] != "" {
+				t.Errorf("%s: %q: added %q, there are %q", u.Spec(), u, s, got)
+			}
+		}
+		l = original.Clone()
+		deleted := l.Delete(name)
+		kept := slices.DeleteFunc(slices.Clone(m.params), hasName)
+		if got := l.String(); got != strings.Join(kept, m.separator) || deleted != (i >= 0) {
+			t.Errorf("%s: %q without %q is %q", u.Spec(), u, name, got)
+		}
+		l = original.Clone()
+		l.Sort()
+		sorted := slices.Clone(m.params)
+		slices.SortStableFunc(sorted, func(a, b string) int { return strings.Compare(m.name(a), m.name(b)) })
+		if got := l.String(); got != strings.Join(sorted, m.separator) {
+			t.Errorf("%s: %q sorted is %q", u.Spec(), u, got)
+		}
+		if original.String() != u.Query() {
+			t.Errorf("%s: %q was changed through a clone: %q", u.Spec(), u, original.String())
+		}
+	}
+}
+
+// net/url's Values lose the order of parameters, and print "a" as "a=".
+func TestParamOrderIsKept(t *testing.T) {
+	const text = "http://h/?b=1&a&b=&A=%41+%2b&&=x#f"
+	u := uri.MustParse(text)
+	want := []uri.Param{
+		{"b", "1", true}, {"a", "", false}, {"b", "", true}, {"A", "%41+%2b", true}, {"", "", false}, {"", "x", true},
+	}
+	if got := slices.Collect(u.Params()); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	l, err := uri.ParamSyntax{}.List(u)
+	if err != nil || !slices.Equal(slices.Collect(l.All()), want) {
+		t.Errorf("%q (%v)", slices.Collect(l.All()), err)
+	}
+	if back, err := u.WithParams(l); err != nil || back != u {
+		t.Errorf("%q (%v)", back, err)
+	}
+	if a, ok := l.Get("A"); a != "A++" || !ok {
+		t.Errorf("%q, %t", a, ok)
+	}
+	if none, ok := l.Get("none"); none != "" || ok || l.GetAll("none") != nil {
+		t.Errorf("%q, %t", none, ok)
+	}
+	if got := l.GetAll("b"); !slices.Equal(got, []string{"1", ""}) {
+		t.Errorf("%q", got)
+	}
+	for _, test := range []struct {
+		what string
+		f    func(l *uri.ParamList)
+		want string
+	}{
+		{"Set", func(l *uri.ParamList) { l.Set("b", "é &") }, "b=%C3%A9%20%26&a&A=%41+%2b&&=x"},
+		{"Set to the same", func(l *uri.ParamList) { l.Set("A", "A++") }, "b=1&a&b=&A=%41+%2b&&=x"},
+		{"Set without a value", func(l *uri.ParamList) { l.Set("a", "") }, "b=1&a=&b=&A=%41+%2b&&=x"},
+		{"Set another", func(l *uri.ParamList) { l.Set("c=", "+") }, "b=1&a&b=&A=%41+%2b&&=x&c%3D=%2B"},
+		{"Add", func(l *uri.ParamList) { l.Add("b", "a=b;c&d") }, "b=1&a&b=&A=%41+%2b&&=x&b=a=b%3Bc%26d"},
+		{"AddName", func(l *uri.ParamList) { l.AddName("c d") }, "b=1&a&b=&A=%41+%2b&&=x&c%20d"},
+		{"Delete", func(l *uri.ParamList) { l.Delete("b") }, "a&A=%41+%2b&&=x"},
+		{"Filter", func(l *uri.ParamList) { l.Filter(func(p uri.Param) bool { return p.Value != "" }) }, "b=1&A=%41+%2b&=x"},
+		{"Sort", func(l *uri.ParamList) { l.Sort() }, "&=x&A=%41+%2b&a&b=1&b="},
+	} {
+		l := l.Clone()
+		test.f(&l)
+		if l.String() != test.want {
+			t.Errorf("%s: %q, want %q", test.what, l.String(), test.want)
+		}
+		if n, err := u.WithParams(l); err != nil || n.Query() != test.want || n.Fragment() != "f" {
+			t.Errorf("%s: %q (%v)", test.what, n, err)
+		}
+	}
+}
+
+// net/url drops what has a semicolon, and older software splits at it.
+func TestSemicolons(t *testing.T) {
+	u := uri.MustParse("?a=1;b=2&c;d")
+	for _, test := range []struct {
+		syntax uri.ParamSyntax
+		want   []uri.Param
+	}{
+		{uri.ParamSyntax{}, []uri.Param{{"a", "1;b=2", true}, {"c;d", "", false}}},
+		{uri.ParamSyntax{Separator: ';'}, []uri.Param{{"a", "1", true}, {"b", "2&c", true}, {"d", "", false}}},
+	} {
+		l, err := test.syntax.List(u)
+		if got := slices.Collect(l.All()); err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%q (%v)", got, err)
+		}
+		l.Add("x;", "&")
+		if got, ok := l.Get("x;"); got != "&" || !ok {
+			t.Errorf("%q, %t", l, ok)
+		}
+		if n, err := u.WithParams(l); err != nil || !strings.HasSuffix(n.Query(), "x%3B=%26") {
+			t.Errorf("%q (%v)", n, err)
+		}
+	}
+}
+
+func TestPlus(t *testing.T) {
+	u := uri.MustParse("?q=a+b%2Bc%20d")
+	form, err := uri.ParamSyntax{Plus: true}.List(u)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := uri.ParamSyntax{}.List(u)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := form.Get("q"); got != "a b+c d" {
+		t.Errorf("%q", got)
+	}
+	if got, _ := plain.Get("q"); got != "a+b+c d" {
+		t.Errorf("%q", got)
+	}
+	form.Add("x y", "1 +")
+	plain.Add("x y", "1 +")
+	if form.String() != "q=a+b%2Bc%20d&x+y=1+%2B" || plain.String() != "q=a+b%2Bc%20d&x%20y=1%20%2B" {
+		t.Errorf("%q, %q", form, plain)
+	}
+}
+
+// An empty query is not an undefined one, and the last parameter takes the "?" with it.
+func TestEmptyParamList(t *testing.T) {
+	empty, none := uri.MustParse("a?"), uri.MustParse("a")
+	for _, u := range []uri.URI{empty, none} {
+		l, err := uri.ParamSyntax{Max: 1}.List(u)
+		if back, _ := u.WithParams(l); err != nil || l.Len() != 0 || back != u {
+			t.Errorf("%q: %d parameters (%v), %q", u, l.Len(), err, back)
+		}
+		for range u.Params() {
+			t.Errorf("%q has a parameter", u)
+		}
+		l.Add("b", "")
+		if n, err := u.WithParams(l); err != nil || n.String() != "a?b=" {
+			t.Errorf("%q (%v)", n, err)
+		}
+		l.Delete("b")
+		if n, err := u.WithParams(l); err != nil || n != none {
+			t.Errorf("%q (%v)", n, err)
+		}
+	}
+	var l uri.ParamList
+	l.Set("q", "1")
+	if n, err := none.WithParams(l); err != nil || n.String() != "a?q=1" {
+		t.Errorf("%q (%v)", n, err)
+	}
+	if n, err := empty.WithParams(uri.ParamList{}); err != nil || n != none {
+		t.Errorf("%q (%v)", n, err)
+	}
+}
+
+func TestParsedParams(t *testing.T) {
+	l, err := uri.ParamSyntax{Plus: true}.Parse("a+b=%2B&c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for name, value := range l.Pairs() {
+		got = append(got, name, value)
+	}
+	if !slices.Equal(got, []string{"a b", "+", "c", ""}) {
+		t.Errorf("%q", got)
+	}
+	for range l.Pairs() {
+		break
+	}
+	for query, offset := range map[string]int{"a#b": 2, "a b": 2, "%4": 3} {
+		_, err := uri.ParamSyntax{}.Parse(query)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Offset != offset || pe.Component != uri.ComponentQuery {
+			t.Errorf("%q: %v, want byte %d", query, err, offset)
+		}
+	}
+	l = uri.ParamSyntax{Plus: true}.New()
+	if u, err := uri.MustParse("a?b").WithParams(l); err != nil || u.String() != "a" {
+		t.Errorf("%q (%v)", u, err)
+	}
+	l.Add("x y", "")
+	if l.String() != "x+y=" {
+		t.Errorf("%q", l)
+	}
+}
+
+func TestTooManyParams(t *testing.T) {
+	u := uri.MustParse("http://h/?a&b&c#&")
+	for limit, offset := range map[int]int{0: -1, 1: 12, 2: 14, 3: -1, 4: -1} {
+		_, err := uri.ParamSyntax{Max: limit}.List(u)
+		var pe *uri.ParseError
+		if errors.As(err, &pe) != (offset >= 0) || pe != nil && (pe.Offset != offset || pe.Code != uri.CodeTooMany || pe.Component != uri.ComponentQuery) {
+			t.Errorf("%d: %v, want byte %d", limit, err, offset)
+		}
+	}
+}
+
+// A separator that queries of the document cannot have is refused when the list is used.
+func TestOddSeparators(t *testing.T) {
+	u := uri.MustParse("a?b")
+	for _, separator := range []byte{'^', 0xE9, '#', '%'} {
+		l, err := uri.ParamSyntax{Separator: separator}.List(u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Add("c", "d")
+		if n, err := u.WithParams(l); err == nil {
+			t.Errorf("%q: %q", separator, n)
+		}
+	}
+	l, err := uri.ParamSyntax{Separator: ','}.List(uri.MustParse("?a,b=c&d"))
+	l.Add("e,f", ",")
+	if err != nil || l.String() != "a,b=c&d,e%2Cf=%2C" {
+		t.Errorf("%q (%v)", l, err)
+	}
+}
