@@ -1,0 +1,191 @@
+package uri
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// FromIRI maps an IRI reference in UTF-8 to the URI reference that identifies the same (RFC
+// 3987, 3.1): each character beyond ASCII becomes its octets, percent-encoded. What is a
+// URI reference already stays as it is, and nothing is normalized.
+//
+// A registered name that has such characters, written or encoded, is given to mapHost, in
+// UTF-8 with nothing percent-encoded, for IDNA: ToASCII of golang.org/x/net/idna fits. What it
+// returns becomes the host. If mapHost is nil, the host is percent-encoded like the rest,
+// which RFC 3986 (3.2.2) allows, and DNS does not know.
+//
+// The error is that of mapHost, or a [*ParseError] of the text, with [CodeText] where it has
+// a character that IRIs exclude: what is not UTF-8; private use but in the query, and what no
+// text uses (2.2); and the formatting characters for bidirectional text (4.1).
+func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
+	b := make([]byte, 0, len(text)+16)
+	query, fragment := false, false
+	for i := 0; i < len(text); {
+		c := text[i]
+		if c < utf8.RuneSelf {
+			query = query || c == '?'
+			fragment = fragment || c == '#'
+			b = append(b, c)
+			i++
+			continue
+		}
+		char, size := utf8.DecodeRuneInString(text[i:])
+		if !inIRI(char, query && !fragment) { // utf8.RuneError is not in IRIs
+			return URI{}, refusal(CodeText, componentAt(text, i), text, RFC3986, i, size,
+				"a character that IRIs exclude (RFC 3987, 2.2 and 4.1)")
+		}
+		for _, octet := range []byte(text[i : i+size]) {
+			b = append(b, '%', upperHex[octet>>4], upperHex[octet&15])
+		}
+		i += size
+	}
+	u, err := Parse(string(b))
+	if err != nil {
+		return URI{}, iriError(text, err)
+	}
+	if mapHost == nil || u.HostKind() != HostRegName {
+		return u, nil
+	}
+	host, err := UnescapeUTF8(u.Host())
+	if err != nil || isASCII(host) {
+		return u, nil
+	}
+	if host, err = mapHost(host); err != nil {
+		return URI{}, err
+	}
+	return u.WithHost(host)
+}
+
+// iriError makes the error about the text of the error about what was made of it, whose
+// offset is in that: each octet beyond ASCII has become three.
+func iriError(text string, err error) error {
+	pe := *err.(*ParseError)
+	at := 0
+	for n := 0; n < pe.Offset && at < len(text); at++ {
+		if n++; text[at] >= utf8.RuneSelf {
+			n += 2
+		}
+	}
+	pe.Input, pe.Offset = text, at
+	pe.Len = min(pe.Len, len(text)-at)
+	return &pe
+}
+
+// componentAt returns the component of a text that a byte is in, by its delimiters.
+func componentAt(text string, i int) Component {
+	before := text[:i]
+	switch {
+	case strings.ContainsRune(before, '#'):
+		return ComponentFragment
+	case strings.ContainsRune(before, '?'):
+		return ComponentQuery
+	}
+	if _, rest, ok := strings.Cut(before, "//"); ok && !strings.Contains(rest, "/") {
+		return ComponentAuthority
+	}
+	return ComponentPath
+}
+
+func isASCII(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// inIRI reports whether an IRI can have the character, which is beyond ASCII (RFC 3987,
+// 2.2):
+//
+//	ucschar  = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+//	         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD / %xE1000-EFFFD
+//	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD ; only in a query
+//
+// It excludes formatting characters for bidirectional text (4.1): LRM, RLM, LRE, RLE, PDF,
+// LRO and RLO.
+func inIRI(c rune, query bool) bool {
+	switch {
+	case c == 0x200E, c == 0x200F, 0x202A <= c && c <= 0x202E:
+		return false
+	case 0xE000 <= c && c <= 0xF8FF, 0xF0000 <= c && c&0xFFFF <= 0xFFFD:
+		return query
+	case 0xA0 <= c && c <= 0xD7FF, 0xF900 <= c && c <= 0xFDCF, 0xFDF0 <= c && c <= 0xFFEF:
+		return true
+	}
+	return 0x10000 <= c && c&0xFFFF <= 0xFFFD && (c < 0xE0000 || 0xE1000 <= c)
+}
+
+// ToIRI returns an IRI reference in UTF-8 that [FromIRI] maps back to u, but for the case
+// of escapes and for those of unreserved ASCII characters, which are decoded (RFC 3987,
+// 3.2). Escapes stay where they are no UTF-8, encode a delimiter, or a character that IRIs
+// exclude or that does not show: spaces, controls, and what Go's Unicode tables do not know
+// (3.2, step 4; 6.1). So an IRI is for people to read, and not for comparing.
+//
+// A registered name of ASCII characters is given to mapHost, for IDNA: ToUnicode of
+// golang.org/x/net/idna fits. It stays as it is where that gives an error or what no
+// host of an IRI can have, and if mapHost is nil.
+func (u URI) ToIRI(mapHost func(string) (string, error)) string {
+	b := make([]byte, 0, len(u.text))
+	b = appendIRI(b, u.text[:u.host], false)
+	host := string(appendIRI(nil, u.Host(), false))
+	if mapHost != nil && u.kind == HostRegName && u.Host() != "" && strings.IndexByte(u.Host(), '%') < 0 {
+		if mapped, err := mapHost(host); err == nil && isIRegName(mapped) {
+			host = mapped
+		}
+	}
+	b = append(b, host...)
+	b = appendIRI(b, u.text[u.port:u.query], false)
+	b = appendIRI(b, u.text[u.query:u.fragment], true)
+	return string(appendIRI(b, u.text[u.fragment:], false))
+}
+
+// isIRegName reports whether s is a host that ToIRI can show: it has only characters of
+// ireg-name that are not escapes, and would be shown.
+func isIRegName(s string) bool {
+	chars := &documents[RFC3986].authority.host.name
+	for _, c := range s {
+		switch {
+		case c < utf8.RuneSelf && (c == '%' || !chars.has(byte(c))):
+			return false
+		case c >= utf8.RuneSelf && !shownInIRI(c, false):
+			return false
+		}
+	}
+	return utf8.ValidString(s)
+}
+
+// shownInIRI reports whether ToIRI decodes the character, which is beyond ASCII.
+func shownInIRI(c rune, query bool) bool {
+	return inIRI(c, query) && (strconv.IsPrint(c) || query && !inIRI(c, false))
+}
+
+// appendIRI appends a part of a URI as that of an IRI.
+func appendIRI(dst []byte, s string, query bool) []byte {
+	decode := set{unreserved & low, unreserved >> 64}
+	for i := 0; i < len(s); {
+		if s[i] != '%' {
+			dst = append(dst, s[i])
+			i++
+			continue
+		}
+		var octets [utf8.UTFMax]byte
+		n := 0
+		for ; n < len(octets) && i+3*n < len(s) && s[i+3*n] == '%'; n++ {
+			octets[n] = unhex(s[i+3*n+1])<<4 | unhex(s[i+3*n+2])
+		}
+		c, size := utf8.DecodeRune(octets[:n])
+		switch {
+		case c < utf8.RuneSelf && decode.has(byte(c)),
+			c >= utf8.RuneSelf && shownInIRI(c, query):
+			dst = append(dst, octets[:size]...)
+		default:
+			for _, octet := range octets[:size] {
+				dst = append(dst, '%', upperHex[octet>>4], upperHex[octet&15])
+			}
+		}
+		i += 3 * size
+	}
+	return dst
+}

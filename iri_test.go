@@ -1,0 +1,168 @@
+package uri_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"example.com/uri"
+)
+
+// RFC 3987: the examples of 3.1 and 3.2.1, and the exclusions of 2.2 and 4.1.
+func TestFromIRI(t *testing.T) {
+	for _, test := range []struct {
+		iri, want string // or, for an error
+		offset    int
+	}{
+		{"http://www.example.org/red%09rosé#red", "http://www.example.org/red%09ros%C3%A9#red", 0},
+		{"http://example.com/\U00010300\U00010301\U00010302", "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", 0},
+		{"http://résumé.example.org", "http://r%C3%A9sum%C3%A9.example.org", 0},
+		{"Việt?Nam=ệ#ệ", "Vi%E1%BB%87t?Nam=%E1%BB%87#%E1%BB%87", 0},
+		{"//ü:ö@ä/", "//%C3%BC:%C3%B6@%C3%A4/", 0},
+		{"", "", 0},
+		{"\u00A0", "%C2%A0", 0},
+		{"?\uE000", "?%EE%80%80", 0}, // iprivate, only in a query
+		{"?\U000F0000\U0010FFFD", "?%F3%B0%80%80%F4%8F%BF%BD", 0},
+		{"\uE000", "", 0},
+		{"?a#\uE000", "", 3},
+		{"a/\U00100000", "", 2},
+		{"a\u200E", "", 1}, // LRM
+		{"?\u202E", "", 1}, // RLO
+		{"a\uFFFD", "", 1},
+		{"a\uFFF0", "", 1},
+		{"a\U0001FFFE", "", 1},
+		{"a\U000E0001", "", 1}, // a tag
+		{"a\u0080", "", 1},     // a control character
+		{"a\xFFb", "", 1},
+		{"é a", "", 2},
+		{"éé%4", "", 6},
+		{"http://é:x/", "", 10},
+		{"é[", "", 2},
+		{"é:a", "", 0},
+	} {
+		u, err := uri.FromIRI(test.iri, nil)
+		var pe *uri.ParseError
+		switch {
+		case test.want != "" || test.iri == "":
+			if err != nil || u.String() != test.want {
+				t.Errorf("%q: %q (%v), want %q", test.iri, u, err, test.want)
+			}
+		case !errors.As(err, &pe) || pe.Offset != test.offset || pe.Input != test.iri || u != (uri.URI{}) || pe.Component == 0:
+			t.Errorf("%q: %q, %v, want byte %d", test.iri, u, err, test.offset)
+		}
+	}
+}
+
+func TestToIRI(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst"},
+		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst"},
+		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE"},
+		{"http://www.example.org/r%E9sum%E9.html", "http://www.example.org/r%E9sum%E9.html"},
+		{"%41%2D%7e%25%2F%20%3C", "A-~%25%2F%20%3C"}, // step 2: unreserved, "%", reserved, not allowed
+		{"//%C3%A4:%c3%a4@%C3%A4:80/?%C3%A4#%C3%A4", "//ä:ä@ä:80/?ä#ä"},
+		{"%EE%80%80?%EE%80%80#%EE%80%80", "%EE%80%80?\uE000#%EE%80%80"},
+		{"%C3%C3%A4%A4", "%C3ä%A4"},
+		{"%E2%82%C3%A4", "%E2%82ä"},
+		{"%ED%A0%80%C0%80", "%ED%A0%80%C0%80"},
+		{"%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80", "%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80"}, // 6.1: what does not show
+		{"//[::1]/%C3%A4", "//[::1]/ä"},
+		{"", ""},
+	} {
+		if got := uri.MustParse(test.text).ToIRI(nil); got != test.want {
+			t.Errorf("%q: %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
+// A function such as those of golang.org/x/net/idna maps the host.
+func TestIRIHosts(t *testing.T) {
+	names := strings.NewReplacer("résumé", "xn--rsum-bpad", "納豆", "xn--99zt52a")
+	toASCII := func(host string) (string, error) {
+		if strings.Contains(host, "_") {
+			return "", errors.New("no such name")
+		}
+		return names.Replace(host), nil
+	}
+	for iri, want := range map[string]string{
+		"http://résumé.example.org/é":        "http://xn--rsum-bpad.example.org/%C3%A9",
+		"http://r%C3%A9sumé.example.org/":    "http://xn--rsum-bpad.example.org/",
+		"http://u@納豆.example.org:80/":        "http://u@xn--99zt52a.example.org:80/",
+		"http://A.example/":                  "http://A.example/",
+		"http://[::1]/é":                     "http://[::1]/%C3%A9",
+		"http://%FF/é":                       "http://%FF/%C3%A9", // no text, so no name to map
+		"é":                                  "%C3%A9",
+		"http://a_é/":                        "",
+		"http://é.example/\u202E":            "",
+		"http://%C3%A9%2Fx.example/":         "", // the function gives back what no host can hold
+		"http://r%C3%A9sum%C3%A9.example.a/": "http://xn--rsum-bpad.example.a/",
+	} {
+		u, err := uri.FromIRI(iri, toASCII)
+		if u.String() != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q (%v), want %q", iri, u, err, want)
+		}
+	}
+	toUnicode := func(host string) (string, error) {
+		switch {
+		case strings.HasPrefix(host, "xn--rsum-bpad"):
+			return strings.Replace(host, "xn--rsum-bpad", "résumé", 1), nil
+		case strings.HasPrefix(host, "xn--slash"):
+			return "a/b", nil
+		case strings.HasPrefix(host, "xn--rlo"):
+			return "\u202Ea", nil
+		case strings.HasPrefix(host, "xn--bytes"):
+			return "\xff", nil
+		}
+		return "x", errors.New("no such name")
+	}
+	for text, want := range map[string]string{
+		"http://xn--rsum-bpad.example.org/%C3%A9": "http://résumé.example.org/é",
+		"http://xn--slash/":                       "http://xn--slash/",
+		"http://xn--rlo/":                         "http://xn--rlo/",
+		"http://xn--bytes/":                       "http://xn--bytes/",
+		"http://xn--other/":                       "http://xn--other/",
+		"http://192.0.2.1/":                       "http://192.0.2.1/",
+		"file:///x":                               "file:///x",
+	} {
+		if got := uri.MustParse(text).ToIRI(toUnicode); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// FuzzIRI holds the laws of RFC 3987: a URI maps to itself (3.1), and an IRI made of one maps
+// back to it, but for the escapes of unreserved characters (3.2).
+func FuzzIRI(f *testing.F) {
+	for _, text := range texts(f) {
+		f.Add(text)
+	}
+	for _, s := range []string{"é", "http://é/%C3%A9?\uE000", "%C3", "\u202e", "%e2%80%ae", "%F0%90%8C%80", "?%F3%B0%80%80"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		u, err := uri.FromIRI(s, nil)
+		if direct, parseErr := uri.Parse(s); parseErr == nil && (err != nil || direct != u) {
+			t.Errorf("%q: %q (%v)", s, u, err)
+		}
+		if err != nil {
+			var pe *uri.ParseError
+			if !errors.As(err, &pe) {
+				t.Fatal(err)
+			}
+			checkError(t, pe)
+			return
+		}
+		iri := u.ToIRI(nil)
+		back, err := uri.FromIRI(iri, nil)
+		if err != nil || !utf8.ValidString(iri) {
+			t.Fatalf("%q becomes %q: %v", u, iri, err)
+		}
+		if again := back.ToIRI(nil); again != iri {
+			t.Errorf("%q becomes %q, then %q", u, iri, again)
+		}
+		if !uri.Equivalent(u, back) {
+			t.Errorf("%q becomes %q, and back %q", u, iri, back)
+		}
+	})
+}

@@ -1,0 +1,83 @@
+package uri
+
+import (
+	"net/netip"
+	"strings"
+)
+
+// zoneDelimiter stands between an address and its zone (RFC 6874, 2). It encodes "%".
+const zoneDelimiter = "%25"
+
+// ParseZone parses a reference whose host may be an IPv6 address with a zone, as
+// "http://[fe80::a%25en1]/" (RFC 6874, 2):
+//
+//	IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture  ) "]"
+//	IPv6addrz  = IPv6address "%25" ZoneID
+//	ZoneID     = 1*( unreserved / pct-encoded )
+//
+// RFC 3986 has no zones, so no [URI] does: u is the reference without the zone, which is what
+// may be sent to others (RFC 6874, 4). The zone is decoded, and empty if there is none; with
+// it, the address is that of u.Addr and [netip.Addr.WithZone]. The error is a
+// [*ParseError], with [CodeZone] for a zone that is none, or of an address that is not link-local,
+// for which RFC 6874 (4) allows no other use.
+func ParseZone(text string) (u URI, zone string, err error) {
+	bracket := strings.IndexByte(text, '[')
+	start := strings.Index(text, zoneDelimiter)
+	end := strings.IndexByte(text, ']')
+	if bracket < 0 || start < bracket || end < start {
+		u, err = Parse(text)
+		return u, "", err
+	}
+	without := text[:start] + text[end:]
+	if u, err = Parse(without); err != nil || u.kind != HostIPv6 || int(u.host) != bracket {
+		_, err = Parse(text)
+		return URI{}, "", err
+	}
+	zone = text[start+len(zoneDelimiter) : end]
+	chars := set{(unreserved | escaped) & low, (unreserved | escaped) >> 64}
+	addr, _ := u.Addr()
+	switch n := chars.span(zone, 0); {
+	case n < len(zone) || n == 0:
+		err = refusal(CodeZone, ComponentHost, text, u.spec, start+len(zoneDelimiter)+n, min(1, len(zone)-n), noZone)
+	case !addr.IsLinkLocalUnicast():
+		err = refusal(CodeZone, ComponentHost, text, u.spec, start, end-start, noLinkLocal)
+	default:
+		zone, err = Unescape(zone)
+		return u, zone, err
+	}
+	return URI{}, "", err
+}
+
+const (
+	noZone      = "no zone identifier (RFC 6874, 2)"
+	noLinkLocal = "only a link-local IPv6 address may have a zone (RFC 6874, 4)"
+)
+
+// StringWithZone returns the text of u with the zone, which is given decoded, in its host,
+// as [ParseZone] reads it. The error is a [*ParseError] with [CodeZone]: the zone is empty, or
+// the host is no link-local IPv6 address.
+func (u URI) StringWithZone(zone string) (string, error) {
+	addr, _ := u.Addr()
+	switch {
+	case zone == "":
+		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noZone)
+	case !addr.Is6() || !addr.IsLinkLocalUnicast():
+		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noLinkLocal)
+	}
+	chars := set{unreserved & low, unreserved >> 64}
+	b := []byte(u.text[:u.port-1] + zoneDelimiter)
+	return string(append(appendEscaped(b, zone, &chars), u.text[u.port-1:]...)), nil
+}
+
+// WithAddr returns u with the address for its host, an IPv6 address in brackets, as
+// [netip.Addr] prints it (RFC 5952). An address with a zone, or that is not valid, is an
+// error: see [URI.StringWithZone].
+func (u URI) WithAddr(addr netip.Addr) (URI, error) {
+	if addr.Zone() != "" || !addr.IsValid() {
+		return URI{}, refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), 0, "an address without a zone is needed")
+	}
+	if addr.Is4() {
+		return u.WithHost(addr.String())
+	}
+	return u.WithHost("[" + addr.String() + "]")
+}
