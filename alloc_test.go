@@ -14,6 +14,8 @@ var (
 	sinkInt    int
 )
 
+var bytesOfText = []byte("http://h/a?b")
+
 // The documentation promises how often a function allocates.
 func TestAllocations(t *testing.T) {
 	const text = "http://user:pw@[2001:db8::1.2.3.4]:8080/a/%41/../b;x?q=1#f"
@@ -55,6 +57,7 @@ func TestAllocations(t *testing.T) {
 		{"User", 0, func() { sinkString = u.User() }},
 		{"Password", 0, func() { sinkString = u.Password() }},
 		{"Host", 0, func() { sinkString = u.Host() }},
+		{"HostPort", 0, func() { sinkString = u.HostPort() }},
 		{"Port", 0, func() { sinkString = u.Port() }},
 		{"Path", 0, func() { sinkString = u.Path() }},
 		{"PathParams", 0, func() { sinkString = u.PathParams() }},
@@ -87,6 +90,62 @@ func TestAllocations(t *testing.T) {
 		{"Hash", 0, func() { sinkInt = int(u.Hash(testSeed)) }},
 		{"Hash/over 1 KiB", 0, func() { sinkInt = int(longMixed.Hash(testSeed)) }},
 		{"Base.Relativize/end of the target", 0, func() { sinkURI = prepared.Relativize(uri.MustParse("http://a/b/c/e")) }},
+		{"Parts", 0, func() { sinkString = u.Parts().Path }},
+		{"Parts.URI", 1, func() { sinkURI, _ = uri.Parts{Scheme: "http", Host: "h", Path: "/a", HasQuery: true}.URI() }},
+		{"WithScheme", 1, func() { sinkURI, _ = u.WithScheme("https") }},
+		{"WithoutScheme", 1, func() { sinkURI, _ = u.WithoutScheme() }},
+		{"WithAuthority", 1, func() { sinkURI, _ = u.WithAuthority("h:80") }},
+		{"WithoutAuthority", 1, func() { sinkURI, _ = u.WithoutAuthority() }},
+		{"WithHost", 1, func() { sinkURI, _ = u.WithHost("h") }},
+		{"WithoutUserinfo", 1, func() { sinkURI, _ = u.WithoutUserinfo() }},
+		{"WithPort", 1, func() { sinkURI, _ = u.WithPort("") }},
+		{"WithPath", 1, func() { sinkURI, _ = u.WithPath("/") }},
+		{"WithQuery", 1, func() { sinkURI, _ = u.WithQuery("q") }},
+		{"WithFragment", 1, func() { sinkURI, _ = u.WithFragment("f") }},
+		{"WithoutFragment", 0, func() { sinkURI = u.WithoutFragment() }},
+		{"WithoutQuery", 1, func() { sinkURI = u.WithoutQuery() }},
+		{"WithoutQuery/no fragment", 0, func() { sinkURI = base.WithoutQuery() }},
+		{"Segments", 0, func() {
+			for segment := range u.Segments() {
+				sinkString = segment
+			}
+		}},
+		{"Params", 0, func() {
+			for p := range u.Params() {
+				sinkString, _ = uri.Unescape(p.Value)
+			}
+		}},
+		{"SplitParams", 0, func() {
+			for p := range uri.SplitParams("a=1;b", ';') {
+				sinkString = p.Name
+			}
+		}},
+		{"LastSegment", 0, func() { sinkString = u.LastSegment() }},
+		{"Extension", 0, func() { sinkString = u.Extension() }},
+		{"CutSegment", 0, func() { sinkString, _, _ = uri.CutSegment(u.LastSegment()) }},
+		{"HasTrailingSlash", 0, func() { sinkBool = u.HasTrailingSlash() }},
+		{"Escape", 1, func() { sinkString = uri.Escape("a b/é", uri.RoleSegment) }},
+		{"Escape/nothing", 0, func() { sinkString = uri.Escape("a-b", uri.RoleSegment) }},
+		{"AppendEscape", 0, func() { sinkInt = len(uri.AppendEscape(buf, "a b/é", uri.RoleSegment)) }},
+		{"Unescape", 1, func() { sinkString, _ = uri.Unescape("a%20b") }},
+		{"Unescape/nothing", 0, func() { sinkString, _ = uri.Unescape("a-b") }},
+		{"UnescapeLenient/nothing", 0, func() { sinkString = uri.UnescapeLenient("a-b") }},
+		{"UnescapePlus/nothing", 0, func() { sinkString, _ = uri.UnescapePlus("a-b") }},
+		{"UnescapeUTF8/nothing", 0, func() { sinkString, _ = uri.UnescapeUTF8("a-b") }},
+		{"AppendUnescape", 0, func() {
+			out, _ := uri.AppendUnescape(buf, "a%20b")
+			sinkInt = len(out)
+		}},
+		{"AppendText", 0, func() {
+			out, _ := u.AppendText(buf)
+			sinkInt = len(out)
+		}},
+		{"AppendBinary", 0, func() {
+			out, _ := u.AppendBinary(buf)
+			sinkInt = len(out)
+		}},
+		{"UnmarshalText", 1, func() { sinkBool = sinkURI.UnmarshalText(bytesOfText) == nil }},
+		{"Redacted/no password", 0, func() { sinkString = base.Redacted() }},
 		{"IsSameDocument", 0, func() { sinkBool = ref.IsSameDocument(base) }},
 	} {
 		if got := testing.AllocsPerRun(100, test.f); got != test.want {

@@ -1,0 +1,224 @@
+package uri_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"reflect"
+	"strings"
+
+	"example.com/uri"
+)
+
+// The code of the table under "Coming from net/url" in the package documentation: each cell of
+// its right column stands in one of these examples, which TestNetURLGuide checks.
+
+func Example_netURLParse() {
+	s := "HTTP://example.com/a?#"
+	u, err := uri.Parse(s)
+	fmt.Println(u, err)
+	v, err := url.Parse(s)
+	fmt.Println(v, err) // another text
+
+	for _, s := range []string{"a b", "http://h/é", "?100%", "http://joe:secret@h:x/"} {
+		_, err := url.Parse(s)
+		fmt.Println(uri.Valid(s), err == nil)
+		if err != nil {
+			_, here := uri.Parse(s)
+			fmt.Println(strings.Contains(here.Error(), "secret"), strings.Contains(err.Error(), "secret"))
+		}
+	}
+	fmt.Println(uri.MustParse("http://h/a").IsAbsolute())
+	// Output:
+	// HTTP://example.com/a?# <nil>
+	// http://example.com/a? <nil>
+	// false true
+	// false true
+	// false true
+	// false false
+	// false true
+	// true
+}
+
+func Example_netURLComponents() {
+	s := "http://joe:p%40ss@[::1]:8080/a%2Fb/c%20d#e%20f"
+	u := uri.MustParse(s)
+	v, _ := url.Parse(s)
+	fmt.Println(u.IsAbsolute(), v.IsAbs())
+	fmt.Println(u.HostPort(), v.Host)
+	fmt.Println(u.Hostname(), u.Port(), v.Hostname(), v.Port())
+	fmt.Println(uri.Unescape(u.User()))
+	fmt.Println(uri.Unescape(u.Password()))
+	fmt.Println(u.Path(), u.Fragment(), v.EscapedPath(), v.EscapedFragment())
+	fmt.Println(uri.Unescape(u.Path()))
+	fmt.Println(v.Path, strings.Count(v.Path, "/")) // "%2F" has become a delimiter
+	for segment := range u.Segments() {
+		fmt.Println(uri.Unescape(segment))
+	}
+	fmt.Println(u.String(), u.Redacted())
+	// Output:
+	// true true
+	// [::1]:8080 [::1]:8080
+	// ::1 8080 ::1 8080
+	// joe <nil>
+	// p@ss <nil>
+	// /a%2Fb/c%20d e%20f /a%2Fb/c%20d e%20f
+	// /a/b/c d <nil>
+	// /a/b/c d 3
+	// a/b <nil>
+	// c d <nil>
+	// http://joe:p%40ss@[::1]:8080/a%2Fb/c%20d#e%20f http://joe:xxxxx@[::1]:8080/a%2Fb/c%20d#e%20f
+}
+
+func Example_netURLQuery() {
+	s := "http://h/?b=x+y&a=2&flag&a=3&c=1;d=2"
+	u := uri.MustParse(s)
+	q, err := uri.ParamSyntax{Plus: true}.List(u)
+	fmt.Println(u.Query(), err)
+	value, ok := q.Get("a")
+	fmt.Println(value, ok)
+	fmt.Println(q.GetAll("a"))
+	for p := range u.Params() {
+		value, err := uri.UnescapePlus(p.Value)
+		fmt.Printf("%s=%q %v %v\n", p.Name, value, p.HasValue, err)
+	}
+	q.Set("a", "1")
+	u, err = u.WithParams(q)
+	fmt.Println(u, err)
+
+	v, _ := url.Parse(s)
+	w := v.Query() // without the parameter that has a semicolon
+	w.Set("a", "1")
+	v.RawQuery = w.Encode() // sorted
+	fmt.Println(v)
+	// Output:
+	// b=x+y&a=2&flag&a=3&c=1;d=2 <nil>
+	// 2 true
+	// [2 3]
+	// b="x y" true <nil>
+	// a="2" true <nil>
+	// flag="" false <nil>
+	// a="3" true <nil>
+	// c="1;d=2" true <nil>
+	// http://h/?b=x+y&a=1&flag&c=1;d=2 <nil>
+	// http://h/?a=1&b=x+y&flag=
+}
+
+func Example_netURLResolve() {
+	const text = "http://h/a/b?q#top"
+	base := uri.MustParse(text)
+	netBase, _ := url.Parse(text)
+	for _, s := range []string{"../c", "", "#", "x y"} {
+		target, err := base.ResolveString(s)
+		v, _ := netBase.Parse(s)
+		fmt.Printf("%q %v %q\n", target, err != nil, v)
+	}
+	ref := uri.MustParse("//g")
+	fmt.Println(base.Resolve(ref))
+
+	_, err := uri.MustParse("a/b").Resolve(ref) // not absolute
+	fmt.Println(errors.Is(err, uri.CodeRelativeBase))
+	// Output:
+	// "http://h/c" false "http://h/c"
+	// "http://h/a/b?q" false "http://h/a/b?q#top"
+	// "http://h/a/b?q#" false "http://h/a/b?q#top"
+	// "" true "http://h/a/x%20y"
+	// http://g <nil>
+	// true
+}
+
+func Example_netURLEscape() {
+	s := "a/b c+d&e"
+	fmt.Println(uri.Escape(s, uri.RoleSegment), url.PathEscape(s))
+	fmt.Println(uri.Escape(s, uri.RoleValue), url.QueryEscape(s))
+	s = "a%2Fb+c"
+	fmt.Println(uri.Unescape(s))
+	fmt.Println(uri.UnescapePlus(s))
+
+	u := uri.MustParse("http://h/x//")
+	fmt.Println(u.AppendSegments("a", "b"))
+	v, _ := url.Parse("http://h/x//")
+	fmt.Println(v.JoinPath("a", "b")) // makes one slash of two
+	for _, name := range []string{"b/c", "50%25", "..", "../etc"} {
+		t, err := u.AppendSegments(name) // escapes the name
+		fmt.Printf("%q %v %q\n", t, err != nil, v.JoinPath(name))
+	}
+	// Output:
+	// a%2Fb%20c+d&e a%2Fb%20c+d&e
+	// a/b%20c%2Bd%26e a%2Fb+c%2Bd%26e
+	// a/b+c <nil>
+	// a/b c <nil>
+	// http://h/x//a/b <nil>
+	// http://h/x/a/b
+	// "http://h/x//b%2Fc" false "http://h/x/b/c"
+	// "http://h/x//50%2525" false "http://h/x/50%25"
+	// "" true "http://h/"
+	// "http://h/x//..%2Fetc" false "http://h/etc"
+}
+
+func Example_netURLBuild() {
+	s, h, p := "http", "h", "/100%/a?b"
+	u, err := uri.Parts{Scheme: s, Host: h, Path: p}.Escape().URI()
+	fmt.Println(u, err)
+	v := url.URL{Scheme: s, Host: h, Path: p, RawQuery: "x#y"}
+	fmt.Println(v.String()) // with a fragment that v does not have
+	_, err = uri.Parts{Scheme: s, Host: h, Query: "x#y"}.URI()
+	fmt.Println(errors.Is(err, uri.CodeComponent))
+
+	p = "/c d"
+	u, err = u.WithPath(uri.Escape(p, uri.RolePath))
+	fmt.Println(u, err)
+	h = "[::1]"
+	u, err = u.WithHost(h)
+	fmt.Println(u, err)
+	_, err = u.WithHost("h:80") // the port is a component of its own
+	fmt.Println(errors.Is(err, uri.CodeComponent))
+	// Output:
+	// http://h/100%25/a%3Fb <nil>
+	// http://h/100%25/a%3Fb?x#y
+	// true
+	// http://h/c%20d <nil>
+	// http://[::1]/c%20d <nil>
+	// true
+}
+
+func Example_netURLCompare() {
+	for _, text := range []string{"http://h/~joe", "HTTP://h/%7ejoe", "http://h/~joe#"} {
+		u, v := uri.MustParse("http://h/~joe"), uri.MustParse(text)
+		fmt.Print(u == v, " ", uri.Equivalent(u, v))
+
+		a, _ := url.Parse("http://h/~joe")
+		b, _ := url.Parse(text)
+		fmt.Println(" ", reflect.DeepEqual(a, b))
+	}
+	// Output:
+	// true true  true
+	// false true  false
+	// false false  true
+}
+
+func Example_netURLConvert() {
+	v := &url.URL{Scheme: "http", Host: "h", Path: "/a"}
+	u, err := uri.FromURL(v)
+	fmt.Println(u, err)
+	data, err := json.Marshal(u)
+	fmt.Println(string(data), err)
+	err = json.Unmarshal([]byte(`"http://h/a b"`), &u)
+	fmt.Println(u, errors.Is(err, uri.CodeCharacter)) // u is as it was
+	data, err = json.Marshal(v)
+	fmt.Printf("%.16s… %v\n", data, err) // a field of the struct after the other
+
+	v, err = u.URL()
+	fmt.Println(v, err)
+	u = uri.MustParse("http://h/a#")
+	_, err = u.URL() // net/url would lose the "#"
+	fmt.Println(errors.Is(err, uri.CodeNetURL))
+	// Output:
+	// http://h/a <nil>
+	// "http://h/a" <nil>
+	// http://h/a true
+	// {"Scheme":"http"… <nil>
+	// http://h/a <nil>
+	// true
+}

@@ -1,0 +1,101 @@
+package uri
+
+import (
+	"database/sql/driver"
+	"fmt"
+	"log/slog"
+	"strings"
+)
+
+// The methods with which the rest of Go reads and writes a URI. A text does not say what its
+// document is, and is read back under RFC 3986; the binary form does.
+
+// AppendText appends the text of u to b. It implements [encoding.TextAppender]. There is
+// never an error.
+func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
+
+// MarshalText returns the text of u. It implements [encoding.TextMarshaler], by which JSON
+// has u as a string, be it a value or the key of a map, XML as an attribute or the text of an
+// element, and [flag.TextVar] as a default. There is never an error.
+func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
+
+// UnmarshalText sets u to the parse of text under RFC 3986. It implements
+// [encoding.TextUnmarshaler]. After an error, a [*ParseError], u is as it was.
+func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text), Spec(0)) }
+
+// set sets u to the parse of text if there is one.
+func (u *URI) set(text string, sp Spec) error {
+	n, err := sp.Parse(text)
+	if err == nil {
+		*u = n
+	}
+	return err
+}
+
+// AppendBinary appends the document and the text of u to b. It implements
+// [encoding.BinaryAppender]. There is never an error.
+func (u URI) AppendBinary(b []byte) ([]byte, error) {
+	return append(append(b, byte(u.spec)), u.text...), nil
+}
+
+// MarshalBinary returns the document of u, as an octet with the number of its constant, and
+// then the text. It implements [encoding.BinaryMarshaler]. There is never an error.
+func (u URI) MarshalBinary() ([]byte, error) {
+	return u.AppendBinary(make([]byte, 0, 1+len(u.text)))
+}
+
+// UnmarshalBinary sets u to what [URI.MarshalBinary] made data of. It implements
+// [encoding.BinaryUnmarshaler]. After an error, which is [CodeSpec] or a
+// [*ParseError], u is as it was.
+func (u *URI) UnmarshalBinary(data []byte) error {
+	if len(data) == 0 || !Spec(data[0]).valid() {
+		return fmt.Errorf("%w: no document at the beginning of the binary form", CodeSpec)
+	}
+	return u.set(string(data[1:]), Spec(data[0]))
+}
+
+// Scan sets u to the parse of src, a string or []byte, under RFC 3986. It implements
+// [database/sql.Scanner]. NULL is an error: scan it into a sql.Null[uri.URI]. After an error,
+// u is as it was.
+func (u *URI) Scan(src any) error {
+	switch src := src.(type) {
+	case string:
+		return u.set(src, Spec(0))
+	case []byte:
+		return u.set(string(src), Spec(0))
+	}
+	return fmt.Errorf("uri: cannot scan %T into a URI", src)
+}
+
+// Value returns the text of u. It implements [driver.Valuer]. There is never an error.
+func (u URI) Value() (driver.Value, error) { return u.text, nil }
+
+// redacted stands for a password.
+const redacted = "xxxxx"
+
+// Redacted returns the text of u with "xxxxx" in place of a password, if there is one that is
+// not empty: all between the first colon of the authority and its last "@" (RFC 3986,
+// 3.2.1, has applications not show it). It hides what other software might take for
+// one, too, in an authority that is none under u's document.
+func (u URI) Redacted() string {
+	authority := u.Authority()
+	end := strings.LastIndexByte(authority, '@')
+	i := colon(authority) + 1
+	if i >= end {
+		return u.text
+	}
+	start := int(u.afterScheme()) + len("//")
+	return u.text[:start+i] + redacted + u.text[start+end:]
+}
+
+// LogValue returns u as package slog logs it: [URI.Redacted]. It implements [slog.LogValuer].
+// A struct that has a URI in a field is logged by other means, and shows it all.
+func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
+
+// GoString returns u as an expression of Go, for %#v.
+func (u URI) GoString() string {
+	if u.spec == 0 {
+		return fmt.Sprintf("uri.MustParse(%q)", u.text)
+	}
+	return fmt.Sprintf("uri.%s.MustParse(%q)", u.spec, u.text)
+}

@@ -1,0 +1,317 @@
+package uri_test
+
+import (
+	"bytes"
+	"database/sql"
+	"database/sql/driver"
+	"encoding"
+	"encoding/gob"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/url"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+var (
+	_ encoding.TextMarshaler     = uri.URI{}
+	_ encoding.TextAppender      = uri.URI{}
+	_ encoding.TextUnmarshaler   = (*uri.URI)(nil)
+	_ encoding.BinaryMarshaler   = uri.URI{}
+	_ encoding.BinaryAppender    = uri.URI{}
+	_ encoding.BinaryUnmarshaler = (*uri.URI)(nil)
+	_ driver.Valuer              = uri.URI{}
+	_ sql.Scanner                = (*uri.URI)(nil)
+	_ slog.LogValuer             = uri.URI{}
+	_ fmt.Stringer               = uri.URI{}
+	_ fmt.GoStringer             = uri.URI{}
+)
+
+// Every text comes back from every form; the binary one brings its document, too.
+func TestMarshalers(t *testing.T) {
+	for _, text := range texts(t) {
+		for _, sp := range uri.Specs() {
+			u, err := sp.Parse(text)
+			if err != nil {
+				continue
+			}
+			var back uri.URI
+			binary, err := u.MarshalBinary()
+			if err != nil || back.UnmarshalBinary(binary) != nil || back != u {
+				t.Errorf("%s: %q comes back as %q of %s", sp, u, back, back.Spec())
+			}
+			plain, err := u.MarshalText()
+			if err != nil || string(plain) != text {
+				t.Errorf("%q is marshalled as %q (%v)", text, plain, err)
+			}
+			before := uri.MustParse("before")
+			back = before
+			want, wantErr := uri.Parse(text)
+			if wantErr != nil {
+				want = before
+			}
+			if err := back.UnmarshalText(plain); (err == nil) != (wantErr == nil) || back != want {
+				t.Errorf("%s: %q is read back as %q (%v)", sp, text, back, err)
+			}
+			value, err := u.Value()
+			if err != nil || value != driver.Value(text) || !driver.IsValue(value) {
+				t.Errorf("%q has the value %v (%v)", text, value, err)
+			}
+			back = before
+			if err := back.Scan(value); (err == nil) != (wantErr == nil) || back != want {
+				t.Errorf("%s: %q is scanned as %q (%v)", sp, text, back, err)
+			}
+			if b, err := u.AppendText([]byte("x")); err != nil || string(b) != "x"+text {
+				t.Errorf("%q (%v)", b, err)
+			}
+			if b, err := u.AppendBinary([]byte("x")); err != nil || string(b) != "x"+string(binary) {
+				t.Errorf("%q (%v)", b, err)
+			}
+		}
+	}
+	u := uri.MustParse("before")
+	for _, data := range [][]byte{nil, {}, {99}, {99, 'a'}, []byte("\x00a b"), []byte("\x05a")} {
+		if err := u.UnmarshalBinary(data); err == nil || u.String() != "before" {
+			t.Errorf("%q is %q (%v)", data, u, err)
+		}
+	}
+	if err := u.UnmarshalBinary([]byte{99}); !errors.Is(err, uri.CodeSpec) {
+		t.Error(err)
+	}
+	for _, src := range []any{nil, 1, "a b", []byte("a b"), true} {
+		if err := u.Scan(src); err == nil || u.String() != "before" {
+			t.Errorf("%v is scanned as %q (%v)", src, u, err)
+		}
+	}
+	if err := u.Scan([]byte("after")); err != nil || u.String() != "after" {
+		t.Errorf("%q (%v)", u, err)
+	}
+	var null sql.Null[uri.URI]
+	if err := null.Scan(nil); err != nil || null.Valid {
+		t.Error(err)
+	}
+	if err := null.Scan("http://h/"); err != nil || !null.Valid || null.V.String() != "http://h/" {
+		t.Errorf("%q (%v)", null.V, err)
+	}
+}
+
+// The numbers of the documents stand in the binary form, and so cannot change.
+func TestBinaryNumbers(t *testing.T) {
+	for number, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax, uri.RFC1808, uri.RFC1738, uri.URL1993} {
+		u := sp.MustParse("http://h/a")
+		if b, err := u.MarshalBinary(); err != nil || string(b) != string(rune(number))+"http://h/a" {
+			t.Errorf("%s: %q (%v)", sp, b, err)
+		}
+	}
+}
+
+func TestEncodings(t *testing.T) {
+	const text = "http://h/?a&b=%C3%A9#"
+	u := uri.MustParse(text)
+
+	type page struct {
+		XMLName xml.Name        `json:"-" xml:"page"`
+		Link    uri.URI         `json:"link" xml:"href,attr"`
+		None    uri.URI         `json:"none,omitzero" xml:"none"`
+		Seen    map[uri.URI]int `json:"seen" xml:"-"`
+	}
+	in := page{Link: u, Seen: map[uri.URI]int{u: 1}}
+	data, err := json.Marshal(in)
+	if want := `{"link":"http://h/?a\u0026b=%C3%A9#","seen":{"http://h/?a\u0026b=%C3%A9#":1}}`; err != nil || string(data) != want {
+		t.Errorf("%s (%v), want %s", data, err, want)
+	}
+	var out page
+	if err := json.Unmarshal(data, &out); err != nil || out.Link != u || out.Seen[u] != 1 {
+		t.Errorf("%+v (%v)", out, err)
+	}
+	out = page{Link: u}
+	err = json.Unmarshal([]byte(`{"link":"http://u:secret@h/a b"}`), &out)
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Offset != 19 || out.Link != u || strings.Contains(err.Error(), "secret") {
+		t.Errorf("%+v (%v)", out, err)
+	}
+
+	data, err = xml.Marshal(in)
+	if want := `<page href="http://h/?a&amp;b=%C3%A9#"><none></none></page>`; err != nil || string(data) != want {
+		t.Errorf("%s (%v), want %s", data, err, want)
+	}
+	out = page{}
+	if err := xml.Unmarshal(data, &out); err != nil || out.Link != u || out.None != (uri.URI{}) {
+		t.Errorf("%+v (%v)", out, err)
+	}
+
+	var buf bytes.Buffer
+	old := uri.RFC1808.MustParse("http://u@b@c/;x")
+	var back uri.URI
+	if err := gob.NewEncoder(&buf).Encode(old); err != nil {
+		t.Fatal(err)
+	}
+	if err := gob.NewDecoder(&buf).Decode(&back); err != nil || back != old {
+		t.Errorf("%q (%v)", back, err)
+	}
+
+	flags := flag.NewFlagSet("test", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	var base uri.URI
+	flags.TextVar(&base, "base", u, "the base URI")
+	if err := flags.Parse(nil); err != nil || base != u {
+		t.Errorf("%q (%v)", base, err)
+	}
+	if err := flags.Parse([]string{"-base", "http://other/"}); err != nil || base.String() != "http://other/" {
+		t.Errorf("%q (%v)", base, err)
+	}
+	if err := flags.Parse([]string{"-base", "a b"}); err == nil {
+		t.Error("no error")
+	}
+}
+
+// RFC 3986, 3.2.1: what follows the first colon of userinfo is not rendered, unless it is
+// empty. Other documents take some of these for authorities that are no server.
+func TestRedacted(t *testing.T) {
+	for _, test := range []struct {
+		sp         uri.Spec
+		text, want string
+	}{
+		{uri.RFC3986, "http://user:secret@h/", "http://user:xxxxx@h/"},
+		{uri.RFC3986, "http://user:sec:ret@h:80/?q#f", "http://user:xxxxx@h:80/?q#f"},
+		{uri.RFC3986, "//:secret@h", "//:xxxxx@h"},
+		{uri.RFC3986, "http://user:@h/", "http://user:@h/"},
+		{uri.RFC3986, "http://user@h:80/", "http://user@h:80/"},
+		{uri.RFC3986, "http://h:80/a:b@c", "http://h:80/a:b@c"},
+		{uri.RFC3986, "http://[::1]:80/@", "http://[::1]:80/@"},
+		{uri.RFC3986, "mailto:a@b", "mailto:a@b"},
+		{uri.RFC3986, "", ""},
+		{uri.RFC2396, "http://u:secret@b@c/", "http://u:xxxxx@c/"},
+		{uri.RFC1808, "http://u:secret:x@b@c/", "http://u:xxxxx@c/"},
+		{uri.URL1993, "http://u:secret@h/", "http://u:xxxxx@h/"},
+	} {
+		u := test.sp.MustParse(test.text)
+		if got := u.Redacted(); got != test.want {
+			t.Errorf("%s: %q, want %q", test.sp, got, test.want)
+		}
+		var log bytes.Buffer
+		slog.New(slog.NewTextHandler(&log, nil)).Info("got", "uri", u)
+		slog.New(slog.NewJSONHandler(&log, nil)).Info("got", "uri", u)
+		if strings.Contains(log.String(), "secret") || !strings.Contains(log.String(), "http") && strings.Contains(test.text, "http") {
+			t.Error(log.String())
+		}
+	}
+}
+
+func TestVerbs(t *testing.T) {
+	u := uri.MustParse("http://u:p@h/?a&b")
+	for verb, want := range map[string]string{
+		"%v": u.String(), "%s": u.String(), "%+v": u.String(),
+		"%q": `"http://u:p@h/?a&b"`, "%x": "687474703a2f2f753a7040682f3f612662", "%20s": "   http://u:p@h/?a&b",
+		"%#v": `uri.MustParse("http://u:p@h/?a&b")`,
+	} {
+		if got := fmt.Sprintf(verb, u); got != want {
+			t.Errorf("%s: %s, want %s", verb, got, want)
+		}
+	}
+	if got, want := fmt.Sprintf("%#v", uri.RFC2396.MustParse("a")), `uri.RFC2396.MustParse("a")`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestFromURL(t *testing.T) {
+	for _, text := range []string{
+		"http://u:p@h:80/a%2Fb/c?q=1&r#f", "mailto:a@b?subject=x", "/a", "a", "?q", "#f", "", "file:///x",
+		"http://h", "http://[::1]:80/", "//h/x", "http://h/?", "urn:a:b", "http://%C3%A9/", "http://h:/",
+	} {
+		v, err := url.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if u, err := uri.FromURL(v); err != nil || u.String() != text {
+			t.Errorf("%q: %q (%v)", text, u, err)
+		}
+		if back, err := uri.MustParse(text).URL(); err != nil || *back != *v && back.String() != text {
+			t.Errorf("%q: %v (%v)", text, back, err)
+		}
+	}
+	for _, test := range []struct {
+		v    url.URL
+		want string
+		code uri.Code
+	}{
+		{url.URL{Scheme: "http", Host: "h", Path: "/a b"}, "http://h/a%20b", ""},
+		{url.URL{Scheme: "http", Host: "h", Path: "a"}, "http://h/a", ""},
+		{url.URL{Path: "a:b"}, "./a:b", ""},
+		{url.URL{Scheme: "http", Host: "h/x", Path: "/a"}, "http://h%2Fx/a", ""}, // net/url escapes it
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a#b"}, "", uri.CodeNetURL},
+		{url.URL{Scheme: "http", Opaque: "//h/x%2f"}, "http://h/x%2f", ""}, // as net/http has it for exact paths
+		{url.URL{Scheme: "http", Host: "h", Path: "/", Fragment: "x#y"}, "http://h/#x%23y", ""},
+		{url.URL{Scheme: "http", Host: "h", Path: "/", User: url.UserPassword("a@b", "c:d")}, "http://a%40b:c%3Ad@h/", ""},
+		{url.URL{Host: "h", RawQuery: "q"}, "//h?q", ""},
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b"}, "", uri.CodeCharacter},
+		{url.URL{Host: "[::1%en0]"}, "", uri.CodeCharacter},
+		{url.URL{Scheme: "ht tp", Host: "h"}, "", uri.CodeCharacter},
+		{url.URL{Scheme: "x", Opaque: "a?b"}, "", uri.CodeNetURL},
+	} {
+		u, err := uri.FromURL(&test.v)
+		if u.String() != test.want || test.code != "" && !errors.Is(err, test.code) || test.code == "" && err != nil {
+			t.Errorf("%+v: %q (%v), want %q, %s", test.v, u, err, test.want, test.code)
+		}
+	}
+	if _, err := uri.FromURL(nil); !errors.Is(err, uri.CodeNetURL) {
+		t.Error(err)
+	}
+	for _, test := range []struct{ text, why string }{
+		{"http://h/#", "an empty fragment is lost"},
+		{"http://h:99999999999999999999/", ""},
+		{"http://h/a?b#", ""},
+		{"http://[v1.x]/", ""},
+		{"1%3A/", ""},
+	} {
+		u := uri.MustParse(test.text)
+		v, err := u.URL()
+		if err == nil {
+			if printed, err := uri.Parse(v.String()); err != nil || !uri.Equivalent(printed, u) {
+				t.Errorf("%q becomes %q", u, v)
+			}
+			if test.why != "" {
+				t.Errorf("%q becomes %q: %s", u, v, test.why)
+			}
+		} else if !errors.Is(err, uri.CodeNetURL) || v != nil {
+			t.Errorf("%q: %v, %v", u, v, err)
+		}
+	}
+}
+
+// FuzzURL holds the ways to net/url and back: what comes through is equivalent.
+func FuzzURL(f *testing.F) {
+	for _, text := range texts(f) {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if v, err := url.Parse(text); err == nil {
+			if u, err := uri.FromURL(v); err == nil && u.String() != v.String() {
+				t.Errorf("%q: %q, not %q", text, u, v)
+			}
+		}
+		for _, sp := range uri.Specs() {
+			u, err := sp.Parse(text)
+			if err != nil {
+				continue
+			}
+			v, err := u.URL()
+			if err != nil {
+				if !errors.Is(err, uri.CodeNetURL) || v != nil {
+					t.Errorf("%q: %v, %v", u, v, err)
+				}
+				continue
+			}
+			if back, err := sp.Parse(v.String()); err != nil || !uri.Equivalent(back, u) {
+				t.Errorf("%s: %q becomes %q", sp, u, v)
+			}
+		}
+	})
+}
