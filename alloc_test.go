@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"strings"
 	"testing"
 
 	"example.com/uri"
@@ -12,6 +13,11 @@ var (
 	sinkString string
 	sinkBool   bool
 	sinkInt    int
+)
+
+var (
+	string200 = strings.Repeat("a", 197) + "%3D"
+	string300 = strings.Repeat("a", 300) + "%3D"
 )
 
 var bytesOfText = []byte("http://h/a?b")
@@ -57,6 +63,7 @@ func TestAllocations(t *testing.T) {
 		{"User", 0, func() { sinkString = u.User() }},
 		{"Password", 0, func() { sinkString = u.Password() }},
 		{"Host", 0, func() { sinkString = u.Host() }},
+		{"Hostname", 0, func() { sinkString = u.Hostname() }},
 		{"HostPort", 0, func() { sinkString = u.HostPort() }},
 		{"Port", 0, func() { sinkString = u.Port() }},
 		{"Path", 0, func() { sinkString = u.Path() }},
@@ -125,6 +132,9 @@ func TestAllocations(t *testing.T) {
 		{"CutSegment", 0, func() { sinkString, _, _ = uri.CutSegment(u.LastSegment()) }},
 		{"HasTrailingSlash", 0, func() { sinkBool = u.HasTrailingSlash() }},
 		{"Escape", 1, func() { sinkString = uri.Escape("a b/é", uri.RoleSegment) }},
+		{"Escape/200 bytes", 1, func() { sinkString = uri.Escape(string200, uri.RoleName) }},
+		{"Unescape/200 bytes", 1, func() { sinkString, _ = uri.Unescape(string200) }},
+		{"Escape/300 bytes", 2, func() { sinkString = uri.Escape(string300, uri.RoleName) }},
 		{"Escape/nothing", 0, func() { sinkString = uri.Escape("a-b", uri.RoleSegment) }},
 		{"AppendEscape", 0, func() { sinkInt = len(uri.AppendEscape(buf, "a b/é", uri.RoleSegment)) }},
 		{"Unescape", 1, func() { sinkString, _ = uri.Unescape("a%20b") }},

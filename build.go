@@ -170,10 +170,22 @@ func (p *Parts) refuse(text string, authority bool, f fault) error {
 		if component == ComponentHost && authority {
 			component = ComponentAuthority
 		}
-		return refusal(CodeComponent, component, text, p.Spec, at, min(1, len(text)-at), why)
+		return refusal(CodeComponent, component, text, p.Spec, at, min(1, len(text)-at), why).by()
+	}
+	fragment := len(text) - len(p.Fragment) - 1
+	query := fragment - len(p.Query) - 1
+	if !p.HasFragment {
+		query = len(text) - len(p.Query) - 1
+	}
+	switch {
+	case p.HasFragment && !r.fragments:
+		return misread(fragment, ComponentFragment, "the document has no fragment")
+	case p.HasQuery && !r.query.nonempty():
+		return misread(query, ComponentQuery, "the document has no query")
 	}
 
-	// A delimiter inside a component comes before all that follows from it.
+	// The first component counts that has a delimiter which ends it early, or in which the
+	// parser stopped. Of two such places the first does.
 	delimiters := func(ends string) string {
 		return strings.Map(func(c rune) rune {
 			if c == '?' && !r.query.nonempty() || c == '#' && !r.fragments || c == ';' && !r.params.nonempty() ||
@@ -186,15 +198,34 @@ func (p *Parts) refuse(text string, authority bool, f fault) error {
 	var err error
 	at, path := 0, 0
 	p.pieces(func(c piece) {
+		if c.before == ";" && err == nil && !r.params.nonempty() {
+			err = misread(at, ComponentPath, "the document has no params")
+		}
 		at += len(c.before)
+		end := at + len(c.text)
 		if c.component == ComponentPath && c.before == "" {
 			path = at
 		}
-		i := c.endsEarly(delimiters(c.ends))
-		if i >= 0 && err == nil && (f.component == 0 || at+i <= f.at) {
-			err = misread(at+i, c.component, `"`+c.text[i:i+1]+`" would end the `+c.component.String())
+		stopped := f.component != 0 && at <= f.at && f.at <= end &&
+			(f.component == c.component || f.component == ComponentAuthority || authority)
+		schemeEnd := 0
+		if c.component == ComponentScheme {
+			if schemeEnd = r.scheme.span(c.text, 0); !r.schemeFirst.has(c.text[0]) {
+				schemeEnd = 0
+			}
 		}
-		at += len(c.text) + len(c.after)
+		switch i := c.endsEarly(delimiters(c.ends)); {
+		case err != nil:
+		case i >= 0 && !(stopped && f.at < at+i):
+			err = misread(at+i, c.component, `"`+c.text[i:i+1]+`" would end the `+c.component.String())
+		case c.component == ComponentScheme && schemeEnd < end:
+			err = newParseError(text, p.Spec, fault{component: ComponentScheme, at: schemeEnd})
+		case stopped && !p.misplaced():
+			err = newParseError(text, p.Spec, f)
+		case c.component == ComponentHost && strings.HasPrefix(c.text, "[") && !strings.Contains(c.text, "]"):
+			err = refusal(CodeIncomplete, ComponentHost, text, p.Spec, end, 0, `an IP address in brackets ends with "]"`).by()
+		}
+		at = end + len(c.after)
 	})
 
 	first, _, _ := strings.Cut(p.Path, "/")
@@ -207,7 +238,7 @@ func (p *Parts) refuse(text string, authority bool, f fault) error {
 			component = ComponentPort
 		}
 		return misread(path, component, "a host is needed beside it")
-	case p.HasAuthority && p.Path != "" && p.Path[0] != '/' && p.Path[0] != '?':
+	case p.misplaced():
 		return misread(path, ComponentPath, `a path after an authority begins with "/"`)
 	case !p.HasAuthority && strings.HasPrefix(p.Path, "//"):
 		return misread(path, ComponentPath, `"//" would begin an authority; write "/.//"`)
@@ -215,32 +246,70 @@ func (p *Parts) refuse(text string, authority bool, f fault) error {
 		return misread(path+colon(first), ComponentPath, `a scheme would end here; write "./" before it, or "%3A"`)
 	case f.component != 0:
 		return newParseError(text, p.Spec, f)
-	case p.HasPathParams && !r.params.nonempty():
-		return misread(path+len(p.Path), ComponentPath, "the document has no params")
-	case p.HasQuery && !r.query.nonempty():
-		return misread(path+len(p.Path), ComponentQuery, "the document has no query")
 	}
-	return misread(path, ComponentReference, "would be read as other components")
+	component, at := p.differs(text)
+	return misread(at, component, "would be read as a part of another component")
+}
+
+// misplaced reports whether the path follows an authority without a "/".
+func (p *Parts) misplaced() bool {
+	return p.HasAuthority && p.Path != "" && p.Path[0] != '/' && p.Path[0] != '?'
+}
+
+// differs returns the first component of p that is not as in the parse of text, which is p
+// put together, and its offset.
+func (p *Parts) differs(text string) (component Component, at int) {
+	var u URI
+	parse(text, p.Spec, &u)
+	got := u.Parts()
+	seen := 0
+	p.pieces(func(c piece) {
+		seen += len(c.before)
+		same := true
+		switch c.component {
+		case ComponentScheme:
+			same = p.Scheme == got.Scheme
+		case ComponentUserinfo:
+			same = p.Userinfo == got.Userinfo && got.HasUserinfo
+		case ComponentHost:
+			same = p.Host == got.Host
+		case ComponentPort:
+			same = p.Port == got.Port && got.HasPort
+		}
+		if !same && component == 0 {
+			component, at = c.component, seen
+		}
+		seen += len(c.text) + len(c.after)
+	})
+	if component == 0 {
+		component, at = ComponentPath, int(u.path)
+	}
+	return component, at
 }
 
 // Escape percent-encodes the components as data: what a component cannot hold, and "%"
-// itself. What gives it its structure stays: "/" in the Path, ":" in the Userinfo, "&" and
-// "=" in the Query. So the Path "/a?b/100%" becomes "/a%3Fb/100%25". A colon in the first
+// itself. What gives it its structure stays: "/" in the Path, the first ":" in the Userinfo,
+// "&" and "=" in the Query. So the Path "/a?b/100%" becomes "/a%3Fb/100%25". A colon in the first
 // segment of a relative Path is encoded, too.
 //
 // Scheme, Port and IP addresses in brackets have no escapes and are left as they are, and so
-// is a Host where the document has host names, which have none either, or with a
-// delimiter in it, such as "example.com:80": [Parts.URI] refuses what is not valid.
+// is a Host with a delimiter in it, such as "example.com:80", or where the document has host
+// names, which have no escapes either (a registered authority of RFC 2396 and RFC2396bis has
+// them, and must be encoded before). [Parts.URI] refuses what is not valid.
 //
-// The roles are those of [Spec.Escape] of the same names. To have a colon in a user
-// or a password, "&" in a value, or "/" in a segment, encode these one by one.
+// To have a colon in a user, "&" in a value, or "/" in a segment, encode these one by one
+// with [Spec.Escape].
 func (p Parts) Escape() Parts {
 	if !p.Spec.valid() {
 		return p
 	}
 	p.define()
 	sp := p.Spec
-	p.Userinfo = sp.Escape(p.Userinfo, RoleUserinfo)
+	user, password, both := strings.Cut(p.Userinfo, ":")
+	p.Userinfo = sp.Escape(user, RoleUser)
+	if both {
+		p.Userinfo += ":" + sp.Escape(password, RoleUser)
+	}
 	if !strings.ContainsAny(p.Host, ":/?#[]@") && documents[sp].authority.host.name.nonempty() {
 		p.Host = sp.Escape(p.Host, RoleHost)
 	}

@@ -293,6 +293,19 @@ func TestPartsRefused(t *testing.T) {
 		{uri.Parts{Path: "/a", PathParams: "p"}, uri.ComponentPath, uri.CodeComponent, 2},
 		{uri.Parts{Spec: uri.RFC1808, Path: "/a;b"}, uri.ComponentPath, uri.CodeComponent, 2},
 		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Path: "/a", Query: "q"}, uri.ComponentQuery, uri.CodeComponent, 10},
+		{uri.Parts{Host: "h", Userinfo: "u:s/x"}, uri.ComponentUserinfo, uri.CodeComponent, 5},
+		{uri.Parts{Host: "h", Userinfo: "u:1/x"}, uri.ComponentUserinfo, uri.CodeComponent, 5},
+		{uri.Parts{Host: "h", Userinfo: "u:p?x"}, uri.ComponentUserinfo, uri.CodeComponent, 5},
+		{uri.Parts{Host: "]u:p@"}, uri.ComponentHost, uri.CodeComponent, 4},
+		{uri.Parts{Host: "[::1", HasPort: true}, uri.ComponentHost, uri.CodeIncomplete, 6},
+		{uri.Parts{Scheme: "#", Host: "h"}, uri.ComponentScheme, uri.CodeComponent, 0},
+		{uri.Parts{Scheme: "_", Host: "h"}, uri.ComponentScheme, uri.CodeCharacter, 0},
+		{uri.Parts{Scheme: "a_b", Path: "c"}, uri.ComponentScheme, uri.CodeCharacter, 1},
+		{uri.Parts{Spec: uri.URLSyntax, Scheme: "_", Path: "c"}, uri.ComponentScheme, uri.CodeCharacter, 0},
+		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Fragment: "f"}, uri.ComponentFragment, uri.CodeComponent, 8},
+		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Query: "q", Fragment: "f"}, uri.ComponentFragment, uri.CodeComponent, 10},
+		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", Userinfo: "u"}, uri.ComponentUserinfo, uri.CodeComponent, 2},
+		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", Port: "80"}, uri.ComponentHost, uri.CodeComponent, 2},
 		// What no component can have is as in a text that is parsed.
 		{uri.Parts{Path: "/a b"}, uri.ComponentPath, uri.CodeCharacter, 2},
 		{uri.Parts{Path: "/a%4"}, uri.ComponentPath, uri.CodeEscape, 4},
@@ -373,9 +386,20 @@ func TestWithKeepsEverything(t *testing.T) {
 	if u.String() != text {
 		t.Errorf("changed to %q", u)
 	}
-	for _, addr := range []netip.Addr{{}, netip.MustParseAddr("fe80::1%en0")} {
-		if _, err := u.WithAddr(addr); !errors.Is(err, uri.CodeZone) {
-			t.Errorf("%s: %v", addr, err)
+	if _, err := u.WithAddr(netip.MustParseAddr("fe80::1%en0")); !errors.Is(err, uri.CodeZone) {
+		t.Error(err)
+	}
+	if _, err := u.WithAddr(netip.Addr{}); !errors.Is(err, uri.CodeIncomplete) {
+		t.Error(err)
+	}
+}
+
+// A userinfo of more colons than the document has is encoded after the first.
+func TestEscapedUserinfo(t *testing.T) {
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396, uri.URLSyntax, uri.RFC1808, uri.RFC1738} {
+		u, err := uri.Parts{Spec: sp, Scheme: "http", Userinfo: "u:p:w@", Host: "h", Path: "/"}.Escape().URI()
+		if err != nil || u.Userinfo() != "u:p%3Aw%40" || u.Host() != "h" {
+			t.Errorf("%s: %q (%v)", sp, u, err)
 		}
 	}
 }

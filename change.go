@@ -138,8 +138,7 @@ func DropIndex(names ...string) Change {
 func DropWWW(u URI) (URI, error) {
 	const www = "www."
 	host := u.Host()
-	isName := u.kind == HostName || u.kind == HostRegName && documents[u.spec].authority.host.names == regNames
-	if !isName || len(host) <= len(www) || !strings.EqualFold(host[:len(www)], www) {
+	if !u.isNamed() || len(host) <= len(www) || !strings.EqualFold(host[:len(www)], www) {
 		return u, nil
 	}
 	if dot := strings.IndexByte(host[len(www):], '.'); dot <= 0 || len(www)+dot+1 == len(host) {

@@ -24,7 +24,7 @@ const (
 	RoleFragment                 // a fragment (3.5): the same
 	RoleUser                     // a user, or a password: without ":": "-._~!$&'()*+,;="
 	RoleUserinfo                 // a user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:"
-	RoleHost                     // a registered name (3.2.2): "-._~!$&'()*+,;="
+	RoleHost                     // a registered name (3.2.2), without ":" "@": "-._~!$&'()*+,;="
 
 	numRoles
 )
@@ -32,19 +32,19 @@ const (
 // keeps is what the text of each role keeps: the characters of a component without some.
 var keeps = [numRoles]struct {
 	component Component
-	without   uint64 // of the characters below 64
+	without   string
 }{
-	RoleSegment:      {ComponentPath, 1<<'/' | 1<<';' | 1<<'?'},
-	RoleSegmentName:  {ComponentPath, 1<<'/' | 1<<';' | 1<<'?' | 1<<'='},
-	RoleSegmentValue: {ComponentPath, 1<<'/' | 1<<';' | 1<<'?'},
-	RolePath:         {ComponentPath, 1 << '?'},
-	RoleName:         {ComponentQuery, 1<<'&' | 1<<';' | 1<<'=' | 1<<'+'},
-	RoleValue:        {ComponentQuery, 1<<'&' | 1<<';' | 1<<'+'},
-	RoleQuery:        {ComponentQuery, 0},
-	RoleFragment:     {ComponentFragment, 0},
-	RoleUser:         {ComponentUserinfo, 1 << ':'},
-	RoleUserinfo:     {ComponentUserinfo, 0},
-	RoleHost:         {ComponentHost, 0},
+	RoleSegment:      {ComponentPath, "/;?"},
+	RoleSegmentName:  {ComponentPath, "/;?="},
+	RoleSegmentValue: {ComponentPath, "/;?"},
+	RolePath:         {ComponentPath, "?"},
+	RoleName:         {ComponentQuery, "&;=+"},
+	RoleValue:        {ComponentQuery, "&;+"},
+	RoleQuery:        {ComponentQuery, ""},
+	RoleFragment:     {ComponentFragment, ""},
+	RoleUser:         {ComponentUserinfo, ":"},
+	RoleUserinfo:     {ComponentUserinfo, ""},
+	RoleHost:         {ComponentHost, ":@"},
 }
 
 // keeps returns the characters that the text of a role keeps.
@@ -63,7 +63,9 @@ func (sp Spec) keeps(role Role) set {
 		case ComponentFragment:
 			chars = r.fragment
 		}
-		chars[0] &^= keeps[role].without
+		for _, c := range []byte(keeps[role].without) {
+			chars.drop(c)
+		}
 	}
 	if !chars.nonempty() {
 		chars = set{(alphanum | 1<<'-' | 1<<'.') & low, (alphanum | 1<<'-' | 1<<'.') >> 64}
@@ -73,11 +75,14 @@ func (sp Spec) keeps(role Role) set {
 
 // Escape percent-encodes text, which may hold any octets, for its role in a reference of
 // RFC 3986 (2.1, 2.4): the octets that the role does not keep. So "%" becomes "%25", and
-// "é" in UTF-8 becomes "%C3%A9"; see [EscapeLatin1] for the 1993 draft. It does not allocate
-// where there is nothing to encode, otherwise once. [Unescape] gives the text back.
+// "é" in UTF-8 becomes "%C3%A9"; see [Spec.EscapeLatin1] for the 1993 draft. It does not
+// allocate where there is nothing to encode, otherwise once for a result of up to 256 bytes, and
+// twice beyond. [Unescape] gives the text back.
 //
-// No escape makes a segment of "." or "..", since "%2E" is the same as "." by RFC 3986
-// (6.2.2.2): see [SafeSegment] and [URI.AppendSegments].
+// Two things depend on what else is in the path. No escape makes a segment of "." or "..",
+// since "%2E" is the same as "." by RFC 3986 (6.2.2.2): see [SafeSegment]. And a colon,
+// which segments keep, would end a scheme in the first segment of a relative reference.
+// [URI.AppendSegments], [JoinSegments] and [Parts.Escape] see to both.
 func Escape(text string, role Role) string { return RFC3986.Escape(text, role) }
 
 // AppendEscape is like [Escape], but appends the result to dst and returns the extended
@@ -101,7 +106,16 @@ func (sp Spec) Escape(text string, role Role) string {
 	if n == 0 {
 		return text
 	}
-	return string(appendEscaped(make([]byte, 0, len(text)+2*n), text, &chars))
+	var buf [256]byte
+	return string(appendEscaped(room(&buf, len(text)+2*n), text, &chars))
+}
+
+// room returns an empty buffer for n bytes, buf itself if that is enough.
+func room(buf *[256]byte, n int) []byte {
+	if n > len(buf) {
+		return make([]byte, 0, n)
+	}
+	return buf[:0]
 }
 
 // AppendEscape is like [Spec.Escape], but appends the result to dst and returns the
@@ -129,11 +143,11 @@ func appendEscaped(dst []byte, text string, chars *set) []byte {
 // character that ISO Latin 1 does not have is a [*ParseError] with [CodeText].
 func (sp Spec) EscapeLatin1(text string, role Role) (string, error) {
 	octets := make([]byte, 0, len(text))
-	for i, c := range text {
-		if c > 0xFF {
+	for i, size := 0, 0; i < len(text); i += size {
+		var c rune
+		if c, size = utf8.DecodeRuneInString(text[i:]); c > 0xFF {
 			return "", partError(text, Finding{
-				Code: CodeText, Offset: i, Len: utf8.RuneLen(c),
-				Text: "ISO Latin 1 does not have the character",
+				Code: CodeText, Offset: i, Len: size, Text: "no character of ISO Latin 1 in UTF-8",
 			})
 		}
 		octets = append(octets, byte(c))
@@ -150,13 +164,15 @@ func partError(text string, finding Finding) *ParseError {
 // without two hexadecimal digits is a [*ParseError] with [CodeEscape] and the offset in s of what
 // should be a digit. The result is octets, which need not be UTF-8, and may hold what was
 // encoded to be no delimiter: take the parts apart first (2.4). "+" stays: see
-// [UnescapePlus]. It does not allocate where there is nothing to decode, otherwise once.
+// [UnescapePlus]. It does not allocate where there is nothing to decode, otherwise once for up
+// to 256 bytes, and twice beyond. So do those below.
 func Unescape(s string) (string, error) {
 	i := strings.IndexByte(s, '%')
 	if i < 0 {
 		return s, nil
 	}
-	b, err := AppendUnescape(make([]byte, 0, len(s)), s)
+	var buf [256]byte
+	b, err := AppendUnescape(room(&buf, len(s)), s)
 	return string(b), err
 }
 
@@ -212,7 +228,8 @@ func UnescapeLenient(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
 	}
-	b, _ := appendUnescaped(make([]byte, 0, len(s)), s, lenient)
+	var buf [256]byte
+	b, _ := appendUnescaped(room(&buf, len(s)), s, lenient)
 	return string(b)
 }
 
@@ -223,7 +240,8 @@ func UnescapePlus(s string) (string, error) {
 	if strings.IndexByte(s, '+') < 0 {
 		return Unescape(s)
 	}
-	b, at := appendUnescaped(make([]byte, 0, len(s)), s, plus)
+	var buf [256]byte
+	b, at := appendUnescaped(room(&buf, len(s)), s, plus)
 	if at >= 0 {
 		return Unescape(s) // for its error
 	}

@@ -201,6 +201,9 @@ func TestUnescape(t *testing.T) {
 	if got, err := uri.URL1993.EscapeLatin1("café ~", uri.RoleSegment); err != nil || got != "caf%E9%20%7E" {
 		t.Errorf("%q (%v)", got, err)
 	}
+	if _, err := uri.URL1993.EscapeLatin1("\xe1", uri.RoleSegment); err == nil {
+		t.Error("no error for what is not UTF-8")
+	}
 	_, err := uri.URL1993.EscapeLatin1("a€", uri.RoleSegment)
 	var pe *uri.ParseError
 	if !errors.As(err, &pe) || pe.Code != uri.CodeText || pe.Offset != 1 || pe.Len != 3 {

@@ -23,6 +23,14 @@ func parseError(t testing.TB, text string) *uri.ParseError {
 }
 
 // The usual mistakes, as a person sees them.
+// A "@" that hides nothing hides nothing.
+func TestNothingToHide(t *testing.T) {
+	_, err := uri.Parse("http://@h:x/")
+	if want := `uri: port, byte 10 of "http://@h:x/": only digits allowed (RFC 3986, 3.2.3)`; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
 func TestCaret(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://h/a b", "" +

@@ -114,6 +114,9 @@ func (cs *set) nonempty() bool { return *cs != set{} }
 // has reports whether c is in the set.
 func (cs *set) has(c byte) bool { return cs[c>>6]>>(c&63)&1 != 0 }
 
+// drop takes c out of the set.
+func (cs *set) drop(c byte) { cs[c>>6] &^= 1 << (c & 63) }
+
 // span returns the end of the longest run of characters and escapes of the set in s
 // from i on.
 func (cs *set) span(s string, i int) int {

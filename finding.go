@@ -97,8 +97,14 @@ type ParseError struct {
 // refusal makes the error of what is no fault of syntax.
 func refusal(code Code, component Component, text string, sp Spec, at, n int, why string) *ParseError {
 	return &ParseError{Input: text, Spec: sp, Finding: Finding{
-		Code: code, Offset: at, Len: n, Component: component, Section: documents[sp].section[component], Text: why,
+		Code: code, Offset: at, Len: n, Component: component, Text: why,
 	}}
+}
+
+// by says that it is the document's section of the component which refuses.
+func (e *ParseError) by() *ParseError {
+	e.Section = documents[e.Spec].section[e.Component]
+	return e
 }
 
 // Unwrap returns the Code, so that errors.Is finds it.
@@ -233,7 +239,9 @@ func secret(text string) (from, to int) {
 			for i++; i < to && isSlash(text[i]); {
 				i++
 			}
-			return i, to
+			if i < to {
+				return i, to
+			}
 		}
 	}
 	return len(text), len(text)

@@ -12,12 +12,14 @@ import (
 //
 // A registered name that has such characters, written or encoded, is given to mapHost, in
 // UTF-8 with nothing percent-encoded, for IDNA: ToASCII of golang.org/x/net/idna fits. What it
-// returns becomes the host. If mapHost is nil, the host is percent-encoded like the rest,
-// which RFC 3986 (3.2.2) allows, and DNS does not know.
+// returns becomes the host, and must be a name of ASCII characters without escapes. If
+// mapHost is nil, the host is percent-encoded like the rest, which RFC 3986 (3.2.2) allows, and
+// DNS does not know.
 //
 // The error is that of mapHost, or a [*ParseError] of the text, with [CodeText] where it has
 // a character that IRIs exclude: what is not UTF-8; private use but in the query, and what no
-// text uses (2.2); and the formatting characters for bidirectional text (4.1).
+// text uses (2.2); and the formatting characters for bidirectional text (4.1). A host that is
+// not UTF-8, or that is mapped to what is no host, has that code, too.
 func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	b := make([]byte, 0, len(text)+16)
 	query, fragment := false, false
@@ -48,13 +50,21 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		return u, nil
 	}
 	host, err := UnescapeUTF8(u.Host())
-	if err != nil || isASCII(host) {
+	if err == nil && isASCII(host) {
 		return u, nil
 	}
-	if host, err = mapHost(host); err != nil {
-		return URI{}, err
+	why := "the host is not UTF-8"
+	if err == nil {
+		if host, err = mapHost(host); err != nil {
+			return URI{}, err
+		}
+		if isASCII(host) && isIRegName(host) {
+			return u.WithHost(host)
+		}
+		why = "the host is mapped to what is none"
 	}
-	return u.WithHost(host)
+	at := strings.Index(text, "//") + len("//") // there is an authority
+	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.length(text[at:]), why)
 }
 
 // iriError makes the error about the text of the error about what was made of it, whose
@@ -69,6 +79,10 @@ func iriError(text string, err error) error {
 	}
 	pe.Input, pe.Offset = text, at
 	pe.Len = min(pe.Len, len(text)-at)
+	if at < len(text) && text[at] >= utf8.RuneSelf {
+		_, pe.Len = utf8.DecodeRuneInString(text[at:])
+		pe.Text = "only ASCII allowed"
+	}
 	return &pe
 }
 
@@ -81,7 +95,10 @@ func componentAt(text string, i int) Component {
 	case strings.ContainsRune(before, '?'):
 		return ComponentQuery
 	}
-	if _, rest, ok := strings.Cut(before, "//"); ok && !strings.Contains(rest, "/") {
+	if first, rest, ok := strings.Cut(before, ":"); ok && !strings.Contains(first, "/") {
+		before = rest // after a scheme
+	}
+	if authority, ok := strings.CutPrefix(before, "//"); ok && !strings.Contains(authority, "/") {
 		return ComponentAuthority
 	}
 	return ComponentPath
@@ -117,11 +134,11 @@ func inIRI(c rune, query bool) bool {
 	return 0x10000 <= c && c&0xFFFF <= 0xFFFD && (c < 0xE0000 || 0xE1000 <= c)
 }
 
-// ToIRI returns an IRI reference in UTF-8 that [FromIRI] maps back to u, but for the case
+// ToIRI returns an IRI reference in UTF-8 that [FromIRI] maps back to u, of RFC 3986, but for the case
 // of escapes and for those of unreserved ASCII characters, which are decoded (RFC 3987,
 // 3.2). Escapes stay where they are no UTF-8, encode a delimiter, or a character that IRIs
-// exclude or that does not show: spaces, controls, and what Go's Unicode tables do not know
-// (3.2, step 4; 6.1). So an IRI is for people to read, and not for comparing.
+// exclude or that is not to be printed by Go's Unicode tables: spaces, controls, formatting,
+// and what they do not know (3.2, step 4; 6.1). What older documents allow beyond stays. So an IRI is for people to read, and not for comparing.
 //
 // A registered name of ASCII characters is given to mapHost, for IDNA: ToUnicode of
 // golang.org/x/net/idna fits. It stays as it is where that gives an error or what no
@@ -130,7 +147,7 @@ func (u URI) ToIRI(mapHost func(string) (string, error)) string {
 	b := make([]byte, 0, len(u.text))
 	b = appendIRI(b, u.text[:u.host], false)
 	host := string(appendIRI(nil, u.Host(), false))
-	if mapHost != nil && u.kind == HostRegName && u.Host() != "" && strings.IndexByte(u.Host(), '%') < 0 {
+	if mapHost != nil && u.isNamed() && host != "" && isASCII(host) && strings.IndexByte(host, '%') < 0 {
 		if mapped, err := mapHost(host); err == nil && isIRegName(mapped) {
 			host = mapped
 		}
@@ -141,8 +158,8 @@ func (u URI) ToIRI(mapHost func(string) (string, error)) string {
 	return string(appendIRI(b, u.text[u.fragment:], false))
 }
 
-// isIRegName reports whether s is a host that ToIRI can show: it has only characters of
-// ireg-name that are not escapes, and would be shown.
+// isIRegName reports whether s is a name that ToIRI can show: it has only characters of
+// ireg-name that are not escapes, and would be shown; and at least one.
 func isIRegName(s string) bool {
 	chars := &documents[RFC3986].authority.host.name
 	for _, c := range s {
@@ -153,7 +170,7 @@ func isIRegName(s string) bool {
 			return false
 		}
 	}
-	return utf8.ValidString(s)
+	return s != "" && utf8.ValidString(s)
 }
 
 // shownInIRI reports whether ToIRI decodes the character, which is beyond ASCII.

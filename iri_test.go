@@ -80,8 +80,13 @@ func TestToIRI(t *testing.T) {
 func TestIRIHosts(t *testing.T) {
 	names := strings.NewReplacer("résumé", "xn--rsum-bpad", "納豆", "xn--99zt52a")
 	toASCII := func(host string) (string, error) {
-		if strings.Contains(host, "_") {
+		switch {
+		case strings.HasPrefix(host, "empty"):
+			return "", nil
+		case strings.Contains(host, "_"):
 			return "", errors.New("no such name")
+		case strings.Contains(host, "%"):
+			return "x%41", nil
 		}
 		return names.Replace(host), nil
 	}
@@ -91,10 +96,12 @@ func TestIRIHosts(t *testing.T) {
 		"http://u@納豆.example.org:80/":        "http://u@xn--99zt52a.example.org:80/",
 		"http://A.example/":                  "http://A.example/",
 		"http://[::1]/é":                     "http://[::1]/%C3%A9",
-		"http://%FF/é":                       "http://%FF/%C3%A9", // no text, so no name to map
+		"http://%FF/é":                       "", // no text, so no name to map
 		"é":                                  "%C3%A9",
 		"http://a_é/":                        "",
 		"http://é.example/\u202E":            "",
+		"http://empty_é/":                    "",
+		"http://é%2541/":                     "", // what it gives back would be an escape
 		"http://%C3%A9%2Fx.example/":         "", // the function gives back what no host can hold
 		"http://r%C3%A9sum%C3%A9.example.a/": "http://xn--rsum-bpad.example.a/",
 	} {
@@ -111,6 +118,8 @@ func TestIRIHosts(t *testing.T) {
 			return "a/b", nil
 		case strings.HasPrefix(host, "xn--rlo"):
 			return "\u202Ea", nil
+		case strings.HasPrefix(host, "xn--empty"):
+			return "", nil
 		case strings.HasPrefix(host, "xn--bytes"):
 			return "\xff", nil
 		}
@@ -122,12 +131,38 @@ func TestIRIHosts(t *testing.T) {
 		"http://xn--rlo/":                         "http://xn--rlo/",
 		"http://xn--bytes/":                       "http://xn--bytes/",
 		"http://xn--other/":                       "http://xn--other/",
+		"http://xn--empty/":                       "http://xn--empty/",
 		"http://192.0.2.1/":                       "http://192.0.2.1/",
 		"file:///x":                               "file:///x",
 	} {
 		if got := uri.MustParse(text).ToIRI(toUnicode); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
+	}
+}
+
+// What IRIs exclude is named with its component; a host goes to the function whole.
+func TestIRIErrors(t *testing.T) {
+	for iri, component := range map[string]uri.Component{
+		"/a//\u202e": uri.ComponentPath, "x://\u202e": uri.ComponentAuthority, "//h\u202e": uri.ComponentAuthority,
+		"x:a\u202e": uri.ComponentPath, "a?//\u202e": uri.ComponentQuery, "a#?\u202e": uri.ComponentFragment,
+		"a/x://\u202e": uri.ComponentPath,
+	} {
+		_, err := uri.FromIRI(iri, nil)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Component != component || pe.Offset != strings.IndexRune(iri, 0x202e) {
+			t.Errorf("%q: %v, want %s", iri, err, component)
+		}
+	}
+	_, err := uri.FromIRI("http://[é]/", nil)
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Text != "only ASCII allowed" || pe.Offset != 8 || pe.Len != 2 {
+		t.Error(err)
+	}
+	// Host names of older documents are names, too.
+	u := uri.RFC2396.MustParse("http://xn--x.example/")
+	if got := u.ToIRI(func(string) (string, error) { return "ñ.example", nil }); got != "http://ñ.example/" {
+		t.Error(got)
 	}
 }
 

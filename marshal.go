@@ -89,7 +89,7 @@ func (u URI) Redacted() string {
 }
 
 // LogValue returns u as package slog logs it: [URI.Redacted]. It implements [slog.LogValuer].
-// A struct that has a URI in a field is logged by other means, and shows it all.
+// What has a URI in it, a struct or a slice, is logged by other means, and shows it all.
 func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
 // GoString returns u as an expression of Go, for %#v.

@@ -251,6 +251,14 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "h", Path: "/", Fragment: "x#y"}, "http://h/#x%23y", ""},
 		{url.URL{Scheme: "http", Host: "h", Path: "/", User: url.UserPassword("a@b", "c:d")}, "http://a%40b:c%3Ad@h/", ""},
 		{url.URL{Host: "h", RawQuery: "q"}, "//h?q", ""},
+		{url.URL{Host: "u@h", User: url.User("v")}, "//v@u%40h", ""},
+		{url.URL{Path: "#", RawPath: "#"}, "%23", ""},
+		{url.URL{Opaque: "//u@h", Scheme: "x", User: url.User("u")}, "", uri.CodeNetURL},
+		{url.URL{Host: "h", Fragment: "#"}, "//h#%23", ""},
+		{url.URL{Scheme: "x", OmitHost: true, Path: "//u@"}, "", uri.CodeNetURL},
+		{url.URL{Scheme: "x", OmitHost: true, Path: "//"}, "", uri.CodeNetURL},
+		{url.URL{Scheme: "x", OmitHost: true, Path: "//h/a"}, "", uri.CodeNetURL},
+		{url.URL{Scheme: "x://h/", Host: "h"}, "", uri.CodeNetURL},
 		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b"}, "", uri.CodeCharacter},
 		{url.URL{Host: "[::1%en0]"}, "", uri.CodeCharacter},
 		{url.URL{Scheme: "ht tp", Host: "h"}, "", uri.CodeCharacter},
@@ -270,6 +278,7 @@ func TestFromURL(t *testing.T) {
 		{"http://h/a?b#", ""},
 		{"http://[v1.x]/", ""},
 		{"1%3A/", ""},
+		{"///evil.com", "the empty authority becomes part of the path"},
 	} {
 		u := uri.MustParse(test.text)
 		v, err := u.URL()
@@ -283,6 +292,33 @@ func TestFromURL(t *testing.T) {
 		} else if !errors.Is(err, uri.CodeNetURL) || v != nil {
 			t.Errorf("%q: %v, %v", u, v, err)
 		}
+	}
+}
+
+// net/url reads some texts of older documents as other components, with another host.
+func TestURLOfOldDocuments(t *testing.T) {
+	for _, u := range []uri.URI{
+		uri.RFC1738.MustParse("x://u?p@h/"), uri.RFC1808.MustParse("foo://info.example.com?fred"),
+		uri.RFC1738.MustParse("http://h/?"), uri.RFC2396.MustParse("x://u:p@a_b"),
+	} {
+		if v, err := u.URL(); !errors.Is(err, uri.CodeNetURL) || v != nil {
+			t.Errorf("%s: %q becomes %v (%v)", u.Spec(), u, v, err)
+		}
+	}
+	if v, err := uri.RFC1808.MustParse("http://h/a;b?c").URL(); err != nil || v.String() != "http://h/a;b?c" {
+		t.Errorf("%v (%v)", v, err)
+	}
+	for _, text := range []string{"http://%ff/", "http://h%C3/"} {
+		v, err := url.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if u, err := uri.FromURL(v); err != nil || !uri.Equivalent(u, uri.MustParse(text)) {
+			t.Errorf("%q: %q (%v)", text, u, err)
+		}
+	}
+	if u, err := uri.FromURL(&url.URL{Scheme: "x", Opaque: "a", Host: "h"}); !errors.Is(err, uri.CodeNetURL) {
+		t.Errorf("%q (%v)", u, err)
 	}
 }
 

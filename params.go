@@ -16,7 +16,7 @@ type Param struct {
 
 // String returns the parameter as it is written.
 func (p Param) String() string {
-	if !p.HasValue {
+	if !p.HasValue && p.Value == "" {
 		return p.Name
 	}
 	return p.Name + "=" + p.Value
@@ -62,7 +62,7 @@ func splitParams(s string, separator byte, yield func(Param) bool) {
 // A ParamSyntax says how the parameters of a query are written. The zero value separates
 // them by "&", and has "+" stand for itself.
 type ParamSyntax struct {
-	// Separator is '&', which 0 means, or ';', or another character that queries can have.
+	// Separator is '&', which 0 means, or ';', or ','.
 	Separator byte
 
 	// Plus says that "+" is a space, as in queries that HTML's forms make
@@ -78,18 +78,22 @@ type ParamSyntax struct {
 // the Params in it are as written. The zero ParamList is empty, and has the syntax of the zero
 // [ParamSyntax] and of RFC 3986.
 //
-// A copy of a list shares its parameters; [ParamList.Clone] makes one that does not.
+// Copy a list with [ParamList.Clone]: what is added to one made by assignment may take the
+// place of what was added to the other.
 type ParamList struct {
 	syntax ParamSyntax
 	spec   Spec
 	params []Param
-	empty  bool // an empty query, not an undefined one
+	empty  bool // an empty query, not an undefined one; nothing was deleted
 }
 
 // List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
-// there are more than s.Max.
+// there are more than s.Max, or [CodeCharacter] for another separator than those named.
 func (s ParamSyntax) List(u URI) (ParamList, error) {
 	query := u.Query()
+	if strings.IndexByte("&;,", s.separator()) < 0 {
+		return ParamList{}, refusal(CodeCharacter, ComponentQuery, u.text, u.spec, int(u.query), 0, `parameters are separated by "&", ";" or ","`)
+	}
 	n := 0
 	if query != "" {
 		n = 1 + strings.Count(query, string(s.separator()))
@@ -152,8 +156,7 @@ func (s ParamSyntax) decode(text string) string {
 // encode encodes a name or a value. The separator is data in it, and so is "+".
 func (l *ParamList) encode(text string, role Role) string {
 	chars := l.spec.keeps(role)
-	separator := l.syntax.separator()
-	chars[separator>>6] &^= 1 << (separator & 63)
+	chars.drop(l.syntax.separator())
 	b := appendEscaped(nil, text, &chars)
 	if l.syntax.Plus {
 		return strings.ReplaceAll(string(b), "%20", "+")
@@ -286,7 +289,7 @@ func (l ParamList) String() string {
 			b.WriteByte(l.syntax.separator())
 		}
 		b.WriteString(p.Name)
-		if p.HasValue {
+		if p.HasValue || p.Value != "" {
 			b.WriteByte('=')
 			b.WriteString(p.Value)
 		}
@@ -295,8 +298,9 @@ func (l ParamList) String() string {
 }
 
 // WithParams returns u with the parameters for its query, in place of its own. Without any,
-// the query is undefined, unless the list is one that was read of an empty query. The error is as
-// that of [URI.WithQuery]: a document, or a separator, may not allow a character of the list.
+// the query is undefined, unless the list was read of an empty query and none was deleted.
+// (One parameter with neither name nor value is an empty query, too, and reads back as none.) The
+// error is as that of [URI.WithQuery]: the document may not allow the "=".
 func (u URI) WithParams(l ParamList) (URI, error) {
 	if len(l.params) == 0 && !l.empty {
 		return u.WithoutQuery(), nil

@@ -278,22 +278,35 @@ func TestTooManyParams(t *testing.T) {
 	}
 }
 
-// A separator that queries of the document cannot have is refused when the list is used.
-func TestOddSeparators(t *testing.T) {
-	u := uri.MustParse("a?b")
-	for _, separator := range []byte{'^', 0xE9, '#', '%'} {
-		l, err := uri.ParamSyntax{Separator: separator}.List(u)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l.Add("c", "d")
-		if n, err := u.WithParams(l); err == nil {
-			t.Errorf("%q: %q", separator, n)
+func TestSeparators(t *testing.T) {
+	u := uri.MustParse("?a,b=c&d")
+	for _, separator := range []byte{'^', 0xE9, '#', '%', '=', '2', '+', 'a'} {
+		if _, err := (uri.ParamSyntax{Separator: separator}).List(u); !errors.Is(err, uri.CodeCharacter) {
+			t.Errorf("%q: %v", separator, err)
 		}
 	}
-	l, err := uri.ParamSyntax{Separator: ','}.List(uri.MustParse("?a,b=c&d"))
+	l, err := uri.ParamSyntax{Separator: ','}.List(u)
 	l.Add("e,f", ",")
 	if err != nil || l.String() != "a,b=c&d,e%2Cf=%2C" {
 		t.Errorf("%q (%v)", l, err)
+	}
+	// The draft of 1993 has no "=".
+	old := uri.URL1993.MustParse("http://h/a?b")
+	l, err = uri.ParamSyntax{}.List(old)
+	l.AddName("c d")
+	if n, err2 := old.WithParams(l); err != nil || err2 != nil || n.Query() != "b&c%20d" {
+		t.Errorf("%q (%v, %v)", n, err, err2)
+	}
+	l.Add("c", "d")
+	if n, err := old.WithParams(l); !errors.Is(err, uri.CodeCharacter) {
+		t.Errorf("%q (%v)", n, err)
+	}
+}
+
+func TestParamString(t *testing.T) {
+	for want, p := range map[string]uri.Param{"a": {Name: "a"}, "a=": {Name: "a", HasValue: true}, "a=b": {Name: "a", Value: "b"}, "": {}} {
+		if p.String() != want {
+			t.Errorf("%+v: %q, want %q", p, p, want)
+		}
 	}
 }

@@ -41,7 +41,8 @@ func (u *URI) segments(yield func(string) bool) {
 // "http://h/a/b". An empty last one makes the path end with "/".
 //
 // The error is a [*ParseError], with [CodeSegment] where a segment is "." or "..", which no
-// escape makes data, or where an empty one would begin a path; or it is one of [Parts.URI].
+// escape makes data, where an empty one would begin a path, or where what u has is opaque under
+// its document, or would become so; or it is one of [Parts.URI].
 func (u URI) AppendSegments(segments ...string) (URI, error) {
 	if len(segments) == 0 {
 		return u, nil
@@ -68,7 +69,7 @@ func (u URI) AppendSegments(segments ...string) (URI, error) {
 
 // noSegments is the error of changing the segments of an opaque part.
 func (u *URI) noSegments() error {
-	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, "an opaque part has no segments")
+	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, "an opaque part has no segments").by()
 }
 
 // JoinSegments makes a path of segments, each of which is data as for
@@ -92,13 +93,13 @@ func (sp Spec) appendSegments(path []byte, segments []string, absolute bool) ([]
 			why = "an empty segment cannot begin a path"
 		}
 		if why != "" {
-			err := refusal(CodeSegment, ComponentPath, segment, sp, 0, len(segment), why)
+			err := refusal(CodeSegment, ComponentPath, segment, sp, 0, len(segment), why).by()
 			err.part = true
 			return nil, err
 		}
 		keep := chars
 		if len(path) == 0 && !absolute {
-			keep[0] &^= 1 << ':'
+			keep.drop(':')
 		}
 		path = appendEscaped(path, segment, &keep)
 		if i+1 < len(segments) {
@@ -109,7 +110,7 @@ func (sp Spec) appendSegments(path []byte, segments []string, absolute bool) ([]
 }
 
 // LastSegment returns the last segment of the path, percent-encoded as written, with its
-// parameters. It is empty where the path is, or ends with "/".
+// parameters, but for the params of RFC 1808. It is empty where the path is, or ends with "/".
 func (u URI) LastSegment() string {
 	if u.opaque {
 		return ""
@@ -118,10 +119,11 @@ func (u URI) LastSegment() string {
 	return path[strings.LastIndexByte(path, '/')+1:]
 }
 
-// Extension returns what the last segment has from its last dot on, with the dot and without
-// parameters, percent-encoded as written: ".html" of "/a/index.html;v=1". A dot
-// that is encoded, "%2E", is a dot, too, and an encoded slash does not end the segment. Dots at its
-// beginning begin no extension: ".profile" has none. Where there is none it is empty.
+// Extension returns a dot and what the last segment has after its last dot, without
+// parameters, percent-encoded as written: ".html" of "/a/index.html;v=1". A dot that
+// is encoded, "%2E", is a dot, too, for which Extension allocates; and an encoded slash does
+// not end the segment. Dots at its beginning begin no extension: ".profile" has none. Where
+// there is none it is empty.
 func (u URI) Extension() string {
 	name, _, _ := CutSegment(u.LastSegment())
 	start := 0 // after the leading dots
@@ -161,7 +163,8 @@ func CutSegment(segment string) (name, params string, hasParams bool) {
 func (u URI) HasTrailingSlash() bool { return !u.opaque && strings.HasSuffix(u.Path(), "/") }
 
 // WithTrailingSlash returns u with a "/" at the end of its path, as the URIs of directories
-// have, so that references resolve below it.
+// have, so that references resolve below it. Where there is neither a path nor an authority
+// it is an error: "/" is another place than "".
 func (u URI) WithTrailingSlash() (URI, error) {
 	if u.opaque {
 		return URI{}, u.noSegments()
@@ -169,15 +172,27 @@ func (u URI) WithTrailingSlash() (URI, error) {
 	if u.HasTrailingSlash() {
 		return u, nil
 	}
+	if u.Path() == "" && u.host == 0 {
+		return URI{}, u.noSlash()
+	}
 	return u.WithPath(u.Path() + "/")
 }
 
+// noSlash is the error of adding or removing the "/" that makes all the path.
+func (u *URI) noSlash() error {
+	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), len(u.Path()), `"/" and "" are not the same place`).by()
+}
+
 // WithoutTrailingSlash returns u without the "/" at the end of its path, of which it
-// removes one: "http://h/" becomes "http://h".
+// removes one: "http://h/" becomes "http://h". Where the "/" is all of it, and there is no
+// authority, it is an error.
 func (u URI) WithoutTrailingSlash() (URI, error) {
 	if !u.HasTrailingSlash() {
 		return u, nil
 	}
 	path := u.Path()
+	if path == "/" && u.host == 0 {
+		return URI{}, u.noSlash()
+	}
 	return u.WithPath(path[:len(path)-1])
 }

@@ -136,16 +136,33 @@ func TestTrailingSlash(t *testing.T) {
 		{"http://h/a?q#f", "http://h/a/?q#f", "http://h/a?q#f"},
 		{"http://h/a/?q#f", "http://h/a/?q#f", "http://h/a?q#f"},
 		{"http://h/a//", "http://h/a//", "http://h/a/"},
-		{"", "/", ""},
-		{"/", "/", ""},
 		{"a", "a/", "a"},
-		{"x:", "x:/", "x:"},
+		{"x:a/", "x:a/", "x:a"},
+		{"//h", "//h/", "//h"},
 	} {
 		u := uri.MustParse(test.text)
 		with, err1 := u.WithTrailingSlash()
 		without, err2 := u.WithoutTrailingSlash()
 		if with.String() != test.with || without.String() != test.without || err1 != nil || err2 != nil || u.HasTrailingSlash() != (with == u) {
 			t.Errorf("%q: with %q (%v), without %q (%v)", u, with, err1, without, err2)
+		}
+	}
+}
+
+// RFC 3986, 5.2.2: a reference without a path is to the base's, and "/" is not.
+func TestNoTrailingSlash(t *testing.T) {
+	for _, text := range []string{"", "?q", "x:", "#f"} {
+		u := uri.MustParse(text)
+		if got, err := u.WithTrailingSlash(); !errors.Is(err, uri.CodeSegment) || got != (uri.URI{}) {
+			t.Errorf("%q: %q (%v)", text, got, err)
+		}
+		if got, err := u.WithoutTrailingSlash(); err != nil || got != u {
+			t.Errorf("%q: %q (%v)", text, got, err)
+		}
+	}
+	for _, text := range []string{"/", "/?q", "x:/"} {
+		if got, err := uri.MustParse(text).WithoutTrailingSlash(); !errors.Is(err, uri.CodeSegment) || got != (uri.URI{}) {
+			t.Errorf("%q: %q (%v)", text, got, err)
 		}
 	}
 }

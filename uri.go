@@ -1,10 +1,10 @@
-// Package uri parses, inspects, prints, resolves, normalizes and compares URI
-// references, exactly as RFC 3986 defines them, or as one of the six documents before
-// it does.
+// Package uri parses, resolves, normalizes, compares, builds and changes URI references,
+// exactly as RFC 3986 defines them, or as one of the six documents before it does.
 //
 // A [URI] is a small immutable value made by [Parse]. Its accessors give the
 // components as they are written, and [URI.String] gives the text back byte for
-// byte: nothing is decoded, lower-cased, repaired or lost.
+// byte: nothing is decoded, lower-cased, repaired or lost. [Parts], and methods such as
+// [URI.WithHost], make another.
 //
 //	u, err := uri.Parse("http://example.com:8042/over/there?name=ferret#nose")
 //	u.Host()                          // "example.com"
@@ -164,7 +164,9 @@ package uri
 // and their document are the same. The zero URI is the empty reference, which is
 // what Parse("") gives.
 //
-// No method panics. The accessors do not allocate.
+// No method panics. The accessors do not allocate. Package fmt prints the text with %v and
+// %s, quotes it with %q, and prints an expression of Go with %#v; with all of them the
+// password, too: see [URI.Redacted].
 type URI struct {
 	text string
 	offsets

@@ -134,7 +134,9 @@ func checkError(t *testing.T, err *uri.ParseError) {
 	if err.Offset < 0 || err.Len < 0 || err.Offset+err.Len > len(text) {
 		t.Errorf("%q: offset %d, length %d", text, err.Offset, err.Len)
 	}
-	if err.Code == "" || err.Text == "" || err.Section == "" || err.Component == 0 {
+	// What other documents refuse is named in Text.
+	other := err.Code == uri.CodeText || err.Code == uri.CodeZone
+	if err.Code == "" || err.Text == "" || err.Section == "" != other || err.Component == 0 {
 		t.Errorf("%q: a field is missing: %+v", text, err.Finding)
 	}
 	if err.Len == 0 != (err.Offset == len(text) || err.Code == uri.CodeIncomplete) {
@@ -464,5 +466,24 @@ func TestNames(t *testing.T) {
 		uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment, uri.Component(0), uri.Component(99)); got !=
 		"reference scheme authority userinfo host port path query fragment unknown Component unknown Component" {
 		t.Error(got)
+	}
+}
+
+// The host as package net takes it, and the authority without userinfo.
+func TestHostnameAndHostPort(t *testing.T) {
+	for _, test := range []struct{ text, name, hostPort string }{
+		{"http://u:p@h:80/", "h", "h:80"},
+		{"//[::1]:/", "::1", "[::1]:"},
+		{"//[v1.x]", "v1.x", "[v1.x]"},
+		{"//192.0.2.1/", "192.0.2.1", "192.0.2.1"},
+		{"//u@", "", ""},
+		{"//:80", "", ":80"},
+		{"x:a", "", ""},
+		{"", "", ""},
+	} {
+		u := uri.MustParse(test.text)
+		if u.Hostname() != test.name || u.HostPort() != test.hostPort {
+			t.Errorf("%q: %q, %q, want %q, %q", u, u.Hostname(), u.HostPort(), test.name, test.hostPort)
+		}
 	}
 }

@@ -18,18 +18,25 @@ const zoneDelimiter = "%25"
 // RFC 3986 has no zones, so no [URI] does: u is the reference without the zone, which is what
 // may be sent to others (RFC 6874, 4). The zone is decoded, and empty if there is none; with
 // it, the address is that of u.Addr and [netip.Addr.WithZone]. The error is a
-// [*ParseError], with [CodeZone] for a zone that is none, or of an address that is not link-local,
-// for which RFC 6874 (4) allows no other use.
+// [*ParseError], with [CodeZone] for a zone that is none, or one of an address that is not
+// in fe80::/10, since RFC 6874 (4) allows no other use.
 func ParseZone(text string) (u URI, zone string, err error) {
-	bracket := strings.IndexByte(text, '[')
-	start := strings.Index(text, zoneDelimiter)
-	end := strings.IndexByte(text, ']')
-	if bracket < 0 || start < bracket || end < start {
+	bracket := max(0, strings.IndexByte(text, '['))
+	literal, _, closed := strings.Cut(text[bracket:], "]")
+	start, end := bracket+strings.Index(literal, zoneDelimiter), bracket+len(literal)
+	if !closed || start < bracket || strings.ContainsAny(literal, "/?#") {
 		u, err = Parse(text)
 		return u, "", err
 	}
-	without := text[:start] + text[end:]
-	if u, err = Parse(without); err != nil || u.kind != HostIPv6 || int(u.host) != bracket {
+	u, err = Parse(text[:start] + text[end:])
+	if err != nil {
+		pe := err.(*ParseError)
+		if pe.Input = text; pe.Offset > start {
+			pe.Offset += end - start
+		}
+		return URI{}, "", pe
+	}
+	if u.kind != HostIPv6 {
 		_, err = Parse(text)
 		return URI{}, "", err
 	}
@@ -39,7 +46,7 @@ func ParseZone(text string) (u URI, zone string, err error) {
 	switch n := chars.span(zone, 0); {
 	case n < len(zone) || n == 0:
 		err = refusal(CodeZone, ComponentHost, text, u.spec, start+len(zoneDelimiter)+n, min(1, len(zone)-n), noZone)
-	case !addr.IsLinkLocalUnicast():
+	case !isLinkLocal(addr):
 		err = refusal(CodeZone, ComponentHost, text, u.spec, start, end-start, noLinkLocal)
 	default:
 		zone, err = Unescape(zone)
@@ -50,18 +57,23 @@ func ParseZone(text string) (u URI, zone string, err error) {
 
 const (
 	noZone      = "no zone identifier (RFC 6874, 2)"
-	noLinkLocal = "only a link-local IPv6 address may have a zone (RFC 6874, 4)"
+	noLinkLocal = "only an address of fe80::/10 may have a zone (RFC 6874, 4)"
 )
+
+// isLinkLocal reports whether addr is in fe80::/10.
+func isLinkLocal(addr netip.Addr) bool {
+	return addr.Is6() && !addr.Is4In6() && addr.IsLinkLocalUnicast()
+}
 
 // StringWithZone returns the text of u with the zone, which is given decoded, in its host,
 // as [ParseZone] reads it. The error is a [*ParseError] with [CodeZone]: the zone is empty, or
-// the host is no link-local IPv6 address.
+// the host is no address in fe80::/10.
 func (u URI) StringWithZone(zone string) (string, error) {
 	addr, _ := u.Addr()
 	switch {
 	case zone == "":
 		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noZone)
-	case !addr.Is6() || !addr.IsLinkLocalUnicast():
+	case !isLinkLocal(addr):
 		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noLinkLocal)
 	}
 	chars := set{unreserved & low, unreserved >> 64}
@@ -70,11 +82,14 @@ func (u URI) StringWithZone(zone string) (string, error) {
 }
 
 // WithAddr returns u with the address for its host, an IPv6 address in brackets, as
-// [netip.Addr] prints it (RFC 5952). An address with a zone, or that is not valid, is an
-// error: see [URI.StringWithZone].
+// [netip.Addr] prints it (RFC 5952). An address with a zone is an error with [CodeZone], see
+// [URI.StringWithZone]; the zero Addr is one with [CodeIncomplete].
 func (u URI) WithAddr(addr netip.Addr) (URI, error) {
-	if addr.Zone() != "" || !addr.IsValid() {
-		return URI{}, refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), 0, "an address without a zone is needed")
+	switch {
+	case !addr.IsValid():
+		return URI{}, refusal(CodeIncomplete, ComponentHost, u.text, u.spec, int(u.host), 0, "an address is needed").by()
+	case addr.Zone() != "":
+		return URI{}, refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), 0, "an address without a zone is needed").by()
 	}
 	if addr.Is4() {
 		return u.WithHost(addr.String())

@@ -13,6 +13,7 @@ func TestZones(t *testing.T) {
 		{"http://[fe80::a%25en1]", "http://[fe80::a]", "en1"},
 		{"http://u@[fe80::a%25en1]:80/x?%25", "http://u@[fe80::a]:80/x?%25", "en1"},
 		{"//[FE80::1%25%25e%2F]", "//[FE80::1]", "%e/"},
+		{"http://u%25x@[fe80::1%25en1]/", "http://u%25x@[fe80::1]/", "en1"},
 		{"http://[fe80::1]/%25]", "", ""},
 		{"http://[fe80::1]/%25", "http://[fe80::1]/%25", ""},
 		{"http://h/%25?[", "", ""},
@@ -35,18 +36,22 @@ func TestZones(t *testing.T) {
 		}
 	}
 	for text, offset := range map[string]int{
-		"http://[fe80::a%25]/":       18,
-		"http://[fe80::a%25en%2]/":   20,
-		"http://[fe80::a%25e:n]/":    19,
-		"http://[::1%25lo]/":         11,
-		"http://[fe80::a%25a]b/":     15, // as RFC 3986 has it
-		"http://[v1.x%25en1]/":       12,
-		"http://[fe80::a%en1]/":      15,
-		"http://h/[fe80::a%25en1]":   9,
-		"http://h/?[fe80::a%25en1]":  10,
-		"http://[fe80::a%25en1/]x":   15,
-		"http://[fe80::a]%25]/":      16,
-		"http://[::ffff:1.2%25en1]/": 18,
+		"http://[fe80::1%25en1]/a b":       24,
+		"http://[::ffff:169.254.1.1%25e]/": 26,
+		"http://[ff02::1%25e]/":            15,
+		"http://[fe80::1%25en1":            15,
+		"http://[fe80::a%25]/":             18,
+		"http://[fe80::a%25en%2]/":         20,
+		"http://[fe80::a%25e:n]/":          19,
+		"http://[::1%25lo]/":               11,
+		"http://[fe80::a%25a]b/":           20,
+		"http://[v1.x%25en1]/":             12,
+		"http://[fe80::a%en1]/":            15,
+		"http://h/[fe80::a%25en1]":         9,
+		"http://h/?[fe80::a%25en1]":        10,
+		"http://[fe80::a%25en1/]x":         15,
+		"http://[fe80::a]%25]/":            16,
+		"http://[::ffff:1.2%25en1]/":       18,
 	} {
 		u, zone, err := uri.ParseZone(text)
 		var pe *uri.ParseError
