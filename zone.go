@@ -45,7 +45,7 @@ func ParseZone(text string) (u URI, zone string, err error) {
 	addr, _ := u.Addr()
 	switch n := chars.span(zone, 0); {
 	case n < len(zone) || n == 0:
-		err = refusal(CodeZone, ComponentHost, text, u.spec, start+len(zoneDelimiter)+n, min(1, len(zone)-n), noZone)
+		err = refusal(CodeZone, ComponentHost, text, u.spec, start+len(zoneDelimiter)+n, 1, noZone)
 	case !isLinkLocal(addr):
 		err = refusal(CodeZone, ComponentHost, text, u.spec, start, end-start, noLinkLocal)
 	default:
