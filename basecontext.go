@@ -96,7 +96,7 @@ func (c *BaseContext) base(content bool) (ChosenBase, error) {
 	}
 	// From the innermost layer to the first that is absolute,
 	var relative []layer
-	base := URI{offsets: offsets{spec: c.Spec}}
+	base := c.Spec.empty()
 	for _, l := range c.layers(content) {
 		u, err := c.Spec.Parse(l.text)
 		if err == nil && l.Layer != LayerEmbedded && l.Layer != LayerContentLocation {
@@ -153,8 +153,7 @@ func (c *BaseContext) withoutFragment(u URI) URI {
 	if documents[c.Spec].resolve.keepFragment || !u.HasFragment() {
 		return u
 	}
-	u.text = u.text[:u.fragment]
-	return u
+	return u.WithoutFragment()
 }
 
 // layers returns the layers that say something, from the inside out.

@@ -144,8 +144,8 @@ func (p *Parts) text() string {
 // If authority is not empty, it stands for the Host, and what it is made of does not matter.
 func (p *Parts) read(text, authority string) (URI, error) {
 	var u URI
-	f := parse(text, p.Spec, &u)
-	if f.component == 0 {
+	if u.parse(text, p.Spec, false) == nil {
+		u.text = text
 		want, got := *p, u.Parts()
 		if authority != "" && u.Authority() == authority {
 			want.Userinfo, want.HasUserinfo = got.Userinfo, got.HasUserinfo
@@ -156,12 +156,14 @@ func (p *Parts) read(text, authority string) (URI, error) {
 			return u, nil
 		}
 	}
-	return URI{}, p.refuse(text, authority != "", f)
+	return URI{}, p.refuse(text, authority != "")
 }
 
-// refuse says why text, which is p put together, is not read as p. The fault is that of the
-// parser, if any; authority says that the Host is the whole authority.
-func (p *Parts) refuse(text string, authority bool, f fault) error {
+// refuse says why text, which is p put together, is not read as p. Where authority is true, the
+// Host is the whole authority.
+func (p *Parts) refuse(text string, authority bool) error {
+	u := URI{offsets: offsets{spec: p.Spec}}
+	f := u.parseState(text)
 	if !p.Spec.valid() || len(text) > maxLen {
 		return newParseError(text, p.Spec, f)
 	}
@@ -247,7 +249,7 @@ func (p *Parts) refuse(text string, authority bool, f fault) error {
 	case f.component != 0:
 		return newParseError(text, p.Spec, f)
 	}
-	component, at := p.differs(text)
+	component, at := p.differs(&u)
 	return misread(at, component, "would be read as a part of another component")
 }
 
@@ -256,11 +258,9 @@ func (p *Parts) misplaced() bool {
 	return p.HasAuthority && p.Path != "" && p.Path[0] != '/' && p.Path[0] != '?'
 }
 
-// differs returns the first component of p that is not as in the parse of text, which is p
-// put together, and its offset.
-func (p *Parts) differs(text string) (component Component, at int) {
-	var u URI
-	parse(text, p.Spec, &u)
+// differs returns the first component of p that is not as in u, as which p is read, and its
+// offset.
+func (p *Parts) differs(u *URI) (component Component, at int) {
 	got := u.Parts()
 	seen := 0
 	p.pieces(func(c piece) {
@@ -448,9 +448,7 @@ func (u URI) WithoutQuery() URI {
 	if u.HasFragment() {
 		text += u.text[u.fragment:]
 	}
-	sp := u.spec
-	u = URI{}
-	parse(text, sp, &u)
+	u, _ = u.spec.Parse(text)
 	return u
 }
 

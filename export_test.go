@@ -7,3 +7,12 @@ import "hash/maphash"
 func EquivalentWalk(a, b URI) bool              { return equivalentWalk(&a, &b) }
 func CompareWalk(a, b URI) int                  { return compareWalk(&a, &b) }
 func (u URI) HashWalk(seed maphash.Seed) uint64 { return hashWalk(&u, seed) }
+
+// ParseSlow gives what the state machine alone makes of a text, and whether it is valid.
+func ParseSlow(text string) (URI, bool) {
+	u := URI{text: text}
+	if u.parseSlow(text, RFC3986, false) != nil {
+		return URI{}, false
+	}
+	return u, true
+}

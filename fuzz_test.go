@@ -2,12 +2,39 @@ package uri_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"example.com/uri"
 
 	"github.com/google/go-cmp/cmp"
 )
+
+// checkFast holds the fast parser to the state machine.
+func checkFast(t *testing.T, text string) {
+	t.Helper()
+	slow, ok := uri.ParseSlow(text)
+	if u, err := uri.Parse(text); (err == nil) != ok || u != slow {
+		t.Errorf("%q: Parse gives %#v (%v), slow %#v", text, u, err, slow)
+	}
+}
+
+// FuzzFast does so for texts of any length, that are made of a piece around the end of a block
+// of 64 bytes.
+func FuzzFast(f *testing.F) {
+	for i, text := range texts(f) {
+		f.Add(text, "http://example.com/", uint8(i))
+	}
+	f.Add("#", "a?", uint8(60))
+	f.Add("./..", "/", uint8(61))
+	f.Fuzz(func(t *testing.T, text, prefix string, n uint8) {
+		checkFast(t, text)
+		checkFast(t, prefix+text)
+		checkFast(t, prefix+strings.Repeat("a", int(n))+text)
+		checkFast(t, prefix+strings.Repeat("/b", int(n))+text)
+		checkFast(t, strings.Repeat("c", int(n))+text+prefix)
+	})
+}
 
 // FuzzParse holds the laws of parsing: the fast parser equals the slow one; a
 // value prints as its text and equals its parse; an error obeys checkError.
@@ -16,6 +43,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		checkFast(t, text)
 		u, err := uri.Parse(text)
 		slow, ok := slowParse(text)
 		if ok != (err == nil) || ok != uri.Valid(text) {

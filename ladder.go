@@ -47,8 +47,7 @@ func (u URI) NormalizeTo(rung Rung) URI {
 	case rung > RungEscapes:
 		return u.Normalize()
 	}
-	var n URI
-	parse(string(u.appendNormalized(nil, do)), u.spec, &n)
+	n, _ := u.spec.Parse(string(u.appendNormalized(nil, do)))
 	return n
 }
 

@@ -21,7 +21,7 @@ func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // UnmarshalText sets u to the parse of text under RFC 3986. It implements
 // [encoding.TextUnmarshaler]. After an error, a [*ParseError], u is as it was.
-func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text), Spec(0)) }
+func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text), RFC3986) }
 
 // set sets u to the parse of text if there is one.
 func (u *URI) set(text string, sp Spec) error {
@@ -60,9 +60,9 @@ func (u *URI) UnmarshalBinary(data []byte) error {
 func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
-		return u.set(src, Spec(0))
+		return u.set(src, RFC3986)
 	case []byte:
-		return u.set(string(src), Spec(0))
+		return u.set(string(src), RFC3986)
 	}
 	return fmt.Errorf("uri: cannot scan %T into a URI", src)
 }

@@ -39,8 +39,7 @@ func (u URI) Normalize() URI {
 	if len(u.text) > len(buf) {
 		dst = make([]byte, 0, len(u.text))
 	}
-	var n URI
-	parse(string(u.appendNormalized(dst, allSteps)), u.spec, &n)
+	n, _ := u.spec.Parse(string(u.appendNormalized(dst, allSteps)))
 	return n
 }
 

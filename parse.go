@@ -32,13 +32,53 @@ func (cs *set) stopped(component Component, text string, i int) fault {
 	return f
 }
 
-// parse reads text under sp and sets u to it. On a fault u is left half-set.
-func parse(text string, sp Spec, u *URI) fault {
-	if len(text) > maxLen || !sp.valid() {
+// errInvalid is the error of [offsets.parse] where nobody asks for reasons.
+var errInvalid error = CodeCharacter
+
+// parseSlow is [offsets.parse] by the state machine.
+func (o *offsets) parseSlow(text string, sp Spec, reasons bool) error {
+	u := URI{offsets: offsets{spec: sp}}
+	f := u.parseState(text)
+	if f.component != 0 {
+		*o = offsets{}
+		if !reasons {
+			return errInvalid
+		}
+		return newParseError(text, sp, f)
+	}
+	u.rough = sp != RFC3986 || u.isRough()
+	*o = u.offsets
+	return nil
+}
+
+// parseState sets u, but for its document, to the components of text.
+func (u *URI) parseState(text string) fault {
+	if len(text) > maxLen || !u.spec.valid() {
 		return fault{component: ComponentReference}
 	}
-	u.spec = sp
-	return documents[sp].parse(text, u)
+	return documents[u.spec].parse(text, u)
+}
+
+// empty returns the empty reference under sp, whether or not it is one.
+func (sp Spec) empty() URI { return URI{offsets: offsets{spec: sp, rough: sp != RFC3986}} }
+
+// isRough reports whether u, of RFC 3986, has something before its fragment that normalization
+// may have to change, by a rule that is quick to check: a capital letter before the path; a "%"
+// or a bracket before the fragment; in the path two of "/" and "." side by side, or a "." at its
+// beginning. What is not rough is in normal form but for its fragment.
+func (u *URI) isRough() bool {
+	for i := range u.path {
+		if c := u.text[i]; 'A' <= c && c <= 'Z' {
+			return true
+		}
+	}
+	path := u.Path()
+	for i := range len(path) {
+		if c := path[i]; (c == '/' || c == '.') && (i > 0 && (path[i-1] == '/' || path[i-1] == '.') || i == 0 && c == '.') {
+			return true
+		}
+	}
+	return strings.ContainsAny(u.text[:u.fragment], "%[]")
 }
 
 // parse is the state machine. It reads text from left to right and sets u to it, all but

@@ -172,14 +172,12 @@ func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 // parseReference parses ref as a reference that is to be resolved.
 func (b *Base) parseReference(ref string, r *URI) error {
 	sp := b.uri.spec
-	var f fault
-	if documents[sp].resolve.partial && len(ref) <= maxLen {
-		r.spec = sp
-		f = r.cut(ref)
-	} else {
-		f = parse(ref, sp, r)
+	r.text = ref
+	if !documents[sp].resolve.partial || len(ref) > maxLen {
+		return r.parse(ref, sp, true)
 	}
-	if f.component != 0 {
+	r.spec = sp
+	if f := r.cut(ref); f.component != 0 {
 		return newParseError(ref, sp, f)
 	}
 	return nil
@@ -188,7 +186,6 @@ func (b *Base) parseReference(ref string, r *URI) error {
 // cut sets u to what the delimiters make of text (RFC 3986, Appendix B), and checks only
 // that a colon which makes a full form has a scheme before it.
 func (u *URI) cut(text string) fault {
-	u.text = text
 	i := 0
 	end := func(delimiters string) int {
 		if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
@@ -232,13 +229,12 @@ func (b *Base) resolve(ref *URI) (URI, error) {
 
 // parseTarget parses what resolving gave.
 func (b *Base) parseTarget(text string) (URI, error) {
-	var u URI
-	if f := parse(text, b.uri.spec, &u); f.component != 0 {
-		err := newParseError(text, b.uri.spec, f)
-		err.Text = "in the target: " + err.Text
-		return URI{}, err
+	u, err := b.uri.spec.Parse(text)
+	if err != nil {
+		pe := err.(*ParseError)
+		pe.Text = "in the target: " + pe.Text
 	}
-	return u, nil
+	return u, err
 }
 
 // target is the target of a reference before it is put together: each component

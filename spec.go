@@ -572,12 +572,11 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 
 // Parse reads text as a reference under the document, as [Parse] does under
 // RFC 3986. It does not allocate unless it returns an error.
-func (sp Spec) Parse(text string) (URI, error) {
-	var u URI
-	if f := parse(text, sp, &u); f.component != 0 {
-		return URI{}, newParseError(text, sp, f)
+func (sp Spec) Parse(text string) (u URI, err error) {
+	if err = u.parse(text, sp, true); err == nil {
+		u.text = text
 	}
-	return u, nil
+	return u, err
 }
 
 // MustParse is like [Spec.Parse], but panics if text is not a reference under the document.
@@ -592,6 +591,6 @@ func (sp Spec) MustParse(text string) URI {
 // Valid reports whether text is a reference under the document, that is, whether
 // [Spec.Parse] gives no error. It does not allocate.
 func (sp Spec) Valid(text string) bool {
-	var u URI
-	return parse(text, sp, &u).component == 0
+	var o offsets
+	return o.parse(text, sp, false) == nil
 }

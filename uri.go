@@ -193,12 +193,18 @@ type offsets struct {
 	kind   HostKind
 	spec   Spec
 	opaque bool
+	rough  bool // may not be in normal form: see isRough
 }
 
 // Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
 // what its grammar does not derive is a [*ParseError]. The text may be of any
 // origin and up to 2 GiB long. Parse does not allocate unless it returns an error.
-func Parse(text string) (URI, error) { return RFC3986.Parse(text) }
+func Parse(text string) (u URI, err error) {
+	if err = u.parse(text, RFC3986, true); err == nil {
+		u.text = text
+	}
+	return u, err
+}
 
 // MustParse is like [Parse], but panics if text is not a URI reference.
 // It is meant for texts that are constants of the program.
