@@ -162,8 +162,8 @@ func (p *Parts) read(text, authority string) (URI, error) {
 // refuse says why text, which is p put together, is not read as p. Where authority is true, the
 // Host is the whole authority.
 func (p *Parts) refuse(text string, authority bool) error {
-	u := URI{offsets: offsets{spec: p.Spec}}
-	f := u.parseState(text)
+	u := URI{text: text}
+	f := u.parseState(text, p.Spec)
 	if !p.Spec.valid() || len(text) > maxLen {
 		return newParseError(text, p.Spec, f)
 	}

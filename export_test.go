@@ -9,9 +9,9 @@ func CompareWalk(a, b URI) int                  { return compareWalk(&a, &b) }
 func (u URI) HashWalk(seed maphash.Seed) uint64 { return hashWalk(&u, seed) }
 
 // ParseSlow gives what the state machine alone makes of a text, and whether it is valid.
-func ParseSlow(text string) (URI, bool) {
+func ParseSlow(text string, sp Spec) (URI, bool) {
 	u := URI{text: text}
-	if u.parseSlow(text, RFC3986, false) != nil {
+	if u.parseSlow(text, sp, false) != nil {
 		return URI{}, false
 	}
 	return u, true

@@ -1,6 +1,9 @@
 package uri
 
-import "math/bits"
+import (
+	"math/bits"
+	"strings"
+)
 
 // The fast parser for RFC 3986. It says where the components of a reference are, of which it
 // is sure that it is one; of all others the state machine of parse.go has the word, and
@@ -94,7 +97,7 @@ func classifyShort(text string) uint64 {
 // It has no text to set, and so its callers can be inlined.
 func (o *offsets) parse(text string, sp Spec, reasons bool) error {
 	if sp != RFC3986 || len(text) > maxLen {
-		return o.parseSlow(text, sp, reasons)
+		return o.parseOther(text, sp, reasons)
 	}
 	n := len(text)
 	block := text[:min(n, 63)]
@@ -161,6 +164,76 @@ func (o *offsets) parse(text string, sp Spec, reasons bool) error {
 	return nil
 }
 
+// parseOther is parse for the documents before RFC 3986, to which most texts are what they are
+// to that.
+func (o *offsets) parseOther(text string, sp Spec, reasons bool) error {
+	if len(text) <= maxLen && sp.valid() && o.parse(text, RFC3986, false) == nil && documents[sp].agrees(text, o) {
+		o.spec, o.rough = sp, true
+		return nil
+	}
+	return o.parseSlow(text, sp, reasons)
+}
+
+// agrees reports whether text has the components under r that o says it has under RFC 3986, or
+// makes them so. If it reports false, they may still be the same.
+func (r *rules) agrees(text string, o *offsets) bool {
+	for i := 0; i < len(r.differs); i++ {
+		if strings.IndexByte(text, r.differs[i]) >= 0 {
+			return false
+		}
+	}
+	start := uint32(0)
+	if o.scheme != 0 {
+		start = o.scheme + 1
+	} else if r.needsScheme {
+		return false
+	}
+	if o.host == 0 {
+		if o.scheme != 0 && (r.opaque.nonempty() || r.noEmptySegments) {
+			return false
+		}
+	} else {
+		if o.host != start+2 || o.port != o.path || o.path == o.query && !r.authority.end.has('?') {
+			return false
+		}
+		host := text[o.host:o.port]
+		switch names := r.authority.host.names; {
+		case names == hostNames && isCommonHostname(host), names == ialphas && host != "" && isAlpha(host[0]):
+			o.kind = HostName
+		default:
+			end, kind := r.authority.host.parse(host, 0)
+			if end != len(host) || kind == HostNone {
+				return false
+			}
+			o.kind = kind
+		}
+	}
+	if r.noEmptySegments && strings.Contains(text[o.path:o.query], "//") {
+		return false
+	}
+	if int(o.query) == len(text) {
+		return true
+	}
+	if r.wordSeparator != 0 || int(o.fragment) != len(text) && !r.fragments {
+		return false
+	}
+	if !r.query.nonempty() {
+		o.params, o.query = o.fragment, o.fragment
+	}
+	return true
+}
+
+// isCommonHostname reports whether host is sure to be a host name by the rules of all documents
+// that have host names. Most are: labels without "-", of which the last begins with a letter.
+func isCommonHostname(host string) bool {
+	if host == "" || len(host) > 63 || strings.IndexByte(host, '-') >= 0 || strings.IndexByte(host, '+') >= 0 {
+		return false
+	}
+	a, b, c := classify(host)
+	dots := c &^ b
+	return a|b&^c == 0 && dots&(dots<<1|1) == 0 && dots>>uint(len(host)-1) == 0 && isAlpha(host[bits.Len64(dots)])
+}
+
 // parseRest goes on after the first 63 bytes, which parse has read; carry is 1 if the last of
 // these was "/" or ".". It reports whether what follows is valid.
 func (o *offsets) parseRest(text string, carry uint64) bool {
@@ -200,12 +273,10 @@ func (o *offsets) parseRest(text string, carry uint64) bool {
 
 // parseAuthority reads the authority at i, of whatever form, and returns its end, or -1.
 func (o *offsets) parseAuthority(text string, i int) int {
-	var u URI
-	end, f := documents[RFC3986].authority.parse(text, i, &u)
+	end, f := documents[RFC3986].authority.parse(text, i, o)
 	if f.component != 0 {
 		return -1
 	}
-	o.host, o.port, o.kind = u.host, u.port, u.kind
 	return end
 }
 

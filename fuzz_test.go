@@ -13,9 +13,11 @@ import (
 // checkFast holds the fast parser to the state machine.
 func checkFast(t *testing.T, text string) {
 	t.Helper()
-	slow, ok := uri.ParseSlow(text)
-	if u, err := uri.Parse(text); (err == nil) != ok || u != slow {
-		t.Errorf("%q: Parse gives %#v (%v), slow %#v", text, u, err, slow)
+	for _, sp := range uri.Specs() {
+		slow, ok := uri.ParseSlow(text, sp)
+		if u, err := sp.Parse(text); (err == nil) != ok || u != slow {
+			t.Errorf("%q: Parse gives %#v (%v), slow %#v", text, u, err, slow)
+		}
 	}
 }
 

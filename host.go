@@ -128,13 +128,17 @@ func (r *hostRules) chars(text string, start int) *set {
 // That is RFC 2396's (3.2.2). The others allow no final dot, or a toplabel
 // that begins with a digit, or limit labels to 63 characters.
 func (r *hostRules) hostname(text string, i int) (int, HostKind) {
+	letters := set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
 	start := i
 	for labels := 1; ; labels++ {
 		label := i
-		for i < len(text) && (isAlpha(text[i]) || isDigit(text[i]) || text[i] == '-' && i > label) {
+		for i < len(text) && letters.has(text[i]) {
 			i++
 		}
-		if i == label || text[i-1] == '-' {
+		if i == label || text[label] == '-' {
+			return label, HostNone
+		}
+		if text[i-1] == '-' {
 			return i, HostNone
 		}
 		if r.maxLabel > 0 && i-label > r.maxLabel {

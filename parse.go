@@ -37,8 +37,7 @@ var errInvalid error = CodeCharacter
 
 // parseSlow is [offsets.parse] by the state machine.
 func (o *offsets) parseSlow(text string, sp Spec, reasons bool) error {
-	u := URI{offsets: offsets{spec: sp}}
-	f := u.parseState(text)
+	f := o.parseState(text, sp)
 	if f.component != 0 {
 		*o = offsets{}
 		if !reasons {
@@ -46,17 +45,17 @@ func (o *offsets) parseSlow(text string, sp Spec, reasons bool) error {
 		}
 		return newParseError(text, sp, f)
 	}
-	u.rough = sp != RFC3986 || u.isRough()
-	*o = u.offsets
+	o.rough = sp != RFC3986 || (&URI{text, *o}).isRough()
 	return nil
 }
 
-// parseState sets u, but for its document, to the components of text.
-func (u *URI) parseState(text string) fault {
-	if len(text) > maxLen || !u.spec.valid() {
+// parseState sets o to the components of text under sp, by the state machine.
+func (o *offsets) parseState(text string, sp Spec) fault {
+	*o = offsets{spec: sp}
+	if len(text) > maxLen || !sp.valid() {
 		return fault{component: ComponentReference}
 	}
-	return documents[u.spec].parse(text, u)
+	return documents[sp].parse(text, o)
 }
 
 // empty returns the empty reference under sp, whether or not it is one.
@@ -81,16 +80,15 @@ func (u *URI) isRough() bool {
 	return strings.ContainsAny(u.text[:u.fragment], "%[]")
 }
 
-// parse is the state machine. It reads text from left to right and sets u to it, all but
+// parse is the state machine. It reads text from left to right and sets o to it, all but
 // the document.
 //
 //	scheme ──":"──▶ hierarchy ──"//"──▶ authority ──▶ path ──"?"──▶ query ──"#"──▶ fragment
 //	     └── no ":" after it: a relative reference, read again from the start ──┘
-func (r *rules) parse(text string, u *URI) fault {
-	u.text = text
+func (r *rules) parse(text string, o *offsets) fault {
 	i := r.scheme.span(text, 0)
 	if 0 < i && i < len(text) && text[i] == ':' && r.schemeFirst.has(text[0]) {
-		u.scheme = uint32(i)
+		o.scheme = uint32(i)
 		i++
 	} else if r.needsScheme {
 		return r.schemeFault(text)
@@ -100,24 +98,24 @@ func (r *rules) parse(text string, u *URI) fault {
 
 	if i+1 < len(text) && text[i] == '/' && text[i+1] == '/' {
 		var f fault
-		if i, f = r.authority.parse(text, i+2, u); f.component != 0 {
+		if i, f = r.authority.parse(text, i+2, o); f.component != 0 {
 			return f
 		}
 	}
 
 	// A path. What "//" begins has been read as an authority, and what follows an
 	// authority begins with a delimiter.
-	u.path = uint32(i)
+	o.path = uint32(i)
 	chars, query := &r.path, &r.query
 	switch {
-	case u.scheme == 0 && u.host == 0:
+	case o.scheme == 0 && o.host == 0:
 		chars = &r.first
 		if i = chars.span(text, i); i < len(text) && text[i] == '/' {
 			chars = &r.path
 			i = chars.span(text, i)
 		}
-	case u.host == 0 && r.isOpaque(text, i):
-		u.opaque = true
+	case o.host == 0 && r.isOpaque(text, i):
+		o.opaque = true
 		if text[i] != '?' && !r.opaqueFirst.has(text[i]) {
 			return fault{component: ComponentPath, at: i}
 		}
@@ -128,16 +126,16 @@ func (r *rules) parse(text string, u *URI) fault {
 		i = chars.span(text, i)
 	}
 	if r.noEmptySegments {
-		if at := u.emptySegment(i); at >= 0 {
+		if at := o.emptySegment(text, i); at >= 0 {
 			return fault{component: ComponentPath, at: at}
 		}
 	}
-	u.params = uint32(i)
+	o.params = uint32(i)
 	if i < len(text) && text[i] == ';' && r.params.has(';') {
 		chars = &r.params
 		i = chars.span(text, i+1)
 	}
-	u.query, u.fragment = uint32(i), uint32(i)
+	o.query, o.fragment = uint32(i), uint32(i)
 
 	if i < len(text) && text[i] == '?' {
 		start := i + 1
@@ -148,7 +146,7 @@ func (r *rules) parse(text string, u *URI) fault {
 				return fault{component: ComponentQuery, at: at}
 			}
 		}
-		u.fragment = uint32(i)
+		o.fragment = uint32(i)
 		if i < len(text) && text[i] != '#' {
 			return query.stopped(ComponentQuery, text, i)
 		}
@@ -159,7 +157,7 @@ func (r *rules) parse(text string, u *URI) fault {
 		}
 	}
 	if i < len(text) {
-		return r.pathFault(chars, text, i, u)
+		return r.pathFault(chars, text, i, o)
 	}
 	return fault{}
 }
@@ -179,13 +177,13 @@ func (r *rules) isOpaque(text string, i int) bool {
 
 // emptySegment returns the offset of the first "/" of the path up to end that makes a
 // segment before the last empty, or that stands directly after a scheme; or -1.
-func (u *URI) emptySegment(end int) int {
-	start := int(u.path)
-	if u.scheme != 0 && u.host == 0 && start < end && u.text[start] == '/' {
+func (o *offsets) emptySegment(text string, end int) int {
+	start := int(o.path)
+	if o.scheme != 0 && o.host == 0 && start < end && text[start] == '/' {
 		return start
 	}
 	for i := start + 1; i < end; i++ {
-		if u.text[i] == '/' && u.text[i-1] == '/' {
+		if text[i] == '/' && text[i-1] == '/' {
 			return i
 		}
 	}
@@ -211,8 +209,8 @@ func emptyWord(s string, i int, separator byte) int {
 // pathFault says which component stopped at i, where a path of chars could not go on.
 // A colon in the first segment of a relative reference ends a scheme by
 // Appendix B, even one that is none; unless the document's segment may hold a colon.
-func (r *rules) pathFault(chars *set, text string, i int, u *URI) fault {
-	if u.scheme == 0 && u.host == 0 && !r.first.has(':') {
+func (r *rules) pathFault(chars *set, text string, i int, o *offsets) fault {
+	if o.scheme == 0 && o.host == 0 && !r.first.has(':') {
 		if end := strings.IndexAny(text, ":/?#"); end > 0 && text[end] == ':' {
 			return r.schemeFault(text)
 		}
@@ -229,10 +227,10 @@ func (r *rules) schemeFault(text string) fault {
 }
 
 // parse reads the authority that starts at start, and returns its end.
-func (r *authorityRules) parse(text string, start int, u *URI) (end int, f fault) {
+func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
 	if !r.lastAt {
 		// Most are a host and a port that end where the authority may.
-		if end, f = r.hostPort(text, start, len(text), u); f.component == 0 && (end == len(text) || r.end.has(text[end])) {
+		if end, f = r.hostPort(text, start, len(text), o); f.component == 0 && (end == len(text) || r.end.has(text[end])) {
 			return end, f
 		}
 	}
@@ -243,15 +241,15 @@ func (r *authorityRules) parse(text string, start int, u *URI) (end int, f fault
 		}
 	}
 	if start == end && !r.nonempty {
-		u.host, u.port, u.kind = uint32(start), uint32(start), HostRegName
+		o.host, o.port, o.kind = uint32(start), uint32(start), HostRegName
 		return end, fault{}
 	}
-	if f = r.parseServer(text[:end], start, at, u); f.component == 0 || !r.registry.nonempty() {
+	if f = r.parseServer(text[:end], start, at, o); f.component == 0 || !r.registry.nonempty() {
 		return end, f
 	}
 	i := r.registry.span(text[:end], start)
 	if i == end {
-		u.host, u.port, u.kind = uint32(start), uint32(end), HostRegName
+		o.host, o.port, o.kind = uint32(start), uint32(end), HostRegName
 		return end, fault{}
 	}
 	// It is neither. The longer of the two readings says what is wrong.
@@ -272,7 +270,7 @@ func (r *authorityRules) length(text string) int {
 
 // parseServer reads [ userinfo "@" ] host [ ":" port ] from start to the end of text,
 // where at is the place of the "@", or -1.
-func (r *authorityRules) parseServer(text string, start, at int, u *URI) fault {
+func (r *authorityRules) parseServer(text string, start, at int, o *offsets) fault {
 	if at >= 0 {
 		if i := r.userinfo.span(text[:at], start); i < at || i == start && r.userNeeded {
 			return r.userinfo.stopped(ComponentUserinfo, text[:at], i)
@@ -293,11 +291,11 @@ func (r *authorityRules) parseServer(text string, start, at int, u *URI) fault {
 			hostEnd = start + i
 		}
 	}
-	i, f := r.hostPort(text, start, hostEnd, u)
+	i, f := r.hostPort(text, start, hostEnd, o)
 	switch {
 	case f.component != 0 || i == len(text):
 		return f
-	case i > int(u.port):
+	case i > int(o.port):
 		return fault{component: ComponentPort, at: i}
 	}
 	return r.host.chars(text, start).stopped(ComponentHost, text, i)
@@ -305,12 +303,12 @@ func (r *authorityRules) parseServer(text string, start, at int, u *URI) fault {
 
 // hostPort reads host [ ":" port ] from start on, the host up to hostEnd at most, and
 // returns how far they go.
-func (r *authorityRules) hostPort(text string, start, hostEnd int, u *URI) (int, fault) {
+func (r *authorityRules) hostPort(text string, start, hostEnd int, o *offsets) (int, fault) {
 	i, kind := r.host.parse(text[:hostEnd], start)
 	if kind == HostNone || i < hostEnd && r.lastAt {
 		return i, r.host.chars(text, start).stopped(ComponentHost, text, i)
 	}
-	u.host, u.port, u.kind = uint32(start), uint32(i), kind
+	o.host, o.port, o.kind = uint32(start), uint32(i), kind
 	if i == len(text) || text[i] != ':' {
 		return i, fault{}
 	}

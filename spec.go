@@ -75,6 +75,10 @@ type rules struct {
 	fragment      set
 	fragments     bool // whether there are any
 
+	// differs has the characters of paths and queries of RFC 3986 that the document does not
+	// have there, or to which it gives a meaning that RFC 3986 does not.
+	differs string
+
 	section   [numComponents]string // where the document defines each component
 	resolve   resolveRules
 	normalize normalizeRules
@@ -410,6 +414,7 @@ var documents = [...]rules{
 		query:     set{xchar1738 & low, xchar1738 >> 64},
 		fragment:  set{xchar1738 & low, xchar1738 >> 64},
 		fragments: true,
+		differs:   "~;",
 
 		section: [numComponents]string{
 			ComponentReference: "2.2",
@@ -455,7 +460,8 @@ var documents = [...]rules{
 			portNeeded: true,
 		},
 
-		path: set{xchar1738 & low, xchar1738 >> 64},
+		path:    set{xchar1738 & low, xchar1738 >> 64},
+		differs: "~",
 
 		section: [numComponents]string{
 			ComponentReference: "2.1",
@@ -496,6 +502,7 @@ var documents = [...]rules{
 		wordSeparator:   '+',
 		fragment:        set{xalpha & low, xalpha >> 64},
 		fragments:       true,
+		differs:         "~=+",
 
 		// The draft has no numbers: these are its headings.
 		section: [numComponents]string{
