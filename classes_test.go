@@ -73,7 +73,7 @@ func TestDiffers(t *testing.T) {
 			}
 			for c := range 128 {
 				if chars.has(byte(c)) && !in.has(byte(c)) {
-					t.Errorf("%s: %q is not in %s", sp, c, what)
+					t.Errorf("%s: %q is not in %s", sp, rune(c), what)
 				}
 			}
 		}
