@@ -33,6 +33,8 @@ func TestAllocations(t *testing.T) {
 		long[i] = 'a'
 	}
 	longRef := uri.MustParse(string(long))
+	longDots := uri.MustParse(string(long) + "/../x")
+	ip2 := uri.MustParse("ftp://192.0.2.1/")
 	buf := make([]byte, 0, 4096)
 	ip := uri.MustParse("//192.0.2.1")
 	mixed := uri.MustParse("HTTP://user:pw@[2001:DB8::1.2.3.4]:8080/a/%41/../b;x?q=1#f")
@@ -81,7 +83,9 @@ func TestAllocations(t *testing.T) {
 		{"PortNumber", 0, func() { _, sinkBool = u.PortNumber() }},
 		{"Resolve", 1, func() { sinkURI, _ = base.Resolve(ref) }},
 		{"ResolveString", 1, func() { sinkURI, _ = base.ResolveString("../g?y#s") }},
-		{"Resolve/over 1 KiB", 2, func() { sinkURI, _ = base.Resolve(longRef) }},
+		{"Resolve/over 1 KiB", 1, func() { sinkURI, _ = base.Resolve(longRef) }},
+		{"Resolve/dots, over 1 KiB", 2, func() { sinkURI, _ = base.Resolve(longDots) }},
+		{"Resolve/with a scheme", 0, func() { sinkURI, _ = base.Resolve(ip2) }},
 		{"AppendResolve", 0, func() {
 			out, _ := base.AppendResolve(buf, "../g?y#s")
 			sinkInt = len(out)

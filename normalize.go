@@ -121,6 +121,10 @@ func (u *URI) removesDots() bool {
 // IsNormalized reports whether u is its own normal form, that is u.Normalize() == u. It
 // does not allocate.
 func (u URI) IsNormalized() bool {
+	return !u.rough && strings.IndexByte(u.Fragment(), '%') < 0 || u.isNormalized()
+}
+
+func (u *URI) isNormalized() bool {
 	decode := &documents[u.spec].normalize.decode
 	runs, n := u.runs()
 	start := uint32(0)
