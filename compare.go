@@ -14,6 +14,9 @@ func Equivalent(a, b URI) bool {
 	if a.text == b.text && a.spec == b.spec {
 		return true
 	}
+	if a.isSmooth() && b.isSmooth() {
+		return a.text == b.text
+	}
 	if a.fitsBuffer() && b.fitsBuffer() {
 		var x, y [formBuffer]byte
 		return string(a.AppendNormalized(x[:0])) == string(b.AppendNormalized(y[:0]))
@@ -41,6 +44,9 @@ func equivalentWalk(a, b *URI) bool {
 // Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1,
 // 0 or 1. It is 0 if and only if [Equivalent] reports true. Nothing is allocated.
 func Compare(a, b URI) int {
+	if a.isSmooth() && b.isSmooth() {
+		return strings.Compare(a.text, b.text)
+	}
 	if a.fitsBuffer() && b.fitsBuffer() {
 		var x, y [formBuffer]byte
 		return bytes.Compare(a.AppendNormalized(x[:0]), b.AppendNormalized(y[:0]))
@@ -94,6 +100,9 @@ func (u *URI) fitsBuffer() bool { return len(u.text) <= formBuffer }
 // seed. Nothing is allocated.
 func (u URI) Hash(seed maphash.Seed) uint64 {
 	if u.fitsBuffer() {
+		if u.isSmooth() {
+			return maphash.String(seed, u.text)
+		}
 		var x [formBuffer]byte
 		return maphash.Bytes(seed, u.AppendNormalized(x[:0]))
 	}

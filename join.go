@@ -78,11 +78,6 @@ func (b *Base) joinRelative(j *joint, path string, rough bool) bool {
 	return true
 }
 
-// mayHaveDots reports whether the path may have dot segments.
-func mayHaveDots(path string) bool {
-	return path != "" && path[0] == '.' || strings.Contains(path, "/.")
-}
-
 // appendJoined appends the target of ref if it can be joined.
 func (b *Base) appendJoined(dst []byte, ref string) ([]byte, bool) {
 	var o offsets

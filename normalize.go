@@ -1,6 +1,9 @@
 package uri
 
-import "strings"
+import (
+	"math/bits"
+	"strings"
+)
 
 // Normalize returns the normal form of u by the syntax alone (RFC 3986, 6.2.2), as far as
 // u's document licenses it:
@@ -47,7 +50,7 @@ func (u URI) Normalize() URI {
 // returns the extended buffer. It does not allocate where dst has room for the text of u;
 // what it does not need of that room it may have written to.
 func (u URI) AppendNormalized(dst []byte) []byte {
-	if u.IsNormalized() {
+	if u.isSmooth() {
 		return append(dst, u.text...)
 	}
 	return u.appendNormalized(dst, allSteps)
@@ -76,6 +79,12 @@ type run struct {
 	decode bool
 }
 
+// isServer reports whether the authority is that of a server, not a registry-based one, which
+// has no host.
+func (u *URI) isServer() bool {
+	return u.kind != HostRegName || documents[u.spec].authority.host.names == regNames
+}
+
 // runs returns the runs of u, and how many there are.
 func (u *URI) runs() (runs [6]run, n int) {
 	add := func(end uint32, lower, decode bool) {
@@ -85,8 +94,7 @@ func (u *URI) runs() (runs [6]run, n int) {
 	r := &documents[u.spec]
 	add(u.scheme, true, false)
 	if u.host != 0 {
-		// A registry-based authority is no host.
-		server := u.kind != HostRegName || r.authority.host.names == regNames
+		server := u.isServer()
 		add(u.host, false, true)
 		add(u.port, server, server)
 		add(u.path, false, false)
@@ -120,8 +128,11 @@ func (u *URI) removesDots() bool {
 
 // IsNormalized reports whether u is its own normal form, that is u.Normalize() == u. It
 // does not allocate.
-func (u URI) IsNormalized() bool {
-	return !u.rough && strings.IndexByte(u.Fragment(), '%') < 0 || u.isNormalized()
+func (u URI) IsNormalized() bool { return u.isSmooth() || u.isNormalized() }
+
+// isSmooth reports whether u is normal by what the parser noted. If not, it may still be.
+func (u *URI) isSmooth() bool {
+	return !u.rough && (int(u.fragment) == len(u.text) || strings.IndexByte(u.text[u.fragment:], '%') < 0)
 }
 
 func (u *URI) isNormalized() bool {
@@ -210,57 +221,106 @@ const upperHex = "0123456789ABCDEF"
 
 // appendNormalized appends the normal form of u as far as the steps go.
 func (u *URI) appendNormalized(dst []byte, do steps) []byte {
-	path := 0
+	decode := &noChars
+	if do&escapeStep != 0 {
+		decode = &documents[u.spec].normalize.decode
+	}
 	runs, n := u.runs()
-	i := 0
+	dst, i := u.appendPlainHead(dst)
+	path := len(dst) // where it begins in dst
 	for _, run := range runs[:n] {
-		for ; i < int(run.end); i++ {
-			if i == int(u.path) {
-				path = len(dst)
-			}
-			if i == int(u.params) {
-				dst = u.endPath(dst, path, do)
-			}
-			c := u.text[i]
-			if c == '%' {
-				dst = u.appendEscape(dst, i, run, do)
-				i += len("%41") - 1
-				continue
-			}
-			if run.lower && 'A' <= c && c <= 'Z' {
-				c |= 0x20
-			}
-			dst = append(dst, c)
+		if run.end <= i && i > 0 {
+			continue
 		}
-	}
-	if int(u.path) == len(u.text) {
-		path = len(dst)
-	}
-	if int(u.params) == len(u.text) {
-		dst = u.endPath(dst, path, do)
+		chars := decode
+		if !run.decode {
+			chars = &noChars
+		}
+		// A run may hold the whole path, or end within it.
+		if i <= u.path && u.path <= run.end {
+			dst = appendRun(dst, u.text[i:u.path], run.lower, chars)
+			i, path = u.path, len(dst)
+		}
+		if u.path <= i && i <= u.params && u.params <= run.end {
+			dst = appendRun(dst, u.text[i:u.params], run.lower, chars)
+			i = u.params
+			dst = u.endPath(dst, path, do)
+		}
+		dst = appendRun(dst, u.text[i:run.end], run.lower, chars)
+		i = run.end
 	}
 	return dst
 }
 
-// appendEscape appends the escape at i, decoded if it may be.
-func (u *URI) appendEscape(dst []byte, i int, run run, do steps) []byte {
-	c := unhex(u.text[i+1])<<4 | unhex(u.text[i+2])
-	if do&escapeStep == 0 || !run.decode || !documents[u.spec].normalize.decode.has(c) {
-		return append(dst, '%', upperHex[c>>4], upperHex[c&15])
+// appendPlainHead appends what is before the path, in lower case but for userinfo, and returns
+// where the path begins: where that has no escapes and is not long. If not, it appends nothing and
+// returns 0.
+func (u *URI) appendPlainHead(dst []byte) ([]byte, uint32) {
+	if u.path > 63 || u.path == 0 || u.host != 0 && !u.isServer() {
+		return dst, 0
 	}
-	if run.lower && isAlpha(c) {
-		c |= 0x20
+	head := u.text[:u.path]
+	a, b, c := classify(head)
+	if b&^a&^c != 0 {
+		return dst, 0
 	}
-	return append(dst, c)
+	start := len(dst)
+	dst = append(dst, head...)
+	upper := b & c &^ a
+	if u.host != 0 {
+		upper &^= 1<<(u.host&63) - 1<<(u.scheme&63)
+	}
+	for ; upper != 0; upper &= upper - 1 {
+		dst[start+bits.TrailingZeros64(upper)] |= 0x20
+	}
+	return dst, u.path
+}
+
+// appendRun appends text, in lower case if asked, with the escapes of chars decoded, and those
+// of others in upper case.
+func appendRun(dst []byte, text string, lower bool, chars *set) []byte {
+	for text != "" {
+		i := strings.IndexByte(text, '%')
+		plain := text
+		if i >= 0 {
+			plain = text[:i]
+		}
+		start := len(dst)
+		dst = append(dst, plain...)
+		if lower {
+			lowerCase(dst[start:])
+		}
+		if i < 0 {
+			break
+		}
+		c := unhex(text[i+1])<<4 | unhex(text[i+2])
+		switch {
+		case !chars.has(c):
+			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+		case lower && isAlpha(c):
+			dst = append(dst, c|0x20)
+		default:
+			dst = append(dst, c)
+		}
+		text = text[i+len("%41"):]
+	}
+	return dst
+}
+
+func lowerCase(b []byte) {
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] = c | 0x20
+		}
+	}
 }
 
 // endPath removes the dot segments of the path that dst ends with, from start on.
 func (u *URI) endPath(dst []byte, start int, do steps) []byte {
-	if do&dotStep == 0 || !u.removesDots() {
+	if do&dotStep == 0 || !u.removesDots() || !mayHaveDots(dst[start:]) {
 		return dst
 	}
-	b := Base{uri: *u}
-	d := b.dotSegments(start)
+	d := documents[u.spec].resolve.dotSegments(AsSpec, start)
 	dst = remove(&d, dst[:start], dst[start:])
 	if u.host == 0 && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
 		dst = append(dst, "/."...) // see Deviations

@@ -90,7 +90,7 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
 	}
-	d := b.dotSegments(0)
+	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, 0)
 	dir := remove(&d, nil, b.mergeDir())
 	b.floor, b.rejected = d.floor, d.rejected
 	b.head = u.text[:u.path] + string(dir)
@@ -386,7 +386,7 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 	dst = append(dst, t.authority...)
 	start := len(dst)
 	if t.dots {
-		d := b.dotSegments(start)
+		d := rules.dotSegments(b.resolver.AboveRoot, start)
 		if t.merged && b.prepared {
 			dst = append(dst, b.dir...)
 			d.floor += b.floor
@@ -443,10 +443,10 @@ type dotSegments struct {
 	rejected  bool
 }
 
-func (b *Base) dotSegments(start int) dotSegments {
+func (r *resolveRules) dotSegments(above AboveRoot, start int) dotSegments {
 	d := dotSegments{
-		rules:     &documents[b.uri.spec].resolve,
-		aboveRoot: b.resolver.AboveRoot,
+		rules:     r,
+		aboveRoot: above,
 		start:     start,
 		floor:     start,
 	}
@@ -492,6 +492,19 @@ func remove[T string | []byte](d *dotSegments, dst []byte, piece T) []byte {
 		i = end
 	}
 	return dst
+}
+
+// mayHaveDots reports whether the path may have dot segments.
+func mayHaveDots[T string | []byte](path T) bool {
+	if len(path) > 0 && path[0] == '.' {
+		return true
+	}
+	for i := 0; i+1 < len(path); i++ {
+		if path[i] == '/' && path[i+1] == '.' {
+			return true
+		}
+	}
+	return false
 }
 
 // removeLast does what a ".." segment says, with a "/" after it or not.
