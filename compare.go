@@ -17,7 +17,11 @@ func Equivalent(a, b URI) bool {
 	if a.isSmooth() && b.isSmooth() {
 		return a.text == b.text
 	}
-	if a.fitsBuffer() && b.fitsBuffer() {
+	switch {
+	case len(a.text) <= shortBuffer && len(b.text) <= shortBuffer:
+		var x, y [shortBuffer]byte
+		return string(a.AppendNormalized(x[:0])) == string(b.AppendNormalized(y[:0]))
+	case a.fitsBuffer() && b.fitsBuffer():
 		var x, y [formBuffer]byte
 		return string(a.AppendNormalized(x[:0])) == string(b.AppendNormalized(y[:0]))
 	}
@@ -47,7 +51,11 @@ func Compare(a, b URI) int {
 	if a.isSmooth() && b.isSmooth() {
 		return strings.Compare(a.text, b.text)
 	}
-	if a.fitsBuffer() && b.fitsBuffer() {
+	switch {
+	case len(a.text) <= shortBuffer && len(b.text) <= shortBuffer:
+		var x, y [shortBuffer]byte
+		return bytes.Compare(a.AppendNormalized(x[:0]), b.AppendNormalized(y[:0]))
+	case a.fitsBuffer() && b.fitsBuffer():
 		var x, y [formBuffer]byte
 		return bytes.Compare(a.AppendNormalized(x[:0]), b.AppendNormalized(y[:0]))
 	}
@@ -89,8 +97,12 @@ func compareWalk(a, b *URI) int {
 	}
 }
 
-// formBuffer is the size of buffers on the stack for normal forms. Longer ones are walked.
-const formBuffer = 512
+// The sizes of buffers on the stack for normal forms; to clear the longer ones takes a while.
+// Longer forms are walked.
+const (
+	shortBuffer = 96
+	formBuffer  = 512
+)
 
 // fitsBuffer reports whether u's normal form fits such a buffer. It is no longer than the
 // text: where a guard is put in, at least as much has gone.

@@ -7,110 +7,115 @@ import "strings"
 // such as begin a relative path. So these are joined, and the steps of resolve.go are for
 // the rest. Fuzzing holds the targets to the literal steps of the document.
 
-// A joint says where base and reference are cut for the target.
-type joint struct {
-	head string    // what is taken of the base
-	tail uint32    // what is taken of the reference begins here
-	from Component // the first component that is the reference's
-}
-
 // joins reports whether b resolves by the rules for which join is made.
 func (b *Base) joins() bool {
 	return b.uri.spec == RFC3986 && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && b.resolver.AboveRoot&^Discard == 0
 }
 
-// join sets j to where to cut, if the reference with the components o is one of the many.
-func (b *Base) join(j *joint, ref string, o *offsets) bool {
+// join says where to cut, if the reference with the components o is one of the many: the target
+// is head, which is of the base, and ref[tail:]. The first component that is not the base's
+// is from; it is 0 if the steps of the document must be taken.
+func (b *Base) join(ref string, o *offsets) (head string, tail int, from Component) {
 	base := &b.uri
 	path := ref[o.path:o.query]
 	switch {
+	case path != "" && o.rough && mayHaveDots(path):
+		if path[0] != '/' && o.scheme == 0 && o.host == 0 {
+			return b.joinUp(path)
+		}
+		return "", 0, 0
 	case o.scheme != 0:
-		*j = joint{"", 0, ComponentScheme}
+		return "", 0, ComponentScheme
 	case o.host != 0:
-		*j = joint{base.text[:base.scheme+1], 0, ComponentAuthority}
+		return base.text[:base.scheme+1], 0, ComponentAuthority
 	case path == "" && o.query != o.fragment:
-		*j = joint{base.text[:base.query], 0, ComponentQuery}
-		return true
+		return base.text[:base.query], 0, ComponentQuery
 	case path == "":
-		*j = joint{base.text[:base.fragment], 0, ComponentFragment}
-		return true
+		return base.text[:base.fragment], 0, ComponentFragment
 	case path[0] == '/':
-		*j = joint{base.text[:base.path], 0, ComponentPath}
-	default:
-		return b.joinRelative(j, path, o.rough)
+		return base.text[:base.path], 0, ComponentPath
 	}
-	return !o.rough || !mayHaveDots(path)
+	if head, _ = b.joinDir(); head == "" {
+		return "", 0, 0
+	}
+	return head, 0, ComponentPath
 }
 
-// joinRelative is join for a relative path (5.2.3).
-func (b *Base) joinRelative(j *joint, path string, rough bool) bool {
-	head := b.head
+// joinDir returns the text of the base up to the last "/" of its path, without dot segments
+// (5.2.3), and where the path begins after its root; or nothing where the path is empty, has
+// no root, or a guard before it.
+func (b *Base) joinDir() (head string, root int) {
+	head = b.head
 	if !b.prepared {
 		if b.uri.rough {
-			return false
+			return "", 0
 		}
 		head = b.uri.text[:int(b.uri.path)+strings.LastIndexByte(b.uri.Path(), '/')+1]
 	}
-	root := int(b.uri.path) + 1
+	root = int(b.uri.path) + 1
 	if len(head) < root || head[root-1] != '/' || b.uri.host == 0 && strings.HasPrefix(head[root:], "/") {
-		return false // the path of the base is empty, has no root, or a guard before it
+		return "", 0
+	}
+	return head, root
+}
+
+// joinUp is join for a relative path with dot segments, if they only begin it.
+func (b *Base) joinUp(path string) (string, int, Component) {
+	head, root := b.joinDir()
+	if head == "" {
+		return "", 0, 0
 	}
 	rest := path
-	if rough {
-		for {
-			if strings.HasPrefix(rest, "../") {
-				rest = rest[3:]
-				if len(head) > root {
-					head = head[:strings.LastIndexByte(head[:len(head)-1], '/')+1]
-				}
-			} else if strings.HasPrefix(rest, "./") {
-				rest = rest[2:]
-			} else {
-				break
+	for {
+		if strings.HasPrefix(rest, "../") {
+			rest = rest[3:]
+			if len(head) > root {
+				head = head[:strings.LastIndexByte(head[:len(head)-1], '/')+1]
 			}
-		}
-		// With nothing of a path left, an empty first segment would begin an authority.
-		if mayHaveDots(rest) || rest != "" && rest[0] == '/' {
-			return false
+		} else if strings.HasPrefix(rest, "./") {
+			rest = rest[2:]
+		} else {
+			break
 		}
 	}
-	*j = joint{head, uint32(len(path) - len(rest)), ComponentPath}
-	return true
+	// An empty segment after the root would begin an authority, where there is none.
+	if mayHaveDots(rest) || rest != "" && rest[0] == '/' {
+		return "", 0, 0
+	}
+	return head, len(path) - len(rest), ComponentPath
 }
 
 // appendJoined appends the target of ref if it can be joined.
 func (b *Base) appendJoined(dst []byte, ref string) ([]byte, bool) {
 	var o offsets
-	var j joint
-	if o.parse(ref, RFC3986, false) != nil || !b.join(&j, ref, &o) {
+	if o.parse(ref, RFC3986, false) != nil {
 		return dst, false
 	}
-	if len(j.head)+len(ref) > maxLen {
+	head, tail, from := b.join(ref, &o)
+	if from == 0 || len(head)+len(ref) > maxLen {
 		return dst, false
 	}
-	dst = append(dst, j.head...)
-	return append(dst, ref[j.tail:]...), true
+	return append(append(dst, head...), ref[tail:]...), true
 }
 
 // resolveJoined sets u to the target of ref, which has the components o, if it can be joined.
 func (b *Base) resolveJoined(ref string, o *offsets, u *URI) bool {
-	var j joint
-	if !b.join(&j, ref, o) || len(j.head)+len(ref) > maxLen {
+	head, tail, from := b.join(ref, o)
+	switch {
+	case from == 0 || len(head)+len(ref) > maxLen:
 		return false
-	}
-	if j.from == ComponentScheme {
+	case from == ComponentScheme:
 		u.text, u.offsets = ref, *o
 		return true
 	}
-	u.text = j.head + ref[j.tail:]
+	u.text = head + ref[tail:]
 	if o.rough || b.uri.rough {
 		return u.parse(u.text, RFC3986, false) == nil
 	}
-	base := &b.uri.offsets
-	moved := uint32(len(j.head)) - j.tail // from the reference to the target
-	u.offsets = *base
+	moved := uint32(len(head) - tail) // from the reference to the target
+	u.offsets = b.uri.offsets
 	u.fragment = o.fragment + moved
-	switch j.from {
+	switch from {
 	case ComponentAuthority:
 		u.host, u.port, u.path, u.kind = o.host+moved, o.port+moved, o.path+moved, o.kind
 		fallthrough

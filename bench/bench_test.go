@@ -1,205 +1,85 @@
-// Package bench measures this library beside others, on the same texts in one run.
-package bench
+package main
 
 import (
-	"bufio"
 	"flag"
-	"fmt"
-	"net/url"
-	"os"
+	"io"
+	"reflect"
 	"strings"
 	"testing"
-
-	"example.com/uri"
 )
 
 var (
 	list  = flag.String("list", "", "a `file` of URLs, one a line, to measure with")
-	hrefs = flag.String("hrefs", "", "a `file` of bases and references with a tab between, to resolve")
+	hrefs = flag.String("hrefs", "", "a `file` of bases and references with a tab between")
 )
 
-// urls returns those lines of the list that both parsers accept.
-func urls(b *testing.B) []string {
-	var all []string
-	add := func(s string) {
-		if _, err := url.Parse(s); err == nil && uri.Valid(s) {
-			all = append(all, s)
+// BenchmarkPeers makes the passes of every task for go test and benchstat, one peer after the
+// other. To compare peers, the program is better: it interleaves them.
+func BenchmarkPeers(b *testing.B) {
+	urls := madeUp(20000)
+	var all []page
+	refs := 0
+	var err error
+	if *list != "" {
+		if urls, err = lines(*list); err != nil {
+			b.Fatal(err)
 		}
 	}
-	if *list == "" {
-		for i := range 20000 {
-			add(fmt.Sprintf("https://host%d.example.com/%x/%x.html?q=%d", i*7919%1000, i*104729, i*i, i))
+	if *hrefs != "" {
+		if all, refs, err = pages(*hrefs); err != nil {
+			b.Fatal(err)
 		}
-		return all
 	}
-	f, err := os.Open(*list)
-	if err != nil {
-		b.Fatal(err)
+	for _, t := range tasks(urls, all, refs) {
+		for _, p := range t.peers {
+			b.Run(strings.ReplaceAll(t.name+"/"+p.name, " ", "_"), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					sink += p.pass(t.texts)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(max(t.n, len(t.texts))), "ns/text")
+			})
+		}
 	}
-	defer f.Close()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		add(lines.Text())
-	}
-	if err := lines.Err(); err != nil {
-		b.Fatal(err)
-	}
-	return all
 }
 
-// pass runs f over all texts; it is a call of its own, so that what f calls is
-// compiled as it is elsewhere.
-func pass(texts []string, f func(string) int) (sum int) {
-	for _, s := range texts {
-		sum += f(s)
+// Each peer does something to the texts of its task.
+func TestTasks(t *testing.T) {
+	all := tasks(madeUp(1000), []page{{base, []string{"a", "../b", "#c"}}}, 3)
+	if len(all) < 10 {
+		t.Errorf("only %d tasks", len(all))
 	}
-	return sum
-}
-
-func run(b *testing.B, name string, texts []string, f func(string) int) {
-	b.Run(name, func(b *testing.B) {
-		b.ReportAllocs()
-		for b.Loop() {
-			if pass(texts, f) == 0 {
-				b.Fatal("nothing done")
+	for _, task := range all {
+		if len(task.texts) == 0 && task.n == 0 {
+			t.Errorf("%s: no texts", task.name)
+		}
+		for _, p := range task.peers {
+			if p.pass(task.texts) == 0 {
+				t.Errorf("%s: %s does nothing", task.name, p.name)
 			}
 		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(texts)), "ns/url")
-	})
+	}
 }
 
-// A page is a base and the references in it, as both parsers accept them.
-type page struct {
-	base string
-	refs []string
+func TestRun(t *testing.T) {
+	var b strings.Builder
+	if err := run(&b, "", "", "parse, RFC1808", "", 1); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), "of net/url") || !strings.Contains(b.String(), "bytes each") {
+		t.Error(b.String())
+	}
+	if err := run(io.Discard, "no such file", "", "", "", 1); err == nil {
+		t.Error("no error")
+	}
 }
 
-// pages returns the pages of the -hrefs file, lines of a base, a tab and a reference, or
-// such as are made up.
-func pages(b *testing.B) (all []page, refs int) {
-	add := func(base, ref string) {
-		u, err := url.Parse(ref)
-		if !uri.Valid(ref) || !uri.Valid(base) || err != nil || u.Scheme != "" && u.Opaque != "" {
-			return
-		}
-		if len(all) == 0 || all[len(all)-1].base != base {
-			all = append(all, page{base: base})
-		}
-		all[len(all)-1].refs = append(all[len(all)-1].refs, ref)
-		refs++
+func TestFigures(t *testing.T) {
+	got, err := parseFigures("goos: linux\nBenchmarkParse/ada 12 37.5 ns/text\nBenchmarkParse/x 1 2 ns/op\n")
+	if want := []figure{{"ada", 37.5}}; err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%v (%v)", got, err)
 	}
-	if *hrefs == "" {
-		for i, u := range urls(b)[:10000] {
-			add(fmt.Sprintf("http://www.example.com/%x/%x.html", i/5, i/5*7919%4096), []string{
-				u, fmt.Sprintf("%x.html", i*31), fmt.Sprintf("../%x/", i), fmt.Sprintf("#%x", i), fmt.Sprintf("/%d?q=%x", i, i*17),
-			}[i%5])
-		}
-		return all, refs
+	if _, err := parseFigures("BenchmarkParse 1 2 ns/text\n"); err == nil {
+		t.Error("no error")
 	}
-	f, err := os.Open(*hrefs)
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer f.Close()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		if fields := strings.Split(lines.Text(), "\t"); len(fields) > 1 {
-			add(fields[0], fields[1])
-		}
-	}
-	if err := lines.Err(); err != nil {
-		b.Fatal(err)
-	}
-	return all, refs
-}
-
-// BenchmarkPages resolves the references of pages as a crawler does: each base once, and
-// all of its references against it, to a text.
-func BenchmarkPages(b *testing.B) {
-	all, refs := pages(b)
-	run := func(name string, walk func(p page) int) {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				sum := 0
-				for _, p := range all {
-					sum += walk(p)
-				}
-				if sum == 0 {
-					b.Fatal("nothing done")
-				}
-			}
-			perRef := float64(b.Elapsed().Nanoseconds()) / float64(b.N) / float64(refs)
-			b.ReportMetric(perRef, "ns/ref")
-			b.ReportMetric(1e9/perRef, "refs/s")
-		})
-	}
-	run("uri", func(p page) (sum int) {
-		base, err := uri.Resolver{}.Base(uri.MustParse(p.base))
-		if err != nil {
-			b.Fatal(err)
-		}
-		for _, ref := range p.refs {
-			t, _ := base.ResolveString(ref)
-			sum += len(t.String())
-		}
-		return sum
-	})
-	var buf []byte
-	run("uri-append", func(p page) (sum int) {
-		base, err := uri.Resolver{}.Base(uri.MustParse(p.base))
-		if err != nil {
-			b.Fatal(err)
-		}
-		for _, ref := range p.refs {
-			buf, _ = base.AppendResolve(buf[:0], ref)
-			sum += len(buf)
-		}
-		return sum
-	})
-	run("net-url", func(p page) (sum int) {
-		base, err := url.Parse(p.base)
-		if err != nil {
-			b.Fatal(err)
-		}
-		for _, ref := range p.refs {
-			t, _ := base.Parse(ref)
-			sum += len(t.String())
-		}
-		return sum
-	})
-}
-
-func BenchmarkParse(b *testing.B) {
-	texts := urls(b)
-	run(b, "uri", texts, func(s string) int {
-		u, _ := uri.Parse(s)
-		return len(u.Path()) + 1
-	})
-	run(b, "net-url", texts, func(s string) int {
-		u, _ := url.Parse(s)
-		return len(u.Path) + 1
-	})
-}
-
-func BenchmarkResolve(b *testing.B) {
-	texts := urls(b)
-	const base = "http://www.example.com/a/b/c/d?q"
-	uriBase := uri.MustParse(base)
-	urlBase, _ := url.Parse(base)
-	run(b, "uri", texts, func(s string) int {
-		t, _ := uriBase.ResolveString(s)
-		return len(t.String())
-	})
-	var buf []byte
-	run(b, "uri-append", texts, func(s string) int {
-		buf, _ = uriBase.AppendResolve(buf[:0], s)
-		return len(buf)
-	})
-	run(b, "net-url", texts, func(s string) int {
-		t, _ := urlBase.Parse(s)
-		return len(t.String())
-	})
 }

@@ -1,0 +1,142 @@
+// Command bench measures this library beside others, on the same texts and in one run.
+//
+// It goes round and round: in each round every peer makes passes over the list for a moment. Of
+// the rounds, the median of what a peer took beside the first one of its
+// task is printed, since only such ratios can be repeated. The limit is one look into a table of
+// classes for each byte, which no parser that looks at all bytes one by one undercuts.
+//
+//	go run . -list urls.txt -hrefs references.tsv
+//
+// Programs in other languages take part with -native: see README.md.
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+func main() {
+	list := flag.String("list", "", "a `file` of URLs, one a line; such as are made up by default")
+	hrefs := flag.String("hrefs", "", "a `file` of bases and references with a tab between")
+	rounds := flag.Int("rounds", 9, "how many rounds to make")
+	only := flag.String("task", "", "only the tasks whose names begin with this")
+	native := flag.String("native", "", "a `program` that prints benchmark lines")
+	flag.Parse()
+	if err := run(os.Stdout, *list, *hrefs, *only, *native, *rounds); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(w io.Writer, list, hrefs, only, native string, rounds int) error {
+	urls, name := madeUp(48000), "URLs that are made up"
+	if list != "" {
+		var err error
+		if urls, err = lines(list); err != nil {
+			return err
+		}
+		name = filepath.Base(list)
+	}
+	var all []page
+	refs := 0
+	if hrefs != "" {
+		var err error
+		if all, refs, err = pages(hrefs); err != nil {
+			return err
+		}
+		name += ", " + filepath.Base(hrefs)
+	}
+	fmt.Fprintf(w, "%s, %d CPUs, %s/%s, %s, %s\n", processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH,
+		runtime.Version(), time.Now().Format("2006-01-02"))
+	fmt.Fprintf(w, "%s; median of %d rounds, each ratio within its round\n", name, rounds)
+	memory(w, urls)
+	for _, t := range tasks(urls, all, refs) {
+		if strings.HasPrefix(t.name, only) {
+			if err := measure(w, t, native, rounds); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// processor returns the name of the processor, as far as the system tells it.
+func processor() string {
+	f, err := os.Open("/proc/cpuinfo")
+	if err != nil {
+		return runtime.GOARCH
+	}
+	defer f.Close()
+	s := bufio.NewScanner(f)
+	for s.Scan() {
+		if key, value, ok := strings.Cut(s.Text(), ":"); ok && strings.TrimSpace(key) == "model name" {
+			return strings.TrimSpace(value)
+		}
+	}
+	return runtime.GOARCH
+}
+
+var sink int
+
+// measure makes the rounds of a task and prints a line for each peer.
+func measure(w io.Writer, t task, native string, rounds int) error {
+	n := cmp.Or(t.n, len(t.texts))
+	times := map[string][]float64{}
+	names := make([]string, 0, len(t.peers))
+	for range rounds {
+		for _, p := range t.peers {
+			if _, ok := times[p.name]; !ok {
+				names = append(names, p.name)
+			}
+			start, passes := time.Now(), 0
+			for ; passes == 0 || time.Since(start) < 100*time.Millisecond; passes++ {
+				sink += p.pass(t.texts)
+			}
+			times[p.name] = append(times[p.name], float64(time.Since(start).Nanoseconds())/float64(passes)/float64(n))
+		}
+		if native != "" && t.n == 0 {
+			found, err := runNative(native, t)
+			if err != nil {
+				return err
+			}
+			for _, f := range found {
+				if _, ok := times[f.name]; !ok {
+					names = append(names, f.name)
+				}
+				times[f.name] = append(times[f.name], f.ns)
+			}
+		}
+	}
+	fmt.Fprintf(w, "\n%s (%d)\n", t.name, n)
+	first, floor := times[t.peers[0].name], times["limit"]
+	for _, name := range names {
+		fmt.Fprintf(w, "  %-22s %8.1f ns  %6.3f of %s", name, median(times[name]), median(ratios(times[name], first)), t.peers[0].name)
+		if floor != nil {
+			fmt.Fprintf(w, "  %6.2f of the limit", median(ratios(times[name], floor)))
+		}
+		fmt.Fprintln(w)
+	}
+	return nil
+}
+
+func ratios(a, b []float64) []float64 {
+	all := make([]float64, min(len(a), len(b)))
+	for i := range all {
+		all[i] = a[i] / b[i]
+	}
+	return all
+}
+
+func median(values []float64) float64 {
+	values = slices.Sorted(slices.Values(values))
+	return values[len(values)/2]
+}
