@@ -3,6 +3,7 @@ package uri_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -200,6 +201,48 @@ func BenchmarkCompare(b *testing.B) {
 					way.f(as[i], bs[i])
 				}
 			}
+			perText(b, texts)
+		})
+	}
+}
+
+// The cost of a byte is much the same from the shortest texts to the longest.
+func BenchmarkLengths(b *testing.B) {
+	for size := 20; size <= 1<<20; size *= 6 {
+		text := "http://www.example.com/" + strings.Repeat("path/to/", size/8+1)
+		text = text[:max(size, 20)]
+		b.Run(fmt.Sprint(len(text)), func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				sinkURI, _ = uri.Parse(text)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(text)), "ns/byte")
+		})
+	}
+}
+
+// Two goroutines do twice as much as one: nothing is shared.
+func BenchmarkGoroutines(b *testing.B) {
+	texts := corpus(corpusSize)
+	base, err := uri.Resolver{}.Base(uri.MustParse("http://www.example.com/a/b/c"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, n := range []int{1, 2} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.SetParallelism(1)
+			old := runtime.GOMAXPROCS(n)
+			defer runtime.GOMAXPROCS(old)
+			b.RunParallel(func(pb *testing.PB) {
+				var buf []byte
+				for pb.Next() {
+					for _, text := range texts {
+						u, _ := uri.Parse(text)
+						buf, _ = base.AppendResolve(buf[:0], text)
+						buf = u.AppendNormalized(buf[:0])
+					}
+				}
+			})
 			perText(b, texts)
 		})
 	}

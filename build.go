@@ -463,6 +463,9 @@ func (u URI) WithFragment(fragment string) (URI, error) {
 // possible. RFC 3986, 6.1 wants it done before two URIs are compared to see whether
 // they are of one resource. It does not allocate.
 func (u URI) WithoutFragment() URI {
-	u.text = u.text[:u.fragment]
+	if u.HasFragment() {
+		u.text = u.text[:u.fragment]
+		u.rough = u.rough && (u.spec != RFC3986 || u.isRough())
+	}
 	return u
 }

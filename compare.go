@@ -14,7 +14,7 @@ func Equivalent(a, b URI) bool {
 	if a.text == b.text && a.spec == b.spec {
 		return true
 	}
-	if a.isSmooth() && b.isSmooth() {
+	if !a.rough && !b.rough {
 		return a.text == b.text
 	}
 	switch {
@@ -48,7 +48,7 @@ func equivalentWalk(a, b *URI) bool {
 // Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1,
 // 0 or 1. It is 0 if and only if [Equivalent] reports true. Nothing is allocated.
 func Compare(a, b URI) int {
-	if a.isSmooth() && b.isSmooth() {
+	if !a.rough && !b.rough {
 		return strings.Compare(a.text, b.text)
 	}
 	switch {
@@ -112,7 +112,7 @@ func (u *URI) fitsBuffer() bool { return len(u.text) <= formBuffer }
 // seed. Nothing is allocated.
 func (u URI) Hash(seed maphash.Seed) uint64 {
 	if u.fitsBuffer() {
-		if u.isSmooth() {
+		if !u.rough {
 			return maphash.String(seed, u.text)
 		}
 		var x [formBuffer]byte

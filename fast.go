@@ -152,9 +152,7 @@ func (o *offsets) parse(text string, sp Spec, reasons bool) error {
 	query := min(bits.TrailingZeros64(ends|none), n)
 	fragment := min(bits.TrailingZeros64(hash|none), n)
 	// See isRough.
-	pairs := dots & (dots << 1) &^ (before<<1 | 1)
-	lead := dots &^ slash & (before + 1)
-	rough := (pairs|lead)&(ends&-ends-1) | b&c&^a&before | odd&(hash&-hash-1)
+	rough := dots&(dots<<1)&^(before<<1|1) | dots&^slash&(before+1) | b&c&^a&before | odd
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)
 	o.spec, o.opaque, o.rough = RFC3986, false, rough != 0
@@ -248,15 +246,12 @@ func (o *offsets) parseRest(text string, carry uint64) bool {
 	for at := done; at < len(text); at += 64 {
 		a, b, c := classify(text[at:min(at+64, len(text))])
 		odd, ends, dots := b&^a&^c, a&b, c&^b
-		hash, pairs := ends&c, dots&(dots<<1|carry)
-		carry = dots >> 63
+		hash := ends & c
 		if odd != 0 && !areEscapes(text, at, odd) {
 			return false
 		}
-		// What stands before the fragment, and before the query, as far as they have not begun.
-		if fragment == len(text) && odd&(hash&-hash-1) != 0 || query == len(text) && pairs&(ends&-ends-1) != 0 {
-			rough = true
-		}
+		rough = rough || odd|dots&(dots<<1|carry) != 0
+		carry = dots >> 63
 		if query == len(text) && ends != 0 {
 			query = at + bits.TrailingZeros64(ends)
 		}

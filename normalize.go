@@ -50,7 +50,7 @@ func (u URI) Normalize() URI {
 // returns the extended buffer. It does not allocate where dst has room for the text of u;
 // what it does not need of that room it may have written to.
 func (u URI) AppendNormalized(dst []byte) []byte {
-	if u.isSmooth() {
+	if !u.rough {
 		return append(dst, u.text...)
 	}
 	return u.appendNormalized(dst, allSteps)
@@ -128,12 +128,7 @@ func (u *URI) removesDots() bool {
 
 // IsNormalized reports whether u is its own normal form, that is u.Normalize() == u. It
 // does not allocate.
-func (u URI) IsNormalized() bool { return u.isSmooth() || u.isNormalized() }
-
-// isSmooth reports whether u is normal by what the parser noted. If not, it may still be.
-func (u *URI) isSmooth() bool {
-	return !u.rough && (int(u.fragment) == len(u.text) || strings.IndexByte(u.text[u.fragment:], '%') < 0)
-}
+func (u URI) IsNormalized() bool { return !u.rough || u.isNormalized() }
 
 func (u *URI) isNormalized() bool {
 	decode := &documents[u.spec].normalize.decode

@@ -61,23 +61,23 @@ func (o *offsets) parseState(text string, sp Spec) fault {
 // empty returns the empty reference under sp, whether or not it is one.
 func (sp Spec) empty() URI { return URI{offsets: offsets{spec: sp, rough: sp != RFC3986}} }
 
-// isRough reports whether u, of RFC 3986, has something before its fragment that normalization
-// may have to change, by a rule that is quick to check: a capital letter before the path; a "%"
-// or a bracket before the fragment; in the path two of "/" and "." side by side, or a "." at its
-// beginning. What is not rough is in normal form but for its fragment.
+// isRough reports whether u, of RFC 3986, has something that normalization may have to change,
+// by a rule that is quick to check: a capital letter before the path; a "%" or a bracket; from
+// the path on two of "/" and "." side by side, or a "." at its beginning. What is not rough
+// is in normal form.
 func (u *URI) isRough() bool {
 	for i := range u.path {
 		if c := u.text[i]; 'A' <= c && c <= 'Z' {
 			return true
 		}
 	}
-	path := u.Path()
-	for i := range len(path) {
-		if c := path[i]; (c == '/' || c == '.') && (i > 0 && (path[i-1] == '/' || path[i-1] == '.') || i == 0 && c == '.') {
+	rest := u.text[u.path:]
+	for i := range len(rest) {
+		if c := rest[i]; (c == '/' || c == '.') && (i > 0 && (rest[i-1] == '/' || rest[i-1] == '.') || i == 0 && c == '.') {
 			return true
 		}
 	}
-	return strings.ContainsAny(u.text[:u.fragment], "%[]")
+	return strings.ContainsAny(u.text, "%[]")
 }
 
 // parse is the state machine. It reads text from left to right and sets o to it, all but

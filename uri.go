@@ -164,7 +164,8 @@ package uri
 // and their document are the same. The zero URI is the empty reference, which is
 // what Parse("") gives.
 //
-// No method panics. The accessors do not allocate. Package fmt prints the text with %v and
+// No method panics. The accessors do not allocate, and the compiler inlines them, as it does
+// [Parse] and [Valid]. Package fmt prints the text with %v and
 // %s, quotes it with %q, and prints an expression of Go with %#v; with all of them the
 // password, too: see [URI.Redacted].
 type URI struct {
