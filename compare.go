@@ -2,6 +2,7 @@ package uri
 
 import (
 	"bytes"
+	"cmp"
 	"hash/maphash"
 	"strings"
 )
@@ -25,24 +26,28 @@ func Equivalent(a, b URI) bool {
 		var x, y [formBuffer]byte
 		return string(a.AppendNormalized(x[:0])) == string(b.AppendNormalized(y[:0]))
 	}
-	if a.IsNormalized() && b.IsNormalized() {
-		return a.text == b.text
+	if a.keepsSegments() && b.keepsSegments() {
+		return compareForward(&a, &b) == 0
 	}
 	return equivalentWalk(&a, &b)
 }
 
 func equivalentWalk(a, b *URI) bool {
 	x, y := newBackward(a), newBackward(b)
-	for {
-		c, ok := x.next()
-		d, ok2 := y.next()
-		if c != d || ok != ok2 {
+	p, q := x.next(), y.next()
+	for len(p) > 0 && len(q) > 0 {
+		n := min(len(p), len(q))
+		if !bytes.Equal(p[len(p)-n:], q[len(q)-n:]) {
 			return false
 		}
-		if !ok {
-			return true
+		if p = p[:len(p)-n]; len(p) == 0 {
+			p = x.next()
+		}
+		if q = q[:len(q)-n]; len(q) == 0 {
+			q = y.next()
 		}
 	}
+	return len(p) == len(q)
 }
 
 // Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1,
@@ -59,8 +64,8 @@ func Compare(a, b URI) int {
 		var x, y [formBuffer]byte
 		return bytes.Compare(a.AppendNormalized(x[:0]), b.AppendNormalized(y[:0]))
 	}
-	if a.IsNormalized() && b.IsNormalized() {
-		return strings.Compare(a.text, b.text)
+	if a.keepsSegments() && b.keepsSegments() {
+		return compareForward(&a, &b)
 	}
 	return compareWalk(&a, &b)
 }
@@ -68,33 +73,23 @@ func Compare(a, b URI) int {
 // compareWalk walks both from the right, since what dot segments remove stands to their
 // left. The leftmost difference counts.
 func compareWalk(a, b *URI) int {
+	n, m := lengthWalk(a), lengthWalk(b)
 	x, y := newBackward(a), newBackward(b)
-	n, m := x.length(), y.length()
-	result := 0
-	if n != m {
-		result = 1
-		if n < m {
-			result = -1
+	p, q := x.skip(n-m), y.skip(m-n)
+	result := cmp.Compare(n, m)
+	for len(p) > 0 && len(q) > 0 {
+		n := min(len(p), len(q))
+		if c := bytes.Compare(p[len(p)-n:], q[len(q)-n:]); c != 0 {
+			result = c
+		}
+		if p = p[:len(p)-n]; len(p) == 0 {
+			p = x.next()
+		}
+		if q = q[:len(q)-n]; len(q) == 0 {
+			q = y.next()
 		}
 	}
-	for ; n > m; n-- {
-		x.next()
-	}
-	for ; m > n; m-- {
-		y.next()
-	}
-	for {
-		c, ok := x.next()
-		d, _ := y.next()
-		switch {
-		case !ok:
-			return result
-		case c < d:
-			result = -1
-		case c > d:
-			result = 1
-		}
-	}
+	return result
 }
 
 // The sizes of buffers on the stack for normal forms; to clear the longer ones takes a while.
@@ -118,50 +113,160 @@ func (u URI) Hash(seed maphash.Seed) uint64 {
 		var x [formBuffer]byte
 		return maphash.Bytes(seed, u.AppendNormalized(x[:0]))
 	}
-	if !u.IsNormalized() {
+	if !u.keepsSegments() {
 		return hashWalk(&u, seed)
 	}
-	var h maphash.Hash
-	h.SetSeed(seed)
-	text := u.text
-	for ; len(text) > formBuffer; text = text[:len(text)-formBuffer] {
-		h.WriteString(text[len(text)-formBuffer:])
-	}
-	h.WriteString(text)
-	return h.Sum64()
+	return hashForward(&u, seed)
 }
 
-// hashWalk hashes the normal form in blocks, the last first.
-func hashWalk(u *URI, seed maphash.Seed) uint64 {
-	var h maphash.Hash
-	h.SetSeed(seed)
+// A normal form is hashed in blocks of the size of formBuffer, of which only the last is
+// shorter. The sum of their hashes is that of a polynomial, so that it can be had from
+// either end.
+const hashFactor = 0x9e3779b97f4a7c15
+
+// hashForward hashes the normal form of a URI that keeps its segments.
+func hashForward(u *URI, seed maphash.Seed) uint64 {
+	x := newForward(u)
 	var block [formBuffer]byte
-	start := len(block)
-	for x := newBackward(u); ; {
-		c, ok := x.next()
-		if !ok {
-			h.Write(block[start:])
-			return h.Sum64()
+	var sum uint64
+	n, any := 0, false
+	for piece := x.next(); len(piece) > 0; piece = x.next() {
+		for len(piece) > 0 {
+			k := copy(block[n:], piece)
+			piece, any = piece[k:], true
+			if n += k; n == len(block) {
+				sum = sum*hashFactor + maphash.Bytes(seed, block[:])
+				n = 0
+			}
+		}
+	}
+	if n > 0 || !any {
+		sum = sum*hashFactor + maphash.Bytes(seed, block[:n])
+	}
+	return sum
+}
+
+// hashWalk hashes the normal form from its end.
+func hashWalk(u *URI, seed maphash.Seed) uint64 {
+	x := newBackward(u)
+	var block [formBuffer]byte
+	n := lengthWalk(u)
+	if n == 0 {
+		return maphash.Bytes(seed, nil)
+	}
+	size := (n-1)%len(block) + 1
+	var sum uint64
+	factor, start := uint64(1), size
+	for piece := x.next(); len(piece) > 0; {
+		k := min(len(piece), start)
+		start -= k
+		copy(block[start:], piece[len(piece)-k:])
+		if piece = piece[:len(piece)-k]; len(piece) == 0 {
+			piece = x.next()
 		}
 		if start == 0 {
-			h.Write(block[:])
-			start = len(block)
+			sum += maphash.Bytes(seed, block[:size]) * factor
+			factor *= hashFactor
+			size, start = len(block), len(block)
 		}
-		start--
-		block[start] = c
 	}
+	return sum
 }
 
-// backward gives the bytes of a normal form from the last to the first.
+// keepsSegments reports whether the normal form of u has all the segments of its path.
+func (u *URI) keepsSegments() bool {
+	if !u.removesDots() {
+		return true
+	}
+	path := u.Path()
+	if mayHaveDots(path) {
+		return false
+	}
+	if !documents[u.spec].normalize.decode.has('.') {
+		return true
+	}
+	for i := strings.IndexByte(path, '%'); i >= 0; {
+		if dotAt(path, i) > 0 {
+			return false
+		}
+		next := strings.IndexByte(path[i+1:], '%')
+		if next < 0 {
+			break
+		}
+		i += 1 + next
+	}
+	return true
+}
+
+// forward gives the normal form of a URI that keeps its segments, piece by piece.
+type forward struct {
+	u      *URI
+	decode *set
+	runs   [6]run
+	run    int
+	i      int // how much of the text is done
+	buf    [256]byte
+}
+
+func newForward(u *URI) forward {
+	x := forward{u: u, decode: &documents[u.spec].normalize.decode}
+	x.runs, _ = u.runs()
+	return x
+}
+
+// next returns the next piece, empty after the last, which holds until next is called again.
+func (x *forward) next() []byte {
+	text := x.u.text
+	for x.i < len(text) {
+		run := x.runs[x.run]
+		if x.i == int(run.end) {
+			x.run++
+			continue
+		}
+		end := min(x.i+len(x.buf), int(run.end))
+		if end < int(run.end) { // do not cut an escape
+			if i := strings.LastIndexByte(text[end-2:end], '%'); i >= 0 {
+				end += i - 2
+			}
+		}
+		decode := x.decode
+		if !run.decode {
+			decode = &noChars
+		}
+		piece := appendRun(x.buf[:0], text[x.i:end], run.lower, decode)
+		x.i = end
+		return piece
+	}
+	return nil
+}
+
+// compareForward compares the normal forms of two URIs that keep their segments.
+func compareForward(a, b *URI) int {
+	x, y := newForward(a), newForward(b)
+	p, q := x.next(), y.next()
+	for len(p) > 0 && len(q) > 0 {
+		n := min(len(p), len(q))
+		if c := bytes.Compare(p[:n], q[:n]); c != 0 {
+			return c
+		}
+		if p = p[n:]; len(p) == 0 {
+			p = x.next()
+		}
+		if q = q[n:]; len(q) == 0 {
+			q = y.next()
+		}
+	}
+	return bytes.Compare(p, q)
+}
+
+// backward gives the normal form of a URI from its end, piece by piece.
 type backward struct {
 	u      *URI
 	decode *set
 	runs   [6]run
 	run    int // the run in which the text before i ends
 	i      int // how much of the text is left
-
-	held  [3]byte // bytes that come next, the last first
-	holds int
+	buf    [256]byte
 
 	path backwardPath
 }
@@ -208,86 +313,101 @@ func (x *backward) rootOfPath() int {
 	return i
 }
 
-// length returns how many bytes x is going to give.
-func (x backward) length() int {
-	for n := 0; ; n++ {
-		if _, ok := x.next(); !ok {
-			return n
-		}
+// lengthWalk returns the length of u's normal form.
+func lengthWalk(u *URI) (n int) {
+	x := newBackward(u)
+	for piece := x.next(); len(piece) > 0; piece = x.next() {
+		n += len(piece)
 	}
+	return n
 }
 
-// next returns the next byte to the left.
-func (x *backward) next() (c byte, ok bool) {
-	for x.holds == 0 {
+// skip returns what is left of a piece when n bytes, if that is not negative, are left out.
+func (x *backward) skip(n int) []byte {
+	piece := x.next()
+	for n > 0 && len(piece) <= n {
+		n -= len(piece)
+		piece = x.next()
+	}
+	return piece[:len(piece)-max(n, 0)]
+}
+
+// next returns the piece to the left, nil if there is none. It holds until next is called again.
+func (x *backward) next() []byte {
+	for {
+		var piece []byte
 		switch {
 		case x.path.active && x.i <= int(x.u.params):
-			x.readPath()
+			piece = x.nextOfPath()
 		case x.i == 0:
-			return 0, false
+			return nil
+		case x.path.active:
+			piece = x.read(int(x.u.params))
 		default:
-			x.read()
+			piece = x.read(0)
+		}
+		if len(piece) > 0 {
+			return piece
 		}
 	}
-	x.holds--
-	return x.held[x.holds], true
 }
 
-// hold makes s what comes next, from its end.
-func (x *backward) hold(s string) { x.holds = copy(x.held[:], s) }
+// hold returns s in the buffer.
+func (x *backward) hold(s string) []byte { return append(x.buf[:0], s...) }
 
-// read holds the character or escape before i, normalized.
-func (x *backward) read() {
+// read returns some of the text from start on up to i, normalized.
+func (x *backward) read(start int) []byte {
 	text := x.u.text
 	for x.run > 0 && int(x.runs[x.run-1].end) >= x.i {
 		x.run--
 	}
-	run := &x.runs[x.run]
-	c := text[x.i-1]
-	if x.i >= 3 && text[x.i-3] == '%' {
-		x.i -= 3
-		c = unhex(text[x.i+1])<<4 | unhex(text[x.i+2])
-		if !run.decode || !x.decode.has(c) {
-			x.held[0], x.held[1], x.held[2] = '%', upperHex[c>>4], upperHex[c&15]
-			x.holds = 3
-			return
+	if x.run > 0 {
+		start = max(start, int(x.runs[x.run-1].end))
+	}
+	if from := x.i - len(x.buf); from > start {
+		before := max(start, from-2)
+		start = from
+		if i := strings.LastIndexByte(text[before:from], '%'); i >= 0 {
+			start = before + i + len("%41") // do not cut an escape
 		}
-	} else {
-		x.i--
 	}
-	if run.lower && 'A' <= c && c <= 'Z' {
-		c |= 0x20
+	run := &x.runs[x.run]
+	decode := x.decode
+	if !run.decode {
+		decode = &noChars
 	}
-	x.held[0], x.holds = c, 1
+	piece := appendRun(x.buf[:0], text[start:x.i], run.lower, decode)
+	x.i = start
+	return piece
 }
 
-// readPath goes on with the path, and holds what comes of it.
-func (x *backward) readPath() {
+// nextOfPath goes on with the path, and returns what comes of it, which may be nothing.
+func (x *backward) nextOfPath() []byte {
 	p := &x.path
 	switch {
 	case p.reading && x.i > p.segment:
 		p.slashes = 0
-		x.read()
+		return x.read(p.segment)
 	case p.reading:
 		p.reading = false
-		x.slash()
+		return x.slash()
 	case x.i <= p.root && p.keep && p.pending > 0:
 		p.pending--
 		p.slashes = 0
-		x.hold("/..")
+		return x.hold("/..")
 	case x.i <= p.root:
 		p.active = false
 		x.i = int(x.u.path)
 		if x.u.host == 0 && p.slashes == 2 {
-			x.hold("/.") // see Deviations
+			return x.hold("/.") // see Deviations
 		}
-	default:
-		x.nextSegment()
+		return nil
 	}
+	return x.nextSegment()
 }
 
 // nextSegment looks at the segment that ends at i.
-func (x *backward) nextSegment() {
+func (x *backward) nextSegment() []byte {
 	p := &x.path
 	start := x.i
 	for start > p.root && x.u.text[start-1] != '/' {
@@ -299,7 +419,7 @@ func (x *backward) nextSegment() {
 	switch {
 	case dots == 0 && p.pending == 0:
 		p.reading, p.segment = true, start
-		return
+		return nil
 	case dots == 0:
 		p.pending--
 	case dots == 2:
@@ -307,19 +427,22 @@ func (x *backward) nextSegment() {
 	}
 	x.i = start
 	if last && !(dots == 2 && p.keep && x.keepsLast()) {
-		x.slash() // the path ends with a "/" for it
-	} else if x.i > p.root {
+		return x.slash() // the path ends with a "/" for it
+	}
+	if x.i > p.root {
 		x.i--
 	}
+	return nil
 }
 
-// slash holds the "/" before i, if the path has one there.
-func (x *backward) slash() {
-	if x.i > x.path.root {
-		x.i--
-		x.path.slashes = min(x.path.slashes+1, 2)
-		x.hold("/")
+// slash returns the "/" before i, if the path has one there.
+func (x *backward) slash() []byte {
+	if x.i <= x.path.root {
+		return nil
 	}
+	x.i--
+	x.path.slashes = min(x.path.slashes+1, 2)
+	return x.hold("/")
 }
 
 // keepsLast reports whether the ".." with which the path ends has no segment to remove,

@@ -227,3 +227,18 @@ func FuzzNormalizeGrammar(f *testing.F) {
 		checkPair(t, text(), text())
 	})
 }
+
+// FuzzNormalizeLong does the same with long texts, which are compared piece by piece.
+func FuzzNormalizeLong(f *testing.F) {
+	for i, unit := range []string{"%7e", "/a/..", "a%41", "/%2e%2E/b", "%c3%A9", "/.", "x", "/../"} {
+		f.Add("HTTP://h/", unit, uint8(200+i), "?"+unit)
+	}
+	f.Fuzz(func(t *testing.T, head, unit string, n uint8, tail string) {
+		if len(unit)*int(n) > 4096 {
+			return
+		}
+		long := head + strings.Repeat(unit, int(n))
+		checkPair(t, long+tail, long)
+		checkPair(t, long+"%61"+tail, long+"a"+tail)
+	})
+}

@@ -174,6 +174,14 @@ func checkCompare(t *testing.T, a, b uri.URI) {
 	if got := uri.CompareWalk(a, b); got != strings.Compare(x, y) {
 		t.Errorf("%q and %q compare as %d walking, want %d, since they become %q and %q", a, b, got, strings.Compare(x, y), x, y)
 	}
+	if a.KeepsSegments() && b.KeepsSegments() {
+		if got := uri.CompareForward(a, b); got != strings.Compare(x, y) {
+			t.Errorf("%q and %q compare as %d forward", a, b, got)
+		}
+		if a.HashForward(testSeed) != a.Hash(testSeed) {
+			t.Errorf("%q has another hash forward", a)
+		}
+	}
 	if got := uri.EquivalentWalk(a, b); got != (x == y) {
 		t.Errorf("%q and %q: Equivalent %t walking; they become %q and %q", a, b, got, x, y)
 	}

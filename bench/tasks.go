@@ -72,16 +72,17 @@ func tasks(urls []string, pages []page, refs int) []task {
 		task{name: "normalize what is not", texts: changed, peers: normalizers(changed)},
 		task{name: "compare what is normal", texts: urls, peers: comparers(urls)},
 		task{name: "compare what is not", texts: changed, peers: comparers(changed)},
-		task{name: "compare long ones that are not", texts: long(changed), peers: comparers(long(changed))},
+		task{name: "compare long ones that are not", peers: comparers(long(urls, "/%7esegment")), texts: long(urls, "/%7esegment")},
+		task{name: "compare long ones with dot segments", peers: comparers(long(urls, "/a/segment/..")), texts: long(urls, "/a/segment/..")},
 	)
 	return all
 }
 
 // long makes texts of about 2 KiB.
-func long(texts []string) []string {
+func long(texts []string, unit string) []string {
 	all := make([]string, min(len(texts), 1000))
 	for i := range all {
-		all[i] = texts[i] + strings.Repeat("/%7esegment/.", 160)
+		all[i] = texts[i] + strings.Repeat(unit, 2000/len(unit))
 	}
 	return both(all)
 }
