@@ -19,11 +19,13 @@ import (
 //	       0 0 0           a-z 0-9 + -    what schemes and most hosts are made of, and
 //	       0 0 1   dots    .
 //	       0 1 1   upper   A-Z            not normal in scheme and host
-//	       1 0 0   stops   : @ _ ~ …      ends a scheme, or a host that is a plain name; and
-//	       1 0 1   slash   /              the path begins with it
-//	       1 1 0   ends    ?              the path ends
-//	       1 1 1   ends    #              the fragment begins
+//	       1 0 0           : @ _ ~ …
+//	       1 0 1   slash   /              where a path begins
+//	       1 1 0   ends    ?              where a path ends
+//	       1 1 1   ends    #              and a fragment begins
 //	       0 1 0   odd     % [ ] and what is nowhere allowed: looked at one by one
+//
+// What follows upper are the stops, which end a scheme, or a host that is a plain name.
 //
 //	text   http://Example.com/a.b?q=%41#f
 //	stops  ....111...........1...1.11..1.
