@@ -1,72 +1,16 @@
 // Package schemes says what schemes add to the generic syntax of package uri.
 //
-// So far it has their default ports, and scheme-based normalization and comparison with
-// them (RFC 3986, 6.2.3), one rung of the ladder above [uri.Equivalent]; and a rung
-// above that, [Aliases], for what is known of the protocol (6.2.4).
+// So far it has a table of them, [Lookup]; scheme-based normalization and comparison (RFC
+// 3986, 6.2.3), one rung of the ladder above [uri.Equivalent]; and a rung above that,
+// [Aliases], for what is known of the protocol (6.2.4).
 package schemes
 
 import (
 	"hash/maphash"
-	"slices"
 	"strings"
 
 	"example.com/uri"
 )
-
-// A scheme is what the table knows of one.
-type scheme struct {
-	name      string
-	port      uint16 // the default; 0 if the scheme has none
-	localhost bool   // whether the host "localhost" is the same as an empty one
-}
-
-// table has the schemes with default ports, and the document that gives each, in the order
-// of their names.
-var table = [...]scheme{
-	{name: "acap", port: 674},       // RFC 2244
-	{name: "coap", port: 5683},      // RFC 7252
-	{name: "coaps", port: 5684},     // RFC 7252
-	{name: "dict", port: 2628},      // RFC 2229
-	{name: "file", localhost: true}, // RFC 8089
-	{name: "ftp", port: 21},         // RFC 1738
-	{name: "gopher", port: 70},      // RFC 4266
-	{name: "http", port: 80},        // RFC 9110
-	{name: "https", port: 443},      // RFC 9110
-	{name: "imap", port: 143},       // RFC 5092
-	{name: "ipp", port: 631},        // RFC 3510
-	{name: "ldap", port: 389},       // RFC 4516
-	{name: "nfs", port: 2049},       // RFC 2224
-	{name: "nntp", port: 119},       // RFC 5538
-	{name: "news", port: 119},       // RFC 5538
-	{name: "pop", port: 110},        // RFC 2384
-	{name: "prospero", port: 1525},  // RFC 4157
-	{name: "rsync", port: 873},      // RFC 5781
-	{name: "rtsp", port: 554},       // RFC 7826
-	{name: "rtsps", port: 322},      // RFC 7826
-	{name: "snmp", port: 161},       // RFC 4088
-	{name: "telnet", port: 23},      // RFC 4248
-	{name: "tn3270", port: 23},      // RFC 6270
-	{name: "wais", port: 210},       // RFC 4156
-	{name: "ws", port: 80},          // RFC 6455
-	{name: "wss", port: 443},        // RFC 6455
-}
-
-// lookup returns what the table has of a scheme, in either case.
-func lookup(name string) scheme {
-	name = strings.ToLower(name)
-	i, ok := slices.BinarySearchFunc(table[:], name, func(s scheme, name string) int { return strings.Compare(s.name, name) })
-	if !ok {
-		return scheme{}
-	}
-	return table[i]
-}
-
-// DefaultPort returns the port that a URI of the scheme means where it has none, and
-// whether the scheme is known to have one. The case of the name does not matter.
-func DefaultPort(name string) (uint16, bool) {
-	port := lookup(name).port
-	return port, port != 0
-}
 
 // A licence is what a document lets scheme-based normalization do.
 type licence struct {
@@ -93,7 +37,8 @@ var licences = [...]licence{
 //
 //   - The scheme's default port goes with its colon: all documents from URLSyntax on. So
 //     does an empty one: in RFC 3986, and in RFC2396bis if the scheme has a default.
-//   - An empty path after an authority becomes "/". RFC 3986 says so of all schemes.
+//   - An empty path after an authority becomes "/". RFC 3986 says so of schemes in general,
+//     the unknown included; not where a scheme has no path, see [Scheme.KeepsEmptyPath].
 //   - The host "localhost" of file (RFC 8089, 2) becomes empty. RFC 3986.
 //
 // Nothing else of what schemes declare equivalent is known yet, such as the case of the
@@ -107,6 +52,9 @@ func Normalize(u uri.URI) uri.URI {
 		return u
 	}
 	may, known := licences[u.Spec()], lookup(u.Scheme())
+	if known == nil {
+		known = &Scheme{}
+	}
 	authority := u.Authority()
 	host, port, path := u.Host(), "", u.Path()
 	if u.HasPort() {
@@ -118,14 +66,14 @@ func Normalize(u uri.URI) uri.URI {
 	changed := false
 	n, ok := u.PortNumber()
 	switch {
-	case may.port && ok && known.port != 0 && n == known.port,
-		port == ":" && (may.anyEmpty || may.emptyPort && known.port != 0):
+	case may.port && ok && known.Port != 0 && n == known.Port,
+		port == ":" && (may.anyEmpty || may.emptyPort && known.Port != 0):
 		port, changed = "", true
 	}
 	if may.host && known.localhost && host == "localhost" && port == "" && !u.HasUserinfo() {
 		host, changed = "", true
 	}
-	if may.path && path == "" {
+	if may.path && path == "" && !known.KeepsEmptyPath {
 		path, changed = "/", true
 	}
 	if !changed {

@@ -1,0 +1,316 @@
+package schemes
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// A Scheme is what the table says of one: what its documents require of the components of its
+// URIs, beyond the generic syntax. The fragment is none of a scheme's (RFC 3986, 3.5).
+type Scheme struct {
+	Name      string   // in lower case
+	Status    Status   // whether it is to be used
+	Documents []string // that define it, the current one first, such as "RFC 1738, 3.2"
+
+	Port uint16 // the default port; 0 if there is none
+
+	Authority Use
+	Userinfo  Use
+	Host      Use // a host that is not empty, where there is an authority
+	PortUse   Use
+	Path      Use // a path that is not empty
+	Query     Use
+
+	// Hierarchical says that the path is made of segments, so that relative references
+	// make sense (RFC 3986, 1.2.3).
+	Hierarchical bool
+
+	// KeepsEmptyPath says that an empty path after an authority is not the same as "/",
+	// which it is in general (RFC 3986, 6.2.3).
+	KeepsEmptyPath bool
+
+	localhost bool // whether the host "localhost" is the same as an empty one
+}
+
+// A Status says whether a scheme is to be used.
+type Status uint8
+
+// The states of schemes.
+const (
+	Current      Status = iota // defined, and in use
+	Common                     // in wide use, though no published document defines it
+	Historic                   // defined once, and not to be used any more
+	Reserved                   // RFC 1738, 4 reserves the name, and no document has defined it since
+	Experimental               // the name begins with "x-": by agreement between parties (RFC 1738, 4)
+)
+
+var statuses = [...]string{"current", "common", "historic", "reserved", "experimental"}
+
+// String returns "current", "common", "historic", "reserved" or "experimental".
+func (s Status) String() string {
+	if int(s) >= len(statuses) {
+		return "unknown Status"
+	}
+	return statuses[s]
+}
+
+// A Use says whether URIs of a scheme have a component.
+type Use uint8
+
+// The uses of components.
+const (
+	Allowed   Use = iota // they may
+	Required             // they must
+	Forbidden            // they must not
+)
+
+var uses = [...]string{"allowed", "required", "forbidden"}
+
+// String returns "allowed", "required" or "forbidden".
+func (u Use) String() string {
+	if int(u) >= len(uses) {
+		return "unknown Use"
+	}
+	return uses[u]
+}
+
+// clone returns s with documents that the caller may change.
+func (s Scheme) clone() Scheme {
+	s.Documents = slices.Clone(s.Documents)
+	return s
+}
+
+// Lookup returns the row of a scheme, whose name may be in either case, and whether there is
+// one. A name that begins with "x-" and is not in the table is an experimental scheme,
+// of which nothing is known but that.
+func Lookup(name string) (Scheme, bool) {
+	if s := lookup(name); s != nil {
+		return s.clone(), true
+	}
+	if len(name) > 2 && strings.EqualFold(name[:2], "x-") {
+		return Scheme{Name: strings.ToLower(name), Status: Experimental, Documents: []string{"RFC 1738, 4"}}, true
+	}
+	return Scheme{}, false
+}
+
+// lookup returns the row of a scheme, nil if there is none.
+func lookup(name string) *Scheme {
+	var buf [32]byte
+	if len(name) > len(buf) {
+		return nil
+	}
+	lower := buf[:0]
+	for i := 0; i < len(name); i++ {
+		c := name[i]
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		lower = append(lower, c)
+	}
+	low, high := 0, len(table)
+	for low < high {
+		switch middle := (low + high) / 2; {
+		case table[middle].Name == string(lower):
+			return &table[middle]
+		case table[middle].Name < string(lower):
+			low = middle + 1
+		default:
+			high = middle
+		}
+	}
+	return nil
+}
+
+// All returns the rows of the table in the order of their names.
+func All() iter.Seq[Scheme] {
+	return func(yield func(Scheme) bool) {
+		for i := range table {
+			if !yield(table[i].clone()) {
+				return
+			}
+		}
+	}
+}
+
+// DefaultPort returns the port that a URI of the scheme means where it has none, and
+// whether the scheme is known to have one. The case of the name does not matter. It does not
+// allocate.
+func DefaultPort(name string) (uint16, bool) {
+	s := lookup(name)
+	if s == nil || s.Port == 0 {
+		return 0, false
+	}
+	return s.Port, true
+}
+
+// table has the schemes in the order of their names. Ports are those of the documents, or
+// where there is none, of everybody.
+var table = [...]Scheme{
+	{Name: "aaa", Documents: []string{"RFC 6733, 4.3.1"}, Port: 3868,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Query: Forbidden},
+	{Name: "aaas", Documents: []string{"RFC 6733, 4.3.1"}, Port: 5658,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Query: Forbidden},
+	{Name: "about", Documents: []string{"RFC 6694"},
+		Authority: Forbidden},
+	{Name: "acap", Documents: []string{"RFC 2244, 10"}, Port: 674,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "afs", Status: Reserved, Documents: []string{"RFC 1738, 4"}},
+	{Name: "blob", Status: Common,
+		Authority: Forbidden},
+	{Name: "cap", Documents: []string{"RFC 4324, 12"}, Port: 1026,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "cid", Documents: []string{"RFC 2392", "RFC 1738, 4"},
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "coap", Documents: []string{"RFC 7252, 6.1"}, Port: 5683,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "coap+tcp", Documents: []string{"RFC 8323, 8.1"}, Port: 5683,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "coaps", Documents: []string{"RFC 7252, 6.2"}, Port: 5684,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "coaps+tcp", Documents: []string{"RFC 8323, 8.2"}, Port: 5684,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "data", Documents: []string{"RFC 2397"},
+		Authority: Forbidden, Path: Required},
+	{Name: "dav", Documents: []string{"RFC 4918, 21.1"},
+		Authority: Forbidden, Path: Required},
+	{Name: "dict", Documents: []string{"RFC 2229, 5"}, Port: 2628,
+		Authority: Required, Host: Required},
+	{Name: "dns", Documents: []string{"RFC 4501"}, Port: 53},
+	{Name: "file", Documents: []string{"RFC 8089", "RFC 1738, 3.10"},
+		Userinfo: Forbidden, PortUse: Forbidden, Path: Required, Query: Forbidden, Hierarchical: true, localhost: true},
+	{Name: "ftp", Documents: []string{"RFC 1738, 3.2"}, Port: 21,
+		Authority: Required, Host: Required, Query: Forbidden, Hierarchical: true},
+	{Name: "geo", Documents: []string{"RFC 5870"},
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "git", Status: Common, Port: 9418,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "gopher", Documents: []string{"RFC 4266", "RFC 1738, 3.4"}, Port: 70,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Query: Forbidden},
+	{Name: "h323", Documents: []string{"RFC 3508"}, Port: 1720,
+		Authority: Forbidden, Path: Required},
+	{Name: "http", Documents: []string{"RFC 9110, 4.2.1", "RFC 1738, 3.3"}, Port: 80,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "https", Documents: []string{"RFC 9110, 4.2.2"}, Port: 443,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "iax", Documents: []string{"RFC 5456, 5"}, Port: 4569,
+		Authority: Forbidden, Path: Required},
+	{Name: "icap", Documents: []string{"RFC 3507, 4.2"}, Port: 1344,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "imap", Documents: []string{"RFC 5092"}, Port: 143,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "info", Documents: []string{"RFC 4452"},
+		Authority: Forbidden, Path: Required},
+	{Name: "ipp", Documents: []string{"RFC 3510"}, Port: 631,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "ipps", Documents: []string{"RFC 7472, 4"}, Port: 631,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "irc", Status: Common, Port: 6667,
+		Authority: Required, Host: Required},
+	{Name: "jabber", Status: Common,
+		Authority: Forbidden},
+	{Name: "javascript", Status: Common,
+		Authority: Allowed},
+	{Name: "jms", Documents: []string{"RFC 6167"},
+		Authority: Forbidden, Path: Required},
+	{Name: "ldap", Documents: []string{"RFC 4516"}, Port: 389,
+		Authority: Required, Userinfo: Forbidden},
+	{Name: "ldaps", Status: Common, Port: 636,
+		Authority: Required, Userinfo: Forbidden},
+	{Name: "magnet", Status: Common,
+		Authority: Forbidden, Query: Required},
+	{Name: "mailserver", Status: Reserved, Documents: []string{"RFC 1738, 4"}},
+	{Name: "mailto", Documents: []string{"RFC 6068", "RFC 1738, 3.5"},
+		Authority: Forbidden},
+	{Name: "mid", Documents: []string{"RFC 2392", "RFC 1738, 4"},
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "msrp", Documents: []string{"RFC 4975, 6"}, Port: 2855,
+		Authority: Required, Host: Required, Query: Forbidden},
+	{Name: "msrps", Documents: []string{"RFC 4975, 6"}, Port: 2855,
+		Authority: Required, Host: Required, Query: Forbidden},
+	{Name: "mtqp", Documents: []string{"RFC 3887, 3"}, Port: 1038,
+		Authority: Required, Host: Required},
+	{Name: "mupdate", Documents: []string{"RFC 3656, 5"}, Port: 3905,
+		Authority: Required, Host: Required},
+	{Name: "news", Documents: []string{"RFC 5538, 4", "RFC 1738, 3.6"}, Port: 119,
+		Userinfo: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "nfs", Documents: []string{"RFC 2224", "RFC 1738, 4"}, Port: 2049,
+		Hierarchical: true, Userinfo: Forbidden, Query: Forbidden},
+	{Name: "ni", Documents: []string{"RFC 6920, 3"},
+		Authority: Required, Path: Required, Userinfo: Forbidden},
+	{Name: "nih", Documents: []string{"RFC 6920, 7"},
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "nntp", Documents: []string{"RFC 5538, 3", "RFC 1738, 3.7"}, Port: 119,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "opaquelocktoken", Documents: []string{"RFC 4918, C"},
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "pop", Documents: []string{"RFC 2384"}, Port: 110,
+		Authority: Required, Host: Required, Path: Forbidden, Query: Forbidden, KeepsEmptyPath: true},
+	{Name: "prospero", Status: Historic, Documents: []string{"RFC 4157", "RFC 1738, 3.11"}, Port: 1525,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "redis", Status: Common, Port: 6379,
+		Hierarchical: true},
+	{Name: "rlogin", Status: Common, Documents: []string{"the draft of 14 July 1993"}, Port: 513,
+		Authority: Required, Host: Required, Query: Forbidden},
+	{Name: "rsync", Documents: []string{"RFC 5781"}, Port: 873,
+		Authority: Required, Host: Required, Hierarchical: true, Query: Forbidden},
+	{Name: "rtsp", Documents: []string{"RFC 7826, 4.2"}, Port: 554,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "rtsps", Documents: []string{"RFC 7826, 4.2"}, Port: 322,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "service", Documents: []string{"RFC 2609"},
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "sftp", Status: Common, Port: 22,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "sieve", Documents: []string{"RFC 5804, 3"}, Port: 4190,
+		Authority: Required, Host: Required},
+	{Name: "sip", Documents: []string{"RFC 3261, 19.1"}, Port: 5060,
+		Authority: Forbidden, Path: Required},
+	{Name: "sips", Documents: []string{"RFC 3261, 19.1"}, Port: 5061,
+		Authority: Forbidden, Path: Required},
+	{Name: "sms", Documents: []string{"RFC 5724"},
+		Authority: Forbidden, Path: Required},
+	{Name: "snmp", Documents: []string{"RFC 4088"}, Port: 161,
+		Authority: Required},
+	{Name: "ssh", Status: Common, Port: 22,
+		Authority: Required, Host: Required},
+	{Name: "stun", Documents: []string{"RFC 7064"}, Port: 3478,
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "stuns", Documents: []string{"RFC 7064"}, Port: 5349,
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "svn", Status: Common, Port: 3690,
+		Authority: Required, Host: Required, Hierarchical: true},
+	{Name: "tag", Documents: []string{"RFC 4151"},
+		Authority: Forbidden, Path: Required},
+	{Name: "tel", Documents: []string{"RFC 3966"},
+		Authority: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "telnet", Documents: []string{"RFC 4248", "RFC 1738, 3.8"}, Port: 23,
+		Authority: Required, Host: Required, Query: Forbidden},
+	{Name: "tftp", Documents: []string{"RFC 3617"}, Port: 69,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
+	{Name: "tn3270", Documents: []string{"RFC 6270", "RFC 1738, 4"}, Port: 23,
+		Authority: Required, Host: Required, Query: Forbidden},
+	{Name: "turn", Documents: []string{"RFC 7065"}, Port: 3478,
+		Authority: Forbidden, Path: Required},
+	{Name: "turns", Documents: []string{"RFC 7065"}, Port: 5349,
+		Authority: Forbidden, Path: Required},
+	{Name: "urn", Documents: []string{"RFC 8141"},
+		Authority: Forbidden, Path: Required},
+	{Name: "vemmi", Documents: []string{"RFC 2122"}, Port: 575,
+		Authority: Required, Host: Required, Query: Forbidden},
+	{Name: "view-source", Status: Common,
+		Authority: Forbidden, Path: Required},
+	{Name: "wais", Status: Historic, Documents: []string{"RFC 4156", "RFC 1738, 3.9"}, Port: 210,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required},
+	{Name: "ws", Documents: []string{"RFC 6455, 3"}, Port: 80,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "wss", Documents: []string{"RFC 6455, 3"}, Port: 443,
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+	{Name: "xmpp", Documents: []string{"RFC 5122"},
+		PortUse: Forbidden},
+	{Name: "z39.50", Status: Reserved, Documents: []string{"RFC 1738, 4"}, Port: 210},
+	{Name: "z39.50r", Documents: []string{"RFC 2056"}, Port: 210,
+		Authority: Required, Host: Required},
+	{Name: "z39.50s", Documents: []string{"RFC 2056"}, Port: 210,
+		Authority: Required, Host: Required},
+}

@@ -1,0 +1,82 @@
+package schemes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+func TestTable(t *testing.T) {
+	last := ""
+	for s := range schemes.All() {
+		if s.Name <= last {
+			t.Errorf("%s stands after %s", s.Name, last)
+		}
+		last = s.Name
+		if u, err := uri.Parse(s.Name + ":"); err != nil || u.Scheme() != s.Name || strings.ToLower(s.Name) != s.Name {
+			t.Errorf("%q is no name of a scheme (%v)", s.Name, err)
+		}
+		if s.Status == schemes.Common != (len(s.Documents) == 0 || s.Name == "rlogin") {
+			t.Errorf("%s: %s, by %q", s.Name, s.Status, s.Documents)
+		}
+		if s.Authority == schemes.Forbidden && (s.Host != schemes.Allowed || s.Userinfo != schemes.Allowed || s.PortUse != schemes.Allowed) {
+			t.Errorf("%s: components of an authority that is forbidden", s.Name)
+		}
+		if s.Path == schemes.Forbidden != s.KeepsEmptyPath {
+			t.Errorf("%s: path %s, which may become a slash", s.Name, s.Path)
+		}
+		got, ok := schemes.Lookup(strings.ToUpper(s.Name))
+		if !ok || got.Name != s.Name || !slices.Equal(got.Documents, s.Documents) {
+			t.Errorf("Lookup(%q): %+v, %t", s.Name, got, ok)
+		}
+		if port, ok := schemes.DefaultPort(s.Name); port != s.Port || ok != (port != 0) {
+			t.Errorf("DefaultPort(%q): %d, %t", s.Name, port, ok)
+		}
+	}
+	for range schemes.All() {
+		break
+	}
+	// What a caller does to a row stays with the caller.
+	row, _ := schemes.Lookup("http")
+	row.Documents[0] = "mine"
+	if again, _ := schemes.Lookup("http"); again.Documents[0] == "mine" {
+		t.Error("the table was changed")
+	}
+}
+
+// RFC 1738, 4: names that it reserves, and those that begin with "x-".
+func TestLookup(t *testing.T) {
+	for name, want := range map[string]schemes.Status{
+		"http": schemes.Current, "prospero": schemes.Historic, "afs": schemes.Reserved, "mailserver": schemes.Reserved,
+		"z39.50": schemes.Reserved, "nfs": schemes.Current, "tn3270": schemes.Current, "mid": schemes.Current, "cid": schemes.Current,
+		"X-mine": schemes.Experimental, "rlogin": schemes.Common,
+	} {
+		s, ok := schemes.Lookup(name)
+		if !ok || s.Status != want {
+			t.Errorf("%s: %s, %t, want %s", name, s.Status, ok, want)
+		}
+	}
+	for _, name := range []string{"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"} {
+		if s, _ := schemes.Lookup(name); !slices.Contains(s.Documents, "RFC 1738, 4") {
+			t.Errorf("%s: %q", name, s.Documents)
+		}
+	}
+	for _, name := range []string{"", "x-", "zzz", "http:", "ſip", strings.Repeat("a", 99)} {
+		if s, ok := schemes.Lookup(name); ok {
+			t.Errorf("%q: %+v", name, s)
+		}
+	}
+	if got := schemes.Reserved.String() + schemes.Required.String() + schemes.Status(9).String() + schemes.Use(9).String(); got != "reservedrequiredunknown Statusunknown Use" {
+		t.Error(got)
+	}
+	if n := testing.AllocsPerRun(100, func() { schemes.DefaultPort("HTTPS") }); n != 0 {
+		t.Errorf("DefaultPort allocates %v times", n)
+	}
+	// RFC 2384 gives POP URLs no path.
+	if got := schemes.Normalize(uri.MustParse("pop://h:110")).String(); got != "pop://h" {
+		t.Error(got)
+	}
+}
