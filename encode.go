@@ -147,7 +147,8 @@ func (sp Spec) EscapeLatin1(text string, role Role) (string, error) {
 		var c rune
 		if c, size = utf8.DecodeRuneInString(text[i:]); c > 0xFF {
 			return "", partError(text, Finding{
-				Code: CodeText, Offset: i, Len: size, Text: "no character of ISO Latin 1 in UTF-8",
+				Code: CodeText, Offset: i, Len: size, Document: "the 1993 draft", Section: "Encoding prohibited characters",
+				Text: "no character of ISO Latin 1 in UTF-8",
 			})
 		}
 		octets = append(octets, byte(c))

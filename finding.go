@@ -71,7 +71,8 @@ type Finding struct {
 	Offset    int // of its first byte, at most the length of the text
 	Len       int // in bytes; 0 where something is missing
 	Component Component
-	Section   string // of the document which says so, such as "3.2.2"
+	Document  string // that says so, such as "RFC 6874", if it is not that of the Spec
+	Section   string // of the document, such as "3.2.2"
 	Text      string // for people; may change between versions
 }
 
@@ -99,6 +100,12 @@ func refusal(code Code, component Component, text string, sp Spec, at, n int, wh
 	return &ParseError{Input: text, Spec: sp, Finding: Finding{
 		Code: code, Offset: at, Len: n, Component: component, Text: why,
 	}}
+}
+
+// of says that it is a section of another document which refuses.
+func (e *ParseError) of(document, section string) *ParseError {
+	e.Document, e.Section = document, section
+	return e
 }
 
 // by says that it is the document's section of the component which refuses.
@@ -147,7 +154,10 @@ func (e ParseError) Error() string {
 		where = e.Component.String() + ", "
 	}
 	where += "byte " + strconv.Itoa(e.Offset)
-	if e.Section != "" && e.Spec.valid() {
+	switch {
+	case e.Document != "":
+		why += " (" + e.Document + ", " + e.Section + ")"
+	case e.Section != "" && e.Spec.valid():
 		why += " (" + documents[e.Spec].title + ", " + e.Section + ")"
 	}
 	if e.part {

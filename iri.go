@@ -34,8 +34,12 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		}
 		char, size := utf8.DecodeRuneInString(text[i:])
 		if !inIRI(char, query && !fragment) { // utf8.RuneError is not in IRIs
+			section := "2.2"
+			if isBidi(char) {
+				section = "4.1"
+			}
 			return URI{}, refusal(CodeText, componentAt(text, i), text, RFC3986, i, size,
-				"a character that IRIs exclude (RFC 3987, 2.2 and 4.1)")
+				"a character that IRIs exclude").of("RFC 3987", section)
 		}
 		for _, octet := range []byte(text[i : i+size]) {
 			b = append(b, '%', upperHex[octet>>4], upperHex[octet&15])
@@ -64,7 +68,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		why = "the host is mapped to what is none"
 	}
 	at := strings.Index(text, "//") + len("//") // there is an authority
-	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.length(text[at:]), why)
+	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.length(text[at:]), why).of("RFC 3987", "3.1")
 }
 
 // iriError makes the error about the text of the error about what was made of it, whose
@@ -124,7 +128,7 @@ func isASCII(s string) bool {
 // LRO and RLO.
 func inIRI(c rune, query bool) bool {
 	switch {
-	case c == 0x200E, c == 0x200F, 0x202A <= c && c <= 0x202E:
+	case isBidi(c):
 		return false
 	case 0xE000 <= c && c <= 0xF8FF, 0xF0000 <= c && c&0xFFFF <= 0xFFFD:
 		return query
@@ -133,6 +137,8 @@ func inIRI(c rune, query bool) bool {
 	}
 	return 0x10000 <= c && c&0xFFFF <= 0xFFFD && (c < 0xE0000 || 0xE1000 <= c)
 }
+
+func isBidi(c rune) bool { return c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E }
 
 // ToIRI returns an IRI reference in UTF-8 that [FromIRI] maps back to u, of RFC 3986, but for the case
 // of escapes and for those of unreserved ASCII characters, which are decoded (RFC 3987,

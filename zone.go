@@ -45,9 +45,9 @@ func ParseZone(text string) (u URI, zone string, err error) {
 	addr, _ := u.Addr()
 	switch n := chars.span(zone, 0); {
 	case n < len(zone) || n == 0:
-		err = refusal(CodeZone, ComponentHost, text, u.spec, start+len(zoneDelimiter)+n, 1, noZone)
+		err = refusal(CodeZone, ComponentHost, text, u.spec, start+len(zoneDelimiter)+n, 1, noZone).of("RFC 6874", "2")
 	case !isLinkLocal(addr):
-		err = refusal(CodeZone, ComponentHost, text, u.spec, start, end-start, noLinkLocal)
+		err = refusal(CodeZone, ComponentHost, text, u.spec, start, end-start, noLinkLocal).of("RFC 6874", "4")
 	default:
 		zone, err = Unescape(zone)
 		return u, zone, err
@@ -56,8 +56,8 @@ func ParseZone(text string) (u URI, zone string, err error) {
 }
 
 const (
-	noZone      = "no zone identifier (RFC 6874, 2)"
-	noLinkLocal = "only an address of fe80::/10 may have a zone (RFC 6874, 4)"
+	noZone      = "no zone identifier"
+	noLinkLocal = "only an address of fe80::/10 may have a zone"
 )
 
 // isLinkLocal reports whether addr is in fe80::/10.
@@ -72,9 +72,9 @@ func (u URI) StringWithZone(zone string) (string, error) {
 	addr, _ := u.Addr()
 	switch {
 	case zone == "":
-		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noZone)
+		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noZone).of("RFC 6874", "2")
 	case !isLinkLocal(addr):
-		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noLinkLocal)
+		return "", refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), len(u.Host()), noLinkLocal).of("RFC 6874", "4")
 	}
 	chars := set{unreserved & low, unreserved >> 64}
 	b := []byte(u.text[:u.port-1] + zoneDelimiter)
@@ -89,7 +89,7 @@ func (u URI) WithAddr(addr netip.Addr) (URI, error) {
 	case !addr.IsValid():
 		return URI{}, refusal(CodeIncomplete, ComponentHost, u.text, u.spec, int(u.host), 0, "an address is needed").by()
 	case addr.Zone() != "":
-		return URI{}, refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), 0, "an address without a zone is needed").by()
+		return URI{}, refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), 0, "an address without a zone is needed").of("RFC 6874", "2")
 	}
 	if addr.Is4() {
 		return u.WithHost(addr.String())

@@ -250,7 +250,7 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "redis", Status: Common, Port: 6379,
 		Hierarchical: true},
-	{Name: "rlogin", Status: Common, Documents: []string{"the draft of 14 July 1993"}, Port: 513,
+	{Name: "rlogin", Status: Historic, Documents: []string{"the draft of 14 July 1993"}, Port: 513,
 		Authority: Required, Host: Required, Query: Forbidden},
 	{Name: "rsync", Documents: []string{"RFC 5781"}, Port: 873,
 		Authority: Required, Host: Required, Hierarchical: true, Query: Forbidden},

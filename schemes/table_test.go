@@ -19,7 +19,7 @@ func TestTable(t *testing.T) {
 		if u, err := uri.Parse(s.Name + ":"); err != nil || u.Scheme() != s.Name || strings.ToLower(s.Name) != s.Name {
 			t.Errorf("%q is no name of a scheme (%v)", s.Name, err)
 		}
-		if s.Status == schemes.Common != (len(s.Documents) == 0 || s.Name == "rlogin") {
+		if s.Status == schemes.Common != (len(s.Documents) == 0) {
 			t.Errorf("%s: %s, by %q", s.Name, s.Status, s.Documents)
 		}
 		if s.Authority == schemes.Forbidden && (s.Host != schemes.Allowed || s.Userinfo != schemes.Allowed || s.PortUse != schemes.Allowed) {
@@ -52,7 +52,7 @@ func TestLookup(t *testing.T) {
 	for name, want := range map[string]schemes.Status{
 		"http": schemes.Current, "prospero": schemes.Historic, "afs": schemes.Reserved, "mailserver": schemes.Reserved,
 		"z39.50": schemes.Reserved, "nfs": schemes.Current, "tn3270": schemes.Current, "mid": schemes.Current, "cid": schemes.Current,
-		"X-mine": schemes.Experimental, "rlogin": schemes.Common,
+		"X-mine": schemes.Experimental, "rlogin": schemes.Historic, "ssh": schemes.Common,
 	} {
 		s, ok := schemes.Lookup(name)
 		if !ok || s.Status != want {
