@@ -1,0 +1,76 @@
+package schemes_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+func TestValidate(t *testing.T) {
+	type finding struct {
+		code      uri.Code
+		component uri.Component
+		offset    int
+		document  string
+	}
+	for _, test := range []struct {
+		text string
+		want []finding
+	}{
+		{"http://example.com:80/?q#f", nil},
+		{"foo:bar", nil},
+		{"x-mine://h:1", nil},
+		{"file:///etc/motd", nil},
+		{"file:/etc/motd", nil},
+		{"mailto:", nil},
+		{"pop://u;auth=*@h:110", nil},
+		{"/a", []finding{{schemes.CodeMissing, uri.ComponentScheme, 0, ""}}},
+		// RFC 9110, 4.2.1: an empty host is invalid; 4.2.4: userinfo is an error to a recipient.
+		{"http:", []finding{{schemes.CodeMissing, uri.ComponentAuthority, 5, "RFC 9110"}}},
+		{"http:///a", []finding{{schemes.CodeMissing, uri.ComponentHost, 7, "RFC 9110"}}},
+		{"http://u@:99999/", []finding{
+			{schemes.CodeForbidden, uri.ComponentUserinfo, 7, "RFC 9110"},
+			{schemes.CodeMissing, uri.ComponentHost, 9, "RFC 9110"},
+			{schemes.CodeRange, uri.ComponentPort, 10, "RFC 9110"},
+		}},
+		{"foo://h:99999", []finding{{schemes.CodeRange, uri.ComponentPort, 8, ""}}},
+		// RFC 1738, 3.1 and 3.2: ftp has no query; 3.10: file has host and path.
+		{"ftp://h/a?b", []finding{{schemes.CodeForbidden, uri.ComponentQuery, 9, "RFC 1738"}}},
+		{"file://h:80/a", []finding{{schemes.CodeForbidden, uri.ComponentPort, 9, "RFC 8089"}}},
+		{"mailto://a@b", []finding{{schemes.CodeForbidden, uri.ComponentAuthority, 9, "RFC 6068"}}},
+		{"cid:?q", []finding{
+			{schemes.CodeMissing, uri.ComponentPath, 4, "RFC 2392"}, {schemes.CodeForbidden, uri.ComponentQuery, 4, "RFC 2392"},
+		}},
+		{"pop://h/", []finding{{schemes.CodeForbidden, uri.ComponentPath, 7, "RFC 2384"}}},
+	} {
+		err := schemes.Validate(uri.MustParse(test.text))
+		var e *schemes.Error
+		var got []finding
+		if errors.As(err, &e) {
+			for _, f := range e.Findings {
+				got = append(got, finding{f.Code, f.Component, f.Offset, f.Document})
+				if f.Offset+f.Len > len(test.text) || f.Text == "" || !errors.Is(err, f.Code) {
+					t.Errorf("%q: %+v", test.text, f)
+				}
+			}
+			var pe *uri.ParseError
+			if !errors.As(err, &pe) || pe.Input != test.text || pe.AcceptedBy() != nil {
+				t.Errorf("%q: %v", test.text, err)
+			}
+		}
+		if fmt.Sprint(got) != fmt.Sprint(test.want) || (err == nil) != (test.want == nil) {
+			t.Errorf("%q: %v (%v), want %v", test.text, got, err, test.want)
+		}
+	}
+	err := schemes.Validate(uri.MustParse("http://joe:secret@:99999/"))
+	if want := `uri: userinfo, byte 7 of "http://…@:99999/": http has no userinfo (RFC 9110, 4.2.1) (and 2 more)`; err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {
+		t.Error(err)
+	}
+}
