@@ -37,9 +37,14 @@ var licences = [...]licence{
 //
 //   - The scheme's default port goes with its colon: all documents from URLSyntax on. So
 //     does an empty one: in RFC 3986, and in RFC2396bis if the scheme has a default.
+//
 //   - An empty path after an authority becomes "/". RFC 3986 says so of schemes in general,
 //     the unknown included; not where a scheme has no path, see [Scheme.KeepsEmptyPath].
+//
 //   - The host "localhost" of file (RFC 8089, 2) becomes empty. RFC 3986.
+//
+//   - In an ftp URL (RFC 1738, 3.2.2), what is data is encoded only where it must be, and the type
+//     code is in lower case. RFC 3986.
 //
 // Nothing else of what schemes declare equivalent is known yet, such as the case of the
 // domain in a mail address.
@@ -47,6 +52,25 @@ var licences = [...]licence{
 // A relative reference has no scheme to go by, and gets syntax-based normalization only.
 // A normal u is returned as it is, with no allocation; else there are at most two.
 func Normalize(u uri.URI) uri.URI {
+	n := normalize(u)
+	if n.Spec() == uri.RFC3986 && n.Scheme() == "ftp" {
+		f, err := ParseFTP(n)
+		if err != nil {
+			return n
+		}
+		typed, err := f.URI()
+		if err == nil && n.HasFragment() {
+			typed, err = typed.WithFragment(n.Fragment())
+		}
+		if err == nil && typed != n {
+			return typed
+		}
+	}
+	return n
+}
+
+// normalize is Normalize as far as it is the same for all schemes, but for data of the table.
+func normalize(u uri.URI) uri.URI {
 	u = u.Normalize()
 	if !u.IsAbsolute() || !u.HasAuthority() {
 		return u

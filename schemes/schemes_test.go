@@ -56,6 +56,11 @@ func TestNormalize(t *testing.T) {
 		{uri.RFC3986, "file://u@localhost/", "file://u@localhost/"},
 		{uri.RFC3986, "file://host/", "file://host/"},
 		{uri.RFC3986, "http://localhost/", "http://localhost/"},
+		// RFC 1738, 3.2.2: only "/" and ";" are reserved in names; the type in either case.
+		{uri.RFC3986, "ftp://h/a%2Bb%2C;type=I#%2B", "ftp://h/a+b,;type=i#%2B"},
+		{uri.RFC3986, "ftp://u%21:p%3A@h/%3b%2F", "ftp://u!:p%3A@h/%3B%2F"},
+		{uri.RFC3986, "ftp://h/a;b%2B", "ftp://h/a;b%2B"}, // no ftp URL
+		{uri.RFC2396, "ftp://h/a%2B", "ftp://h/a%2B"},
 		// A relative reference has no scheme.
 		{uri.RFC3986, "//H:80", "//h:80"},
 		{uri.RFC3986, "a/%7e", "a/~"},

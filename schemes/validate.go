@@ -1,7 +1,9 @@
 package schemes
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +15,8 @@ const (
 	CodeMissing   uri.Code = "missing"   // a component that the scheme requires
 	CodeForbidden uri.Code = "forbidden" // a component that the scheme does not have
 	CodeRange     uri.Code = "range"     // a port beyond 65535
+	CodeValue     uri.Code = "value"     // something that the scheme does not allow in a component
+	CodeScheme    uri.Code = "scheme"    // another scheme than the one that is asked for
 )
 
 // An Error says why a URI is none of its scheme. It has all the findings, at least one, in the order
@@ -56,10 +60,24 @@ func (e *Error) parseError(i int) *uri.ParseError {
 func Validate(u uri.URI) error {
 	c := checker{u: u}
 	c.check()
-	if len(c.findings) == 0 {
-		return nil
+	return c.err()
+}
+
+// validAs returns u, read under RFC 3986, in its normal form as far as all schemes have one,
+// if it is valid and of the scheme.
+func validAs(u uri.URI, scheme string) (uri.URI, error) {
+	if u.Spec() != uri.RFC3986 {
+		var err error
+		if u, err = uri.Parse(u.String()); err != nil {
+			return uri.URI{}, err
+		}
 	}
-	return &Error{URI: u, Findings: c.findings}
+	if !strings.EqualFold(u.Scheme(), scheme) {
+		c := checker{u: u, scheme: lookup(scheme)}
+		c.find(CodeScheme, uri.ComponentScheme, 0, len(u.Scheme()), "the scheme is not "+scheme)
+		return uri.URI{}, c.err()
+	}
+	return normalize(u), Validate(u)
 }
 
 // A checker collects the findings of one URI.
@@ -67,6 +85,26 @@ type checker struct {
 	u        uri.URI
 	scheme   *Scheme
 	findings []uri.Finding
+
+	authority, path int // where they begin
+}
+
+// err returns the error that the findings are.
+func (c *checker) err() error {
+	if len(c.findings) == 0 {
+		return nil
+	}
+	return &Error{URI: c.u, Findings: c.findings}
+}
+
+// noControls finds escapes of CR, LF and NUL in the text at offset, which would end a command
+// or be one of their own (RFC 1738, 6).
+func (c *checker) noControls(component uri.Component, text string, offset int) {
+	for i := 0; i+2 < len(text); i++ {
+		if text[i] == '%' && text[i+1] == '0' && (text[i+2] == '0' || text[i+2]|0x20 == 'a' || text[i+2]|0x20 == 'd') {
+			c.find(CodeValue, component, offset+i, len("%0A"), "no CR, LF or NUL allowed")
+		}
+	}
 }
 
 // find adds a finding by the scheme's current document.
@@ -98,6 +136,7 @@ func (c *checker) check() {
 		host = end - len(u.HostPort())
 	}
 	path := end + len(u.Path())
+	c.authority, c.path = authority, end
 	c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority, authority, end-authority)
 	if u.HasAuthority() && s.Authority != Forbidden {
 		c.use(s.Userinfo, u.HasUserinfo(), uri.ComponentUserinfo, authority, len(u.Userinfo()))
@@ -109,6 +148,11 @@ func (c *checker) check() {
 	}
 	c.use(s.Path, u.Path() != "", uri.ComponentPath, end, len(u.Path()))
 	c.use(s.Query, u.HasQuery(), uri.ComponentQuery, path, len(u.Query())+1)
+	switch s.Name {
+	case "ftp":
+		c.checkFTP()
+	}
+	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
 }
 
 // use checks whether a component may or must be there.

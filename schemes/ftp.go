@@ -1,0 +1,182 @@
+package schemes
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.com/uri"
+)
+
+// An FTP is an ftp URL, taken apart (RFC 1738, 3.2):
+//
+//	ftp://<user>:<password>@<host>:<port>/<cwd1>/<cwd2>/…/<cwdN>/<name>;type=<typecode>
+//
+// All strings are decoded, and may hold any octets but CR, LF and NUL, which the protocol
+// could not carry (6). [FTP.URI] puts them together again. A fragment is none of the
+// scheme's, and is left out. An FTP may have a password: do not log it.
+type FTP struct {
+	User, Password string
+	HasUser        bool // there is a user, be it empty
+	HasPassword    bool // there is a password, be it empty
+
+	Host    string // an IPv6 address with its brackets
+	Port    uint16
+	HasPort bool // a port other than the default one
+
+	// Dirs are the arguments of CWD commands, one after the other; they may be empty. Name is
+	// that of the file, or of what is listed where Type is 'd'.
+	Dirs []string
+	Name string
+	Type byte // 'a', 'i', 'd', or 0 if there is none
+}
+
+// ParseFTP takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
+// of [Validate], or says that the scheme is another.
+func ParseFTP(u uri.URI) (FTP, error) {
+	u, err := validAs(u, "ftp")
+	if err != nil {
+		return FTP{}, err
+	}
+	f := FTP{HasUser: u.HasUserinfo(), HasPassword: u.HasPassword(), HasPort: u.HasPort()}
+	f.User, f.Password, f.Host = decode(u.User()), decode(u.Password()), decode(u.Host())
+	f.Port, _ = u.PortNumber()
+	path := u.Path()
+	if i := strings.LastIndex(path, ftpType); i >= 0 {
+		f.Type = path[i+len(ftpType)] | 0x20
+		path = path[:i]
+	}
+	segments := strings.Split(strings.TrimPrefix(path, "/"), "/")
+	for i := range segments {
+		segments[i] = decode(segments[i])
+	}
+	last := len(segments) - 1
+	f.Dirs, f.Name = segments[:last:last], segments[last]
+	return f, nil
+}
+
+// ftpType is what the type code follows.
+const ftpType = ";type="
+
+// decode decodes a part of a valid URI.
+func decode(s string) string {
+	s, _ = uri.Unescape(s)
+	return s
+}
+
+// URI puts the URL together. What a component cannot hold is percent-encoded. It is an error,
+// an [*Error], where the FTP has no host or another type code, or holds CR, LF or NUL; and a
+// [*uri.ParseError] where a directory, or the name without a type, is "." or "..", which no
+// escape makes data.
+func (f FTP) URI() (uri.URI, error) {
+	segments := append(slices.Clone(f.Dirs), f.Name)
+	if f.Type != 0 { // with which no name is a dot segment
+		segments[len(f.Dirs)] = ""
+	}
+	path, err := uri.MustParse("//h/").AppendSegments(segments...)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	p := uri.Parts{Scheme: "ftp", Host: f.Host, HasAuthority: true, Path: path.Path()}
+	if !strings.HasPrefix(p.Host, "[") {
+		p.Host = uri.Escape(p.Host, uri.RoleHost)
+	}
+	if f.HasUser || f.HasPassword {
+		p.Userinfo, p.HasUserinfo = uri.Escape(f.User, uri.RoleUser), true
+	}
+	if f.HasPassword {
+		p.Userinfo += ":" + uri.Escape(f.Password, uri.RoleUser)
+	}
+	if f.HasPort {
+		p.Port = strconv.Itoa(int(f.Port))
+	}
+	if f.Type != 0 {
+		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
+	}
+	u, err := p.URI()
+	if err == nil {
+		err = Validate(u)
+	}
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return normalize(u), nil
+}
+
+// checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.
+func (c *checker) checkFTP() {
+	c.noControls(uri.ComponentUserinfo, c.u.Userinfo(), c.authority)
+	path := c.u.Path()
+	c.noControls(uri.ComponentPath, path, c.path)
+	for i := strings.IndexByte(path, ';'); i >= 0 && i < len(path); {
+		rest := path[i:]
+		switch {
+		case !strings.HasPrefix(rest, ftpType):
+			c.find(CodeValue, uri.ComponentPath, c.path+i, 1, `";" is only allowed in ";type="; in a name write "%3B"`)
+		case len(rest) != len(ftpType)+1 || strings.IndexByte("aidAID", rest[len(ftpType)]) < 0:
+			c.find(CodeValue, uri.ComponentPath, c.path+i+len(ftpType), len(rest)-len(ftpType), `the type is "a", "i" or "d"`)
+			return
+		}
+		next := strings.IndexByte(rest[1:], ';')
+		if next < 0 {
+			break
+		}
+		i += 1 + next
+	}
+}
+
+// A Command is a command of the File Transfer Protocol (RFC 959).
+type Command struct {
+	Name, Arg string // such as "CWD" and "/etc"
+	HasArg    bool   // also where it is empty
+
+	// Ask says that the argument is a password that the user must be asked for, if the server
+	// asks.
+	Ask bool
+}
+
+// String returns the command as it is sent, without CR LF. It may show a password.
+func (c Command) String() string {
+	if !c.HasArg {
+		return c.Name
+	}
+	return c.Name + " " + c.Arg
+}
+
+// Commands returns what a client sends when it has connected to the server (3.2.1, 3.2.2):
+// USER and PASS, a CWD for each directory, then TYPE and RETR, or NLST where the type is
+// 'd'. Without a user it is "anonymous", with mail, an address, for a password. There is no
+// TYPE where the URL gives none: the client must guess it (3.2.3). Where the name is empty there
+// is no file to retrieve: without a type it is NLST that follows, as for a directory, and with
+// the types 'a' and 'i' nothing. The error is an [*Error] as that of [FTP.URI], or says that mail
+// holds CR, LF or NUL.
+func (f FTP) Commands(mail string) ([]Command, error) {
+	u, err := f.URI()
+	if err != nil {
+		return nil, err
+	}
+	if strings.ContainsAny(mail, "\r\n\x00") {
+		c := checker{u: u, scheme: lookup("ftp")}
+		c.find(CodeValue, uri.ComponentUserinfo, 0, 0, "a mail address has no CR, LF or NUL")
+		return nil, c.err()
+	}
+	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
+	if f.HasUser || f.HasPassword {
+		all[0].Arg = f.User
+		all[1] = Command{Name: "PASS", Arg: f.Password, HasArg: f.HasPassword, Ask: !f.HasPassword}
+	}
+	for _, dir := range f.Dirs {
+		all = append(all, Command{Name: "CWD", Arg: dir, HasArg: true})
+	}
+	typ := f.Type | 0x20
+	if f.Type != 0 && typ != 'd' {
+		all = append(all, Command{Name: "TYPE", Arg: string(rune(typ &^ 0x20)), HasArg: true})
+	}
+	switch {
+	case f.Type != 0 && typ == 'd' || f.Name == "" && f.Type == 0:
+		all = append(all, Command{Name: "NLST", Arg: f.Name, HasArg: f.Name != ""})
+	case f.Name != "":
+		all = append(all, Command{Name: "RETR", Arg: f.Name, HasArg: true})
+	}
+	return all, nil
+}

@@ -1,0 +1,195 @@
+package schemes_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestParseFTP(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want schemes.FTP
+	}{
+		// RFC 1738, 3.2.2.
+		{"ftp://myname@host.dom/%2Fetc/motd", schemes.FTP{User: "myname", HasUser: true, Host: "host.dom", Dirs: []string{"/etc"}, Name: "motd"}},
+		{"ftp://myname@host.dom/etc/motd", schemes.FTP{User: "myname", HasUser: true, Host: "host.dom", Dirs: []string{"etc"}, Name: "motd"}},
+		{"ftp://myname@host.dom//etc/motd", schemes.FTP{User: "myname", HasUser: true, Host: "host.dom", Dirs: []string{"", "etc"}, Name: "motd"}},
+		{"ftp://h", schemes.FTP{Host: "h"}},
+		{"ftp://h/", schemes.FTP{Host: "h"}},
+		{"FTP://H:21/a;type=I", schemes.FTP{Host: "h", Name: "a", Type: 'i'}},
+		{"ftp://h:2121/a/b/;type=d", schemes.FTP{Host: "h", Port: 2121, HasPort: true, Dirs: []string{"a", "b"}, Type: 'd'}},
+		{"ftp://u:@[::1]/a%3Bb;type=a", schemes.FTP{User: "u", HasUser: true, HasPassword: true, Host: "[::1]", Name: "a;b", Type: 'a'}},
+		{"ftp://:p%40%3A@h/%C3%A9%25", schemes.FTP{HasUser: true, HasPassword: true, Password: "p@:", Host: "h", Name: "é%"}},
+		{"ftp://@h/a%2Bb+c", schemes.FTP{HasUser: true, Host: "h", Name: "a+b+c"}},
+		{"ftp://h/a/../b/./c", schemes.FTP{Host: "h", Dirs: []string{"b"}, Name: "c"}},
+	} {
+		u := uri.MustParse(test.text)
+		got, err := schemes.ParseFTP(u)
+		if err != nil {
+			t.Errorf("%q: %v", test.text, err)
+			continue
+		}
+		if len(test.want.Dirs) == 0 {
+			test.want.Dirs = []string{}
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", test.text, diff)
+		}
+		checkFTP(t, u)
+	}
+}
+
+// checkFTP holds the law: the parts of a URL put together are its normal form, and parse to
+// the same parts.
+func checkFTP(t *testing.T, u uri.URI) {
+	t.Helper()
+	f, err := schemes.ParseFTP(u)
+	if u.Spec() == uri.RFC3986 && (err == nil) != (schemes.Validate(u) == nil) {
+		t.Errorf("%q: %v, but Validate says %v", u, err, schemes.Validate(u))
+	}
+	if err != nil {
+		return
+	}
+	built, err := f.URI()
+	if err != nil || u.Spec() == uri.RFC3986 && built != schemes.Normalize(u).WithoutFragment() {
+		t.Errorf("%q builds %q (%v), and its normal form is %q", u, built, err, schemes.Normalize(u))
+	}
+	again, err := schemes.ParseFTP(built)
+	if diff := cmp.Diff(f, again); err != nil || diff != "" {
+		t.Errorf("%q builds %q (%v):\n%s", u, built, err, diff)
+	}
+	commands, err := f.Commands("me@example.com")
+	if err != nil || len(commands) < 2+len(f.Dirs) {
+		t.Errorf("%q: %q (%v)", u, commands, err)
+	}
+	for _, c := range commands {
+		if strings.ContainsAny(c.String(), "\r\n\x00") {
+			t.Errorf("%q: %q", u, c)
+		}
+	}
+}
+
+func FuzzFTP(f *testing.F) {
+	for _, text := range []string{
+		"ftp://u:p@h:21/a/b;type=i", "ftp://h//%2F/;type=D", "ftp://h/a;b", "ftp://%41/%0a", "ftp://h/..;type=a", "ftp://h/%2E%2E/x", "ftp:a",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, sp := range uri.Specs() {
+			for _, text := range []string{text, "ftp://h/" + text, "ftp://" + text + "@h/a"} {
+				if u, err := sp.Parse(text); err == nil && strings.EqualFold(u.Scheme(), "ftp") {
+					checkFTP(t, u)
+				}
+			}
+		}
+	})
+}
+
+func TestFTPRefused(t *testing.T) {
+	for _, test := range []struct {
+		text   string
+		code   uri.Code
+		offset int
+	}{
+		{"http://h/a", schemes.CodeScheme, 0},
+		{"ftp:///a", schemes.CodeMissing, 6},
+		{"ftp:/a", schemes.CodeMissing, 4},
+		{"ftp://h/a?b", schemes.CodeForbidden, 9},
+		{"ftp://h:65536/", schemes.CodeRange, 8},
+		{"ftp://h/a;b", schemes.CodeValue, 9},
+		{"ftp://h/a;b/c;type=a", schemes.CodeValue, 9},
+		{"ftp://h/a;type=x", schemes.CodeValue, 15},
+		{"ftp://h/a;type=", schemes.CodeValue, 15},
+		{"ftp://h/a;type=i/b", schemes.CodeValue, 15},
+		{"ftp://h/a;type=ii", schemes.CodeValue, 15},
+		{"ftp://h/a;TYPE=i", schemes.CodeValue, 9},
+		{"ftp://h/a%0Ab", schemes.CodeValue, 9},
+		{"ftp://h/a%0d", schemes.CodeValue, 9},
+		{"ftp://h/%00", schemes.CodeValue, 8},
+		{"ftp://u%0a:p@h/", schemes.CodeValue, 7},
+	} {
+		_, err := schemes.ParseFTP(uri.MustParse(test.text))
+		var e *schemes.Error
+		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
+			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
+		}
+	}
+	for _, f := range []schemes.FTP{
+		{}, {Host: "h", Name: ".."}, {Host: "h", Dirs: []string{"."}}, {Host: "h", Type: 'x'}, {Host: "h", Name: "a\nb"},
+		{Host: "h", User: "a\rb", HasUser: true}, {Host: "h", Password: "\x00", HasPassword: true}, {Host: "[::1", Name: "a"},
+	} {
+		if u, err := f.URI(); err == nil {
+			t.Errorf("%+v: %q", f, u)
+		}
+		if c, err := f.Commands("a@b"); err == nil {
+			t.Errorf("%+v: %q", f, c)
+		}
+	}
+	if c, err := (schemes.FTP{Host: "h"}).Commands("a@b\nDELE x"); err == nil {
+		t.Errorf("%q", c)
+	}
+}
+
+// The sequences of RFC 1738, 3.2.1 and 3.2.2.
+func TestFTPCommands(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"ftp://myname@host.dom/%2Fetc/motd", "USER myname, PASS?, CWD /etc, RETR motd"},
+		{"ftp://myname@host.dom/etc/motd", "USER myname, PASS?, CWD etc, RETR motd"},
+		{"ftp://myname@host.dom//etc/motd", "USER myname, PASS?, CWD , CWD etc, RETR motd"},
+		{"ftp://h/a/b.txt;type=a", "USER anonymous, PASS me@example.com, CWD a, TYPE A, RETR b.txt"},
+		{"ftp://u:p@h/a/b;type=d", "USER u, PASS p, CWD a, NLST b"},
+		{"ftp://u:@h/;type=d", "USER u, PASS , NLST"},
+		{"ftp://h", "USER anonymous, PASS me@example.com, NLST"},
+		{"ftp://h/a/", "USER anonymous, PASS me@example.com, CWD a, NLST"},
+		{"ftp://h/a/;type=i", "USER anonymous, PASS me@example.com, CWD a, TYPE I"},
+	} {
+		f, err := schemes.ParseFTP(uri.MustParse(test.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		commands, err := f.Commands("me@example.com")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, c := range commands {
+			text := c.String()
+			if c.Ask {
+				text += "?"
+			}
+			got = append(got, text)
+		}
+		if s := strings.Join(got, ", "); s != test.want {
+			t.Errorf("%q: %s, want %s", test.text, s, test.want)
+		}
+	}
+}
+
+func ExampleFTP_Commands() {
+	f, err := schemes.ParseFTP(uri.MustParse("ftp://ftp.example.com/pub/%2Fetc/motd;type=a"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	commands, err := f.Commands("me@example.com")
+	for _, c := range commands {
+		fmt.Println(c)
+	}
+	fmt.Println(err)
+	// Output:
+	// USER anonymous
+	// PASS me@example.com
+	// CWD pub
+	// CWD /etc
+	// TYPE A
+	// RETR motd
+	// <nil>
+}
