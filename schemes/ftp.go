@@ -77,10 +77,7 @@ func (f FTP) URI() (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	p := uri.Parts{Scheme: "ftp", Host: f.Host, HasAuthority: true, Path: path.Path()}
-	if !strings.HasPrefix(p.Host, "[") {
-		p.Host = uri.Escape(p.Host, uri.RoleHost)
-	}
+	p := uri.Parts{Scheme: "ftp", Host: escapeHost(f.Host), HasAuthority: true, Path: path.Path()}
 	if f.HasUser || f.HasPassword {
 		p.Userinfo, p.HasUserinfo = uri.Escape(f.User, uri.RoleUser), true
 	}
@@ -93,14 +90,7 @@ func (f FTP) URI() (uri.URI, error) {
 	if f.Type != 0 {
 		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
 	}
-	u, err := p.URI()
-	if err == nil {
-		err = Validate(u)
-	}
-	if err != nil {
-		return uri.URI{}, err
-	}
-	return normalize(u), nil
+	return build(p)
 }
 
 // checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.

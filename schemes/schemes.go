@@ -46,6 +46,8 @@ var licences = [...]licence{
 //   - In an ftp URL (RFC 1738, 3.2.2), what is data is encoded only where it must be, and the type
 //     code is in lower case. RFC 3986.
 //
+//   - In an http or https URI escapes in the host that need not be are decoded. RFC 3986.
+//
 // Nothing else of what schemes declare equivalent is known yet, such as the case of the
 // domain in a mail address.
 //
@@ -53,20 +55,42 @@ var licences = [...]licence{
 // A normal u is returned as it is, with no allocation; else there are at most two.
 func Normalize(u uri.URI) uri.URI {
 	n := normalize(u)
-	if n.Spec() == uri.RFC3986 && n.Scheme() == "ftp" {
-		f, err := ParseFTP(n)
-		if err != nil {
-			return n
-		}
-		typed, err := f.URI()
-		if err == nil && n.HasFragment() {
-			typed, err = typed.WithFragment(n.Fragment())
-		}
-		if err == nil && typed != n {
-			return typed
-		}
+	typed, err := typedForm(n)
+	if err == nil && n.HasFragment() {
+		typed, err = typed.WithFragment(n.Fragment())
+	}
+	if err == nil && typed != n {
+		return typed
 	}
 	return n
+}
+
+var errUntyped error = CodeScheme
+
+// typedForm returns the URI that comes of taking u apart and putting it together, where its
+// scheme is one of those that can be.
+func typedForm(u uri.URI) (uri.URI, error) {
+	if u.Spec() != uri.RFC3986 {
+		return uri.URI{}, errUntyped
+	}
+	switch u.Scheme() {
+	case "ftp":
+		f, err := ParseFTP(u)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return f.URI()
+	case "http", "https":
+		if strings.IndexByte(u.Host(), '%') < 0 {
+			return u.WithoutFragment(), nil // it is only the host that could change
+		}
+		h, err := ParseHTTP(u)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return h.URI()
+	}
+	return uri.URI{}, errUntyped
 }
 
 // normalize is Normalize as far as it is the same for all schemes, but for data of the table.

@@ -1,0 +1,116 @@
+package schemes
+
+import (
+	"strconv"
+	"strings"
+
+	"example.com/uri"
+)
+
+// An HTTP is an http or https URI, taken apart (RFC 9110, 4.2):
+//
+//	http-URI  = "http" "://" authority path-abempty [ "?" query ]
+//	https-URI = "https" "://" authority path-abempty [ "?" query ]
+//
+// A fragment is not sent, and is left out (4.2.5).
+type HTTP struct {
+	Secure bool // https
+
+	Host    string // decoded; an IPv6 address with its brackets
+	Port    uint16 // see PortNumber
+	HasPort bool   // a port other than the default one
+
+	// Path and Query stay percent-encoded, since what their delimiters and escapes mean is up
+	// to the server. The path is not empty.
+	Path     string
+	Query    string
+	HasQuery bool
+}
+
+// ParseHTTP takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
+// of [Validate]: there must be a host (4.2.1), and no userinfo (4.2.4). Or it says that the scheme
+// is another.
+func ParseHTTP(u uri.URI) (HTTP, error) {
+	secure := strings.EqualFold(u.Scheme(), "https")
+	name := "http"
+	if secure {
+		name = "https"
+	}
+	u, err := validAs(u, name)
+	if err != nil {
+		return HTTP{}, err
+	}
+	h := HTTP{
+		Secure: secure, Host: decode(u.Host()), HasPort: u.HasPort(),
+		Path: u.Path(), Query: u.Query(), HasQuery: u.HasQuery(),
+	}
+	h.Port, _ = u.PortNumber()
+	return h, nil
+}
+
+// URI puts the URI together. It is an error, an [*Error] or a [*uri.ParseError], where there is
+// no host, or a component is not valid.
+func (h HTTP) URI() (uri.URI, error) {
+	p := uri.Parts{
+		Scheme: "http", Host: escapeHost(h.Host), HasAuthority: true,
+		Path: h.Path, Query: h.Query, HasQuery: h.HasQuery,
+	}
+	if h.Secure {
+		p.Scheme = "https"
+	}
+	if h.HasPort {
+		p.Port = strconv.Itoa(int(h.Port))
+	}
+	return build(p)
+}
+
+// escapeHost makes the host of a URI of a decoded one.
+func escapeHost(host string) string {
+	if strings.HasPrefix(host, "[") {
+		return host
+	}
+	return uri.Escape(host, uri.RoleHost)
+}
+
+// build puts a URI together that is valid by its scheme, in its normal form.
+func build(p uri.Parts) (uri.URI, error) {
+	u, err := p.URI()
+	if err == nil {
+		err = Validate(u)
+	}
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return normalize(u), nil
+}
+
+// PortNumber returns the port to connect to: the default one where there is no other.
+func (h HTTP) PortNumber() uint16 {
+	switch {
+	case h.HasPort:
+		return h.Port
+	case h.Secure:
+		return 443
+	}
+	return 80
+}
+
+// OriginForm returns the request target as it is sent to the origin server: the path, which
+// is "/" if it is empty, and the query (RFC 9110, 7.1).
+func (h HTTP) OriginForm() string {
+	target := h.Path
+	if target == "" {
+		target = "/"
+	}
+	if h.HasQuery || h.Query != "" {
+		target += "?" + h.Query
+	}
+	return target
+}
+
+// AbsoluteForm returns the request target as it is sent to a proxy: the URI (RFC 9110, 7.1). The
+// error is that of [HTTP.URI].
+func (h HTTP) AbsoluteForm() (string, error) {
+	u, err := h.URI()
+	return u.String(), err
+}

@@ -1,0 +1,113 @@
+package schemes_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestParseHTTP(t *testing.T) {
+	for _, test := range []struct {
+		text     string
+		want     schemes.HTTP
+		origin   string
+		absolute string
+		port     uint16
+	}{
+		// RFC 9110, 4.2.3: three that are equivalent.
+		{"http://example.com:80/~smith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", 80},
+		{"http://EXAMPLE.com/%7Esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", 80},
+		{"http://EXAMPLE.com:/%7esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", 80},
+		{"HTTPS://h?#f", schemes.HTTP{Secure: true, Host: "h", Path: "/", HasQuery: true}, "/?", "https://h/?", 443},
+		{"https://[::1]:80/a%2Fb//?q=%2B+", schemes.HTTP{Secure: true, Host: "[::1]", Port: 80, HasPort: true, Path: "/a%2Fb//", Query: "q=%2B+", HasQuery: true}, "/a%2Fb//?q=%2B+", "https://[::1]:80/a%2Fb//?q=%2B+", 80},
+		{"http://%C3%A9%21/", schemes.HTTP{Host: "é!", Path: "/"}, "/", "http://%C3%A9!/", 80},
+	} {
+		u := uri.MustParse(test.text)
+		got, err := schemes.ParseHTTP(u)
+		if diff := cmp.Diff(test.want, got); err != nil || diff != "" {
+			t.Errorf("%q (%v, -want +got):\n%s", test.text, err, diff)
+		}
+		absolute, err := got.AbsoluteForm()
+		if got.OriginForm() != test.origin || absolute != test.absolute || err != nil || got.PortNumber() != test.port {
+			t.Errorf("%q: %q, %q (%v), %d", test.text, got.OriginForm(), absolute, err, got.PortNumber())
+		}
+		checkHTTP(t, u)
+	}
+	if got := (schemes.HTTP{Host: "h", Query: "q"}).OriginForm(); got != "/?q" {
+		t.Error(got)
+	}
+}
+
+// checkHTTP is checkFTP for http and https.
+func checkHTTP(t *testing.T, u uri.URI) {
+	t.Helper()
+	h, err := schemes.ParseHTTP(u)
+	if u.Spec() == uri.RFC3986 && (err == nil) != (schemes.Validate(u) == nil) {
+		t.Errorf("%q: %v, but Validate says %v", u, err, schemes.Validate(u))
+	}
+	if err != nil {
+		return
+	}
+	built, err := h.URI()
+	if err != nil || u.Spec() == uri.RFC3986 && built != schemes.Normalize(u).WithoutFragment() {
+		t.Errorf("%q builds %q (%v), and its normal form is %q", u, built, err, schemes.Normalize(u))
+	}
+	again, err := schemes.ParseHTTP(built)
+	if diff := cmp.Diff(h, again); err != nil || diff != "" {
+		t.Errorf("%q builds %q (%v):\n%s", u, built, err, diff)
+	}
+	if target := h.OriginForm(); !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") {
+		t.Errorf("%q: %q", u, target)
+	}
+}
+
+func FuzzHTTP(f *testing.F) {
+	for _, text := range []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, sp := range uri.Specs() {
+			for _, text := range []string{text, "http://" + text, "https://h/" + text} {
+				u, err := sp.Parse(text)
+				if err == nil && (strings.EqualFold(u.Scheme(), "http") || strings.EqualFold(u.Scheme(), "https")) {
+					checkHTTP(t, u)
+				}
+			}
+		}
+	})
+}
+
+func TestHTTPRefused(t *testing.T) {
+	for _, test := range []struct {
+		text   string
+		code   uri.Code
+		offset int
+	}{
+		{"ftp://h/a", schemes.CodeScheme, 0},
+		{"http:///a", schemes.CodeMissing, 7},   // 4.2.1
+		{"https://:1/", schemes.CodeMissing, 8}, // 4.2.2
+		{"http://u@h/", schemes.CodeForbidden, 7},
+		{"http://h:65536/", schemes.CodeRange, 9},
+		{"http:a", schemes.CodeMissing, 5},
+	} {
+		_, err := schemes.ParseHTTP(uri.MustParse(test.text))
+		var e *schemes.Error
+		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
+			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
+		}
+	}
+	for _, h := range []schemes.HTTP{{}, {Host: "h", Path: "a"}, {Host: "h", Query: "#"}, {Host: "[x"}, {Host: "h", Path: "/ "}} {
+		if u, err := h.URI(); err == nil {
+			t.Errorf("%+v: %q", h, u)
+		}
+	}
+	// A document before RFC 3986 may allow what that does not.
+	if _, err := schemes.ParseHTTP(uri.RFC2396.MustParse("http://h/?[")); !errors.Is(err, uri.CodeCharacter) {
+		t.Error(err)
+	}
+}
