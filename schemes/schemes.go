@@ -7,6 +7,7 @@ package schemes
 
 import (
 	"hash/maphash"
+	"strconv"
 	"strings"
 
 	"example.com/uri"
@@ -17,15 +18,16 @@ type licence struct {
 	port      bool // drop the default port
 	emptyPort bool // drop an empty port where the scheme has a default
 	anyEmpty  bool // drop an empty port everywhere
+	zeros     bool // drop the zeros before a port where the scheme has a default
 	path      bool // put "/" for an empty path after an authority
 	host      bool // drop the host that a scheme takes for an empty one
 }
 
 var licences = [...]licence{
-	uri.RFC3986:    {port: true, emptyPort: true, anyEmpty: true, path: true, host: true}, // 6.2.3
-	uri.RFC2396bis: {port: true, emptyPort: true},                                         // 6.2.3
-	uri.RFC2396:    {port: true},                                                          // 6
-	uri.URLSyntax:  {port: true},                                                          // 6
+	uri.RFC3986:    {port: true, emptyPort: true, anyEmpty: true, zeros: true, path: true, host: true}, // 6.2.3
+	uri.RFC2396bis: {port: true, emptyPort: true},                                                      // 6.2.3
+	uri.RFC2396:    {port: true},                                                                       // 6
+	uri.URLSyntax:  {port: true},                                                                       // 6
 	uri.RFC1808:    {},
 	uri.RFC1738:    {},
 	uri.URL1993:    {},
@@ -36,7 +38,8 @@ var licences = [...]licence{
 // licenses it:
 //
 //   - The scheme's default port goes with its colon: all documents from URLSyntax on. So
-//     does an empty one: in RFC 3986, and in RFC2396bis if the scheme has a default.
+//     does an empty one: in RFC 3986, and in RFC2396bis if the scheme has a default. In RFC
+//     3986 zeros before a port go if the scheme has a default, since it is a number then.
 //
 //   - An empty path after an authority becomes "/". RFC 3986 says so of schemes in general,
 //     the unknown included; not where a scheme has no path, see [Scheme.KeepsEmptyPath].
@@ -117,6 +120,8 @@ func normalize(u uri.URI) uri.URI {
 	case may.port && ok && known.Port != 0 && n == known.Port,
 		port == ":" && (may.anyEmpty || may.emptyPort && known.Port != 0):
 		port, changed = "", true
+	case may.zeros && ok && known.Port != 0 && len(port) > 2 && port[1] == '0':
+		port, changed = ":"+strconv.Itoa(int(n)), true
 	}
 	if may.host && known.localhost && host == "localhost" && port == "" && !u.HasUserinfo() {
 		host, changed = "", true
