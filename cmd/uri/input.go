@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/schemes"
 )
 
 // lines reads lines of any number in a buffer that grows to the longest of them.
@@ -144,13 +145,26 @@ func report(w io.Writer, where string, err error) {
 	if errors.As(err, new(baseError)) {
 		where += ", base"
 	}
+	var e *schemes.Error
+	if errors.As(err, &e) {
+		for _, err := range e.Unwrap() {
+			report(w, where, err)
+		}
+		return
+	}
 	var pe *uri.ParseError
 	if !errors.As(err, &pe) {
 		fmt.Fprintf(w, "%s: %v\n", where, err)
 		return
 	}
-	fmt.Fprintf(w, "%s: byte %d (%s, %s)\n  %s\n", where, pe.Offset, pe.Spec, pe.Section,
-		strings.ReplaceAll(pe.Caret(), "\n", "\n  "))
+	document := pe.Document
+	if document == "" {
+		document = pe.Spec.String()
+	}
+	if pe.Section != "" {
+		document += ", " + pe.Section
+	}
+	fmt.Fprintf(w, "%s: byte %d (%s)\n  %s\n", where, pe.Offset, document, strings.ReplaceAll(pe.Caret(), "\n", "\n  "))
 	if by := pe.AcceptedBy(); len(by) > 0 {
 		fmt.Fprintf(w, "  accepted by %s\n", strings.Trim(fmt.Sprint(by), "[]"))
 	}

@@ -8,6 +8,8 @@
 //	uri relativize [-spec DOCUMENT] -base URI [target ...]
 //	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
 //	uri compare [-spec DOCUMENT] A B
+//	uri check [text ...]
+//	uri schemes [name ...]
 //	uri explain [-base URI] [text ...]
 //
 // A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
@@ -55,6 +57,8 @@ var commands = []command{
 	{"relativize", "[-spec DOCUMENT] -base URI [target ...]", "print the shortest references to targets", relativizeCommand},
 	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
 	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
+	{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them", checkCommand},
+	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
 }
 

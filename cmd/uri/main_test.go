@@ -25,6 +25,57 @@ func TestCommands(t *testing.T) {
 		out, err string
 	}{
 		{
+			name: "what an ftp URL is, without its password",
+			args: []string{"check", "ftp://joe:secret@H:2121/%2Fetc/a;type=I"},
+			out: `reference  ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I
+scheme     ftp (current; RFC 1738, 3.2)
+user       "joe"
+password   (hidden)
+host       "h"
+port       2121
+directory  "/etc"
+name       "a"
+type       i
+normal     ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i
+`,
+		}, {
+			name: "two schemes, one of them unknown",
+			args: []string{"check", "https://h?q", "zzz:a"},
+			out: `reference  https://h?q
+scheme     https (current; RFC 9110, 4.2.2)
+host       "h"
+port       443
+target     /?q
+normal     https://h/?q
+
+reference  zzz:a
+scheme     zzz (unknown)
+`,
+		}, {
+			name:   "all that is wrong with an http URI",
+			args:   []string{"check", "http://joe:secret@:99999/", "a"},
+			status: 1,
+			err: `argument 1: byte 7 (RFC 9110, 4.2.1)
+  http://…@:99999/
+         ^ userinfo: http has no userinfo
+argument 1: byte 18 (RFC 9110, 4.2.1)
+  http://…@:99999/
+           ^ host: http needs a host
+argument 1: byte 19 (RFC 9110, 4.2.1)
+  http://…@:99999/
+            ^ port: a port is at most 65535
+argument 2: byte 0 (RFC3986)
+  a
+  ^ scheme: a scheme is needed
+`,
+		}, {
+			name: "rows of the table",
+			args: []string{"schemes", "POP", "xmpp"},
+			out: `SCHEME  STATUS   PORT  NEEDS            HAS NO       DOCUMENTS
+pop     current  110   authority, host  path, query  RFC 2384
+xmpp    current  -     -                port         RFC 5122
+`,
+		}, {
 			name: "components, undefined and empty apart",
 			args: []string{"parse", "http://u@h:8/p?#"},
 			out: `reference  http://u@h:8/p?#

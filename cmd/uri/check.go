@@ -1,0 +1,143 @@
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+// checkCommand is "uri check".
+func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	var from texts
+	from.flags(fs)
+	return func(env *env, args []string) int {
+		first := true
+		return from.each(env, args, func(w *bufio.Writer, text string) error {
+			u, err := uri.Parse(text)
+			if err == nil {
+				err = schemes.Validate(u)
+			}
+			if err != nil {
+				return err
+			}
+			if !first {
+				w.WriteByte('\n')
+			}
+			first = false
+			printChecked(w, u)
+			return nil
+		})
+	}
+}
+
+// printChecked writes what a valid URI is to its scheme, one thing a line, with decoded data in
+// quotes. It does not show passwords.
+func printChecked(w *bufio.Writer, u uri.URI) {
+	line := func(name, value string) { fmt.Fprintf(w, "%-9s  %s\n", name, value) }
+	data := func(name, value string) { line(name, fmt.Sprintf("%q", value)) }
+	line("reference", u.Redacted())
+	known, ok := schemes.Lookup(u.Scheme())
+	if !ok {
+		line("scheme", u.Scheme()+" (unknown)")
+		return
+	}
+	line("scheme", known.Name+" ("+strings.Join(append([]string{known.Status.String()}, known.Documents...), "; ")+")")
+	switch known.Name {
+	case "ftp":
+		f, err := schemes.ParseFTP(u)
+		if err != nil {
+			return
+		}
+		if f.HasUser {
+			data("user", f.User)
+		}
+		if f.HasPassword {
+			line("password", "(hidden)")
+		}
+		data("host", f.Host)
+		if f.HasPort {
+			line("port", fmt.Sprint(f.Port))
+		}
+		for _, dir := range f.Dirs {
+			data("directory", dir)
+		}
+		data("name", f.Name)
+		if f.Type != 0 {
+			line("type", string(rune(f.Type)))
+		}
+	case "http", "https":
+		h, err := schemes.ParseHTTP(u)
+		if err != nil {
+			return
+		}
+		data("host", h.Host)
+		line("port", fmt.Sprint(h.PortNumber()))
+		line("target", h.OriginForm())
+	}
+	if n := schemes.Normalize(u); n != u {
+		line("normal", n.Redacted())
+	}
+}
+
+// schemesCommand is "uri schemes".
+func schemesCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	return func(env *env, args []string) int {
+		w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(w, "SCHEME\tSTATUS\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
+		for s := range schemes.All() {
+			if len(args) > 0 && !containsFold(args, s.Name) {
+				continue
+			}
+			port := "-"
+			if s.Port != 0 {
+				port = fmt.Sprint(s.Port)
+			}
+			needs, hasNo := usesOf(s)
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, port, needs, hasNo, strings.Join(s.Documents, "; "))
+		}
+		if err := w.Flush(); err != nil {
+			fmt.Fprintf(env.err, "uri: %v\n", err)
+			return statusRefused
+		}
+		return statusOK
+	}
+}
+
+func containsFold(names []string, name string) bool {
+	for _, n := range names {
+		if strings.EqualFold(n, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// usesOf returns the components that a scheme requires, and those that it forbids.
+func usesOf(s schemes.Scheme) (needs, hasNo string) {
+	var required, forbidden []string
+	for _, c := range []struct {
+		name string
+		use  schemes.Use
+	}{
+		{"authority", s.Authority}, {"userinfo", s.Userinfo}, {"host", s.Host}, {"port", s.PortUse}, {"path", s.Path}, {"query", s.Query},
+	} {
+		switch c.use {
+		case schemes.Required:
+			required = append(required, c.name)
+		case schemes.Forbidden:
+			forbidden = append(forbidden, c.name)
+		}
+	}
+	list := func(names []string) string {
+		if len(names) == 0 {
+			return "-"
+		}
+		return strings.Join(names, ", ")
+	}
+	return list(required), list(forbidden)
+}
