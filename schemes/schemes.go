@@ -51,8 +51,10 @@ var licences = [...]licence{
 //
 //   - In an http or https URI escapes in the host that need not be are decoded. RFC 3986.
 //
-// Nothing else of what schemes declare equivalent is known yet, such as the case of the
-// domain in a mail address.
+//   - In a mailto URI (RFC 6068, 2), the domains of addresses and the names of headers are in
+//     lower case, and what is data is encoded only where it must be. RFC 3986.
+//
+// Nothing else of what schemes declare equivalent is known yet.
 //
 // A relative reference has no scheme to go by, and gets syntax-based normalization only.
 // A normal u is returned as it is, with no allocation; else there are at most two.
@@ -83,6 +85,12 @@ func typedForm(u uri.URI) (uri.URI, error) {
 			return uri.URI{}, err
 		}
 		return f.URI()
+	case "mailto":
+		m, err := ParseMailto(u)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return m.URI()
 	case "http", "https":
 		if strings.IndexByte(u.Host(), '%') < 0 {
 			return u.WithoutFragment(), nil // it is only the host that could change

@@ -151,6 +151,8 @@ func (c *checker) check() {
 	switch s.Name {
 	case "ftp":
 		c.checkFTP()
+	case "mailto":
+		c.checkMailto()
 	}
 	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
 }

@@ -70,6 +70,17 @@ func printChecked(w *bufio.Writer, u uri.URI) {
 		if f.Type != 0 {
 			line("type", string(rune(f.Type)))
 		}
+	case "mailto":
+		m, err := schemes.ParseMailto(u)
+		if err != nil {
+			return
+		}
+		for _, to := range m.To {
+			data("to", to)
+		}
+		for _, h := range m.Headers {
+			data(h.Name, h.Value)
+		}
 	case "http", "https":
 		h, err := schemes.ParseHTTP(u)
 		if err != nil {

@@ -39,6 +39,16 @@ type       i
 normal     ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i
 `,
 		}, {
+			name: "a mailto URI, decoded",
+			args: []string{"check", "mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab"},
+			out: `reference  mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab
+scheme     mailto (current; RFC 6068; RFC 1738, 3.5)
+to         "joe@example.com"
+subject    "café"
+body       "a\r\nb"
+normal     mailto:joe@example.com?subject=caf%C3%A9&body=a%0D%0Ab
+`,
+		}, {
 			name: "two schemes, one of them unknown",
 			args: []string{"check", "https://h?q", "zzz:a"},
 			out: `reference  https://h?q
