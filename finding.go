@@ -155,6 +155,8 @@ func (e ParseError) Error() string {
 	}
 	where += "byte " + strconv.Itoa(e.Offset)
 	switch {
+	case e.Document != "" && e.Section == "":
+		why += " (" + e.Document + ")"
 	case e.Document != "":
 		why += " (" + e.Document + ", " + e.Section + ")"
 	case e.Section != "" && e.Spec.valid():

@@ -44,7 +44,8 @@ var licences = [...]licence{
 //   - An empty path after an authority becomes "/". RFC 3986 says so of schemes in general,
 //     the unknown included; not where a scheme has no path, see [Scheme.KeepsEmptyPath].
 //
-//   - The host "localhost" of file (RFC 8089, 2) becomes empty. RFC 3986.
+//   - The host "localhost" of file (RFC 8089, 2) becomes empty, and so does an undefined one:
+//     "file:/x" becomes "file:///x". RFC 3986.
 //
 //   - In an ftp URL (RFC 1738, 3.2.2), what is data is encoded only where it must be, and the type
 //     code is in lower case. RFC 3986.
@@ -81,6 +82,12 @@ func typedForm(u uri.URI) (uri.URI, error) {
 	switch u.Scheme() {
 	case "ftp":
 		f, err := ParseFTP(u)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return f.URI()
+	case "file":
+		f, err := ParseFile(u)
 		if err != nil {
 			return uri.URI{}, err
 		}

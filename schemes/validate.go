@@ -151,6 +151,8 @@ func (c *checker) check() {
 	switch s.Name {
 	case "ftp":
 		c.checkFTP()
+	case "file":
+		c.checkFile()
 	case "mailto":
 		c.checkMailto()
 	}
