@@ -1,8 +1,10 @@
 // Package schemes says what schemes add to the generic syntax of package uri.
 //
-// So far it has a table of them, [Lookup], by which [Validate] goes; scheme-based normalization and comparison (RFC
-// 3986, 6.2.3), one rung of the ladder above [uri.Equivalent]; and a rung above that,
-// [Aliases], for what is known of the protocol (6.2.4).
+// It has a table of them, [Lookup], by which [Validate] goes; forms into which a URI of some
+// is taken apart, decoded, and from which it is put together: [FTP], [HTTP], [Mailto] and
+// [File]; scheme-based normalization and comparison (RFC 3986, 6.2.3), one rung of the ladder
+// above [uri.Equivalent]; and a rung above that, [Aliases], for what is known of the protocol
+// (6.2.4).
 package schemes
 
 import (

@@ -3,6 +3,7 @@ package schemes_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -72,5 +73,36 @@ func TestValidate(t *testing.T) {
 	}
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {
 		t.Error(err)
+	}
+}
+
+// Each alternative of the schemes' grammars, accepted and refused.
+func TestGrammars(t *testing.T) {
+	data, err := os.ReadFile("testdata/validate.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := 0
+	for i, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
+		fields := strings.Split(line, "\t")
+		if strings.HasPrefix(line, "# ") || fields[0] == "production" {
+			continue
+		}
+		if len(fields) != 3 {
+			t.Fatalf("line %d: %d columns", i+1, len(fields))
+		}
+		rows++
+		got := "ok"
+		err := schemes.Validate(uri.MustParse(fields[1]))
+		var e *schemes.Error
+		if errors.As(err, &e) {
+			got = fmt.Sprintf("%d %s", e.Findings[0].Offset, string(e.Findings[0].Code))
+		}
+		if got != fields[2] {
+			t.Errorf("line %d, %s: %q is %s (%v), want %s", i+1, fields[0], fields[1], got, err, fields[2])
+		}
+	}
+	if rows < 100 {
+		t.Errorf("only %d rows", rows)
 	}
 }

@@ -70,6 +70,22 @@ func printChecked(w *bufio.Writer, u uri.URI) {
 		if f.Type != 0 {
 			line("type", string(rune(f.Type)))
 		}
+	case "file":
+		f, err := schemes.ParseFile(u)
+		if err != nil {
+			return
+		}
+		if f.Host != "" {
+			data("host", f.Host)
+		}
+		for _, system := range []struct {
+			name string
+			os   schemes.OS
+		}{{"Unix", schemes.Unix}, {"Windows", schemes.Windows}, {"VMS", schemes.VMS}} {
+			if path, err := f.FilePath(system.os); err == nil {
+				data(system.name, path)
+			}
+		}
 	case "mailto":
 		m, err := schemes.ParseMailto(u)
 		if err != nil {

@@ -39,10 +39,25 @@ type       i
 normal     ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i
 `,
 		}, {
+			name: "the names of a file",
+			args: []string{"check", "file:/C:/a%20b", "file://h/s/f"},
+			out: `reference  file:/C:/a%20b
+scheme     file (current; RFC 8089, 2; RFC 1738, 3.10)
+Unix       "/C:/a b"
+Windows    "C:\\a b"
+normal     file:///C:/a%20b
+
+reference  file://h/s/f
+scheme     file (current; RFC 8089, 2; RFC 1738, 3.10)
+host       "h"
+Windows    "\\\\h\\s\\f"
+VMS        "h::s:[000000]f"
+`,
+		}, {
 			name: "a mailto URI, decoded",
 			args: []string{"check", "mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab"},
 			out: `reference  mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab
-scheme     mailto (current; RFC 6068; RFC 1738, 3.5)
+scheme     mailto (current; RFC 6068, 2; RFC 1738, 3.5)
 to         "joe@example.com"
 subject    "café"
 body       "a\r\nb"
