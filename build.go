@@ -144,7 +144,7 @@ func (p *Parts) text() string {
 // If authority is not empty, it stands for the Host, and what it is made of does not matter.
 func (p *Parts) read(text, authority string) (URI, error) {
 	var u URI
-	if u.parse(text, p.Spec, false) == nil {
+	if u.parse(text, p.Spec, validity) == nil {
 		u.text = text
 		want, got := *p, u.Parts()
 		if authority != "" && u.Authority() == authority {

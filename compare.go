@@ -9,8 +9,8 @@ import (
 
 // Equivalent reports whether a and b have the same normal form, each under its own
 // document (RFC 3986, 6.2.2): a.Normalize().String() == b.Normalize().String(). Nothing
-// is allocated for it: short forms are made on the stack, long ones never. Relative references are compared as they are;
-// the documents advise to resolve them first (6.1).
+// is allocated for it: short forms are made on the stack, long ones never. Relative references
+// are compared as they are; the documents advise to resolve them first (6.1).
 func Equivalent(a, b URI) bool {
 	if a.text == b.text && a.spec == b.spec {
 		return true
@@ -93,7 +93,7 @@ func compareWalk(a, b *URI) int {
 }
 
 // The sizes of buffers on the stack for normal forms; to clear the longer ones takes a while.
-// Longer forms are walked.
+// Longer forms are made piece by piece.
 const (
 	shortBuffer = 96
 	formBuffer  = 512

@@ -14,7 +14,7 @@ func (u URI) HashWalk(seed maphash.Seed) uint64    { return hashWalk(&u, seed) }
 // ParseSlow gives what the state machine alone makes of a text, and whether it is valid.
 func ParseSlow(text string, sp Spec) (URI, bool) {
 	u := URI{text: text}
-	if u.parseSlow(text, sp, false) != nil {
+	if u.parseSlow(text, sp, validity) != nil {
 		return URI{}, false
 	}
 	return u, true

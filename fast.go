@@ -57,10 +57,10 @@ func classify(text string) (a, b, c uint64) {
 		(t0[s[4]]|t1[s[5]]|t2[s[6]]|t3[s[7]])<<4 |
 		(t0[s[8]]|t1[s[9]]|t2[s[10]]|t3[s[11]])<<8 |
 		(t0[s[12]]|t1[s[13]]|t2[s[14]]|t3[s[15]])<<12
-	known := uint(i+16-n) & 15
-	rest := uint64(lane) >> known
-	x >>= known
-	a, b, c = x&rest, x>>16&rest, x>>32
+	twice := uint(i+16-n) & 15 // how many of them are
+	rest := uint64(lane) >> twice
+	x >>= twice
+	a, b, c = x&rest, x>>16&rest, x>>32 // nothing is above the third lane
 	for i -= 16; i >= 0; i -= 16 {
 		s := text[i : i+16]
 		x := t0[s[0]] | t1[s[1]] | t2[s[2]] | t3[s[3]] |
@@ -94,94 +94,115 @@ func classifyShort(text string) uint64 {
 	return t0[text[0]] | t0[text[n/2]]<<uint(n/2) | t0[text[n-1]]<<uint(n-1)
 }
 
-// parse sets o to the components of text under sp. If text is none of its references, o is as it
-// may be, and the error says why, or is only errInvalid where the reasons do not matter.
-// It has no text to set, and so its callers can be inlined.
-func (o *offsets) parse(text string, sp Spec, reasons bool) error {
+// A demand says what is asked of [offsets.parse] for a text that is no reference.
+type demand uint8
+
+const (
+	reasons  demand = iota // an error that says why
+	validity               // any error: errInvalid
+	fastOnly               // errInvalid, also where only the state machine could tell
+)
+
+// parse sets o to the components of text under sp. If text is none of its references, there is an
+// error, and o is zero (but not if only the fast way was asked for). It is a method of offsets,
+// which leaves the text of a URI to its callers, so that these are small enough to be inlined.
+func (o *offsets) parse(text string, sp Spec, want demand) error {
 	if sp != RFC3986 || len(text) > maxLen {
-		return o.parseOther(text, sp, reasons)
+		return o.parseOther(text, sp, want)
 	}
 	n := len(text)
-	block := text[:min(n, 63)]
+	block := text[:min(n, 63)] // so that bit 63 of the words is free
 	a, b, c := classify(block)
 	stops, slash, odd, ends := a|b&^c, a&c&^b, b&^a&^c, a&b
 	hash, dots := ends&c, c&^b
-	const none = 1 << 63 // the lowest bit of a set that is empty
+	const none = 1 << 63 // stands for the lowest bit of a set that is empty
 
 	// The scheme ends at a colon.
 	first := (stops | none) & -(stops | none)
 	i := min(bits.TrailingZeros64(first), len(block))
 	if i+len("//") >= len(block) && n > len(block) {
-		return o.parseSlow(text, sp, reasons)
+		// There may be a scheme of which the block does not show whether "//" follows.
+		return o.parseSlow(text, sp, want)
 	}
 	o.scheme, o.host, o.port, o.kind = 0, 0, 0, HostNone
 	start, before := uint64(1), uint64(0) // the bit after the scheme; the bits before the path
 	if i < len(block) && text[i] == ':' {
 		if !isAlpha(text[0]) {
-			return o.parseSlow(text, sp, reasons)
+			return o.parseSlow(text, sp, want)
 		}
 		o.scheme = uint32(i)
 		start = first << 1
 		before = start - 1
 		i++
 	} else {
+		// Where something else than "/", "?" and "#" comes first, a colon may follow.
 		if first&(slash|ends|none) == 0 && colonInFirst(text) > 0 {
-			return o.parseSlow(text, sp, reasons)
+			return o.parseSlow(text, sp, want)
 		}
 		i = 0
 	}
 
-	// The authority is a host with nothing around it, or parseAuthority reads it.
+	// The authority is a host with nothing around it, and no address, or parseAuthority
+	// reads it.
 	if slash&(slash>>1)&start != 0 {
 		host := i + len("//")
-		end := (stops | none) & -(start << 2)
-		end &= -end
+		after := (stops | none) & -(start << 2) // the stops after "//"
+		end := after & -after                   // the first of them
 		i = min(bits.TrailingZeros64(end), len(block))
 		before = end - 1
 		o.host, o.port, o.kind = uint32(host), uint32(i), HostRegName
 		if end&(slash|ends|none) == 0 || host < i && isDigit(text[host]) {
 			if i = o.parseAuthority(text, host); i < 0 || i > len(block) {
-				return o.parseSlow(text, sp, reasons)
+				return o.parseSlow(text, sp, want)
 			}
-			before = 1<<(uint(i)&63) - 1
+			before = (1 << (uint(i) & 63)) - 1
 		}
 	}
 
 	// Path, query and fragment.
 	if odd&^before != 0 && !areEscapes(text, 0, odd&^before) || hash&(hash-1) != 0 {
-		return o.parseSlow(text, sp, reasons)
+		return o.parseSlow(text, sp, want)
 	}
 	query := min(bits.TrailingZeros64(ends|none), n)
 	fragment := min(bits.TrailingZeros64(hash|none), n)
-	// See isRough.
+	// What isRough says: in the path and after it two dots or slashes side by side, or a dot at its
+	// beginning; capitals before it; and what is odd anywhere.
 	rough := dots&(dots<<1)&^(before<<1|1) | dots&^slash&(before+1) | b&c&^a&before | odd
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)
 	o.spec, o.opaque, o.rough = RFC3986, false, rough != 0
 	if n > len(block) && (i == len(block) || !o.parseRest(text, dots>>62)) {
-		return o.parseSlow(text, sp, reasons)
+		return o.parseSlow(text, sp, want)
 	}
 	return nil
 }
 
 // parseOther is parse for the documents before RFC 3986, to which most texts are what they are
 // to that.
-func (o *offsets) parseOther(text string, sp Spec, reasons bool) error {
-	if len(text) <= maxLen && sp.valid() && o.parse(text, RFC3986, false) == nil && documents[sp].agrees(text, o) {
-		o.spec, o.rough = sp, true
-		return nil
+func (o *offsets) parseOther(text string, sp Spec, want demand) error {
+	if len(text) <= maxLen && sp.valid() {
+		r := &documents[sp]
+		if !r.differsIn(text) && o.parse(text, RFC3986, fastOnly) == nil && r.agrees(text, o) {
+			o.spec, o.rough = sp, true
+			return nil
+		}
 	}
-	return o.parseSlow(text, sp, reasons)
+	return o.parseSlow(text, sp, want)
+}
+
+// differsIn reports whether text has a character that r does not read as RFC 3986 does.
+func (r *rules) differsIn(text string) bool {
+	for i := 0; i < len(r.differs); i++ {
+		if strings.IndexByte(text, r.differs[i]) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // agrees reports whether text has the components under r that o says it has under RFC 3986, or
 // makes them so. If it reports false, they may still be the same.
 func (r *rules) agrees(text string, o *offsets) bool {
-	for i := 0; i < len(r.differs); i++ {
-		if strings.IndexByte(text, r.differs[i]) >= 0 {
-			return false
-		}
-	}
 	start := uint32(0)
 	if o.scheme != 0 {
 		start = o.scheme + 1
@@ -193,7 +214,9 @@ func (r *rules) agrees(text string, o *offsets) bool {
 			return false
 		}
 	} else {
-		if o.host != start+2 || o.port != o.path || o.path == o.query && !r.authority.end.has('?') {
+		hasUserinfo, hasPort := o.host != start+2, o.port != o.path
+		queryFollows := o.path == o.query && o.query != o.fragment // which may be of the authority
+		if hasUserinfo || hasPort || queryFollows && !r.authority.end.has('?') {
 			return false
 		}
 		host := text[o.host:o.port]
@@ -224,7 +247,8 @@ func (r *rules) agrees(text string, o *offsets) bool {
 }
 
 // isCommonHostname reports whether host is sure to be a host name by the rules of all documents
-// that have host names. Most are: labels without "-", of which the last begins with a letter.
+// that have host names. Most are: labels without "-", of which the last begins with a letter, and
+// of 63 bytes at most, which is what classify can take. ("+" has the class of "-".)
 func isCommonHostname(host string) bool {
 	if host == "" || len(host) > 63 || strings.IndexByte(host, '-') >= 0 || strings.IndexByte(host, '+') >= 0 {
 		return false
@@ -239,7 +263,7 @@ func isCommonHostname(host string) bool {
 func (o *offsets) parseRest(text string, carry uint64) bool {
 	query, fragment, rough := int(o.query), int(o.fragment), o.rough
 	const done = 63
-	if query == done { // found nothing
+	if query == done { // none was found
 		query = len(text)
 	}
 	if fragment == done {

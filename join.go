@@ -9,10 +9,10 @@ import "strings"
 
 // joins reports whether b resolves by the rules for which join is made.
 func (b *Base) joins() bool {
-	return b.uri.spec == RFC3986 && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && b.resolver.AboveRoot&^Discard == 0
+	return b.uri.spec == RFC3986 && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AsSpec || b.resolver.AboveRoot == Discard)
 }
 
-// join says where to cut, if the reference with the components o is one of the many: the target
+// join says where to cut for a reference with the components o, if that is all there is to do: the target
 // is head, which is of the base, and ref[tail:]. The first component that is not the base's
 // is from; it is 0 if the steps of the document must be taken.
 func (b *Base) join(ref string, o *offsets) (head string, tail int, from Component) {
@@ -43,7 +43,7 @@ func (b *Base) join(ref string, o *offsets) (head string, tail int, from Compone
 
 // joinDir returns the text of the base up to the last "/" of its path, without dot segments
 // (5.2.3), and where the path begins after its root; or nothing where the path is empty, has
-// no root, or a guard before it.
+// no root, or a guard before it, or where the base is not prepared and may have dot segments.
 func (b *Base) joinDir() (head string, root int) {
 	head = b.head
 	if !b.prepared {
@@ -88,7 +88,7 @@ func (b *Base) joinUp(path string) (string, int, Component) {
 // appendJoined appends the target of ref if it can be joined.
 func (b *Base) appendJoined(dst []byte, ref string) ([]byte, bool) {
 	var o offsets
-	if o.parse(ref, RFC3986, false) != nil {
+	if o.parse(ref, RFC3986, validity) != nil {
 		return dst, false
 	}
 	head, tail, from := b.join(ref, &o)
@@ -110,7 +110,7 @@ func (b *Base) resolveJoined(ref string, o *offsets, u *URI) bool {
 	}
 	u.text = head + ref[tail:]
 	if o.rough || b.uri.rough {
-		return u.parse(u.text, RFC3986, false) == nil
+		return u.parse(u.text, RFC3986, validity) == nil
 	}
 	moved := uint32(len(head) - tail) // from the reference to the target
 	u.offsets = b.uri.offsets

@@ -248,8 +248,8 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 }
 
 // appendPlainHead appends what is before the path, in lower case but for userinfo, and returns
-// where the path begins: where that has no escapes and is not long. If not, it appends nothing and
-// returns 0.
+// where the path begins: where that has neither escapes nor brackets, is not long, and no registry's.
+// If not, or if there is nothing, it appends nothing and returns 0.
 func (u *URI) appendPlainHead(dst []byte) ([]byte, uint32) {
 	if u.path > 63 || u.path == 0 || u.host != 0 && !u.isServer() {
 		return dst, 0
@@ -263,7 +263,7 @@ func (u *URI) appendPlainHead(dst []byte) ([]byte, uint32) {
 	dst = append(dst, head...)
 	upper := b & c &^ a
 	if u.host != 0 {
-		upper &^= 1<<(u.host&63) - 1<<(u.scheme&63)
+		upper &^= (1 << (u.host & 63)) - (1 << (u.scheme & 63)) // the userinfo
 	}
 	for ; upper != 0; upper &= upper - 1 {
 		dst[start+bits.TrailingZeros64(upper)] |= 0x20

@@ -296,3 +296,17 @@ func TestCompareOrders(t *testing.T) {
 		}
 	}
 }
+
+// What ends around the end of the first block of the fast parser: hosts that are more than a
+// name, and heads that are lower-cased.
+func TestBlockEnds(t *testing.T) {
+	for n := 50; n < 140; n++ {
+		a, u := strings.Repeat("a", n), strings.Repeat("U", n)
+		for _, text := range []string{
+			"http://1" + a + "A/", "http://1" + a + "../", "http://" + a + "@H/", "HTTP://" + u + "@/", "http://1" + a, "http://" + a + ":80/..",
+		} {
+			checkFast(t, text)
+			checkNormalize(t, uri.MustParse(text))
+		}
+	}
+}

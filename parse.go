@@ -36,11 +36,14 @@ func (cs *set) stopped(component Component, text string, i int) fault {
 var errInvalid error = CodeCharacter
 
 // parseSlow is [offsets.parse] by the state machine.
-func (o *offsets) parseSlow(text string, sp Spec, reasons bool) error {
+func (o *offsets) parseSlow(text string, sp Spec, want demand) error {
+	if want == fastOnly {
+		return errInvalid
+	}
 	f := o.parseState(text, sp)
 	if f.component != 0 {
 		*o = offsets{}
-		if !reasons {
+		if want != reasons {
 			return errInvalid
 		}
 		return newParseError(text, sp, f)

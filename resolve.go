@@ -13,8 +13,8 @@ import (
 // the base, of ref, or of a target that the document does not accept.
 //
 // It allocates once, but twice where the document's steps take base and reference apart that
-// together have more than 1 KiB; and not at all where ref has a scheme and no dot segments
-// under RFC 3986.
+// together have about 1 KiB or more; and not at all where the target is the text of ref, or of
+// the base, under RFC 3986.
 func (base URI) Resolve(ref URI) (URI, error) { return (&Base{uri: base}).Resolve(ref) }
 
 // ResolveString parses ref under the base's document and resolves it as
@@ -25,7 +25,8 @@ func (base URI) ResolveString(ref string) (URI, error) {
 
 // AppendResolve appends to dst the text of the target that [URI.ResolveString]
 // gives, and returns the extended buffer. After an error it returns dst as it
-// was. It does not allocate where dst has room for base and reference; but once where the
+// was, but may have written beyond its length. It does not allocate where dst has room for base,
+// reference and three bytes; but once where the
 // target must be checked, which can be under URL1993, and in rare cases under RFC 2396,
 // RFC2396bis and URLSyntax: see Deviation 2.
 func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
@@ -174,7 +175,8 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 }
 
 // All resolves references one after the other: it yields the target, or the error, of
-// each. A target allocates once; the buffer in which it is put together is kept.
+// each. A target allocates once, or where AppendResolve allocates twice; the buffer in which
+// it is put together is kept.
 func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 	return func(yield func(URI, error) bool) {
 		var buf []byte
@@ -197,7 +199,7 @@ func (b *Base) parseReference(ref string, r *URI) error {
 	sp := b.uri.spec
 	r.text = ref
 	if !documents[sp].resolve.partial || len(ref) > maxLen {
-		return r.parse(ref, sp, true)
+		return r.parse(ref, sp, reasons)
 	}
 	r.spec = sp
 	if f := r.cut(ref); f.component != 0 {

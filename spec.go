@@ -580,7 +580,7 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 // Parse reads text as a reference under the document, as [Parse] does under
 // RFC 3986. It does not allocate unless it returns an error.
 func (sp Spec) Parse(text string) (u URI, err error) {
-	if err = u.parse(text, sp, true); err == nil {
+	if err = u.parse(text, sp, reasons); err == nil {
 		u.text = text
 	}
 	return u, err
@@ -599,5 +599,5 @@ func (sp Spec) MustParse(text string) URI {
 // [Spec.Parse] gives no error. It does not allocate.
 func (sp Spec) Valid(text string) bool {
 	var o offsets
-	return o.parse(text, sp, false) == nil
+	return o.parse(text, sp, validity) == nil
 }

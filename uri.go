@@ -160,12 +160,12 @@ package uri
 
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).
 //
-// It is an immutable value of 48 bytes; copy it freely. Two are == if their text
+// It is an immutable value of 48 bytes (40 where a pointer has 32 bits); copy it freely. Two are == if their text
 // and their document are the same. The zero URI is the empty reference, which is
 // what Parse("") gives.
 //
-// No method panics. The accessors do not allocate, and the compiler inlines them, as it does
-// [Parse] and [Valid]. Package fmt prints the text with %v and
+// No method panics. The accessors do not allocate, and the compiler inlines them, but for User,
+// Password, HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and
 // %s, quotes it with %q, and prints an expression of Go with %#v; with all of them the
 // password, too: see [URI.Redacted].
 type URI struct {
@@ -201,7 +201,7 @@ type offsets struct {
 // what its grammar does not derive is a [*ParseError]. The text may be of any
 // origin and up to 2 GiB long. Parse does not allocate unless it returns an error.
 func Parse(text string) (u URI, err error) {
-	if err = u.parse(text, RFC3986, true); err == nil {
+	if err = u.parse(text, RFC3986, reasons); err == nil {
 		u.text = text
 	}
 	return u, err
