@@ -31,6 +31,14 @@ func ParseFile(u uri.URI) (File, error) {
 		return File{}, err
 	}
 	f := File{Host: decode(u.Host())}
+	if path, ok := strings.CutPrefix(u.Path(), "/."); ok && !u.HasAuthority() && strings.HasPrefix(path, "//") {
+		if u, err = u.WithAuthority(""); err == nil { // what the segment "." guarded against
+			u, err = u.WithPath(path)
+		}
+		if err != nil {
+			return File{}, err
+		}
+	}
 	for segment := range u.Segments() {
 		f.Segments = append(f.Segments, decode(segment))
 	}
@@ -84,13 +92,17 @@ const (
 //
 //   - Windows (RFC 8089, D.2, E.2, E.3): the first segment is a drive, "c:" or, as it was once, "c|";
 //     or there is a host, and the first segment is the name of a share; or all of such a UNC
-//     name is in the path, after two empty segments or one.
+//     name is in the path, after empty segments. What Windows makes of names such as "CON", or of
+//     dots and spaces at their ends, is not looked at.
 //   - VMS (D.4): the first segment is the device, the last the name, and those between are the
 //     directories.
 func (f File) FilePath(os OS) (string, error) {
 	u, err := f.URI()
 	if err != nil {
 		return "", err
+	}
+	if strings.EqualFold(f.Host, "localhost") {
+		f.Host = ""
 	}
 	fail := func(why string) (string, error) {
 		c := checker{u: u, scheme: lookup("file")}
@@ -155,7 +167,7 @@ func (f File) vmsPath(fail func(string) (string, error)) (string, error) {
 		return fail("there is no device")
 	}
 	for _, s := range append([]string{f.Host}, f.Segments...) {
-		if strings.ContainsAny(s, ":[]<>;,") {
+		if strings.ContainsAny(s, ":[]<>;,") || strings.ContainsFunc(s, func(c rune) bool { return c < ' ' }) {
 			return fail("a character that names of files do not have")
 		}
 	}
@@ -165,7 +177,7 @@ func (f File) vmsPath(fail func(string) (string, error)) (string, error) {
 	last := len(f.Segments) - 1
 	dirs := f.Segments[1:last]
 	for _, s := range dirs {
-		if s == "" || strings.Contains(s, ".") {
+		if s == "" || strings.Contains(s, ".") || s == "-" || s == "000000" { // "-" is the directory above
 			return fail("no name of a directory")
 		}
 	}
@@ -220,6 +232,7 @@ func FromFilePath(os OS, path string) (File, error) {
 	default:
 		ok = false
 	}
+	ok = ok && !strings.EqualFold(f.Host, "localhost") // which a URI does not tell from this machine
 	if ok {
 		// What comes back must be the same, but for the slashes that Windows takes, too.
 		back, err := f.FilePath(os)

@@ -39,6 +39,9 @@ func TestFilePaths(t *testing.T) {
 		{"file://h/", "", "", ""},
 		{"file:///a//b", "/a//b", "", ""},
 		{"file:///a/b.c/d", "/a/b.c/d", "", ""},
+		{"file:/.//a/b", "//a/b", `\\a\b`, ""},
+		{"file:///d/-/x", "/d/-/x", "", ""},
+		{"file:///d/000000/x", "/d/000000/x", "", ""},
 		{"file:///~/x", "/~/x", "", "~:[000000]x"}, // D.1: a tilde is just a tilde
 	} {
 		u := uri.MustParse(test.text)
@@ -59,6 +62,9 @@ func TestFilePaths(t *testing.T) {
 	if got, err := (schemes.File{Segments: []string{"a"}}).FilePath(9); err == nil {
 		t.Error(got)
 	}
+	if got, err := (schemes.File{Host: "LOCALHOST", Segments: []string{"a"}}).FilePath(schemes.Unix); err != nil || got != "/a" {
+		t.Errorf("%q (%v)", got, err)
+	}
 }
 
 func TestFromFilePath(t *testing.T) {
@@ -78,6 +84,9 @@ func TestFromFilePath(t *testing.T) {
 		{schemes.Windows, `c:/a`, "file:///c:/a"},
 		{schemes.Windows, `C:\`, "file:///C:/"},
 		{schemes.Windows, `\\host.example.com\Share\path\to\file.txt`, "file://host.example.com/Share/path/to/file.txt"},
+		{schemes.Windows, `\\localhost\c$\x`, ""},
+		{schemes.VMS, "LocalHost::D:[A]B", ""},
+		{schemes.VMS, "D:[A.-]B", ""},
 		{schemes.Windows, `C:a`, ""},
 		{schemes.Windows, `C:`, ""},
 		{schemes.Windows, `\a`, ""},

@@ -15,6 +15,8 @@ import (
 // All strings are decoded, and may hold any octets but CR, LF and NUL, which the protocol
 // could not carry (6). [FTP.URI] puts them together again. A fragment is none of the
 // scheme's, and is left out. An FTP may have a password: do not log it.
+//
+// A user, a password or a port is defined where it is not empty, or 0, whatever its Has field is.
 type FTP struct {
 	User, Password string
 	HasUser        bool // there is a user, be it empty
@@ -69,6 +71,12 @@ func decode(s string) string {
 // [*uri.ParseError] where a directory, or the name without a type, is "." or "..", which no
 // escape makes data.
 func (f FTP) URI() (uri.URI, error) {
+	f.define()
+	if f.Type != 0 && strings.IndexByte("aid", f.Type) < 0 {
+		c := checker{scheme: lookup("ftp")}
+		c.find(CodeValue, uri.ComponentPath, 0, 0, `the type is 'a', 'i' or 'd'`)
+		return uri.URI{}, c.err()
+	}
 	segments := append(slices.Clone(f.Dirs), f.Name)
 	if f.Type != 0 { // with which no name is a dot segment
 		segments[len(f.Dirs)] = ""
@@ -78,7 +86,7 @@ func (f FTP) URI() (uri.URI, error) {
 		return uri.URI{}, err
 	}
 	p := uri.Parts{Scheme: "ftp", Host: escapeHost(f.Host), HasAuthority: true, Path: path.Path()}
-	if f.HasUser || f.HasPassword {
+	if f.HasUser {
 		p.Userinfo, p.HasUserinfo = uri.Escape(f.User, uri.RoleUser), true
 	}
 	if f.HasPassword {
@@ -91,6 +99,13 @@ func (f FTP) URI() (uri.URI, error) {
 		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
 	}
 	return build(p)
+}
+
+// define makes defined what is not empty.
+func (f *FTP) define() {
+	f.HasPassword = f.HasPassword || f.Password != ""
+	f.HasUser = f.HasUser || f.User != "" || f.HasPassword
+	f.HasPort = f.HasPort || f.Port != 0
 }
 
 // checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.
@@ -137,8 +152,8 @@ func (c Command) String() string {
 // USER and PASS, a CWD for each directory, then TYPE and RETR, or NLST where the type is
 // 'd'. Without a user it is "anonymous", with mail, an address, for a password. There is no
 // TYPE where the URL gives none: the client must guess it (3.2.3). Where the name is empty there
-// is no file to retrieve: without a type it is NLST that follows, as for a directory, and with
-// the types 'a' and 'i' nothing. The error is an [*Error] as that of [FTP.URI], or says that mail
+// is no file to retrieve: without a type it is NLST that follows, as for a directory, and after
+// TYPE nothing. The error is an [*Error] as that of [FTP.URI], or says that mail
 // holds CR, LF or NUL.
 func (f FTP) Commands(mail string) ([]Command, error) {
 	u, err := f.URI()
@@ -151,19 +166,19 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 		return nil, c.err()
 	}
 	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
-	if f.HasUser || f.HasPassword {
+	f.define()
+	if f.HasUser {
 		all[0].Arg = f.User
 		all[1] = Command{Name: "PASS", Arg: f.Password, HasArg: f.HasPassword, Ask: !f.HasPassword}
 	}
 	for _, dir := range f.Dirs {
 		all = append(all, Command{Name: "CWD", Arg: dir, HasArg: true})
 	}
-	typ := f.Type | 0x20
-	if f.Type != 0 && typ != 'd' {
-		all = append(all, Command{Name: "TYPE", Arg: string(rune(typ &^ 0x20)), HasArg: true})
+	if f.Type != 0 && f.Type != 'd' {
+		all = append(all, Command{Name: "TYPE", Arg: string(rune(f.Type &^ 0x20)), HasArg: true})
 	}
 	switch {
-	case f.Type != 0 && typ == 'd' || f.Name == "" && f.Type == 0:
+	case f.Type == 'd' || f.Name == "" && f.Type == 0:
 		all = append(all, Command{Name: "NLST", Arg: f.Name, HasArg: f.Name != ""})
 	case f.Name != "":
 		all = append(all, Command{Name: "RETR", Arg: f.Name, HasArg: true})

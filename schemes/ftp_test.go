@@ -123,7 +123,7 @@ func TestFTPRefused(t *testing.T) {
 		}
 	}
 	for _, f := range []schemes.FTP{
-		{}, {Host: "h", Name: ".."}, {Host: "h", Dirs: []string{"."}}, {Host: "h", Type: 'x'}, {Host: "h", Name: "a\nb"},
+		{}, {Host: "h", Type: 'A'}, {Host: "a\r\nb"}, {Host: "a/b"}, {Host: "h", Name: ".."}, {Host: "h", Dirs: []string{"."}}, {Host: "h", Type: 'x'}, {Host: "h", Name: "a\nb"},
 		{Host: "h", User: "a\rb", HasUser: true}, {Host: "h", Password: "\x00", HasPassword: true}, {Host: "[::1", Name: "a"},
 	} {
 		if u, err := f.URI(); err == nil {
@@ -132,6 +132,9 @@ func TestFTPRefused(t *testing.T) {
 		if c, err := f.Commands("a@b"); err == nil {
 			t.Errorf("%+v: %q", f, c)
 		}
+	}
+	if u, err := (schemes.FTP{User: "u", Password: "p", Host: "h", Port: 2121}).URI(); err != nil || u.String() != "ftp://u:p@h:2121/" {
+		t.Errorf("%q (%v)", u, err)
 	}
 	if c, err := (schemes.FTP{Host: "h"}).Commands("a@b\nDELE x"); err == nil {
 		t.Errorf("%q", c)

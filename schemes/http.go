@@ -58,7 +58,7 @@ func (h HTTP) URI() (uri.URI, error) {
 	if h.Secure {
 		p.Scheme = "https"
 	}
-	if h.HasPort {
+	if h.HasPort || h.Port != 0 {
 		p.Port = strconv.Itoa(int(h.Port))
 	}
 	return build(p)
@@ -87,7 +87,7 @@ func build(p uri.Parts) (uri.URI, error) {
 // PortNumber returns the port to connect to: the default one where there is no other.
 func (h HTTP) PortNumber() uint16 {
 	switch {
-	case h.HasPort:
+	case h.HasPort || h.Port != 0:
 		return h.Port
 	case h.Secure:
 		return 443
@@ -96,7 +96,8 @@ func (h HTTP) PortNumber() uint16 {
 }
 
 // OriginForm returns the request target as it is sent to the origin server: the path, which
-// is "/" if it is empty, and the query (RFC 9110, 7.1).
+// is "/" if it is empty, and the query (RFC 9110, 7.1). It takes the fields as they are: of an HTTP
+// that is not of [ParseHTTP], ask [HTTP.URI] first whether they are valid.
 func (h HTTP) OriginForm() string {
 	target := h.Path
 	if target == "" {

@@ -59,12 +59,13 @@ func addresses(list string) []string {
 
 // lowerASCII returns s with its ASCII letters in lower case.
 func lowerASCII(s string) string {
-	return strings.Map(func(c rune) rune {
+	b := []byte(s) // which need not be UTF-8
+	for i, c := range b {
 		if 'A' <= c && c <= 'Z' {
-			return c | 0x20
+			b[i] = c | 0x20
 		}
-		return c
-	}, s)
+	}
+	return string(b)
 }
 
 // Recipients returns the addresses in the path and those of headers "to", which mean the same
@@ -107,8 +108,9 @@ func (m Mailto) Get(name string) (string, bool) {
 	return "", false
 }
 
-// URI puts the URI together. It is an [*Error] where an address is none (2), a header other than
-// "body" has a line break, or a string is not UTF-8.
+// URI puts the URI together. It is an [*Error] where an address or the name of a header is none
+// (2), a header other than "body" has a line break, the body has one that is not CR LF, there is a
+// NUL, or a string is not UTF-8.
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
@@ -172,6 +174,9 @@ func (c *checker) checkMailto() {
 	u := c.u
 	c.checkAddresses(uri.ComponentPath, u.Path(), c.path)
 	at := c.path + len(u.Path()) + len("?")
+	if u.HasQuery() && u.Query() == "" {
+		c.find(CodeValue, uri.ComponentQuery, at, 0, `a header is needed after "?"`)
+	}
 	for p := range u.Params() {
 		text := p.String()
 		name := lowerASCII(decode(p.Name))

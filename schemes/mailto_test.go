@@ -166,6 +166,7 @@ func TestMailtoRefused(t *testing.T) {
 		}
 	}
 	for _, m := range []schemes.Mailto{
+		{To: []string{"a@\xff.com"}}, {Headers: []schemes.Header{{Name: "to", Value: "a@\xff"}}},
 		{To: []string{"joe"}}, {To: []string{"a@b\nc"}}, {To: []string{""}}, {To: []string{"a@b", ""}},
 		{Headers: []schemes.Header{{Name: "subject", Value: "a\r\nBcc: b@c"}}}, {Headers: []schemes.Header{{Name: "a\nb"}}},
 		{Headers: []schemes.Header{{Name: "to", Value: "joe"}}}, {Headers: []schemes.Header{{Name: "body", Value: "\n"}}},

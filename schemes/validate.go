@@ -30,6 +30,9 @@ type Error struct {
 // Error returns the text of the first finding, which hides passwords as [uri.ParseError] does, and how
 // many there are besides.
 func (e *Error) Error() string {
+	if len(e.Findings) == 0 {
+		return "uri: no finding"
+	}
 	text := e.parseError(0).Error()
 	if n := len(e.Findings); n > 1 {
 		text += fmt.Sprintf(" (and %d more)", n-1)
@@ -55,7 +58,7 @@ func (e *Error) parseError(i int) *uri.ParseError {
 
 // Validate reports whether u is a URI of its scheme by the scheme's current document: whether
 // it has the components that it must, and none that it must not, and a port that can
-// be. The error is an [*Error]. Of a scheme that is not in the table, only the port is
+// be; and of ftp, http, https, mailto and file, whether what is in them is allowed. The error is an [*Error]. Of a scheme that is not in the table, only the port is
 // checked. A relative reference has no scheme to be valid by, which is an error, too.
 func Validate(u uri.URI) error {
 	c := checker{u: u}
@@ -149,6 +152,10 @@ func (c *checker) check() {
 	c.use(s.Path, u.Path() != "", uri.ComponentPath, end, len(u.Path()))
 	c.use(s.Query, u.HasQuery(), uri.ComponentQuery, path, len(u.Query())+1)
 	switch s.Name {
+	case "ftp", "http", "https", "file":
+		c.checkHost(host)
+	}
+	switch s.Name {
 	case "ftp":
 		c.checkFTP()
 	case "file":
@@ -157,6 +164,18 @@ func (c *checker) check() {
 		c.checkMailto()
 	}
 	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
+}
+
+// checkHost finds escapes in the host of CR, LF and NUL, and of delimiters, which no name of a
+// host has, and which would make an address of a name, or another host, once they are decoded.
+func (c *checker) checkHost(at int) {
+	host := c.u.Host()
+	c.noControls(uri.ComponentHost, host, at)
+	for i := 0; i+2 < len(host); i++ {
+		if host[i] == '%' && strings.Contains(":/?#[]@%\\", decode(host[i:i+3])) {
+			c.find(CodeValue, uri.ComponentHost, at+i, 3, "no delimiter allowed in the name of a host")
+		}
+	}
 }
 
 // use checks whether a component may or must be there.

@@ -67,6 +67,9 @@ func TestValidate(t *testing.T) {
 			t.Errorf("%q: %v (%v), want %v", test.text, got, err, test.want)
 		}
 	}
+	if text := (&schemes.Error{}).Error(); text != "uri: no finding" {
+		t.Error(text)
+	}
 	err := schemes.Validate(uri.MustParse("http://joe:secret@:99999/"))
 	if want := `uri: userinfo, byte 7 of "http://…@:99999/": http has no userinfo (RFC 9110, 4.2.1) (and 2 more)`; err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
