@@ -142,6 +142,9 @@ func (f File) windowsPath(fail func(string) (string, error)) (string, error) {
 	} else if len(rest) == 0 || rest[0] == "" {
 		return fail("there is no share")
 	}
+	if strings.ContainsAny(host, "#[]@%") {
+		return fail("no name of a host")
+	}
 	if host == "." || host == "?" {
 		return fail("a name of a device, and not of a file") // RFC 8089, C
 	}
