@@ -51,10 +51,18 @@ func addresses(list string) []string {
 	all := strings.Split(list, ",")
 	for i, s := range all {
 		s = decode(s)
-		at := strings.LastIndexByte(s, '@')
+		at := domainAt(s)
 		all[i] = s[:at] + lowerASCII(s[at:])
 	}
 	return all
+}
+
+// domainAt returns where the "@" before the domain is, or -1. A domain in brackets may hold one.
+func domainAt(s string) int {
+	if strings.HasSuffix(s, "]") {
+		return strings.LastIndex(s, "@[")
+	}
+	return strings.LastIndexByte(s, '@')
 }
 
 // lowerASCII returns s with its ASCII letters in lower case.
@@ -80,13 +88,17 @@ func (m Mailto) Recipients() []string {
 	return all
 }
 
-// splitAddresses splits a decoded list at the commas that are not in quotes.
+// splitAddresses splits a decoded list at the commas that are not in quotes or brackets.
 func splitAddresses(list string) (all []string) {
-	quoted, start := false, 0
+	quoted, literal, start := false, false, 0
 	for i := 0; i < len(list); i++ {
 		switch c := list[i]; {
 		case c == '\\' && quoted:
 			i++
+		case literal:
+			literal = c != ']'
+		case c == '[' && !quoted:
+			literal = true
 		case c == '"':
 			quoted = !quoted
 		case c == ',' && !quoted:
@@ -143,7 +155,7 @@ const (
 func escapeAddresses(all []string) string {
 	escaped := make([]string, len(all))
 	for i, s := range all {
-		at := max(0, strings.LastIndexByte(s, '@'))
+		at := max(0, domainAt(s))
 		escaped[i] = escapeBut(s[:at], mailtoAddress)
 		if at < len(s) && s[at] == '@' {
 			escaped[i] += "@"
@@ -247,7 +259,7 @@ func (c *checker) checkAddresses(component uri.Component, list string, at int) {
 //	local-part = dot-atom-text / quoted-string
 //	domain     = dot-atom-text / "[" *dtext-no-obs "]"
 func isAddrSpec(s string) bool {
-	at := strings.LastIndexByte(s, '@')
+	at := domainAt(s)
 	if at < 0 || !utf8.ValidString(s) {
 		return false
 	}
