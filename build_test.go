@@ -3,6 +3,7 @@ package uri_test
 import (
 	"errors"
 	"net/netip"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -401,6 +402,34 @@ func TestEscapedUserinfo(t *testing.T) {
 		if err != nil || u.Userinfo() != "u:p%3Aw%40" || u.Host() != "h" {
 			t.Errorf("%s: %q (%v)", sp, u, err)
 		}
+	}
+}
+
+// net/url does not keep the "#" before an empty fragment, nor tell it from none.
+func TestEmptyFragmentIsNotLost(t *testing.T) {
+	const text = "http://h/a#"
+	u := uri.MustParse(text)
+	changed, err := u.WithQuery("q")
+	if err != nil || u.String() != text || !u.HasFragment() || changed.String() != "http://h/a?q#" || u.WithoutFragment().HasFragment() {
+		t.Errorf("%q, %q (%v)", u, changed, err)
+	}
+	if v, err := url.Parse(text); err == nil && v.String() == text {
+		t.Logf("net/url has learnt it: %q", v)
+	}
+}
+
+// net/url drops RawPath, without a word, where it does not fit Path any more.
+func TestRawPathIsNotDropped(t *testing.T) {
+	u, err := uri.MustParse("http://h/a%2Fb").AppendSegments("c d")
+	if err != nil || u.String() != "http://h/a%2Fb/c%20d" {
+		t.Errorf("%q (%v)", u, err)
+	}
+	v, err := url.Parse("http://h/a%2Fb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.Path += "/c d"; v.String() == u.String() {
+		t.Logf("net/url has learnt it: %q", v)
 	}
 }
 

@@ -73,25 +73,14 @@ func TestRecipients(t *testing.T) {
 	}
 }
 
-// checkMailto is checkFTP for mailto.
+// checkMailto holds the law, and that nothing can make another header.
 func checkMailto(t *testing.T, u uri.URI) {
 	t.Helper()
-	m, err := schemes.ParseMailto(u)
-	if u.Spec() == uri.RFC3986 && (err == nil) != (schemes.Validate(u) == nil) {
-		t.Errorf("%q: %v, but Validate says %v", u, err, schemes.Validate(u))
-	}
-	if err != nil {
+	m, ok := checkTyped(t, u, schemes.ParseMailto)
+	if !ok {
 		return
 	}
-	built, err := m.URI()
-	if err != nil || u.Spec() == uri.RFC3986 && built != schemes.Normalize(u).WithoutFragment() {
-		t.Errorf("%q builds %q (%v), and its normal form is %q", u, built, err, schemes.Normalize(u))
-	}
-	again, err := schemes.ParseMailto(built)
-	if diff := cmp.Diff(m, again); err != nil || diff != "" {
-		t.Errorf("%q builds %q (%v):\n%s", u, built, err, diff)
-	}
-	for _, s := range append(m.Recipients(), m.To...) { // none is cut
+	for _, s := range append(m.Recipients(), m.To...) {
 		if strings.ContainsAny(s, "\r\n\x00") || !strings.Contains(s, "@") {
 			t.Errorf("%q: the address %q", u, s)
 		}

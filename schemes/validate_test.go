@@ -9,6 +9,8 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/schemes"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestValidate(t *testing.T) {
@@ -108,4 +110,26 @@ func TestGrammars(t *testing.T) {
 	if rows < 100 {
 		t.Errorf("only %d rows", rows)
 	}
+}
+
+// checkTyped holds the law of typed forms: what a URI is taken apart into, put together, is its
+// normal form, and parses to the same. It also reports whether u is valid.
+func checkTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, u uri.URI, parse func(uri.URI) (T, error)) (T, bool) {
+	t.Helper()
+	typed, err := parse(u)
+	if u.Spec() == uri.RFC3986 && (err == nil) != (schemes.Validate(u) == nil) {
+		t.Errorf("%q: %v, but Validate says %v", u, err, schemes.Validate(u))
+	}
+	if err != nil {
+		return typed, false
+	}
+	built, err := typed.URI()
+	if err != nil || u.Spec() == uri.RFC3986 && built != schemes.Normalize(u).WithoutFragment() {
+		t.Errorf("%q builds %q (%v), and its normal form is %q", u, built, err, schemes.Normalize(u))
+	}
+	again, err := parse(built)
+	if diff := cmp.Diff(typed, again); err != nil || diff != "" {
+		t.Errorf("%q builds %q (%v):\n%s", u, built, err, diff)
+	}
+	return typed, true
 }
