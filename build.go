@@ -465,7 +465,7 @@ func (u URI) WithFragment(fragment string) (URI, error) {
 func (u URI) WithoutFragment() URI {
 	if u.HasFragment() {
 		u.text = u.text[:u.fragment]
-		u.rough = u.rough && (u.spec != RFC3986 || u.isRough())
+		u.rough = u.rough && u.isRough()
 	}
 	return u
 }

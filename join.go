@@ -9,7 +9,7 @@ import "strings"
 
 // joins reports whether b resolves by the rules for which join is made.
 func (b *Base) joins() bool {
-	return b.uri.spec == RFC3986 && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AsSpec || b.resolver.AboveRoot == Discard)
+	return documents[b.uri.spec].resolve.joins && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AsSpec || b.resolver.AboveRoot == Discard)
 }
 
 // join says where to cut for a reference with the components o, if that is all there is to do: the target
@@ -88,7 +88,7 @@ func (b *Base) joinUp(path string) (string, int, Component) {
 // appendJoined appends the target of ref if it can be joined.
 func (b *Base) appendJoined(dst []byte, ref string) ([]byte, bool) {
 	var o offsets
-	if o.parse(ref, RFC3986, validity) != nil {
+	if o.parse(ref, b.uri.spec, validity) != nil {
 		return dst, false
 	}
 	head, tail, from := b.join(ref, &o)
@@ -110,7 +110,7 @@ func (b *Base) resolveJoined(ref string, o *offsets, u *URI) bool {
 	}
 	u.text = head + ref[tail:]
 	if o.rough || b.uri.rough {
-		return u.parse(u.text, RFC3986, validity) == nil
+		return u.parse(u.text, b.uri.spec, validity) == nil
 	}
 	moved := uint32(len(head) - tail) // from the reference to the target
 	u.offsets = b.uri.offsets

@@ -60,6 +60,7 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 type normalizeRules struct {
 	decode set  // the characters whose escapes are decoded
 	dots   bool // whether dot segments are removed from the path of a URI
+	notes  bool // whether what isRough does not find is normal, and the fast parser notes it
 }
 
 // steps are the parts of normalization that come after that of case, in the order in which

@@ -48,7 +48,7 @@ func (o *offsets) parseSlow(text string, sp Spec, want demand) error {
 		}
 		return newParseError(text, sp, f)
 	}
-	o.rough = sp != RFC3986 || (&URI{text, *o}).isRough()
+	o.rough = (&URI{text, *o}).isRough()
 	return nil
 }
 
@@ -62,13 +62,18 @@ func (o *offsets) parseState(text string, sp Spec) fault {
 }
 
 // empty returns the empty reference under sp, whether or not it is one.
-func (sp Spec) empty() URI { return URI{offsets: offsets{spec: sp, rough: sp != RFC3986}} }
+func (sp Spec) empty() URI {
+	return URI{offsets: offsets{spec: sp, rough: !documents[sp].normalize.notes}}
+}
 
-// isRough reports whether u, of RFC 3986, has something that normalization may have to change,
+// isRough reports whether u has something that normalization may have to change,
 // by a rule that is quick to check: a capital letter before the path; a "%" or a bracket; from
 // the path on two of "/" and "." side by side, or a "." at its beginning. What is not rough
-// is in normal form.
+// is in normal form. Where the rule does not hold for the document, everything is rough.
 func (u *URI) isRough() bool {
+	if !documents[u.spec].normalize.notes {
+		return true
+	}
 	for i := range u.path {
 		if c := u.text[i]; 'A' <= c && c <= 'Z' {
 			return true

@@ -160,6 +160,8 @@ type resolveRules struct {
 	keepAbove  bool // a ".." above the root stays
 	firstSlash bool // removing a rootless path's first segment leaves its "/"
 	elements   bool // segments are "/xxx": the first of a rootless path stays, the last takes its "/" with it
+
+	joins bool // most targets are the beginning of the base and the end of the reference: see join.go
 }
 
 // A sameSchemeRule says whether a reference's scheme may be ignored if it is the base's.
@@ -234,10 +236,12 @@ var documents = [...]rules{
 			mergeSlash:     slashAfterAuthority,
 			allDots:        true,
 			firstSlash:     true,
+			joins:          true,
 		},
 		normalize: normalizeRules{
 			decode: set{unreserved & low, unreserved >> 64},
 			dots:   true,
+			notes:  true,
 		},
 	},
 
