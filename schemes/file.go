@@ -10,7 +10,10 @@ import (
 //
 //	file-hier-part = ( "//" auth-path ) / local-path
 //	auth-path      = [ file-auth ] path-absolute
+//	local-path     = [ drive-letter ] path-absolute (E.2)
 //	file-auth      = "localhost" / host
+//
+// A path may begin with several slashes, as that of a UNC name does (E.3.2).
 //
 // All strings are decoded. No segment holds "/" or NUL.
 type File struct {
@@ -53,19 +56,27 @@ func (f File) URI() (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	p := uri.Parts{Scheme: "file", Host: escapeHost(f.Host), HasAuthority: true}
+	p := server("file", f.Host, 0, false)
 	if len(f.Segments) > 0 {
 		p.Path = path.Path()
 	}
 	return build(p)
 }
 
-// checkFile finds what the generic syntax and the table allow, and no file system does.
+// checkFile finds what the generic syntax and the table allow, and no file system does. The forms of
+// section 2 pass, and of the others a drive without a slash before it (E.2), and the empty
+// segments before a UNC name (E.3.2).
 func (c *checker) checkFile() {
 	path := c.u.Path()
-	if path != "" && path[0] != '/' {
+	if first, _, more := strings.Cut(path, "/"); first != "" && !(more && isDrive(first)) {
 		c.find(CodeValue, uri.ComponentPath, c.path, 1, `the path begins with "/"`)
 	}
+	c.noSlashes()
+}
+
+// noSlashes finds escapes of "/" and NUL, which no name of a file has.
+func (c *checker) noSlashes() {
+	path := c.u.Path()
 	for i := 0; i+2 < len(path); i++ {
 		if path[i] != '%' {
 			continue
@@ -94,8 +105,8 @@ const (
 //     or there is a host, and the first segment is the name of a share; or all of such a UNC
 //     name is in the path, after empty segments. What Windows makes of names such as "CON", or of
 //     dots and spaces at their ends, is not looked at.
-//   - VMS (D.4): the first segment is the device, the last the name, and those between are the
-//     directories.
+//   - VMS (D.4): the first segment is the device, the last the name, be it with a version, and those
+//     between are the directories. A "$" is the same whether it is encoded or not.
 func (f File) FilePath(os OS) (string, error) {
 	u, err := f.URI()
 	if err != nil {
@@ -169,7 +180,12 @@ func (f File) vmsPath(fail func(string) (string, error)) (string, error) {
 	if len(f.Segments) < 2 || f.Segments[0] == "" {
 		return fail("there is no device")
 	}
-	for _, s := range append([]string{f.Host}, f.Segments...) {
+	last := len(f.Segments) - 1
+	name, version, hasVersion := strings.Cut(f.Segments[last], ";")
+	if hasVersion && !isDigits(version) {
+		return fail("no version of a file")
+	}
+	for _, s := range append(append([]string{f.Host}, f.Segments[:last]...), name) {
 		if strings.ContainsAny(s, ":[]<>;,") || strings.ContainsFunc(s, func(c rune) bool { return c < ' ' }) {
 			return fail("a character that names of files do not have")
 		}
@@ -177,7 +193,6 @@ func (f File) vmsPath(fail func(string) (string, error)) (string, error) {
 	if strings.ContainsAny(f.Host, ` "`) {
 		return fail("no name of a node") // with a user and a password
 	}
-	last := len(f.Segments) - 1
 	dirs := f.Segments[1:last]
 	for _, s := range dirs {
 		if s == "" || strings.Contains(s, ".") || s == "-" || s == "000000" { // "-" is the directory above
@@ -245,9 +260,7 @@ func FromFilePath(os OS, path string) (File, error) {
 		ok = back == path || os == Windows && strings.ReplaceAll(back, `\`, "/") == path
 	}
 	if !ok {
-		c := checker{scheme: lookup("file")}
-		c.find(CodeValue, uri.ComponentPath, 0, 0, "no complete name of a file")
-		return File{}, c.err()
+		return File{}, refuse(uri.URI{}, "file", CodeValue, uri.ComponentPath, 0, "no complete name of a file")
 	}
 	return f, nil
 }

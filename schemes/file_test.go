@@ -40,6 +40,9 @@ func TestFilePaths(t *testing.T) {
 		{"file:/.//a/b", "//a/b", `\\a\b`, ""},
 		{"file:///d/-/x", "/d/-/x", "", ""},
 		{"file:///d/000000/x", "/d/000000/x", "", ""},
+		{"file:c:/path/to/file", "/c:/path/to/file", `c:\path\to\file`, ""}, // E.2
+		{"file:///d/a/b.txt;3", "/d/a/b.txt;3", "", "d:[a]b.txt;3"},
+		{"file:///d/a/b.txt;x", "/d/a/b.txt;x", "", ""},
 		{"file:///~/x", "/~/x", "", "~:[000000]x"}, // D.1: a tilde is just a tilde
 	} {
 		u := uri.MustParse(test.text)
@@ -97,6 +100,8 @@ func TestFromFilePath(t *testing.T) {
 		{schemes.VMS, "DISK$USER:[MY.NOTES]NOTE123456.TXT", "file:///DISK$USER/MY/NOTES/NOTE123456.TXT"},
 		{schemes.VMS, "n::D:[A]B.C", "file://n/D/A/B.C"},
 		{schemes.VMS, "D:[000000]B", "file:///D/B"},
+		{schemes.VMS, "D:[A]B.C;3", "file:///D/A/B.C%3B3"},
+		{schemes.VMS, "D:[A]B.C;", ""},
 		{schemes.VMS, `N"u p"::D:[A]B`, ""}, // an access control string has a password
 		{schemes.VMS, "D:B", ""},
 		{schemes.VMS, "::D:[A]B", ""},

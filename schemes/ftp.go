@@ -71,11 +71,9 @@ func decode(s string) string {
 // [*uri.ParseError] where a directory, or the name without a type, is "." or "..", which no
 // escape makes data.
 func (f FTP) URI() (uri.URI, error) {
-	f.define()
+	f.HasUser, f.HasPassword = defined(f.User, f.HasUser, f.Password, f.HasPassword)
 	if f.Type != 0 && strings.IndexByte("aid", f.Type) < 0 {
-		c := checker{scheme: lookup("ftp")}
-		c.find(CodeValue, uri.ComponentPath, 0, 0, `the type is 'a', 'i' or 'd'`)
-		return uri.URI{}, c.err()
+		return uri.URI{}, refuse(uri.URI{}, "ftp", CodeValue, uri.ComponentPath, 0, `the type is 'a', 'i' or 'd'`)
 	}
 	segments := append(slices.Clone(f.Dirs), f.Name)
 	if f.Type != 0 { // with which no name is a dot segment
@@ -85,32 +83,42 @@ func (f FTP) URI() (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	p := uri.Parts{Scheme: "ftp", Host: escapeHost(f.Host), HasAuthority: true, Path: path.Path()}
-	if f.HasUser {
-		p.Userinfo, p.HasUserinfo = uri.Escape(f.User, uri.RoleUser), true
-	}
-	if f.HasPassword {
-		p.Userinfo += ":" + uri.Escape(f.Password, uri.RoleUser)
-	}
-	if f.HasPort {
-		p.Port = strconv.Itoa(int(f.Port))
-	}
+	p := server("ftp", f.Host, f.Port, f.HasPort)
+	p.Userinfo, p.HasUserinfo = userinfo(f.User, f.HasUser, f.Password, f.HasPassword), f.HasUser
+	p.Path = path.Path()
 	if f.Type != 0 {
 		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
 	}
 	return build(p)
 }
 
-// define makes defined what is not empty.
-func (f *FTP) define() {
-	f.HasPassword = f.HasPassword || f.Password != ""
-	f.HasUser = f.HasUser || f.User != "" || f.HasPassword
-	f.HasPort = f.HasPort || f.Port != 0
+// defined reports whether there is a user, and whether there is a password: what is not empty is
+// there, and no password is without a user, be it empty.
+func defined(user string, hasUser bool, password string, hasPassword bool) (bool, bool) {
+	hasPassword = hasPassword || password != ""
+	return hasUser || user != "" || hasPassword, hasPassword
+}
+
+// userinfo returns the userinfo of a user and a password (RFC 1738, 3.1).
+func userinfo(user string, hasUser bool, password string, hasPassword bool) string {
+	text := uri.Escape(user, uri.RoleUser)
+	if _, has := defined(user, hasUser, password, hasPassword); has {
+		text += ":" + uri.Escape(password, uri.RoleUser)
+	}
+	return text
+}
+
+// server returns the parts of a URI of which the server is known. A port other than 0 is there.
+func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
+	p := uri.Parts{Scheme: scheme, Host: escapeHost(host), HasAuthority: true}
+	if hasPort || port != 0 {
+		p.Port = strconv.Itoa(int(port))
+	}
+	return p
 }
 
 // checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.
 func (c *checker) checkFTP() {
-	c.noControls(uri.ComponentUserinfo, c.u.Userinfo(), c.authority)
 	path := c.u.Path()
 	c.noControls(uri.ComponentPath, path, c.path)
 	for i := strings.IndexByte(path, ';'); i >= 0 && i < len(path); {
@@ -161,12 +169,10 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 		return nil, err
 	}
 	if strings.ContainsAny(mail, "\r\n\x00") {
-		c := checker{u: u, scheme: lookup("ftp")}
-		c.find(CodeValue, uri.ComponentUserinfo, 0, 0, "a mail address has no CR, LF or NUL")
-		return nil, c.err()
+		return nil, refuse(u, "ftp", CodeValue, uri.ComponentUserinfo, 0, "a mail address has no CR, LF or NUL")
 	}
 	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
-	f.define()
+	f.HasUser, f.HasPassword = defined(f.User, f.HasUser, f.Password, f.HasPassword)
 	if f.HasUser {
 		all[0].Arg = f.User
 		all[1] = Command{Name: "PASS", Arg: f.Password, HasArg: f.HasPassword, Ask: !f.HasPassword}

@@ -81,6 +81,22 @@ func FuzzFTP(f *testing.F) {
 	})
 }
 
+// RFC 1738, 5 has "?" in users, passwords and names, and no query.
+func TestFTPQuestionMark(t *testing.T) {
+	u, err := uri.RFC1738.Parse("ftp://a?:b?@h/c?d/e?")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := schemes.ParseFTP(u)
+	want := schemes.FTP{User: "a?", HasUser: true, Password: "b?", HasPassword: true, Host: "h", Dirs: []string{"c?d"}, Name: "e?"}
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Errorf("%v (-want +got):\n%s", err, diff)
+	}
+	if built, err := got.URI(); err != nil || built.String() != "ftp://a%3F:b%3F@h/c%3Fd/e%3F" {
+		t.Errorf("%q (%v)", built, err)
+	}
+}
+
 func TestFTPRefused(t *testing.T) {
 	for _, test := range []struct {
 		text   string

@@ -1,7 +1,6 @@
 package schemes
 
 import (
-	"strconv"
 	"strings"
 
 	"example.com/uri"
@@ -51,15 +50,10 @@ func ParseHTTP(u uri.URI) (HTTP, error) {
 // URI puts the URI together. It is an error, an [*Error] or a [*uri.ParseError], where there is
 // no host, or a component is not valid.
 func (h HTTP) URI() (uri.URI, error) {
-	p := uri.Parts{
-		Scheme: "http", Host: escapeHost(h.Host), HasAuthority: true,
-		Path: h.Path, Query: h.Query, HasQuery: h.HasQuery,
-	}
+	p := server("http", h.Host, h.Port, h.HasPort)
+	p.Path, p.Query, p.HasQuery = h.Path, h.Query, h.HasQuery
 	if h.Secure {
 		p.Scheme = "https"
-	}
-	if h.HasPort || h.Port != 0 {
-		p.Port = strconv.Itoa(int(h.Port))
 	}
 	return build(p)
 }
@@ -76,7 +70,7 @@ func escapeHost(host string) string {
 func build(p uri.Parts) (uri.URI, error) {
 	u, err := p.URI()
 	if err == nil {
-		err = Validate(u)
+		err = readable(u)
 	}
 	if err != nil {
 		return uri.URI{}, err

@@ -126,9 +126,7 @@ func (m Mailto) Get(name string) (string, bool) {
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
-		c := checker{scheme: lookup("mailto")}
-		c.find(CodeValue, uri.ComponentPath, 0, 0, "an empty mail address")
-		return uri.URI{}, c.err()
+		return uri.URI{}, refuse(uri.URI{}, "mailto", CodeValue, uri.ComponentPath, 0, "an empty mail address")
 	}
 	for i, h := range m.Headers {
 		if i > 0 {
@@ -171,14 +169,18 @@ func escapeBut(s, keep string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0 || strings.IndexByte(keep, c) >= 0 {
+		if c := s[i]; isKept(c, keep) {
 			b.WriteByte(c)
 		} else {
 			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
 		}
 	}
 	return b.String()
+}
+
+// isKept reports whether escapeBut keeps c.
+func isKept(c byte, keep string) bool {
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0 || strings.IndexByte(keep, c) >= 0
 }
 
 // checkMailto finds what the generic syntax and the table allow, and RFC 6068 does not.

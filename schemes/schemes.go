@@ -1,10 +1,37 @@
 // Package schemes says what schemes add to the generic syntax of package uri.
 //
 // It has a table of them, [Lookup], by which [Validate] goes; forms into which a URI of some
-// is taken apart, decoded, and from which it is put together: [FTP], [HTTP], [Mailto] and
-// [File]; scheme-based normalization and comparison (RFC 3986, 6.2.3), one rung of the ladder
-// above [uri.Equivalent]; and a rung above that, [Aliases], for what is known of the protocol
-// (6.2.4).
+// is taken apart, decoded, and from which it is put together; scheme-based normalization and
+// comparison (RFC 3986, 6.2.3), one rung of the ladder above [uri.Equivalent]; and a rung above
+// that, [Aliases], for what is known of the protocol (6.2.4).
+//
+// # Forms
+//
+//   - [FTP], of ftp (RFC 1738, 3.2); [FTP.Commands] is what a client sends.
+//   - [HTTP], of http and https (RFC 9110, 4.2), with [HTTP.OriginForm] and [HTTP.AbsoluteForm].
+//   - [Gopher], of gopher (RFC 4266, RFC 1436), with [Gopher.Request] and [Gopher.Target].
+//   - [Mailto], of mailto (RFC 6068), with [Mailto.Recipients].
+//   - [News], of news (RFC 5538, 4), and [NNTP], of nntp (RFC 5538, 3).
+//   - [Telnet], of telnet (RFC 4248).
+//   - [WAIS], of wais (RFC 4156).
+//   - [File], of file (RFC 8089), with [File.FilePath] and [FromFilePath].
+//   - [Prospero], of prospero (RFC 4157).
+//   - [MID] and [CID], of mid and cid (RFC 2392), with [MID.Headers] and [CID.Header].
+//   - [AFS], of afs (the draft of 14 July 1993).
+//
+// What ParseX takes of a URI is valid by its scheme, and x.URI() is its [Normalize] form, without
+// the fragment, which is none of a scheme's. A form that is put together by hand makes a valid URI, or
+// an error: no octet of its data becomes a delimiter, or a line of a protocol.
+//
+// # Deviations
+//
+// RFC 1738 has "?" in the names of ftp and prospero. In RFC 3986 it begins a query, which these
+// schemes do not have: it is an error, and is to be written "%3F". In a URI read under
+// [uri.RFC1738] it is data, and in gopher, whose document reserves nothing, it always is.
+//
+// The paths of gopher, wais, prospero, news and nntp are no segments, so "." and ".." would be
+// data in them. But RFC 3986 has all software remove them (5.2.4, 6.2.2.3): they are errors, and
+// data that has them is written with an encoded slash, as in "a%2F..%2Fb".
 package schemes
 
 import (
@@ -57,6 +84,14 @@ var licences = [...]licence{
 //   - In a mailto URI (RFC 6068, 2), the domains of addresses and the names of headers are in
 //     lower case, and what is data is encoded only where it must be. RFC 3986.
 //
+//   - In a gopher URL nothing is reserved in the path (RFC 4266, 2.1): what need not be encoded is
+//     not, slashes too, and "?" is. The path "/1" is "/", since '1' is the type by default.
+//     RFC 3986.
+//
+//   - In a news URI all groups are "*" (RFC 5538, 4), and in an nntp URI the number of an
+//     article has no zeros before it. In these, and in wais, prospero, telnet, mid, cid and afs, what is
+//     data is encoded only where it must be. RFC 3986.
+//
 // Nothing else of what schemes declare equivalent is known yet.
 //
 // A relative reference has no scheme to go by, and gets syntax-based normalization only.
@@ -71,46 +106,6 @@ func Normalize(u uri.URI) uri.URI {
 		return typed
 	}
 	return n
-}
-
-var errUntyped error = CodeScheme
-
-// typedForm returns the URI that comes of taking u apart and putting it together, where its
-// scheme is one of those that can be.
-func typedForm(u uri.URI) (uri.URI, error) {
-	if u.Spec() != uri.RFC3986 {
-		return uri.URI{}, errUntyped
-	}
-	switch u.Scheme() {
-	case "ftp":
-		f, err := ParseFTP(u)
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return f.URI()
-	case "file":
-		f, err := ParseFile(u)
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return f.URI()
-	case "mailto":
-		m, err := ParseMailto(u)
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return m.URI()
-	case "http", "https":
-		if strings.IndexByte(u.Host(), '%') < 0 {
-			return u.WithoutFragment(), nil // it is only the host that could change
-		}
-		h, err := ParseHTTP(u)
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return h.URI()
-	}
-	return uri.URI{}, errUntyped
 }
 
 // normalize is Normalize as far as it is the same for all schemes, but for data of the table.

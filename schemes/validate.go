@@ -22,6 +22,9 @@ const (
 // An Error says why a URI is none of its scheme. It has all the findings, at least one, in the order
 // of the text. [errors.As] finds each as a [*uri.ParseError], which draws a caret, and
 // [errors.Is] its code.
+//
+// Where it is of the fields of a form that none is made, such as those of an [FTP], URI is what
+// they make, or zero, and the offsets of what they do not get to are 0.
 type Error struct {
 	URI      uri.URI
 	Findings []uri.Finding
@@ -58,8 +61,9 @@ func (e *Error) parseError(i int) *uri.ParseError {
 
 // Validate reports whether u is a URI of its scheme by the scheme's current document: whether
 // it has the components that it must, and none that it must not, and a port that can
-// be; and of ftp, http, https, mailto and file, whether what is in them is allowed. The error is an [*Error]. Of a scheme that is not in the table, only the port is
-// checked. A relative reference has no scheme to be valid by, which is an error, too.
+// be; and of schemes that have a form of their own, such as [FTP], whether what is in them is allowed.
+// The error is an [*Error]. Of a scheme that is not in the table, only the port is checked. A
+// relative reference has no scheme to be valid by, which is an error, too.
 func Validate(u uri.URI) error {
 	c := checker{u: u}
 	c.check()
@@ -70,17 +74,35 @@ func Validate(u uri.URI) error {
 // if it is valid and of the scheme.
 func validAs(u uri.URI, scheme string) (uri.URI, error) {
 	if u.Spec() != uri.RFC3986 {
+		text := u.String()
+		if s := lookup(scheme); s.Query == Forbidden && !u.HasQuery() {
+			// "?" is data where the document has no query, and the scheme none either (RFC 1738, 5).
+			end := len(text) - len(u.Fragment())
+			text = strings.ReplaceAll(text[:end], "?", "%3F") + text[end:]
+		}
 		var err error
-		if u, err = uri.Parse(u.String()); err != nil {
+		if u, err = uri.Parse(text); err != nil {
 			return uri.URI{}, err
 		}
 	}
 	if !strings.EqualFold(u.Scheme(), scheme) {
-		c := checker{u: u, scheme: lookup(scheme)}
-		c.find(CodeScheme, uri.ComponentScheme, 0, len(u.Scheme()), "the scheme is not "+scheme)
-		return uri.URI{}, c.err()
+		return uri.URI{}, refuse(u, scheme, CodeScheme, uri.ComponentScheme, len(u.Scheme()), "the scheme is not "+scheme)
 	}
-	return normalize(u), Validate(u)
+	return normalize(u), readable(u)
+}
+
+// readable is Validate, but for what a form reads of 1993.
+func readable(u uri.URI) error {
+	c := checker{u: u, historic: strings.EqualFold(u.Scheme(), "nntp") && !u.HasAuthority()}
+	c.check()
+	return c.err()
+}
+
+// refuse returns an error with one finding, at the beginning of u.
+func refuse(u uri.URI, scheme string, code uri.Code, component uri.Component, length int, text string) error {
+	c := checker{u: u, scheme: lookup(scheme)}
+	c.find(code, component, 0, length, text)
+	return c.err()
 }
 
 // A checker collects the findings of one URI.
@@ -89,7 +111,10 @@ type checker struct {
 	scheme   *Scheme
 	findings []uri.Finding
 
-	authority, path int // where they begin
+	path int // where it begins
+
+	// Whether to let pass what a form reads of 1993, which the current document does not have.
+	historic bool
 }
 
 // err returns the error that the findings are.
@@ -108,6 +133,13 @@ func (c *checker) noControls(component uri.Component, text string, offset int) {
 			c.find(CodeValue, component, offset+i, len("%0A"), "no CR, LF or NUL allowed")
 		}
 	}
+}
+
+// afterSlash returns the path without the slash it begins with, if it does, and where that is.
+func (c *checker) afterSlash() (text string, at int) {
+	path := c.u.Path()
+	text = strings.TrimPrefix(path, "/")
+	return text, c.path + len(path) - len(text)
 }
 
 // find adds a finding by the scheme's current document.
@@ -139,8 +171,10 @@ func (c *checker) check() {
 		host = end - len(u.HostPort())
 	}
 	path := end + len(u.Path())
-	c.authority, c.path = authority, end
-	c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority, authority, end-authority)
+	c.path = end
+	if !c.historic {
+		c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority, authority, end-authority)
+	}
 	if u.HasAuthority() && s.Authority != Forbidden {
 		c.use(s.Userinfo, u.HasUserinfo(), uri.ComponentUserinfo, authority, len(u.Userinfo()))
 		c.use(s.Host, u.Host() != "", uri.ComponentHost, host, len(u.Host()))
@@ -151,17 +185,10 @@ func (c *checker) check() {
 	}
 	c.use(s.Path, u.Path() != "", uri.ComponentPath, end, len(u.Path()))
 	c.use(s.Query, u.HasQuery(), uri.ComponentQuery, path, len(u.Query())+1)
-	switch s.Name {
-	case "ftp", "http", "https", "file":
+	if check := checkOf(s.Name); check != nil {
+		c.noControls(uri.ComponentUserinfo, u.Userinfo(), authority)
 		c.checkHost(host)
-	}
-	switch s.Name {
-	case "ftp":
-		c.checkFTP()
-	case "file":
-		c.checkFile()
-	case "mailto":
-		c.checkMailto()
+		check(c)
 	}
 	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
 }

@@ -38,8 +38,7 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 // printChecked writes what a valid URI is to its scheme, one thing a line, with decoded data in
 // quotes. It does not show passwords.
 func printChecked(w *bufio.Writer, u uri.URI) {
-	line := func(name, value string) { fmt.Fprintf(w, "%-9s  %s\n", name, value) }
-	data := func(name, value string) { line(name, fmt.Sprintf("%q", value)) }
+	line := func(name, value string) { fmt.Fprintf(w, "%-10s  %s\n", name, value) }
 	line("reference", u.Redacted())
 	known, ok := schemes.Lookup(u.Scheme())
 	if !ok {
@@ -47,65 +46,7 @@ func printChecked(w *bufio.Writer, u uri.URI) {
 		return
 	}
 	line("scheme", known.Name+" ("+strings.Join(append([]string{known.Status.String()}, known.Documents...), "; ")+")")
-	switch known.Name {
-	case "ftp":
-		f, err := schemes.ParseFTP(u)
-		if err != nil {
-			return
-		}
-		if f.HasUser {
-			data("user", f.User)
-		}
-		if f.HasPassword {
-			line("password", "(hidden)")
-		}
-		data("host", f.Host)
-		if f.HasPort {
-			line("port", fmt.Sprint(f.Port))
-		}
-		for _, dir := range f.Dirs {
-			data("directory", dir)
-		}
-		data("name", f.Name)
-		if f.Type != 0 {
-			line("type", string(rune(f.Type)))
-		}
-	case "file":
-		f, err := schemes.ParseFile(u)
-		if err != nil {
-			return
-		}
-		if f.Host != "" {
-			data("host", f.Host)
-		}
-		for _, system := range []struct {
-			name string
-			os   schemes.OS
-		}{{"Unix", schemes.Unix}, {"Windows", schemes.Windows}, {"VMS", schemes.VMS}} {
-			if path, err := f.FilePath(system.os); err == nil {
-				data(system.name, path)
-			}
-		}
-	case "mailto":
-		m, err := schemes.ParseMailto(u)
-		if err != nil {
-			return
-		}
-		for _, to := range m.To {
-			data("to", to)
-		}
-		for _, h := range m.Headers {
-			data(h.Name, h.Value)
-		}
-	case "http", "https":
-		h, err := schemes.ParseHTTP(u)
-		if err != nil {
-			return
-		}
-		data("host", h.Host)
-		line("port", fmt.Sprint(h.PortNumber()))
-		line("target", h.OriginForm())
-	}
+	printTyped(u, line)
 	if n := schemes.Normalize(u); n != u {
 		line("normal", n.Redacted())
 	}

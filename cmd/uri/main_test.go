@@ -27,54 +27,135 @@ func TestCommands(t *testing.T) {
 		{
 			name: "what an ftp URL is, without its password",
 			args: []string{"check", "ftp://joe:secret@H:2121/%2Fetc/a;type=I"},
-			out: `reference  ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I
-scheme     ftp (current; RFC 1738, 3.2)
-user       "joe"
-password   (hidden)
-host       "h"
-port       2121
-directory  "/etc"
-name       "a"
-type       i
-normal     ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i
+			out: `reference   ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I
+scheme      ftp (current; RFC 1738, 3.2)
+user        "joe"
+password    (hidden)
+host        "h"
+port        2121
+directory   "/etc"
+name        "a"
+type        i
+normal      ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i
 `,
 		}, {
 			name: "the names of a file",
 			args: []string{"check", "file:/C:/a%20b", "file://h/s/f"},
-			out: `reference  file:/C:/a%20b
-scheme     file (current; RFC 8089, 2; RFC 1738, 3.10)
-Unix       "/C:/a b"
-Windows    "C:\\a b"
-normal     file:///C:/a%20b
+			out: `reference   file:/C:/a%20b
+scheme      file (current; RFC 8089, 2; RFC 1738, 3.10)
+segment     "C:"
+segment     "a b"
+Unix        "/C:/a b"
+Windows     "C:\\a b"
+normal      file:///C:/a%20b
 
-reference  file://h/s/f
-scheme     file (current; RFC 8089, 2; RFC 1738, 3.10)
-host       "h"
-Windows    "\\\\h\\s\\f"
-VMS        "h::s:[000000]f"
+reference   file://h/s/f
+scheme      file (current; RFC 8089, 2; RFC 1738, 3.10)
+host        "h"
+segment     "s"
+segment     "f"
+Windows     "\\\\h\\s\\f"
+VMS         "h::s:[000000]f"
 `,
 		}, {
 			name: "a mailto URI, decoded",
 			args: []string{"check", "mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab"},
-			out: `reference  mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab
-scheme     mailto (current; RFC 6068, 2; RFC 1738, 3.5)
-to         "joe@example.com"
-subject    "café"
-body       "a\r\nb"
-normal     mailto:joe@example.com?subject=caf%C3%A9&body=a%0D%0Ab
+			out: `reference   mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab
+scheme      mailto (current; RFC 6068, 2; RFC 1738, 3.5)
+to          "joe@example.com"
+header      "subject" = "café"
+header      "body" = "a\r\nb"
+normal      mailto:joe@example.com?subject=caf%C3%A9&body=a%0D%0Ab
+`,
+		}, {
+			name: "what a gopher client sends, and whom it connects to instead",
+			args: []string{"check", "gopher://h/7a%09s%09!+A%20+B", "gopher://h:23/8joe"},
+			out: `reference   gopher://h/7a%09s%09!+A%20+B
+scheme      gopher (current; RFC 4266; RFC 1738, 3.4)
+host        "h"
+type        7
+selector    "a"
+search      "s"
+kind        attributes
+attribute   "+A"
+attribute   "+B"
+request     "a\ts\t!+A +B\r\n"
+
+reference   gopher://h:23/8joe
+scheme      gopher (current; RFC 4266; RFC 1738, 3.4)
+host        "h"
+port        23
+type        8
+selector    "joe"
+target      telnet://joe@h/
+`,
+		}, {
+			name: "forms of news",
+			args: []string{"check", "NEWS:", "nntp://h/a/012", "mid:a@b/c@d", "cid:a@b"},
+			out: `reference   NEWS:
+scheme      news (current; RFC 5538, 4; RFC 1738, 3.6)
+groups      "*"
+normal      news:*
+
+reference   nntp://h/a/012
+scheme      nntp (current; RFC 5538, 3; RFC 1738, 3.7)
+host        "h"
+group       "a"
+article     12
+normal      nntp://h/a/12
+
+reference   mid:a@b/c@d
+scheme      mid (current; RFC 2392; RFC 1738, 4)
+message-id  "a@b"
+content-id  "c@d"
+
+reference   cid:a@b
+scheme      cid (current; RFC 2392; RFC 1738, 4)
+content-id  "a@b"
+header      <a@b>
+`,
+		}, {
+			name: "historic forms",
+			args: []string{"check", "wais://h/db/T/1=a;", "prospero://h//a;b=c", "telnet://u:p@h", "afs://c/d"},
+			out: `reference   wais://h/db/T/1=a;
+scheme      wais (historic; RFC 4156; RFC 1738, 3.9)
+host        "h"
+database    "db"
+type        "T"
+part        "1" = "a"
+
+reference   prospero://h//a;b=c
+scheme      prospero (historic; RFC 4157; RFC 1738, 3.11)
+host        "h"
+name        "/a"
+field       "b" = "c"
+
+reference   telnet://u:xxxxx@h
+scheme      telnet (current; RFC 4248; RFC 1738, 3.8)
+user        "u"
+password    (hidden)
+host        "h"
+normal      telnet://u:xxxxx@h/
+
+reference   afs://c/d
+scheme      afs (reserved; RFC 1738, 4; the draft of 14 July 1993)
+cell        "c"
+segment     "d"
 `,
 		}, {
 			name: "two schemes, one of them unknown",
 			args: []string{"check", "https://h?q", "zzz:a"},
-			out: `reference  https://h?q
-scheme     https (current; RFC 9110, 4.2.2)
-host       "h"
-port       443
-target     /?q
-normal     https://h/?q
+			out: `reference   https://h?q
+scheme      https (current; RFC 9110, 4.2.2)
+secure      true
+host        "h"
+path        "/"
+query       "q"
+request     /?q
+normal      https://h/?q
 
-reference  zzz:a
-scheme     zzz (unknown)
+reference   zzz:a
+scheme      zzz (unknown)
 `,
 		}, {
 			name:   "all that is wrong with an http URI",

@@ -1,0 +1,298 @@
+package schemes_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A typedTest is a URI and what it is taken apart into.
+type typedTest[T any] struct {
+	text string
+	want T
+}
+
+// testTyped tests that, and the law.
+func testTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, parse func(uri.URI) (T, error), tests []typedTest[T]) {
+	t.Helper()
+	for _, test := range tests {
+		u := uri.MustParse(test.text)
+		got, err := parse(u)
+		if diff := cmp.Diff(test.want, got); err != nil || diff != "" {
+			t.Errorf("%q: %v (-want +got):\n%s", test.text, err, diff)
+		}
+		checkTyped(t, u, parse)
+	}
+}
+
+// testRefused tests that the fields of forms make no URI.
+func testRefused[T interface{ URI() (uri.URI, error) }](t *testing.T, forms ...T) {
+	t.Helper()
+	for _, form := range forms {
+		if u, err := form.URI(); err == nil || u != (uri.URI{}) {
+			t.Errorf("%+v: %q (%v)", form, u, err)
+		}
+	}
+}
+
+// RFC 4156, 2, and the BNF of November 1993.
+func TestWAIS(t *testing.T) {
+	testTyped(t, schemes.ParseWAIS, []typedTest[schemes.WAIS]{
+		{"wais://h/db", schemes.WAIS{Host: "h", Database: "db"}},
+		{"wais://h:210/", schemes.WAIS{Host: "h"}},
+		{"wais://h:8000/a%2Fb%20c", schemes.WAIS{Host: "h", Port: 8000, HasPort: true, Database: "a/b c"}},
+		{"wais://h/db?", schemes.WAIS{Host: "h", Database: "db", HasSearch: true}},
+		{"wais://h/db?a%20b+c%2Bd&e", schemes.WAIS{Host: "h", Database: "db", Search: "a b+c+d&e", HasSearch: true}},
+		{"wais://h/db/TEXT/%00%01a%2Fb%3B", schemes.WAIS{Host: "h", Database: "db", HasDocument: true, Type: "TEXT", Path: "\x00\x01a/b;"}},
+		{"wais://h/db/TEXT/a/b", schemes.WAIS{Host: "h", Database: "db", HasDocument: true, Type: "TEXT", Path: "a/b"}},
+		{"wais://h/db//", schemes.WAIS{Host: "h", Database: "db", HasDocument: true}},
+		{"wais://h/db/T/1=a/b%3D;20=;", schemes.WAIS{Host: "h", Database: "db", HasDocument: true, Type: "T",
+			Parts: []schemes.WAISPart{{Number: "1", Path: "a/b="}, {Number: "20"}}}},
+		{"wais://h/db/T/1=a%2F..%2F%3B;", schemes.WAIS{Host: "h", Database: "db", HasDocument: true, Type: "T",
+			Parts: []schemes.WAISPart{{Number: "1", Path: "a/../;"}}}},
+		{"wais://h/db/T/1=a;x=b;", schemes.WAIS{Host: "h", Database: "db", HasDocument: true, Type: "T", Path: "1=a;x=b;"}},
+		{"wais://h/db/T/1=a=b;", schemes.WAIS{Host: "h", Database: "db", HasDocument: true, Type: "T", Path: "1=a=b;"}},
+		{"wais://h/db/T/1%3Da;", schemes.WAIS{Host: "h", Database: "db", HasDocument: true, Type: "T", Path: "1=a;"}},
+		// The URLs that the draft of 14 July 1993 names among its references.
+		{"wais://quake.think.com/wais-discussion-archives?lynch", schemes.WAIS{Host: "quake.think.com", Database: "wais-discussion-archives", Search: "lynch", HasSearch: true}},
+		{"wais://nnsc.nsf.net/internet-drafts?yeong", schemes.WAIS{Host: "nnsc.nsf.net", Database: "internet-drafts", Search: "yeong", HasSearch: true}},
+	})
+	testRefused(t, schemes.WAIS{}, schemes.WAIS{Host: "h", Database: ".."}, schemes.WAIS{Host: "h", Database: "a\r"},
+		schemes.WAIS{Host: "h", Type: "T", Search: "s"}, schemes.WAIS{Host: "h", Path: "."}, schemes.WAIS{Host: "h", Type: "."},
+		schemes.WAIS{Host: "h", Path: "a", Parts: []schemes.WAISPart{{Number: "1"}}}, schemes.WAIS{Host: "h", Parts: []schemes.WAISPart{{Number: "x"}}},
+		schemes.WAIS{Host: "h", Parts: []schemes.WAISPart{{}}})
+	if u, err := (schemes.WAIS{Host: "h", Database: "d", Search: "s"}).URI(); err != nil || u.String() != "wais://h/d?s" {
+		t.Errorf("%q (%v)", u, err)
+	}
+}
+
+// RFC 4157, 2, and the draft of 14 July 1993.
+func TestProspero(t *testing.T) {
+	testTyped(t, schemes.ParseProspero, []typedTest[schemes.Prospero]{
+		{"prospero://example.com//pros/name", schemes.Prospero{Host: "example.com", Name: "/pros/name"}},
+		{"prospero://h:1525/a%3Bb", schemes.Prospero{Host: "h", Name: "a;b"}},
+		{"prospero://h:1526/", schemes.Prospero{Host: "h", Port: 1526, HasPort: true}},
+		{"prospero://h/a%2F..%2Fb", schemes.Prospero{Host: "h", Name: "a/../b"}},
+		{"prospero://h/a;OBJECT-VERSION=2;x=%3D%2F;=", schemes.Prospero{Host: "h", Name: "a", Fields: []schemes.ProsperoField{{"OBJECT-VERSION", "2"}, {"x", "=/"}, {}}}},
+		{"prospero://h/a%0012", schemes.Prospero{Host: "h", Name: "a", Version: "12", HasVersion: true}},
+		{"prospero://h/a%00", schemes.Prospero{Host: "h", Name: "a", HasVersion: true}},
+		{"prospero://h/a%00%00attr%00b2", schemes.Prospero{Host: "h", Name: "a", HasVersion: true, Attributes: []string{"attr", "b2"}}},
+		{"prospero://h/a%001%00b;c=d", schemes.Prospero{Host: "h", Name: "a", Version: "1", HasVersion: true, Attributes: []string{"b"}, Fields: []schemes.ProsperoField{{"c", "d"}}}},
+	})
+	testRefused(t, schemes.Prospero{}, schemes.Prospero{Host: "h", Name: "a\x00b"}, schemes.Prospero{Host: "h", Name: "a\n"}, schemes.Prospero{Host: "h", Name: ".."},
+		schemes.Prospero{Host: "h", Version: "x"}, schemes.Prospero{Host: "h", Attributes: []string{"a-b"}}, schemes.Prospero{Host: "h", Attributes: []string{""}},
+		schemes.Prospero{Host: "h", Attributes: []string{"a\x00b"}}, schemes.Prospero{Host: "h", Fields: []schemes.ProsperoField{{"a\r", ""}}})
+	if u, err := (schemes.Prospero{Host: "h", Name: "n", Attributes: []string{"a"}}).URI(); err != nil || u.String() != "prospero://h/n%00%00a" {
+		t.Errorf("%q (%v)", u, err)
+	}
+}
+
+// RFC 5538, 3 and 4, and RFC 1738, 3.6.
+func TestNews(t *testing.T) {
+	testTyped(t, schemes.ParseNews, []typedTest[schemes.News]{
+		{"news:*", schemes.News{Groups: "*"}},
+		{"news:", schemes.News{Groups: "*"}},
+		{"news:comp.infosystems.www.misc", schemes.News{Groups: "comp.infosystems.www.misc"}},
+		{"news://news.server.example/*", schemes.News{HasServer: true, Host: "news.server.example", Groups: "*"}},
+		{"news://news.server.example/", schemes.News{HasServer: true, Host: "news.server.example", Groups: "*"}},
+		{"news://news.server.example/example.group.this", schemes.News{HasServer: true, Host: "news.server.example", Groups: "example.group.this"}},
+		{"news://wild.server.example/example.group.th%3Fse", schemes.News{HasServer: true, Host: "wild.server.example", Groups: "example.group.th?se"}},
+		{"news:example.group.*", schemes.News{Groups: "example.group.*"}},
+		{"news:example.group.this", schemes.News{Groups: "example.group.this"}},
+		{"news:///a~", schemes.News{HasServer: true, Groups: "a~"}},
+		{"news://u:@h:1119/a", schemes.News{HasServer: true, User: "u", HasUser: true, HasPassword: true, Host: "h", Port: 1119, HasPort: true, Groups: "a"}},
+		{"news:p0624081dc30b8699bf9b@%5B10.20.30.108%5D", schemes.News{Article: "p0624081dc30b8699bf9b@[10.20.30.108]"}},
+		{"news:A%2Fb%25%40Example.com", schemes.News{Article: "A/b%@Example.com"}},
+		{"news://h:119/a$b@c", schemes.News{HasServer: true, Host: "h", Article: "a$b@c"}},
+	})
+	testRefused(t, schemes.News{Article: "a@b", Groups: "c"}, schemes.News{Article: "a"}, schemes.News{Groups: "a@b"}, schemes.News{Article: "a b@c"},
+		schemes.News{Article: "a@b>"}, schemes.News{Groups: "!a"}, schemes.News{Groups: "a\r\n"}, schemes.News{Groups: "a b"}, schemes.News{Groups: "."}, schemes.News{Groups: "é["})
+	if u, err := (schemes.News{Host: "h", Groups: "a"}).URI(); err != nil || u.String() != "news://h/a" {
+		t.Errorf("%q (%v)", u, err)
+	}
+	if u, err := (schemes.News{}).URI(); err != nil || u.String() != "news:*" {
+		t.Errorf("%q (%v)", u, err)
+	}
+	for text, want := range map[string]bool{"news:*": false, "news:": false, "news:a.b": true, "news:a%3F": false, "news:a@b": false} {
+		if n, err := schemes.ParseNews(uri.MustParse(text)); n.IsGroup() != want || err != nil {
+			t.Errorf("%q: %t (%v)", text, n.IsGroup(), err)
+		}
+	}
+}
+
+func TestNNTP(t *testing.T) {
+	testTyped(t, schemes.ParseNNTP, []typedTest[schemes.NNTP]{
+		{"nntp://news.server.example/example.group.this/12345", schemes.NNTP{Host: "news.server.example", Group: "example.group.this", Article: 12345, HasArticle: true}},
+		{"nntp://wild.server.example/example.group.n%2Fa/12345", schemes.NNTP{Host: "wild.server.example", Group: "example.group.n/a", Article: 12345, HasArticle: true}},
+		{"nntp://news.server.example/example.group.this", schemes.NNTP{Host: "news.server.example", Group: "example.group.this"}},
+		{"nntp://u@h:1190/a/000", schemes.NNTP{User: "u", HasUser: true, Host: "h", Port: 1190, HasPort: true, Group: "a", HasArticle: true}},
+		{"nntp://h/a/9999999999999999", schemes.NNTP{Host: "h", Group: "a", Article: 9999999999999999, HasArticle: true}},
+	})
+	testRefused(t, schemes.NNTP{}, schemes.NNTP{Host: "h"}, schemes.NNTP{Group: "a"}, schemes.NNTP{Host: "h", Group: "*"}, schemes.NNTP{Host: "h", Group: ".."},
+		schemes.NNTP{Host: "h", Group: "a", Article: 1e16}, schemes.NNTP{User: "u", Group: "a"}, schemes.NNTP{Host: "h", Group: "a@b\n"})
+
+	// The form of November 1993 is read, and not valid.
+	u := uri.MustParse("NNTP:comp.lang/0042")
+	n, err := schemes.ParseNNTP(u)
+	if diff := cmp.Diff(schemes.NNTP{Group: "comp.lang", Article: 42, HasArticle: true}, n); err != nil || diff != "" {
+		t.Errorf("%v\n%s", err, diff)
+	}
+	if built, err := n.URI(); err != nil || built.String() != "nntp:comp.lang/42" || built != schemes.Normalize(u) || schemes.Validate(built) == nil {
+		t.Errorf("%q (%v)", built, err)
+	}
+	for _, text := range []string{"nntp:a", "nntp:a/", "nntp:/a/1", "nntp:a/../1", "nntp:*/1"} {
+		if n, err := schemes.ParseNNTP(uri.MustParse(text)); err == nil {
+			t.Errorf("%q: %+v", text, n)
+		}
+	}
+}
+
+// RFC 4248, 2.
+func TestTelnet(t *testing.T) {
+	testTyped(t, schemes.ParseTelnet, []typedTest[schemes.Telnet]{
+		{"telnet://user:password@host:2323/", schemes.Telnet{User: "user", HasUser: true, Password: "password", HasPassword: true, Host: "host", Port: 2323, HasPort: true}},
+		{"telnet://melvyl.ucop.edu/", schemes.Telnet{Host: "melvyl.ucop.edu"}}, // draft-fielding-url-syntax-05, 1.3
+		{"TELNET://H:23", schemes.Telnet{Host: "h"}},
+		{"telnet://%40:@h", schemes.Telnet{User: "@", HasUser: true, HasPassword: true, Host: "h"}},
+	})
+	testRefused(t, schemes.Telnet{}, schemes.Telnet{Host: "h", User: "a\nb"}, schemes.Telnet{Host: "h/a"})
+	if u, err := (schemes.Telnet{Host: "h", Password: "p", Port: 24}).URI(); err != nil || u.String() != "telnet://:p@h:24/" {
+		t.Errorf("%q (%v)", u, err)
+	}
+}
+
+// RFC 2392, 2. As it prints it, the header of its first example is not decoded, against its own words.
+func TestMID(t *testing.T) {
+	testTyped(t, schemes.ParseMID, []typedTest[schemes.MID]{
+		{"mid:960830.1639@XIson.com/partA.960830.1639@XIson.com", schemes.MID{MessageID: "960830.1639@XIson.com", ContentID: "partA.960830.1639@XIson.com"}},
+		{"mid:foo4%25foo1@bar.net", schemes.MID{MessageID: "foo4%foo1@bar.net"}},
+		{"mid:a%2fb%40%5B192.0.2.1%5D", schemes.MID{MessageID: "a/b@[192.0.2.1]"}},
+	})
+	testTyped(t, schemes.ParseCID, []typedTest[schemes.CID]{
+		{"cid:foo4%25foo1@bar.net", schemes.CID{ContentID: "foo4%foo1@bar.net"}},
+		{"cid:foo4*foo1@bar.net", schemes.CID{ContentID: "foo4*foo1@bar.net"}},
+	})
+	testRefused(t, schemes.MID{}, schemes.MID{MessageID: "a"}, schemes.MID{MessageID: "a@b", ContentID: "c"}, schemes.MID{MessageID: "a@b/c@d"}, schemes.MID{ContentID: "a@b"})
+	testRefused(t, schemes.CID{}, schemes.CID{ContentID: "a@b\r\nX:"})
+	if message, content := (schemes.MID{MessageID: "a@b", ContentID: "c@d"}).Headers(); message != "<a@b>" || content != "<c@d>" {
+		t.Error(message, content)
+	}
+	if message, content := (schemes.MID{MessageID: "a@b"}).Headers(); message != "<a@b>" || content != "" {
+		t.Error(message, content)
+	}
+}
+
+// The draft of 14 July 1993, "BNF syntax".
+func TestAFS(t *testing.T) {
+	testTyped(t, schemes.ParseAFS, []typedTest[schemes.AFS]{
+		{"afs://cell.example/user/a%20b/", schemes.AFS{Cell: "cell.example", Segments: []string{"user", "a b", ""}}},
+		{"afs://CELL", schemes.AFS{Cell: "cell", Segments: []string{""}}},
+		{"afs://c/a/../b", schemes.AFS{Cell: "c", Segments: []string{"b"}}},
+	})
+	testRefused(t, schemes.AFS{}, schemes.AFS{Cell: "c", Segments: []string{"a/b"}}, schemes.AFS{Cell: "c", Segments: []string{".."}})
+	if u, err := (schemes.AFS{Cell: "c"}).URI(); err != nil || u.String() != "afs://c/" {
+		t.Errorf("%q (%v)", u, err)
+	}
+}
+
+// The law of typed forms, of those that have no more to tell.
+func FuzzForms(f *testing.F) {
+	for _, text := range []string{
+		"wais://h/db/T/1=a/b;2=c;", "prospero://h//a%00%00b;c=d", "news://u:p@h/a@b", "news:th%3Fse", "nntp://h/a/12", "nntp:a/12", "telnet://u:p@h:23/", "mid:a@b/c@d",
+		"cid:a%25@b", "afs://c/a/b", "//h/a;b=%2F..", "..", "a@%5B%5D",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, sp := range uri.Specs() {
+			for _, name := range []string{"", "wais:", "prospero:", "news:", "nntp:", "telnet:", "mid:", "cid:", "afs:"} {
+				u, err := sp.Parse(name + text)
+				if err != nil {
+					continue
+				}
+				switch strings.ToLower(u.Scheme()) {
+				case "wais":
+					checkTyped(t, u, schemes.ParseWAIS)
+				case "prospero":
+					checkTyped(t, u, schemes.ParseProspero)
+				case "news":
+					checkTyped(t, u, schemes.ParseNews)
+				case "nntp":
+					checkTyped(t, u, schemes.ParseNNTP)
+				case "telnet":
+					checkTyped(t, u, schemes.ParseTelnet)
+				case "mid":
+					checkTyped(t, u, schemes.ParseMID)
+				case "cid":
+					checkTyped(t, u, schemes.ParseCID)
+				case "afs":
+					checkTyped(t, u, schemes.ParseAFS)
+				}
+			}
+		}
+		// What the fields hold is what is read back, or it is refused.
+		if u, err := (schemes.WAIS{Host: "h", Database: text, Type: text, Path: text}).URI(); err == nil {
+			if w, err := schemes.ParseWAIS(u); err != nil || w.Database != text || w.Type != text || w.Path != text {
+				t.Errorf("%q: %+v (%v)", u, w, err)
+			}
+		}
+		if u, err := (schemes.Prospero{Host: "h", Name: text, Fields: []schemes.ProsperoField{{text, text}}}).URI(); err == nil {
+			if p, err := schemes.ParseProspero(u); err != nil || p.Name != text || p.Fields[0].Name != text || p.Fields[0].Value != text {
+				t.Errorf("%q: %+v (%v)", u, p, err)
+			}
+		}
+		if u, err := (schemes.News{Article: text}).URI(); err == nil && text != "" {
+			if n, err := schemes.ParseNews(u); err != nil || n.Article != text {
+				t.Errorf("%q: %+v (%v)", u, n, err)
+			}
+		}
+		if u, err := (schemes.NNTP{Host: "h", Group: text}).URI(); err == nil {
+			if n, err := schemes.ParseNNTP(u); err != nil || n.Group != text {
+				t.Errorf("%q: %+v (%v)", u, n, err)
+			}
+		}
+		if u, err := (schemes.Telnet{Host: "h", User: text, Password: text}).URI(); err == nil {
+			if n, err := schemes.ParseTelnet(u); err != nil || n.User != text || n.Password != text {
+				t.Errorf("%q: %+v (%v)", u, n, err)
+			}
+		}
+		if u, err := (schemes.MID{MessageID: text, ContentID: text}).URI(); err == nil {
+			if m, err := schemes.ParseMID(u); err != nil || m.MessageID != text || m.ContentID != text {
+				t.Errorf("%q: %+v (%v)", u, m, err)
+			}
+		}
+	})
+}
+
+func ExampleParseNews() {
+	for _, text := range []string{"news:comp.infosystems.www.misc", "news:9210270201.AA02100@example.com"} {
+		n, err := schemes.ParseNews(uri.MustParse(text))
+		fmt.Printf("article %q, groups %q, %v\n", n.Article, n.Groups, err)
+	}
+	// Output:
+	// article "", groups "comp.infosystems.www.misc", <nil>
+	// article "9210270201.AA02100@example.com", groups "", <nil>
+}
+
+func ExampleCID_Header() {
+	c, err := schemes.ParseCID(uri.MustParse("cid:foo4%25foo1@bar.net"))
+	fmt.Println(c.Header(), err)
+	// Output: <foo4%foo1@bar.net> <nil>
+}
+
+func ExampleParseProspero() {
+	p, err := schemes.ParseProspero(uri.MustParse("prospero://example.com//pros/name;OBJECT-VERSION=3"))
+	fmt.Println(p.Name, p.Fields, err)
+	// Output: /pros/name [{OBJECT-VERSION 3}] <nil>
+}
+
+func ExampleParseWAIS() {
+	w, err := schemes.ParseWAIS(uri.MustParse("wais://quake.think.com/wais-discussion-archives?lynch"))
+	fmt.Println(w.Database, w.Search, err)
+	// Output: wais-discussion-archives lynch <nil>
+}
