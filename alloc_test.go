@@ -59,6 +59,7 @@ func TestAllocations(t *testing.T) {
 		{"Spec.String", 0, func() { sinkString = uri.RFC3986.String() }},
 		{"String", 0, func() { sinkString = u.String() }},
 		{"Spec", 0, func() { sinkBool = u.Spec() == uri.RFC3986 }},
+		{"Span", 0, func() { sinkInt, _, _ = u.Span(uri.ComponentHost) }},
 		{"Scheme", 0, func() { sinkString = u.Scheme() }},
 		{"Authority", 0, func() { sinkString = u.Authority() }},
 		{"Userinfo", 0, func() { sinkString = u.Userinfo() }},

@@ -400,3 +400,38 @@ func (u URI) Fragment() string {
 	}
 	return u.text[u.fragment+1:]
 }
+
+// Span returns where in u.String() a component is, in bytes, without its delimiters, so that
+// u.String()[start:end] is what its accessor returns, and whether it is defined. Where it is not, start and
+// end are where its delimiter would be. The path and the reference as a whole always are;
+// params are in no span. It does not allocate.
+func (u URI) Span(c Component) (start, end int, ok bool) {
+	var from, to, delimiter uint32
+	switch c {
+	case ComponentReference:
+		return 0, len(u.text), true
+	case ComponentPath:
+		return int(u.path), int(u.params), true
+	case ComponentScheme:
+		return 0, int(u.scheme), u.scheme != 0
+	case ComponentAuthority:
+		from, to, delimiter, ok = u.afterScheme(), u.path, 2, u.HasAuthority()
+	case ComponentUserinfo:
+		from, to, delimiter, ok = u.afterScheme()+2, u.host-1, 0, u.HasUserinfo()
+	case ComponentHost:
+		from, to, ok = u.host, u.port, u.HasAuthority()
+	case ComponentPort:
+		from, to, delimiter, ok = u.port, u.path, 1, u.HasPort()
+	case ComponentQuery:
+		from, to, delimiter, ok = u.query, u.fragment, 1, u.HasQuery()
+	case ComponentFragment:
+		from, to, delimiter, ok = u.fragment, uint32(len(u.text)), 1, u.HasFragment()
+	}
+	switch {
+	case ok:
+		return int(from + delimiter), int(to), true
+	case u.host == 0 && (c == ComponentUserinfo || c == ComponentHost || c == ComponentPort):
+		from = u.afterScheme()
+	}
+	return int(from), int(from), false
+}

@@ -485,3 +485,38 @@ func TestHostnameAndHostPort(t *testing.T) {
 		}
 	}
 }
+
+// A span is where what the accessor returns is; where a component is undefined, it is where its
+// delimiter would be: after what is before it in RFC 3986, 3.
+func TestSpan(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want [9]string // the text before each component's span
+	}{
+		{"http://u:p@h:80/p?q#f", [9]string{"", "", "http://", "http://", "http://u:p@", "http://u:p@h:", "http://u:p@h:80", "http://u:p@h:80/p?", "http://u:p@h:80/p?q#"}},
+		{"//@:?#", [9]string{"", "", "//", "//", "//@", "//@:", "//@:", "//@:?", "//@:?#"}},
+		{"a:b", [9]string{"", "", "a:", "a:", "a:", "a:", "a:", "a:b", "a:b"}},
+		{"//h", [9]string{"", "", "//", "//", "//", "//h", "//h", "//h", "//h"}},
+		{"", [9]string{}},
+	} {
+		u := uri.MustParse(test.text)
+		for i, component := range []struct {
+			c     uri.Component
+			value string
+			has   bool
+		}{
+			{uri.ComponentReference, u.String(), true}, {uri.ComponentScheme, u.Scheme(), u.IsAbsolute()},
+			{uri.ComponentAuthority, u.Authority(), u.HasAuthority()}, {uri.ComponentUserinfo, u.Userinfo(), u.HasUserinfo()},
+			{uri.ComponentHost, u.Host(), u.HasAuthority()}, {uri.ComponentPort, u.Port(), u.HasPort()},
+			{uri.ComponentPath, u.Path(), true}, {uri.ComponentQuery, u.Query(), u.HasQuery()}, {uri.ComponentFragment, u.Fragment(), u.HasFragment()},
+		} {
+			start, end, ok := u.Span(component.c)
+			if u.String()[start:end] != component.value || ok != component.has || u.String()[:start] != test.want[i] {
+				t.Errorf("%q: %s is at %d to %d, %t", u, component.c, start, end, ok)
+			}
+		}
+		if start, end, ok := u.Span(99); start != 0 || end != 0 || ok {
+			t.Errorf("%q: no component is at %d to %d", u, start, end)
+		}
+	}
+}

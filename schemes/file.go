@@ -117,7 +117,8 @@ func (f File) FilePath(os OS) (string, error) {
 	}
 	fail := func(why string) (string, error) {
 		c := checker{u: u, scheme: lookup("file")}
-		c.find(CodeValue, uri.ComponentPath, len(u.String())-len(u.Path()), len(u.Path()), why)
+		start, end, _ := u.Span(uri.ComponentPath)
+		c.find(CodeValue, uri.ComponentPath, start, end-start, why)
 		return "", c.err()
 	}
 	switch os {

@@ -123,8 +123,8 @@ func normalize(u uri.URI) uri.URI {
 	if u.HasPort() {
 		port = authority[len(authority)-len(u.Port())-1:] // with its colon
 	}
-	start := len(u.Scheme()) + len("://") + len(authority) - len(port) - len(host)
-	end := start + len(host) + len(port) + len(path)
+	start, _, _ := u.Span(uri.ComponentHost)
+	_, end, _ := u.Span(uri.ComponentPath)
 
 	changed := false
 	n, ok := u.PortNumber()

@@ -162,32 +162,25 @@ func (c *checker) check() {
 	if s == nil {
 		s = &Scheme{}
 	}
-	authority := len(u.Scheme()) + len(":")
-	end := authority // of the authority
-	host := authority
-	if u.HasAuthority() {
-		authority += len("//")
-		end = authority + len(u.Authority())
-		host = end - len(u.HostPort())
-	}
-	path := end + len(u.Path())
-	c.path = end
+	c.path, _, _ = u.Span(uri.ComponentPath)
 	if !c.historic {
-		c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority, authority, end-authority)
+		c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority)
 	}
 	if u.HasAuthority() && s.Authority != Forbidden {
-		c.use(s.Userinfo, u.HasUserinfo(), uri.ComponentUserinfo, authority, len(u.Userinfo()))
-		c.use(s.Host, u.Host() != "", uri.ComponentHost, host, len(u.Host()))
-		c.use(s.PortUse, u.HasPort(), uri.ComponentPort, end-len(u.Port()), len(u.Port()))
+		c.use(s.Userinfo, u.HasUserinfo(), uri.ComponentUserinfo)
+		c.use(s.Host, u.Host() != "", uri.ComponentHost)
+		c.use(s.PortUse, u.HasPort(), uri.ComponentPort)
 	}
 	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
-		c.find(CodeRange, uri.ComponentPort, end-len(u.Port()), len(u.Port()), "a port is at most 65535")
+		start, end, _ := u.Span(uri.ComponentPort)
+		c.find(CodeRange, uri.ComponentPort, start, end-start, "a port is at most 65535")
 	}
-	c.use(s.Path, u.Path() != "", uri.ComponentPath, end, len(u.Path()))
-	c.use(s.Query, u.HasQuery(), uri.ComponentQuery, path, len(u.Query())+1)
+	c.use(s.Path, u.Path() != "", uri.ComponentPath)
+	c.use(s.Query, u.HasQuery(), uri.ComponentQuery)
 	if check := checkOf(s.Name); check != nil {
-		c.noControls(uri.ComponentUserinfo, u.Userinfo(), authority)
-		c.checkHost(host)
+		userinfo, _, _ := u.Span(uri.ComponentUserinfo)
+		c.noControls(uri.ComponentUserinfo, u.Userinfo(), userinfo)
+		c.checkHost()
 		check(c)
 	}
 	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
@@ -195,8 +188,9 @@ func (c *checker) check() {
 
 // checkHost finds escapes in the host of CR, LF and NUL, and of delimiters, which no name of a
 // host has, and which would make an address of a name, or another host, once they are decoded.
-func (c *checker) checkHost(at int) {
+func (c *checker) checkHost() {
 	host := c.u.Host()
+	at, _, _ := c.u.Span(uri.ComponentHost)
 	c.noControls(uri.ComponentHost, host, at)
 	for i := 0; i+2 < len(host); i++ {
 		if host[i] == '%' && strings.Contains(":/?#[]@%\\", decode(host[i:i+3])) {
@@ -206,12 +200,16 @@ func (c *checker) checkHost(at int) {
 }
 
 // use checks whether a component may or must be there.
-func (c *checker) use(use Use, has bool, component uri.Component, offset, length int) {
+func (c *checker) use(use Use, has bool, component uri.Component) {
+	start, end, _ := c.u.Span(component)
 	switch {
 	case use == Required && !has:
-		c.find(CodeMissing, component, offset, 0, c.scheme.Name+" needs "+article(component)+component.String())
+		c.find(CodeMissing, component, start, 0, c.scheme.Name+" needs "+article(component)+component.String())
 	case use == Forbidden && has:
-		c.find(CodeForbidden, component, offset, length, c.scheme.Name+" has no "+component.String())
+		if component == uri.ComponentQuery {
+			start-- // its "?"
+		}
+		c.find(CodeForbidden, component, start, end-start, c.scheme.Name+" has no "+component.String())
 	}
 }
 
