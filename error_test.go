@@ -293,3 +293,28 @@ func TestErrorCodes(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A CheckError is all its findings, and hides what a ParseError hides.
+func TestCheckError(t *testing.T) {
+	u := uri.MustParse("http://joe:secret@h:1/a")
+	e := &uri.CheckError{URI: u, Findings: []uri.Finding{
+		{Code: "one", Offset: 20, Len: 1, Component: uri.ComponentPort, Text: "no such port"},
+		{Code: "two", Offset: 21, Component: uri.ComponentPath, Text: "no path"},
+	}}
+	if want := `uri: port, byte 20 of "http://…@h:1/a": no such port (and 1 more)`; e.Error() != want {
+		t.Errorf("%v, want %s", e, want)
+	}
+	if !errors.Is(e, uri.Code("two")) || errors.Is(e, uri.CodeEscape) || len(e.Unwrap()) != 2 {
+		t.Errorf("%v", e.Unwrap())
+	}
+	var pe *uri.ParseError
+	if !errors.As(e, &pe) || pe.Offset != 20 || pe.Input != u.String() {
+		t.Errorf("%+v", pe)
+	}
+	if text := fmt.Sprintf("%v %+v %#v %q", e, e, e, e); strings.Contains(text, "secret") {
+		t.Error(text)
+	}
+	if text := (&uri.CheckError{}).Error(); text != "uri: no finding" {
+		t.Error(text)
+	}
+}

@@ -308,3 +308,43 @@ func appendVisible(b []byte, r rune, s string) []byte {
 	quoted := strconv.QuoteRuneToASCII(r)
 	return append(b, quoted[1:len(quoted)-1]...)
 }
+
+// A CheckError says why a reference that is valid by its document is not what it should be: none
+// of its scheme, or not allowed. It has all the findings, at least one, in the order of the text.
+// [errors.As] finds each as a [*ParseError], which draws a caret, and [errors.Is] its code.
+//
+// Where it is about what a reference should be made of, such as the fields of an FTP of package schemes,
+// URI is what they make, or zero, and the offsets of what they do not get to are 0.
+type CheckError struct {
+	URI      URI
+	Findings []Finding
+}
+
+// Error returns the text of the first finding, which hides passwords as [ParseError] does, and how
+// many there are besides.
+func (e *CheckError) Error() string {
+	if len(e.Findings) == 0 {
+		return "uri: no finding"
+	}
+	text := e.parseError(0).Error()
+	if n := len(e.Findings); n > 1 {
+		text += fmt.Sprintf(" (and %d more)", n-1)
+	}
+	return text
+}
+
+// GoString returns the quoted text of Error, so that %#v does not print the reference.
+func (e *CheckError) GoString() string { return strconv.Quote(e.Error()) }
+
+// Unwrap returns the findings as errors, each a [*ParseError].
+func (e *CheckError) Unwrap() []error {
+	all := make([]error, len(e.Findings))
+	for i := range all {
+		all[i] = e.parseError(i)
+	}
+	return all
+}
+
+func (e *CheckError) parseError(i int) *ParseError {
+	return &ParseError{Input: e.URI.String(), Spec: e.URI.Spec(), Finding: e.Findings[i]}
+}

@@ -32,7 +32,7 @@ func ParseAFS(u uri.URI) (AFS, error) {
 	return a, nil
 }
 
-// URI puts the URL together. It is an [*Error] where there is no cell, or a segment holds "/" or NUL,
+// URI puts the URL together. It is a [*uri.CheckError] where there is no cell, or a segment holds "/" or NUL,
 // and a [*uri.ParseError] where one is "." or "..", which no escape makes data.
 func (a AFS) URI() (uri.URI, error) {
 	path, err := uri.MustParse("//h/").AppendSegments(a.Segments...)

@@ -48,7 +48,7 @@ func ParseFile(u uri.URI) (File, error) {
 	return f, nil
 }
 
-// URI puts the URI together, with an authority, be it empty. It is an [*Error] where a segment
+// URI puts the URI together, with an authority, be it empty. It is a [*uri.CheckError] where a segment
 // holds "/" or NUL or there is none, and a [*uri.ParseError] where one is "." or "..", which
 // no escape makes data.
 func (f File) URI() (uri.URI, error) {
@@ -97,7 +97,7 @@ const (
 	VMS               // DEVICE:[DIRECTORY.DIRECTORY]NAME, or NODE::DEVICE:…
 )
 
-// FilePath returns the name by which an operating system knows the file. The error is an [*Error]:
+// FilePath returns the name by which an operating system knows the file. The error is a [*uri.CheckError]:
 // the system has no names for files of another host (Unix), without a drive or a share
 // (Windows), or without a device (VMS), or not with a character.
 //
@@ -211,7 +211,7 @@ func (f File) vmsPath(fail func(string) (string, error)) (string, error) {
 }
 
 // FromFilePath is the way back from [File.FilePath]. The name must be complete, from the root, a drive,
-// a share or a device on. It is an error, an [*Error] or a [*uri.ParseError], where it is not,
+// a share or a device on. It is an error, a [*uri.CheckError] or a [*uri.ParseError], where it is not,
 // or has a segment "." or "..": make it clean before, which is up to the file system. Windows'
 // names beginning with `\\?\` or `\\.\` are no files' (RFC 8089, C).
 func FromFilePath(os OS, path string) (File, error) {

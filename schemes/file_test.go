@@ -197,7 +197,7 @@ func TestFileRefused(t *testing.T) {
 		{"file://h:1/a", schemes.CodeForbidden, 9},
 	} {
 		_, err := schemes.ParseFile(uri.MustParse(test.text))
-		var e *schemes.Error
+		var e *uri.CheckError
 		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}

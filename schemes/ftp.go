@@ -67,7 +67,7 @@ func decode(s string) string {
 }
 
 // URI puts the URL together. What a component cannot hold is percent-encoded. It is an error,
-// an [*Error], where the FTP has no host or another type code, or holds CR, LF or NUL; and a
+// a [*uri.CheckError], where the FTP has no host or another type code, or holds CR, LF or NUL; and a
 // [*uri.ParseError] where a directory, or the name without a type, is "." or "..", which no
 // escape makes data.
 func (f FTP) URI() (uri.URI, error) {
@@ -161,7 +161,7 @@ func (c Command) String() string {
 // 'd'. Without a user it is "anonymous", with mail, an address, for a password. There is no
 // TYPE where the URL gives none: the client must guess it (3.2.3). Where the name is empty there
 // is no file to retrieve: without a type it is NLST that follows, as for a directory, and after
-// TYPE nothing. The error is an [*Error] as that of [FTP.URI], or says that mail
+// TYPE nothing. The error is a [*uri.CheckError] as that of [FTP.URI], or says that mail
 // holds CR, LF or NUL.
 func (f FTP) Commands(mail string) ([]Command, error) {
 	u, err := f.URI()

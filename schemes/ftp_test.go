@@ -121,7 +121,7 @@ func TestFTPRefused(t *testing.T) {
 		{"ftp://u%0a:p@h/", schemes.CodeValue, 7},
 	} {
 		_, err := schemes.ParseFTP(uri.MustParse(test.text))
-		var e *schemes.Error
+		var e *uri.CheckError
 		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}

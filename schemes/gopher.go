@@ -187,7 +187,7 @@ func (p *GopherPlus) valid() bool {
 		(p.Kind == PlusFilled || len(p.Answers) == 0)
 }
 
-// URI puts the URL together. It is an [*Error] where there is no host, TAB, CR or LF is where it cannot
+// URI puts the URL together. It is a [*uri.CheckError] where there is no host, TAB, CR or LF is where it cannot
 // be, the Gopher+ string is of none of the forms, or the path would be "." or "..", which no escape
 // makes data.
 func (g Gopher) URI() (uri.URI, error) {

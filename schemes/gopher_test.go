@@ -78,7 +78,7 @@ func TestParseGopher(t *testing.T) {
 func TestGopherSpeaksMail(t *testing.T) {
 	u := uri.MustParse("gopher://host:25/0x%0D%0AHELO%20a%0D%0AMAIL%20FROM:%3Ca@b%3E%0D%0A.%0D%0A")
 	err := schemes.Validate(u)
-	var e *schemes.Error
+	var e *uri.CheckError
 	if !errors.As(err, &e) || !errors.Is(err, schemes.CodeValue) || len(e.Findings) != 8 {
 		t.Errorf("%v", err)
 	}

@@ -47,7 +47,7 @@ func ParseHTTP(u uri.URI) (HTTP, error) {
 	return h, nil
 }
 
-// URI puts the URI together. It is an error, an [*Error] or a [*uri.ParseError], where there is
+// URI puts the URI together. It is an error, a [*uri.CheckError] or a [*uri.ParseError], where there is
 // no host, or a component is not valid.
 func (h HTTP) URI() (uri.URI, error) {
 	p := server("http", h.Host, h.Port, h.HasPort)

@@ -85,7 +85,7 @@ func TestHTTPRefused(t *testing.T) {
 		{"http:a", schemes.CodeMissing, 5},
 	} {
 		_, err := schemes.ParseHTTP(uri.MustParse(test.text))
-		var e *schemes.Error
+		var e *uri.CheckError
 		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}

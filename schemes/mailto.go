@@ -120,7 +120,7 @@ func (m Mailto) Get(name string) (string, bool) {
 	return "", false
 }
 
-// URI puts the URI together. It is an [*Error] where an address or the name of a header is none
+// URI puts the URI together. It is a [*uri.CheckError] where an address or the name of a header is none
 // (2), a header other than "body" has a line break, the body has one that is not CR LF, there is a
 // NUL, or a string is not UTF-8.
 func (m Mailto) URI() (uri.URI, error) {

@@ -149,7 +149,7 @@ func TestMailtoRefused(t *testing.T) {
 		{"mailto:?a%3Ab=c", schemes.CodeValue, 8},
 	} {
 		_, err := schemes.ParseMailto(uri.MustParse(test.text))
-		var e *schemes.Error
+		var e *uri.CheckError
 		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset && test.offset > 0 {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}

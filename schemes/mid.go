@@ -28,7 +28,7 @@ func ParseMID(u uri.URI) (MID, error) {
 	return MID{decode(message), decode(content)}, nil
 }
 
-// URI puts the URL together. It is an [*Error] where an identifier is none.
+// URI puts the URL together. It is a [*uri.CheckError] where an identifier is none.
 func (m MID) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mid", Path: escapeBut(m.MessageID, idKeep)}
 	if m.ContentID != "" {
@@ -63,7 +63,7 @@ func ParseCID(u uri.URI) (CID, error) {
 	return CID{decode(u.Path())}, nil
 }
 
-// URI puts the URL together. It is an [*Error] where the identifier is none.
+// URI puts the URL together. It is a [*uri.CheckError] where the identifier is none.
 func (c CID) URI() (uri.URI, error) {
 	return build(uri.Parts{Scheme: "cid", Path: escapeBut(c.ContentID, idKeep)})
 }

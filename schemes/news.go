@@ -67,7 +67,7 @@ const (
 	newsArticle = "!$&'*+=:@"
 )
 
-// URI puts the URI together. It is an [*Error] where there is both an article and newsgroups, or what
+// URI puts the URI together. It is a [*uri.CheckError] where there is both an article and newsgroups, or what
 // there is is no Message-ID (RFC 5536, 3.1.3) or pattern (RFC 3977, 4.1).
 func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
@@ -201,7 +201,7 @@ func ParseNNTP(u uri.URI) (NNTP, error) {
 	return n, nil
 }
 
-// URI puts the URI together. It is an [*Error] where the group is none, the number of the article has
+// URI puts the URI together. It is a [*uri.CheckError] where the group is none, the number of the article has
 // more than 16 digits, or there is no server and no article.
 func (n NNTP) URI() (uri.URI, error) {
 	p := server("nntp", n.Host, n.Port, n.HasPort)

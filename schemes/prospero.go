@@ -57,7 +57,7 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 	return p, nil
 }
 
-// URI puts the URL together. It is an [*Error] where there is no host, the version or an attribute is
+// URI puts the URL together. It is a [*uri.CheckError] where there is no host, the version or an attribute is
 // none, a string holds CR, LF or NUL, or the name is "." or "..", which no escape makes data.
 func (p Prospero) URI() (uri.URI, error) {
 	// What RFC 1738, 5 has in names and in fields.

@@ -32,7 +32,7 @@ func ParseTelnet(u uri.URI) (Telnet, error) {
 	return t, nil
 }
 
-// URI puts the URL together. It is an [*Error] where there is no host, or a string holds CR, LF or NUL.
+// URI puts the URL together. It is a [*uri.CheckError] where there is no host, or a string holds CR, LF or NUL.
 func (t Telnet) URI() (uri.URI, error) {
 	p := server("telnet", t.Host, t.Port, t.HasPort)
 	t.HasUser, t.HasPassword = defined(t.User, t.HasUser, t.Password, t.HasPassword)

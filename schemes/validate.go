@@ -2,9 +2,7 @@ package schemes
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"example.com/uri"
@@ -19,50 +17,10 @@ const (
 	CodeScheme    uri.Code = "scheme"    // another scheme than the one that is asked for
 )
 
-// An Error says why a URI is none of its scheme. It has all the findings, at least one, in the order
-// of the text. [errors.As] finds each as a [*uri.ParseError], which draws a caret, and
-// [errors.Is] its code.
-//
-// Where it is of the fields of a form that none is made, such as those of an [FTP], URI is what
-// they make, or zero, and the offsets of what they do not get to are 0.
-type Error struct {
-	URI      uri.URI
-	Findings []uri.Finding
-}
-
-// Error returns the text of the first finding, which hides passwords as [uri.ParseError] does, and how
-// many there are besides.
-func (e *Error) Error() string {
-	if len(e.Findings) == 0 {
-		return "uri: no finding"
-	}
-	text := e.parseError(0).Error()
-	if n := len(e.Findings); n > 1 {
-		text += fmt.Sprintf(" (and %d more)", n-1)
-	}
-	return text
-}
-
-// GoString returns the quoted text of Error, so that %#v does not print the URI.
-func (e *Error) GoString() string { return strconv.Quote(e.Error()) }
-
-// Unwrap returns the findings as errors.
-func (e *Error) Unwrap() []error {
-	all := make([]error, len(e.Findings))
-	for i := range all {
-		all[i] = e.parseError(i)
-	}
-	return all
-}
-
-func (e *Error) parseError(i int) *uri.ParseError {
-	return &uri.ParseError{Input: e.URI.String(), Spec: e.URI.Spec(), Finding: e.Findings[i]}
-}
-
 // Validate reports whether u is a URI of its scheme by the scheme's current document: whether
 // it has the components that it must, and none that it must not, and a port that can
 // be; and of schemes that have a form of their own, such as [FTP], whether what is in them is allowed.
-// The error is an [*Error]. Of a scheme that is not in the table, only the port is checked. A
+// The error is a [*uri.CheckError]. Of a scheme that is not in the table, only the port is checked. A
 // relative reference has no scheme to be valid by, which is an error, too.
 func Validate(u uri.URI) error {
 	c := checker{u: u}
@@ -122,7 +80,7 @@ func (c *checker) err() error {
 	if len(c.findings) == 0 {
 		return nil
 	}
-	return &Error{URI: c.u, Findings: c.findings}
+	return &uri.CheckError{URI: c.u, Findings: c.findings}
 }
 
 // noControls finds escapes of CR, LF and NUL in the text at offset, which would end a command

@@ -51,7 +51,7 @@ func TestValidate(t *testing.T) {
 		{"pop://h/", []finding{{schemes.CodeForbidden, uri.ComponentPath, 7, "RFC 2384"}}},
 	} {
 		err := schemes.Validate(uri.MustParse(test.text))
-		var e *schemes.Error
+		var e *uri.CheckError
 		var got []finding
 		if errors.As(err, &e) {
 			for _, f := range e.Findings {
@@ -69,7 +69,7 @@ func TestValidate(t *testing.T) {
 			t.Errorf("%q: %v (%v), want %v", test.text, got, err, test.want)
 		}
 	}
-	if text := (&schemes.Error{}).Error(); text != "uri: no finding" {
+	if text := (&uri.CheckError{}).Error(); text != "uri: no finding" {
 		t.Error(text)
 	}
 	err := schemes.Validate(uri.MustParse("http://joe:secret@:99999/"))
@@ -99,7 +99,7 @@ func TestGrammars(t *testing.T) {
 		rows++
 		got := "ok"
 		err := schemes.Validate(uri.MustParse(fields[1]))
-		var e *schemes.Error
+		var e *uri.CheckError
 		if errors.As(err, &e) {
 			got = fmt.Sprintf("%d %s", e.Findings[0].Offset, string(e.Findings[0].Code))
 		}

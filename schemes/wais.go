@@ -79,7 +79,7 @@ func waisParts(path string) (parts []WAISPart) {
 // isDigits reports whether s is of digits, at least one.
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// URI puts the URL together. It is an [*Error] where there is no host, both a search and a document or both
+// URI puts the URL together. It is a [*uri.CheckError] where there is no host, both a search and a document or both
 // a path and parts, where the number of a part is none, a database, search or type holds CR, LF or NUL,
 // or where one of them, or the path, is "." or "..", which no escape makes data.
 func (w WAIS) URI() (uri.URI, error) {

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/schemes"
 )
 
 // lines reads lines of any number in a buffer that grows to the longest of them.
@@ -145,7 +144,7 @@ func report(w io.Writer, where string, err error) {
 	if errors.As(err, new(baseError)) {
 		where += ", base"
 	}
-	var e *schemes.Error
+	var e *uri.CheckError
 	if errors.As(err, &e) {
 		for _, err := range e.Unwrap() {
 			report(w, where, err)
