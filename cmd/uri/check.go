@@ -15,9 +15,24 @@ import (
 func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
+	var editions editionFlag
+	editions.flag(fs)
 	return func(env *env, args []string) int {
 		first := true
 		return from.each(env, args, func(w *bufio.Writer, text string) error {
+			if editions != nil {
+				rows, err := editions.table(text)
+				if err != nil {
+					return err
+				}
+				if !first {
+					w.WriteByte('\n')
+				}
+				first = false
+				fmt.Fprintf(w, "reference  %s\n", withoutSecrets(text))
+				printTable(w, rows)
+				return nil
+			}
 			u, err := uri.Parse(text)
 			if err == nil {
 				err = schemes.Validate(u)

@@ -8,12 +8,15 @@
 //	uri relativize [-spec DOCUMENT] -base URI [target ...]
 //	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
 //	uri compare [-spec DOCUMENT] A B
-//	uri check [text ...]
+//	uri check [-edition EDITION] [text ...]
 //	uri schemes [name ...]
 //	uri explain [-base URI] [text ...]
 //
 // A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
 // in either case. Flags may follow arguments; after "--" all are arguments.
+//
+// An EDITION is one of the documents by whose grammars of schemes check goes: Current, RFC1738, BNF1993 or
+// Draft1993, in either case, or all.
 //
 // Without arguments a command reads one text a line from standard input, for as
 // long as there are any, and writes as it goes. A line ends with LF or CR LF. Lines
@@ -26,7 +29,7 @@
 // caret under what is wrong; the others go on. The exit status is 0 if all
 // was well, 1 if a text was refused or reading or writing failed, and 2
 // if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
-// if they are not, and 2 if one of them is refused. For explain no text is refused.
+// if they are not, and 2 if one of them is refused. For explain, and check -edition all, no text is refused.
 package main
 
 import (
@@ -57,7 +60,7 @@ var commands = []command{
 	{"relativize", "[-spec DOCUMENT] -base URI [target ...]", "print the shortest references to targets", relativizeCommand},
 	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
 	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
-	{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them", checkCommand},
+	{"check", "[-edition EDITION] [text ...]", "print what URIs are to their schemes, or why they are none of them", checkCommand},
 	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
 }
