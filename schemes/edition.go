@@ -20,6 +20,7 @@ import (
 //	http://h/?a=b           no         no       yes      yes
 //	http://h//a             no         no       yes      yes
 //	http://h/~joe           no         no       no       yes
+//	http://joe@h/           yes        yes      no       no
 //	https://h/              no         no       yes      yes
 //	ftp://h/a               yes        yes      yes      yes
 //	ftp://h                 no         no       yes      yes
@@ -50,12 +51,14 @@ import (
 //	afs://c/a               yes        no       yes      yes
 //	urn:a:b                 yes        no       yes      yes
 //
-// In 1993 "=", "~" and, until November, "+" were in no name or path; segments, databases and the
-// paths of gopher did not begin with a slash nor end before they began; a path came after
-// the host of ftp, and none after that of telnet. The November BNF gave mail, nntp, mid and cid forms of their
-// own, ftp a login and a type without a separator, and took that of afs away; schemes without a form had no place in it. RFC 1738
-// moved nntp to "//", added file, let names be empty, took the query from all but http and wais, and
-// had ";" before ftp's type and prospero's fields. In all three, "#" is no part of a URL.
+// In 1993 no text had "=" or "~", and no path an empty segment before its end. Hostnames, by
+// their letters, could have "@". A slash was needed after the host of ftp, and none could follow
+// that of telnet; the type of gopher, the database of wais and the number of nntp were never empty.
+// July had a generic form, so that schemes without one of their own were URLs as long as no slash
+// came first. November had none, but forms for nntp, mailto, mid and cid, "+" in names, and a login
+// and a type for ftp. RFC 1738 put nntp behind "//", added file, let most parts be empty, had the
+// query of http only after a slash, and ";" before the type of ftp and the fields of prospero. In
+// none of the three is "#" a part of a URL.
 //
 // The package documentation says how the documents are read.
 type Edition uint8
@@ -68,7 +71,8 @@ const (
 	// RFC 1738, December 1994, section 5.
 	RFC1738
 
-	// The BNF of November 1993, which the working group on URIs had then; RFC 1630 printed it later.
+	// The BNF of November 1993, which the working group on URIs had then; RFC 1630 printed it
+	// later.
 	BNF1993
 
 	// The Internet-Draft "Uniform Resource Locators" of 14 July 1993, "BNF syntax".
@@ -102,8 +106,8 @@ func (ed Edition) String() string {
 	return editions[ed]
 }
 
-// MarshalText returns the same name as [Edition.String], or [CodeEdition] for a value
-// that is none of the constants.
+// MarshalText returns the same name as [Edition.String], or [CodeEdition] for a value that is
+// none of the constants.
 func (ed Edition) MarshalText() ([]byte, error) {
 	if !ed.valid() {
 		return nil, CodeEdition
@@ -136,29 +140,30 @@ func (ed Edition) language() *language {
 	return languages[ed]()
 }
 
-// Validate says whether text is a URL of the edition, a url in the documents' terms, and returns the
-// name of the production that it matches, such as "ftpurl" or "waisdoc". The text is as written,
-// percent-encoded.
+// Validate says whether text is a URL of the edition, a url in the documents' terms, and returns
+// the name of the production that it matches, such as "ftpurl" or "waisdoc". The text is as
+// written, percent-encoded.
 //
-// Otherwise the error is a [*uri.ParseError]. It speaks of the production of the text's scheme, where there
-// is one: Offset is where no alternative of it goes on, in bytes, and Text says what
-// would, in the names of the document, which is given with the section. [uri.CodeEscape] is what a "%"
-// without two digits has, [uri.CodeIncomplete] a text that ends too early, [uri.CodeCharacter] the
-// rest. Of an edition that is none of the constants the error is [CodeEdition].
+// Otherwise the error is a [*uri.ParseError]. It speaks of the production of the text's scheme,
+// where there is one: Offset is where no alternative of it goes on, in bytes, and Text says what
+// would, in the names of the document, which is given with the section. [uri.CodeEscape] is what
+// a "%" without two digits has, [uri.CodeIncomplete] a text that ends too early,
+// [uri.CodeCharacter] the rest. Of an edition that is none of the constants the error is
+// [CodeEdition].
 //
-// Under [Current] the text must be a URI of RFC 3986 which [Validate] finds valid, with its errors, and
-// what is returned is the scheme, in lower case, or "URI" if it is unknown.
+// Under [Current] the text must be a URI of RFC 3986 which [Validate] finds valid, with its
+// errors, and what is returned is the scheme, in lower case, or "URI" if it is unknown.
 //
-// A text is read once for each production that its scheme has, which is at most three, and no more than
-// twice besides, whatever it is. With a URL of the three old editions Validate does not
+// A text is read once for each production that its scheme has, which is at most three, and no
+// more than twice besides, whatever it is. With a URL of the three old editions Validate does not
 // allocate, but when it is the first of its scheme.
 func (ed Edition) Validate(text string) (production string, err error) {
 	return ed.validate(text, 0)
 }
 
-// ValidatePrefixed is like [Edition.Validate], but what the edition has before a url may be there: "URL:" in
-// RFC1738 (Appendix), "url:" in BNF1993, whose prefixedurl has it; in either case. Current
-// and Draft1993 have nothing of the kind. Offsets count from the beginning of text.
+// ValidatePrefixed is like [Edition.Validate], but what the edition has before a url may be
+// there: "URL:" in RFC1738 (Appendix), "url:" in BNF1993, whose prefixedurl has it; in either
+// case. Current and Draft1993 have nothing of the kind. Offsets count from the beginning of text.
 func (ed Edition) ValidatePrefixed(text string) (production string, err error) {
 	from := 0
 	if l := ed.language(); l != nil && len(text) >= len(l.prefix) && strings.EqualFold(text[:len(l.prefix)], l.prefix) {
@@ -189,14 +194,14 @@ func (ed Edition) validate(text string, prefix int) (production string, err erro
 	return "URI", nil
 }
 
-// ValidateAs says whether text is derived from one production, alone and as it stands, with nothing
-// that other rules or the prose say. So it also answers for
-// "login" or "wpath", for "fragmentaddress" of Draft1993, which is a url that may have a fragment, and for "afsaddress" of
-// BNF1993, which is no url. Of "url" it says what [Edition.Validate] says.
+// ValidateAs says whether text is derived from one production, alone and as it stands, with
+// nothing that other rules or the prose say. So it also answers for "login" or "wpath", for
+// "fragmentaddress" of Draft1993, which is a url that may have a fragment, and for "afsaddress"
+// of BNF1993, which is no url. Of "url" it says what [Edition.Validate] says.
 //
 // The errors are those of Validate, and [CodeProduction] where the edition has no such
-// production, of which Current has none. Where the production is only of a part of a URL, Input is empty, since
-// the text may be a password.
+// production, of which Current has none. Where the production is only of a part of a URL, Input
+// is empty, since the text may be a password.
 func (ed Edition) ValidateAs(production, text string) error {
 	if !ed.valid() {
 		return CodeEdition
@@ -221,8 +226,8 @@ func (ed Edition) ValidateAs(production, text string) error {
 	return l.refuse(production, text, 0)
 }
 
-// Productions returns the names of the productions that [Edition.ValidateAs] knows, in the order of the
-// document, and then those that it uses but does not define. Current has none.
+// Productions returns the names of the productions that [Edition.ValidateAs] knows, in the order
+// of the document, and then those that it uses but does not define. Current has none.
 func (ed Edition) Productions() []string {
 	l := ed.language()
 	if l == nil {
@@ -317,8 +322,8 @@ func whole(err error, text string, prefix int) error {
 	return &e
 }
 
-// wholeWithFragment makes the error about what comes before a fragment one about text. Where the url ends too early
-// it is the "#" that is too much.
+// wholeWithFragment makes the error about what comes before a fragment one about text. Where the
+// url ends too early it is the "#" that is too much.
 func wholeWithFragment(err error, text string, end int) error {
 	e := *err.(*uri.ParseError)
 	e.Input = text

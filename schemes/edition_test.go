@@ -8,7 +8,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,51 +18,36 @@ import (
 
 // Each production, accepted and refused.
 func TestEditions(t *testing.T) {
-	data, err := os.ReadFile("testdata/editions.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
 	type count struct{ accepted, refused int }
 	counts := map[string]*count{}
-	for i, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
-		fields := strings.Split(line, "\t")
-		if strings.HasPrefix(line, "# ") || fields[0] == "edition" {
-			continue
-		}
-		if len(fields) != 6 || fields[5] == "" {
-			t.Fatalf("line %d: %q", i+1, fields)
-		}
-		var ed schemes.Edition
-		if err := ed.UnmarshalText([]byte(fields[0])); err != nil {
-			t.Fatal(err)
-		}
-		asked, production, text, want := fields[1], fields[2], fields[3], fields[4]
-		got := production
-		switch asked {
+	for _, row := range editionRows(t) {
+		ed, tw := row.ed, twinFor(t, row.ed)
+		got, err := row.production, error(nil)
+		switch row.asked {
 		case "url":
-			got, err = ed.Validate(text)
-			checkEdition(t, ed, twinFor(t, ed), text)
+			got, err = ed.Validate(row.text)
+			checkEdition(t, ed, tw, row.text)
 		case "prefixed":
-			got, err = ed.ValidatePrefixed(text)
+			got, err = ed.ValidatePrefixed(row.text)
 		case "alone":
-			err = ed.ValidateAs(production, text)
-			checkProduction(t, ed, twinFor(t, ed), production, text)
+			err = ed.ValidateAs(row.production, row.text)
+			checkProduction(t, ed, tw, row.production, row.text)
 		default:
-			t.Fatalf("line %d: %s", i+1, asked)
+			t.Fatalf("line %d: %s", row.line, row.asked)
 		}
 		at := "-"
 		var e *uri.ParseError
 		if errors.As(err, &e) {
 			at = strconv.Itoa(e.Offset)
 		}
-		if at != want || err == nil && got != production {
-			t.Errorf("line %d: %s, %s %q: %s, %s (%v), want %s", i+1, ed, production, text, at, got, err, want)
+		if at != row.want || err == nil && got != row.production {
+			t.Errorf("line %d: %s, %s %q: %s, %s (%v), want %s", row.line, ed, row.production, row.text, at, got, err, row.want)
 		}
-		key := ed.String() + " " + production
+		key := ed.String() + " " + row.production
 		if counts[key] == nil {
 			counts[key] = &count{}
 		}
-		if want == "-" {
+		if row.want == "-" {
 			counts[key].accepted++
 		} else {
 			counts[key].refused++
@@ -272,6 +256,30 @@ func TestEditionIsLinear(t *testing.T) {
 				t.Errorf("%s: %.20q…: %v", ed, text, err)
 			}
 		}
+	}
+}
+
+// What the machines cost beside regular expressions made of the same grammars.
+func BenchmarkEdition(b *testing.B) {
+	for _, ed := range schemes.Editions()[1:] {
+		tw := twinFor(b, ed)
+		const text = "http://www.example.com:8080/pub/www/doc/a.b-c/%7Ejoe/index.html?one+two"
+		production, err := ed.Validate(text)
+		if err != nil || !tw.Match(production, text) {
+			b.Fatal(err)
+		}
+		b.Run(ed.String()+"/machine", func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				ed.ValidateAs(production, text)
+			}
+		})
+		b.Run(ed.String()+"/regexp", func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				tw.Match(production, text)
+			}
+		})
 	}
 }
 

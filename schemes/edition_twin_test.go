@@ -2,6 +2,7 @@ package schemes_test
 
 import (
 	"errors"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -24,6 +25,38 @@ type editionTwin struct {
 type twinKind struct {
 	scheme      string
 	productions []string
+}
+
+// An editionRow is a row of testdata/editions.tsv.
+type editionRow struct {
+	line                    int
+	ed                      schemes.Edition
+	asked, production, text string
+	want                    string // the offset, or "-"
+}
+
+// editionRows reads testdata/editions.tsv.
+func editionRows(t testing.TB) (rows []editionRow) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/editions.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
+		fields := strings.Split(line, "\t")
+		if strings.HasPrefix(line, "# ") || fields[0] == "edition" {
+			continue
+		}
+		if len(fields) != 6 || fields[5] == "" {
+			t.Fatalf("line %d: %q", i+1, fields)
+		}
+		row := editionRow{i + 1, 0, fields[1], fields[2], fields[3], fields[4]}
+		if err := row.ed.UnmarshalText([]byte(fields[0])); err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // twinFor returns the twin of an edition.
@@ -216,6 +249,46 @@ func fuzzEdition(f *testing.F, ed schemes.Edition) {
 		checkEdition(t, ed, tw, text)
 		checkProduction(t, ed, tw, production, text)
 		checkProduction(t, ed, tw, productions[c.Pick(len(productions))], text)
+		checkPrefix(t, ed, tw, production, text, c.Pick(len(text)+1))
+	})
+}
+
+// checkPrefix holds findings not to come too early: the beginning of what is accepted is accepted, or ends too early.
+func checkPrefix(t *testing.T, ed schemes.Edition, tw *editionTwin, production, text string, n int) {
+	t.Helper()
+	if production == "url" || production == "fragmentaddress" || !tw.Match(production, text) {
+		return // the first two depend on the scheme, which a shorter text may not have
+	}
+	err := ed.ValidateAs(production, text[:n])
+	var e *uri.ParseError
+	if errors.As(err, &e) && (e.Offset != n || e.Code != uri.CodeIncomplete && e.Code != uri.CodeEscape) {
+		t.Errorf("%s: %s: %q could become %q: %v", ed, production, text[:n], text, e.Finding)
+	}
+}
+
+// FuzzEditions holds every edition to its twin on texts of any make.
+func FuzzEditions(f *testing.F) {
+	twins := map[schemes.Edition]*editionTwin{}
+	for _, ed := range schemes.Editions()[1:] {
+		twins[ed] = twinFor(f, ed)
+		f.Add(ed.String() + ":")
+	}
+	for _, row := range editionRows(f) {
+		f.Add(row.text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for ed, tw := range twins {
+			checkEdition(t, ed, tw, text)
+			for _, production := range []string{"hostport", "article", "search", "alpha"} {
+				checkProduction(t, ed, tw, production, text)
+			}
+			_, err := ed.ValidatePrefixed(text)
+			checkFinding(t, ed, text, err)
+		}
+		_, err := schemes.Current.Validate(text)
+		if u, parseErr := uri.Parse(text); (err == nil) != (parseErr == nil && schemes.Validate(u) == nil) {
+			t.Errorf("Current: %q: %v", text, err)
+		}
 	})
 }
 

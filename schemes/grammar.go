@@ -26,7 +26,8 @@ type grammar struct {
 	rules []rule
 }
 
-// A form is the production of one scheme, and the productions of which that is a choice, if it is one.
+// A form is the production of one scheme, and the productions of which that is a choice, if it is
+// one.
 type form struct {
 	scheme, production string
 	kinds              []string
@@ -39,9 +40,9 @@ type rule struct {
 	is     element
 }
 
-// The elements of rules. They nest; a sequence is one of elements that follow each other. What a document
-// prints as a rule that ends with itself, "xalphas = xalpha [ xalphas ]", is a repetition here, which is
-// the same and does not need recursion.
+// The elements of rules. They nest; a sequence is one of elements that follow each other. What a
+// document prints as a rule that ends with itself, "xalphas = xalpha [ xalphas ]", is a
+// repetition here, which is the same and does not need recursion.
 type (
 	lit   string    // itself
 	word  string    // itself, letters in either case
@@ -57,8 +58,8 @@ type (
 
 // An element is a part of a rule.
 type element interface {
-	// build adds the element's positions to b, and returns how it is put together with others. The
-	// label names it in findings where it begins; without one it names itself.
+	// build adds the element's positions to b, and returns how it is put together with others.
+	// The label names it in findings where it begins; without one it names itself.
 	build(b *builder, label string) part
 }
 

@@ -4,14 +4,16 @@ import "example.com/uri"
 
 // draft1993 is the Internet-Draft of 14 July 1993, "BNF syntax". It is read like this:
 //
-//   - A single letter stands for itself, and in hex both cases are listed; but the names of schemes match in either case.
-//   - xpalphas is any number of xpalpha. It is printed as xpalpha [ xpalpha ], which has at most two.
+//   - A single letter stands for itself, and in hex both cases are listed; but the names of
+//     schemes match in either case.
+//   - xpalphas is any number of xpalpha. It is printed as xpalpha [ xpalpha ], which has at most
+//     two.
 //   - extra is printed with a space, which the prose does not allow in URLs ("Choices").
 //   - A void fragmentid may have its "#" ("Fragment-id").
-//   - A user ends at the last "@", and a port follows the last ":" ("Internet protocol parts"), though
-//     by hostname alone they could be part of a name, both being among its characters.
-//   - generic is for the schemes that have no form, which its framework is for ("Recommendations"): the
-//     rest of a URL has a format that depends on its scheme ("Scheme").
+//   - A user ends at the last "@", and a port follows the last ":" ("Internet protocol parts"),
+//     though by hostname alone they could be part of a name, both being among its characters.
+//   - generic is for the schemes that have no form, which its framework is for
+//     ("Recommendations"): the rest of a URL has a format that depends on its scheme ("Scheme").
 var draft1993 = grammar{
 	document: "the draft of 14 July 1993",
 	section:  "BNF syntax",

@@ -7,11 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// The grammars cannot be read by taking the first alternative that fits, nor the longest: a user is told from a host by
-// what comes after it, a domainlabel may end with any of its letters, and so on. So each production is made
-// into a machine that follows all derivations at once: a position is a place in the rules that takes one
-// character (Glushkov's construction), and a state is the set of positions at which a text may go on. It takes one
-// step for each byte of a text, whatever the text is, and stops at the first at which no derivation goes on.
+// The grammars cannot be read by taking the first alternative that fits, nor the longest: a user
+// is told from a host by what comes after it, a domainlabel may end with any of its letters, and
+// so on. So each production is made into a machine that follows all derivations at once: a
+// position is a place in the rules that takes one character (Glushkov's construction), and a
+// state is the set of positions at which a text may go on. It takes one step for each byte of a
+// text, whatever the text is, and stops at the first at which no derivation goes on.
 
 // A machine recognizes the texts of one production.
 type machine struct {
@@ -54,8 +55,8 @@ type position struct {
 	follow []uint16 // the positions that may come after it
 }
 
-// A part is a piece of a production: the positions with which it may begin and end, and whether it may
-// be empty.
+// A part is a piece of a production: the positions with which it may begin and end, and whether
+// it may be empty.
 type part struct {
 	first, last []uint16
 	empty       bool

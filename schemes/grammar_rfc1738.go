@@ -2,21 +2,22 @@ package schemes
 
 import "example.com/uri"
 
-// rfc1738 is RFC 1738, section 5. Its literals match in either case, as those of RFC 822 do (2.1 there), whose
-// conventions it uses. The brackets that it prints around repeated elements only group.
+// rfc1738 is RFC 1738, section 5. Its literals match in either case, as those of RFC 822 do (2.1
+// there), whose conventions it uses. The brackets that it prints around repeated elements only
+// group.
 var rfc1738 = grammar{
 	document: "RFC 1738",
 	section:  "5",
 
-	// What follows "//" is a login, or empty (3.1): otherurl, whose schemepart could be any *xchar, is
-	// no way around that.
+	// What follows "//" is a login, or empty (3.1): otherurl, whose schemepart could be any
+	// *xchar, is no way around that.
 	spec:    uri.RFC1738,
 	generic: true,
 
 	prefix: "URL:", // Appendix
 
-	// otherurl is for new schemes, as the comment above it says. A URL of a scheme that has a form
-	// must have that form, though by genericurl alone it could be anything.
+	// otherurl is for new schemes, as the comment above it says. A URL of a scheme that has a
+	// form must have that form, though by genericurl alone it could be anything.
 	forms: []form{
 		{"ftp", "ftpurl", nil},
 		{"file", "fileurl", nil},
@@ -42,7 +43,8 @@ var rfc1738 = grammar{
 
 		{name: "otherurl", is: ref("genericurl")},
 
-		// Printed with lowalpha. Programs should take upper case for the same (2.1, and the comment).
+		// Printed with lowalpha. Programs should take upper case for the same (2.1, and the
+		// comment).
 		{name: "scheme", is: some{alt{ref("alpha"), ref("digit"), chars("+-.")}}},
 
 		{name: "schemepart", is: alt{many{ref("xchar")}, ref("ip-schemepart")}},

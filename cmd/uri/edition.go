@@ -10,7 +10,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// An editionFlag is the value of the flag -edition: the editions that count, none if it is not given.
+// An editionFlag is the value of the flag -edition: the editions that count, none if it is not
+// given.
 type editionFlag []schemes.Edition
 
 func (f *editionFlag) flag(fs *flag.FlagSet) {
@@ -28,8 +29,8 @@ func (f *editionFlag) flag(fs *flag.FlagSet) {
 	})
 }
 
-// table returns a table with a line for each edition: which of its productions the text is, or why it is
-// none. With one edition what is refused is an error instead.
+// table returns a table with a line for each edition: which of its productions the text is, or
+// why it is none. With one edition what is refused is an error instead.
 func (f editionFlag) table(text string) ([][]string, error) {
 	rows := [][]string{{"EDITION", "PRODUCTION"}}
 	for _, ed := range f {
