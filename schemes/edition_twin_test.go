@@ -307,6 +307,17 @@ func checkProduction(t *testing.T, ed schemes.Edition, tw *editionTwin, producti
 	if (err == nil) != want {
 		t.Errorf("%s: %s: %q: %v, and by the grammar %t", ed, production, text, err, want)
 	}
+	// What follows the path without a separator adds nothing to the language.
+	for _, glued := range []struct{ production, scheme, server string }{{"ftpaddress", "ftp://", "login"}, {"prosperoaddress", "prospero://", "hostport"}} {
+		if ed != schemes.BNF1993 || production != glued.production {
+			continue
+		}
+		n := min(len(text), len(glued.scheme))
+		server, path, ok := strings.Cut(text[n:], "/")
+		if plain := ok && strings.EqualFold(text[:n], glued.scheme) && tw.Match(glued.server, server) && tw.Match("path", path); plain != want {
+			t.Errorf("%s: %s: %q: %t, and without what is glued to the path %t", ed, production, text, want, plain)
+		}
+	}
 	checkFinding(t, ed, text, err)
 }
 
