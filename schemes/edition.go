@@ -151,12 +151,12 @@ func (ed Edition) language() *language {
 // [uri.CodeCharacter] the rest. Of an edition that is none of the constants the error is
 // [CodeEdition].
 //
-// Under [Current] the text must be a URI of RFC 3986 which [Validate] finds valid, with its
-// errors, and what is returned is the scheme, in lower case, or "URI" if it is unknown.
+// Under [Current] the text must be a URI of RFC 3986, else the error is that of [uri.Parse], and
+// one that [Validate] finds valid, else it is that, an [*Error]. What is returned is the scheme,
+// in lower case, or "URI" if it is unknown.
 //
-// A text is read once for each production that its scheme has, which is at most three, and no
-// more than twice besides, whatever it is. With a URL of the three old editions Validate does not
-// allocate, but when it is the first of its scheme.
+// The time is linear in the text, whatever it is. With a URL of the three old editions Validate
+// does not allocate, but when it is the first of its scheme.
 func (ed Edition) Validate(text string) (production string, err error) {
 	return ed.validate(text, 0)
 }
@@ -244,27 +244,19 @@ func (ed Edition) Productions() []string {
 func (l *language) validate(text string, prefix int) (production string, err error) {
 	url := text[prefix:]
 	f := l.formOf(url)
-	production = f.production
-	switch {
-	case len(f.kinds) > 0:
-		production = ""
-		for _, kind := range f.kinds {
-			if l.matches(kind, url) {
-				production = kind
-				break
-			}
-		}
-	case !l.matches(production, url):
-		production = ""
-	}
-	if production == "" {
+	if !l.matches(f.production, url) {
 		return "", l.refuse(f.production, text, prefix)
 	}
 	if l.generic && !l.spec.Valid(url) {
 		_, err := l.spec.Parse(url)
 		return "", whole(err, text, prefix)
 	}
-	return production, nil
+	for _, kind := range f.kinds {
+		if l.matches(kind, url) {
+			return kind, nil
+		}
+	}
+	return f.production, nil
 }
 
 // formOf returns the form of the scheme of url, or that for others.
@@ -303,7 +295,7 @@ func (l *language) refuse(production, text string, prefix int) error {
 	if p.whole {
 		e.Component = componentAt(text[prefix:], n)
 	} else {
-		e.Input = ""
+		e.Input, e.Spec = "", uri.RFC3986 // under which the empty text is a reference, so that no document is named
 	}
 	return e
 }

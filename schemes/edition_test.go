@@ -106,6 +106,9 @@ func TestEditionFindings(t *testing.T) {
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "sec") || !errors.Is(err, uri.CodeCharacter) {
 		t.Error(err)
 	}
+	if want := `uri: byte 3 of "": password ends here, or goes on with uchar or one of ";?&=" (RFC 1738, 5)`; err.Error() != want {
+		t.Errorf("%s, want %s", err, want)
+	}
 	if err := schemes.Draft1993.ValidateAs("fragmentaddress", "http://h/a##"); err.(*uri.ParseError).Component != uri.ComponentFragment {
 		t.Error(err)
 	}
