@@ -152,7 +152,7 @@ func (ed Edition) language() *language {
 // [CodeEdition].
 //
 // Under [Current] the text must be a URI of RFC 3986, else the error is that of [uri.Parse], and
-// one that [Validate] finds valid, else it is that, an [*Error]. What is returned is the scheme,
+// one that [Validate] finds valid, else it is that, a [*uri.CheckError]. What is returned is the scheme,
 // in lower case, or "URI" if it is unknown.
 //
 // The time is linear in the text, whatever it is. With a URL of the three old editions Validate

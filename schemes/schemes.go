@@ -33,12 +33,11 @@
 // data in them. But RFC 3986 has all software remove them (5.2.4, 6.2.2.3): they are errors, and
 // data that has them is written with an encoded slash, as in "a%2F..%2Fb".
 //
+// # Editions
+//
 // An [Edition] is one of the documents of 1993 and 1994 that first wrote the schemes down, or
-// those of today. It says which production of the document's grammar a text is.
-//
-// # How the old documents are read
-//
-// The printed rules decide; where they are damaged, or silent, it is like this:
+// those of today. It says which production of the document's grammar a text is. The printed
+// rules decide; where they are damaged, or silent, they are read like this:
 //
 //   - Schemes match in either case everywhere. Other literals do so in RFC1738, which uses the
 //     conventions of RFC 822, and not in the others.
