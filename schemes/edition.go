@@ -37,14 +37,18 @@ import (
 //	mailto:a                yes        no       yes      no
 //	mailto:a@b.c?subject=x  no         no       yes      yes
 //	mid:a@b.c               yes        yes      yes      yes
+//	mid:a                   yes        no       yes      no
 //	cid:a@b.c               yes        yes      yes      yes
 //	telnet://u:p@h          yes        yes      yes      yes
 //	telnet://u:p@h/         no         no       yes      yes
 //	gopher://h/0a           yes        yes      yes      yes
 //	gopher://h/             no         no       yes      yes
 //	gopher://h/1/a          no         no       yes      yes
+//	gopher://h/7a?q         yes        no       yes      yes
 //	wais://h/db?q           yes        yes      yes      yes
 //	wais://h/db/T/a         no         no       yes      yes
+//	wais://h/db/T/12/a      yes        no       no       yes
+//	wais://h/db/T/1=a;      no         yes      no       yes
 //	wais://h/               no         no       yes      yes
 //	prospero://h/a          yes        yes      yes      yes
 //	prospero://h/a;v=1      no         no       yes      yes
@@ -57,8 +61,8 @@ import (
 // July had a generic form, so that schemes without one of their own were URLs as long as no slash
 // came first. November had none, but forms for nntp, mailto, mid and cid, "+" in names, and a login
 // and a type for ftp. RFC 1738 put nntp behind "//", added file, let most parts be empty, had the
-// query of http only after a slash, and ";" before the type of ftp and the fields of prospero. In
-// none of the three is "#" a part of a URL.
+// query of http only after a slash, and ";" before the type of ftp and the fields of prospero. Each
+// had another path for the documents of wais. In none of the three is "#" a part of a URL.
 //
 // The package documentation says how the documents are read.
 type Edition uint8
