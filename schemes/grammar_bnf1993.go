@@ -47,7 +47,7 @@ var bnf1993 = grammar{
 			ref("gopheraddress"), ref("waisaddress"), ref("mailtoaddress"), ref("midaddress"), ref("cidaddress")}},
 		{"scheme", "3", ref("ialpha")},
 		{"httpaddress", "4", seq{word("http:"), lit("//"), ref("hostport"), opt{lit("/"), ref("path")}, opt{lit("?"), ref("search")}}},
-		{"ftpaddress", "4", seq{word("ftp://"), ref("login"), lit("/"), ref("path"), opt{ref("ftptype")}}},
+		{"ftpaddress", "4", seq{word("ftp://"), ref("login"), lit("/"), ref("path"), opt{ref("ftptype")}}}, // printed behind httpaddress
 		{"afsaddress", "5", seq{word("afs://"), ref("cellname"), lit("/"), ref("path")}},
 		{"newsaddress", "6", seq{word("news:"), ref("group_art")}},
 		{"nntpaddress", "7", seq{word("nntp:"), ref("group"), lit("/"), some{ref("digit")}}},
@@ -70,11 +70,11 @@ var bnf1993 = grammar{
 		{"version", "23", some{ref("digit")}},
 		{"attribute", "24", some{ref("alphanum")}},
 		{"telnetaddress", "25", seq{word("telnet://"), ref("login")}},
-		{"gopheraddress", "26", seq{word("gopher://"), ref("hostport"), opt{lit("/"), ref("gtype"), opt{ref("gcommand")}}}}, // "/" unquoted
-		{"login", "27", seq{opt{ref("user"), opt{lit(":"), ref("password")}, lit("@")}, ref("hostport")}},
+		{"gopheraddress", "26", seq{word("gopher://"), ref("hostport"), opt{lit("/"), ref("gtype"), opt{ref("gcommand")}}}}, // printed without quotes around "/"
+		{"login", "27", seq{opt{ref("user"), opt{lit(":"), ref("password")}, lit("@")}, ref("hostport")}},                   // printed O( user O( ":" password ")"@")" hostport
 		{"hostport", "28", seq{ref("host"), opt{lit(":"), ref("port")}}},
 		{"host", "29", alt{ref("hostname"), ref("hostnumber")}},
-		{"ftptype", "30", alt{seq{lit("A"), ref("formcode")}, seq{lit("E"), ref("formcode")}, lit("I"), seq{lit("L"), some{ref("digit")}}}},
+		{"ftptype", "30", alt{seq{lit("A"), ref("formcode")}, seq{lit("E"), ref("formcode")}, lit("I"), seq{lit("L"), some{ref("digit")}}}}, // glued to the path
 		{"formcode", "31", chars("NTC")},
 		{"cellname", "32", ref("hostname")},
 		{"hostname", "33", seq{ref("ialpha"), many{lit("."), ref("ialpha")}}}, // O( "." hostname )
@@ -83,16 +83,16 @@ var bnf1993 = grammar{
 		{"gcommand", "36", ref("path")},
 		{"path", "37", opt{ref("segment"), many{lit("/"), ref("segment")}, opt{lit("/")}}}, // void | segment O( "/" path )
 		{"segment", "38", some{ref("xpalpha")}},
-		{"search", "39", seq{some{ref("xalpha")}, many{lit("+"), some{ref("xalpha")}}}}, // O( "+" search )
+		{"search", "39", seq{some{ref("xalpha")}, many{lit("+"), some{ref("xalpha")}}}}, // printed N(xalpha) O( search ), read O( "+" search )
 		{"user", "40", some{ref("alphanum2")}},                                          // alphanum2 O( user )
 		{"password", "41", some{ref("alphanum2")}},                                      // alphanum2 O( password )
 		{"fragmentid", "42", some{ref("xalpha")}},
 		{"gtype", "43", ref("xalpha")},
 		{"alphanum2", "44", alt{ref("alpha"), ref("digit"), chars("-_.+")}},
 		{"xalpha", "45", alt{ref("alpha"), ref("digit"), ref("safe"), ref("extra"), ref("escape")}},
-		{"xpalpha", "46", alt{ref("xalpha"), chars("+")}},
+		{"xpalpha", "46", alt{ref("xalpha"), chars("+")}}, // printed xalpha | void
 		{"ialpha", "47", seq{ref("alpha"), opt{some{ref("xalpha")}}}},
-		{"safe", "48", chars("$-_@.&+")},
+		{"safe", "48", chars("$-_@.&+")}, // printed "$" | "-" | | "@" | . | "&" | | "-"
 		{"extra", "49", chars(`!*"'(),`)},
 		{"reserved", "50", chars("=;/#?: ")},
 		{"escape", "51", seq{chars("%"), ref("hex"), ref("hex")}},

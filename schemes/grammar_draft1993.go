@@ -36,7 +36,7 @@ var draft1993 = grammar{
 	other: "generic",
 
 	rules: []rule{
-		{name: "fragmentaddress", is: seq{ref("url"), opt{lit("#"), opt{ref("fragmentid")}}}}, // [ # fragmentid ]
+		{name: "fragmentaddress", is: seq{ref("url"), opt{lit("#"), opt{ref("fragmentid")}}}}, // printed [ # fragmentid ]
 		{name: "url", is: alt{
 			ref("generic"), ref("httpaddress"), ref("fileaddress"),
 			ref("newsaddress"), ref("prosperoaddress"), ref("telnetaddress"),
@@ -79,12 +79,12 @@ var draft1993 = grammar{
 		{name: "xalpha", is: alt{ref("alpha"), ref("digit"), ref("safe"), ref("extra"), ref("escape")}},
 		{name: "xalphas", is: some{ref("xalpha")}}, // xalpha [ xalphas ]
 		{name: "xpalpha", is: alt{ref("xalpha"), chars("+")}},
-		{name: "xpalphas", is: some{ref("xpalpha")}}, // xpalpha [ xpalpha ]
+		{name: "xpalphas", is: some{ref("xpalpha")}}, // printed xpalpha [ xpalpha ], read [ xpalphas ]
 		{name: "ialpha", is: seq{ref("alpha"), opt{ref("xalphas")}}},
 		{name: "alpha", is: alt{span{'a', 'z'}, span{'A', 'Z'}}},
 		{name: "digit", is: span{'0', '9'}},
 		{name: "safe", is: chars("$-_@.&")},
-		{name: "extra", is: chars(`!*"'():;,`)}, // and space
+		{name: "extra", is: chars(`!*"'():;,`)}, // printed with space
 		{name: "escape", is: seq{chars("%"), ref("hex"), ref("hex")}},
 		{name: "hex", is: alt{ref("digit"), chars("abcdefABCDEF")}},
 		{name: "variant", is: chars(`{}|[]\^~`)},
