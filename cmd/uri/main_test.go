@@ -138,7 +138,7 @@ host        "h"
 normal      telnet://u:xxxxx@h/
 
 reference   afs://c/d
-scheme      afs (reserved; RFC 1738, 4; the draft of 14 July 1993)
+scheme      afs (reserved; the draft of 14 July 1993, BNF syntax; RFC 1738, 4)
 cell        "c"
 segment     "d"
 `,
