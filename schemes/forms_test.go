@@ -329,7 +329,7 @@ func ExampleCID_Header() {
 		return
 	}
 	fmt.Println(c.Header())
-	// Output: <foo4%foo1@bar.net>
+	// Output: <foo4%foo1@bar.net> <nil>
 }
 
 func ExampleParseProspero() {

@@ -85,16 +85,16 @@ const idKeep = "!$&'()*+,;=:@"
 
 // checkMID finds what the generic syntax and the table allow, and RFC 2392 does not, in mid and cid.
 func (c *checker) checkMID() {
-	texts := []string{c.u.Path()}
+	texts, names := []string{c.u.Path()}, []string{"Content-ID"}
 	if c.scheme.Name == "mid" {
-		texts = strings.SplitN(c.u.Path(), "/", 2)
+		texts, names = strings.SplitN(c.u.Path(), "/", 2), []string{"Message-ID", "Content-ID"}
 	}
 	at := c.path
 	for i, text := range texts {
 		if slash := strings.IndexByte(text, '/'); slash >= 0 {
 			c.find(CodeValue, uri.ComponentPath, at+slash, 1, `no "/" allowed in an identifier; write "%2F"`)
 		} else if c.u.Path() != "" && !isAddrSpec(decode(text)) {
-			c.find(CodeValue, uri.ComponentPath, at, len(text), [...]string{"no Message-ID", "no Content-ID"}[i])
+			c.find(CodeValue, uri.ComponentPath, at, len(text), "no "+names[i]+" such as id@example.com")
 		}
 		at += len(text) + len("/")
 	}

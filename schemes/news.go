@@ -97,7 +97,7 @@ func (n News) URI() (uri.URI, error) {
 }
 
 const (
-	noMessageID = "no Message-ID"
+	noMessageID = "no Message-ID such as id@example.com"
 	noGroup     = "no name of a newsgroup, or pattern of such"
 )
 
