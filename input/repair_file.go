@@ -1,0 +1,157 @@
+package input
+
+import (
+	"bytes"
+	"strings"
+
+	"example.com/uri"
+)
+
+// file writes a file URI: what is at i follows "file:", if that is there, or is a reference against
+// a file (URL Standard, 4.4, file, file slash and file host states).
+func (p *repairing) file(i int, hasScheme bool) error {
+	text := p.text
+	p.final = true
+	p.out = append(p.out, "file://"...)
+	if hasScheme {
+		p.out = append(append(p.out[:0], text[:i-1]...), "://"...)
+	}
+	var base uri.URI
+	slashes := p.slashes(i, 2)
+	if p.base.file && slashes < 2 {
+		base = p.base.URI()
+		if !hasScheme {
+			p.out = append(append(p.out[:0], base.Scheme()...), "://"...)
+		} else {
+			p.done |= RepairedScheme
+		}
+		p.out = append(p.out, base.Host()...)
+	} else if hasScheme && slashes < 2 {
+		p.done |= RepairedSlashes
+	}
+	i += slashes
+
+	w := fileWalk{p: p, root: len(p.out), keepsDots: p.alone && strings.IndexByte(text, '|') < 0}
+	switch {
+	case slashes == 2:
+		var err error
+		if i, err = p.fileHost(i); err != nil {
+			return err
+		}
+		w.root = len(p.out)
+		p.out = append(p.out, '/')
+	case slashes == 1 && p.base.file && !startsWithDrive(text[i:]) && len(base.Path()) >= len("/C:") && isDrive(base.Path()[1:segmentEnd(base.Path(), 1, true)], false):
+		p.out = append(append(p.out, base.Path()[:len("/C:")]...), '/')
+		p.done |= RepairedDrive
+	case slashes == 1 || !p.base.file:
+		p.out = append(p.out, '/')
+	case i == len(text) || text[i] == '?' || text[i] == '#':
+		p.out = append(p.out, base.Path()...)
+		if base.HasQuery() && (i == len(text) || text[i] == '#') {
+			p.out = append(append(p.out, '?'), base.Query()...)
+		}
+		p.tail(i, true)
+		return nil
+	case startsWithDrive(text[i:]):
+		p.out = append(p.out, '/')
+		p.done |= RepairedDrive
+	default:
+		p.out = append(p.out, base.Path()...)
+		w.pop()
+	}
+	p.tail(w.path(i), true)
+	return nil
+}
+
+// fileHost writes the host at i, if it is none but "localhost", and returns where the path begins, after its slash.
+func (p *repairing) fileHost(i int) (int, error) {
+	end := endOf(p.text, i, inSpecialAuthority)
+	host := p.text[i:end]
+	switch {
+	case isDrive(host, true):
+		p.done |= RepairedDrive
+		return i, nil
+	case host != "":
+		mapped, err := p.domain(i, end)
+		if err != nil {
+			return 0, err
+		}
+		if mapped == "localhost" {
+			p.done |= RepairedLocalhost
+		} else {
+			p.out = append(p.out, mapped...)
+		}
+	}
+	return end + p.slashes(end, 1), nil
+}
+
+// fileWalk writes the path of a file, of which a drive letter is kept (URL Standard, 4.4, path state).
+type fileWalk struct {
+	p         *repairing
+	root      int // where the "/" of the path is in out
+	keepsDots bool
+}
+
+// path writes the path at i behind what is there of it, which ends with "/", and returns its end.
+func (w *fileWalk) path(i int) int {
+	p := w.p
+	for {
+		end := segmentEnd(p.text, i, true)
+		segment := p.text[i:end]
+		last := end == len(p.text) || p.text[end] == '?' || p.text[end] == '#'
+		dots := dotsOf(segment)
+		switch {
+		case dots > 0 && !w.keepsDots:
+			if dots != len(segment) {
+				p.done |= RepairedDots
+			}
+			if dots == 2 {
+				p.out = p.out[:len(p.out)-1]
+				w.pop()
+			}
+			if last {
+				return end
+			}
+			i = end + 1
+			continue
+		case len(p.out) == w.root+1 && isDrive(segment, true):
+			p.out = append(p.out, segment[0], ':')
+			if segment[1] == '|' {
+				p.done |= RepairedDrive
+			}
+		default:
+			p.segment(i, end)
+		}
+		if last {
+			return end
+		}
+		p.slash(end)
+		i = end + 1
+	}
+}
+
+// pop removes the last segment of the path that is written, which does not end with a "/" to be kept, up to
+// the "/" before it; but no drive letter that is the only one.
+func (w *fileWalk) pop() {
+	p := w.p
+	path := p.out[w.root:]
+	if len(path) == len("/C:") && isDrive(string(path[1:]), false) {
+		p.out = append(p.out, '/')
+		p.done |= RepairedDrive
+		return
+	}
+	p.out = p.out[:w.root+bytes.LastIndexByte(path, '/')+1]
+	if len(p.out) == w.root {
+		p.out = append(p.out, '/')
+	}
+}
+
+// isDrive reports whether s is a drive letter with its ":", or "|" if that may be (4.1, Windows drive letter).
+func isDrive(s string, bar bool) bool {
+	return len(s) == 2 && isAlphaOctet(s[0]) && (s[1] == ':' || bar && s[1] == '|')
+}
+
+// startsWithDrive reports whether a path begins with a drive letter (4.1).
+func startsWithDrive(s string) bool {
+	return len(s) >= 2 && isDrive(s[:2], true) && (len(s) == 2 || strings.IndexByte(`/\?#`, s[2]) >= 0)
+}
