@@ -13,61 +13,66 @@ const maxLabel = 63
 
 const acePrefix = "xn--"
 
-// mapPlainHost returns a name in UTF-8 in ASCII, if lower-casing and Punycode are all that it needs. The dots
-// of other scripts separate labels, too (RFC 3490, 3.1).
+// mapPlainHost returns a name in UTF-8 in ASCII, if what [Repairer] says is all that it needs (UTS #46, 4).
 func mapPlainHost(host string) (string, bool) {
-	var b []byte
-	isDot := func(r rune) bool { return r == '.' || r == '。' || r == '．' || r == '｡' }
-	for {
-		n := strings.IndexFunc(host, isDot)
-		label := host
-		if n >= 0 {
-			label = host[:n]
+	b := make([]byte, 0, len(host)+16)
+	var label []rune
+	for _, r := range host {
+		if isIgnored(r) {
+			continue
 		}
-		var ok bool
+		mapped, ok := mapPlainRune(r)
+		if !ok {
+			return "", false
+		}
+		if mapped != '.' {
+			label = append(label, mapped)
+			continue
+		}
 		if b, ok = appendALabel(b, label); !ok {
 			return "", false
 		}
-		if n < 0 {
-			return string(b), true
-		}
 		b = append(b, '.')
-		_, size := utf8.DecodeRuneInString(host[n:])
-		host = host[n+size:]
+		label = label[:0]
 	}
+	b, ok := appendALabel(b, label)
+	return string(b), ok
+}
+
+// isIgnored reports whether a host loses r: it cannot be seen.
+func isIgnored(r rune) bool {
+	switch r {
+	case 0x00AD, 0x034F, 0x180B, 0x180C, 0x180D, 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF:
+		return true
+	}
+	return 0xFE00 <= r && r <= 0xFE0F
+}
+
+// mapPlainRune returns what a character is mapped to, if that is known here.
+func mapPlainRune(r rune) (rune, bool) {
+	switch {
+	case r == '。' || r == '｡':
+		return '.', true
+	case '！' <= r && r <= '～': // the characters of ASCII in full width
+		r -= '！' - '!'
+	}
+	lower := unicode.ToLower(r)
+	return lower, r < utf8.RuneSelf || isPlainLetter(r) && isPlainLetter(lower)
 }
 
 // appendALabel appends a label in ASCII.
-func appendALabel(b []byte, label string) ([]byte, bool) {
-	if len(label) > maxLabel*utf8.UTFMax {
-		return b, false
-	}
-	runes := make([]rune, 0, len(label))
+func appendALabel(b []byte, label []rune) ([]byte, bool) {
 	ascii := true
 	for _, r := range label {
-		if r < utf8.RuneSelf {
-			runes = append(runes, rune(lowerOctet(byte(r))))
-			continue
-		}
-		lower := unicode.ToLower(r)
-		if !isPlainLetter(r) || !isPlainLetter(lower) {
-			return b, false
-		}
-		ascii = false
-		runes = append(runes, lower)
+		ascii = ascii && r < utf8.RuneSelf
 	}
-	switch {
-	case ascii:
-		return append(b, string(runes)...), true
-	case len(runes) > maxLabel || strings.HasPrefix(string(runes), acePrefix):
+	if ascii {
+		return append(b, string(label)...), true
+	}
+	if len(label) > maxLabel || strings.HasPrefix(string(label), acePrefix) {
 		return b, false
 	}
-	for _, r := range runes {
-		if r < utf8.RuneSelf && !isLDH(byte(r)) {
-			return b, false
-		}
-	}
-	return appendPunycode(append(b, acePrefix...), runes), true
+	return appendPunycode(append(b, acePrefix...), label), true
 }
 
 func lowerOctet(c byte) byte {
@@ -77,10 +82,9 @@ func lowerOctet(c byte) byte {
 	return c
 }
 
-func isLDH(c byte) bool { return isAlphaOctet(c) || isDigitOctet(c) || c == '-' || c == '_' }
-
 // validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode of what may be
-// a label. Of what needs the tables of IDNA to be judged it takes what can be decoded, and what no name can hold.
+// a label. It refuses what is sure to be none: what cannot be decoded, characters that are mapped or not to be
+// printed, and marks at the beginning. What DNS is too small for is not looked at.
 func validALabels(host string) bool {
 	for label := range strings.SplitSeq(host, ".") {
 		encoded, ok := strings.CutPrefix(label, acePrefix)
@@ -91,13 +95,25 @@ func validALabels(host string) bool {
 		if !ok || len(runes) == 0 {
 			return false
 		}
-		for _, r := range runes {
-			if unicode.IsUpper(r) || r == utf8.RuneError {
+		for i, r := range runes {
+			const zwnj, zwj = 0x200C, 0x200D
+			if i == 0 && unicode.IsMark(r) || unicode.ToLower(r) != r || inBlocks(mappedLetters, r) ||
+				!unicode.IsPrint(r) && r != zwnj && r != zwj {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// mappedLetters is ranges in which all, or all but a few that names do not have, are compatibility characters, which UTS #46
+// maps to others.
+var mappedLetters = [][2]rune{
+	{0x00A0, 0x00A0}, {0x00A8, 0x00A8}, {0x00AA, 0x00AA}, {0x00AF, 0x00AF}, {0x00B2, 0x00B5}, {0x00B8, 0x00BA},
+	{0x00BC, 0x00BE}, {0x0132, 0x0133}, {0x013F, 0x0140}, {0x0149, 0x0149}, {0x017F, 0x017F}, {0x01C4, 0x01CC},
+	{0x01F1, 0x01F3}, {0x02B0, 0x02B8}, {0x2070, 0x209C}, {0x2150, 0x217F}, {0x2460, 0x24EA},
+	{0x3131, 0x318E}, {0x3192, 0x319F}, {0x3200, 0x33FF}, {0xF900, 0xFA0D}, {0xFA30, 0xFAD9}, {0xFB00, 0xFB1D},
+	{0xFE10, 0xFE19}, {0xFE30, 0xFEFF}, {0xFF00, 0xFFEF}, {0x1D400, 0x1D7FF}, {0x2F800, 0x2FA1F},
 }
 
 // plainLetters is the ranges of letters that no mapping of UTS #46 changes but by their lower case, that are
@@ -118,7 +134,12 @@ var plainLetters = [][2]rune{
 
 // isPlainLetter reports whether r is in plainLetters and assigned.
 func isPlainLetter(r rune) bool {
-	i, found := slices.BinarySearchFunc(plainLetters, r, func(block [2]rune, r rune) int {
+	return inBlocks(plainLetters, r) && (unicode.IsLetter(r) || unicode.Is(unicode.Nl, r))
+}
+
+// inBlocks reports whether r is in one of the ranges, which are in order.
+func inBlocks(blocks [][2]rune, r rune) bool {
+	_, found := slices.BinarySearchFunc(blocks, r, func(block [2]rune, r rune) int {
 		switch {
 		case block[1] < r:
 			return -1
@@ -127,8 +148,7 @@ func isPlainLetter(r rune) bool {
 		}
 		return 0
 	})
-	_ = i
-	return found && (unicode.IsLetter(r) || unicode.Is(unicode.Nl, r))
+	return found
 }
 
 // The parameters of Punycode (RFC 3492, 5).

@@ -77,11 +77,13 @@ type Repairer struct {
 	// of golang.org/x/net/idna is one, but refuses some hosts that browsers accept. Its
 	// errors are returned as they are.
 	//
-	// If Host is nil, labels are lower-cased and encoded by Punycode (RFC 3492), if that is sure to be
-	// all they need: letters of alphabets and of scripts without marks, written from left
-	// to right and in one code point each, and digits and "-" of ASCII, up to 63 of them. Other hosts are refused
-	// with [CodeIDNA]: what has to be composed or mapped (NFC, compatibility characters),
-	// and what has rules of its own (marks, joiners, text from right to left).
+	// If Host is nil, a host is taken apart at its dots, those of Han scripts included, and labels are
+	// lower-cased and encoded by Punycode (RFC 3492), if that is sure to be all they need: letters of
+	// alphabets and of scripts without marks, written from left to right and in one code point each,
+	// together with ASCII, up to 63 of them. ASCII in full width is mapped, and what is
+	// invisible dropped, such as a soft hyphen. Other hosts are refused with [CodeIDNA]: what has to
+	// be composed or mapped otherwise (NFC, compatibility characters), and what has rules of its own
+	// (marks, joiners, text from right to left).
 	Host func(host string) (string, error)
 }
 

@@ -34,9 +34,13 @@ func (p *repairing) file(i int, hasScheme bool) error {
 	w := fileWalk{p: p, root: len(p.out), keepsDots: p.alone && strings.IndexByte(text, '|') < 0}
 	switch {
 	case slashes == 2:
-		var err error
-		if i, err = p.fileHost(i); err != nil {
+		end, rooted, err := p.fileHost(i)
+		if err != nil {
 			return err
+		}
+		if i = end; !rooted {
+			p.tail(i, true)
+			return nil
 		}
 		w.root = len(p.out)
 		p.out = append(p.out, '/')
@@ -63,18 +67,19 @@ func (p *repairing) file(i int, hasScheme bool) error {
 	return nil
 }
 
-// fileHost writes the host at i, if it is none but "localhost", and returns where the path begins, after its slash.
-func (p *repairing) fileHost(i int) (int, error) {
-	end := endOf(p.text, i, inSpecialAuthority)
+// fileHost writes the host at i, if it is none but "localhost", and returns where the path begins, after its slash, and whether
+// there is one.
+func (p *repairing) fileHost(i int) (end int, rooted bool, err error) {
+	end = endOf(p.text, i, inSpecialAuthority)
 	host := p.text[i:end]
 	switch {
 	case isDrive(host, true):
 		p.done |= RepairedDrive
-		return i, nil
+		return i, true, nil
 	case host != "":
 		mapped, err := p.domain(i, end)
 		if err != nil {
-			return 0, err
+			return 0, false, err
 		}
 		if mapped == "localhost" {
 			p.done |= RepairedLocalhost
@@ -82,7 +87,8 @@ func (p *repairing) fileHost(i int) (int, error) {
 			p.out = append(p.out, mapped...)
 		}
 	}
-	return end + p.slashes(end, 1), nil
+	n := p.slashes(end, 1)
+	return end + n, n > 0, nil
 }
 
 // fileWalk writes the path of a file, of which a drive letter is kept (URL Standard, 4.4, path state).

@@ -80,7 +80,7 @@ func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
 // it does not allocate.
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, Repairs, error) {
 	if u, err := uri.Parse(ref); err == nil && b.isPlain(u) {
-		dst, err = b.plain.AppendResolve(dst, ref)
+		dst, err = b.plain.AppendTarget(dst, u)
 		return dst, 0, err
 	}
 	p := repairing{base: b, given: ref}
