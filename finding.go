@@ -128,10 +128,10 @@ func (e ParseError) As(target any) bool {
 	return ok
 }
 
-// AcceptedBy returns the documents under which Input is a reference after all. It is
-// found out anew at each call.
+// AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
+// Spec that refuses it, but Document. It is found out anew at each call.
 func (e ParseError) AcceptedBy() []Spec {
-	if e.part || e.Spec.Valid(e.Input) {
+	if e.part || e.Document != "" || e.Spec.Valid(e.Input) {
 		return nil // what is wrong is not the syntax of a reference
 	}
 	var all []Spec
