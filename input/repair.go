@@ -28,7 +28,7 @@ const (
 	RepairedLocalhost                       // "localhost" of a file is gone (4.4)
 	RepairedDrive                           // a drive letter of a file: "|" became ":", or it stayed though the path said otherwise
 	RepairedOpaque                          // of a path such as "a/../b" in "x:a/../b", which RFC 3986 (5.2.2) would change, nothing was
-	RepairedColon                           // "./" stands before a segment that would end a scheme (RFC 3986, 4.2)
+	RepairedColon                           // "./" stands before a first segment with a colon, which would end a scheme (RFC 3986, 4.2)
 	RepairedPercent                         // "%" became "%25"
 	RepairedCharacters                      // what the component does not allow was percent-encoded
 	RepairedOctets                          // what is not UTF-8 became U+FFFD, percent-encoded
@@ -114,17 +114,11 @@ func Repair(ref string) (uri.URI, Repairs, error) { return Repairer{}.Repair(ref
 // CodeCharacter, CodeRange, CodeValue, and CodeIDNA. Repair is idempotent. Where it changes nothing it does
 // not allocate.
 func (r Repairer) Repair(ref string) (uri.URI, Repairs, error) {
-	page := Base{repairer: r, special: true}
-	u, err := uri.Parse(ref)
-	if err == nil && page.isPlain(u) {
+	page := Base{special: true}
+	if u, err := uri.Parse(ref); err == nil && page.isPlain(u) {
 		return u, 0, nil
 	}
-	return page.repair(ref)
-}
-
-// repair is Repair for what may need any.
-func (b *Base) repair(ref string) (uri.URI, Repairs, error) {
-	p := repairing{base: b, given: ref, alone: true}
+	p := repairing{base: &Base{repairer: r, special: true}, given: ref, alone: true}
 	if err := p.run(); err != nil {
 		return uri.URI{}, 0, err
 	}
@@ -213,9 +207,12 @@ func (p *repairing) clean() {
 
 // fail makes the error about n bytes at i of the cleaned text.
 func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, section, why string) error {
-	from := p.offset(i)
+	from, length := p.offset(i), 0
+	if n > 0 {
+		length = p.offset(i+n-1) + 1 - from
+	}
 	return &uri.ParseError{Input: p.given, Finding: uri.Finding{
-		Code: code, Offset: from, Len: max(p.offset(i+n)-from, 0), Component: component,
+		Code: code, Offset: from, Len: length, Component: component,
 		Document: "URL Standard", Section: section, Text: why,
 	}}
 }
@@ -266,16 +263,16 @@ func (p *repairing) relative(i int, special bool) error {
 
 // extraSlashes returns how many slashes of either kind are at i, for which two are written.
 func (p *repairing) extraSlashes(i int) int {
-	n := p.slashes(i, len(p.text))
+	n := p.slashes(i, len(p.text)-i)
 	if n != 2 {
 		p.done |= RepairedSlashes
 	}
 	return n
 }
 
-// slashes returns how many slashes of either kind are at i, at most as many as given.
+// slashes returns how many slashes of either kind are at i, at most as many as given, which are written as "/".
 func (p *repairing) slashes(i, most int) int {
-	n := min(slashesAt(p.text, i, true), most)
+	n := slashesAt(p.text[:min(len(p.text), i+most)], i, true)
 	if strings.IndexByte(p.text[i:i+n], '\\') >= 0 {
 		p.done |= RepairedBackslashes
 	}
@@ -325,9 +322,7 @@ func (p *repairing) segment(from, to int) {
 // slash writes "/" for the slash at i, of either kind.
 func (p *repairing) slash(i int) {
 	p.out = append(p.out, '/')
-	if p.text[i] == '\\' {
-		p.done |= RepairedBackslashes
-	}
+	p.slashes(i, 1)
 }
 
 // tail writes the query and the fragment, the first of which begins at i.

@@ -60,6 +60,9 @@ func (p *repairing) file(i int, hasScheme bool) error {
 		p.out = append(p.out, '/')
 		p.done |= RepairedDrive
 	default:
+		if !hasScheme && strings.IndexByte(text[i:segmentEnd(text, i, true)], ':') >= 0 {
+			p.done |= RepairedColon
+		}
 		p.out = append(p.out, base.Path()...)
 		w.pop()
 	}
@@ -77,12 +80,13 @@ func (p *repairing) fileHost(i int) (end int, rooted bool, err error) {
 		p.done |= RepairedDrive
 		return i, true, nil
 	case host != "":
+		done := p.done
 		mapped, err := p.domain(i, end)
 		if err != nil {
 			return 0, false, err
 		}
 		if mapped == "localhost" {
-			p.done |= RepairedLocalhost
+			p.done = done | RepairedLocalhost
 		} else {
 			p.out = append(p.out, mapped...)
 		}
@@ -118,7 +122,7 @@ func (w *fileWalk) path(i int) int {
 			if last {
 				return end
 			}
-			i = end + 1
+			i = end + p.slashes(end, 1)
 			continue
 		case len(p.out) == w.root+1 && isDrive(segment, true):
 			p.out = append(p.out, segment[0], ':')
