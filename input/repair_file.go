@@ -3,8 +3,6 @@ package input
 import (
 	"bytes"
 	"strings"
-
-	"example.com/uri"
 )
 
 // file writes a file URI: what is at i follows "file:", if that is there, or is a reference against
@@ -12,21 +10,21 @@ import (
 func (p *repairing) file(i int, hasScheme bool) error {
 	text := p.text
 	p.final = true
-	p.out = append(p.out, "file://"...)
+	base := p.base.URI()
+	scheme := base.Scheme()
 	if hasScheme {
-		p.out = append(append(p.out[:0], text[:i-1]...), "://"...)
+		scheme = text[:i-1]
 	}
-	var base uri.URI
+	p.out = append(append(p.out, scheme...), "://"...)
 	slashes := p.slashes(i, 2)
-	if p.base.file && slashes < 2 {
-		base = p.base.URI()
-		if !hasScheme {
-			p.out = append(append(p.out[:0], base.Scheme()...), "://"...)
-		} else {
+	switch {
+	case slashes == 2:
+	case p.base.file:
+		p.out = append(p.out, base.Host()...)
+		if hasScheme {
 			p.done |= RepairedScheme
 		}
-		p.out = append(p.out, base.Host()...)
-	} else if hasScheme && slashes < 2 {
+	default:
 		p.done |= RepairedSlashes
 	}
 	i += slashes
