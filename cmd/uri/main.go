@@ -3,11 +3,12 @@
 // Usage:
 //
 //	uri parse [-spec DOCUMENT] [-json] [text ...]
-//	uri resolve [-spec DOCUMENT] -base URI [reference ...]
-//	uri resolve [-spec DOCUMENT] -tsv
+//	uri resolve [-spec DOCUMENT | -repair] -base URI [reference ...]
+//	uri resolve [-spec DOCUMENT | -repair] -tsv
 //	uri relativize [-spec DOCUMENT] -base URI [target ...]
 //	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
 //	uri compare [-spec DOCUMENT] A B
+//	uri repair [-changes] [text ...]
 //	uri check [text ...]
 //	uri schemes [name ...]
 //	uri explain [-base URI] [text ...]
@@ -18,6 +19,9 @@
 // Without arguments a command reads one text a line from standard input, for as
 // long as there are any, and writes as it goes. A line ends with LF or CR LF. Lines
 // beyond -max bytes, 16 MiB if it is not given, are skipped.
+//
+// What repair and resolve -repair make of a text is what browsers make of it, percent-encoded as
+// RFC 3986 demands. The reference that repair is given stands on a page of the web if it has no scheme.
 //
 // The objects of parse -json have the keys reference, spec, scheme, authority, userinfo,
 // host, hostKind, port, path, params, query, fragment and opaque; what is undefined is null.
@@ -53,10 +57,11 @@ type command struct {
 
 var commands = []command{
 	{"parse", "[-spec DOCUMENT] [-json] [text ...]", "print the components of references", parseCommand},
-	{"resolve", "[-spec DOCUMENT] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
+	{"resolve", "[-spec DOCUMENT | -repair] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
 	{"relativize", "[-spec DOCUMENT] -base URI [target ...]", "print the shortest references to targets", relativizeCommand},
 	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
 	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
+	{"repair", "[-changes] [text ...]", "print the valid references that browsers take texts for", repairCommand},
 	{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them", checkCommand},
 	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
