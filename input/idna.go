@@ -82,9 +82,9 @@ func lowerOctet(c byte) byte {
 	return c
 }
 
-// validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode of what may be
-// a label. It refuses what is sure to be none: what cannot be decoded, characters that are mapped or not to be
-// printed, and marks at the beginning. What DNS is too small for is not looked at.
+// validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode
+// of what may be a label. It refuses what is sure to be none: what cannot be decoded, characters that
+// are mapped or not to be printed, and marks at the beginning. Labels too long for DNS are not looked at.
 func validALabels(host string) bool {
 	for label := range strings.SplitSeq(host, ".") {
 		encoded, ok := strings.CutPrefix(label, acePrefix)
@@ -107,8 +107,8 @@ func validALabels(host string) bool {
 	return true
 }
 
-// mappedLetters is ranges in which all, or all but a few that names do not have, are compatibility characters, which UTS #46
-// maps to others.
+// mappedLetters is ranges in which all are compatibility characters, which UTS #46 maps to others, but for
+// a few symbols.
 var mappedLetters = [][2]rune{
 	{0x00A0, 0x00A0}, {0x00A8, 0x00A8}, {0x00AA, 0x00AA}, {0x00AF, 0x00AF}, {0x00B2, 0x00B5}, {0x00B8, 0x00BA},
 	{0x00BC, 0x00BE}, {0x0132, 0x0133}, {0x013F, 0x0140}, {0x0149, 0x0149}, {0x017F, 0x017F}, {0x01C4, 0x01CC},

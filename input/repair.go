@@ -12,26 +12,43 @@ import (
 // is what RFC 3986 and browsers take it for, and a bit is set only where something changed.
 type Repairs uint32
 
-// What is changed, in the order in which browsers do it. WHATWG's URL Standard is what they
-// follow; its sections are cited in brackets. Of what RFC 3986 accepts, only RepairedSlashes to
-// RepairedOpaque change anything, and in a special query RepairedCharacters: "'" becomes "%27" (1.3).
+// What is changed, in the order in which browsers do it. They follow WHATWG's URL Standard, whose
+// sections the comments name. Of what RFC 3986 accepts, only RepairedSlashes to RepairedOpaque change
+// anything, and RepairedCharacters in two places: "'" in the query of a special scheme, and ";" and
+// "=" in a userinfo (1.3). The special schemes are http, https, ws, wss, ftp and file (4.2).
 const (
-	RepairedEnds        Repairs = 1 << iota // C0 controls and spaces around it are gone (4.4)
-	RepairedBreaks                          // TAB, LF and CR in it are gone (4.4)
-	RepairedBackslashes                     // "\" became "/" (4.4, special schemes, before "?" and "#")
-	RepairedSlashes                         // too many or too few slashes before a host became two, or three of a file
-	RepairedScheme                          // "http:x" was taken as "x", for the base has that scheme
-	RepairedDots                            // "%2e" became "." in a dot segment
-	RepairedUserinfo                        // an empty one is gone, or what separates in it is percent-encoded
-	RepairedHost                            // it was decoded, lower-cased, mapped or encoded (3.5)
-	RepairedAddress                         // "0x7f.1" became "127.0.0.1", "[0::1]" became "[::1]" (3.5, 3.6)
-	RepairedLocalhost                       // "localhost" of a file is gone (4.4)
-	RepairedDrive                           // a drive letter of a file: "|" became ":", or it stayed though the path said otherwise
-	RepairedOpaque                          // of a path such as "a/../b" in "x:a/../b", which RFC 3986 (5.2.2) would change, nothing was
-	RepairedColon                           // "./" stands before a first segment with a colon, which would end a scheme (RFC 3986, 4.2)
-	RepairedPercent                         // "%" became "%25"
-	RepairedCharacters                      // what the component does not allow was percent-encoded
-	RepairedOctets                          // what is not UTF-8 became U+FFFD, percent-encoded
+	// C0 controls and spaces at the ends are gone (4.4).
+	RepairedEnds Repairs = 1 << iota
+	// TAB, LF and CR are gone (4.4).
+	RepairedBreaks
+	// "\" became "/", before "?" and "#", of a special scheme (4.4).
+	RepairedBackslashes
+	// There were more or fewer slashes before a host than two, or before the path of a file than three (4.4).
+	RepairedSlashes
+	// "http:x" was taken as "x", for the base has that scheme, which is special (4.4).
+	RepairedScheme
+	// "%2e" became "." in a dot segment (4.4).
+	RepairedDots
+	// An empty userinfo, or password, is gone, or characters that separate are encoded in one (1.3, 4.4, 4.5).
+	RepairedUserinfo
+	// The host was decoded, lower-cased, mapped or encoded (3.3, 3.5).
+	RepairedHost
+	// "0x7f.1" became "127.0.0.1", or "[0::1]" became "[::1]" (3.5, 3.6).
+	RepairedAddress
+	// "localhost" of a file is gone (4.4).
+	RepairedLocalhost
+	// A drive letter of a file has ":" for "|", or stays though RFC 3986 would have it removed (4.1, 4.4).
+	RepairedDrive
+	// An opaque path, such as "a/../b" in "x:a/../b", keeps dot segments, which RFC 3986 (5.2.2) removes.
+	RepairedOpaque
+	// "./" stands before a first segment whose colon would end a scheme (RFC 3986, 4.2).
+	RepairedColon
+	// "%" became "%25", where no two hexadecimal digits follow it.
+	RepairedPercent
+	// Characters that the component does not have were percent-encoded, in UTF-8 (RFC 3986, 2.1; 1.3).
+	RepairedCharacters
+	// What is not UTF-8 became U+FFFD, percent-encoded.
+	RepairedOctets
 
 	numRepairs = iota
 )
@@ -62,20 +79,26 @@ func (r Repairs) String() string {
 // The zero Repairer is what [Repair] uses.
 //
 // It follows the parser of WHATWG's URL Standard, and percent-encodes what that leaves raw and
-// RFC 3986 does not have. Of the normal form in which browsers print URLs it makes only what it
-// must, to give one that is equivalent: it leaves the case of the scheme, the port as written
-// (empty, the default one, or with zeros before it), and an empty path. Normalize of package
-// schemes changes these. "%41" and "%2f" in a path or query stay, for browsers do not touch them.
+// RFC 3986 does not have. Of the form in which browsers print URLs it makes only what must be
+// changed to give one that is equivalent: the case of the scheme, the port as written (empty, the
+// default one, or with zeros before it) and an empty path stay. Normalize of package schemes
+// changes these. "%41" and "%2f" in a path or a query stay, for browsers do not touch them either.
 //
-// Where there are several editions of that standard, they agree in what is made of a text, or
-// differ only in what must be percent-encoded here anyway ("^" in a path, spaces at the end of
-// an opaque path).
+// It gives what a browser gives, but for this:
+//
+//   - Hosts with characters beyond ASCII are refused where it is not sure what they are mapped
+//     to: see Host.
+//   - Labels that begin with "xn--" are refused if they are sure to be none: those that do not decode, or
+//     to characters that do not exist, are capitals or compatibility characters. Browsers refuse
+//     some more, by the tables of UTS #46; and they accept a few symbols between those.
+//
+// Editions of the standard differ in whether "^" in a path and spaces at the end of an opaque path
+// are percent-encoded, as here they must be.
 type Repairer struct {
-	// Host maps a host with characters beyond ASCII, or with escapes of them, to one in
-	// ASCII (RFC 3987, 3.1). It is given the host of a special scheme, decoded, in UTF-8. Functions that
-	// implement ToASCII of UTS #46 without transitional processing fit; the Lookup profile
-	// of golang.org/x/net/idna is one, but refuses some hosts that browsers accept. Its
-	// errors are returned as they are.
+	// Host maps the host of a special scheme that has characters beyond ASCII, or escapes of
+	// them, to one in ASCII (RFC 3987, 3.1). It is given the host decoded, in UTF-8. ToASCII of UTS #46
+	// fits, without transitional processing; the profile Lookup of golang.org/x/net/idna is
+	// one, but refuses some hosts that browsers accept. Its errors are returned as they are.
 	//
 	// If Host is nil, a host is taken apart at its dots, those of Han scripts included, and labels are
 	// lower-cased and encoded by Punycode (RFC 3492), if that is sure to be all they need: letters of
@@ -100,19 +123,22 @@ const (
 // zero [Repairer].
 func Repair(ref string) (uri.URI, Repairs, error) { return Repairer{}.Repair(ref) }
 
-// Repair makes a valid URI reference of RFC 3986 of ref, and says what it changed. What is
-// valid stays as it is, but for what [Repairs] lists.
+// Repair makes a valid URI reference of RFC 3986 of ref, which is text of any kind, and says what it
+// changed. What is valid stays as it is, but for what [Repairs] lists. Repair is idempotent.
 //
-// What a reference without a scheme is depends on the base: Repair takes it to stand on a page
-// of the web, so that the base is http or another special scheme but file, and "\" is "/"
-// before "?" and "#". Where the base is known use [Base.Resolve] instead. Repair does not
-// resolve: dot segments stay, but in the path of a file that has a "|", for they decide whether that is a drive.
-// A reference with a scheme is taken as one without a base: "http:x" has the host x.
+// What a reference without a scheme is depends on the base. Repair takes it to stand on a page of
+// the web: the scheme of the base is http or another special one but file, and so "\" is "/".
+// Where the base is known, use [Base.Resolve] instead. A reference with a scheme is taken as one
+// without a base: "http:x" has the host x.
 //
-// The error is a [*uri.ParseError] that names the offset in bytes of ref: a bad or missing host, or a
-// bad port; or an error of r.Host. Codes are those of packages uri and schemes: CodeMissing,
-// CodeCharacter, CodeRange, CodeValue, and CodeIDNA. Repair is idempotent. Where it changes nothing it does
-// not allocate.
+// Repair does not resolve: dot segments stay, but in the path of a file URI that has a "|", where
+// they decide what is a drive letter.
+//
+// The error is a [*uri.ParseError] with the offset in bytes of ref, of a host that is missing or bad,
+// or of a bad port; or it is that of r.Host. The codes are CodeMissing, CodeValue and CodeRange of
+// package schemes, [uri.CodeCharacter], [uri.CodeTooLong] and [CodeIDNA]. Repair does not allocate
+// where ref is plainly valid: valid, without capitals, numbers, escapes or brackets in the host, without
+// userinfo, "%2e" in the path and "'" in the query, and not a file URI.
 func (r Repairer) Repair(ref string) (uri.URI, Repairs, error) {
 	page := Base{special: true}
 	if u, err := uri.Parse(ref); err == nil && page.isPlain(u) {
@@ -236,7 +262,8 @@ func (p *repairing) offset(i int) int {
 func (p *repairing) withoutScheme() error {
 	switch {
 	case p.base.opaque && !strings.HasPrefix(p.text, "#"):
-		return p.fail(CodeOpaqueBase, uri.ComponentReference, 0, len(p.text), "4.4", "a relative reference against a base without hierarchy")
+		return p.fail(CodeOpaqueBase, uri.ComponentReference, 0, len(p.text), "4.4",
+			"a relative reference against a base without hierarchy")
 	case p.base.file:
 		return p.file(0, false)
 	}
@@ -345,9 +372,9 @@ func (p *repairing) tail(i int, special bool) {
 
 const upperHex = "0123456789ABCDEF"
 
-// encode writes a part of the text, percent-encoding all but the characters of a set, and but
-// escapes. What is not UTF-8 becomes U+FFFD as browsers read it: one for as many octets as could begin
-// a character (Encoding Standard, 4.1; Unicode 3.9, "maximal subpart").
+// encode writes a part of the text, percent-encoding all but escapes and the characters of a set.
+// What is not UTF-8 becomes U+FFFD as where browsers decode a page: one for as many octets as could
+// begin a character (Unicode, 3.9, "maximal subpart").
 func (p *repairing) encode(from, to int, allowed octetClass) {
 	text := p.text
 	for i := from; i < to; {

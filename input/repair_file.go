@@ -17,8 +17,10 @@ func (p *repairing) file(i int, hasScheme bool) error {
 	}
 	p.out = append(append(p.out, scheme...), "://"...)
 	slashes := p.slashes(i, 2)
+	i += slashes
 	switch {
 	case slashes == 2:
+		return p.fileHost(i)
 	case p.base.file:
 		p.out = append(p.out, base.Host()...)
 		if hasScheme {
@@ -27,38 +29,31 @@ func (p *repairing) file(i int, hasScheme bool) error {
 	default:
 		p.done |= RepairedSlashes
 	}
-	i += slashes
 
-	w := fileWalk{p: p, root: len(p.out), keepsDots: p.alone && strings.IndexByte(text, '|') < 0}
+	w := p.newWalk(i)
+	rest, drive := text[i:], leadingDrive(base.Path())
 	switch {
-	case slashes == 2:
-		end, rooted, err := p.fileHost(i)
-		if err != nil {
-			return err
-		}
-		if i = end; !rooted {
-			p.tail(i, true)
-			return nil
-		}
-		w.root = len(p.out)
+	case !p.base.file:
 		p.out = append(p.out, '/')
-	case slashes == 1 && p.base.file && !startsWithDrive(text[i:]) && len(base.Path()) >= len("/C:") && isDrive(base.Path()[1:segmentEnd(base.Path(), 1, true)], false):
-		p.out = append(append(p.out, base.Path()[:len("/C:")]...), '/')
-		p.done |= RepairedDrive
-	case slashes == 1 || !p.base.file:
+	case startsWithDrive(rest):
 		p.out = append(p.out, '/')
-	case i == len(text) || text[i] == '?' || text[i] == '#':
+		if slashes == 0 {
+			p.done |= RepairedDrive
+		}
+	case slashes == 1:
+		p.out = append(append(p.out, drive...), '/')
+		if drive != "" {
+			p.done |= RepairedDrive
+		}
+	case rest == "" || rest[0] == '?' || rest[0] == '#':
 		p.out = append(p.out, base.Path()...)
-		if base.HasQuery() && (i == len(text) || text[i] == '#') {
+		if base.HasQuery() && !strings.HasPrefix(rest, "?") {
 			p.out = append(append(p.out, '?'), base.Query()...)
 		}
 		p.tail(i, true)
 		return nil
-	case startsWithDrive(text[i:]):
-		p.out = append(p.out, '/')
-		p.done |= RepairedDrive
 	default:
-		if !hasScheme && strings.IndexByte(text[i:segmentEnd(text, i, true)], ':') >= 0 {
+		if !hasScheme && strings.IndexByte(rest[:segmentEnd(rest, 0, true)], ':') >= 0 {
 			p.done |= RepairedColon
 		}
 		p.out = append(p.out, base.Path()...)
@@ -68,20 +63,18 @@ func (p *repairing) file(i int, hasScheme bool) error {
 	return nil
 }
 
-// fileHost writes the host at i, if it is none but "localhost", and returns where the path begins, after its slash, and whether
-// there is one.
-func (p *repairing) fileHost(i int) (end int, rooted bool, err error) {
-	end = endOf(p.text, i, inSpecialAuthority)
-	host := p.text[i:end]
-	switch {
-	case isDrive(host, true):
+// fileHost writes the host at i, if it is none but "localhost", and what follows it.
+func (p *repairing) fileHost(i int) error {
+	end := endOf(p.text, i, inSpecialAuthority)
+	switch host := p.text[i:end]; {
+	case isDrive(host, true): // which is the first segment
 		p.done |= RepairedDrive
-		return i, true, nil
+		end = i - 1
 	case host != "":
 		done := p.done
 		mapped, err := p.domain(i, end)
 		if err != nil {
-			return 0, false, err
+			return err
 		}
 		if mapped == "localhost" {
 			p.done = done | RepairedLocalhost
@@ -89,8 +82,13 @@ func (p *repairing) fileHost(i int) (end int, rooted bool, err error) {
 			p.out = append(p.out, mapped...)
 		}
 	}
-	n := p.slashes(end, 1)
-	return end + n, n > 0, nil
+	if p.slashes(end, 1) == 1 {
+		w := p.newWalk(end)
+		p.out = append(p.out, '/')
+		end = w.path(end + 1)
+	}
+	p.tail(end, true)
+	return nil
 }
 
 // fileWalk writes the path of a file, of which a drive letter is kept (URL Standard, 4.4, path state).
@@ -98,6 +96,12 @@ type fileWalk struct {
 	p         *repairing
 	root      int // where the "/" of the path is in out
 	keepsDots bool
+}
+
+// newWalk returns what writes the path at i.
+func (p *repairing) newWalk(i int) fileWalk {
+	bar := strings.IndexByte(p.text[i:endOf(p.text, i, inOpaque)], '|') >= 0
+	return fileWalk{p: p, root: len(p.out), keepsDots: p.alone && !bar}
 }
 
 // path writes the path at i behind what is there of it, which ends with "/", and returns its end.
@@ -157,6 +161,14 @@ func (w *fileWalk) pop() {
 // isDrive reports whether s is a drive letter with its ":", or "|" if that may be (4.1, Windows drive letter).
 func isDrive(s string, bar bool) bool {
 	return len(s) == 2 && isAlphaOctet(s[0]) && (s[1] == ':' || bar && s[1] == '|')
+}
+
+// leadingDrive returns the root of a path and the drive letter that is its first segment, if it is one.
+func leadingDrive(path string) string {
+	if n := len("/C:"); len(path) >= n && isDrive(path[1:n], false) && (len(path) == n || path[n] == '/') {
+		return path[:n]
+	}
+	return ""
 }
 
 // startsWithDrive reports whether a path begins with a drive letter (4.1).

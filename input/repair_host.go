@@ -139,7 +139,8 @@ func (p *repairing) domain(from, to int) (string, error) {
 	for i := 0; i < len(host); i++ {
 		if c := host[i]; octetClasses[c]&forbiddenHost != 0 || c < ' ' || c == '%' || c == 0x7F {
 			if len(host) != len(written) { // it was decoded or mapped
-				return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5", "a character that no host has is encoded in it")
+				return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5",
+					"a character that no host has is encoded in it")
 			}
 			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", "a character that no host has")
 		}

@@ -247,6 +247,11 @@ func TestRepairBase(t *testing.T) {
 	if _, err := (input.Repairer{}).Base(uri.MustParse("a")); !errors.Is(err, uri.CodeRelativeBase) {
 		t.Errorf("a relative base: %v", err)
 	}
+	if b, err := (input.Repairer{}).Base(uri.RFC1738.MustParse("http://h/a/b")); err != nil {
+		t.Errorf("a base of another document: %v", err)
+	} else if u, _, err := b.Resolve("../c"); err != nil || u != uri.MustParse("http://h/c") {
+		t.Errorf("against a base of another document: %q (%v)", u, err)
+	}
 	if _, err := (input.Repairer{}).Base(uri.MustParse("http://h:99999/")); !errors.Is(err, schemes.CodeRange) {
 		t.Errorf("a base with a bad port: %v", err)
 	}

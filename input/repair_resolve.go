@@ -7,8 +7,8 @@ import (
 )
 
 // A Base is a base URI that is prepared to resolve many references as a browser does, repairing
-// them. It does not change, so several goroutines may use it at once, if its Repairer's Host may be called by
-// them. The zero Base resolves nothing.
+// them. It does not change, so several goroutines may use it at once, if they may call its
+// Repairer's Host. The zero Base resolves nothing.
 type Base struct {
 	repairer Repairer
 	plain    uri.Base
@@ -18,13 +18,10 @@ type Base struct {
 	opaque        bool // whether the path is opaque (URL Standard, 4.1)
 }
 
-// Base prepares u as a base, repaired and without dot segments, as browsers read it. The error is that of
-// [Repairer.Repair], or of [uri.Resolver.Base] where u has no scheme. What a page says is its base may need
-// repair: it is a reference against the page's own URI, to be resolved first.
+// Base prepares u as a base: repaired, and without dot segments, as browsers read it. What a page says
+// is its base may need repair: it is a reference against the page's own URI, to be resolved first. The
+// error is that of [Repairer.Repair], or one with [uri.CodeRelativeBase] where u has no scheme.
 func (r Repairer) Base(u uri.URI) (*Base, error) {
-	if _, err := (uri.Resolver{}).Base(u); err != nil {
-		return nil, err
-	}
 	p := repairing{base: &Base{repairer: r}, given: u.String()}
 	if err := p.run(); err != nil {
 		return nil, err
@@ -52,13 +49,14 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 // URI returns the base as it was prepared.
 func (b *Base) URI() uri.URI { return b.plain.URI() }
 
-// Resolve gives the target of ref against the base as a browser does, as a valid URI of RFC 3986, and says
-// what it changed of ref. If that is nothing, the target is that of RFC 3986 (5.2), which [uri.Base.ResolveString] gives
-// for [Base.URI]. See [Repairer] for what a browser prints otherwise.
+// Resolve gives the target of ref against the base as a browser does, as a valid URI of RFC 3986,
+// and says what it changed of ref. If that is nothing, the target is that of RFC 3986 (5.2),
+// which [uri.Base.ResolveString] gives for [Base.URI]. What browsers print otherwise, and where they
+// differ, is told at [Repairer].
 //
-// The error is as that of [Repairer.Repair]. There is also one with [CodeOpaqueBase] for a reference without a scheme
-// that has more than a fragment, if the base has an opaque path, as "mailto:a" has. Where it
-// changes nothing, Resolve allocates as uri.Base.ResolveString does.
+// The error is as that of [Repairer.Repair]. There is also one with [CodeOpaqueBase], for a
+// reference without a scheme that has more than a fragment, if the base has an opaque path, as
+// "mailto:a" has. Where ref is plainly valid, Resolve allocates as uri.Base.Resolve does.
 func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
 	if u, err := uri.Parse(ref); err == nil && b.isPlain(u) {
 		u, err = b.plain.Resolve(u)
@@ -75,9 +73,9 @@ func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
 	return u, p.done, nil
 }
 
-// AppendResolve is like [Base.Resolve], but appends the text of the target to dst and returns the extended
-// buffer. After an error it returns dst as it was, but may have written beyond its length. Where it changes nothing, and dst has room,
-// it does not allocate.
+// AppendResolve is like [Base.Resolve], but appends the text of the target to dst and returns the
+// extended buffer. After an error it returns dst as it was, but may have written beyond its length. Where ref
+// is plainly valid, and dst has room, it does not allocate.
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, Repairs, error) {
 	if u, err := uri.Parse(ref); err == nil && b.isPlain(u) {
 		dst, err = b.plain.AppendTarget(dst, u)
@@ -118,8 +116,8 @@ func (b *Base) target(p *repairing) (uri.URI, error) {
 	return b.plain.ResolveString(string(p.out))
 }
 
-// isPlain reports whether a browser is sure to take a valid reference for what RFC 3986 takes it. Where it reports
-// false, it may do so as well.
+// isPlain reports whether a browser is sure to take a valid reference for what RFC 3986 takes it for.
+// Where it reports false, it may do so as well.
 func (b *Base) isPlain(u uri.URI) bool {
 	path := u.Path()
 	special := b.special
