@@ -213,7 +213,6 @@ func (p *repairing) run() error {
 // clean sets text to what is left of the given without C0 controls and spaces at both ends, and without
 // TAB, LF and CR.
 func (p *repairing) clean() {
-	isEnd := func(r rune) bool { return r <= ' ' }
 	p.text = strings.TrimFunc(p.given, isEnd)
 	if len(p.text) < len(p.given) {
 		p.done |= RepairedEnds
@@ -231,6 +230,8 @@ func (p *repairing) clean() {
 	p.text = string(kept)
 }
 
+func isEnd(r rune) bool { return r <= ' ' }
+
 // fail makes the error about n bytes at i of the cleaned text.
 func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, section, why string) error {
 	from, length := p.offset(i), 0
@@ -245,7 +246,7 @@ func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, secti
 
 // offset returns where the byte at i of the cleaned text is in the given one.
 func (p *repairing) offset(i int) int {
-	at := len(p.given) - len(strings.TrimLeftFunc(p.given, func(r rune) bool { return r <= ' ' }))
+	at := len(p.given) - len(strings.TrimLeftFunc(p.given, isEnd))
 	for ; at < len(p.given); at++ {
 		if isBreak(p.given[at]) {
 			continue

@@ -96,10 +96,11 @@ func BenchmarkResolve(b *testing.B) {
 // A corpusRow is a base, a reference, and what a browser makes of them, or nothing if it refuses.
 type corpusRow struct{ base, ref, want string }
 
-var unescapeRow = strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
+var unescapeRow = strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r",
+	`\x00`, "\x00", `\x01`, "\x01", `\x1f`, "\x1f", `\x7f`, "\x7f")
 
-// corpusRows reads lines of three columns, in which "\\", "\t", "\n" and "\r" stand for the characters. Those that begin with
-// "# " are comments.
+// corpusRows reads lines of three columns, in which "\\", "\t", "\n", "\r" and "\x7f" stand for the
+// characters. Those that begin with "# " are comments.
 func corpusRows(tb testing.TB, name string) []corpusRow {
 	file, err := os.Open(name)
 	if err != nil {

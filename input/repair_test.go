@@ -185,7 +185,9 @@ func TestStandard(t *testing.T) {
 		{"foo:/a", "/..", "foo:/", "the same; Node gives foo:"},
 		{"mailto:a", "x#y", "", "4.4, no scheme state: only a fragment is taken where the base has an opaque path; Node gives mailto:x#y"},
 		{"http://h/", "file:////.a:../../b", "file:////b", "4.4, path state, file: the empty segment is kept, that before .. is not; Node gives file:////.a:../../b"},
+		{"foo:a?", "#b", "foo:a?#b", "4.4, no scheme state: the query is that of the base, which is empty; Node gives foo:a#b"},
 		{"http://h/", "a/.[x]:/./b", "http://h/a/.%5Bx%5D:/b", "4.4, path state: a single-dot segment goes; Node keeps it after .[x]:"},
+		{"file:///C:a", "b", "file:///b", "4.1: the same; Node gives file:///C:a/b"},
 		{"file:///a", "/C:a/../..", "file:///", "4.4, path state, and 4.1: C:a is no drive letter; Node gives file:///C:a/"},
 	} {
 		got, done, err := bases{}.get(t, test.base).Resolve(test.ref)
