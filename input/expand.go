@@ -251,7 +251,7 @@ func (x *expansion) expandHost(s string) {
 	authority := authorityOf(s)
 	if at := strings.IndexByte(authority, '@'); at >= 0 {
 		if at > 0 && strings.IndexByte(authority, ':') < 0 && authority == s {
-			if m := (&Finder{Mail: true}).whole(s); m.Kind == KindMail {
+			if m := (Finder{Mail: true}).whole(s); m.Kind == KindMail {
 				x.add("mailto:", s, ReasonMail)
 			}
 		}
@@ -319,7 +319,7 @@ func (x *expansion) addUser(s string, at int) {
 }
 
 // whole returns the match that the whole of s is, or a zero Match.
-func (f *Finder) whole(s string) (whole Match) {
+func (f Finder) whole(s string) (whole Match) {
 	for m := range f.Find(s) {
 		if m.Raw == s {
 			whole = m

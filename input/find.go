@@ -104,7 +104,7 @@ func (f Finder) Find(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) { f.find(text, yield) }
 }
 
-func (f *Finder) find(text string, yield func(Match) bool) {
+func (f Finder) find(text string, yield func(Match) bool) {
 	s := scanner{finder: f, text: text, eof: true, limit: f.limit()}
 	s.rewind()
 	var m Match
@@ -113,7 +113,7 @@ func (f *Finder) find(text string, yield func(Match) bool) {
 }
 
 // limit returns MaxLen, or what stands for it.
-func (f *Finder) limit() int {
+func (f Finder) limit() int {
 	if f.MaxLen <= 0 {
 		return defaultMaxLen
 	}

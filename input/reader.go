@@ -18,7 +18,7 @@ type window struct {
 	err  error  // why there is no more
 }
 
-func (f *Finder) findReader(r io.Reader, yield func(Match, error) bool) {
+func (f Finder) findReader(r io.Reader, yield func(Match, error) bool) {
 	w := window{r: r}
 	s := scanner{finder: f, limit: f.limit()}
 	s.rewind()

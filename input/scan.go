@@ -41,7 +41,7 @@ const (
 // before the end of the last match, and then for the end. What is looked at in vain is bounded,
 // or not looked at again, so that the time is linear in the text.
 type scanner struct {
-	finder *Finder
+	finder Finder
 	text   string
 	eof    bool // the text ends where it ends
 	limit  int  // of the length of a match
@@ -132,7 +132,14 @@ func (s *scanner) mayContinue(c byte) bool {
 // undecided reports whether what is at the end i of something may be another once more of the text
 // is there.
 func (s *scanner) undecided(i int) bool {
-	return !s.eof && i+lookAhead > len(s.text) && (i == len(s.text) || s.text[i] > ' ')
+	if s.eof || i+lookAhead <= len(s.text) {
+		return false
+	}
+	if i == len(s.text) {
+		return true
+	}
+	c := s.text[i]
+	return c >= utf8.RuneSelf || c == '%' || c == '&' || c == '\'' || c == ':'
 }
 
 // wait is for what ends with the text, or goes on.
@@ -505,6 +512,9 @@ func (s *scanner) run(i, stop int, edge edge) int {
 var entities = [...]string{"&gt;", "&lt;", "&quot;", "&apos;", "&nbsp;", "&#34;", "&#39;", "&#60;", "&#62;", "&#x22;", "&#x27;"}
 
 func isEntity(text string) bool {
+	if len(text) < len("&gt;") || strings.IndexByte("gqnal#", text[1]) < 0 {
+		return false
+	}
 	for _, entity := range &entities {
 		if strings.HasPrefix(text, entity) {
 			return true
