@@ -109,8 +109,8 @@ type gap struct {
 	partial bool // it may go on after the end of the text
 }
 
-// maxLine is the length of the lines at the foot and at the head of a page at most. Those of RFCs
-// have 72 characters.
+// maxLine is the length of the lines at the foot and at the head of a page at most, and of the
+// white space between them. The lines of RFCs have 72 characters.
 const maxLine = 200
 
 // gapAt returns the gap that begins at i, if there is a character of white space.
@@ -125,7 +125,12 @@ func gapAt(text string, i int) gap {
 		return g
 	}
 	next := gap{end: g.end + len(foot)}
-	next.skipBlanks(text)
+	if window := text[:min(len(text), next.end+maxLine)]; len(window) == len(text) {
+		next.skipBlanks(text)
+	} else {
+		next.skipBlanks(window)
+		next.partial = false
+	}
 	head, partial := lineAt(text, next.end)
 	if g.partial = g.partial || next.partial || partial; isHead(head) {
 		next.end += len(head)

@@ -114,23 +114,26 @@ func TestHostileTexts(t *testing.T) {
 
 // Of a stream only so much is held, whatever it has.
 func TestBoundedMemory(t *testing.T) {
-	for _, piece := range []string{"a", "http://", "<http://a ", " ", "http://a/ "} {
-		r := &greedy{piece: piece, left: 2 << 20}
+	for _, test := range []struct{ start, piece string }{
+		{"", "a"}, {"", "http://"}, {"", "<http://a "}, {"", " "}, {"", "http://a/ "}, {"http://a/", "a"}, {"<http://a/", "a"}, {"<http://a/", "\n"},
+		{"<http:a\nb [Page 1]\n", "\n"}, {"<http:a\nb [Page 1]\n", "c"}, {"<http:a\nb [Page 1]\nRFC 1 2003\n", "\n"}, {"<URL:", "\n"}, {"URL:", " "},
+	} {
+		r := &greedy{start: test.start, piece: test.piece, left: 2 << 20}
 		for m, err := range (input.Finder{MaxLen: 1000}).FindReader(r) {
 			if sinkMatch = m; err != nil {
 				t.Fatal(err)
 			}
 		}
 		if r.left > 0 || r.most > 128<<10 {
-			t.Errorf("%q: %d bytes are left, %d were asked for at once", piece, r.left, r.most)
+			t.Errorf("%q: %d bytes are left, %d were asked for at once", test, r.left, r.most)
 		}
 	}
 }
 
 // greedy repeats a piece, and notes how much is asked of it at once, which is what room there is.
 type greedy struct {
-	piece      string
-	left, most int
+	start, piece string
+	left, most   int
 }
 
 func (g *greedy) Read(p []byte) (int, error) {
@@ -138,7 +141,8 @@ func (g *greedy) Read(p []byte) (int, error) {
 	if g.left <= 0 {
 		return 0, io.EOF
 	}
-	n := 0
+	n := copy(p, g.start)
+	g.start = g.start[n:]
 	for n+len(g.piece) <= len(p) && n < g.left {
 		n += copy(p[n:], g.piece)
 	}

@@ -177,6 +177,10 @@ func (s *scanner) atColon(colon int, m *Match) state {
 	if colon+1 == len(text) {
 		return s.wait()
 	}
+	bare := s.mayContinue(text[colon+1])
+	if !bare && s.opening(start) < 0 {
+		return none // nearly every colon of prose
+	}
 	start, known := s.schemeIn(start, colon)
 	if known == nil {
 		return none
@@ -186,7 +190,7 @@ func (s *scanner) atColon(colon int, m *Match) state {
 			return state
 		}
 	}
-	if c := text[colon+1]; !s.mayContinue(c) {
+	if !bare {
 		return none
 	}
 	return s.bare(start, colon, known, m)
@@ -293,19 +297,26 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 
 // accept makes a match of m, whose Kind and Text are known, and goes on at next.
 func (s *scanner) accept(m *Match, next int) state {
-	text := [...]string{KindAbbreviated: "http://", KindMail: "mailto:"}[m.Kind] + m.Text
+	text, kind := m.Text, m.Kind
+	switch kind {
+	case KindAbbreviated:
+		text = "http://" + text
+	case KindMail:
+		text = "mailto:" + text
+	}
 	var err error
 	if !s.finder.IRI || isASCII(text) {
 		m.URI, err = uri.Parse(text)
 	} else {
-		if m.Kind == KindURI {
-			m.Kind = KindIRI
+		if kind == KindURI {
+			kind = KindIRI
 		}
 		m.URI, err = uri.FromIRI(text, s.finder.MapHost)
 	}
 	if err != nil || m.URI.IsRelative() {
 		return none
 	}
+	m.Kind = kind
 	s.floor, s.pos = next, next
 	return found
 }
@@ -534,209 +545,4 @@ func sizeInIRI(text string) int {
 		return 0
 	}
 	return size
-}
-
-// An edge is what stands before a match.
-type edge struct {
-	delimiter Delimiter
-	closer    byte // what closes the delimiter, or emphasis; 0 if that is no ASCII character
-	removed   Removal
-}
-
-// edgeBefore looks at what is before start: the prefix "URL:", and the delimiter before that.
-func (s *scanner) edgeBefore(start int) edge {
-	text := s.text
-	var e edge
-	low := max(0, start-maxBlank)
-	i := beforeBlanks(text, low, start)
-	if n := i - len("URL:"); n >= low && i > 0 && text[i-1] == ':' && equalFold(text[n:i], "url:") && (n == 0 || !alnum.has(text[n-1])) {
-		start, e.removed = n, RemovedPrefix
-	}
-	if start == 0 {
-		return e
-	}
-	switch c := text[start-1]; c {
-	case '"':
-		e.delimiter, e.closer = DoubleQuotes, c
-	case '\'':
-		e.delimiter, e.closer = SingleQuotes, c
-	case '(':
-		e.delimiter, e.closer = Parentheses, ')'
-	case '<':
-		e.delimiter, e.closer = AngleBrackets, '>'
-	case '*', '_', '~':
-		e.closer = c
-	default:
-		if c >= utf8.RuneSelf {
-			r, _ := utf8.DecodeLastRuneInString(text[max(0, start-utf8.UTFMax):start])
-			e.delimiter = quoteOf(r)
-		}
-	}
-	return e
-}
-
-// closed reports whether the delimiter is closed at i.
-func (e *edge) closed(text string, i int) bool {
-	switch {
-	case e.delimiter == Bare || i == len(text):
-		return false
-	case e.closer != 0:
-		return text[i] == e.closer
-	}
-	r, _ := utf8.DecodeRuneInString(text[i:])
-	return quoteOf(r) == e.delimiter
-}
-
-// close returns the end of a URI whose run ends at end, and how it is delimited. If nothing but it
-// is between delimiters, it is the whole run, but in parentheses; else punctuation at its
-// end belongs to the sentence, and so does the mark that closes emphasis.
-func (s *scanner) close(least, end int, edge edge) (int, Delimiter) {
-	text := s.text
-	how := Bare
-	if edge.closed(text, end) {
-		if how = edge.delimiter; how != Parentheses {
-			return end, how
-		}
-	}
-	for end > least {
-		c := text[end-1]
-		if strings.IndexByte(".,;:!?'(", c) < 0 && (c != edge.closer || edge.delimiter != Bare) {
-			break
-		}
-		end--
-	}
-	return end, how
-}
-
-// atDot looks for the name of a host whose "www" ends at the dot.
-func (s *scanner) atDot(dot int, m *Match) state {
-	text := s.text
-	start := dot - len("www")
-	if start < s.floor || !equalFold(text[start:dot], "www") {
-		return none
-	}
-	if start > 0 {
-		if c := text[start-1]; alnum.has(c) || strings.IndexByte(".-_@/\\", c) >= 0 {
-			return none
-		}
-	}
-	end, state := s.name(start)
-	if state != found {
-		return state
-	}
-	if end < len(text) && text[end] == '@' || end <= dot+1 || !alnum.has(text[dot+1]) && text[dot+1] < utf8.RuneSelf {
-		return none
-	}
-	if end < len(text) && text[end] == ':' {
-		end = min(len(text), end+1+maxPort)
-	}
-	if end, state = s.hostPort(start, start, end, true); state != found {
-		return state
-	}
-	m.Kind = KindAbbreviated
-	return s.finish(start, dot+1, end, s.edgeBefore(start), m)
-}
-
-// maxPort is the length of a port that is looked at after an abbreviated host.
-const maxPort = 6
-
-// name returns the end of the name of a host at i.
-func (s *scanner) name(i int) (end int, st state) {
-	text := s.text
-	for end = i; end < len(text) && end-i <= s.limit; {
-		c := text[end]
-		switch {
-		case unreserved.has(c) && c != '~':
-			end++
-			continue
-		case c >= utf8.RuneSelf && s.finder.IRI:
-			if size := sizeInIRI(text[end:]); size > 0 {
-				end += size
-				continue
-			}
-		}
-		break
-	}
-	if end-i > s.limit {
-		return end, s.tooLong(end)
-	}
-	if s.undecided(end) || !s.eof && text[end] == ':' && end+lookAhead+maxPort > len(text) {
-		return end, more
-	}
-	return end, found
-}
-
-// localChar are the characters of the local part of a mail address in a text: of those of RFC 5322
-// (3.2.3), the ones that are not usual next to an address either.
-const charsLocal = charsUnreserved | 1<<'+' | 1<<'\''
-
-var localChar = charSet{charsLocal & low64, charsLocal >> 64}
-
-// atAt looks for a mail address around the "@": its local part is "atom *("." atom)", its domain has
-// a dot and ends with a name.
-func (s *scanner) atAt(at int, m *Match) state {
-	text := s.text
-	start := at
-	for start > s.floor && at-start <= maxLocal && localChar.has(text[start-1]) {
-		start--
-	}
-	if at-start > maxLocal || start > 0 && (text[start-1] == '/' || text[start-1] == '@') {
-		return none
-	}
-	for start < at && !alnum.has(text[start]) && text[start] != '_' {
-		start++
-	}
-	if start == at || text[at-1] == '.' || strings.Contains(text[start:at], "..") {
-		return none
-	}
-	end, state := s.domain(at + 1)
-	if state != found {
-		return state
-	}
-	if end-start > s.limit {
-		return none
-	}
-	edge := s.edgeBefore(start)
-	m.Kind, m.Delimiter, m.Removed = KindMail, Bare, edge.removed
-	if edge.closed(text, end) {
-		m.Delimiter = edge.delimiter
-	}
-	m.Start, m.End = int64(start), int64(end)
-	m.Raw = text[start:end]
-	m.Text = m.Raw
-	return s.accept(m, end)
-}
-
-// domain returns the end of the domain at i of a mail address. It is none before another "@", nor
-// before a ":" with a path, as in "git@example.com:a/b".
-func (s *scanner) domain(i int) (end int, st state) {
-	text := s.text
-	end = i
-	for end < len(text) && end-i <= maxDomain && (alnum.has(text[end]) || text[end] == '-' || text[end] == '.') {
-		if text[end] == '.' && text[end-1] == '.' {
-			break
-		}
-		end++
-	}
-	switch {
-	case s.undecided(end):
-		return 0, more
-	case end-i > maxDomain || end < len(text) && text[end] == '@':
-		return 0, none
-	case end+1 < len(text) && text[end] == ':' && (alnum.has(text[end+1]) || text[end+1] == '/' || text[end+1] == '~'):
-		return 0, none
-	}
-	for end > i && !alnum.has(text[end-1]) {
-		end--
-	}
-	dot := strings.LastIndexByte(text[i:end], '.')
-	if dot <= 0 || !alnum.has(text[i]) {
-		return 0, none
-	}
-	for _, c := range []byte(text[i+dot+1 : end]) {
-		if isLetter(c) {
-			return end, found
-		}
-	}
-	return 0, none
 }
