@@ -30,8 +30,9 @@
 // "//" follows.
 //
 // In angle brackets, everything up to the ">" is the URI, if that is one without its white space.
-// It may be broken into lines and, in an RFC, into pages. "URL:" may be before it, which makes it a URI
-// whatever its scheme is.
+// It may be broken into lines and, in an RFC, into pages. After "URL:" it may have any scheme; else
+// the scheme must be one that is looked for, with what makes sense after it, as below: "<a:b>" is
+// an element of XML.
 //
 // Anywhere else a URI ends before the first character that no URI has at that place: a space,
 // a quote, "<", a character beyond ASCII, a "%" without two hexadecimal digits, a second "#". There
@@ -50,9 +51,9 @@
 //     scheme needs one, and a letter or a digit after "host:" that is no port means that it is no URI:
 //     "http://", "http://..." and "http://host:port/" are none.
 //   - A scheme that may do without "//" needs something that makes sense after its colon, since many
-//     are words: "mailto:" an "@" or headers, "urn:" another ":" , "tel:" a digit, "data:" a ","
-//     after a media type, "file:" a "/" or a drive, "tag:" a date, and most of the others more than letters. "news:
-//     good" and "data:field" are none. Where the table wants an authority, "//" must follow.
+//     are words: "mailto:" an "@" or headers, "urn:" another ":", "tel:" a digit, "data:" a ","
+//     after a media type, "file:" a "/" or a drive, "tag:" a date, and most of the others more than letters. "news: good"
+//     and "data:field" are none. Where the table wants an authority, "//" must follow.
 //   - The scheme begins after a character that none has, or at a letter after one such as a digit, or
 //     after "." or "-": in "end.http://h/" it is "http".
 //

@@ -87,7 +87,8 @@ var serviceNames = [...]string{"ftp", "gopher"}
 //	h:8080/a, localhost:80  with the default scheme, then itself, since "h" can be a scheme
 //	192.0.2.1, [::1]:80/a   with the default scheme; so for ::1, in brackets
 //	joe@h.org               mailto, then the default scheme with userinfo
-//	joe@h.org/a, joe:pw@h   with the default scheme and userinfo
+//	joe@h.org/a             with the default scheme and userinfo
+//	joe:pw@h.org            the same, then itself, since "joe" can be a scheme
 //	/etc/motd, C:\a b       file; so for \\h\share\a
 //	foo:bar                 itself, if nothing is known of the scheme
 //
