@@ -388,7 +388,7 @@ func (p *repairing) encode(from, to int, allowed octetClass) {
 			return
 		}
 		switch c := text[i]; {
-		case c == '%' && i+2 < to && isHexOctet(text[i+1]) && isHexOctet(text[i+2]):
+		case c == '%' && i+2 < to && isHexDigit(text[i+1]) && isHexDigit(text[i+2]):
 			p.out = append(p.out, text[i:i+3]...)
 			i += 3
 		case c == '%':

@@ -160,7 +160,7 @@ func (w *fileWalk) pop() {
 
 // isDrive reports whether s is a drive letter with its ":", or "|" if that may be (4.1, Windows drive letter).
 func isDrive(s string, bar bool) bool {
-	return len(s) == 2 && isAlphaOctet(s[0]) && (s[1] == ':' || bar && s[1] == '|')
+	return len(s) == 2 && isLetter(s[0]) && (s[1] == ':' || bar && s[1] == '|')
 }
 
 // leadingDrive returns the root of a path and the drive letter that is its first segment, if it is one.

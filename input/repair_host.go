@@ -88,7 +88,7 @@ func (p *repairing) port(i, end int) error {
 	n := 0
 	for at := i + 1; at < end; at++ {
 		c := p.text[at]
-		if !isDigitOctet(c) {
+		if !isNumber(c) {
 			return p.fail(uri.CodeCharacter, uri.ComponentPort, at, 1, "4.4", "only digits allowed")
 		}
 		if n = n*10 + int(c-'0'); n > 65535 {
@@ -230,7 +230,7 @@ func endsInNumber(host string) bool {
 		return false
 	}
 	for i := 0; i < len(last); i++ {
-		if !isDigitOctet(last[i]) {
+		if !isNumber(last[i]) {
 			_, ok := parseIPv4Number(last)
 			return ok
 		}
@@ -278,9 +278,9 @@ func parseIPv4Number(s string) (uint64, bool) {
 	for i := 0; i < len(s); i++ {
 		digit := uint64(99)
 		switch c := s[i]; {
-		case isDigitOctet(c):
+		case isNumber(c):
 			digit = uint64(c - '0')
-		case isHexOctet(c):
+		case isHexDigit(c):
 			digit = uint64(c|0x20-'a') + 10
 		}
 		if digit >= base {

@@ -36,17 +36,14 @@ var octetClasses = func() (table [256]octetClass) {
 	return table
 }()
 
-func isAlphaOctet(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-func isDigitOctet(c byte) bool { return '0' <= c && c <= '9' }
-func isHexOctet(c byte) bool   { return isDigitOctet(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
-func isBreak(c byte) bool      { return c == '\t' || c == '\n' || c == '\r' }
+func isBreak(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
 
 // schemeLen returns the length of the scheme of text, or 0 if it has none (RFC 3986, 3.1).
 func schemeLen(text string) int {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
-		case isAlphaOctet(c):
-		case i > 0 && (isDigitOctet(c) || c == '+' || c == '-' || c == '.'):
+		case isLetter(c):
+		case i > 0 && (isNumber(c) || c == '+' || c == '-' || c == '.'):
 		case c == ':':
 			return i
 		default:

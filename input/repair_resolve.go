@@ -184,7 +184,7 @@ func isPlainDomain(host string) bool {
 			return false
 		}
 		if label && (c != '.' || i+1 < len(host)) {
-			digit = isDigitOctet(c)
+			digit = isNumber(c)
 		}
 		label = c == '.'
 	}

@@ -11,6 +11,9 @@
 //	uri repair [-changes] [text ...]
 //	uri check [text ...]
 //	uri schemes [name ...]
+//	uri clean [-a] [-v] [text ...]
+//	uri find [-o] [-any] [-www] [-mail] [-iri] [file ...]
+//	uri expand [-q] [-scheme SCHEME] [text ...]
 //	uri explain [-base URI] [text ...]
 //
 // A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
@@ -26,11 +29,16 @@
 // The objects of parse -json have the keys reference, spec, scheme, authority, userinfo,
 // host, hostKind, port, path, params, query, fragment and opaque; what is undefined is null.
 //
+// The arguments of find are files, of which "-" is standard input. It prints the offset of each
+// URI in bytes, a tab and the URI, after the file's name and a colon if there are several files, and
+// with -o only the URI. Longer ones than -max bytes, 65536 if it is not given, are skipped.
+//
 // A text that is not a reference is reported on standard error, with its line and a
 // caret under what is wrong; the others go on. The exit status is 0 if all
 // was well, 1 if a text was refused or reading or writing failed, and 2
 // if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
-// if they are not, and 2 if one of them is refused. For explain no text is refused.
+// if they are not, and 2 if one of them is refused. That of find is 0 if something was found, 1 if
+// nothing was, and 2 if reading or writing failed. For explain no text is refused.
 package main
 
 import (
@@ -64,6 +72,9 @@ var commands = []command{
 	{"repair", "[-changes] [text ...]", "print the valid references that browsers take texts for", repairCommand},
 	{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them", checkCommand},
 	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
+	{"clean", "[-a] [-v] [text ...]", "print references without what people put around and into them", cleanCommand},
+	{"find", "[-o] [-any] [-www] [-mail] [-iri] [file ...]", "print the URIs in texts, with their offsets", findCommand},
+	{"expand", "[-q] [-scheme SCHEME] [text ...]", "print the URIs that abbreviations may mean, and why", expandCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
 }
 
