@@ -80,7 +80,7 @@ func Audit(u uri.URI) []Finding {
 }
 
 // AuditString is Audit for a text that may be no reference: then the finding says why, and if browsers
-// take it all the same, what they make of it.
+// take it all the same, what they make of it. It is a danger where that is in doubt of the host.
 func AuditString(text string) []Finding {
 	u, err := uri.Parse(text)
 	if err == nil {
@@ -92,7 +92,9 @@ func AuditString(text string) []Finding {
 	}
 	if repaired, _, err := input.Repair(text); err == nil {
 		f.Text += "; browsers read it as " + strconv.Quote(repaired.Redacted())
-		if repaired.HasAuthority() {
+		// Who is not a browser may find another host.
+		odd := f.Offset < len(text) && (text[f.Offset] == '\\' || text[f.Offset] < ' ')
+		if repaired.HasAuthority() && (odd || f.Component < uri.ComponentPath) {
 			f.Severity = Danger
 		}
 	}

@@ -63,7 +63,7 @@ func TestFindStreams(t *testing.T) {
 	in, feed := io.Pipe()
 	result, out := io.Pipe()
 	done := make(chan int)
-	go func() { done <- run([]string{"find", "-o"}, &env{in, out, io.Discard}) }()
+	go func() { done <- run([]string{"find", "-o"}, &env{in, out, io.Discard, false}) }()
 	for _, text := range []string{"http://a/\n", "http://b/\n"} {
 		if _, err := io.WriteString(feed, "see "+text); err != nil {
 			t.Fatal(err)
@@ -91,7 +91,7 @@ func TestFindBrokenPipes(t *testing.T) {
 		{"reading", brokenPipe{}, io.Discard},
 	} {
 		var stderr strings.Builder
-		if status := run([]string{"find"}, &env{test.in, test.out, &stderr}); status != 2 || stderr.String() != "uri: broken pipe\n" {
+		if status := run([]string{"find"}, &env{test.in, test.out, &stderr, false}); status != 2 || stderr.String() != "uri: broken pipe\n" {
 			t.Errorf("%s: status %d, %q", test.name, status, stderr.String())
 		}
 	}

@@ -9,7 +9,8 @@
 //	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
 //	uri compare [-spec DOCUMENT] A B
 //	uri repair [-changes] [text ...]
-//	uri check [text ...]
+//	uri check [-policy NAME | -site URI] [text ...]
+//	uri audit [-hints] [text ...]
 //	uri schemes [name ...]
 //	uri clean [-a] [-v] [text ...]
 //	uri find [-o] [-any] [-www] [-mail] [-iri] [file ...]
@@ -29,6 +30,14 @@
 // The objects of parse -json have the keys reference, spec, scheme, authority, userinfo,
 // host, hostKind, port, path, params, query, fragment and opaque; what is undefined is null.
 //
+// The policies of check are "web", of links that people give, and "fetch", of what a server fetches for
+// them; with -site those of the same origin as the URI are allowed. What audit prints are the
+// references, without their passwords, and below each what is odd: how much that matters, where,
+// in bytes, and what it means.
+//
+// On a terminal the components of references have colours in check and audit, unless the environment variable NO_COLOR is
+// set, and not empty, or TERM is "dumb".
+//
 // The arguments of find are files, of which "-" is standard input. It prints the offset of each
 // URI in bytes, a tab and the URI, after the file's name and a colon if there are several files, and
 // with -o only the URI. Longer ones than -max bytes, 65536 if it is not given, are skipped.
@@ -38,7 +47,8 @@
 // was well, 1 if a text was refused or reading or writing failed, and 2
 // if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
 // if they are not, and 2 if one of them is refused. That of find is 0 if something was found, 1 if
-// nothing was, and 2 if reading or writing failed. For explain no text is refused.
+// nothing was, and 2 if reading or writing failed. That of audit is 1, too, if there was anything but
+// hints. For explain no text is refused.
 package main
 
 import (
@@ -70,7 +80,8 @@ var commands = []command{
 	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
 	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
 	{"repair", "[-changes] [text ...]", "print the valid references that browsers take texts for", repairCommand},
-	{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them", checkCommand},
+	{"check", "[-policy NAME | -site URI] [text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand},
+	{"audit", "[-hints] [text ...]", "print what is odd about references, and may deceive", auditCommand},
 	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
 	{"clean", "[-a] [-v] [text ...]", "print references without what people put around and into them", cleanCommand},
 	{"find", "[-o] [-any] [-www] [-mail] [-iri] [file ...]", "print the URIs in texts, with their offsets", findCommand},
@@ -82,10 +93,20 @@ var commands = []command{
 type env struct {
 	in       io.Reader
 	out, err io.Writer
+	colour   bool // whether out shows colours
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, os.Stderr, wantsColour(os.Stdout)}))
+}
+
+// wantsColour reports whether f is a terminal whose user wants colours (no-color.org).
+func wantsColour(f *os.File) bool {
+	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // run runs the command line args and returns the exit status.
