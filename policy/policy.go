@@ -147,7 +147,6 @@ func SameOrigin(site uri.URI) Policy {
 type Checker struct {
 	policy          Policy
 	hosts, notHosts hostList
-	executes        []string // the schemes that execute and are allowed
 }
 
 // Compile makes the policy ready for use. It is an error where a field makes no sense: a scheme or

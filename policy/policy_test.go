@@ -423,3 +423,22 @@ func TestCheckAddr(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Texts of 128 KiB are looked at in a time that grows as they do: what is quadratic would not end. (CVE-2026-56860 is
+// of paths such as the first.)
+func TestLong(t *testing.T) {
+	c := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, AllowUserinfo: true, Form: policy.Either,
+		Hosts: []string{"*.example.com"}, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
+	page := uri.MustParse("https://example.com/")
+	for _, piece := range []string{"a/../", "../", "/.", "%2e%2e/", "%25", "%", "a.", "1.", "0x7f.", "a@", "%40", ":", "&a=b;", "%0a", "%D0%B0a", "xn--a-0.", "\\", "[", "%E2%80%8B"} {
+		text := strings.Repeat(piece, 1<<17/len(piece))
+		for _, before := range []string{"", "http://h/", "http://", "http://h/?", "#", "mailto:", "ftp://h/", "gopher://h/"} {
+			text := before + text
+			policy.AuditString(text)
+			policy.Redirect(page, text)
+			if u, err := uri.Parse(text); err == nil {
+				c.Check(u)
+			}
+		}
+	}
+}
