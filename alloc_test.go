@@ -91,6 +91,10 @@ func TestAllocations(t *testing.T) {
 			out, _ := base.AppendResolve(buf, "../g?y#s")
 			sinkInt = len(out)
 		}},
+		{"Base.AppendTarget", 0, func() {
+			out, _ := prepared.AppendTarget(buf, ref)
+			sinkInt = len(out)
+		}},
 		{"Normalize/normal", 0, func() { sinkURI = base.Normalize() }},
 		{"Normalize", 1, func() { sinkURI = u.Normalize() }},
 		{"Normalize/over 1 KiB", 2, func() { sinkURI = longMixed.Normalize() }},

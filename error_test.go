@@ -311,8 +311,23 @@ func TestCheckError(t *testing.T) {
 	if !errors.As(e, &pe) || pe.Offset != 20 || pe.Input != u.String() {
 		t.Errorf("%+v", pe)
 	}
-	if text := fmt.Sprintf("%v %+v %#v %q", e, e, e, e); strings.Contains(text, "secret") {
-		t.Error(text)
+	data, err := json.Marshal([]any{e, *e})
+	if text := fmt.Sprintf("%v %+v %#v %q %d %v %+v %#v %s %q %s", e, e, e, e, e, *e, *e, *e, *e, *e, data); err != nil || strings.Contains(text, "secret") {
+		t.Error(text, err)
+	}
+	// What is hidden, and what is no password.
+	for text, want := range map[string]string{
+		"//a:b@c/d@e":         "//…@c/d@e",
+		"nntp://h/a@b":        "nntp://h/a@b",
+		"http://user:12/34@h": "http://…@h",
+		"user:secret@h":       "user:…@h",
+		"MAILTO:a@b":          "MAILTO:a@b",
+		"/a:b@c":              "/a:…@c",
+	} {
+		e := uri.CheckError{URI: uri.MustParse(text), Findings: []uri.Finding{{Code: "one", Offset: len(text), Text: "why"}}}
+		if got := e.Error(); got != fmt.Sprintf("uri: byte %d of %q: why", len(text), want) {
+			t.Errorf("%q: %s", text, got)
+		}
 	}
 	if text := (&uri.CheckError{}).Error(); text != "uri: no finding" {
 		t.Error(text)

@@ -92,7 +92,8 @@ type ParseError struct {
 	Spec  Spec
 	Finding
 
-	part bool // Input is only a part of a reference, or data for one, and is not shown
+	part   bool // Input is only a part of a reference, or data for one, and is not shown
+	parsed bool // Input is a reference, of which it is known where a password is
 }
 
 // refusal makes the error of what is no fault of syntax.
@@ -127,10 +128,10 @@ func (e ParseError) As(target any) bool {
 	return ok
 }
 
-// AcceptedBy returns the documents under which Input is a reference after all. It is
-// found out anew at each call.
+// AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
+// Spec that refuses it, but Document. It is found out anew at each call.
 func (e ParseError) AcceptedBy() []Spec {
-	if e.part || e.Spec.Valid(e.Input) {
+	if e.part || e.Document != "" || e.Spec.Valid(e.Input) {
 		return nil // what is wrong is not the syntax of a reference
 	}
 	var all []Spec
@@ -201,8 +202,9 @@ func (e ParseError) Caret() string {
 
 // Format prints [ParseError.Error], quoted for %q and %#v, whatever the verb is,
 // so that no verb prints Input.
-func (e ParseError) Format(f fmt.State, verb rune) {
-	text := e.Error()
+func (e ParseError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Error()) }
+
+func formatError(f fmt.State, verb rune, text string) {
 	if verb == 'q' || f.Flag('#') {
 		text = strconv.Quote(text)
 	}
@@ -223,6 +225,9 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 		return "", ""
 	}
 	from, to := secret(text)
+	if e.parsed {
+		from, to = e.secretOfParsed(from, to)
+	}
 	switch at := max(0, min(e.Offset, len(text))); {
 	case at <= from:
 		left, right = tail(text[:at], n), head(text[at:from], n)
@@ -257,6 +262,25 @@ func secret(text string) (from, to int) {
 		}
 	}
 	return len(text), len(text)
+}
+
+// secretOfParsed returns the bounds of what is hidden of a reference: its userinfo. Without one,
+// all that secret finds is hidden if it may be a password after all, since it follows a colon:
+// the slash in "http://user:12/34@h" ends a port, and "user:secret@h" has a scheme. In some
+// schemes that is known to be none.
+func (e *ParseError) secretOfParsed(from, to int) (int, int) {
+	u, err := e.Spec.Parse(e.Input)
+	if start, end, ok := u.Span(ComponentUserinfo); ok {
+		return start, end
+	}
+	switch strings.ToLower(u.Scheme()) {
+	case "mailto", "mid", "cid", "news":
+		return len(e.Input), len(e.Input)
+	}
+	if err == nil && u.HasAuthority() && !u.HasPort() {
+		return len(e.Input), len(e.Input)
+	}
+	return from, to
 }
 
 func isSlash(c byte) bool { return c == '/' || c == '\\' }
@@ -311,18 +335,21 @@ func appendVisible(b []byte, r rune, s string) []byte {
 
 // A CheckError says why a reference that is valid by its document is not what it should be: none
 // of its scheme, or not allowed. It has all the findings, at least one, in the order of the text.
-// [errors.As] finds each as a [*ParseError], which draws a caret, and [errors.Is] its code.
+// [CheckError.Unwrap] gives each as a [*ParseError], which draws a caret; [errors.As] finds the first,
+// and [errors.Is] the code of any.
 //
 // Where it is about what a reference should be made of, such as the fields of an FTP of package schemes,
 // URI is what they make, or zero, and the offsets of what they do not get to are 0.
+//
+// However it is printed, by any verb of package fmt, in JSON or in a log, it hides the userinfo, and what
+// could be a password that was read as something else.
 type CheckError struct {
 	URI      URI
 	Findings []Finding
 }
 
-// Error returns the text of the first finding, which hides passwords as [ParseError] does, and how
-// many there are besides.
-func (e *CheckError) Error() string {
+// Error returns the text of the first finding, and how many there are besides.
+func (e CheckError) Error() string {
 	if len(e.Findings) == 0 {
 		return "uri: no finding"
 	}
@@ -333,11 +360,15 @@ func (e *CheckError) Error() string {
 	return text
 }
 
-// GoString returns the quoted text of Error, so that %#v does not print the reference.
-func (e *CheckError) GoString() string { return strconv.Quote(e.Error()) }
+// Format prints [CheckError.Error], quoted for %q and %#v, whatever the verb is, so that no verb
+// prints the reference.
+func (e CheckError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Error()) }
+
+// MarshalText returns the text of [CheckError.Error], so that the reference is not in JSON either.
+func (e CheckError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
 // Unwrap returns the findings as errors, each a [*ParseError].
-func (e *CheckError) Unwrap() []error {
+func (e CheckError) Unwrap() []error {
 	all := make([]error, len(e.Findings))
 	for i := range all {
 		all[i] = e.parseError(i)
@@ -346,5 +377,5 @@ func (e *CheckError) Unwrap() []error {
 }
 
 func (e *CheckError) parseError(i int) *ParseError {
-	return &ParseError{Input: e.URI.String(), Spec: e.URI.Spec(), Finding: e.Findings[i]}
+	return &ParseError{Input: e.URI.String(), Spec: e.URI.Spec(), Finding: e.Findings[i], parsed: true}
 }

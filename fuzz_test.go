@@ -104,6 +104,15 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 		if string(appended) != "x"+target.String() || (err == nil) != (appendErr == nil) {
 			t.Errorf("%s, %+v: %q + %q is %q (%v), appended %q (%v)", base.Spec(), r, base, ref, target, err, appended, appendErr)
 		}
+		for _, sp := range []uri.Spec{base.Spec(), uri.RFC1808} {
+			u, err := sp.Parse(ref)
+			if err != nil {
+				continue
+			}
+			if again, err := b.AppendTarget([]byte("x"), u); string(again) != string(appended) || (err == nil) != (appendErr == nil) {
+				t.Errorf("%s, %+v: %q + %q parsed under %s: %q (%v), want %q", base.Spec(), r, base, ref, sp, again, err, appended)
+			}
+		}
 		if again, parseErr := base.Spec().Parse(target.String()); err == nil && (parseErr != nil || again != target) {
 			t.Errorf("%s, %+v: %q + %q: %q reads back as %q (%v)", base.Spec(), r, base, ref, target, again, parseErr)
 		}

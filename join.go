@@ -85,13 +85,9 @@ func (b *Base) joinUp(path string) (string, int, Component) {
 	return head, len(path) - len(rest), ComponentPath
 }
 
-// appendJoined appends the target of ref if it can be joined.
-func (b *Base) appendJoined(dst []byte, ref string) ([]byte, bool) {
-	var o offsets
-	if o.parse(ref, b.uri.spec, validity) != nil {
-		return dst, false
-	}
-	head, tail, from := b.join(ref, &o)
+// appendJoined appends the target of ref, which has the components o, if it can be joined.
+func (b *Base) appendJoined(dst []byte, ref string, o *offsets) ([]byte, bool) {
+	head, tail, from := b.join(ref, o)
 	if from == 0 || len(head)+len(ref) > maxLen {
 		return dst, false
 	}

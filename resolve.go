@@ -151,8 +151,11 @@ func (b *Base) ResolveString(ref string) (URI, error) {
 // AppendResolve is like [URI.AppendResolve].
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if b.joins() {
-		if out, ok := b.appendJoined(dst, ref); ok {
-			return out, nil
+		var o offsets
+		if o.parse(ref, b.uri.spec, validity) == nil {
+			if out, ok := b.appendJoined(dst, ref, &o); ok {
+				return out, nil
+			}
 		}
 	}
 	if err := b.check(); err != nil {
@@ -172,6 +175,17 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 		}
 	}
 	return out, nil
+}
+
+// AppendTarget is like [Base.AppendResolve], for a reference that is parsed: it appends the text of the
+// target that [Base.Resolve] gives.
+func (b *Base) AppendTarget(dst []byte, ref URI) ([]byte, error) {
+	if ref.spec == b.uri.spec && b.joins() {
+		if out, ok := b.appendJoined(dst, ref.text, &ref.offsets); ok {
+			return out, nil
+		}
+	}
+	return b.AppendResolve(dst, ref.text)
 }
 
 // All resolves references one after the other: it yields the target, or the error, of

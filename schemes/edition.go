@@ -299,7 +299,7 @@ func (l *language) refuse(production, text string, prefix int) error {
 	if p.whole {
 		e.Component = componentAt(text[prefix:], n)
 	} else {
-		e.Input, e.Spec = "", uri.RFC3986 // under which the empty text is a reference, so that no document is named
+		e.Input = ""
 	}
 	return e
 }

@@ -69,7 +69,7 @@ func (f File) URI() (uri.URI, error) {
 func (c *checker) checkFile() {
 	path := c.u.Path()
 	if first, _, more := strings.Cut(path, "/"); first != "" && !(more && isDrive(first)) {
-		c.find(CodeValue, uri.ComponentPath, c.path, 1, `the path begins with "/"`)
+		c.find(CodeValue, uri.ComponentPath, c.path, 1, `a path begins with "/"`)
 	}
 	c.noSlashes()
 }
@@ -104,7 +104,7 @@ const (
 //   - Windows (RFC 8089, D.2, E.2, E.3): the first segment is a drive, "c:" or, as it was once, "c|";
 //     or there is a host, and the first segment is the name of a share; or all of such a UNC
 //     name is in the path, after empty segments. What Windows makes of names such as "CON", or of
-//     dots and spaces at their ends, is not looked at.
+//     dots and spaces at their ends, is not looked at. A ":", before the name of a stream, is refused.
 //   - VMS (D.4): the first segment is the device, the last the name, be it with a version, and those
 //     between are the directories. A "$" is the same whether it is encoded or not.
 func (f File) FilePath(os OS) (string, error) {
@@ -261,7 +261,7 @@ func FromFilePath(os OS, path string) (File, error) {
 		ok = back == path || os == Windows && strings.ReplaceAll(back, `\`, "/") == path
 	}
 	if !ok {
-		return File{}, refuse(uri.URI{}, "file", CodeValue, uri.ComponentPath, 0, "no complete name of a file")
+		return File{}, refuse(uri.URI{}, "file", CodeValue, uri.ComponentPath, "no complete name of a file")
 	}
 	return f, nil
 }

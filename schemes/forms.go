@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"strconv"
 	"strings"
 
 	"example.com/uri"
@@ -89,13 +90,12 @@ func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.UR
 }
 
 // noDotSegments finds segments "." and "..". In the schemes whose paths are no hierarchy of
-// segments they would be data, but who follows RFC 3986 removes them (6.2.2.3); as data they are
-// written with an encoded slash before them: see [opaquePath].
+// segments they would be data, but who follows RFC 3986 removes them (6.2.2.3). See [opaquePath].
 func (c *checker) noDotSegments() {
 	at := c.path
 	for segment := range strings.SplitSeq(c.u.Path(), "/") {
 		if s := decode(segment); s == "." || s == ".." {
-			c.find(CodeValue, uri.ComponentPath, at, len(segment), `"." and ".." are no data; write "%2F" before them`)
+			c.find(CodeValue, uri.ComponentPath, at, len(segment), `"." and ".." are removed, and can be no data`)
 		}
 		at += len(segment) + len("/")
 	}
@@ -119,3 +119,96 @@ func opaquePath(data, keep string) string {
 	}
 	return b.String()
 }
+
+// userOf returns the user and the password of u, decoded, and whether they are there.
+func userOf(u uri.URI) (user string, hasUser bool, password string, hasPassword bool) {
+	return decode(u.User()), u.HasUserinfo(), decode(u.Password()), u.HasPassword()
+}
+
+// serverOf returns the host of u, decoded, an IPv6 address with its brackets, and its port.
+func serverOf(u uri.URI) (host string, port uint16, hasPort bool) {
+	port, _ = u.PortNumber()
+	return decode(u.Host()), port, u.HasPort()
+}
+
+// server returns the parts of a URI of which the server is known. A port other than 0 is there.
+func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
+	p := uri.Parts{Scheme: scheme, Host: escapeHost(host), HasAuthority: true}
+	if hasPort || port != 0 {
+		p.Port = strconv.Itoa(int(port))
+	}
+	return p
+}
+
+// setUser gives p a user and a password (RFC 1738, 3.1): what is not empty is there, and no password
+// is without a user, be it empty.
+func setUser(p *uri.Parts, user string, hasUser bool, password string, hasPassword bool) {
+	hasPassword = hasPassword || password != ""
+	if p.HasUserinfo = hasUser || user != "" || hasPassword; !p.HasUserinfo {
+		return
+	}
+	p.HasAuthority = true
+	p.Userinfo = uri.Escape(user, uri.RoleUser)
+	if hasPassword {
+		p.Userinfo += ":" + uri.Escape(password, uri.RoleUser)
+	}
+}
+
+// decode decodes a part of a valid URI.
+func decode(s string) string {
+	s, _ = uri.Unescape(s)
+	return s
+}
+
+// escapeHost makes the host of a URI of a decoded one.
+func escapeHost(host string) string {
+	if strings.HasPrefix(host, "[") {
+		return host
+	}
+	return uri.Escape(host, uri.RoleHost)
+}
+
+// build puts a URI together that is valid by its scheme, in its normal form.
+func build(p uri.Parts) (uri.URI, error) {
+	u, err := p.URI()
+	if err == nil {
+		err = readable(u)
+	}
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return normalize(u), nil
+}
+
+// lowerASCII returns s with its ASCII letters in lower case.
+func lowerASCII(s string) string {
+	b := []byte(s) // which need not be UTF-8
+	for i, c := range b {
+		if 'A' <= c && c <= 'Z' {
+			b[i] = c | 0x20
+		}
+	}
+	return string(b)
+}
+
+// escapeBut percent-encodes s, but for letters, digits, "-._~" and the characters in keep.
+func escapeBut(s, keep string) string {
+	const hex = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; isKept(c, keep) {
+			b.WriteByte(c)
+		} else {
+			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
+		}
+	}
+	return b.String()
+}
+
+// isKept reports whether escapeBut keeps c.
+func isKept(c byte, keep string) bool {
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0 || strings.IndexByte(keep, c) >= 0
+}
+
+// isDigits reports whether s is of digits, at least one.
+func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }

@@ -133,13 +133,14 @@ func TestNNTP(t *testing.T) {
 		{"nntp://u@h:1190/a/000", schemes.NNTP{User: "u", HasUser: true, Host: "h", Port: 1190, HasPort: true, Group: "a", HasArticle: true}},
 		{"nntp://h/a/9999999999999999", schemes.NNTP{Host: "h", Group: "a", Article: 9999999999999999, HasArticle: true}},
 	})
-	testRefused(t, schemes.NNTP{}, schemes.NNTP{Host: "h"}, schemes.NNTP{Group: "a"}, schemes.NNTP{Host: "h", Group: "*"}, schemes.NNTP{Host: "h", Group: ".."},
+	testRefused(t, schemes.NNTP{}, schemes.NNTP{Host: "h"}, schemes.NNTP{Group: "a"}, schemes.NNTP{Group: "a", Article: 1}, schemes.NNTP{NoServer: true, Group: "a"},
+		schemes.NNTP{NoServer: true, User: "u", Group: "a", Article: 1}, schemes.NNTP{NoServer: true, Group: "a*", Article: 1}, schemes.NNTP{Host: "h", Group: "*"}, schemes.NNTP{Host: "h", Group: ".."},
 		schemes.NNTP{Host: "h", Group: "a", Article: 1e16}, schemes.NNTP{User: "u", Group: "a"}, schemes.NNTP{Host: "h", Group: "a@b\n"})
 
 	// The form of November 1993 is read, and not valid.
 	u := uri.MustParse("NNTP:comp.lang/0042")
 	n, err := schemes.ParseNNTP(u)
-	if diff := cmp.Diff(schemes.NNTP{Group: "comp.lang", Article: 42, HasArticle: true}, n); err != nil || diff != "" {
+	if diff := cmp.Diff(schemes.NNTP{NoServer: true, Group: "comp.lang", Article: 42, HasArticle: true}, n); err != nil || diff != "" {
 		t.Errorf("%v\n%s", err, diff)
 	}
 	if built, err := n.URI(); err != nil || built.String() != "nntp:comp.lang/42" || built != schemes.Normalize(u) || schemes.Validate(built) == nil {
@@ -179,11 +180,20 @@ func TestMID(t *testing.T) {
 	})
 	testRefused(t, schemes.MID{}, schemes.MID{MessageID: "a"}, schemes.MID{MessageID: "a@b", ContentID: "c"}, schemes.MID{MessageID: "a@b/c@d"}, schemes.MID{ContentID: "a@b"})
 	testRefused(t, schemes.CID{}, schemes.CID{ContentID: "a@b\r\nX:"})
-	if message, content := (schemes.MID{MessageID: "a@b", ContentID: "c@d"}).Headers(); message != "<a@b>" || content != "<c@d>" {
-		t.Error(message, content)
+	for _, test := range []struct {
+		m                schemes.MID
+		message, content string
+	}{
+		{schemes.MID{MessageID: "a@b", ContentID: "c@d"}, "<a@b>", "<c@d>"},
+		{schemes.MID{MessageID: "a@b"}, "<a@b>", ""},
+		{schemes.MID{MessageID: "a@b>\r\nBcc: x@y"}, "", ""},
+	} {
+		if message, content, err := test.m.Headers(); message != test.message || content != test.content || (err == nil) != (message != "") {
+			t.Errorf("%+v: %q, %q (%v)", test.m, message, content, err)
+		}
 	}
-	if message, content := (schemes.MID{MessageID: "a@b"}).Headers(); message != "<a@b>" || content != "" {
-		t.Error(message, content)
+	if h, err := (schemes.CID{ContentID: "a@b>\r\nX: y"}).Header(); err == nil {
+		t.Errorf("%q", h)
 	}
 }
 
@@ -197,6 +207,39 @@ func TestAFS(t *testing.T) {
 	testRefused(t, schemes.AFS{}, schemes.AFS{Cell: "c", Segments: []string{"a/b"}}, schemes.AFS{Cell: "c", Segments: []string{".."}})
 	if u, err := (schemes.AFS{Cell: "c"}).URI(); err != nil || u.String() != "afs://c/" {
 		t.Errorf("%q (%v)", u, err)
+	}
+}
+
+// What is encoded and need not be is the same (RFC 3986, 6.2.2.2), and as valid.
+func TestNeedlessEscapes(t *testing.T) {
+	for text, want := range map[string]string{
+		"ftp://h/a;%74ype=a": "ftp://h/a;type=a", "ftp://h/a;type=%69": "ftp://h/a;type=i", "nntp://h/g/%31": "nntp://h/g/1", "file:%63:/x": "file:///c:/x",
+		"prospero://h/n%00%31": "prospero://h/n%001", "gopher://h/%31a": "gopher://h/1a", "mid:a%40b": "mid:a@b",
+	} {
+		u := uri.MustParse(text)
+		if n := schemes.Normalize(u); schemes.Validate(u) != nil || n.String() != want {
+			t.Errorf("%q: %v, %q, want %q", text, schemes.Validate(u), n, want)
+		}
+	}
+	for _, text := range []string{"ftp://h/%61;b", "gopher://h/%31/%2E/"} {
+		if schemes.Validate(uri.MustParse(text)) == nil {
+			t.Errorf("%q is valid", text)
+		}
+	}
+}
+
+// RFC 1738, 3.5: there are no headers, and "?" is data.
+func TestMailtoOf1738(t *testing.T) {
+	u, err := uri.RFC1738.Parse("mailto:a?b@c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err := schemes.ParseMailto(u); err != nil || len(m.To) != 1 || m.To[0] != "a?b@c" || len(m.Headers) != 0 || schemes.Validate(u) != nil {
+		t.Errorf("%+v (%v)", m, err)
+	}
+	u, _ = uri.RFC1738.Parse("mailto:a@b?to=c@d")
+	if m, err := schemes.ParseMailto(u); err == nil || schemes.Validate(u) == nil {
+		t.Errorf("%+v", m)
 	}
 }
 
@@ -281,7 +324,11 @@ func ExampleParseNews() {
 
 func ExampleCID_Header() {
 	c, err := schemes.ParseCID(uri.MustParse("cid:foo4%25foo1@bar.net"))
-	fmt.Println(c.Header(), err)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(c.Header())
 	// Output: <foo4%foo1@bar.net> <nil>
 }
 

@@ -2,7 +2,6 @@ package schemes
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"example.com/uri"
@@ -40,9 +39,9 @@ func ParseFTP(u uri.URI) (FTP, error) {
 	if err != nil {
 		return FTP{}, err
 	}
-	f := FTP{HasUser: u.HasUserinfo(), HasPassword: u.HasPassword(), HasPort: u.HasPort()}
-	f.User, f.Password, f.Host = decode(u.User()), decode(u.Password()), decode(u.Host())
-	f.Port, _ = u.PortNumber()
+	var f FTP
+	f.User, f.HasUser, f.Password, f.HasPassword = userOf(u)
+	f.Host, f.Port, f.HasPort = serverOf(u)
 	path := u.Path()
 	if i := strings.LastIndex(path, ftpType); i >= 0 {
 		f.Type = path[i+len(ftpType)] | 0x20
@@ -60,20 +59,13 @@ func ParseFTP(u uri.URI) (FTP, error) {
 // ftpType is what the type code follows.
 const ftpType = ";type="
 
-// decode decodes a part of a valid URI.
-func decode(s string) string {
-	s, _ = uri.Unescape(s)
-	return s
-}
-
 // URI puts the URL together. What a component cannot hold is percent-encoded. It is an error,
 // a [*uri.CheckError], where the FTP has no host or another type code, or holds CR, LF or NUL; and a
 // [*uri.ParseError] where a directory, or the name without a type, is "." or "..", which no
 // escape makes data.
 func (f FTP) URI() (uri.URI, error) {
-	f.HasUser, f.HasPassword = defined(f.User, f.HasUser, f.Password, f.HasPassword)
 	if f.Type != 0 && strings.IndexByte("aid", f.Type) < 0 {
-		return uri.URI{}, refuse(uri.URI{}, "ftp", CodeValue, uri.ComponentPath, 0, `the type is 'a', 'i' or 'd'`)
+		return uri.URI{}, refuse(uri.URI{}, "ftp", CodeValue, uri.ComponentPath, `the type is 'a', 'i' or 'd'`)
 	}
 	segments := append(slices.Clone(f.Dirs), f.Name)
 	if f.Type != 0 { // with which no name is a dot segment
@@ -84,37 +76,12 @@ func (f FTP) URI() (uri.URI, error) {
 		return uri.URI{}, err
 	}
 	p := server("ftp", f.Host, f.Port, f.HasPort)
-	p.Userinfo, p.HasUserinfo = userinfo(f.User, f.HasUser, f.Password, f.HasPassword), f.HasUser
+	setUser(&p, f.User, f.HasUser, f.Password, f.HasPassword)
 	p.Path = path.Path()
 	if f.Type != 0 {
 		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
 	}
 	return build(p)
-}
-
-// defined reports whether there is a user, and whether there is a password: what is not empty is
-// there, and no password is without a user, be it empty.
-func defined(user string, hasUser bool, password string, hasPassword bool) (bool, bool) {
-	hasPassword = hasPassword || password != ""
-	return hasUser || user != "" || hasPassword, hasPassword
-}
-
-// userinfo returns the userinfo of a user and a password (RFC 1738, 3.1).
-func userinfo(user string, hasUser bool, password string, hasPassword bool) string {
-	text := uri.Escape(user, uri.RoleUser)
-	if _, has := defined(user, hasUser, password, hasPassword); has {
-		text += ":" + uri.Escape(password, uri.RoleUser)
-	}
-	return text
-}
-
-// server returns the parts of a URI of which the server is known. A port other than 0 is there.
-func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
-	p := uri.Parts{Scheme: scheme, Host: escapeHost(host), HasAuthority: true}
-	if hasPort || port != 0 {
-		p.Port = strconv.Itoa(int(port))
-	}
-	return p
 }
 
 // checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.
@@ -169,13 +136,12 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 		return nil, err
 	}
 	if strings.ContainsAny(mail, "\r\n\x00") {
-		return nil, refuse(u, "ftp", CodeValue, uri.ComponentUserinfo, 0, "a mail address has no CR, LF or NUL")
+		return nil, refuse(uri.URI{}, "ftp", CodeValue, uri.ComponentUserinfo, "a mail address has no CR, LF or NUL")
 	}
 	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
-	f.HasUser, f.HasPassword = defined(f.User, f.HasUser, f.Password, f.HasPassword)
-	if f.HasUser {
+	if u.HasUserinfo() {
 		all[0].Arg = f.User
-		all[1] = Command{Name: "PASS", Arg: f.Password, HasArg: f.HasPassword, Ask: !f.HasPassword}
+		all[1] = Command{Name: "PASS", Arg: f.Password, HasArg: u.HasPassword(), Ask: !u.HasPassword()}
 	}
 	for _, dir := range f.Dirs {
 		all = append(all, Command{Name: "CWD", Arg: dir, HasArg: true})

@@ -74,8 +74,8 @@ func ParseGopher(u uri.URI) (Gopher, error) {
 	if err != nil {
 		return Gopher{}, err
 	}
-	g := Gopher{Host: decode(u.Host()), HasPort: u.HasPort(), Type: '1'}
-	g.Port, _ = u.PortNumber()
+	g := Gopher{Type: '1'}
+	g.Host, g.Port, g.HasPort = serverOf(u)
 	text := u.Path()[1:]
 	if u.HasQuery() {
 		text += "?" + u.Query()
@@ -194,9 +194,9 @@ func (g Gopher) URI() (uri.URI, error) {
 	g.define()
 	switch {
 	case g.Type == '\t' || g.Type == '\r' || g.Type == '\n' || strings.ContainsAny(g.Selector+g.Search, "\t\r\n"):
-		return uri.URI{}, refuse(uri.URI{}, "gopher", CodeValue, uri.ComponentPath, 0, noTab)
+		return uri.URI{}, refuse(uri.URI{}, "gopher", CodeValue, uri.ComponentPath, noTab)
 	case !g.Plus.valid():
-		return uri.URI{}, refuse(uri.URI{}, "gopher", CodeValue, uri.ComponentPath, 0, noPlus)
+		return uri.URI{}, refuse(uri.URI{}, "gopher", CodeValue, uri.ComponentPath, noPlus)
 	}
 	p := server("gopher", g.Host, g.Port, g.HasPort)
 	p.Path = "/"
@@ -280,8 +280,8 @@ func (g Gopher) PortNumber() uint16 {
 //   - A form that is filled in comes right after the selector, without an empty search, and
 //     has its own last line (2.9).
 //
-// The error is that of [Gopher.URI], or says that the item is none of a gopher server: see
-// [Gopher.Target].
+// The error is that of [Gopher.URI], or says that the item is of type '8' or 'T', for which there is
+// no request: see [Gopher.Target].
 func (g Gopher) Request() ([]byte, error) {
 	u, err := g.URI()
 	if err != nil {
@@ -289,7 +289,10 @@ func (g Gopher) Request() ([]byte, error) {
 	}
 	g.define()
 	if g.Type == '8' || g.Type == 'T' {
-		return nil, refuse(u, "gopher", CodeValue, uri.ComponentPath, 0, "the item is a session of another protocol")
+		c := checker{u: u, scheme: lookup("gopher")}
+		start, end, _ := u.Span(uri.ComponentPath)
+		c.findBy("RFC 1436, 3.8", CodeValue, uri.ComponentPath, start, end-start, "the item is a session of another protocol")
+		return nil, c.err()
 	}
 	b := []byte(g.Selector)
 	if g.HasSearch && (g.Search != "" || g.Plus.Kind != PlusFilled) {
@@ -313,8 +316,11 @@ func (g Gopher) Request() ([]byte, error) {
 // Target returns the URL of another protocol for which the item stands, if it does, as the
 // draft of 14 July 1993 asks: of the types '8' and 'T' (RFC 1436, 3.8) a telnet or tn3270 URL of the
 // same host and port, with the selector as the user; and of 'h', where the selector is "URL:" and
-// a URI, as is the custom, that.
+// a URI, or "/URL:" and one, as is the custom, that. It does where [Gopher.URI] gives no error.
 func (g Gopher) Target() (uri.URI, bool) {
+	if _, err := g.URI(); err != nil {
+		return uri.URI{}, false
+	}
 	p := server("telnet", g.Host, g.PortNumber(), true)
 	switch g.Type {
 	case 'h':

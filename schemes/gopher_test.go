@@ -120,6 +120,12 @@ func TestGopherZero(t *testing.T) {
 	if u, err := g.URI(); err != nil || u.String() != "gopher://h:7070/1%09s%09+" {
 		t.Errorf("%q (%v)", u, err)
 	}
+	if names := []string{schemes.PlusNone.String(), schemes.PlusFilled.String(), schemes.GopherPlusKind(9).String()}; strings.Join(names, ", ") != "none, filled form, unknown GopherPlusKind" {
+		t.Error(names)
+	}
+	if u, ok := (schemes.Gopher{Type: 'h', Selector: "URL:javascript:x"}).Target(); ok {
+		t.Errorf("%q, of a form without a host", u)
+	}
 	if g.PortNumber() != 7070 || (schemes.Gopher{Host: "h"}).PortNumber() != 70 {
 		t.Error("ports")
 	}

@@ -79,9 +79,9 @@ type production struct {
 
 // languages are the grammars of the editions, but of Current, which has none.
 var languages = [...]func() *language{
-	RFC1738:   sync.OnceValue(func() *language { return newLanguage(&rfc1738) }),
-	BNF1993:   sync.OnceValue(func() *language { return newLanguage(&bnf1993) }),
-	Draft1993: sync.OnceValue(func() *language { return newLanguage(&draft1993) }),
+	RFC1738:   sync.OnceValue(func() *language { return newLanguage(&grammarRFC1738) }),
+	BNF1993:   sync.OnceValue(func() *language { return newLanguage(&grammarBNF1993) }),
+	Draft1993: sync.OnceValue(func() *language { return newLanguage(&grammarDraft1993) }),
 }
 
 func newLanguage(g *grammar) *language {

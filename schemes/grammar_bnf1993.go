@@ -1,6 +1,6 @@
 package schemes
 
-// bnf1993 is the BNF of November 1993, as an XBNF page keeps it. The numbers are those of its
+// grammarBNF1993 is the BNF of November 1993, as an XBNF page keeps it. The numbers are those of its
 // rules. It is read like this:
 //
 //   - Literals match as they are written, for nothing says otherwise and hex lists both cases;
@@ -18,7 +18,7 @@ package schemes
 //   - addr_spec and content_identifier are defined nowhere. They are RFC 822's addr-spec (6.1),
 //     as far as the characters of URLs go, the others being escaped; alpha and digit are what
 //     their names say.
-var bnf1993 = grammar{
+var grammarBNF1993 = grammar{
 	document: "the BNF of November 1993",
 	section:  "by RFC 822", // where a rule has no number
 

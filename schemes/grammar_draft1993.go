@@ -2,7 +2,7 @@ package schemes
 
 import "example.com/uri"
 
-// draft1993 is the Internet-Draft of 14 July 1993, "BNF syntax". It is read like this:
+// grammarDraft1993 is the Internet-Draft of 14 July 1993, "BNF syntax". It is read like this:
 //
 //   - A single letter stands for itself, and in hex both cases are listed; but the names of
 //     schemes match in either case.
@@ -14,7 +14,7 @@ import "example.com/uri"
 //     though by hostname alone they could be part of a name, both being among its characters.
 //   - generic is for the schemes that have no form, which its framework is for
 //     ("Recommendations"): the rest of a URL has a format that depends on its scheme ("Scheme").
-var draft1993 = grammar{
+var grammarDraft1993 = grammar{
 	document: "the draft of 14 July 1993",
 	section:  "BNF syntax",
 

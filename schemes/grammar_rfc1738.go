@@ -2,10 +2,10 @@ package schemes
 
 import "example.com/uri"
 
-// rfc1738 is RFC 1738, section 5. Its literals match in either case, as those of RFC 822 do (2.1
+// grammarRFC1738 is RFC 1738, section 5. Its literals match in either case, as those of RFC 822 do (2.1
 // there), whose conventions it uses. The brackets that it prints around repeated elements only
 // group.
-var rfc1738 = grammar{
+var grammarRFC1738 = grammar{
 	document: "RFC 1738",
 	section:  "5",
 

@@ -40,14 +40,13 @@ func ParseHTTP(u uri.URI) (HTTP, error) {
 		return HTTP{}, err
 	}
 	h := HTTP{
-		Secure: secure, Host: decode(u.Host()), HasPort: u.HasPort(),
-		Path: u.Path(), Query: u.Query(), HasQuery: u.HasQuery(),
+		Secure: secure, Path: u.Path(), Query: u.Query(), HasQuery: u.HasQuery(),
 	}
-	h.Port, _ = u.PortNumber()
+	h.Host, h.Port, h.HasPort = serverOf(u)
 	return h, nil
 }
 
-// URI puts the URI together. It is an error, a [*uri.CheckError] or a [*uri.ParseError], where there is
+// URI puts the URI together, in its normal form: without dot segments in the path. It is an error, a [*uri.CheckError] or a [*uri.ParseError], where there is
 // no host, or a component is not valid.
 func (h HTTP) URI() (uri.URI, error) {
 	p := server("http", h.Host, h.Port, h.HasPort)
@@ -56,26 +55,6 @@ func (h HTTP) URI() (uri.URI, error) {
 		p.Scheme = "https"
 	}
 	return build(p)
-}
-
-// escapeHost makes the host of a URI of a decoded one.
-func escapeHost(host string) string {
-	if strings.HasPrefix(host, "[") {
-		return host
-	}
-	return uri.Escape(host, uri.RoleHost)
-}
-
-// build puts a URI together that is valid by its scheme, in its normal form.
-func build(p uri.Parts) (uri.URI, error) {
-	u, err := p.URI()
-	if err == nil {
-		err = readable(u)
-	}
-	if err != nil {
-		return uri.URI{}, err
-	}
-	return normalize(u), nil
 }
 
 // PortNumber returns the port to connect to: the default one where there is no other.

@@ -34,7 +34,7 @@ func ParseMailto(u uri.URI) (Mailto, error) {
 	}
 	m := Mailto{To: addresses(u.Path())}
 	for p := range u.Params() {
-		h := Header{strings.ToLower(decode(p.Name)), decode(p.Value)}
+		h := Header{lowerASCII(decode(p.Name)), decode(p.Value)}
 		if h.Name == "to" {
 			h.Value = strings.Join(addresses(p.Value), ",")
 		}
@@ -65,19 +65,9 @@ func domainAt(s string) int {
 	return strings.LastIndexByte(s, '@')
 }
 
-// lowerASCII returns s with its ASCII letters in lower case.
-func lowerASCII(s string) string {
-	b := []byte(s) // which need not be UTF-8
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] = c | 0x20
-		}
-	}
-	return string(b)
-}
-
 // Recipients returns the addresses in the path and those of headers "to", which mean the same
-// (2), in order.
+// (2), in order. It takes the fields as they are: of a Mailto that is not of [ParseMailto], ask
+// [Mailto.URI] first whether they are valid.
 func (m Mailto) Recipients() []string {
 	all := append([]string(nil), m.To...)
 	for _, h := range m.Headers {
@@ -126,7 +116,7 @@ func (m Mailto) Get(name string) (string, bool) {
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
-		return uri.URI{}, refuse(uri.URI{}, "mailto", CodeValue, uri.ComponentPath, 0, "an empty mail address")
+		return uri.URI{}, refuse(uri.URI{}, "mailto", CodeValue, uri.ComponentPath, "an empty mail address")
 	}
 	for i, h := range m.Headers {
 		if i > 0 {
@@ -162,25 +152,6 @@ func escapeAddresses(all []string) string {
 		escaped[i] += escapeBut(lowerASCII(s[at:]), mailtoAddress)
 	}
 	return strings.Join(escaped, ",")
-}
-
-// escapeBut percent-encodes s, but for letters, digits, "-._~" and the characters in keep.
-func escapeBut(s, keep string) string {
-	const hex = "0123456789ABCDEF"
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; isKept(c, keep) {
-			b.WriteByte(c)
-		} else {
-			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
-		}
-	}
-	return b.String()
-}
-
-// isKept reports whether escapeBut keeps c.
-func isKept(c byte, keep string) bool {
-	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0 || strings.IndexByte(keep, c) >= 0
 }
 
 // checkMailto finds what the generic syntax and the table allow, and RFC 6068 does not.

@@ -38,12 +38,15 @@ func (m MID) URI() (uri.URI, error) {
 }
 
 // Headers returns the values of the header Message-ID of the message, and of Content-ID of the body
-// part, which is empty if it is the message: with "<" and ">".
-func (m MID) Headers() (messageID, contentID string) {
+// part, which is empty if it is the message: with "<" and ">". The error is that of [MID.URI].
+func (m MID) Headers() (messageID, contentID string, err error) {
+	if _, err := m.URI(); err != nil {
+		return "", "", err
+	}
 	if m.ContentID != "" {
 		contentID = "<" + m.ContentID + ">"
 	}
-	return "<" + m.MessageID + ">", contentID
+	return "<" + m.MessageID + ">", contentID, nil
 }
 
 // A CID is a cid URL, taken apart (RFC 2392, 2): a body part.
@@ -68,24 +71,30 @@ func (c CID) URI() (uri.URI, error) {
 	return build(uri.Parts{Scheme: "cid", Path: escapeBut(c.ContentID, idKeep)})
 }
 
-// Header returns the value of the header Content-ID of the body part: with "<" and ">".
-func (c CID) Header() string { return "<" + c.ContentID + ">" }
+// Header returns the value of the header Content-ID of the body part: with "<" and ">". The error is that
+// of [CID.URI].
+func (c CID) Header() (string, error) {
+	if _, err := c.URI(); err != nil {
+		return "", err
+	}
+	return "<" + c.ContentID + ">", nil
+}
 
 // idKeep is what is not encoded in an identifier besides letters, digits and "-._~".
 const idKeep = "!$&'()*+,;=:@"
 
 // checkMID finds what the generic syntax and the table allow, and RFC 2392 does not, in mid and cid.
 func (c *checker) checkMID() {
-	texts := []string{c.u.Path()}
+	texts, names := []string{c.u.Path()}, []string{"Content-ID"}
 	if c.scheme.Name == "mid" {
-		texts = strings.SplitN(c.u.Path(), "/", 2)
+		texts, names = strings.SplitN(c.u.Path(), "/", 2), []string{"Message-ID", "Content-ID"}
 	}
 	at := c.path
 	for i, text := range texts {
 		if slash := strings.IndexByte(text, '/'); slash >= 0 {
-			c.find(CodeValue, uri.ComponentPath, at+slash, 1, `"/" is encoded in an identifier`)
+			c.find(CodeValue, uri.ComponentPath, at+slash, 1, `no "/" allowed in an identifier; write "%2F"`)
 		} else if c.u.Path() != "" && !isAddrSpec(decode(text)) {
-			c.find(CodeValue, uri.ComponentPath, at, len(text), [...]string{"no Message-ID", "no Content-ID"}[i])
+			c.find(CodeValue, uri.ComponentPath, at, len(text), "no "+names[i]+" such as id@example.com")
 		}
 		at += len(text) + len("/")
 	}

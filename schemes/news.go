@@ -40,9 +40,9 @@ func ParseNews(u uri.URI) (News, error) {
 	if err != nil {
 		return News{}, err
 	}
-	n := News{HasServer: u.HasAuthority(), HasUser: u.HasUserinfo(), HasPassword: u.HasPassword(), HasPort: u.HasPort()}
-	n.User, n.Password, n.Host = decode(u.User()), decode(u.Password()), decode(u.Host())
-	n.Port, _ = u.PortNumber()
+	n := News{HasServer: u.HasAuthority()}
+	n.User, n.HasUser, n.Password, n.HasPassword = userOf(u)
+	n.Host, n.Port, n.HasPort = serverOf(u)
 	text := decode(strings.TrimPrefix(u.Path(), "/"))
 	switch {
 	case strings.Contains(text, "@"):
@@ -71,24 +71,23 @@ const (
 // there is is no Message-ID (RFC 5536, 3.1.3) or pattern (RFC 3977, 4.1).
 func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
-		return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, 0, "either an article or newsgroups")
+		return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, "either an article or newsgroups")
 	}
 	p := server("news", n.Host, n.Port, n.HasPort)
-	n.HasUser, n.HasPassword = defined(n.User, n.HasUser, n.Password, n.HasPassword)
-	p.Userinfo, p.HasUserinfo = userinfo(n.User, n.HasUser, n.Password, n.HasPassword), n.HasUser
-	p.HasAuthority = n.HasServer || n.HasUser || n.Host != "" || p.Port != ""
+	p.HasAuthority = n.HasServer || n.Host != "" || p.Port != ""
+	setUser(&p, n.User, n.HasUser, n.Password, n.HasPassword)
 	switch {
 	case n.Article != "":
 		p.Path = escapeBut(n.Article, newsArticle)
 		if !strings.Contains(n.Article, "@") {
-			return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, 0, noMessageID)
+			return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, noMessageID)
 		}
 	case n.Groups == "":
 		p.Path = "*"
 	default:
 		p.Path = escapeBut(n.Groups, newsPattern)
 		if strings.Contains(n.Groups, "@") {
-			return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, 0, noGroup)
+			return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, noGroup)
 		}
 	}
 	if p.HasAuthority {
@@ -98,7 +97,7 @@ func (n News) URI() (uri.URI, error) {
 }
 
 const (
-	noMessageID = "no Message-ID"
+	noMessageID = "no Message-ID such as id@example.com"
 	noGroup     = "no name of a newsgroup, or pattern of such"
 )
 
@@ -132,7 +131,7 @@ func (c *checker) checkNews() {
 func (c *checker) checkGroup(text string, at int, keep, wildcards string) {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '%' && !isKept(text[i], keep) {
-			c.find(CodeValue, uri.ComponentPath, at+i, 1, "encoded in the name of a newsgroup")
+			c.find(CodeValue, uri.ComponentPath, at+i, 1, "a character that is encoded in the name of a newsgroup")
 			return
 		}
 	}
@@ -174,7 +173,10 @@ type NNTP struct {
 	HasUser        bool // there is a user, be it empty
 	HasPassword    bool // there is a password, be it empty
 
-	// Host is not empty but of the form of November 1993, "nntp:group/digits", which has no server.
+	// NoServer says that it is of the form of November 1993, "nntp:group/digits", which is
+	// not valid any more. It has no host.
+	NoServer bool
+
 	Host    string
 	Port    uint16
 	HasPort bool // a port other than the default one
@@ -192,9 +194,9 @@ func ParseNNTP(u uri.URI) (NNTP, error) {
 	if err != nil {
 		return NNTP{}, err
 	}
-	n := NNTP{HasUser: u.HasUserinfo(), HasPassword: u.HasPassword(), HasPort: u.HasPort()}
-	n.User, n.Password, n.Host = decode(u.User()), decode(u.Password()), decode(u.Host())
-	n.Port, _ = u.PortNumber()
+	n := NNTP{NoServer: !u.HasAuthority()}
+	n.User, n.HasUser, n.Password, n.HasPassword = userOf(u)
+	n.Host, n.Port, n.HasPort = serverOf(u)
 	group, number, has := strings.Cut(strings.TrimPrefix(u.Path(), "/"), "/")
 	n.Group, n.HasArticle = decode(group), has
 	n.Article, _ = strconv.ParseUint(number, 10, 64)
@@ -202,16 +204,15 @@ func ParseNNTP(u uri.URI) (NNTP, error) {
 }
 
 // URI puts the URI together. It is a [*uri.CheckError] where the group is none, the number of the article has
-// more than 16 digits, or there is no server and no article.
+// more than 16 digits, or there is no host; or with NoServer where there is one, or no article.
 func (n NNTP) URI() (uri.URI, error) {
 	p := server("nntp", n.Host, n.Port, n.HasPort)
-	n.HasUser, n.HasPassword = defined(n.User, n.HasUser, n.Password, n.HasPassword)
-	p.Userinfo, p.HasUserinfo = userinfo(n.User, n.HasUser, n.Password, n.HasPassword), n.HasUser
+	p.HasAuthority = !n.NoServer || n.Host != "" || p.Port != ""
+	setUser(&p, n.User, n.HasUser, n.Password, n.HasPassword)
 	p.Path = escapeBut(n.Group, newsGroup)
 	if n.HasArticle || n.Article != 0 {
 		p.Path += "/" + strconv.FormatUint(n.Article, 10)
 	}
-	p.HasAuthority = n.Host != "" || n.HasUser || p.Port != ""
 	if p.HasAuthority {
 		p.Path = "/" + p.Path
 	}

@@ -39,8 +39,8 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 	if err != nil {
 		return Prospero{}, err
 	}
-	p := Prospero{Host: decode(u.Host()), HasPort: u.HasPort()}
-	p.Port, _ = u.PortNumber()
+	var p Prospero
+	p.Host, p.Port, p.HasPort = serverOf(u)
 	pieces := strings.Split(u.Path()[1:], ";")
 	names := strings.Split(pieces[0], "%00")
 	p.Name = decode(names[0])
@@ -74,7 +74,7 @@ func (p Prospero) URI() (uri.URI, error) {
 	}
 	for _, s := range text {
 		if strings.Contains(s, "\x00") {
-			return uri.URI{}, refuse(uri.URI{}, "prospero", CodeValue, uri.ComponentPath, 0, "no NUL allowed")
+			return uri.URI{}, refuse(uri.URI{}, "prospero", CodeValue, uri.ComponentPath, "no NUL allowed")
 		}
 	}
 	return build(parts)
@@ -106,11 +106,11 @@ func (c *checker) checkProsperoName(text string, at int) {
 		s := decode(piece)
 		switch {
 		case i == 1 && s != "" && !isDigits(s):
-			c.find(CodeValue, uri.ComponentPath, at, len(piece), `a version, after "%00", is of digits`)
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), `a version, after "%00", is of digits`)
 		case i > 1 && (s == "" || strings.ContainsFunc(s, func(r rune) bool {
 			return (r|0x20 < 'a' || 'z' < r|0x20) && (r < '0' || '9' < r)
 		})):
-			c.find(CodeValue, uri.ComponentPath, at, len(piece), `an attribute, after "%00", is of letters and digits`)
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), `an attribute, after "%00", is of letters and digits`)
 		default:
 			c.noControls(uri.ComponentPath, piece, at)
 		}

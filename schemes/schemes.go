@@ -19,9 +19,12 @@
 //   - [MID] and [CID], of mid and cid (RFC 2392), with [MID.Headers] and [CID.Header].
 //   - [AFS], of afs (the draft of 14 July 1993).
 //
-// What ParseX takes of a URI is valid by its scheme, and x.URI() is its [Normalize] form, without
-// the fragment, which is none of a scheme's. A form that is put together by hand makes a valid URI, or
-// an error: no octet of its data becomes a delimiter, or a line of a protocol.
+// What ParseX takes of a URI is valid by its scheme, and x.URI() is its [Normalize] form under RFC
+// 3986, without the fragment, which is none of a scheme's. A form that is put together by hand makes a
+// valid URI, or an error: no octet of its data becomes a delimiter. And what a method gives to be
+// sent to a server, or to be a header, has no line more than it must, or there is an error; where a
+// method has no error to return, it says that it takes the fields as they are. (Only
+// [ParseNNTP] reads something that is not valid any more, and says so in a field.)
 //
 // # Deviations
 //
@@ -32,6 +35,9 @@
 // The paths of gopher, wais, prospero, news and nntp are no segments, so "." and ".." would be
 // data in them. But RFC 3986 has all software remove them (5.2.4, 6.2.2.3): they are errors, and
 // data that has them is written with an encoded slash, as in "a%2F..%2Fb".
+//
+// In the name of a newsgroup "~" may stand as it is, though RFC 5538, 3 would have it encoded: in RFC
+// 3986 that is the same. An empty Gopher+ string, for which RFC 4266 has no meaning, is refused.
 //
 // # Editions
 //
@@ -123,7 +129,9 @@ var licences = [...]licence{
 // Nothing else of what schemes declare equivalent is known yet.
 //
 // A relative reference has no scheme to go by, and gets syntax-based normalization only.
-// A normal u is returned as it is, with no allocation; else there are at most two.
+// Where u is normal already, it is returned as it is. That takes no allocation if it is of http or
+// https, or of a scheme without a form in this package; those with one are taken apart and put together
+// again. A normal form that is new takes up to two more.
 func Normalize(u uri.URI) uri.URI {
 	n := normalize(u)
 	typed, err := typedForm(n)

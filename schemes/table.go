@@ -144,6 +144,8 @@ func DefaultPort(name string) (uint16, bool) {
 	return s.Port, true
 }
 
+const draft1993 = "the draft of 14 July 1993, BNF syntax"
+
 // table has the schemes in the order of their names. Ports are those of the documents, or
 // where there is none, of everybody.
 var table = [...]Scheme{
@@ -155,7 +157,7 @@ var table = [...]Scheme{
 		Authority: Forbidden},
 	{Name: "acap", Documents: []string{"RFC 2244, 10"}, Port: 674,
 		Authority: Required, Host: Required, Hierarchical: true},
-	{Name: "afs", Status: Reserved, Documents: []string{"RFC 1738, 4", "the draft of 14 July 1993"},
+	{Name: "afs", Status: Reserved, Documents: []string{draft1993, "RFC 1738, 4"},
 		Authority: Required, Host: Required, Userinfo: Forbidden, PortUse: Forbidden, Query: Forbidden, Hierarchical: true},
 	{Name: "blob", Status: Common,
 		Authority: Forbidden},
@@ -251,7 +253,7 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "redis", Status: Common, Port: 6379,
 		Hierarchical: true},
-	{Name: "rlogin", Status: Historic, Documents: []string{"the draft of 14 July 1993"}, Port: 513,
+	{Name: "rlogin", Status: Historic, Documents: []string{draft1993}, Port: 513,
 		Authority: Required, Host: Required, Query: Forbidden},
 	{Name: "rsync", Documents: []string{"RFC 5781"}, Port: 873,
 		Authority: Required, Host: Required, Hierarchical: true, Query: Forbidden},

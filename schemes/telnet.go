@@ -26,23 +26,22 @@ func ParseTelnet(u uri.URI) (Telnet, error) {
 	if err != nil {
 		return Telnet{}, err
 	}
-	t := Telnet{HasUser: u.HasUserinfo(), HasPassword: u.HasPassword(), HasPort: u.HasPort()}
-	t.User, t.Password, t.Host = decode(u.User()), decode(u.Password()), decode(u.Host())
-	t.Port, _ = u.PortNumber()
+	var t Telnet
+	t.User, t.HasUser, t.Password, t.HasPassword = userOf(u)
+	t.Host, t.Port, t.HasPort = serverOf(u)
 	return t, nil
 }
 
 // URI puts the URL together. It is a [*uri.CheckError] where there is no host, or a string holds CR, LF or NUL.
 func (t Telnet) URI() (uri.URI, error) {
 	p := server("telnet", t.Host, t.Port, t.HasPort)
-	t.HasUser, t.HasPassword = defined(t.User, t.HasUser, t.Password, t.HasPassword)
-	p.Userinfo, p.HasUserinfo = userinfo(t.User, t.HasUser, t.Password, t.HasPassword), t.HasUser
+	setUser(&p, t.User, t.HasUser, t.Password, t.HasPassword)
 	return build(p)
 }
 
 // checkTelnet finds what the generic syntax and the table allow, and RFC 4248 does not.
 func (c *checker) checkTelnet() {
 	if path := c.u.Path(); len(path) > 1 {
-		c.find(CodeForbidden, uri.ComponentPath, c.path+1, len(path)-1, `nothing is after "/"`)
+		c.find(CodeForbidden, uri.ComponentPath, c.path+1, len(path)-1, `a telnet URL ends with "/"`)
 	}
 }

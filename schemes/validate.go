@@ -33,8 +33,8 @@ func Validate(u uri.URI) error {
 func validAs(u uri.URI, scheme string) (uri.URI, error) {
 	if u.Spec() != uri.RFC3986 {
 		text := u.String()
-		if s := lookup(scheme); s.Query == Forbidden && !u.HasQuery() {
-			// "?" is data where the document has no query, and the scheme none either (RFC 1738, 5).
+		if s := lookup(scheme); (s.Query == Forbidden || s.Name == "mailto") && !u.HasQuery() {
+			// "?" is data where the document has no query, and the scheme none in it (RFC 1738, 5).
 			end := len(text) - len(u.Fragment())
 			text = strings.ReplaceAll(text[:end], "?", "%3F") + text[end:]
 		}
@@ -44,7 +44,7 @@ func validAs(u uri.URI, scheme string) (uri.URI, error) {
 		}
 	}
 	if !strings.EqualFold(u.Scheme(), scheme) {
-		return uri.URI{}, refuse(u, scheme, CodeScheme, uri.ComponentScheme, len(u.Scheme()), "the scheme is not "+scheme)
+		return uri.URI{}, refuse(u, scheme, CodeScheme, uri.ComponentScheme, "the scheme is not "+scheme)
 	}
 	return normalize(u), readable(u)
 }
@@ -56,10 +56,11 @@ func readable(u uri.URI) error {
 	return c.err()
 }
 
-// refuse returns an error with one finding, at the beginning of u.
-func refuse(u uri.URI, scheme string, code uri.Code, component uri.Component, length int, text string) error {
+// refuse returns an error with one finding, about all of a component of u.
+func refuse(u uri.URI, scheme string, code uri.Code, component uri.Component, text string) error {
 	c := checker{u: u, scheme: lookup(scheme)}
-	c.find(code, component, 0, length, text)
+	start, end, _ := u.Span(component)
+	c.find(code, component, start, end-start, text)
 	return c.err()
 }
 
@@ -102,10 +103,17 @@ func (c *checker) afterSlash() (text string, at int) {
 
 // find adds a finding by the scheme's current document.
 func (c *checker) find(code uri.Code, component uri.Component, offset, length int, text string) {
-	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component, Text: text}
+	document := ""
 	if c.scheme != nil && len(c.scheme.Documents) > 0 {
-		f.Document, f.Section, _ = strings.Cut(c.scheme.Documents[0], ", ")
+		document = c.scheme.Documents[0]
 	}
+	c.findBy(document, code, component, offset, length, text)
+}
+
+// findBy adds a finding by a document, such as "RFC 1436, 3.8".
+func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, text string) {
+	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component, Text: text}
+	f.Document, f.Section, _ = strings.Cut(document, ", ")
 	c.findings = append(c.findings, f)
 }
 
@@ -140,6 +148,7 @@ func (c *checker) check() {
 		c.noControls(uri.ComponentUserinfo, u.Userinfo(), userinfo)
 		c.checkHost()
 		check(c)
+		c.forgive()
 	}
 	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
 }
@@ -153,6 +162,20 @@ func (c *checker) checkHost() {
 	for i := 0; i+2 < len(host); i++ {
 		if host[i] == '%' && strings.Contains(":/?#[]@%\\", decode(host[i:i+3])) {
 			c.find(CodeValue, uri.ComponentHost, at+i, 3, "no delimiter allowed in the name of a host")
+		}
+	}
+}
+
+// forgive drops the findings where there are none in the same URI without the escapes that need
+// not be (RFC 3986, 6.2.2.2): "%74ype" is "type".
+func (c *checker) forgive() {
+	if len(c.findings) == 0 || strings.IndexByte(c.u.String(), '%') < 0 {
+		return
+	}
+	if plain := c.u.NormalizeTo(uri.RungEscapes); plain.String() != c.u.String() {
+		again := checker{u: plain, historic: c.historic}
+		if again.check(); again.findings == nil {
+			c.findings = nil
 		}
 	}
 }

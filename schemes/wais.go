@@ -48,8 +48,8 @@ func ParseWAIS(u uri.URI) (WAIS, error) {
 	if err != nil {
 		return WAIS{}, err
 	}
-	w := WAIS{Host: decode(u.Host()), HasPort: u.HasPort(), Search: decode(u.Query()), HasSearch: u.HasQuery()}
-	w.Port, _ = u.PortNumber()
+	w := WAIS{Search: decode(u.Query()), HasSearch: u.HasQuery()}
+	w.Host, w.Port, w.HasPort = serverOf(u)
 	var document, path string
 	w.Database, document, w.HasDocument = strings.Cut(u.Path()[1:], "/")
 	w.Type, path, _ = strings.Cut(document, "/")
@@ -75,9 +75,6 @@ func waisParts(path string) (parts []WAISPart) {
 	}
 	return parts
 }
-
-// isDigits reports whether s is of digits, at least one.
-func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // URI puts the URL together. It is a [*uri.CheckError] where there is no host, both a search and a document or both
 // a path and parts, where the number of a part is none, a database, search or type holds CR, LF or NUL,
@@ -106,7 +103,7 @@ func (w WAIS) URI() (uri.URI, error) {
 	}
 	p.Query, p.HasQuery = escapeBut(w.Search, uchar+";:@&="), w.HasSearch
 	if why != "" {
-		return uri.URI{}, refuse(uri.URI{}, "wais", CodeValue, uri.ComponentPath, 0, why)
+		return uri.URI{}, refuse(uri.URI{}, "wais", CodeValue, uri.ComponentPath, why)
 	}
 	return build(p)
 }

@@ -2,12 +2,14 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"flag"
 	"fmt"
 	"strings"
 	"text/tabwriter"
 
 	"example.com/uri"
+	"example.com/uri/policy"
 	"example.com/uri/schemes"
 )
 
@@ -15,9 +17,32 @@ import (
 func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
+	var allowed *policy.Checker
+	fs.Func("policy", "check by a policy as well: `name` web or fetch", func(name string) (err error) {
+		switch name {
+		case "web":
+			allowed, err = policy.WebLink().Compile()
+		case "fetch":
+			allowed, err = policy.Fetch().Compile()
+		default:
+			err = errors.New("it is web or fetch")
+		}
+		return err
+	})
+	fs.Func("site", "allow only what is of the same origin as this `URI`", func(text string) error {
+		site, err := uri.Parse(text)
+		if err == nil {
+			allowed, err = policy.SameOrigin(site).Compile()
+		}
+		return err
+	})
 	var editions editionFlag
 	editions.flag(fs)
 	return func(env *env, args []string) int {
+		if editions != nil && allowed != nil {
+			fmt.Fprintln(env.err, "uri: -edition goes by no policy, and with neither -policy nor -site")
+			return statusUsage
+		}
 		first := true
 		return from.each(env, args, func(w *bufio.Writer, text string) error {
 			if editions != nil {
@@ -34,7 +59,9 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 				return nil
 			}
 			u, err := uri.Parse(text)
-			if err == nil {
+			if err == nil && allowed != nil {
+				err = allowed.Check(u)
+			} else if err == nil {
 				err = schemes.Validate(u)
 			}
 			if err != nil {
@@ -44,7 +71,7 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 				w.WriteByte('\n')
 			}
 			first = false
-			printChecked(w, u)
+			printChecked(env, w, u)
 			return nil
 		})
 	}
@@ -52,10 +79,15 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 
 // printChecked writes what a valid URI is to its scheme, one thing a line, with decoded data in
 // quotes. It does not show passwords.
-func printChecked(w *bufio.Writer, u uri.URI) {
+func printChecked(env *env, w *bufio.Writer, u uri.URI) {
 	line := func(name, value string) { fmt.Fprintf(w, "%-10s  %s\n", name, value) }
-	line("reference", u.Redacted())
+	fmt.Fprintf(w, "%-10s  ", "reference")
+	env.paint(w, u)
+	w.WriteByte('\n')
 	known, ok := schemes.Lookup(u.Scheme())
+	if u.IsRelative() {
+		return
+	}
 	if !ok {
 		line("scheme", u.Scheme()+" (unknown)")
 		return

@@ -45,7 +45,6 @@ RFC1738  ftpurl
 			err: `argument 2: byte 8 (RFC 1738, 5)
   http://h?q
           ^ authority: httpurl ends here, or goes on with alphadigit, "-", ".", ":" or "/"
-  accepted by RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 URL1993
 `,
 		},
 	} {
@@ -56,5 +55,8 @@ RFC1738  ftpurl
 	}
 	if status, _, err := uriCommand("", "check", "-edition", "1992", "x"); status != statusUsage || !strings.Contains(err, "there are [Current RFC1738 BNF1993 Draft1993]") {
 		t.Errorf("status %d, %s", status, err)
+	}
+	if status, out, err := uriCommand("", "check", "-edition", "all", "-policy", "web", "x:y"); status != statusUsage || out != "" || !strings.Contains(err, "-policy") {
+		t.Errorf("status %d, %s%s", status, out, err)
 	}
 }

@@ -157,7 +157,9 @@ func report(w io.Writer, where string, err error) {
 		return
 	}
 	document := pe.Document
-	if document == "" {
+	if strings.HasPrefix(string(pe.Code), "policy-") {
+		document = "policy"
+	} else if document == "" {
 		document = pe.Spec.String()
 	}
 	if pe.Section != "" {

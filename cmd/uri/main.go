@@ -3,13 +3,18 @@
 // Usage:
 //
 //	uri parse [-spec DOCUMENT] [-json] [text ...]
-//	uri resolve [-spec DOCUMENT] -base URI [reference ...]
-//	uri resolve [-spec DOCUMENT] -tsv
+//	uri resolve [-spec DOCUMENT | -repair] -base URI [reference ...]
+//	uri resolve [-spec DOCUMENT | -repair] -tsv
 //	uri relativize [-spec DOCUMENT] -base URI [target ...]
 //	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
 //	uri compare [-spec DOCUMENT] A B
-//	uri check [-edition EDITION] [text ...]
+//	uri repair [-changes] [text ...]
+//	uri check [-policy NAME | -site URI | -edition EDITION] [text ...]
+//	uri audit [-hints] [text ...]
 //	uri schemes [name ...]
+//	uri clean [-a] [-v] [text ...]
+//	uri find [-o] [-any] [-www] [-mail] [-iri] [file ...]
+//	uri expand [-q] [-scheme SCHEME] [text ...]
 //	uri explain [-base URI] [text ...]
 //
 // A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
@@ -22,14 +27,31 @@
 // long as there are any, and writes as it goes. A line ends with LF or CR LF. Lines
 // beyond -max bytes, 16 MiB if it is not given, are skipped.
 //
+// What repair and resolve -repair make of a text is what browsers make of it, percent-encoded as
+// RFC 3986 demands. The reference that repair is given stands on a page of the web if it has no scheme.
+//
 // The objects of parse -json have the keys reference, spec, scheme, authority, userinfo,
 // host, hostKind, port, path, params, query, fragment and opaque; what is undefined is null.
+//
+// The policies of check are "web", of links that people give, and "fetch", of what a server fetches for
+// them; with -site those of the same origin as the URI are allowed. What audit prints are the
+// references, without their passwords, and below each what is odd: how much that matters, where,
+// in bytes, and what it means.
+//
+// On a terminal the components of references have colours in check and audit, unless the environment variable NO_COLOR is
+// set, and not empty, or TERM is "dumb".
+//
+// The arguments of find are files, of which "-" is standard input. It prints the offset of each
+// URI in bytes, a tab and the URI, after the file's name and a colon if there are several files, and
+// with -o only the URI. Longer ones than -max bytes, 65536 if it is not given, are skipped.
 //
 // A text that is not a reference is reported on standard error, with its line and a
 // caret under what is wrong; the others go on. The exit status is 0 if all
 // was well, 1 if a text was refused or reading or writing failed, and 2
 // if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
-// if they are not, and 2 if one of them is refused. For explain, and check -edition all, no text is refused.
+// if they are not, and 2 if one of them is refused. That of find is 0 if something was found, 1 if
+// nothing was, and 2 if reading or writing failed. That of audit is 1, too, if there was anything but
+// hints. For explain, and for check -edition all, no text is refused.
 package main
 
 import (
@@ -56,12 +78,17 @@ type command struct {
 
 var commands = []command{
 	{"parse", "[-spec DOCUMENT] [-json] [text ...]", "print the components of references", parseCommand},
-	{"resolve", "[-spec DOCUMENT] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
+	{"resolve", "[-spec DOCUMENT | -repair] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
 	{"relativize", "[-spec DOCUMENT] -base URI [target ...]", "print the shortest references to targets", relativizeCommand},
 	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
 	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
-	{"check", "[-edition EDITION] [text ...]", "print what URIs are to their schemes, or why they are none of them", checkCommand},
+	{"repair", "[-changes] [text ...]", "print the valid references that browsers take texts for", repairCommand},
+	{"check", "[-policy NAME | -site URI | -edition EDITION] [text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand},
+	{"audit", "[-hints] [text ...]", "print what is odd about references, and may deceive", auditCommand},
 	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
+	{"clean", "[-a] [-v] [text ...]", "print references without what people put around and into them", cleanCommand},
+	{"find", "[-o] [-any] [-www] [-mail] [-iri] [file ...]", "print the URIs in texts, with their offsets", findCommand},
+	{"expand", "[-q] [-scheme SCHEME] [text ...]", "print the URIs that abbreviations may mean, and why", expandCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
 }
 
@@ -69,10 +96,20 @@ var commands = []command{
 type env struct {
 	in       io.Reader
 	out, err io.Writer
+	colour   bool // whether out shows colours
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, os.Stderr, wantsColour(os.Stdout)}))
+}
+
+// wantsColour reports whether f is a terminal whose user wants colours (no-color.org).
+func wantsColour(f *os.File) bool {
+	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // run runs the command line args and returns the exit status.

@@ -13,7 +13,7 @@ import (
 // uriCommand runs the command line args on the input.
 func uriCommand(in string, args ...string) (status int, out, err string) {
 	var stdout, stderr bytes.Buffer
-	status = run(args, &env{strings.NewReader(in), &stdout, &stderr})
+	status = run(args, &env{strings.NewReader(in), &stdout, &stderr, false})
 	return status, stdout.String(), stderr.String()
 }
 
@@ -138,7 +138,7 @@ host        "h"
 normal      telnet://u:xxxxx@h/
 
 reference   afs://c/d
-scheme      afs (reserved; RFC 1738, 4; the draft of 14 July 1993)
+scheme      afs (reserved; the draft of 14 July 1993, BNF syntax; RFC 1738, 4)
 cell        "c"
 segment     "d"
 `,
@@ -542,26 +542,26 @@ func (brokenPipe) Read([]byte) (int, error)  { return 0, errBroken }
 
 func TestBrokenPipes(t *testing.T) {
 	var stderr strings.Builder
-	if status := run([]string{"parse", "a"}, &env{nil, brokenPipe{}, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+	if status := run([]string{"parse", "a"}, &env{nil, brokenPipe{}, &stderr, false}); status != 1 || stderr.String() != "uri: broken pipe\n" {
 		t.Errorf("writing: status %d, %q", status, stderr.String())
 	}
 	stderr.Reset()
-	if status := run([]string{"compare", "a", "a"}, &env{nil, brokenPipe{}, &stderr}); status != 2 || stderr.String() != "uri: broken pipe\n" {
+	if status := run([]string{"compare", "a", "a"}, &env{nil, brokenPipe{}, &stderr, false}); status != 2 || stderr.String() != "uri: broken pipe\n" {
 		t.Errorf("comparing: status %d, %q", status, stderr.String())
 	}
 	// The first refused line shows that nobody reads: the others are not reported.
 	stderr.Reset()
-	if status := run([]string{"parse"}, &env{strings.NewReader("a\nb c\nd e\n"), brokenPipe{}, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+	if status := run([]string{"parse"}, &env{strings.NewReader("a\nb c\nd e\n"), brokenPipe{}, &stderr, false}); status != 1 || stderr.String() != "uri: broken pipe\n" {
 		t.Errorf("refusing: status %d, %q", status, stderr.String())
 	}
 	stderr.Reset()
-	if status := run([]string{"parse"}, &env{brokenPipe{}, io.Discard, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+	if status := run([]string{"parse"}, &env{brokenPipe{}, io.Discard, &stderr, false}); status != 1 || stderr.String() != "uri: broken pipe\n" {
 		t.Errorf("reading: status %d, %q", status, stderr.String())
 	}
 	// The input ends only when nobody reads any more.
 	stderr.Reset()
 	endless := io.MultiReader(strings.NewReader("a\n"), endlessLines{})
-	if status := run([]string{"parse"}, &env{endless, brokenPipe{}, &stderr}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+	if status := run([]string{"parse"}, &env{endless, brokenPipe{}, &stderr, false}); status != 1 || stderr.String() != "uri: broken pipe\n" {
 		t.Errorf("writing without an end: status %d, %q", status, stderr.String())
 	}
 }
@@ -575,7 +575,7 @@ func TestStreaming(t *testing.T) {
 	in, feed := io.Pipe()
 	result, out := io.Pipe()
 	done := make(chan int)
-	go func() { done <- run([]string{"resolve", "-base", "x:/"}, &env{in, out, io.Discard}) }()
+	go func() { done <- run([]string{"resolve", "-base", "x:/"}, &env{in, out, io.Discard, false}) }()
 	for _, line := range []string{"a\n", "b\n"} {
 		if _, err := io.WriteString(feed, line); err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/input"
 )
 
 // resolveCommand is "uri resolve".
@@ -18,10 +19,14 @@ func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var sp uri.Spec
 	specFlag(fs, &sp)
 	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference")
+	repair := fs.Bool("repair", false, "take bases and references as browsers do, and repair them")
 	return func(env *env, args []string) int {
-		r := &resolver{spec: sp}
+		r := &resolver{spec: sp, repair: *repair}
 		do := r.line
 		switch {
+		case *repair && sp != uri.RFC3986:
+			fmt.Fprintln(env.err, "uri resolve: -repair is for RFC3986 only")
+			return statusUsage
 		case *tsv && (*base != "" || len(args) > 0):
 			fmt.Fprintln(env.err, "uri resolve: -tsv reads bases and references from standard input only")
 			return statusUsage
@@ -42,19 +47,24 @@ func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 
 // A resolver resolves references against the last base that was set.
 type resolver struct {
-	spec uri.Spec
-	base *uri.Base
-	text string // of the base
-	buf  []byte
+	spec   uri.Spec
+	base   *uri.Base
+	repair bool
+	lax    *input.Base // the base if repair is set, instead of base
+	text   string      // of the base
+	ready  bool        // whether there is a base
+	buf    []byte
 }
 
 func (r *resolver) setBase(text string) error {
-	base, err := baseOf(r.spec, text)
-	if err != nil {
-		return err
+	var err error
+	if r.repair {
+		r.lax, err = repairingBase(text)
+	} else {
+		r.base, err = baseOf(r.spec, text)
 	}
-	r.base, r.text = base, text
-	return nil
+	r.text, r.ready = text, err == nil
+	return err
 }
 
 // baseOf prepares text as a base.
@@ -69,7 +79,12 @@ func baseOf(sp uri.Spec, text string) (*uri.Base, error) {
 // line writes the target of the reference.
 func (r *resolver) line(w *bufio.Writer, ref string) error {
 	var err error
-	if r.buf, err = r.base.AppendResolve(r.buf[:0], ref); err != nil {
+	if r.repair {
+		r.buf, _, err = r.lax.AppendResolve(r.buf[:0], ref)
+	} else {
+		r.buf, err = r.base.AppendResolve(r.buf[:0], ref)
+	}
+	if err != nil {
 		return err
 	}
 	w.Write(r.buf)
@@ -87,7 +102,7 @@ func (r *resolver) pair(w *bufio.Writer, text string) error {
 	if !ok {
 		return errors.New("no tab between a base and a reference")
 	}
-	if r.base == nil || base != r.text {
+	if !r.ready || base != r.text {
 		if err := r.setBase(base); err != nil {
 			return baseError{err}
 		}

@@ -17,7 +17,9 @@ func printTyped(u uri.URI, line func(name, value string)) {
 		printForm(u, schemes.ParseAFS, line)
 	case "cid":
 		if c, ok := printForm(u, schemes.ParseCID, line); ok {
-			line("header", c.Header())
+			if header, err := c.Header(); err == nil {
+				line("header", header)
+			}
 		}
 	case "file":
 		if f, ok := printForm(u, schemes.ParseFile, line); ok {

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/policy"
+)
+
+// auditCommand is "uri audit".
+func auditCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	var from texts
+	from.flags(fs)
+	hints := fs.Bool("hints", false, "print good practice that is not kept, too")
+	return func(env *env, args []string) int {
+		odd := false
+		status := from.each(env, args, func(w *bufio.Writer, text string) error {
+			u, err := uri.Parse(text)
+			var pe *uri.ParseError
+			if errors.As(err, &pe) {
+				shown, _, _ := strings.Cut(pe.Caret(), "\n") // without what may be a password
+				w.WriteString(shown)
+			} else {
+				env.paint(w, u)
+			}
+			w.WriteByte('\n')
+			for _, f := range policy.AuditString(text) {
+				odd = odd || f.Severity > policy.Hint
+				if f.Severity > policy.Hint || *hints {
+					fmt.Fprintf(w, "  %-7s  %d-%d  %s: %s\n", f.Severity, f.Offset, f.Offset+f.Len, f.Component, f.Text)
+				}
+			}
+			return nil
+		})
+		if odd && status == statusOK {
+			status = statusRefused
+		}
+		return status
+	}
+}
+
+// A colour of a terminal, for each component of a reference that has one. That of the userinfo is one that
+// cannot be overlooked, for it is what a reader takes for the host (RFC 3986, 7.6).
+var colours = map[uri.Component]string{
+	uri.ComponentScheme: "2", uri.ComponentUserinfo: "7;31", uri.ComponentHost: "1;32", uri.ComponentPort: "35",
+	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
+}
+
+// paint writes u without its password, in colours if they are wanted.
+func (env *env) paint(w *bufio.Writer, u uri.URI) {
+	text := u.Redacted()
+	u, err := uri.Parse(text)
+	if !env.colour || err != nil {
+		w.WriteString(text)
+		return
+	}
+	at := 0
+	for c := uri.ComponentScheme; c <= uri.ComponentFragment; c++ {
+		start, end, _ := u.Span(c)
+		if code, ok := colours[c]; ok && start < end {
+			fmt.Fprintf(w, "%s\x1b[%sm%s\x1b[0m", text[at:start], code, text[start:end])
+			at = end
+		}
+	}
+	w.WriteString(text[at:])
+}

@@ -1,0 +1,385 @@
+package input_test
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"example.com/uri/input"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// What the functions return goes to these, so that no call is optimised away.
+var (
+	sinkMatch   input.Match
+	sinkCleaned input.Cleaned
+)
+
+// The documentation promises how often a function allocates.
+func TestAllocations(t *testing.T) {
+	const text = `see (http://a/b_(c)), "http://a/b?c=d" 'http://a/e', <http://a/f>, <URL:mailto:a@b>, urn:a1:b and http://a/%41.`
+	for _, test := range []struct {
+		name string
+		want float64
+		f    func()
+	}{
+		{"Find", 0, func() {
+			for m := range input.Find(text) {
+				sinkMatch = m
+			}
+		}},
+		{"Finder.Find", 0, func() {
+			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}).Find(text) {
+				sinkMatch = m
+			}
+		}},
+		{"Find/breaks", 1, func() {
+			for m := range input.Find("<http://a/b\n  c\n d>") {
+				sinkMatch = m
+			}
+		}},
+		{"Find/www", 1, func() {
+			for m := range (input.Finder{WWW: true}).Find("www.example.com/abc") {
+				sinkMatch = m
+			}
+		}},
+		{"Find/mail", 1, func() {
+			for m := range (input.Finder{Mail: true}).Find("joe@example.com") {
+				sinkMatch = m
+			}
+		}},
+		{"Clean", 0, func() { sinkCleaned, _ = input.Clean(" <URL:http://a/b> ") }},
+		{"Clean/breaks", 1, func() { sinkCleaned, _ = input.Clean("<http://a/b\n  c\n d>") }},
+		{"Clean/hyphen", 2, func() { sinkCleaned, _ = input.Clean("<http://a/b-\n  c\n d>") }},
+	} {
+		if got := testing.AllocsPerRun(100, test.f); got != test.want {
+			t.Errorf("%s: %v allocations, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+// A match of a stream is one allocation, and the stream costs some that do not depend on how many there
+// are.
+func TestReaderAllocations(t *testing.T) {
+	run := func(n int) float64 {
+		text := strings.Repeat("see http://example.com/a/b?c=d#e, ", n)
+		return testing.AllocsPerRun(10, func() {
+			for m := range input.FindReader(strings.NewReader(text)) {
+				sinkMatch = m
+			}
+		})
+	}
+	if few, many := run(10), run(510); many-few != 500 {
+		t.Errorf("%v and %v allocations", few, many)
+	}
+}
+
+// inputs that are made to take time: pieces that are repeated.
+var hostile = []string{
+	"<", "(", "http:", "<http:", "a@", "www.", "http://", "http://(", "http://[", "http://a/(", "<URL:", "<URL:http:\n", "URL: ", "URL:\n ",
+	"<http:\n", "<http://a ", "http://a'", "'http://a/'", "tag:", "urn:a:", "urn:", "data:a/b;", "a.", "a-", "a.a:", "a-http:", "&gt;", "http://a/&", "%",
+	"http://a/%", "http://a,", "http://u@", "http://u:p@[", "mailto:", "mailto:a@b", ":", "::", "a:", "www.a", "www.a:", "www.a:8", "www.a@", "x@a.", "x@a.b:/",
+	"http://é", "é", "\u00a0", "<http:\u00a0", "<http:a\n[Page 1]\nRFC 1 2003\n", "http://a/;", "http://a.", "\n", "\f", "<http:a\n\n",
+}
+
+// However a text is made, the time is linear in it. What takes time in proportion to the square of
+// the length would not end here.
+func TestHostileTexts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds")
+	}
+	f := input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}
+	for _, piece := range hostile {
+		text := strings.Repeat(piece, 1<<17/len(piece))
+		for _, text := range []string{text, "<http://" + text, "http://a/" + text, "<URL:" + text} {
+			for m := range f.Find(text) {
+				sinkMatch = m
+			}
+			for m, err := range f.FindReader(strings.NewReader(text)) {
+				if sinkMatch = m; err != nil {
+					t.Fatal(err)
+				}
+			}
+			sinkCleaned, _ = input.Clean(text)
+			input.Expand(text)
+		}
+	}
+}
+
+// Of a stream only so much is held, whatever it has.
+func TestBoundedMemory(t *testing.T) {
+	for _, test := range []struct{ start, piece string }{
+		{"", "a"}, {"", "http://"}, {"", "<http://a "}, {"", " "}, {"", "http://a/ "}, {"http://a/", "a"}, {"<http://a/", "a"}, {"<http://a/", "\n"},
+		{"<http:a\nb [Page 1]\n", "\n"}, {"<http:a\nb [Page 1]\n", "c"}, {"<http:a\nb [Page 1]\nRFC 1 2003\n", "\n"}, {"<URL:", "\n"}, {"URL:", " "},
+	} {
+		r := &greedy{start: test.start, piece: test.piece, left: 2 << 20}
+		for m, err := range (input.Finder{MaxLen: 1000}).FindReader(r) {
+			if sinkMatch = m; err != nil {
+				t.Fatal(err)
+			}
+		}
+		if r.left > 0 || r.most > 128<<10 {
+			t.Errorf("%q: %d bytes are left, %d were asked for at once", test, r.left, r.most)
+		}
+	}
+}
+
+// greedy repeats a piece, and notes how much is asked of it at once, which is what room there is.
+type greedy struct {
+	start, piece string
+	left, most   int
+}
+
+func (g *greedy) Read(p []byte) (int, error) {
+	g.most = max(g.most, len(p))
+	if g.left <= 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, g.start)
+	g.start = g.start[n:]
+	for n+len(g.piece) <= len(p) && n < g.left {
+		n += copy(p[n:], g.piece)
+	}
+	g.left -= n
+	return n, nil
+}
+
+// A match that ends where reading fails is none, the ones before it are.
+func TestFindReaderError(t *testing.T) {
+	failed := errors.New("failed")
+	r := io.MultiReader(strings.NewReader("http://a/ http://b/"), iotest.ErrReader(failed))
+	var got []string
+	for m, err := range input.FindReader(r) {
+		if err != nil {
+			if !errors.Is(err, failed) || m != (input.Match{}) {
+				t.Errorf("%v, %v", m, err)
+			}
+			got = append(got, "error")
+			continue
+		}
+		got = append(got, m.Text)
+	}
+	if !slices.Equal(got, []string{"http://a/", "error"}) {
+		t.Errorf("%q", got)
+	}
+	for _, err := range input.FindReader(idle{}) {
+		if err != io.ErrNoProgress {
+			t.Errorf("a reader without progress: %v", err)
+		}
+	}
+}
+
+type idle struct{}
+
+func (idle) Read([]byte) (int, error) { return 0, nil }
+
+// A match is given when it is known, not when more has been read.
+func TestFindReaderIsPrompt(t *testing.T) {
+	r, w := io.Pipe()
+	next, stop := iter.Pull2(input.FindReader(r))
+	defer stop()
+	for _, text := range []string{"see http://a/b\n", "<http://a/c>. ", "www http://a/d, "} {
+		go io.WriteString(w, text)
+		m, err, ok := next()
+		if !ok || err != nil || !strings.Contains(text, m.Text) {
+			t.Fatalf("%q: %q, %v, %t", text, m.Text, err, ok)
+		}
+	}
+	go w.Close()
+	if m, err, ok := next(); ok {
+		t.Errorf("%v, %v", m, err)
+	}
+}
+
+// The loop may end before the text does.
+func TestFindBreak(t *testing.T) {
+	n := 0
+	for range input.Find("http://a/ http://b/") {
+		n++
+		break
+	}
+	for range input.FindReader(strings.NewReader("http://a/ http://b/")) {
+		n++
+		break
+	}
+	if n != 2 {
+		t.Error(n)
+	}
+}
+
+func TestMaxLen(t *testing.T) {
+	for _, test := range []struct {
+		max        int
+		text, want string
+	}{
+		{10, "http://a/b http://a/bc http://a/c", "http://a/b http://a/c"},
+		{10, "http://a/bc/http://d/ http://a/c", "http://a/c"}, // skipped as a whole
+		{10, "http://a.bcd/ http://a/c", "http://a/c"},
+		{12, "<http://a/b> <http://a/bc> x", "http://a/b http://a/bc"},
+		{12, "<http://a/\n     b> x", "http://a/"},
+		{12, "www.a.b/cdef www.a.b/cdefg www.abcdefghijkl.m a@b.cd abcdefgh@i.jk", "www.a.b/cdef a@b.cd"},
+		{0, "http://a/" + strings.Repeat("b", 65527) + " http://a/", "http://a/" + strings.Repeat("b", 65527) + " http://a/"},
+		{0, "http://a/" + strings.Repeat("b", 65528) + " http://a/", "http://a/"},
+	} {
+		f := input.Finder{MaxLen: test.max, WWW: true, Mail: true}
+		var got []string
+		for m := range f.Find(test.text) {
+			got = append(got, m.Text)
+		}
+		if diff := cmp.Diff(test.want, strings.Join(got, " ")); diff != "" {
+			t.Errorf("%d: %.80q\n%s", test.max, test.text, diff)
+		}
+		checkMatches(t, f, test.text)
+	}
+}
+
+// Offsets in a long stream are those of the whole.
+func TestFindLongStream(t *testing.T) {
+	text := strings.Repeat(prose, 40)
+	checkMatches(t, input.Finder{WWW: true, Mail: true}, text)
+	checkMatches(t, input.Finder{}, pages+text+pages)
+}
+
+func TestNames(t *testing.T) {
+	for _, test := range []struct{ got, want string }{
+		{input.Removal(0).String(), "nothing"},
+		{(input.RemovedBrackets | input.RemovedPrefix).String(), "brackets,prefix"},
+		{(input.RemovedHyphen | 1<<15).String(), "hyphen,unknown Removal"},
+		{input.KindMail.String(), "mail"},
+		{input.Kind(9).String(), "unknown Kind"},
+		{input.SingleQuotes.String(), "single quotes"},
+		{input.Delimiter(9).String(), "unknown Delimiter"},
+		{input.ReasonPort.String(), "it begins with a host and a port"},
+		{input.Reason(0).String(), "unknown Reason"},
+		{input.Reason(99).String(), "unknown Reason"},
+	} {
+		if test.got != test.want {
+			t.Errorf("%q, want %q", test.got, test.want)
+		}
+	}
+}
+
+// texts returns the files that URI_TEST_TEXTS names, with spaces between them.
+func texts(t testing.TB) []string {
+	names := strings.Fields(os.Getenv("URI_TEST_TEXTS"))
+	if len(names) == 0 {
+		t.Skip("URI_TEST_TEXTS is not set")
+	}
+	var all []string
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, string(text))
+	}
+	return all
+}
+
+// The laws hold for texts as there are.
+func TestFindInFiles(t *testing.T) {
+	for _, text := range texts(t) {
+		checkMatches(t, input.Finder{}, text[:min(len(text), 64<<10)])
+	}
+}
+
+func TestMapHost(t *testing.T) {
+	toASCII := func(host string) (string, error) {
+		if host == "例え.jp" {
+			return "xn--r8jz45g.jp", nil
+		}
+		return "", errors.New("no")
+	}
+	for m := range (input.Finder{IRI: true, MapHost: toASCII}).Find("http://例え.jp/é http://é/") {
+		if got := m.URI.String(); got != "http://xn--r8jz45g.jp/%C3%A9" {
+			t.Errorf("%q", got)
+		}
+	}
+	all, err := input.Expander{Scheme: "https", MapHost: toASCII}.Expand("例え.jp")
+	if err != nil || len(all) != 1 || all[0].URI.String() != "https://xn--r8jz45g.jp" {
+		t.Errorf("%v (%v)", all, err)
+	}
+	if _, err := (input.Expander{MapHost: toASCII}).Expand("é.jp"); err == nil || err.Error() != "no" {
+		t.Error(err)
+	}
+}
+
+// Errors of what may hold a password do not show it.
+func TestErrorsHidePasswords(t *testing.T) {
+	_, err := input.Clean("<http://joe:secret@h/a|b>")
+	if err == nil || strings.Contains(err.Error(), "secret") {
+		t.Error(err)
+	}
+	if _, err = input.Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Error(err)
+	}
+}
+
+// prose is text as there is: a URI, and 1 KiB without any.
+var prose = "See http://www.example.com/a/b?c=d#e (or <ftp://ftp.example.org/pub>), write to joe@example.com: it helps.\n" +
+	strings.Repeat("The quick brown fox jumps over the lazy dog; then, at 12:30, it sleeps. Note: not every fox does. ", 11)
+
+func BenchmarkFind(b *testing.B) {
+	benchmarkFind(b, input.Finder{}, strings.Repeat(prose, 1000))
+}
+
+// BenchmarkFindWords is for prose without any ":".
+func BenchmarkFindWords(b *testing.B) {
+	benchmarkFind(b, input.Finder{}, strings.Repeat("The quick brown fox jumps over the lazy dog. ", 25000))
+}
+
+func BenchmarkFindAll(b *testing.B) {
+	benchmarkFind(b, input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}, strings.Repeat(prose, 1000))
+}
+
+// BenchmarkFindDense is for a list of URIs.
+func BenchmarkFindDense(b *testing.B) {
+	benchmarkFind(b, input.Finder{}, strings.Repeat("https://www.example.com/a/b/c.html?d=e&f=g#h\n", 25000))
+}
+
+func benchmarkFind(b *testing.B, f input.Finder, text string) {
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		findPass(f, text)
+	}
+}
+
+func findPass(f input.Finder, text string) {
+	for m := range f.Find(text) {
+		sinkMatch = m
+	}
+}
+
+func BenchmarkFindReader(b *testing.B) {
+	text := strings.Repeat(prose, 1000)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		for m := range input.FindReader(strings.NewReader(text)) {
+			sinkMatch = m
+		}
+	}
+}
+
+// BenchmarkFindFiles is for texts as there are.
+func BenchmarkFindFiles(b *testing.B) {
+	benchmarkFind(b, input.Finder{}, strings.Join(texts(b), ""))
+}
+
+// BenchmarkContains is what it costs to look at each byte at all.
+func BenchmarkContains(b *testing.B) {
+	text := strings.Repeat(prose, 1000)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		if strings.Contains(text, "\x00") {
+			b.Fatal()
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package input_test
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"example.com/uri"
+	"example.com/uri/input"
+	"example.com/uri/schemes"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// compareURIs compares by text and document.
+var compareURIs = cmp.Comparer(func(a, b uri.URI) bool { return a == b })
+
+// chunks gives a reader of s that reads n bytes at a time.
+type chunks struct {
+	s string
+	n int
+}
+
+func (c *chunks) Read(p []byte) (int, error) {
+	n := copy(p, c.s[:min(len(c.s), c.n)])
+	c.s = c.s[n:]
+	if n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
+func collect(t testing.TB, f input.Finder, r io.Reader) []input.Match {
+	t.Helper()
+	var all []input.Match
+	for m, err := range f.FindReader(r) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// checkMatches holds the laws of Find.
+func checkMatches(t *testing.T, f input.Finder, text string) {
+	t.Helper()
+	var all []input.Match
+	last := int64(0)
+	for m := range f.Find(text) {
+		all = append(all, m)
+		if m.Start < last || m.End <= m.Start || m.End > int64(len(text)) {
+			t.Fatalf("%q: %d to %d after %d", text, m.Start, m.End, last)
+		}
+		last = m.End
+		if m.Raw != text[m.Start:m.End] {
+			t.Errorf("%q: Raw %q at %d", text, m.Raw, m.Start)
+		}
+		if f.MaxLen > 0 && len(m.Raw) > f.MaxLen {
+			t.Errorf("%q: %d bytes", text, len(m.Raw))
+		}
+		broken := m.Removed&(input.RemovedBreaks|input.RemovedPage) != 0
+		if !broken && m.Text != m.Raw {
+			t.Errorf("%q: Text %q", text, m.Text)
+		}
+		if broken && m.Delimiter != input.AngleBrackets {
+			t.Errorf("%q: %v, %v", text, m.Delimiter, m.Removed)
+		}
+		if m.Removed&input.RemovedPage == 0 && strings.Join(strings.FieldsFunc(m.Raw, isBlank), "") != m.Text {
+			t.Errorf("%q: Raw %q, Text %q", text, m.Raw, m.Text)
+		}
+		switch prefix := map[input.Kind]string{input.KindAbbreviated: "http://", input.KindMail: "mailto:"}[m.Kind]; {
+		case m.Kind == input.KindURI && m.URI != uri.MustParse(m.Text),
+			!m.URI.IsAbsolute(), m.URI != uri.MustParse(m.URI.String()),
+			m.Kind != input.KindIRI && !f.IRI && m.URI.String() != prefix+m.Text:
+			t.Errorf("%q: %v, URI %q of %q", text, m.Kind, m.URI, m.Text)
+		}
+	}
+	for _, n := range []int{1, 3, 64, 1 << 20} {
+		if diff := cmp.Diff(all, collect(t, f, &chunks{text, n}), compareURIs); diff != "" {
+			t.Fatalf("%q: by %d bytes (-text +reader)\n%s", text, n, diff)
+		}
+	}
+	if diff := cmp.Diff(all, collect(t, f, iotest.DataErrReader(strings.NewReader(text))), compareURIs); diff != "" {
+		t.Fatalf("%q: with the end at once (-text +reader)\n%s", text, diff)
+	}
+}
+
+// isBlank reports whether Clean removes c.
+func isBlank(c rune) bool {
+	return strings.ContainsRune("\u00ad\u200b\u2060\ufeff", c) || strings.TrimSpace(string(c)) == ""
+}
+
+// FuzzFind holds the laws of finding in a text, and that a stream of it gives the same however it is cut.
+func FuzzFind(f *testing.F) {
+	for _, v := range rows(f, "find.tsv") {
+		f.Add(v[1], uint8(0), uint16(0))
+		f.Add(v[1]+v[1], uint8(15), uint16(20))
+	}
+	f.Add(pages, uint8(0), uint16(0))
+	f.Add(strings.Repeat("http://h/"+strings.Repeat("a", 90)+" ", 4), uint8(6), uint16(99))
+	f.Fuzz(func(t *testing.T, text string, options uint8, maxLen uint16) {
+		checkMatches(t, input.Finder{
+			AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0, MaxLen: int(maxLen),
+		}, text)
+	})
+}
+
+// FuzzClean holds that a cleaned text is clean, and where errors are.
+func FuzzClean(f *testing.F) {
+	for _, v := range rows(f, "clean.tsv") {
+		f.Add(v[1])
+	}
+	f.Add(pages)
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := input.Clean(text)
+		if err != nil {
+			pe, ok := err.(*uri.ParseError)
+			if !ok || pe.Input != text || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(text) {
+				t.Errorf("%q: %#v", text, err)
+			}
+			return
+		}
+		for _, u := range []uri.URI{c.URI, c.Unhyphenated} {
+			if again, err := input.Clean(u.String()); err != nil || again != (input.Cleaned{URI: u}) {
+				t.Errorf("%q: %q, then %q, %v (%v)", text, u, again.URI, again.Removed, err)
+			}
+		}
+		if u, err := uri.Parse(text); err == nil && u == c.URI && c.Removed != 0 || c.Removed == 0 && c.URI.String() != text {
+			t.Errorf("%q: %q, %v", text, c.URI, c.Removed)
+		}
+		if (c.Removed&input.KeptHyphen != 0) != (c.Unhyphenated != uri.URI{}) {
+			t.Errorf("%q: %v, and %q", text, c.Removed, c.Unhyphenated)
+		}
+	})
+}
+
+// FuzzExpand holds that candidates are URIs, that there are some unless there is an error, and that
+// what has a scheme and "//" is taken for what it is.
+func FuzzExpand(f *testing.F) {
+	for _, v := range rows(f, "expand.tsv") {
+		f.Add(v[1])
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		all, err := input.Expand(text)
+		if (err == nil) != (len(all) > 0) {
+			t.Fatalf("%q: %v, %v", text, all, err)
+		}
+		if pe, ok := err.(*uri.ParseError); err != nil && (!ok || pe.Input != text || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(text)) {
+			t.Errorf("%q: %#v", text, err)
+		}
+		seen := map[uri.URI]bool{}
+		for _, c := range all {
+			if !c.URI.IsAbsolute() || c.URI != uri.MustParse(c.URI.String()) || seen[c.URI] || strings.HasPrefix(c.Reason.String(), "unknown") {
+				t.Errorf("%q: %v", text, all)
+			}
+			seen[c.URI] = true
+		}
+		u, err := uri.Parse(text)
+		if err != nil || !u.HasAuthority() {
+			return
+		}
+		if _, known := schemes.Lookup(u.Scheme()); known && (all == nil || all[0].URI != u || len(all) > 1) {
+			t.Errorf("%q: %v", text, all)
+		}
+	})
+}

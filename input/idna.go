@@ -1,0 +1,274 @@
+package input
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxLabel is how many octets a label can have (RFC 1035, 2.3.4).
+const maxLabel = 63
+
+const acePrefix = "xn--"
+
+// mapPlainHost returns a name in UTF-8 in ASCII, if what [Repairer] says is all that it needs (UTS #46, 4).
+func mapPlainHost(host string) (string, bool) {
+	b := make([]byte, 0, len(host)+16)
+	var label []rune
+	for _, r := range host {
+		if isIgnored(r) {
+			continue
+		}
+		mapped, ok := mapPlainRune(r)
+		if !ok {
+			return "", false
+		}
+		if mapped != '.' {
+			label = append(label, mapped)
+			continue
+		}
+		if b, ok = appendALabel(b, label); !ok {
+			return "", false
+		}
+		b = append(b, '.')
+		label = label[:0]
+	}
+	b, ok := appendALabel(b, label)
+	return string(b), ok
+}
+
+// isIgnored reports whether a host loses r: it cannot be seen.
+func isIgnored(r rune) bool {
+	switch r {
+	case 0x00AD, 0x034F, 0x180B, 0x180C, 0x180D, 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF:
+		return true
+	}
+	return 0xFE00 <= r && r <= 0xFE0F
+}
+
+// mapPlainRune returns what a character is mapped to, if that is known here.
+func mapPlainRune(r rune) (rune, bool) {
+	switch {
+	case r == '。' || r == '｡':
+		return '.', true
+	case '！' <= r && r <= '～': // the characters of ASCII in full width
+		r -= '！' - '!'
+	}
+	lower := unicode.ToLower(r)
+	return lower, r < utf8.RuneSelf || isPlainLetter(r) && isPlainLetter(lower)
+}
+
+// appendALabel appends a label in ASCII.
+func appendALabel(b []byte, label []rune) ([]byte, bool) {
+	ascii := true
+	for _, r := range label {
+		ascii = ascii && r < utf8.RuneSelf
+	}
+	if ascii {
+		return append(b, string(label)...), true
+	}
+	if len(label) > maxLabel || strings.HasPrefix(string(label), acePrefix) {
+		return b, false
+	}
+	return appendPunycode(append(b, acePrefix...), label), true
+}
+
+func lowerOctet(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c |= 0x20
+	}
+	return c
+}
+
+// validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode
+// of what may be a label. It refuses what is sure to be none: what cannot be decoded, characters that
+// are mapped or not to be printed, and marks at the beginning. Labels too long for DNS are not looked at.
+func validALabels(host string) bool {
+	for label := range strings.SplitSeq(host, ".") {
+		encoded, ok := strings.CutPrefix(label, acePrefix)
+		if !ok || len(label) > maxLabel {
+			continue
+		}
+		runes, ok := decodePunycode(encoded)
+		if !ok || len(runes) == 0 {
+			return false
+		}
+		for i, r := range runes {
+			const zwnj, zwj = 0x200C, 0x200D
+			upper := unicode.ToLower(r) != r && !unicode.Is(unicode.Cherokee, r) // of which the capitals stay
+			if i == 0 && unicode.IsMark(r) || upper || inBlocks(mappedLetters, r) ||
+				!unicode.IsPrint(r) && r != zwnj && r != zwj {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mappedLetters is ranges in which all are compatibility characters, which UTS #46 maps to others, but for
+// a few symbols.
+var mappedLetters = [][2]rune{
+	{0x00A0, 0x00A0}, {0x00A8, 0x00A8}, {0x00AA, 0x00AA}, {0x00AF, 0x00AF}, {0x00B2, 0x00B5}, {0x00B8, 0x00BA},
+	{0x00BC, 0x00BE}, {0x0132, 0x0133}, {0x013F, 0x0140}, {0x0149, 0x0149}, {0x017F, 0x017F}, {0x01C4, 0x01CC},
+	{0x01F1, 0x01F3}, {0x02B0, 0x02B8}, {0x2070, 0x209C}, {0x2150, 0x217F}, {0x2460, 0x24EA}, {0x2F00, 0x2FD5},
+	{0x3131, 0x318E}, {0x3192, 0x319F}, {0x3200, 0x33FF}, {0xF900, 0xFA0D}, {0xFA30, 0xFAD9}, {0xFB00, 0xFB1D}, {0xFB50, 0xFDFF},
+	{0xFE10, 0xFE19}, {0xFE30, 0xFEFF}, {0xFF00, 0xFFEF}, {0x1D400, 0x1D7FF}, {0x2F800, 0x2FA1F},
+}
+
+// plainLetters is the ranges of letters that no mapping of UTS #46 changes but by their lower case, that are
+// composed already (NFC), have no compatibility mapping, are written from left to right, and join with
+// nothing: of Latin, Greek, Cyrillic, Armenian, Georgian, Thai, kana, Han and Hangul.
+var plainLetters = [][2]rune{
+	{0x00C0, 0x00D6}, {0x00D8, 0x00F6}, {0x00F8, 0x012F}, {0x0131, 0x0131}, {0x0134, 0x013E}, {0x0141, 0x0148},
+	{0x014A, 0x017E}, {0x0180, 0x01C3}, {0x01CD, 0x01F0}, {0x01F4, 0x02AF},
+	{0x0386, 0x0386}, {0x0388, 0x03CE},
+	{0x0400, 0x0481}, {0x048A, 0x04BF}, {0x04C1, 0x052F},
+	{0x0531, 0x0556}, {0x0561, 0x0586},
+	{0x0E01, 0x0E30}, {0x0E32, 0x0E32}, {0x0E40, 0x0E46},
+	{0x10D0, 0x10FA},
+	{0x1E00, 0x1E99}, {0x1EA0, 0x1EFF},
+	{0x3005, 0x3007}, {0x3041, 0x3096}, {0x30A1, 0x30FA}, {0x30FC, 0x30FE},
+	{0x3400, 0x4DBF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3},
+}
+
+// isPlainLetter reports whether r is in plainLetters and assigned.
+func isPlainLetter(r rune) bool {
+	return inBlocks(plainLetters, r) && (unicode.IsLetter(r) || unicode.Is(unicode.Nl, r))
+}
+
+// inBlocks reports whether r is in one of the ranges, which are in order.
+func inBlocks(blocks [][2]rune, r rune) bool {
+	_, found := slices.BinarySearchFunc(blocks, r, func(block [2]rune, r rune) int {
+		switch {
+		case block[1] < r:
+			return -1
+		case block[0] > r:
+			return 1
+		}
+		return 0
+	})
+	return found
+}
+
+// The parameters of Punycode (RFC 3492, 5).
+const (
+	punyBase     = 36
+	punyTMin     = 1
+	punyTMax     = 26
+	punySkew     = 38
+	punyDamp     = 700
+	punyBias     = 72
+	punyN        = 0x80
+	punyDelim    = '-'
+	punyDigitSet = "abcdefghijklmnopqrstuvwxyz0123456789"
+)
+
+// punyAdapt is the function of RFC 3492, 6.1.
+func punyAdapt(delta, points int, first bool) int {
+	if first {
+		delta /= punyDamp
+	} else {
+		delta /= 2
+	}
+	delta += delta / points
+	k := 0
+	for ; delta > (punyBase-punyTMin)*punyTMax/2; k += punyBase {
+		delta /= punyBase - punyTMin
+	}
+	return k + (punyBase-punyTMin+1)*delta/(delta+punySkew)
+}
+
+// punyThreshold is t(j) of a digit (RFC 3492, 6.2, 6.3).
+func punyThreshold(k, bias int) int { return min(max(k-bias, punyTMin), punyTMax) }
+
+// appendPunycode appends the code points of a label, at most maxLabel of them, in Punycode (RFC 3492, 6.3).
+func appendPunycode(b []byte, label []rune) []byte {
+	basic := 0
+	for _, r := range label {
+		if r < punyN {
+			b = append(b, byte(r))
+			basic++
+		}
+	}
+	if basic > 0 {
+		b = append(b, punyDelim)
+	}
+	n, delta, bias := rune(punyN), 0, punyBias
+	for done := basic; done < len(label); n++ {
+		next := rune(math.MaxInt32)
+		for _, r := range label {
+			if r >= n {
+				next = min(next, r)
+			}
+		}
+		delta += int(next-n) * (done + 1)
+		n = next
+		for _, r := range label {
+			if r < n {
+				delta++
+			}
+			if r != n {
+				continue
+			}
+			q := delta
+			for k := punyBase; ; k += punyBase {
+				t := punyThreshold(k, bias)
+				if q < t {
+					break
+				}
+				b = append(b, punyDigitSet[t+(q-t)%(punyBase-t)])
+				q = (q - t) / (punyBase - t)
+			}
+			b = append(b, punyDigitSet[q])
+			bias = punyAdapt(delta, done+1, done == basic)
+			delta = 0
+			done++
+		}
+		delta++
+	}
+	return b
+}
+
+// decodePunycode returns the code points of a label of at most maxLabel octets (RFC 3492, 6.2), and whether
+// it is one.
+func decodePunycode(s string) ([]rune, bool) {
+	end := max(strings.LastIndexByte(s, punyDelim), 0)
+	label := []rune(s[:end])
+	if end > 0 {
+		s = s[end+1:]
+	}
+	n, i, bias := punyN, 0, punyBias
+	for s != "" {
+		old, weight := i, 1
+		for k := punyBase; ; k += punyBase {
+			if s == "" {
+				return nil, false
+			}
+			digit := strings.IndexByte(punyDigitSet, lowerOctet(s[0]))
+			s = s[1:]
+			if digit < 0 || digit > (math.MaxInt32-i)/weight {
+				return nil, false
+			}
+			i += digit * weight
+			t := punyThreshold(k, bias)
+			if digit < t {
+				break
+			}
+			if weight > math.MaxInt32/(punyBase-t) {
+				return nil, false
+			}
+			weight *= punyBase - t
+		}
+		points := len(label) + 1
+		bias = punyAdapt(i-old, points, old == 0)
+		if n += i / points; n > unicode.MaxRune {
+			return nil, false
+		}
+		i %= points
+		label = slices.Insert(label, i, rune(n))
+		i++
+	}
+	return label, true
+}

@@ -1,0 +1,298 @@
+package input_test
+
+import (
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/input"
+	"example.com/uri/schemes"
+)
+
+// fuzzBases is one base of each kind that references are read against differently.
+var fuzzBases = []string{
+	"http://example.com/a/b/c?q#f", "https://user:pw@h:8443/x/y/", "ftp://h", "ws://[::1]/a", "file:///home/joe/page.html",
+	"file:///C:/dir/page.html", "file://host/share/a", "foo://h/a/b?q", "foo://h", "foo:/a/b", "foo:/.//p/q", "mailto:joe@example.com",
+}
+
+// FuzzRepair holds that what is repaired parses, is not repaired again, changes valid input only as documented,
+// and resolves to what the text itself resolves to; against the base of each kind as FuzzRepairResolve does.
+func FuzzRepair(f *testing.F) {
+	for _, row := range corpusRows(f, "testdata/browser.tsv") {
+		f.Add(row.ref)
+	}
+	f.Add("http://b\xfc/\xe2\x82?\xe2\x82\xac\xff")
+	known := bases{}
+	f.Fuzz(func(t *testing.T, ref string) {
+		for _, base := range fuzzBases {
+			checkRepair(t, known.get(t, base), ref)
+		}
+	})
+}
+
+// FuzzRepairResolve holds the same for any base that there can be; and that the base resolves as itself, but for its
+// fragment.
+func FuzzRepairResolve(f *testing.F) {
+	for _, row := range corpusRows(f, "testdata/browser.tsv") {
+		f.Add(row.base, row.ref)
+	}
+	f.Fuzz(func(t *testing.T, base, ref string) {
+		u, _, err := input.Repair(base)
+		if err != nil {
+			return
+		}
+		b, err := input.Repairer{}.Base(u)
+		if u.IsRelative() {
+			if !errors.Is(err, uri.CodeRelativeBase) {
+				t.Errorf("base %q: %v", u, err)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatalf("base %q: %v", u, err)
+		}
+		again, err := input.Repairer{}.Base(b.URI())
+		if err != nil || again.URI() != b.URI() {
+			t.Errorf("base %q: prepared as %q, and that as %q (%v)", u, b.URI(), again.URI(), err)
+		}
+		checkRepair(t, b, ref)
+	})
+}
+
+var (
+	sinkURI   uri.URI
+	sinkBytes []byte
+)
+
+// What the documentation promises of allocations: none where nothing is changed.
+func TestRepairAllocations(t *testing.T) {
+	base := bases{}.get(t, "http://example.com/a/b/c?q")
+	buf := make([]byte, 0, 1024)
+	for _, test := range []struct {
+		ref             string
+		repair, resolve float64 // and Append allocates nothing
+	}{
+		{"https://www.example.org/a/b%41?q=%27#f", 0, 0},
+		{"http://192.0.2.1:8080/", 0, 0},
+		{"//cdn.example.net/x", 0, 1},
+		{"../img/logo.png", 0, 1},
+		{"/", 0, 1},
+		{"?a=b", 0, 1},
+		{"#top", 0, 1},
+		{"", 0, 0},
+		{"mailto:joe@example.com?subject=a", 0, 0},
+		{"javascript:void(0);", 0, 0},
+		{"foo://h:1/a", 0, 0},
+	} {
+		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = input.Repair(test.ref) }); got != test.repair {
+			t.Errorf("Repair(%q) allocates %v times", test.ref, got)
+		}
+		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = base.Resolve(test.ref) }); got != test.resolve {
+			t.Errorf("Resolve(%q) allocates %v times, want %v", test.ref, got, test.resolve)
+		}
+		if got := testing.AllocsPerRun(100, func() { sinkBytes, _, _ = base.AppendResolve(buf, test.ref) }); got != 0 {
+			t.Errorf("AppendResolve(%q) allocates %v times", test.ref, got)
+		}
+	}
+}
+
+// Each bit by an example, alone and against a base.
+func TestRepairs(t *testing.T) {
+	for _, test := range []struct {
+		base, ref string // alone if the base is empty
+		want      string
+		done      input.Repairs
+		names     string
+	}{
+		{"", "a/../b?c#d", "a/../b?c#d", 0, "nothing"},
+		{"", "HTTP://h:80", "HTTP://h:80", 0, "nothing"},
+		{"", "urn:a/../b", "urn:a/../b", 0, "nothing"},
+		{"", " a\x01", "a", input.RepairedEnds, "ends"},
+		{"", "a\r\nb", "ab", input.RepairedBreaks, "breaks"},
+		{"", `a\b`, "a/b", input.RepairedBackslashes, "backslashes"},
+		{"", "///h/a", "//h/a", input.RepairedSlashes, "slashes"},
+		{"", "http:h", "http://h", input.RepairedSlashes, "slashes"},
+		{"", `http:\h`, "http://h", input.RepairedBackslashes | input.RepairedSlashes, "backslashes, slashes"},
+		{"", "file:/a", "file:///a", input.RepairedSlashes, "slashes"},
+		{"http://h/a/b", "http:c", "http://h/a/c", input.RepairedScheme, "scheme"},
+		{"http://h/a/b", "https:c", "https://c", input.RepairedSlashes, "slashes"},
+		{"file:///a/b", "file:c", "file:///a/c", input.RepairedScheme, "scheme"},
+		{"", "%2e%2E/a%2e", "../a%2e", input.RepairedDots, "dots"},
+		{"", "http://@h/", "http://h/", input.RepairedUserinfo, "userinfo"},
+		{"", "http://u:@h/", "http://u@h/", input.RepairedUserinfo, "userinfo"},
+		{"", "http://a;b@h/", "http://a%3Bb@h/", input.RepairedUserinfo | input.RepairedCharacters, "userinfo, characters"},
+		{"", "//EXAMPLE.com", "//example.com", input.RepairedHost, "host"},
+		{"", "http://ex%61mple.com", "http://example.com", input.RepairedHost, "host"},
+		{"", "http://BÜCHER.example", "http://xn--bcher-kva.example", input.RepairedHost, "host"},
+		{"", `http://a"b`, "http://a%22b", input.RepairedHost, "host"},
+		{"", "http://0x7f.1", "http://127.0.0.1", input.RepairedAddress, "address"},
+		{"", "foo://[0::1.2.3.4]", "foo://[::102:304]", input.RepairedAddress, "address"},
+		{"", "file://LocalHost/a", "file:///a", input.RepairedLocalhost, "localhost"},
+		{"", "file:///C|/a", "file:///C:/a", input.RepairedDrive, "drive"},
+		{"file:///C:/a/b", "/c", "file:///C:/c", input.RepairedDrive, "drive"},
+		{"file:///C:/a/b", "../../c", "file:///C:/c", input.RepairedDrive, "drive"},
+		{"http://h/", "x:a/../b", "x:a/../b", input.RepairedOpaque, "opaque"},
+		{"", "1a:b", "./1a:b", input.RepairedColon, "colon"},
+		{"", "100%", "100%25", input.RepairedPercent, "percent"},
+		{"", "a b?{c}#[d]#e", "a%20b?%7Bc%7D#%5Bd%5D%23e", input.RepairedCharacters, "characters"},
+		{"", "http://h/?'a'#'b'", "http://h/?%27a%27#'b'", input.RepairedCharacters, "characters"},
+		{"", "é", "%C3%A9", input.RepairedCharacters, "characters"},
+		{"", "a\xffb", "a%EF%BF%BDb", input.RepairedOctets, "octets"},
+	} {
+		var u uri.URI
+		var done input.Repairs
+		var err error
+		if test.base == "" {
+			u, done, err = input.Repair(test.ref)
+		} else {
+			u, done, err = bases{}.get(t, test.base).Resolve(test.ref)
+		}
+		if err != nil || u.String() != test.want || done != test.done || done.String() != test.names {
+			t.Errorf("%q + %q: %q, %v (%v); want %q, %v", test.base, test.ref, u, done, err, test.want, test.done)
+		}
+	}
+	if got := (input.RepairedOctets<<1 | input.RepairedEnds).String(); got != "ends, 0x10000" {
+		t.Errorf("a bit that does not exist: %s", got)
+	}
+}
+
+// As browsers decode octets: one U+FFFD for each maximal subpart (Unicode, table 3-8, and the Encoding Standard's decoder).
+func TestRepairedOctets(t *testing.T) {
+	const r = "%EF%BF%BD"
+	for ref, want := range map[string]string{
+		"\x61\xF1\x80\x80\xE1\x80\xC2\x62\x80\x63\x80\xBF\x64": "a" + r + r + r + "b" + r + "c" + r + r + "d", // table 3-8
+		"\xC0\xAF\xE0\x80\xBF\xF0\x81\x82A":                    r + r + r + r + r + r + r + r + "A",           // table 3-9
+		"\xED\xA0\x80\xED\xBF\xBF\xED\xAFA":                    r + r + r + r + r + r + r + r + "A",           // table 3-10
+		"\xF4\x91\x92\x93\xFFA\x80\xBFB":                       r + r + r + r + r + "A" + r + r + "B",         // table 3-11
+		"\xE1\x80\xE2\xF0\x91\x92\xF1\xBFA":                    r + r + r + r + "A",                           // table 3-12
+		"\xE0\xA0":                                             r,
+		"\xF4\x8F":                                             r,
+		"\xC3\xA9":                                             "%C3%A9",
+		"\xEF\xBF\xBD":                                         r,
+	} {
+		u, done, err := input.Repair(ref)
+		if err != nil || u.String() != want || (done == input.RepairedOctets) != (ref != "\xC3\xA9" && ref != "\xEF\xBF\xBD") {
+			t.Errorf("%q: %q (%v, %v), want %q", ref, u, done, err, want)
+		}
+	}
+}
+
+// What is refused, and where in the text that was given.
+func TestRepairRefuses(t *testing.T) {
+	for _, test := range []struct {
+		base, ref string
+		code      error
+		component uri.Component
+		offset, n int
+	}{
+		{"", "http://", schemes.CodeMissing, uri.ComponentHost, 7, 0},
+		{"", "//", schemes.CodeMissing, uri.ComponentHost, 2, 0},
+		{"", "http:///?x", schemes.CodeMissing, uri.ComponentHost, 8, 0},
+		{"", "http://u@/", schemes.CodeMissing, uri.ComponentHost, 9, 0},
+		{"", "foo://:1/", schemes.CodeMissing, uri.ComponentHost, 6, 0},
+		{"", "http://a b/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
+		{"", " ht\ntp://a \tb/", uri.CodeCharacter, uri.ComponentHost, 10, 1},
+		{"", "http://a%20b/", uri.CodeCharacter, uri.ComponentHost, 7, 5},
+		{"", "http://a%zz/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
+		{"", "foo://a^b/", uri.CodeCharacter, uri.ComponentHost, 7, 1},
+		{"", "http://256.1/", schemes.CodeValue, uri.ComponentHost, 7, 5},
+		{"", "http://[::1]x/", schemes.CodeValue, uri.ComponentHost, 7, 6},
+		{"", "http://[v1.a]/", schemes.CodeValue, uri.ComponentHost, 7, 6},
+		{"", "http://%C2%AD/", schemes.CodeValue, uri.ComponentHost, 7, 6},
+		{"", "http://xn--a/", schemes.CodeValue, uri.ComponentHost, 7, 5},
+		{"", "http://h:8x/", uri.CodeCharacter, uri.ComponentPort, 10, 1},
+		{"", "http://h:65536/", schemes.CodeRange, uri.ComponentPort, 9, 5},
+		{"", "file://h:80/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
+		{"mailto:a", " x ", input.CodeOpaqueBase, uri.ComponentReference, 1, 1},
+		{"mailto:a", "\t", input.CodeOpaqueBase, uri.ComponentReference, 1, 0},
+	} {
+		var err error
+		if test.base == "" {
+			_, _, err = input.Repair(test.ref)
+		} else {
+			_, _, err = bases{}.get(t, test.base).Resolve(test.ref)
+		}
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component || pe.Offset != test.offset || pe.Len != test.n {
+			t.Errorf("%q + %q: %+v", test.base, test.ref, err)
+			continue
+		}
+		if pe.Document != "URL Standard" || pe.Section == "" || pe.AcceptedBy() != nil {
+			t.Errorf("%q: %+v, accepted by %v", test.ref, pe.Finding, pe.AcceptedBy())
+		}
+	}
+	if _, _, err := input.Repair("http://joe:secret@a b/"); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("a password is shown: %v", err)
+	}
+}
+
+func TestRepairBase(t *testing.T) {
+	for _, test := range []struct{ base, prepared, ref, want string }{
+		{"http:h/a/%2e%2e/b/c", "http://h/b/c", "d", "http://h/b/d"},
+		{"HTTP://EX.com", "HTTP://ex.com", "d", "HTTP://ex.com/d"},
+		{"HTTP://EX.com", "HTTP://ex.com", "http:d", "HTTP://ex.com/d"},
+		{"file:///a/../C|/x", "file:///C:/x", "/d", "file:///C:/d"},
+		{"foo:/a/../..//b", "foo:/.//b", "c", "foo:/.//c"},
+		{"urn:a/../b", "urn:a/../b", "#c", "urn:a/../b#c"},
+	} {
+		b := bases{}.get(t, test.base)
+		u, _, err := b.Resolve(test.ref)
+		if b.URI().String() != test.prepared || err != nil || u.String() != test.want {
+			t.Errorf("%q: prepared as %q; with %q %q (%v)", test.base, b.URI(), test.ref, u, err)
+		}
+	}
+
+	if _, err := (input.Repairer{}).Base(uri.MustParse("a")); !errors.Is(err, uri.CodeRelativeBase) {
+		t.Errorf("a relative base: %v", err)
+	}
+	if b, err := (input.Repairer{}).Base(uri.RFC1738.MustParse("http://h/a/b")); err != nil {
+		t.Errorf("a base of another document: %v", err)
+	} else if u, _, err := b.Resolve("../c"); err != nil || u != uri.MustParse("http://h/c") {
+		t.Errorf("against a base of another document: %q (%v)", u, err)
+	}
+	if _, err := (input.Repairer{}).Base(uri.MustParse("http://h:99999/")); !errors.Is(err, schemes.CodeRange) {
+		t.Errorf("a base with a bad port: %v", err)
+	}
+	for _, ref := range []string{"", "a", "a b", "http://h/", "http://h", "http:", "file:///a", "x:a/../b"} {
+		u, done, err := new(input.Base).Resolve(ref)
+		out, _, errAppended := new(input.Base).AppendResolve([]byte("x"), ref)
+		if !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) || done != 0 || errAppended == nil || string(out) != "x" {
+			t.Errorf("the zero Base: %q is %q (%v), appended %q (%v)", ref, u, err, out, errAppended)
+		}
+	}
+}
+
+// Whatever is long takes time in proportion: these would not end if it were the square.
+func TestRepairLong(t *testing.T) {
+	known := bases{}
+	for _, piece := range []string{
+		"a/../", "../", "%2e/", `\`, "/", ":", "@", "a@", "[", "]", "%", "é", "\xff", "\t", " ", "#", "?", "1.", ".", "xn--a.", "xn--", "ü.", "C|/", "0", "a", "\u00ad", "'",
+	} {
+		long := strings.Repeat(piece, 1<<17/len(piece))
+		for _, prefix := range []string{"", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:"} {
+			for _, base := range []string{"http://h/a/b", "file:///C:/a", "foo:/a"} {
+				u, _, err := known.get(t, base).Resolve(prefix + long)
+				if err == nil && !u.IsAbsolute() {
+					t.Errorf("%s…", prefix+piece)
+				}
+			}
+		}
+	}
+}
+
+func TestBaseFromManyGoroutines(t *testing.T) {
+	b := bases{}.get(t, "http://h/a/b")
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			for range 100 {
+				if u, _, err := b.Resolve(`..\c d`); err != nil || u.String() != "http://h/c%20d" {
+					t.Errorf("%q (%v)", u, err)
+				}
+			}
+		})
+	}
+	group.Wait()
+}

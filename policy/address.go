@@ -1,0 +1,190 @@
+package policy
+
+import (
+	"encoding/binary"
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// A block is a range of addresses that are not of the public Internet.
+type block struct {
+	prefix netip.Prefix
+	kind   string // what an address of it is, for people
+}
+
+// blocks are the special-purpose addresses (RFC 6890 and IANA's registries of it) that are not, or not surely,
+// of the public Internet. Of several that an address is in, the first counts.
+var blocks = [...]block{
+	{netip.MustParsePrefix("0.0.0.0/32"), "unspecified"},               // RFC 1122, 3.2.1.3
+	{netip.MustParsePrefix("0.0.0.0/8"), "of this network"},            // RFC 791, 3.2
+	{netip.MustParsePrefix("10.0.0.0/8"), "private"},                   // RFC 1918
+	{netip.MustParsePrefix("100.64.0.0/10"), "shared by providers"},    // RFC 6598
+	{netip.MustParsePrefix("127.0.0.0/8"), "of this computer"},         // RFC 1122, 3.2.1.3
+	{netip.MustParsePrefix("169.254.0.0/16"), "link-local"},            // RFC 3927
+	{netip.MustParsePrefix("172.16.0.0/12"), "private"},                // RFC 1918
+	{netip.MustParsePrefix("192.0.0.0/24"), "reserved"},                // RFC 6890, 2.1
+	{netip.MustParsePrefix("192.0.2.0/24"), "for documentation"},       // RFC 5737
+	{netip.MustParsePrefix("192.88.99.0/24"), "reserved"},              // RFC 7526
+	{netip.MustParsePrefix("192.168.0.0/16"), "private"},               // RFC 1918
+	{netip.MustParsePrefix("198.18.0.0/15"), "for benchmarks"},         // RFC 2544
+	{netip.MustParsePrefix("198.51.100.0/24"), "for documentation"},    // RFC 5737
+	{netip.MustParsePrefix("203.0.113.0/24"), "for documentation"},     // RFC 5737
+	{netip.MustParsePrefix("224.0.0.0/4"), "multicast"},                // RFC 1112, 4
+	{netip.MustParsePrefix("255.255.255.255/32"), "broadcast"},         // RFC 919, 7
+	{netip.MustParsePrefix("240.0.0.0/4"), "reserved"},                 // RFC 1112, 4
+	{netip.MustParsePrefix("::/128"), "unspecified"},                   // RFC 4291, 2.5.2
+	{netip.MustParsePrefix("::1/128"), "of this computer"},             // RFC 4291, 2.5.3
+	{netip.MustParsePrefix("fc00::/7"), "private"},                     // RFC 4193
+	{netip.MustParsePrefix("fe80::/10"), "link-local"},                 // RFC 4291, 2.5.6
+	{netip.MustParsePrefix("fec0::/10"), "private"},                    // RFC 3879
+	{netip.MustParsePrefix("ff00::/8"), "multicast"},                   // RFC 4291, 2.7
+	{netip.MustParsePrefix("2001::/32"), "of a tunnel"},                // RFC 4380, Teredo
+	{netip.MustParsePrefix("2001::/23"), "reserved"},                   // RFC 2928
+	{netip.MustParsePrefix("2001:db8::/32"), "for documentation"},      // RFC 3849
+	{netip.MustParsePrefix("3fff::/20"), "for documentation"},          // RFC 9637
+	{netip.MustParsePrefix("64:ff9b:1::/48"), "of a local translator"}, // RFC 8215
+}
+
+// publicIPv6 is what is given out of IPv6; the rest is reserved (RFC 4291, 2.4).
+var publicIPv6 = netip.MustParsePrefix("2000::/3")
+
+// kindOf returns what an address is that is not of the public Internet, such as "private", and "" if
+// it is. An address of IPv6 that embeds one of IPv4 is what that is, if it is not public.
+func kindOf(addr netip.Addr) string {
+	addr = addr.WithZone("")
+	v4, how := embedded(addr)
+	if how == "" {
+		v4 = addr.Unmap()
+	}
+	if v4.Is4() {
+		if kind := blockOf(v4); kind != "" {
+			return kind
+		}
+		if how == "mapped" || how == "NAT64" || v4 == addr {
+			return ""
+		}
+	}
+	if kind := blockOf(addr); kind != "" {
+		return kind
+	}
+	if !publicIPv6.Contains(addr) {
+		return "reserved"
+	}
+	return ""
+}
+
+func blockOf(addr netip.Addr) string {
+	for i := range blocks {
+		if blocks[i].prefix.Contains(addr) {
+			return blocks[i].kind
+		}
+	}
+	return ""
+}
+
+// embeddings are the prefixes of IPv6 addresses that hold one of IPv4, and where.
+var embeddings = [...]struct {
+	prefix netip.Prefix
+	how    string
+	at     int
+	flip   bool // its bits are inverted
+}{
+	{netip.MustParsePrefix("::ffff:0:0/96"), "mapped", 12, false},       // RFC 4291, 2.5.5.2
+	{netip.MustParsePrefix("64:ff9b::/96"), "NAT64", 12, false},         // RFC 6052, 2.1
+	{netip.MustParsePrefix("2002::/16"), "6to4", 2, false},              // RFC 3056, 2
+	{netip.MustParsePrefix("2001::/32"), "Teredo", 12, true},            // RFC 4380, 4
+	{netip.MustParsePrefix("::ffff:0:0:0/96"), "translated", 12, false}, // RFC 2765, 2.1
+	{netip.MustParsePrefix("::/96"), "compatible", 12, false},           // RFC 4291, 2.5.5.1
+}
+
+// embedded returns the IPv4 address that an IPv6 address holds, and how: "" if it holds none.
+func embedded(addr netip.Addr) (v4 netip.Addr, how string) {
+	if !addr.Is6() {
+		return addr, ""
+	}
+	b := addr.As16()
+	four := func(at int, flip bool) netip.Addr {
+		n := binary.BigEndian.Uint32(b[at:])
+		if flip {
+			n = ^n
+		}
+		return netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)})
+	}
+	if addr == netip.IPv6Unspecified() || addr == netip.IPv6Loopback() { // not "compatible"
+		return addr, ""
+	}
+	for _, e := range embeddings {
+		if e.prefix.Contains(addr) || e.how == "mapped" && addr.Is4In6() {
+			return four(e.at, e.flip), e.how
+		}
+	}
+	if b[8]&^2 == 0 && b[9] == 0 && b[10] == 0x5e && b[11] == 0xfe { // RFC 5214, 6.1
+		return four(12, false), "ISATAP"
+	}
+	return addr, ""
+}
+
+// readIPv4 returns the IPv4 addresses for which a name of numbers is taken, by one program or
+// another: as inet_aton reads it, with fewer parts, octal and hexadecimal ones, which browsers do, too;
+// and with all parts decimal.
+func readIPv4(name string) (all []netip.Addr) {
+	name = strings.TrimSuffix(name, ".")
+	if strings.Count(name, ".") > 3 {
+		return nil
+	}
+	parts := strings.Split(name, ".")
+	for _, base := range [...]int{0, 10} {
+		if addr, ok := joinIPv4(parts, base); ok && (len(all) == 0 || addr != all[0]) {
+			all = append(all, addr)
+		}
+	}
+	return all
+}
+
+// joinIPv4 makes an address of its parts. Base 0 is that which the prefix of a part says.
+func joinIPv4(parts []string, base int) (netip.Addr, bool) {
+	var n uint64
+	for i, part := range parts {
+		b, digits := base, part
+		if b == 0 {
+			b = 10
+			switch {
+			case strings.HasPrefix(part, "0x"), strings.HasPrefix(part, "0X"):
+				b, digits = 16, part[2:]
+				if digits == "" {
+					digits = "0" // as browsers read it
+				}
+			case len(part) > 1 && part[0] == '0':
+				b = 8
+			}
+		}
+		v, err := strconv.ParseUint(digits, b, 32)
+		limit := uint64(255)
+		if i == len(parts)-1 { // which fills what is left
+			limit = 1<<(8*(5-len(parts))) - 1
+		}
+		if err != nil || v > limit || strings.ContainsAny(digits, "+-_") {
+			return netip.Addr{}, false
+		}
+		if i == len(parts)-1 {
+			n |= v
+		} else {
+			n |= v << (8 * (3 - i))
+		}
+	}
+	return netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}), true
+}
+
+// isLocalName reports whether a name, in lower case, is that of this computer (RFC 6761, 6.3) or one
+// that has no meaning beyond the local network (RFC 6762, 3; RFC 8375; and the top-level domain "internal",
+// which ICANN reserves for that).
+func isLocalName(name string) bool {
+	name = strings.TrimSuffix(name, ".")
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	switch last {
+	case "localhost", "local", "internal", "localdomain":
+		return true
+	}
+	return name == "home.arpa" || strings.HasSuffix(name, ".home.arpa")
+}

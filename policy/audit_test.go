@@ -1,0 +1,120 @@
+package policy_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/policy"
+)
+
+// What the findings say, and where. The offsets are counted in the text.
+func TestAudit(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want string // severity, code, offset and length of each
+	}{
+		{"http://example.com/a?b#c", ""},
+		{"mailto:a@example.com", ""},
+		{"", ""},
+		{"HTTP://Example.com:80/%7e/./%c3%A9", "hint audit-case 0 4, hint audit-case 7 11, hint audit-default-port 19 2, hint audit-escape 22 3, hint audit-dots 26 1, hint audit-case 28 3"},
+		{"http://example.com:/", "hint audit-default-port 19 0"},
+		{"http://a.b:c@example.com/", "danger audit-disguise 7 5, warning policy-password 10 2"},
+		{"http://joe@example.com:8080/", "warning audit-user 7 3, warning audit-port 23 4"},
+		{"foo://example.com:8080/", ""}, // a scheme with no usual port
+		{"foo://example.com:25/", "danger audit-other-port 18 2"},
+		{"http://0x7f.1/", "danger audit-rare-address 7 6, warning policy-private 7 6"},
+		{"http://[2002:808:808::]/", "warning audit-embedded 7 16"},
+		{"http://example.com/a%0Ab?c%00#%09", "danger policy-control 20 3, danger policy-control 26 3, warning policy-control 30 3"},
+		{"http://example.com/%41%42?%43", "hint audit-escape 19 3, hint audit-escape 26 3"}, // the first of each component
+		{"http://example.com/?a=%2Fb%3Fc", "hint audit-delimiter 22 3"},
+		{"http://example.com/a;b/%2e%2E%2fc", "warning audit-hidden-dots 23 10, hint audit-escape 23 3, warning audit-delimiter 29 3"},
+		{"../a", ""}, // a relative reference has its dots
+		{"javascript:x", "danger audit-executes 0 10"},
+	} {
+		var got []string
+		for _, f := range policy.Audit(uri.MustParse(test.text)) {
+			got = append(got, fmt.Sprintf("%s %s %d %d", f.Severity, string(f.Code), f.Offset, f.Len))
+		}
+		if text := strings.Join(got, ", "); !sameFindings(got, test.want) {
+			t.Errorf("%q: %s, want %s", test.text, text, test.want)
+		}
+	}
+	if s := policy.Severity(9).String(); s != "unknown Severity" {
+		t.Error(s)
+	}
+}
+
+// sameFindings compares without the order of those at one offset.
+func sameFindings(got []string, want string) bool {
+	var all []string
+	if want != "" {
+		all = strings.Split(want, ", ")
+	}
+	if len(got) != len(all) {
+		return false
+	}
+	for _, w := range all {
+		found := false
+		for _, g := range got {
+			found = found || g == w
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// The documents that glue a reference to a host without a path (RFC 2396, 5.2, step 6).
+func TestAuditGlue(t *testing.T) {
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse("http://a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := sp == uri.RFC2396 || sp == uri.URLSyntax || sp == uri.URL1993
+		found := false
+		for _, f := range policy.Audit(u) {
+			found = found || f.Code == policy.CodeGlue
+		}
+		if found != want {
+			t.Errorf("%s: %t", sp, found)
+		}
+	}
+}
+
+func TestAuditString(t *testing.T) {
+	for _, test := range []struct{ text, want, severity string }{
+		{`http://example.com\@evil.com/`, `browsers read it as "http://example.com/@evil.com/"`, "danger"},
+		{"a b", `browsers read it as "a%20b"`, "warning"},
+		{"http://[::1", "", "warning"},
+		{"http:", "", ""},
+	} {
+		findings := policy.AuditString(test.text)
+		if test.severity == "" {
+			if len(findings) != 0 {
+				t.Errorf("%q: %+v", test.text, findings)
+			}
+			continue
+		}
+		if len(findings) != 1 || findings[0].Severity.String() != test.severity || !strings.Contains(findings[0].Text, test.want) ||
+			strings.Contains(findings[0].Text, "browsers") != (test.want != "") {
+			t.Errorf("%q: %+v", test.text, findings)
+		}
+	}
+	if text := fmt.Sprint(policy.AuditString("http://joe:secret@a b/")); strings.Contains(text, "secret") {
+		t.Error(text)
+	}
+}
+
+func ExampleAudit() {
+	for _, f := range policy.Audit(uri.MustParse("http://www.bank.example@203.0x71.7:8080/")) {
+		fmt.Println(f.Severity, f.Component, f.Text)
+	}
+	// Output:
+	// danger userinfo it looks like a host, and is a user name; the host is "203.0x71.7"
+	// danger host a rare form of an address, which some read as 203.113.0.7
+	// warning port not the usual port, which is 80
+}

@@ -1,0 +1,457 @@
+package policy
+
+import (
+	"errors"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/input"
+	"example.com/uri/schemes"
+)
+
+// CheckString parses text under RFC 3986 and checks it. The error is a [*uri.ParseError] if it is no reference, else
+// that of [Checker.Check].
+func (c *Checker) CheckString(text string) (uri.URI, error) {
+	u, err := uri.Parse(text)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return u, c.Check(u)
+}
+
+// Check returns nil if u, read under RFC 3986, may be used, and else a [*uri.CheckError] with all the reasons: each with a
+// code that does not change, where in the text, in bytes, and a sentence for a person, the
+// Text of the finding. Where u is not even a reference of RFC 3986, it is a [*uri.ParseError].
+func (c *Checker) Check(u uri.URI) error {
+	if u.Spec() != uri.RFC3986 {
+		var err error
+		if u, err = uri.Parse(u.String()); err != nil {
+			return err
+		}
+	}
+	k := check{Checker: c, u: u}
+	if k.length(); len(k.findings) == 0 { // what is too long is not looked at
+		k.form()
+		k.components()
+		k.userinfo()
+		k.host()
+		k.port()
+		k.counts()
+		k.controls()
+		k.scheme()
+	}
+	if len(k.findings) == 0 {
+		return nil
+	}
+	return &uri.CheckError{URI: u, Findings: sorted(k.findings)}
+}
+
+// A check collects the findings of one URI.
+type check struct {
+	*Checker
+	u        uri.URI
+	findings []uri.Finding
+}
+
+// find adds a finding about all of a component.
+func (k *check) find(code uri.Code, component uri.Component, text string) {
+	start, end, _ := k.u.Span(component)
+	k.findAt(code, component, start, end-start, text)
+}
+
+func (k *check) findAt(code uri.Code, component uri.Component, at, n int, text string) {
+	k.findings = append(k.findings, uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
+}
+
+func (k *check) length() {
+	if limit := k.policy.MaxLength; limit >= 0 && len(k.u.String()) > limit {
+		k.findAt(CodeLength, uri.ComponentReference, limit, len(k.u.String())-limit, "The address is longer than "+strconv.Itoa(limit)+" characters.")
+	}
+}
+
+func (k *check) form() {
+	p, u := &k.policy, k.u
+	switch {
+	case u.IsRelative() && p.Form == Absolute:
+		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, "The address must be complete, and begin with "+list(p.Schemes, ":")+".")
+		return
+	case p.Form == Relative && u.IsAbsolute():
+		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without "+u.Scheme()+": before it.")
+		return
+	case p.Form == Relative && u.HasAuthority():
+		k.find(CodeForm, uri.ComponentAuthority, "Only an address on the same site is allowed, which does not begin with two slashes.")
+		return
+	case u.IsRelative():
+		return
+	}
+	scheme := strings.ToLower(u.Scheme())
+	switch {
+	case slices.Contains(p.Schemes, scheme) && !(p.AnyScheme && len(p.Schemes) == 0):
+	case executes(scheme):
+		k.find(CodeScheme, uri.ComponentScheme, "An address with "+scheme+": can run a program, and is not allowed.")
+	case !p.AnyScheme:
+		k.find(CodeScheme, uri.ComponentScheme, "The address must begin with "+list(p.Schemes, ":")+".")
+	}
+}
+
+// executes reports whether what a URI of the scheme, in lower case, holds is run or shown as a page of its own.
+func executes(scheme string) bool {
+	return scheme == "javascript" || scheme == "vbscript" || scheme == "data"
+}
+
+// list returns "a, b or c", each with what comes after it.
+func list(names []string, after string) string {
+	text := ""
+	for i, name := range names {
+		switch {
+		case i > 0 && i == len(names)-1:
+			text += " or "
+		case i > 0:
+			text += ", "
+		}
+		text += name + after
+	}
+	return text
+}
+
+func (k *check) components() {
+	u := k.u
+	for _, component := range k.policy.Required {
+		if !has(u, component) {
+			k.find(CodeMissing, component, "The address must have a "+component.String()+".")
+		}
+	}
+	for _, component := range k.policy.Forbidden {
+		if has(u, component) {
+			k.find(CodeComponent, component, "The address must not have a "+component.String()+".")
+		}
+	}
+}
+
+func has(u uri.URI, component uri.Component) bool {
+	start, end, ok := u.Span(component)
+	switch component {
+	case uri.ComponentHost, uri.ComponentPort, uri.ComponentPath:
+		return end > start
+	}
+	return ok
+}
+
+func (k *check) userinfo() {
+	p, u := &k.policy, k.u
+	switch {
+	case u.HasPassword() && !p.AllowPassword:
+		k.find(CodePassword, uri.ComponentUserinfo, "The address must not have a password.")
+	case u.HasUserinfo() && !p.AllowUserinfo && !p.AllowPassword:
+		k.find(CodeUserinfo, uri.ComponentUserinfo, "The address must not have a user name before an @.")
+	}
+}
+
+// host checks the host in each of its readings.
+func (k *check) host() {
+	p, u := &k.policy, k.u
+	if u.Host() == "" {
+		if !p.AllowAmbiguous && hiddenHost(u) != "" {
+			k.find(CodeAmbiguous, uri.ComponentHost, "Some programs find a host in the address, "+hiddenHost(u)+", though there is none.")
+		}
+		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.Required {
+			k.find(CodeMissing, uri.ComponentHost, "The address must have the name of a host.")
+		}
+		return
+	}
+	name, addrs, otherwise := k.readings()
+	if otherwise && !p.AllowAmbiguous {
+		k.find(CodeAmbiguous, uri.ComponentHost, "The name of the host is written so that not all programs find the same.")
+	}
+	allowed := !k.hosts.empty() && (k.hosts.hasName(name) || len(addrs) > 0 && !slices.ContainsFunc(addrs, func(a netip.Addr) bool { return !k.hosts.hasAddr(a) }))
+	if !k.hosts.empty() && !allowed || k.notHosts.hasName(name) || slices.ContainsFunc(addrs, k.notHosts.hasAddr) {
+		k.find(CodeHost, uri.ComponentHost, "The host is not one of those allowed.")
+	}
+	if allowed {
+		return
+	}
+	switch {
+	case len(addrs) > 0 && !p.AllowAddresses:
+		k.find(CodeAddress, uri.ComponentHost, "The address must have the name of a host, not its number.")
+	case len(addrs) == 0 && p.DNSNames && !isDNSName(u.Host()):
+		k.find(CodeName, uri.ComponentHost, "The host must have a name such as www.example.com.")
+	}
+	if !p.AllowPrivate {
+		k.private(name, addrs)
+	}
+}
+
+func (k *check) private(name string, addrs []netip.Addr) {
+	if isLocalName(name) {
+		k.find(CodePrivate, uri.ComponentHost, "The host is on this computer or on the local network.")
+		return
+	}
+	for _, addr := range addrs {
+		if err := k.private1(addr); err != "" {
+			k.find(CodePrivate, uri.ComponentHost, err)
+			return
+		}
+	}
+}
+
+func (k *check) private1(addr netip.Addr) string {
+	if kind := kindOf(addr); kind != "" {
+		return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
+	}
+	return ""
+}
+
+// readings returns the name of the host, as hosts are compared, in ASCII if browsers know it so; the addresses for which
+// programs take it; and whether there is one that takes it for another host than RFC 3986 says.
+func (k *check) readings() (name string, addrs []netip.Addr, otherwise bool) {
+	name = hostKey(k.u.Host())
+	add := func(all ...netip.Addr) {
+		for _, addr := range all {
+			if !slices.Contains(addrs, addr) {
+				addrs = append(addrs, addr)
+			}
+		}
+	}
+	numbers := readIPv4(name)
+	if addr, ok := k.u.Addr(); ok {
+		add(addr)
+	} else if len(numbers) > 0 {
+		otherwise = true
+	}
+	add(numbers...)
+	for _, host := range otherHosts(k.u) {
+		key := hostKey(host)
+		addr, err := netip.ParseAddr(key)
+		if err == nil {
+			if own, ok := k.u.Addr(); !ok || own != addr {
+				otherwise = true
+			}
+			add(addr)
+			continue
+		}
+		add(readIPv4(key)...)
+		switch {
+		case input.UnicodeHost(key) != input.UnicodeHost(name):
+			otherwise = true
+		case strings.HasPrefix(key, "xn--") || strings.Contains(key, ".xn--"):
+			name = key
+		}
+	}
+	if len(addrs) > 1 {
+		otherwise = true
+	}
+	return name, addrs, otherwise
+}
+
+// otherHosts returns the hosts that browsers, and net/url, find in u; "" if browsers find none.
+func otherHosts(u uri.URI) []string {
+	var hosts []string
+	text := u.String()
+	if u.IsRelative() {
+		text = "http:" + text // as in a page of the web
+	}
+	var refused *uri.ParseError
+	switch repaired, _, err := input.Repair(text); {
+	case err == nil:
+		hosts = append(hosts, repaired.Host())
+	case errors.As(err, &refused) && refused.Component == uri.ComponentHost:
+		hosts = append(hosts, "")
+	}
+	if other, err := url.Parse(u.String()); err == nil {
+		hosts = append(hosts, other.Hostname())
+	}
+	return hosts
+}
+
+// hiddenHost returns the host that browsers find in u, which has none, as in "http:/a", or "///a".
+func hiddenHost(u uri.URI) string {
+	if u.IsRelative() && !u.HasAuthority() {
+		return ""
+	}
+	for _, host := range otherHosts(u) {
+		if host != "" {
+			return host
+		}
+	}
+	return ""
+}
+
+// isDNSName reports whether a host is a name as people register them (RFC 1123, 2.1; RFC 1035, 2.3.4): of two labels
+// or more, the last of which is no number.
+func isDNSName(host string) bool {
+	host = strings.TrimSuffix(host, ".")
+	if len(host) > maxName || !strings.Contains(host, ".") {
+		return false
+	}
+	last := ""
+	for label := range strings.SplitSeq(host, ".") {
+		if last = label; label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' {
+			return false
+		}
+		for i := 0; i < len(label); i++ {
+			if c := label[i]; (c|0x20 < 'a' || 'z' < c|0x20) && (c < '0' || '9' < c) && c != '-' {
+				return false
+			}
+		}
+	}
+	return strings.Trim(last, "0123456789") != ""
+}
+
+func (k *check) port() {
+	p, u := &k.policy, k.u
+	if u.Port() == "" {
+		return
+	}
+	n, ok := u.PortNumber()
+	if !ok {
+		k.find(schemes.CodeRange, uri.ComponentPort, "A port is at most 65535.")
+		return
+	}
+	if slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }) {
+		return
+	}
+	standard, known := schemes.DefaultPort(u.Scheme())
+	switch {
+	case known && n == standard:
+	case !p.AnyPort:
+		k.find(CodePort, uri.ComponentPort, "The port "+strconv.Itoa(int(n))+" is not allowed.")
+	case otherProtocol(n) != "":
+		k.find(CodePort, uri.ComponentPort, "The port "+strconv.Itoa(int(n))+" is that of another protocol, "+otherProtocol(n)+".")
+	}
+}
+
+func (k *check) counts() {
+	u := k.u
+	limit := func(code uri.Code, component uri.Component, most int, separators, what string) {
+		if most < 0 {
+			return
+		}
+		start, end, _ := u.Span(component)
+		n := 1
+		for i := start; i < end; i++ {
+			if strings.IndexByte(separators, u.String()[i]) < 0 {
+				continue
+			}
+			if n++; n > most {
+				k.findAt(code, component, i, end-i, "The address has more than "+strconv.Itoa(most)+" "+what+".")
+				return
+			}
+		}
+	}
+	path := u.Path()
+	if segments := k.policy.MaxSegments; strings.HasPrefix(path, "/") && segments >= 0 {
+		limit(CodeSegments, uri.ComponentPath, segments+1, "/", "segments") // there is none before the first
+	} else {
+		limit(CodeSegments, uri.ComponentPath, segments, "/", "segments")
+	}
+	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", "parameters")
+}
+
+// controls finds the first escaped control character of each component.
+func (k *check) controls() {
+	if k.policy.AllowControls {
+		return
+	}
+	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
+		start, end, _ := k.u.Span(component)
+		if at, n := control(k.u.String()[start:end]); n > 0 {
+			k.findAt(CodeControl, component, start+at, n, "The address must not have control characters, such as ends of lines.")
+		}
+	}
+}
+
+// control returns where the first escaped control character is, C0, DEL, or C1 in UTF-8, and how long its escapes are.
+func control(text string) (at, n int) {
+	for i := 0; i+2 < len(text); i++ {
+		if text[i] != '%' {
+			continue
+		}
+		octet := text[i+1 : i+3]
+		switch {
+		case octet[0] == '0', octet[0] == '1', strings.EqualFold(octet, "7f"):
+			return i, 3
+		case strings.EqualFold(octet, "c2") && i+5 < len(text) && text[i+3] == '%' && (text[i+4] == '8' || text[i+4] == '9'):
+			return i, 6
+		}
+	}
+	return 0, 0
+}
+
+// scheme adds what schemes.Validate finds, where nothing else was found in the component.
+func (k *check) scheme() {
+	if k.policy.AllowInvalid || k.u.IsRelative() {
+		return
+	}
+	err, _ := schemes.Validate(k.u).(*uri.CheckError)
+	if err == nil {
+		return
+	}
+	for _, f := range err.Findings {
+		allowed := f.Code == schemes.CodeForbidden && f.Component == uri.ComponentUserinfo && (k.policy.AllowUserinfo || k.policy.AllowPassword)
+		found := func(other uri.Finding) bool {
+			return other.Component == f.Component || other.Component == uri.ComponentHost && f.Component == uri.ComponentAuthority
+		}
+		if !allowed && !slices.ContainsFunc(k.findings, found) {
+			f.Text = "The address is not as those of its kind must be: " + f.Text + "."
+			k.findings = append(k.findings, f)
+		}
+	}
+}
+
+// CheckAddr returns nil if the address that is connected to may be used, and else an [*AddrError]. It is for
+// the Control function of a [net.Dialer], which gets the address that is dialled, however its name was
+// looked up; an address of IPv6 may have a zone, which is left out.
+//
+// What is in Hosts is allowed, and what is in NotHosts is not; else it is by AllowPrivate. A Hosts list of
+// names does not restrict addresses.
+func (c *Checker) CheckAddr(addr netip.Addr) error {
+	if !addr.IsValid() {
+		return &AddrError{addr, CodeAddress, "invalid"}
+	}
+	v4, how := embedded(addr)
+	if c.notHosts.hasAddr(addr) || how != "" && c.notHosts.hasAddr(v4) {
+		return &AddrError{addr, CodeHost, "not allowed"}
+	}
+	if c.hosts.hasAddr(addr) || c.policy.AllowPrivate {
+		return nil
+	}
+	if kind := kindOf(addr); kind != "" {
+		return &AddrError{addr, CodePrivate, kind}
+	}
+	return nil
+}
+
+// An AddrError says why an address may not be used. [errors.Is] finds its code.
+type AddrError struct {
+	Addr netip.Addr
+	Code uri.Code
+	Kind string // what the address is, such as "private"
+}
+
+func (e *AddrError) Error() string {
+	return "policy: the address " + e.Addr.String() + " is " + e.Kind
+}
+
+// Unwrap returns the Code.
+func (e *AddrError) Unwrap() error { return e.Code }
+
+// otherProtocols are the ports of protocols to which browsers do not connect, since they could be made to speak them by what is
+// in a request (WHATWG, Fetch, "bad port"; RFC 1738, 6), and what they are.
+var otherProtocols = map[uint16]string{
+	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
+	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
+	87: "link", 95: "supdup", 101: "hostname", 102: "iso-tsap", 103: "gppitnp", 104: "acr-nema", 109: "pop2", 110: "pop3", 111: "sunrpc",
+	113: "auth", 115: "sftp", 117: "uucp-path", 119: "nntp", 123: "ntp", 135: "epmap", 137: "netbios-ns", 139: "netbios-ssn", 143: "imap",
+	161: "snmp", 179: "bgp", 389: "ldap", 427: "svrloc", 465: "submissions", 512: "exec", 513: "login", 514: "shell", 515: "printer",
+	526: "tempo", 530: "courier", 531: "chat", 532: "netnews", 540: "uucp", 548: "afp", 554: "rtsp", 556: "remotefs", 563: "nntps",
+	587: "submission", 601: "syslog-conn", 636: "ldaps", 989: "ftps-data", 990: "ftps", 993: "imaps", 995: "pop3s", 1719: "h323gatestat",
+	1720: "h323hostcall", 1723: "pptp", 2049: "nfs", 3659: "apple-sasl", 4045: "npp", 4190: "sieve", 5060: "sip", 5061: "sips", 6000: "x11",
+	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc", 6679: "osaut", 6697: "ircs-u", 10080: "amanda",
+}
+
+// otherProtocol returns the name of the protocol whose port n is, if browsers do not connect to it.
+func otherProtocol(n uint16) string { return otherProtocols[n] }

@@ -1,0 +1,289 @@
+// Package policy answers whether a URI may be used.
+//
+// Documents of syntax say which texts are URIs, and their sections on security what a valid
+// one may do: RFC 1738, 6; draft-fielding-url-syntax-05, 7; draft-fielding-uri-rfc2396bis-01, 7; and
+// RFC 3986, 7. This package is for programs that take URIs from people they do not know:
+//
+//   - A web form that takes a link: [WebLink], and the findings to show.
+//   - A redirection to where the request said: [Redirect].
+//   - A server that fetches what it is asked to: [Fetch], and [Checker.CheckAddr] where it connects,
+//     since a name can have another address when it is asked for again.
+//   - A person who looks at a URI: [Audit] tells what is odd, and what it means.
+//
+// A [Policy] is a list of what is allowed. The zero Policy is strict, and each field of it allows more, or
+// narrows what is.
+//
+// # What is not done
+//
+// No name is looked up, and nothing is fetched: that a name is public does not say that its address
+// is. Lists of names that were used for fraud are others' business. Look-alikes of characters are only found among the
+// letters of Latin, Greek, Cyrillic and Armenian that are alike in most fonts.
+package policy
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/netip"
+	"slices"
+	"strings"
+
+	"example.com/uri"
+)
+
+// A Policy says which references may be used. It is plain data: fill in what is needed, and
+// [Policy.Compile] it once.
+//
+// The zero Policy allows URIs of http and https, to the default port of hosts that have a name, without
+// userinfo, that are valid by their scheme, not of the local network or this computer as far as their text
+// tells, up to 8000 bytes long, with up to 1000 parameters and segments, without control characters, and
+// of which all software finds the same host.
+type Policy struct {
+	// Form is whether references have a scheme.
+	Form Form
+
+	// Schemes that are allowed, in either case; http and https if there are none. With AnyScheme all are but those
+	// that execute what they hold (javascript, data, vbscript), which must be in the list.
+	Schemes   []string
+	AnyScheme bool
+
+	// Components that must be there, and must not. Each is there if it is defined, be it empty; a host, a port and
+	// a path if it is not empty.
+	Required, Forbidden []uri.Component
+
+	// Hosts that are allowed; all, as far as the other fields allow them, if there are none. Each is
+	//
+	//   - a name, such as "example.com", or of what is below it "*.example.com",
+	//   - an address, such as "192.0.2.1" or "2001:db8::1", or a range of them, "192.0.2.0/24".
+	//
+	// What is in the list is allowed whatever AllowAddresses and AllowPrivate say. NotHosts are forbidden, whatever
+	// Hosts says. Names with other characters than ASCII are in their form of DNS, "xn--…".
+	Hosts, NotHosts []string
+
+	AllowAddresses bool // hosts that are an address
+	AllowPrivate   bool // hosts of the local network, of this computer, multicast, unspecified, reserved
+
+	// DNSNames says that a name of a host must be one of DNS as people register them (RFC 1123, 2.1): of at least two
+	// labels of letters, digits and hyphens, with nothing percent-encoded.
+	DNSNames bool
+
+	// Ports that are allowed besides the scheme's default one; all with AnyPort, but those that
+	// browsers never connect to since they are of other protocols, such as 25.
+	Ports   []PortRange
+	AnyPort bool
+
+	AllowUserinfo bool // without a password
+	AllowPassword bool // userinfo, with or without
+
+	AllowControls bool // escaped control characters: C0, DEL and C1 in UTF-8
+
+	// Limits, in bytes and numbers; 0 is the limit above, and less than 0 none.
+	MaxLength, MaxParams, MaxSegments int
+
+	// AllowInvalid allows what schemes.Validate finds wrong.
+	AllowInvalid bool
+
+	// AllowAmbiguous allows references in which other software finds another host: browsers, or net/url.
+	AllowAmbiguous bool
+}
+
+// A PortRange is the ports from First to Last.
+type PortRange struct{ First, Last uint16 }
+
+// A Form says whether references have a scheme.
+type Form uint8
+
+// The forms of references.
+const (
+	Absolute Form = iota // with a scheme
+	Relative             // without one, and without an authority: on the same site
+	Either               // with or without
+)
+
+// The codes of the findings, which do not change. Those of [uri] and of [schemes], such as
+// [schemes.CodeForbidden], may be among them, if it is by a scheme that a reference is not valid.
+const (
+	CodeForm      uri.Code = "policy-form"      // a scheme, or none
+	CodeScheme    uri.Code = "policy-scheme"    // a scheme that is not allowed
+	CodeMissing   uri.Code = "policy-missing"   // a required component
+	CodeComponent uri.Code = "policy-component" // a forbidden component
+	CodeHost      uri.Code = "policy-host"      // a host that is not in the list
+	CodeName      uri.Code = "policy-name"      // a host that is no name of DNS
+	CodeAddress   uri.Code = "policy-address"   // a host that is an address
+	CodePrivate   uri.Code = "policy-private"   // a host that is not of the public Internet
+	CodePort      uri.Code = "policy-port"      // a port that is not allowed
+	CodeUserinfo  uri.Code = "policy-userinfo"  // userinfo
+	CodePassword  uri.Code = "policy-password"  // a password
+	CodeControl   uri.Code = "policy-control"   // a control character
+	CodeLength    uri.Code = "policy-length"    // too many bytes
+	CodeParams    uri.Code = "policy-params"    // too many parameters
+	CodeSegments  uri.Code = "policy-segments"  // too many segments
+	CodeAmbiguous uri.Code = "policy-ambiguous" // another host for other software
+	CodeOrigin    uri.Code = "policy-origin"    // another site
+)
+
+// WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
+// browsers use.
+func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
+
+// Fetch is the Policy of what a server may fetch for others: http and https, to the default port of a
+// host with a name of DNS. Of the addresses of the name [Checker.CheckAddr] must be asked when it connects.
+func Fetch() Policy { return Policy{DNSNames: true} }
+
+// SameOrigin is the Policy of references to the origin of a site, which has a scheme and a host: of URIs with its
+// scheme, host and port, and of references that have neither scheme nor authority. Ask [Redirect] about
+// what comes from outside, since browsers take some texts that are no valid references for such of other sites.
+func SameOrigin(site uri.URI) Policy {
+	k := check{u: site}
+	host, _, _ := k.readings()
+	p := Policy{Form: Either, Schemes: []string{site.Scheme()}, Hosts: []string{host}}
+	if port, ok := site.PortNumber(); ok {
+		p.Ports = []PortRange{{port, port}}
+	}
+	return p
+}
+
+// A Checker is a compiled [Policy]. It may be used by several goroutines at once.
+type Checker struct {
+	policy          Policy
+	hosts, notHosts hostList
+}
+
+// Compile makes the policy ready for use. It is an error where a field makes no sense: a scheme or
+// host that is none, or a component that is none. The policy may be changed afterwards.
+func (p Policy) Compile() (*Checker, error) {
+	c := &Checker{policy: p}
+	var err error
+	if c.hosts, err = compileHosts(p.Hosts); err == nil {
+		c.notHosts, err = compileHosts(p.NotHosts)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.policy.Schemes = make([]string, len(p.Schemes))
+	for i, s := range p.Schemes {
+		if u, err := uri.Parse(s + ":"); err != nil || u.Scheme() != s {
+			return nil, fmt.Errorf("policy: no scheme: %q", s)
+		}
+		c.policy.Schemes[i] = strings.ToLower(s)
+	}
+	if len(p.Schemes) == 0 {
+		c.policy.Schemes = []string{"http", "https"}
+	}
+	for _, component := range slices.Concat(p.Required, p.Forbidden) {
+		if component < uri.ComponentScheme || component > uri.ComponentFragment {
+			return nil, fmt.Errorf("policy: no component: %d", component)
+		}
+	}
+	if p.Form > Either {
+		return nil, errors.New("policy: no such form")
+	}
+	c.policy.Required, c.policy.Forbidden = slices.Clone(p.Required), slices.Clone(p.Forbidden)
+	c.policy.Ports = slices.Clone(p.Ports)
+	limit := func(n *int, otherwise int) {
+		if *n == 0 {
+			*n = otherwise
+		}
+	}
+	limit(&c.policy.MaxLength, 8000) // RFC 9110, 4.1
+	limit(&c.policy.MaxParams, 1000)
+	limit(&c.policy.MaxSegments, 1000)
+	return c, nil
+}
+
+// MustCompile is like [Policy.Compile], but panics if the policy makes no sense. It is meant for policies
+// that are constants of the program.
+func (p Policy) MustCompile() *Checker {
+	c, err := p.Compile()
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// Check compiles the policy and checks u: see [Checker.Check]. The error of [Policy.Compile] is returned, too.
+func (p Policy) Check(u uri.URI) error {
+	c, err := p.Compile()
+	if err != nil {
+		return err
+	}
+	return c.Check(u)
+}
+
+// A hostList is hosts and ranges of them.
+type hostList struct {
+	names    map[string]bool // in lower case; what is below a name has a "." before it
+	prefixes []netip.Prefix
+}
+
+func compileHosts(patterns []string) (hostList, error) {
+	l := hostList{names: map[string]bool{}}
+	for _, pattern := range patterns {
+		s := strings.ToLower(strings.TrimSuffix(pattern, "."))
+		if prefix, err := netip.ParsePrefix(s); err == nil {
+			l.prefixes = append(l.prefixes, prefix.Masked())
+			continue
+		}
+		if addr, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(s, "["), "]")); err == nil {
+			l.prefixes = append(l.prefixes, netip.PrefixFrom(addr.Unmap(), addr.Unmap().BitLen()))
+			continue
+		}
+		name, below := strings.CutPrefix(s, "*.")
+		for i := 0; i < len(name); i++ {
+			if c := name[i]; c <= ' ' || c >= 0x7f || strings.IndexByte("*%:/?#[]@\\", c) >= 0 {
+				return l, fmt.Errorf("policy: no host: %q", pattern)
+			}
+		}
+		if name == "" || len(name) > maxName {
+			return l, fmt.Errorf("policy: no host: %q", pattern)
+		}
+		if below {
+			name = "." + name
+		}
+		l.names[name] = true
+	}
+	return l, nil
+}
+
+func (l *hostList) empty() bool { return len(l.names) == 0 && len(l.prefixes) == 0 }
+
+// hasAddr reports whether an address is in the list.
+func (l *hostList) hasAddr(addr netip.Addr) bool {
+	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr.Unmap().WithZone("")) })
+}
+
+// hasName reports whether a name, as hostKey returns it, is in the list, or below one that is.
+func (l *hostList) hasName(name string) bool {
+	if len(name) > maxName || len(l.names) == 0 {
+		return false
+	}
+	if l.names[name] {
+		return true
+	}
+	for i := range len(name) {
+		if name[i] == '.' && l.names[name[i:]] {
+			return true
+		}
+	}
+	return false
+}
+
+// maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.
+const maxName = 253
+
+// hostKey returns what names of hosts are compared by: a host decoded, in lower case, and without brackets and the dot of
+// the root.
+func hostKey(host string) string {
+	host = strings.ToLower(uri.UnescapeLenient(host))
+	host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+	if len(host) > 1 {
+		host = strings.TrimSuffix(host, ".")
+	}
+	return host
+}
+
+// sorted puts findings in the order of the text.
+func sorted(findings []uri.Finding) []uri.Finding {
+	slices.SortStableFunc(findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
+	return findings
+}
