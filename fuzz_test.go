@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/abnf"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -129,14 +130,14 @@ func FuzzResolveGrammar(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &choices{data}
-		from := twins[c.pick(len(twins))]
+		c := &abnf.Choices{Data: data}
+		from := twins[c.Pick(len(twins))]
 		text := func(dots int) string {
-			b := from.g.generate(nil, reference{from.g, from.start}, c)
-			for range c.pick(dots) {
+			b := from.g.Generate(from.start, c)
+			for range c.Pick(dots) {
 				pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../"}
-				i := c.pick(len(b) + 1)
-				b = append(b[:i:i], append([]byte(pieces[c.pick(len(pieces))]), b[i:]...)...)
+				i := c.Pick(len(b) + 1)
+				b = append(b[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), b[i:]...)...)
 			}
 			return string(b)
 		}
@@ -222,14 +223,14 @@ func FuzzNormalizeGrammar(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &choices{data}
-		from := twinOf(t, uri.Specs()[c.pick(len(uri.Specs()))])
+		c := &abnf.Choices{Data: data}
+		from := twinOf(t, uri.Specs()[c.Pick(len(uri.Specs()))])
 		text := func() string {
-			b := from.g.generate(nil, reference{from.g, from.start}, c)
-			for range c.pick(6) {
+			b := from.g.Generate(from.start, c)
+			for range c.Pick(6) {
 				pieces := []string{"/", "/./", "/../", "../", "..", ".", "//", "a/", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A", "?", "#"}
-				i := c.pick(len(b) + 1)
-				b = append(b[:i:i], append([]byte(pieces[c.pick(len(pieces))]), b[i:]...)...)
+				i := c.Pick(len(b) + 1)
+				b = append(b[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), b[i:]...)...)
 			}
 			return string(b)
 		}

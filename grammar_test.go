@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/abnf"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -13,7 +14,7 @@ import (
 // A twin reads references under one document by its grammar in testdata: it cuts the
 // text as the document says, and asks the rules of the document about each part.
 type twin struct {
-	g         *grammar
+	g         *abnf.Grammar
 	start     string // the rule of a reference
 	cut       func(text string) literalRef
 	authority string // its rule
@@ -69,7 +70,7 @@ func newTwin(t testing.TB, sp uri.Spec) *twin {
 			g: g, start: "URL-reference", authority: "site",
 			cut: func(text string) literalRef {
 				r := literalSplit(text)
-				if r.scheme.defined && !g.match("scheme", r.scheme.text) {
+				if r.scheme.defined && !g.Match("scheme", r.scheme.text) {
 					// No absoluteURL: only the relativeURL is left.
 					r = literalSplit("./" + text)
 					r.path = r.path[2:]
@@ -142,15 +143,15 @@ func literalCut1808(text string) (r literalRef) {
 
 // rule reports whether s matches the rule: a name in the grammar, or a regular expression.
 func (tw *twin) rule(rule, s string) bool {
-	if tw.g.rules[rule] != nil {
-		return tw.g.match(rule, s)
+	if tw.g.Has(rule) {
+		return tw.g.Match(rule, s)
 	}
 	return regexp.MustCompile(`\A(?:` + rule + `)\z`).MatchString(s)
 }
 
 // server splits an authority into userinfo, host and port if it is one.
 func (tw *twin) server(authority string, p *parts) bool {
-	last := tw.g.name == "URL1993" // the last "@" and the last ":" count
+	last := tw.g.Name == "URL1993" // the last "@" and the last ":" count
 	rest := authority
 	at := strings.IndexByte(rest, '@')
 	if last {
@@ -191,7 +192,7 @@ func (tw *twin) server(authority string, p *parts) bool {
 		}
 	}
 	p.Host = host
-	if tw.g.name == "RFC3986" && strings.HasPrefix(host, "[") {
+	if tw.g.Name == "RFC3986" && strings.HasPrefix(host, "[") {
 		p.Kind = uri.HostIPv6
 		if strings.HasPrefix(strings.ToLower(host), "[v") {
 			p.Kind = uri.HostIPvFuture
@@ -209,7 +210,7 @@ func (tw *twin) server(authority string, p *parts) bool {
 
 // parse reads text; ok is false where it is no reference of the document.
 func (tw *twin) parse(text string) (p parts, ok bool) {
-	if !tw.g.match(tw.start, text) {
+	if !tw.g.Match(tw.start, text) {
 		return p, false
 	}
 	r := tw.cut(text)
@@ -225,7 +226,7 @@ func (tw *twin) parse(text string) (p parts, ok bool) {
 			p.Opaque = optional{true, part}
 		}
 	}
-	if r.scheme.defined && tw.g.name == "URL1993" && !tw.rule("anyscheme", r.scheme.text) {
+	if r.scheme.defined && tw.g.Name == "URL1993" && !tw.rule("anyscheme", r.scheme.text) {
 		return p, false
 	}
 	if !r.authority.defined {
@@ -298,15 +299,15 @@ func checkContainment(t *testing.T, text string) {
 }
 
 // mutate changes a text at a place or two, so that it is often just not valid.
-func mutate(text []byte, c *choices) []byte {
+func mutate(text []byte, c *abnf.Choices) []byte {
 	pieces := []string{
 		"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", ".", "..", "/./", "/../", ";", "-", "+", "=", "&",
 		"a", "0", "1.2.3.4", "::", "[::1]", " ", "~", "$", ",", "\"", "\\", "\x00", "é", "\xff", "|", "_", "*", "v1.", "x:", "//h", "a.",
 	}
-	for range c.pick(4) {
-		i := c.pick(len(text) + 1)
-		n := min(c.pick(3), len(text)-i)
-		text = append(text[:i:i], append([]byte(pieces[c.pick(len(pieces))]), text[i+n:]...)...)
+	for range c.Pick(4) {
+		i := c.Pick(len(text) + 1)
+		n := min(c.Pick(3), len(text)-i)
+		text = append(text[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), text[i+n:]...)...)
 	}
 	return text
 }
@@ -334,9 +335,9 @@ func FuzzSyntax(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &choices{data}
-		from := twins[c.pick(len(twins))]
-		text := from.g.generate(nil, reference{from.g, from.start}, c)
+		c := &abnf.Choices{Data: data}
+		from := twins[c.Pick(len(twins))]
+		text := from.g.Generate(from.start, c)
 		text = mutate(text, c)
 		for i, sp := range uri.Specs() {
 			checkSyntax(t, twins[i], sp, string(text))

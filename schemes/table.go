@@ -38,11 +38,11 @@ type Status uint8
 
 // The states of schemes.
 const (
-	Current      Status = iota // defined, and in use
-	Common                     // in wide use, though no published document defines it
-	Historic                   // defined once, and not to be used any more
-	Reserved                   // RFC 1738, 4 reserves the name, and no document has defined it since
-	Experimental               // the name begins with "x-": by agreement between parties (RFC 1738, 4)
+	StatusCurrent Status = iota // defined, and in use
+	Common                      // in wide use, though no published document defines it
+	Historic                    // defined once, and not to be used any more
+	Reserved                    // RFC 1738, 4 reserves the name, and no document has defined it since
+	Experimental                // the name begins with "x-": by agreement between parties (RFC 1738, 4)
 )
 
 var statuses = [...]string{"current", "common", "historic", "reserved", "experimental"}

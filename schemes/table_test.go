@@ -50,8 +50,8 @@ func TestTable(t *testing.T) {
 // RFC 1738, 4: names that it reserves, and those that begin with "x-".
 func TestLookup(t *testing.T) {
 	for name, want := range map[string]schemes.Status{
-		"http": schemes.Current, "prospero": schemes.Historic, "afs": schemes.Reserved, "mailserver": schemes.Reserved,
-		"z39.50": schemes.Reserved, "nfs": schemes.Current, "tn3270": schemes.Current, "mid": schemes.Current, "cid": schemes.Current,
+		"http": schemes.StatusCurrent, "prospero": schemes.Historic, "afs": schemes.Reserved, "mailserver": schemes.Reserved,
+		"z39.50": schemes.Reserved, "nfs": schemes.StatusCurrent, "tn3270": schemes.StatusCurrent, "mid": schemes.StatusCurrent, "cid": schemes.StatusCurrent,
 		"X-mine": schemes.Experimental, "rlogin": schemes.Historic, "ssh": schemes.Common,
 	} {
 		s, ok := schemes.Lookup(name)

@@ -36,9 +36,28 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 		}
 		return err
 	})
+	var editions editionFlag
+	editions.flag(fs)
 	return func(env *env, args []string) int {
+		if editions != nil && allowed != nil {
+			fmt.Fprintln(env.err, "uri: -edition goes by no policy, and with neither -policy nor -site")
+			return statusUsage
+		}
 		first := true
 		return from.each(env, args, func(w *bufio.Writer, text string) error {
+			if editions != nil {
+				rows, err := editions.table(text)
+				if err != nil {
+					return err
+				}
+				if !first {
+					w.WriteByte('\n')
+				}
+				first = false
+				fmt.Fprintf(w, "reference  %s\n", withoutSecrets(text))
+				printTable(w, rows)
+				return nil
+			}
 			u, err := uri.Parse(text)
 			if err == nil && allowed != nil {
 				err = allowed.Check(u)

@@ -9,7 +9,7 @@
 //	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
 //	uri compare [-spec DOCUMENT] A B
 //	uri repair [-changes] [text ...]
-//	uri check [-policy NAME | -site URI] [text ...]
+//	uri check [-policy NAME | -site URI | -edition EDITION] [text ...]
 //	uri audit [-hints] [text ...]
 //	uri schemes [name ...]
 //	uri clean [-a] [-v] [text ...]
@@ -19,6 +19,9 @@
 //
 // A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
 // in either case. Flags may follow arguments; after "--" all are arguments.
+//
+// An EDITION is one of the documents by whose grammars of schemes check goes: Current, RFC1738, BNF1993 or
+// Draft1993, in either case, or all.
 //
 // Without arguments a command reads one text a line from standard input, for as
 // long as there are any, and writes as it goes. A line ends with LF or CR LF. Lines
@@ -48,7 +51,7 @@
 // if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
 // if they are not, and 2 if one of them is refused. That of find is 0 if something was found, 1 if
 // nothing was, and 2 if reading or writing failed. That of audit is 1, too, if there was anything but
-// hints. For explain no text is refused.
+// hints. For explain, and for check -edition all, no text is refused.
 package main
 
 import (
@@ -80,7 +83,7 @@ var commands = []command{
 	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
 	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
 	{"repair", "[-changes] [text ...]", "print the valid references that browsers take texts for", repairCommand},
-	{"check", "[-policy NAME | -site URI] [text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand},
+	{"check", "[-policy NAME | -site URI | -edition EDITION] [text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand},
 	{"audit", "[-hints] [text ...]", "print what is odd about references, and may deceive", auditCommand},
 	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
 	{"clean", "[-a] [-v] [text ...]", "print references without what people put around and into them", cleanCommand},

@@ -1,0 +1,491 @@
+// Package abnf reads the grammars of documents from *.abnf files, compiles their rules to
+// regular expressions, and walks them to make texts. It is for tests, to which it gives slow
+// and readable twins of parsers. It knows nothing of URIs.
+package abnf
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A Grammar is the rules of one document by their names.
+type Grammar struct {
+	Name    string
+	rules   map[string]node
+	matches map[string]*regexp.Regexp
+}
+
+// A node is an element of a rule.
+type node interface{}
+
+type (
+	charset  [256]bool
+	sequence []node
+	choice   []node
+	repeat   struct {
+		min, max int // max < 0: any number
+		of       node
+	}
+	reference struct {
+		g    *Grammar
+		name string
+	}
+)
+
+func charRange(from, to byte) *charset {
+	var cs charset
+	for c := int(from); c <= int(to); c++ {
+		cs[c] = true
+	}
+	return &cs
+}
+
+// literal is a quoted string: letters in it match in either case (RFC 2234, 2.3).
+func literal(s string) node {
+	seq := sequence{}
+	for _, c := range []byte(s) {
+		cs := charRange(c, c)
+		if 'a' <= c|0x20 && c|0x20 <= 'z' {
+			cs[c^0x20] = true
+		}
+		seq = append(seq, cs)
+	}
+	return seq
+}
+
+var coreRules = map[string]node{
+	"ALPHA":  choice{charRange('A', 'Z'), charRange('a', 'z')},
+	"DIGIT":  charRange('0', '9'),
+	"HEXDIG": choice{charRange('0', '9'), charRange('A', 'F'), charRange('a', 'f')},
+	"DQUOTE": charRange('"', '"'),
+}
+
+var grammars = map[string]*Grammar{}
+
+// Load reads name.abnf in folder, once. A line that begins with white space goes on with
+// the rule before it; ";" begins a comment; "<x of Y>" is the rule x of Y.abnf.
+func Load(t testing.TB, folder, name string) *Grammar {
+	t.Helper()
+	path := filepath.Join(folder, name+".abnf")
+	if g := grammars[path]; g != nil {
+		return g
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Grammar{name, map[string]node{}, map[string]*regexp.Regexp{}}
+	grammars[path] = g
+	var texts []string
+	for line := range strings.Lines(string(data)) {
+		tokens := abnfToken.FindAllString(line, -1)
+		for i, token := range tokens {
+			if token[0] == ';' {
+				tokens = tokens[:i]
+			}
+		}
+		switch {
+		case len(tokens) == 0:
+		case line[0] == ' ':
+			texts[len(texts)-1] += " " + strings.Join(tokens, " ")
+		default:
+			texts = append(texts, strings.Join(tokens, " "))
+		}
+	}
+	for _, text := range texts {
+		p := &abnfParser{t: t, folder: folder, g: g, tokens: abnfToken.FindAllString(text, -1)}
+		rule := p.next()
+		if p.next() != "=" || g.rules[rule] != nil {
+			t.Fatalf("%s.abnf: %s", name, text)
+		}
+		g.rules[rule] = p.alternation()
+		if len(p.tokens) > 0 {
+			t.Fatalf("%s.abnf: %s: %q is left", name, rule, p.tokens)
+		}
+	}
+	for rule, n := range g.rules {
+		g.check(t, rule, n)
+	}
+	return g
+}
+
+var abnfToken = regexp.MustCompile(`;.*|"[^"]*"|<[^>]*>|%x[0-9A-F]+(?:-[0-9A-F]+)?|[0-9]*\*[0-9]*|[0-9]+|[A-Za-z][\w+-]*|[^\s]`)
+
+type abnfParser struct {
+	t      testing.TB
+	folder string
+	g      *Grammar
+	tokens []string
+}
+
+func (p *abnfParser) peek() string {
+	if len(p.tokens) == 0 {
+		return ""
+	}
+	return p.tokens[0]
+}
+
+func (p *abnfParser) next() string {
+	token := p.peek()
+	p.tokens = p.tokens[min(1, len(p.tokens)):]
+	return token
+}
+
+func (p *abnfParser) alternation() node {
+	all := choice{p.concatenation()}
+	for p.peek() == "/" || p.peek() == "|" {
+		p.next()
+		all = append(all, p.concatenation())
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return all
+}
+
+func (p *abnfParser) concatenation() node {
+	var seq sequence
+	for token := p.peek(); token != "" && !strings.Contains("/|)]", token); token = p.peek() {
+		seq = append(seq, p.repetition())
+	}
+	if len(seq) == 1 {
+		return seq[0]
+	}
+	return seq
+}
+
+func (p *abnfParser) repetition() node {
+	token := p.peek()
+	if token[0] != '*' && (token[0] < '0' || token[0] > '9') {
+		return p.element()
+	}
+	p.next()
+	r := repeat{max: -1}
+	from, to, star := strings.Cut(token, "*")
+	r.min, _ = strconv.Atoi(from)
+	if to != "" {
+		r.max, _ = strconv.Atoi(to)
+	}
+	if !star {
+		r.max = r.min
+	}
+	r.of = p.element()
+	return r
+}
+
+func (p *abnfParser) element() node {
+	switch token := p.next(); {
+	case token == "(":
+		n := p.alternation()
+		if p.next() != ")" {
+			p.t.Fatalf("%s.abnf: no )", p.g.Name)
+		}
+		return n
+	case token == "[":
+		n := p.alternation()
+		if p.next() != "]" {
+			p.t.Fatalf("%s.abnf: no ]", p.g.Name)
+		}
+		return repeat{0, 1, n}
+	case token[0] == '"':
+		return literal(token[1 : len(token)-1])
+	case token[0] == '%':
+		from, to, ok := strings.Cut(token[2:], "-")
+		if !ok {
+			to = from
+		}
+		first, _ := strconv.ParseUint(from, 16, 8)
+		last, _ := strconv.ParseUint(to, 16, 8)
+		return charRange(byte(first), byte(last))
+	case token[0] == '<':
+		rule, file, _ := strings.Cut(token[1:len(token)-1], " of ")
+		return reference{Load(p.t, p.folder, file), rule}
+	default:
+		return reference{p.g, token}
+	}
+}
+
+func (g *Grammar) rule(name string) node {
+	if n := g.rules[name]; n != nil {
+		return n
+	}
+	return coreRules[name]
+}
+
+// check fails if a rule refers to one that is not there.
+func (g *Grammar) check(t testing.TB, rule string, n node) {
+	switch n := n.(type) {
+	case sequence:
+		for _, n := range n {
+			g.check(t, rule, n)
+		}
+	case choice:
+		for _, n := range n {
+			g.check(t, rule, n)
+		}
+	case repeat:
+		g.check(t, rule, n.of)
+	case reference:
+		if n.g.rule(n.name) == nil {
+			t.Fatalf("%s.abnf: %s refers to %s", g.Name, rule, n.name)
+		}
+	}
+}
+
+// expr returns a regular expression for n.
+func (g *Grammar) expr(n node) string {
+	if cs := g.charset(n); cs != nil {
+		return cs.expr()
+	}
+	switch n := n.(type) {
+	case sequence:
+		s := ""
+		for _, n := range n {
+			s += g.expr(n)
+		}
+		return s
+	case choice:
+		// Alternatives that are characters go into one class.
+		var cs charset
+		var all []string
+		chars := false
+		for _, n := range n {
+			if one := g.charset(n); one != nil {
+				chars = true
+				for c := range one {
+					cs[c] = cs[c] || one[c]
+				}
+				continue
+			}
+			all = append(all, g.expr(n))
+		}
+		if chars {
+			all = append([]string{cs.expr()}, all...)
+		}
+		return "(?:" + strings.Join(all, "|") + ")"
+	case repeat:
+		of := "(?:" + g.expr(n.of) + ")"
+		switch {
+		case n.max < 0 && n.min == 0:
+			return of + "*"
+		case n.max < 0 && n.min == 1:
+			return of + "+"
+		case n.max < 0:
+			return fmt.Sprintf("%s{%d,}", of, n.min)
+		}
+		return fmt.Sprintf("%s{%d,%d}", of, n.min, n.max)
+	case reference:
+		return n.g.ruleExpr(n.name)
+	}
+	panic("no such node")
+}
+
+// ruleExpr returns a regular expression for a rule. One that ends with itself, such as
+// "xalphas = xalpha [ xalphas ]", is a loop.
+func (g *Grammar) ruleExpr(name string) string {
+	again, done := g.split(name, g.rule(name))
+	if len(again) == 0 {
+		return "(?:" + strings.Join(done, "|") + ")"
+	}
+	return "(?:(?:" + strings.Join(again, "|") + ")*(?:" + strings.Join(done, "|") + "))"
+}
+
+// split returns expressions for those derivations of n that end with the rule name, which
+// is left out, and for those that do not.
+func (g *Grammar) split(name string, n node) (again, done []string) {
+	switch n := n.(type) {
+	case sequence:
+		if len(n) == 0 {
+			return nil, []string{""}
+		}
+		prefix := ""
+		for _, n := range n[:len(n)-1] {
+			prefix += g.expr(n)
+		}
+		again, done = g.split(name, n[len(n)-1])
+		for i := range again {
+			again[i] = prefix + again[i]
+		}
+		for i := range done {
+			done[i] = prefix + done[i]
+		}
+		return again, done
+	case choice:
+		var rest choice
+		for _, n := range n {
+			a, d := g.split(name, n)
+			if len(a) == 0 {
+				rest = append(rest, n)
+				continue
+			}
+			again, done = append(again, a...), append(done, d...)
+		}
+		if len(rest) > 0 {
+			done = append(done, g.expr(rest))
+		}
+		return again, done
+	case repeat:
+		if n.min == 0 && n.max == 1 {
+			again, done = g.split(name, n.of)
+			if len(again) > 0 {
+				return again, append(done, "")
+			}
+		}
+	case reference:
+		if n.name == name && n.g == g {
+			return []string{""}, nil
+		}
+	}
+	return nil, []string{g.expr(n)}
+}
+
+// charset returns the set of characters that n is, or nil if it is anything else.
+func (g *Grammar) charset(n node) *charset {
+	switch n := n.(type) {
+	case *charset:
+		return n
+	case sequence:
+		if len(n) == 1 {
+			return g.charset(n[0])
+		}
+	case choice:
+		var all charset
+		for _, n := range n {
+			cs := g.charset(n)
+			if cs == nil {
+				return nil
+			}
+			for c := range cs {
+				all[c] = all[c] || cs[c]
+			}
+		}
+		return &all
+	case reference:
+		if rule, ok := n.g.rule(n.name).(sequence); ok && len(rule) != 1 {
+			return nil
+		}
+		if slices.Contains(n.g.references(n.name), n.name) {
+			return nil
+		}
+		return n.g.charset(n.g.rule(n.name))
+	}
+	return nil
+}
+
+// references returns the names that the rule refers to directly.
+func (g *Grammar) references(name string) (names []string) {
+	var walk func(n node)
+	walk = func(n node) {
+		switch n := n.(type) {
+		case sequence:
+			for _, n := range n {
+				walk(n)
+			}
+		case choice:
+			for _, n := range n {
+				walk(n)
+			}
+		case repeat:
+			walk(n.of)
+		case reference:
+			names = append(names, n.name)
+		}
+	}
+	walk(g.rule(name))
+	return names
+}
+
+func (cs *charset) expr() string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for c := range cs {
+		if cs[c] {
+			fmt.Fprintf(&b, `\x%02x`, c)
+		}
+	}
+	b.WriteByte(']')
+	return b.String()
+}
+
+// Names returns the names of the rules, sorted.
+func (g *Grammar) Names() []string { return slices.Sorted(maps.Keys(g.rules)) }
+
+// Has reports whether there is a rule of that name.
+func (g *Grammar) Has(rule string) bool { return g.rules[rule] != nil }
+
+// Match reports whether s is derived from the rule.
+func (g *Grammar) Match(rule, s string) bool {
+	re := g.matches[rule]
+	if re == nil {
+		if g.rules[rule] == nil {
+			panic(g.Name + ".abnf has no " + rule)
+		}
+		re = regexp.MustCompile(`\A` + g.ruleExpr(rule) + `\z`)
+		g.matches[rule] = re
+	}
+	return re.MatchString(s)
+}
+
+// Choices decides what a walk through a grammar takes: a fuzzer's bytes do. Where they end
+// it takes what is shortest.
+type Choices struct{ Data []byte }
+
+// Pick returns a choice out of n, from 0 on.
+func (c *Choices) Pick(n int) int {
+	if len(c.Data) == 0 || n < 2 {
+		return 0
+	}
+	b := c.Data[0]
+	c.Data = c.Data[1:]
+	return int(b) % n
+}
+
+// Generate returns a text derived from the rule.
+func (g *Grammar) Generate(rule string, c *Choices) []byte {
+	return g.generate(nil, reference{g, rule}, c)
+}
+
+// generate appends to b a text derived from n.
+func (g *Grammar) generate(b []byte, n node, c *Choices) []byte {
+	if len(b) > 1<<10 {
+		c.Data = nil
+	}
+	switch n := n.(type) {
+	case *charset:
+		var members []byte
+		for i := range n {
+			if n[i] {
+				members = append(members, byte(i))
+			}
+		}
+		return append(b, members[c.Pick(len(members))])
+	case sequence:
+		for _, n := range n {
+			b = g.generate(b, n, c)
+		}
+	case choice:
+		b = g.generate(b, n[c.Pick(len(n))], c)
+	case repeat:
+		times := n.min
+		most := n.max
+		if most < 0 {
+			most = n.min + 4
+		}
+		if most > n.min {
+			times += c.Pick(most - n.min + 1)
+		}
+		for range times {
+			b = g.generate(b, n.of, c)
+		}
+	case reference:
+		b = n.g.generate(b, n.g.rule(n.name), c)
+	}
+	return b
+}
