@@ -38,6 +38,15 @@ func (cs *charSet) has(c byte) bool { return cs[c>>6]>>(c&63)&1 != 0 }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 func isNumber(c byte) bool { return '0' <= c && c <= '9' }
+
+// lowerOctet returns c, or if it is a letter, that in lower case.
+func lowerOctet(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c |= 0x20
+	}
+	return c
+}
+
 func isHexDigit(c byte) bool {
 	return isNumber(c) || 'a' <= c|0x20 && c|0x20 <= 'f'
 }
@@ -59,11 +68,7 @@ func equalFold(s, lower string) bool {
 		return false
 	}
 	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		if c != lower[i] {
+		if lowerOctet(s[i]) != lower[i] {
 			return false
 		}
 	}

@@ -97,10 +97,16 @@ func FuzzFind(f *testing.F) {
 	for _, v := range rows(f, "find.tsv") {
 		f.Add(v[1], uint8(0), uint16(0))
 		f.Add(v[1]+v[1], uint8(15), uint16(20))
+		f.Add(v[1], uint8(31), uint16(len(v[1])))
 	}
 	f.Add(pages, uint8(0), uint16(0))
 	f.Add(strings.Repeat("http://h/"+strings.Repeat("a", 90)+" ", 4), uint8(6), uint16(99))
+	f.Add("http://h/#x&#39; y", uint8(0), uint16(0))
+	f.Add("http://h.org/aaaaaaa&gt; x", uint8(0), uint16(20))
 	f.Fuzz(func(t *testing.T, text string, options uint8, maxLen uint16) {
+		if options&16 != 0 {
+			maxLen %= 40
+		}
 		checkMatches(t, input.Finder{
 			AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0, MaxLen: int(maxLen),
 		}, text)

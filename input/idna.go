@@ -75,13 +75,6 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 	return appendPunycode(append(b, acePrefix...), label), true
 }
 
-func lowerOctet(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c |= 0x20
-	}
-	return c
-}
-
 // validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode
 // of what may be a label. It refuses what is sure to be none: what cannot be decoded, characters that
 // are mapped or not to be printed, and marks at the beginning. Labels too long for DNS are not looked at.

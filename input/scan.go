@@ -27,8 +27,9 @@ const (
 	maxLocal  = 64  // the longest local part of a mail address (RFC 5321, 4.5.3.1.1)
 	maxDomain = 255 // the longest domain of one (RFC 5321, 4.5.3.1.2)
 
-	// lookAhead is how far after the end of a URI something is looked for: the longest is "&quot;".
-	lookAhead = 8
+	// lookAhead is how far after the end of a URI something is looked for: the longest is
+	// a reference to a character, and what cuts a host, with the character after it.
+	lookAhead = 16
 
 	// maxProbe is how much of a URI without "//" is looked at to say whether it makes sense.
 	maxProbe = 256
@@ -129,17 +130,18 @@ func (s *scanner) mayContinue(c byte) bool {
 	return pathChar.has(c) || c == '#' || c == '%' || s.finder.IRI && c >= utf8.RuneSelf
 }
 
-// undecided reports whether what is at the end i of something may be another once more of the text
-// is there.
+// undecided reports whether something that ends at i may end elsewhere, or be nothing, once more of the text
+// is there. Nothing that is looked for there goes on after white space.
 func (s *scanner) undecided(i int) bool {
 	if s.eof || i+lookAhead <= len(s.text) {
 		return false
 	}
-	if i == len(s.text) {
-		return true
+	for ; i < len(s.text); i++ {
+		if isBlank(s.text[i]) {
+			return false
+		}
 	}
-	c := s.text[i]
-	return c >= utf8.RuneSelf || c == '%' || c == '&' || c == '\'' || c == ':'
+	return true
 }
 
 // wait is for what ends with the text, or goes on.
@@ -182,8 +184,13 @@ func (s *scanner) atColon(colon int, m *Match) state {
 		return none // nearly every colon of prose
 	}
 	start, known := s.schemeIn(start, colon)
-	if known == nil {
+	switch {
+	case known == nil:
 		return none
+	case known == &unknown:
+		if state := s.startsHere(start, colon); state != found {
+			return state
+		}
 	}
 	if open := s.opening(start); open >= 0 {
 		if state := s.bracketed(open, start, 0, m); state != none {
@@ -198,7 +205,7 @@ func (s *scanner) atColon(colon int, m *Match) state {
 
 // schemeIn returns where the scheme begins that ends at the colon, and what is known of it: the
 // longest that is known of those which begin at start, at the first letter from there, or after
-// a "." or a "-", where a sentence or an option may end.
+// a "." or a "-", where a sentence or an option may end, or a "+", as in "git+https".
 func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 	text := s.text
 	fresh := true
@@ -208,11 +215,37 @@ func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 				return start, known
 			}
 			fresh = false
-		} else if c == '.' || c == '-' {
+		} else if c == '.' || c == '-' || c == '+' {
 			fresh = true
 		}
 	}
 	return colon, nil
+}
+
+// startsHere reports whether a URI of an unknown scheme may begin at start. It is none if a URI
+// of a known one is behind the colon, as in "Link:http://h/", or a user before it, as in
+// "git@h:a/b".
+func (s *scanner) startsHere(start, colon int) state {
+	text := s.text
+	if start > 0 && text[start-1] == '@' {
+		switch rest := text[colon+1:]; {
+		case rest == "/" && !s.eof:
+			return more
+		case !strings.HasPrefix(rest, "//"):
+			return none
+		}
+	}
+	end := colon + 1
+	for end < len(text) && end-colon <= maxScheme && schemeChar.has(text[end]) {
+		end++
+	}
+	if strings.HasPrefix("://", text[end:]) && len(text)-end < len("://") && !s.eof {
+		return more
+	}
+	if strings.HasPrefix(text[end:], "://") && schemeOf(text[colon+1:end], false) != nil {
+		return none
+	}
+	return found
 }
 
 // opening returns where a "<" is that begins what begins at i, with nothing but white space
@@ -344,10 +377,10 @@ func (s *scanner) bare(start, colon int, known *scheme, m *Match) state {
 		}
 		stop := min(len(text), i+maxProbe)
 		end := s.run(i, stop, edge)
+		if s.undecided(end) {
+			return more
+		}
 		if end < stop || end == len(text) {
-			if s.undecided(end) {
-				return more
-			}
 			end, _ = s.close(i, end, edge)
 		}
 		if !known.makesSense(text[i:end]) {
@@ -381,7 +414,7 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 				c = 0
 			}
 		case c >= utf8.RuneSelf && s.finder.IRI:
-			size := sizeInIRI(text[end:])
+			size := sizeInIRI(text, end)
 			if size == 0 {
 				c = 0
 				break
@@ -395,11 +428,11 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 		}
 		end++
 	}
-	if end-start > s.limit {
-		return end, s.tooLong(end)
-	}
 	if s.undecided(end) {
 		return end, more
+	}
+	if end-start > s.limit {
+		return end, s.tooLong(end)
 	}
 	host := i
 	if at >= 0 && strings.IndexByte(text[i:at], '[') < 0 && strings.IndexByte(text[i:at], ']') < 0 {
@@ -408,7 +441,8 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 	return s.hostPort(start, host, end, needsHost)
 }
 
-// hostPort returns where the host and the port at i end, before end.
+// hostPort returns where the host and the port at i end, before end. There is none if they are only a part of what
+// was meant to be the host and the port.
 func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 	text := s.text
 	host := i
@@ -432,15 +466,62 @@ func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 	}
 	if i < end && text[i] == ':' {
 		port := i + 1
-		for port < end && isNumber(text[port]) {
-			port++
+		for i++; i < end && isNumber(text[i]); i++ {
 		}
-		if port < len(text) && (unreserved.has(text[port]) || text[port] == '%' || text[port] >= utf8.RuneSelf) {
-			return 0, none // such as "http://host:port/path"
+		if i < len(text) && (s.isWord(i) || i == port && s.isPlaceholder(start, i)) {
+			return 0, none
 		}
-		i = port
+	}
+	if s.isCut(i) {
+		return 0, none
 	}
 	return i, found
+}
+
+// isWord reports whether a letter or a digit is at i.
+func (s *scanner) isWord(i int) bool {
+	if c := s.text[i]; c < utf8.RuneSelf || !s.finder.IRI {
+		return alnum.has(c)
+	}
+	r, _ := utf8.DecodeRuneInString(s.text[i:])
+	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r)
+}
+
+// isPlaceholder reports whether something stands for a port at i, such as "*" or "${PORT}", in what begins at
+// start. Where the same character is before that, it is emphasis.
+func (s *scanner) isPlaceholder(start, i int) bool {
+	c := s.text[i]
+	return strings.IndexByte("$%*{[-_~+=@", c) >= 0 && (start == 0 || s.text[start-1] != c)
+}
+
+// isCut reports whether a host goes on after i behind a character that does not show: what is before i is
+// another host then.
+func (s *scanner) isCut(i int) bool {
+	text := s.text[i:]
+	size := hiddenAt(text)
+	if size == 0 {
+		return false
+	}
+	next := size
+	for next <= lookAhead-2*utf8.UTFMax && size > 0 {
+		size = hiddenAt(text[next:])
+		next += size
+	}
+	if next+1 < len(text) && strings.IndexByte(".-:", text[next]) >= 0 {
+		next++
+	}
+	return next < len(text) && (text[next] == '%' || s.isWord(i+next))
+}
+
+// hiddenAt returns the size of the character at the beginning of text that is put where a word may be
+// broken, or may not be, and does not show; 0 if there is none.
+func hiddenAt(text string) int {
+	for _, hidden := range [...]string{"\u00ad", "\u200b", "\u2060", "\ufeff"} {
+		if strings.HasPrefix(text, hidden) {
+			return len(hidden)
+		}
+	}
+	return 0
 }
 
 // finish finds the end of a URI that begins at start, whose path, or its query or fragment, begins at
@@ -450,13 +531,17 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	end := path
 	// After an authority comes nothing else.
 	if path == least || path < len(text) && (text[path] == '/' || text[path] == '?' || text[path] == '#') {
-		end = s.run(path, min(len(text), start+s.limit+1), edge)
-	}
-	if end-start > s.limit {
-		return s.tooLong(end)
+		stop := len(text)
+		if stop-start > s.limit {
+			stop = start + s.limit + 1
+		}
+		end = s.run(path, stop, edge)
 	}
 	if s.undecided(end) {
 		return more
+	}
+	if end-start > s.limit {
+		return s.tooLong(end)
 	}
 	end, m.Delimiter = s.close(least, end, edge)
 	if end <= least {
@@ -507,7 +592,7 @@ func (s *scanner) run(i, stop int, edge edge) int {
 				return i
 			}
 		case c >= utf8.RuneSelf && s.finder.IRI:
-			size := sizeInIRI(text[i:])
+			size := sizeInIRI(text, i)
 			if size == 0 {
 				return i
 			}
@@ -517,32 +602,4 @@ func (s *scanner) run(i, stop int, edge edge) int {
 		}
 		i++
 	}
-}
-
-// entities are the characters of HTML that delimit a URI, as they stand in its source.
-var entities = [...]string{"&gt;", "&lt;", "&quot;", "&apos;", "&nbsp;", "&#34;", "&#39;", "&#60;", "&#62;", "&#x22;", "&#x27;"}
-
-func isEntity(text string) bool {
-	if len(text) < len("&gt;") || strings.IndexByte("gqnal#", text[1]) < 0 {
-		return false
-	}
-	for _, entity := range &entities {
-		if strings.HasPrefix(text, entity) {
-			return true
-		}
-	}
-	return false
-}
-
-// sizeInIRI returns the size of the character beyond ASCII at the beginning of text if an
-// IRI in a text may have it, else 0. Spaces and punctuation end it, but for dashes and connectors.
-func sizeInIRI(text string) int {
-	r, size := utf8.DecodeRuneInString(text)
-	switch {
-	case r == utf8.RuneError && size == 1, unicode.In(r, unicode.Z, unicode.C):
-		return 0
-	case unicode.IsPunct(r) && !unicode.In(r, unicode.Pd, unicode.Pc):
-		return 0
-	}
-	return size
 }
