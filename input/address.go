@@ -94,7 +94,7 @@ func (s *scanner) atAt(at int, m *Match) state {
 		return none
 	}
 	edge := s.edgeBefore(start)
-	m.Kind, m.Delimiter, m.Removed = KindMail, Bare, edge.removed
+	m.Kind, m.Delimiter, m.Removed = KindMail, DelimiterBare, edge.removed
 	if edge.closed(text, end) {
 		m.Delimiter = edge.delimiter
 	}

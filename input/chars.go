@@ -211,11 +211,11 @@ func quoteOf(r rune) Delimiter {
 	switch {
 	case r < utf8.RuneSelf || r == utf8.RuneError:
 	case strings.ContainsRune(doubleQuotes, r):
-		return DoubleQuotes
+		return DelimiterDoubleQuotes
 	case strings.ContainsRune(singleQuotes, r):
-		return SingleQuotes
+		return DelimiterSingleQuotes
 	case strings.ContainsRune(wideBrackets, r):
-		return AngleBrackets
+		return DelimiterAngleBrackets
 	}
-	return Bare
+	return DelimiterBare
 }

@@ -27,8 +27,8 @@ const (
 
 var removals = [...]string{"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen", "hyphen"}
 
-// String returns the names of what is in the set with "," between them, such as
-// "brackets,prefix", and "nothing" for the empty set.
+// String returns the names of what is in the set with ", " between them, such as
+// "brackets, prefix", and "nothing" for the empty set.
 func (r Removal) String() string {
 	var names []string
 	for i, name := range removals {
@@ -42,7 +42,7 @@ func (r Removal) String() string {
 	case r == 0:
 		return "nothing"
 	}
-	return strings.Join(names, ",")
+	return strings.Join(names, ", ")
 }
 
 // A Cleaned is what [Clean] makes of a text.
@@ -205,9 +205,9 @@ func removalOf(r rune) Removal {
 		return RemovedQuotes
 	}
 	switch quoteOf(r) {
-	case AngleBrackets:
+	case DelimiterAngleBrackets:
 		return RemovedBrackets
-	case DoubleQuotes, SingleQuotes:
+	case DelimiterDoubleQuotes, DelimiterSingleQuotes:
 		return RemovedQuotes
 	}
 	return 0

@@ -57,7 +57,7 @@ func ExampleRepairer() {
 	_, _, err := input.Repair(ref)
 	fmt.Println(errors.Is(err, input.CodeIDNA))
 
-	r := input.Repairer{Host: func(host string) (string, error) {
+	r := input.Repairer{MapHost: func(host string) (string, error) {
 		if strings.HasPrefix(host, "пример.") {
 			return "xn--e1afmkfd.example", nil
 		}

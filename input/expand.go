@@ -61,7 +61,8 @@ type Expander struct {
 	// is the scheme that RFC 3986 (4.5) names.
 	Scheme string
 
-	// MapHost maps a host with characters beyond ASCII, as for [uri.FromIRI].
+	// MapHost maps a host with characters beyond ASCII, as for [uri.FromIRI]. If it is nil,
+	// [HostToASCII] does, and a host that it refuses is percent-encoded.
 	MapHost func(string) (string, error)
 }
 
@@ -132,7 +133,7 @@ func (x *expansion) add(prefix, s string, reason Reason) {
 	text := prefix + s
 	u, err := uri.Parse(text)
 	if err != nil && !isASCII(text) {
-		u, err = uri.FromIRI(text, x.expander.MapHost)
+		u, err = fromIRI(text, x.expander.MapHost)
 	}
 	if err != nil {
 		x.refuse(err, len(prefix))
@@ -261,7 +262,7 @@ func (x *expansion) expandHost(s string) {
 	}
 	u, err := uri.Parse("//" + authority)
 	if err != nil && !isASCII(authority) {
-		u, err = uri.FromIRI("//"+authority, x.expander.MapHost)
+		u, err = fromIRI("//"+authority, x.expander.MapHost)
 	}
 	if err != nil {
 		x.refuse(err, len("//"))

@@ -7,7 +7,7 @@ import (
 	"example.com/uri"
 )
 
-// A Match is a URI found in a text. Text[m.Start:m.End] is m.Raw.
+// A Match is a URI found in a text, of which Raw is the part from Start to End.
 type Match struct {
 	// Start and End count bytes of the text, from its beginning. They are those of the URI itself,
 	// without delimiters and without the prefix "URL:".
@@ -53,11 +53,11 @@ type Delimiter uint8
 
 // The delimiters. Typographic quotes count as the ASCII ones of their kind.
 const (
-	Bare          Delimiter = iota // by what no URI holds, or by punctuation
-	AngleBrackets                  // <http://example.com/>
-	DoubleQuotes                   // "http://example.com/"
-	SingleQuotes                   // 'http://example.com/'
-	Parentheses                    // (http://example.com/)
+	DelimiterBare          Delimiter = iota // by what no URI holds, or by punctuation
+	DelimiterAngleBrackets                  // <http://example.com/>
+	DelimiterDoubleQuotes                   // "http://example.com/"
+	DelimiterSingleQuotes                   // 'http://example.com/'
+	DelimiterParentheses                    // (http://example.com/)
 )
 
 var delimiters = [...]string{"bare", "angle brackets", "double quotes", "single quotes", "parentheses"}
@@ -82,8 +82,8 @@ type Finder struct {
 	// 65536 if it is not positive. What would be longer is no match, and skipped as a whole.
 	MaxLen int
 
-	// MapHost maps the host of an IRI, as for [uri.FromIRI]. If it is nil, what is beyond
-	// ASCII is percent-encoded there, too.
+	// MapHost maps the host of an IRI, as for [uri.FromIRI]. If it is nil, [HostToASCII] does,
+	// and a host that it refuses is percent-encoded.
 	MapHost func(string) (string, error)
 }
 

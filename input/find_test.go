@@ -253,11 +253,11 @@ func TestFindLongStream(t *testing.T) {
 func TestNames(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
 		{input.Removal(0).String(), "nothing"},
-		{(input.RemovedBrackets | input.RemovedPrefix).String(), "brackets,prefix"},
-		{(input.RemovedHyphen | 1<<15).String(), "hyphen,unknown Removal"},
+		{(input.RemovedBrackets | input.RemovedPrefix).String(), "brackets, prefix"},
+		{(input.RemovedHyphen | 1<<15).String(), "hyphen, unknown Removal"},
 		{input.KindMail.String(), "mail"},
 		{input.Kind(9).String(), "unknown Kind"},
-		{input.SingleQuotes.String(), "single quotes"},
+		{input.DelimiterSingleQuotes.String(), "single quotes"},
 		{input.Delimiter(9).String(), "unknown Delimiter"},
 		{input.ReasonPort.String(), "it begins with a host and a port"},
 		{input.Reason(0).String(), "unknown Reason"},
@@ -308,6 +308,11 @@ func TestMapHost(t *testing.T) {
 	all, err := input.Expander{Scheme: "https", MapHost: toASCII}.Expand("例え.jp")
 	if err != nil || len(all) != 1 || all[0].URI.String() != "https://xn--r8jz45g.jp" {
 		t.Errorf("%v (%v)", all, err)
+	}
+	for m := range (input.Finder{IRI: true}).Find("http://مثال.jp/") {
+		if got := m.URI.String(); got != "http://%D9%85%D8%AB%D8%A7%D9%84.jp/" {
+			t.Errorf("%q", got)
+		}
 	}
 	if _, err := (input.Expander{MapHost: toASCII}).Expand("é.jp"); err == nil || err.Error() != "no" {
 		t.Error(err)

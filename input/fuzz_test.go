@@ -64,7 +64,7 @@ func checkMatches(t *testing.T, f input.Finder, text string) {
 		if !broken && m.Text != m.Raw {
 			t.Errorf("%q: Text %q", text, m.Text)
 		}
-		if broken && m.Delimiter != input.AngleBrackets {
+		if broken && m.Delimiter != input.DelimiterAngleBrackets {
 			t.Errorf("%q: %v, %v", text, m.Delimiter, m.Removed)
 		}
 		if m.Removed&input.RemovedPage == 0 && strings.Join(strings.FieldsFunc(m.Raw, isBlank), "") != m.Text {

@@ -324,7 +324,7 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 		}
 	}
 	m.Start, m.End = int64(start), int64(end)
-	m.Text, m.Removed, m.Delimiter = joined, removed, AngleBrackets
+	m.Text, m.Removed, m.Delimiter = joined, removed, DelimiterAngleBrackets
 	return s.accept(m, i)
 }
 
@@ -344,7 +344,7 @@ func (s *scanner) accept(m *Match, next int) state {
 		if kind == KindURI {
 			kind = KindIRI
 		}
-		m.URI, err = uri.FromIRI(text, s.finder.MapHost)
+		m.URI, err = fromIRI(text, s.finder.MapHost)
 	}
 	if err != nil || m.URI.IsRelative() {
 		return none

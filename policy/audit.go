@@ -173,7 +173,7 @@ func (a *audit) host() {
 	}
 	k := check{u: u}
 	name, addrs, otherwise := k.readings()
-	name = input.UnicodeHost(name)
+	name = input.HostToUnicode(name)
 	meant := meaning(addrs)
 	if addr, ok := u.Addr(); ok {
 		a.address(addr)

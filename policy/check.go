@@ -235,7 +235,7 @@ func (k *check) readings() (name string, addrs []netip.Addr, otherwise bool) {
 		}
 		add(readIPv4(key)...)
 		switch {
-		case input.UnicodeHost(key) != input.UnicodeHost(name):
+		case input.HostToUnicode(key) != input.HostToUnicode(name):
 			otherwise = true
 		case strings.HasPrefix(key, "xn--") || strings.Contains(key, ".xn--"):
 			name = key
