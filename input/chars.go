@@ -106,6 +106,24 @@ func blankAt(text string) int {
 	return 0
 }
 
+// isAround reports whether r is taken off the ends of a text: white space, joiners, and formatting characters
+// for text in both directions (UAX #9), which come along when something is copied.
+func isAround(r rune) bool {
+	return isBlankRune(r) || 0x200C <= r && r <= 0x200F || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
+}
+
+// blanksAt returns the size of the white space that text begins with.
+func blanksAt(text string) int {
+	n := 0
+	for {
+		size := blankAt(text[n:])
+		if size == 0 {
+			return n
+		}
+		n += size
+	}
+}
+
 // A gap is white space inside of a URI, as it is broken into lines.
 type gap struct {
 	end     int  // of the gap

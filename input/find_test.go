@@ -314,6 +314,9 @@ func TestMapHost(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 	}
+	if all, err := (input.Expander{MapHost: toASCII}).Expand("http:例え.jp"); err != nil || all[0].URI.String() != "http://xn--r8jz45g.jp" {
+		t.Errorf("%v (%v)", all, err)
+	}
 	if _, err := (input.Expander{MapHost: toASCII}).Expand("é.jp"); err == nil || err.Error() != "no" {
 		t.Error(err)
 	}
