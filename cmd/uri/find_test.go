@@ -37,7 +37,7 @@ func TestFindCleanExpand(t *testing.T) {
 		{"clean, with what was removed", "", []string{"clean", "-v", "<http://a/b-\n c>"}, 0, "brackets, breaks, kept-hyphen\thttp://a/b-c\n", ""},
 		{"clean, both readings", "", []string{"clean", "-a", "-v", "<http://a/b-\n c>", "d"}, 0,
 			"brackets, breaks, kept-hyphen\thttp://a/b-c\nbrackets, breaks, hyphen\thttp://a/bc\nnothing\td\n", ""},
-		{"clean what is no reference", "<http://a/{>\nhttp://b/\n", []string{"clean"}, 1, "http://b/\n", "line 1: byte 10 (RFC3986, 3.3)"},
+		{"clean what is no reference", "<http://a/{>\nhttp://b/\n", []string{"clean", "-lines"}, 1, "http://b/\n", "line 1: byte 10 (RFC3986, 3.3)"},
 		{"expand", "", []string{"expand", "ftp.example.org/pub"}, 0,
 			"ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttp://ftp.example.org/pub\tit begins with the name of a host\n", ""},
 		{"expand to the first", "localhost:80\nwww.w3.org/Addressing/\n", []string{"expand", "-q", "-scheme", "https"}, 0,

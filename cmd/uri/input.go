@@ -21,7 +21,10 @@ type lines struct {
 	buf  []byte
 }
 
-var errTooLong = errors.New("the line is too long")
+var (
+	errTooLong      = errors.New("the line is too long")
+	errInputTooLong = errors.New("standard input is too long")
+)
 
 // next returns the next line without its LF or CR LF, valid until the next call.
 // A line beyond max is skipped and gives errTooLong; the end gives io.EOF. Before
@@ -63,7 +66,8 @@ func (l *lines) next() ([]byte, error) {
 
 // texts is where a command's texts come from: its arguments, or standard input.
 type texts struct {
-	max int
+	max   int
+	whole bool // standard input is one text
 }
 
 func (t *texts) flags(fs *flag.FlagSet) {
@@ -125,6 +129,18 @@ func (t *texts) source(env *env, args []string, w *bufio.Writer) func() (where, 
 			}
 			n++
 			return "argument " + strconv.Itoa(n), args[n-1], nil
+		}
+	}
+	if t.whole {
+		return func() (where, text string, err error) {
+			if n++; n > 1 {
+				return "", "", io.EOF
+			}
+			all, err := io.ReadAll(io.LimitReader(env.in, int64(t.max)+1))
+			if err == nil && len(all) > t.max {
+				err = errInputTooLong
+			}
+			return "standard input", string(all), err
 		}
 	}
 	in := &lines{r: bufio.NewReaderSize(env.in, 64<<10), max: t.max, wait: w.Flush}

@@ -12,7 +12,7 @@
 //	uri check [-policy NAME | -site URI | -edition EDITION] [text ...]
 //	uri audit [-hints] [text ...]
 //	uri schemes [name ...]
-//	uri clean [-a] [-v] [text ...]
+//	uri clean [-a] [-v] [-lines] [text ...]
 //	uri find [-o] [-any] [-www] [-mail] [-iri] [file ...]
 //	uri expand [-q] [-scheme SCHEME] [text ...]
 //	uri explain [-base URI] [text ...]
@@ -25,7 +25,9 @@
 //
 // Without arguments a command reads one text a line from standard input, for as
 // long as there are any, and writes as it goes. A line ends with LF or CR LF. Lines
-// beyond -max bytes, 16 MiB if it is not given, are skipped.
+// beyond -max bytes, 16 MiB if it is not given, are skipped. But clean takes all of
+// standard input, up to -max bytes, for one text, which may be broken into lines; with -lines it
+// reads one text a line.
 //
 // What repair and resolve -repair make of a text is what browsers make of it, percent-encoded as
 // RFC 3986 demands. The reference that repair is given stands on a page of the web if it has no scheme.
@@ -86,7 +88,7 @@ var commands = []command{
 	{"check", "[-policy NAME | -site URI | -edition EDITION] [text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand},
 	{"audit", "[-hints] [text ...]", "print what is odd about references, and may deceive", auditCommand},
 	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
-	{"clean", "[-a] [-v] [text ...]", "print references without what people put around and into them", cleanCommand},
+	{"clean", "[-a] [-v] [-lines] [text ...]", "print references without what people put around and into them", cleanCommand},
 	{"find", "[-o] [-any] [-www] [-mail] [-iri] [file ...]", "print the URIs in texts, with their offsets", findCommand},
 	{"expand", "[-q] [-scheme SCHEME] [text ...]", "print the URIs that abbreviations may mean, and why", expandCommand},
 	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
@@ -172,5 +174,5 @@ func usage(w io.Writer) {
 	for _, c := range commands {
 		fmt.Fprintf(w, "  uri %s %s\n    \t%s\n", c.name, c.args, c.does)
 	}
-	fmt.Fprintln(w, "Without arguments a command reads lines from standard input.")
+	fmt.Fprintln(w, "Without arguments a command reads lines from standard input, but clean one text, and find a file.")
 }
