@@ -51,6 +51,19 @@ func isHexDigit(c byte) bool {
 	return isNumber(c) || 'a' <= c|0x20 && c|0x20 <= 'f'
 }
 
+// schemeLen returns the length of the scheme that text begins with, or 0 if it has none (RFC 3986, 3.1).
+func schemeLen(text string) int {
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == ':':
+			return i
+		case !schemeChar.has(c) || i == 0 && !isLetter(c):
+			return 0
+		}
+	}
+	return 0
+}
+
 // isEscape reports whether an escape begins at i, where a "%" is.
 func isEscape(text string, i int) bool {
 	return i+2 < len(text) && isHexDigit(text[i+1]) && isHexDigit(text[i+2])

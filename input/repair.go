@@ -197,7 +197,7 @@ func (p *repairing) run() error {
 	}
 	start := len(p.out)
 	end := endOf(text, n+1, inOpaque)
-	p.encode(n+1, end, inPath)
+	p.encode(n+1, end, &inPath)
 	if p.final = true; !p.alone && hasDots(string(p.out[start:])) {
 		p.done |= RepairedOpaque
 	}
@@ -333,7 +333,7 @@ func (p *repairing) path(i int, special bool) int {
 func (p *repairing) segment(from, to int) {
 	n := dotsOf(p.text[from:to])
 	if n == 0 {
-		p.encode(from, to, inPath)
+		p.encode(from, to, &inPath)
 		return
 	}
 	p.out = append(p.out, ".."[:n]...)
@@ -352,9 +352,9 @@ func (p *repairing) slash(i int) {
 func (p *repairing) tail(i int, special bool) {
 	if i < len(p.text) && p.text[i] == '?' {
 		end := endOf(p.text, i, inQueryOrPath)
-		allowed := inQuery
+		allowed := &inQuery
 		if special {
-			allowed = inSpecialQuery
+			allowed = &inSpecialQuery
 		}
 		p.out = append(p.out, '?')
 		p.encode(i+1, end, allowed)
@@ -362,7 +362,7 @@ func (p *repairing) tail(i int, special bool) {
 	}
 	if i < len(p.text) {
 		p.out = append(p.out, '#')
-		p.encode(i+1, len(p.text), inQuery)
+		p.encode(i+1, len(p.text), &inQuery)
 	}
 }
 
@@ -371,11 +371,11 @@ const upperHex = "0123456789ABCDEF"
 // encode writes a part of the text, percent-encoding all but escapes and the characters of a set.
 // What is not UTF-8 becomes U+FFFD as where browsers decode a page: one for as many octets as could
 // begin a character (Unicode, 3.9, "maximal subpart").
-func (p *repairing) encode(from, to int, allowed octetClass) {
+func (p *repairing) encode(from, to int, allowed *charSet) {
 	text := p.text
 	for i := from; i < to; {
 		start := i
-		for i < to && octetClasses[text[i]]&allowed != 0 {
+		for i < to && allowed.has(text[i]) {
 			i++
 		}
 		p.out = append(p.out, text[start:i]...)

@@ -67,10 +67,10 @@ func (p *repairing) userinfo(from, to int) {
 		colon = to - from
 	}
 	colon += from
-	p.encode(from, colon, inUserinfo)
+	p.encode(from, colon, &inUserinfo)
 	if colon+1 < to {
 		p.out = append(p.out, ':')
-		p.encode(colon+1, to, inUserinfo)
+		p.encode(colon+1, to, &inUserinfo)
 	}
 	if len(p.out) > start {
 		p.out = append(p.out, '@')
@@ -107,12 +107,12 @@ func (p *repairing) opaqueHost(from, to int) error {
 		return err
 	}
 	for i := from; i < to; i++ {
-		if octetClasses[p.text[i]]&forbiddenHost != 0 {
+		if forbiddenHost.has(p.text[i]) {
 			return p.fail(uri.CodeCharacter, uri.ComponentHost, i, 1, "3.5", "a character that no host has")
 		}
 	}
 	start := len(p.out)
-	p.encode(from, to, inHost)
+	p.encode(from, to, &inHost)
 	if string(p.out[start:]) != p.text[from:to] {
 		p.done |= RepairedHost
 	}
@@ -167,7 +167,7 @@ func (p *repairing) domain(from, to int) (string, error) {
 // forbiddenAt returns where the first of the forbidden domain code points is in a host (3.1), or its length.
 func forbiddenAt(host string) int {
 	for i := 0; i < len(host); i++ {
-		if c := host[i]; octetClasses[c]&forbiddenHost != 0 || c < ' ' || c == '%' || c == 0x7F {
+		if forbiddenDomain.has(host[i]) {
 			return i
 		}
 	}
