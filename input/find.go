@@ -76,7 +76,7 @@ type Finder struct {
 	AnyScheme bool // URIs of all schemes
 	WWW       bool // names of hosts that begin with "www.", and what follows them
 	Mail      bool // mail addresses without "mailto:"
-	IRI       bool // characters beyond ASCII, but for spaces and punctuation, are part of a URI
+	IRI       bool // letters, symbols and the like beyond ASCII are part of a URI
 
 	// MaxLen is the length of the longest match in bytes, with what is removed inside of it;
 	// 65536 if it is not positive. What would be longer is no match, and skipped as a whole.
