@@ -86,3 +86,19 @@ func ExampleBase_AppendResolve() {
 	// http://example.com/a%7Cb
 	// http://example.com/?%5Bc%5D
 }
+
+func ExampleHostToASCII() {
+	for _, host := range []string{"Bücher.example", "☃.net", "مثال.example"} {
+		ascii, err := input.HostToASCII(host)
+		fmt.Println(ascii, errors.Is(err, input.CodeIDNA))
+	}
+	// Output:
+	// xn--bcher-kva.example false
+	// xn--n3h.net false
+	//  true
+}
+
+func ExampleHostToUnicode() {
+	fmt.Println(input.HostToUnicode("xn--bcher-kva.example"))
+	// Output: bücher.example
+}

@@ -314,6 +314,10 @@ func TestMapHost(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 	}
+	all, err = input.Expander{Scheme: "ftp"}.Expand("ftp.example.jp")
+	if err != nil || len(all) != 1 || all[0].Reason != input.ReasonName {
+		t.Errorf("%v (%v)", all, err)
+	}
 	if all, err := (input.Expander{MapHost: toASCII}).Expand("http:例え.jp"); err != nil || all[0].URI.String() != "http://xn--r8jz45g.jp" {
 		t.Errorf("%v (%v)", all, err)
 	}

@@ -28,16 +28,13 @@ func HostToASCII(host string) (string, error) {
 			Code: code, Len: len(host), Component: uri.ComponentHost, Document: document, Section: section, Text: why,
 		}}
 	}
-	mapped := host
-	if isASCII(host) {
-		mapped = strings.ToLower(host)
-	} else {
-		var ok bool
-		if mapped, ok = mapPlainHost(host); !ok {
-			return "", refuse(CodeIDNA, "UTS #46", "4", "the host needs more of IDNA than lower case and Punycode")
-		}
+	mapped, ok := strings.ToLower(host), true
+	if !isASCII(host) {
+		mapped, ok = mapPlainHost(host)
 	}
 	switch {
+	case !ok:
+		return "", refuse(CodeIDNA, "UTS #46", "4", "the host needs more of IDNA than lower case and Punycode")
 	case mapped == "":
 		return "", refuse(schemes.CodeValue, "URL Standard", "3.5", "the host is empty")
 	case forbiddenAt(mapped) < len(mapped):
