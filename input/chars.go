@@ -193,6 +193,18 @@ func (g *gap) skipBlanks(text string) {
 	g.partial = len(text)-g.end < utf8.UTFMax && (g.end == len(text) || text[g.end] >= utf8.RuneSelf)
 }
 
+// skipQuotes skips what marks lines of quoted mail after the end of a line: ">", more than one of them where it was quoted
+// again. No URI has it.
+func (g *gap) skipQuotes(text string) {
+	if !g.line {
+		return
+	}
+	for g.end < len(text) && text[g.end] == '>' {
+		g.end++
+		g.skipBlanks(text)
+	}
+}
+
 // lineAt returns the rest of the line at i without its end, "" if it is longer than maxLine or
 // has an angle bracket, and whether the text ends in it.
 func lineAt(text string, i int) (line string, partial bool) {

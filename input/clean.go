@@ -19,7 +19,7 @@ const (
 	RemovedQuotes                          // quotes around it, ASCII or typographic
 	RemovedParentheses                     // parentheses around it
 	RemovedPrefix                          // "URL:" before it
-	RemovedBreaks                          // white space or line breaks inside of it
+	RemovedBreaks                          // white space or line breaks inside of it, and ">" at the beginning of lines
 	RemovedPage                            // the foot of a page and the head of the next, as RFCs have them
 	KeptHyphen                             // a hyphen at the end of a line was kept, which may not belong
 	RemovedHyphen                          // a hyphen at the end of a line was removed, as there is no URI with it
@@ -68,7 +68,7 @@ type Cleaned struct {
 //     scheme follows
 //   - the prefix "URL:" in either case, with or without white space after it
 //   - white space and line breaks inside of it, and U+00AD, the hyphen that shows only
-//     at the end of a line, U+200B, U+2060 and U+FEFF
+//     at the end of a line, U+200B, U+2060 and U+FEFF; and the ">" of quoted mail after a line break
 //   - the foot of a page and the head of the next, as RFCs have them, which stand where a
 //     URI is broken
 //
@@ -227,6 +227,7 @@ func (w *unwrapped) gaps(f func(from, to int, g gap)) {
 			continue
 		}
 		g := gapAt(text, i)
+		g.skipQuotes(text)
 		if w.spaced && !g.line && strings.ContainsAny(text[i:min(g.end, w.end)], " \t") {
 			i = g.end
 			continue

@@ -32,7 +32,8 @@
 // "//" follows.
 //
 // In angle brackets, everything up to the ">" is the URI, if that is one without its white space.
-// It may be broken into lines and, in an RFC, into pages. After "URL:" it may have any scheme; else
+// It may be broken into lines and, in an RFC, into pages; in quoted mail, where the line of the "<" begins with ">" at most
+// 128 bytes before it, so may the others. After "URL:" it may have any scheme; else
 // the scheme must be one that is looked for, with what makes sense after it, as below: "<a:b>" is
 // an element of XML.
 //
@@ -73,7 +74,7 @@
 // connectors beyond ASCII belong to a URI (RFC 3987), and so do U+200C, U+200D, "·" and "・" between them; other
 // punctuation, dashes among it, does not, nor do spaces.
 //
-// The scheme and what is looked for before it are within 256 bytes, and a match is at most
+// The scheme and what is looked for before it are within 384 bytes, and a match is at most
 // [Finder].MaxLen long. That bounds what has to be kept of a stream, and both ways of finding, in a text
 // and in a stream, find the same.
 //
@@ -81,8 +82,6 @@
 //
 //   - RFC 3986, Appendix C, tells to ignore white space whatever the delimiters are. Find does so in angle
 //     brackets only, since quotes are not always around a URI alone; Clean does it always.
-//   - In quoted mail, lines begin with ">", which closes the angle brackets that are open: what is broken into lines there is
-//     found as far as it stands in the first of them, and Clean refuses it.
 //   - Of a text in which several lines end with a hyphen, Clean gives two readings: with all of them,
 //     and with none.
 //   - A URI of a scheme that is not in the table is one by the documents, and not found unless

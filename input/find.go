@@ -14,7 +14,7 @@ type Match struct {
 	Start, End int64
 
 	Raw  string // the text between them
-	Text string // Raw without white space and page breaks inside: the same string where it has none
+	Text string // Raw without what Removed says: the same string where that is nothing inside of it
 
 	// URI is what Text means. Its String is Text if Kind is KindURI.
 	URI uri.URI

@@ -84,7 +84,7 @@ func TestReaderAllocations(t *testing.T) {
 // inputs that are made to take time: pieces that are repeated.
 var hostile = []string{
 	"<", "(", "http:", "<http:", "a@", "www.", "http://", "http://(", "http://[", "http://a/(", "<URL:", "<URL:http:\n", "URL: ", "URL:\n ",
-	"<http:\n", "<http://a ", "http://a'", "'http://a/'", "tag:", "urn:a:", "urn:", "data:a/b;", "a.", "a-", "a.a:", "a-http:", "&gt;", "http://a/&", "http://a/&#", "http://a/&#0", "http://a:", "http://a\u00ad", "a\u00ad", "http://a:$", "a:a", "\u200d", "é\u200d", "%",
+	"<http:\n", "> <http:\n>", "\n>", "\n>a", "<http://a ", "http://a'", "'http://a/'", "tag:", "urn:a:", "urn:", "data:a/b;", "a.", "a-", "a.a:", "a-http:", "&gt;", "http://a/&", "http://a/&#", "http://a/&#0", "http://a:", "http://a\u00ad", "a\u00ad", "http://a:$", "a:a", "\u200d", "é\u200d", "%",
 	"http://a/%", "http://a,", "http://u@", "http://u:p@[", "mailto:", "mailto:a@b", ":", "::", "a:", "www.a", "www.a:", "www.a:8", "www.a@", "x@a.", "x@a.b:/",
 	"http://é", "é", "\u00a0", "<http:\u00a0", "<http:a\n[Page 1]\nRFC 1 2003\n", "http://a/;", "http://a.", "\n", "\f", "<http:a\n\n",
 }

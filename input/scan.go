@@ -20,10 +20,11 @@ const (
 const (
 	// lookBack is how far before a ":", "." or "@" something is looked for: the scheme
 	// or what else is before it, white space, the prefix and the delimiter.
-	lookBack = 256
+	lookBack = 384
 
 	maxScheme = 64  // the longest scheme
 	maxBlank  = 128 // the longest white space and prefix before one
+	maxQuoted = 128 // the longest beginning of a line of quoted mail before a "<"
 	maxLocal  = 64  // the longest local part of a mail address (RFC 5321, 4.5.3.1.1)
 	maxDomain = 255 // the longest domain of one (RFC 5321, 4.5.3.1.2)
 
@@ -258,6 +259,18 @@ func (s *scanner) opening(i int) int {
 	return -1
 }
 
+// isQuoted reports whether what is at i stands in a line of quoted mail, which begins with ">".
+func (s *scanner) isQuoted(i int) bool {
+	low := max(0, i-maxQuoted)
+	line := s.text[low:i]
+	if n := strings.LastIndexAny(line, "\n\r\f"); n >= 0 {
+		line = line[n+1:]
+	} else if low > 0 {
+		return false
+	}
+	return strings.HasPrefix(line, ">")
+}
+
 // beforeBlanks returns the beginning of the white space before i, at least low.
 func beforeBlanks(text string, low, i int) int {
 	for i > low {
@@ -280,6 +293,7 @@ func beforeBlanks(text string, low, i int) int {
 func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 	text := s.text
 	i, end := start, start // end is that of what is no white space
+	quoted := s.isQuoted(open)
 	for {
 		if i-open > s.limit {
 			return none
@@ -293,6 +307,9 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 		}
 		if isBlank(c) {
 			g := gapAt(text, i)
+			if quoted {
+				g.skipQuotes(text)
+			}
 			if g.partial && !s.eof && g.end-open <= s.limit {
 				return more
 			}
