@@ -515,6 +515,9 @@ func (s *scanner) isPlaceholder(start, i int) bool {
 // another host then.
 func (s *scanner) isCut(i int) bool {
 	text := s.text[i:]
+	if text == "" || text[0] < utf8.RuneSelf {
+		return false
+	}
 	size := hiddenAt(text)
 	if size == 0 {
 		return false
