@@ -321,6 +321,8 @@ func TestCheckError(t *testing.T) {
 		"nntp://h/a@b":        "nntp://h/a@b",
 		"http://user:12/34@h": "http://…@h",
 		"user:secret@h":       "user:…@h",
+		"///u:secret@h/":      "///…@h/",
+		"http:/u:secret@h/":   "http:/…@h/",
 		"MAILTO:a@b":          "MAILTO:a@b",
 		"/a:b@c":              "/a:…@c",
 	} {

@@ -50,9 +50,21 @@ var colours = map[uri.Component]string{
 	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
 }
 
+// shown returns u without its password; nor with what may be one, read as something else, of which less is shown.
+func shown(u uri.URI) string {
+	if u.HasUserinfo() || strings.IndexByte(u.String(), '@') < 0 {
+		return u.Redacted()
+	}
+	err := uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
+	var pe *uri.ParseError
+	errors.As(err, &pe)
+	text, _, _ := strings.Cut(pe.Caret(), "\n")
+	return text
+}
+
 // paint writes u without its password, in colours if they are wanted.
 func (env *env) paint(w *bufio.Writer, u uri.URI) {
-	text := u.Redacted()
+	text := shown(u)
 	u, err := uri.Parse(text)
 	if !env.colour || err != nil {
 		w.WriteString(text)

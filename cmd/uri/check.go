@@ -17,53 +17,23 @@ import (
 func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
-	var allowed *policy.Checker
-	fs.Func("policy", "check by a policy as well: `name` web or fetch", func(name string) (err error) {
-		switch name {
-		case "web":
-			allowed, err = policy.WebLink().Compile()
-		case "fetch":
-			allowed, err = policy.Fetch().Compile()
-		default:
-			err = errors.New("it is web or fetch")
-		}
-		return err
-	})
-	fs.Func("site", "allow only what is of the same origin as this `URI`", func(text string) error {
-		site, err := uri.Parse(text)
-		if err == nil {
-			allowed, err = policy.SameOrigin(site).Compile()
-		}
-		return err
-	})
+	name := fs.String("policy", "", "check by a policy as well: `name` web or fetch")
+	site := fs.String("site", "", "allow only what is of the same origin as this `URI`")
 	var editions editionFlag
 	editions.flag(fs)
 	return func(env *env, args []string) int {
-		if editions != nil && allowed != nil {
+		allowed, err := policyOf(*name, *site)
+		switch {
+		case err != nil:
+			report(env.err, "uri", err)
+			return statusUsage
+		case editions != nil && allowed != nil:
 			fmt.Fprintln(env.err, "uri: -edition goes by no policy, and with neither -policy nor -site")
 			return statusUsage
 		}
 		first := true
 		return from.each(env, args, func(w *bufio.Writer, text string) error {
-			if editions != nil {
-				rows, err := editions.table(text)
-				if err != nil {
-					return err
-				}
-				if !first {
-					w.WriteByte('\n')
-				}
-				first = false
-				fmt.Fprintf(w, "reference  %s\n", withoutSecrets(text))
-				printTable(w, rows)
-				return nil
-			}
-			u, err := uri.Parse(text)
-			if err == nil && allowed != nil {
-				err = allowed.Check(u)
-			} else if err == nil {
-				err = schemes.Validate(u)
-			}
+			write, err := check(env, text, allowed, editions)
 			if err != nil {
 				return err
 			}
@@ -71,10 +41,51 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 				w.WriteByte('\n')
 			}
 			first = false
-			printChecked(env, w, u)
+			write(w)
 			return nil
 		})
 	}
+}
+
+// check checks a text, and returns what writes what it is.
+func check(env *env, text string, allowed *policy.Checker, editions editionFlag) (write func(w *bufio.Writer), err error) {
+	if editions != nil {
+		rows, err := editions.table(text)
+		return func(w *bufio.Writer) {
+			fmt.Fprintf(w, "reference  %s\n", withoutSecrets(text))
+			printTable(w, rows)
+		}, err
+	}
+	u, err := uri.Parse(text)
+	switch {
+	case err != nil:
+	case allowed != nil:
+		err = allowed.Check(u)
+	default:
+		err = schemes.Validate(u)
+	}
+	return func(w *bufio.Writer) { printChecked(env, w, u) }, err
+}
+
+// policyOf returns the policy of that name, or that of a site, or nil if there is neither.
+func policyOf(name, site string) (*policy.Checker, error) {
+	switch {
+	case name != "" && site != "":
+		return nil, errors.New("either -policy or -site")
+	case site != "":
+		u, err := uri.Parse(site)
+		if err != nil {
+			return nil, err
+		}
+		return policy.SameOrigin(u).Compile()
+	case name == "web":
+		return policy.WebLink().Compile()
+	case name == "fetch":
+		return policy.Fetch().Compile()
+	case name != "":
+		return nil, fmt.Errorf("no policy %q: it is web or fetch", name)
+	}
+	return nil, nil
 }
 
 // printChecked writes what a valid URI is to its scheme, one thing a line, with decoded data in

@@ -63,7 +63,7 @@ func whyRefused(err error) string {
 // withoutSecrets returns text without its password; where it is no reference, as errors show it.
 func withoutSecrets(text string) string {
 	if u, err := uri.Parse(text); err == nil {
-		text = u.Redacted()
+		text = shown(u)
 		return cell(&text)
 	}
 	shown, _, _ := strings.Cut(uri.ParseError{Input: text}.Caret(), "\n")
