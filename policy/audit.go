@@ -201,8 +201,7 @@ func (a *audit) host() {
 	if v4, how := embedded(own); isAddr && how != "" {
 		a.findAll(Warning, CodeEmbedded, uri.ComponentHost, "an address that holds another ("+how+"): "+v4.String())
 	}
-	// Numbers are read so in the schemes that are known to have hosts.
-	if _, known := schemes.Lookup(u.Scheme()); known || u.IsRelative() || isAddr || len(r.addrs) == 0 {
+	if r.known || isAddr {
 		a.readings(r, isAddr)
 	}
 	if u.Host() != strings.ToLower(u.Host()) && !strings.Contains(u.Host(), "%") {

@@ -223,12 +223,16 @@ type reading struct {
 	addrs    []netip.Addr // for which one program or another takes it
 	differ   bool         // they do not all find the same
 	unmapped bool         // it is not known here what browsers find, since IDNA maps it
+	known    bool         // the scheme is known to have hosts, or is not there; else a host can be any name
 }
 
 // readHost returns what programs find in the host of u, which has one: RFC 3986, browsers, net/url, and those that read
 // numbers as inet_aton does (RFC 3986, 7.4).
 func readHost(u uri.URI) reading {
-	r := reading{names: []string{hostKey(u.Host())}}
+	r := reading{names: []string{hostKey(u.Host())}, known: u.IsRelative()}
+	if !r.known {
+		_, r.known = schemes.Lookup(u.Scheme())
+	}
 	own, isAddr := u.Addr()
 	if isAddr {
 		r.addrs = []netip.Addr{own}
@@ -289,7 +293,8 @@ func (r *reading) private() string {
 			return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
 		}
 	}
-	if len(r.addrs) == 0 && slices.ContainsFunc(r.names, isLocalName) {
+	isLocal := func(name string) bool { return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, ".")) }
+	if len(r.addrs) == 0 && slices.ContainsFunc(r.names, isLocal) {
 		return "The host is on this computer or on the local network."
 	}
 	return ""

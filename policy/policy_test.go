@@ -118,6 +118,11 @@ func TestFields(t *testing.T) {
 		{policy.Policy{Schemes: []string{"mailto"}}, "mailto:a@example.com", "ok"},
 		{policy.Policy{Schemes: []string{"mailto"}}, "mailto:a", "value"},
 		{policy.Policy{AnyScheme: true}, "foo:bar", "ok"},
+		{policy.Policy{AnyScheme: true}, "whatsapp://send?text=a", "ok"}, // no host, but who knows
+		{policy.Policy{AnyScheme: true}, "ws://intranet/", "private"},
+		{policy.Policy{AnyScheme: true}, "foo://localhost.localdomain/", "private"},
+		{policy.Policy{AnyScheme: true}, "foo://LOCALHOST/", "private"},
+		{policy.Policy{AnyScheme: true}, "foo://127.0.0.1/", "address private"},
 		{policy.Policy{AnyScheme: true}, "javascript:x", "scheme"},
 		{policy.Policy{AnyScheme: true, Schemes: []string{"javascript"}}, "javascript:x", "ok"},
 		{policy.Policy{Schemes: []string{"data"}}, "data:,x", "ok"},
