@@ -97,7 +97,7 @@ type env struct {
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, os.Stderr, wantsColour(os.Stdout)}))
+	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, withProgress(os.Stdin, os.Stdout, os.Stderr), wantsColour(os.Stdout)}))
 }
 
 // wantsColour reports whether f is a terminal whose user wants colours (no-color.org).
@@ -105,8 +105,7 @@ func wantsColour(f *os.File) bool {
 	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return false
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return isTerminal(f)
 }
 
 // run runs the command line args and returns the exit status.
