@@ -67,21 +67,21 @@ func (t *texts) flags(fs *flag.FlagSet) {
 	maxFlag(fs, &t.max, 16<<20, "lines")
 }
 
-// A parser reads texts as references of a document, against a base if there is one.
-type parser struct {
+// A refParser reads texts as references of a document, against a base if there is one.
+type refParser struct {
 	spec uri.Spec
 	text string // of the base
 	base *uri.Base
 }
 
 // flags declares -spec and -base.
-func (p *parser) flags(fs *flag.FlagSet) {
+func (p *refParser) flags(fs *flag.FlagSet) {
 	specFlag(fs, &p.spec)
 	fs.StringVar(&p.text, "base", "", "resolve the references against this `URI` first")
 }
 
 // prepare must come before parse. Where it is false, it has reported why.
-func (p *parser) prepare(env *env) bool {
+func (p *refParser) prepare(env *env) bool {
 	if p.text == "" {
 		return true
 	}
@@ -93,7 +93,7 @@ func (p *parser) prepare(env *env) bool {
 }
 
 // parse reads a text, and gives its target if there is a base.
-func (p *parser) parse(text string) (uri.URI, error) {
+func (p *refParser) parse(text string) (uri.URI, error) {
 	if p.base != nil {
 		return p.base.ResolveString(text)
 	}

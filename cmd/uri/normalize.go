@@ -10,7 +10,7 @@ import (
 func normalizeCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
-	var p parser
+	var p refParser
 	p.flags(fs)
 	byScheme := fs.Bool("scheme", false, "normalize by the scheme, too: ports, empty paths (RFC 3986, 6.2.3)")
 	return func(env *env, args []string) int {

@@ -12,7 +12,7 @@ import (
 func parseCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
-	var p parser
+	var p refParser
 	p.flags(fs)
 	return func(env *env, args []string) int {
 		if !p.prepare(env) {
