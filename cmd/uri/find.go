@@ -27,6 +27,8 @@ func findCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 			args = []string{"-"}
 		}
 		f.named = len(args) > 1
+		f.progress, _ = env.err.(*progress)
+		defer f.progress.done()
 		return f.files(env, args)
 	}
 }
@@ -36,8 +38,9 @@ type finder struct {
 	input.Finder
 	only  bool // print no offsets
 	named bool // print the names of files
-	found bool
+	found int
 
+	progress         *progress
 	json, nul, quiet bool
 }
 
@@ -60,7 +63,7 @@ func (f *finder) files(env *env, names []string) int {
 			in, close = file, file.Close
 		}
 		// What is known is written before more is waited for.
-		err := f.file(w, name, flushing{in, w})
+		err := f.file(w, name, flushing{in, w, f})
 		close()
 		if writing := w.flush(); writing != nil {
 			report(writing)
@@ -73,7 +76,7 @@ func (f *finder) files(env *env, names []string) int {
 	switch {
 	case trouble:
 		return statusUsage
-	case !f.found:
+	case f.found == 0:
 		return statusRefused
 	}
 	return statusOK
@@ -85,7 +88,7 @@ func (f *finder) file(w *output, name string, r io.Reader) error {
 		if err != nil {
 			return err
 		}
-		f.found = true
+		f.found++
 		if f.print(w, name, m); len(w.buf) >= blockSize && w.flush() != nil {
 			return nil // which the next flush tells
 		}
@@ -126,11 +129,13 @@ func (f *finder) print(w *output, name string, m input.Match) {
 type flushing struct {
 	r io.Reader
 	w *output
+	f *finder
 }
 
 func (f flushing) Read(p []byte) (int, error) {
 	if err := f.w.flush(); err != nil {
 		return 0, err
 	}
+	f.f.progress.show(f.f.found, "found", -1)
 	return f.r.Read(p)
 }

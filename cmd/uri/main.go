@@ -42,7 +42,8 @@
 //	-spec DOCUMENT  whose rules count: RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738
 //	                or URL1993, in either case
 //	-base URI       resolve the references against it, which parse, get, set and normalize do first
-//	-json           print JSON, one object a line; "uri help VERB" tells the keys, and what is undefined is null
+//	-json           print JSON, one object a line; "uri help VERB" tells the keys. What is undefined is null,
+//	                and what is no UTF-8 has U+FFFD in its place
 //	-0              texts end with NUL, and what is printed does; what has several lines is ended so as a whole
 //	-q              do not report refused texts; check, audit, compare and find print nothing at all then
 //	-keep           print an empty line for a refused text, so that the lines of input and output

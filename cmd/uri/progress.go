@@ -38,8 +38,9 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// show shows how many lines were read, and how many of them refused, unless it did so a moment ago.
-func (p *progress) show(n, refused int) {
+// show shows a count, such as that of lines that were read, and how many of them were refused if any
+// can be, unless it did so a moment ago.
+func (p *progress) show(n int, of string, refused int) {
 	if p == nil || n == 0 {
 		return
 	}
@@ -49,7 +50,11 @@ func (p *progress) show(n, refused int) {
 		return
 	}
 	p.last, p.shown = now, true
-	fmt.Fprintf(p.w, "%s%s lines, %s a second, %s refused", eraseLine, short(n), short(int(float64(n)/since.Seconds())), short(refused))
+	text := fmt.Sprintf("%s %s, %s a second", short(n), of, short(int(float64(n)/since.Seconds())))
+	if refused >= 0 {
+		text += fmt.Sprintf(", %s refused", short(refused))
+	}
+	io.WriteString(p.w, eraseLine+text)
 }
 
 // short returns a number in at most seven characters, as "1.25 M".

@@ -36,17 +36,36 @@ func TestProgress(t *testing.T) {
 	// A report takes the place of the line.
 	screen.Reset()
 	p.last, p.shown = time.Time{}, false
-	p.show(1234567, 999)
+	p.show(1234567, "lines", 999)
 	io.WriteString(p, "report\n")
-	p.show(1234567, 999) // too soon
+	p.show(1234567, "lines", 999) // too soon
 	clock = clock.Add(time.Minute)
-	p.show(1234567890, 1000)
+	p.show(1234567890, "lines", 1000)
 	p.done()
 	p.done()
 	elapsed := clock.Add(-time.Minute).Sub(p.begun).Seconds()
 	if got := screen.String(); !strings.HasPrefix(got, "\r\x1b[K1.23 M lines, "+short(int(1234567/elapsed))+" a second, 999 refused\r\x1b[Kreport\n\r\x1b[K1.23 G lines, ") ||
 		!strings.HasSuffix(got, ", 1000 refused\r\x1b[K") {
 		t.Errorf("%q", got)
+	}
+}
+
+// In find it counts what was found. It is below MaxLen that a read is searched at once.
+func TestProgressOfFind(t *testing.T) {
+	var screen, out strings.Builder
+	clock := time.Unix(0, 0)
+	p := &progress{w: &screen, now: func() time.Time { return clock }, begun: clock}
+	in := strings.NewReader("http://a/ http://b/ ")
+	ticking := readerFunc(func(b []byte) (int, error) {
+		clock = clock.Add(2 * time.Second)
+		return in.Read(b[:min(len(b), 10)])
+	})
+	if status := run([]string{"find", "-o"}, &env{ticking, &out, p, false}); status != 0 || out.String() != "http://a/\nhttp://b/\n" {
+		t.Errorf("status %d, %q", status, out.String())
+	}
+	// One was found in the first 2 seconds, two in 4.
+	if got, want := screen.String(), "\r\x1b[K1 found, 0 a second\r\x1b[K2 found, 0 a second\r\x1b[K"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

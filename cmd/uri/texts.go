@@ -107,7 +107,7 @@ func (t *texts) source(env *env, args []string, w *output) *source {
 	}
 	s.progress, _ = env.err.(*progress)
 	wait := func() error {
-		s.progress.show(s.n, s.refused)
+		s.progress.show(s.n, "lines", s.refused)
 		return w.flush()
 	}
 	s.in = &lines{r: env.in, end: w.end, max: t.max, wait: wait}

@@ -54,7 +54,7 @@ hostname, path, path.NUMBER, params, query, query.NAME and fragment. {host:unico
 query, and in parameters and their names, is decoded to a space. The NAME of a parameter stands percent-encoded
 where it holds ":", "}" or "%". "{{" and "}}" are braces, "\t" a tab, "\n" a line feed and "\\" a backslash.
 
-JSON: the names in braces, as they are written. What is decoded and no UTF-8 has U+FFFD there.
+JSON: the names in braces, as they are written. An undefined one is null.
 `,
 		examples: []example{
 			{args: args("get", "{host} {port:default}", "http://example.com/", "ftp://[::1]:2121/a"), out: `example.com 80
