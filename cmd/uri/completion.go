@@ -58,6 +58,8 @@ func flagValues(name string) []string {
 			names = append(names, sp.String())
 		}
 		return names
+	case "scheme":
+		return schemeNames()
 	case "policy":
 		return []string{"web", "fetch"}
 	case "rung":

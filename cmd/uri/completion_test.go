@@ -22,6 +22,8 @@ func TestCompletionInBash(t *testing.T) {
 		{"uri check -policy ", []string{"web", "fetch"}},
 		{"uri compare -rung d", []string{"dot-segments"}},
 		{"uri parse -max ", nil},
+		{"uri expand -scheme gop", []string{"gopher"}},
+		{"uri normalize -scheme gop", nil}, // a switch there
 		{"uri help comp", []string{"compare", "completion"}},
 		{"uri completion z", []string{"zsh"}},
 		{"uri set po", []string{"port="}},

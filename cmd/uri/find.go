@@ -53,6 +53,9 @@ func (f *finder) files(env *env, names []string) int {
 		trouble = true
 	}
 	for _, name := range names {
+		if f.quiet && f.found > 0 {
+			break // it is known
+		}
 		in, close := env.in, func() error { return nil }
 		if name != "-" {
 			file, err := os.Open(name)
@@ -89,6 +92,9 @@ func (f *finder) file(w *output, name string, r io.Reader) error {
 			return err
 		}
 		f.found++
+		if f.quiet {
+			return nil
+		}
 		if f.print(w, name, m); len(w.buf) >= blockSize && w.flush() != nil {
 			return nil // which the next flush tells
 		}

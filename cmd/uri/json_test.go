@@ -183,6 +183,8 @@ func TestNulQuietKeep(t *testing.T) {
 		{"", []string{"check", "-q", "http://h/"}, 0, "", ""},
 		{"", []string{"audit", "-q", "http://h@g/"}, 1, "", ""},
 		{"see http://a/", []string{"find", "-q"}, 0, "", ""},
+		{"see http://a/", []string{"find", "-q", "-", "/no such file"}, 0, "", ""},
+		{"nothing", []string{"find", "-q", "-", "/no such file"}, 2, "", "uri: open /no such file: "},
 		{"nothing", []string{"find", "-q"}, 1, "", ""},
 		{"", []string{"compare", "-q", "a", "%61"}, 0, "", ""},
 		{"", []string{"compare", "-q", "a", "b"}, 1, "", ""},
