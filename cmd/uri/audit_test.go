@@ -38,6 +38,14 @@ https://example.com/
   warning  21-22  path: no space allowed; write "%20"; a valid form of it is "http://joe:xxxxx@h/a%20b"
 `,
 		}, {
+			name: "editions as JSON",
+			args: []string{"check", "-json", "-edition", "all", "nntp:a.b/1"},
+			out: `{"reference":"nntp:a.b/1","editions":[` +
+				`{"edition":"Current","production":null,"refused":"byte 5, authority: nntp needs an authority (RFC 5538, 3)"},` +
+				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: nntpurl goes on with \"nntp://\" (RFC 1738, 5)"},` +
+				`{"edition":"BNF1993","production":"nntpaddress"},{"edition":"Draft1993","production":"generic"}]}
+`,
+		}, {
 			name:   "what browsers take for a password",
 			args:   []string{"audit", "http:/u:secret@h/", "///u:secret@h/", "mailto:a@b"},
 			status: 1,

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -15,7 +14,7 @@ import (
 
 // checkCommand is "uri check".
 func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
-	var from texts
+	from := texts{answers: true}
 	from.flags(fs)
 	name := fs.String("policy", "", "check by a policy as well: `name` web or fetch")
 	site := fs.String("site", "", "allow only what is of the same origin as this `URI`")
@@ -31,40 +30,29 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 			fmt.Fprintln(env.err, "uri: -edition goes by no policy, and with neither -policy nor -site")
 			return statusUsage
 		}
-		first := true
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
-			write, err := check(env, text, allowed, editions)
-			if err != nil {
+		return from.each(env, args, func(w *output, text string) error {
+			if editions != nil {
+				return editions.write(w, text, from.json)
+			}
+			u, err := uri.Parse(text)
+			switch {
+			case err != nil:
+			case allowed != nil:
+				err = allowed.Check(u)
+			default:
+				err = schemes.Validate(u)
+			}
+			switch {
+			case err != nil:
 				return err
+			case from.json:
+				return w.object(checkedOf(u))
 			}
-			if !first {
-				w.WriteByte('\n')
-			}
-			first = false
-			write(w)
-			return nil
+			w.beginBlock()
+			printChecked(env, w, u)
+			return w.endBlock()
 		})
 	}
-}
-
-// check checks a text, and returns what writes what it is.
-func check(env *env, text string, allowed *policy.Checker, editions editionFlag) (write func(w *bufio.Writer), err error) {
-	if editions != nil {
-		rows, err := editions.table(text)
-		return func(w *bufio.Writer) {
-			fmt.Fprintf(w, "reference  %s\n", withoutSecrets(text))
-			printTable(w, rows)
-		}, err
-	}
-	u, err := uri.Parse(text)
-	switch {
-	case err != nil:
-	case allowed != nil:
-		err = allowed.Check(u)
-	default:
-		err = schemes.Validate(u)
-	}
-	return func(w *bufio.Writer) { printChecked(env, w, u) }, err
 }
 
 // policyOf returns the policy of that name, or that of a site, or nil if there is neither.
@@ -90,8 +78,8 @@ func policyOf(name, site string) (*policy.Checker, error) {
 
 // printChecked writes what a valid URI is to its scheme, one thing a line, with decoded data in
 // quotes. It does not show passwords.
-func printChecked(env *env, w *bufio.Writer, u uri.URI) {
-	line := func(name, value string) { fmt.Fprintf(w, "%-10s  %s\n", name, value) }
+func printChecked(env *env, w *output, u uri.URI) {
+	line := func(name string, value any) { fmt.Fprintf(w, "%-10s  %s\n", name, shown(value)) }
 	fmt.Fprintf(w, "%-10s  ", "reference")
 	env.paint(w, u)
 	w.WriteByte('\n')
@@ -100,19 +88,24 @@ func printChecked(env *env, w *bufio.Writer, u uri.URI) {
 		return
 	}
 	if !ok {
-		line("scheme", u.Scheme()+" (unknown)")
+		line("scheme", word(u.Scheme()+" (unknown)"))
 		return
 	}
-	line("scheme", known.Name+" ("+strings.Join(append([]string{known.Status.String()}, known.Documents...), "; ")+")")
+	line("scheme", word(known.Name+" ("+strings.Join(append([]string{known.Status.String()}, known.Documents...), "; ")+")"))
 	printTyped(u, line)
 	if n := schemes.Normalize(u); n != u {
-		line("normal", n.Redacted())
+		line("normal", word(n.Redacted()))
 	}
 }
 
 // schemesCommand is "uri schemes".
 func schemesCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	var asJSON bool
+	jsonFlag(fs, &asJSON)
 	return func(env *env, args []string) int {
+		if asJSON {
+			return schemesJSON(env, args)
+		}
 		w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(w, "SCHEME\tSTATUS\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
 		for s := range schemes.All() {
@@ -123,7 +116,7 @@ func schemesCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 			if s.Port != 0 {
 				port = fmt.Sprint(s.Port)
 			}
-			needs, hasNo := usesOf(s)
+			needs, hasNo := listOf(usesOf(s))
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, port, needs, hasNo, strings.Join(s.Documents, "; "))
 		}
 		if err := w.Flush(); err != nil {
@@ -144,8 +137,8 @@ func containsFold(names []string, name string) bool {
 }
 
 // usesOf returns the components that a scheme requires, and those that it forbids.
-func usesOf(s schemes.Scheme) (needs, hasNo string) {
-	var required, forbidden []string
+func usesOf(s schemes.Scheme) (needs, hasNo []string) {
+	needs, hasNo = []string{}, []string{}
 	for _, c := range []struct {
 		name string
 		use  schemes.Use
@@ -154,16 +147,21 @@ func usesOf(s schemes.Scheme) (needs, hasNo string) {
 	} {
 		switch c.use {
 		case schemes.Required:
-			required = append(required, c.name)
+			needs = append(needs, c.name)
 		case schemes.Forbidden:
-			forbidden = append(forbidden, c.name)
+			hasNo = append(hasNo, c.name)
 		}
 	}
+	return needs, hasNo
+}
+
+// listOf returns both as cells of a table.
+func listOf(needs, hasNo []string) (string, string) {
 	list := func(names []string) string {
 		if len(names) == 0 {
 			return "-"
 		}
 		return strings.Join(names, ", ")
 	}
-	return list(required), list(forbidden)
+	return list(needs), list(hasNo)
 }
