@@ -133,7 +133,11 @@ func ExampleURI_Redacted() {
 
 // What stands between "//" and the path is not yet the host.
 func ExampleURI_Host() {
-	for _, text := range []string{"http://google.com@evil.example:80/", "http://[2001:db8::7]:80/", "http://b%C3%BCcher.example/"} {
+	for _, text := range []string{
+		"http://google.com@evil.example:80/",
+		"http://[2001:db8::7]:80/",
+		"http://b%C3%BCcher.example/",
+	} {
 		fmt.Println(uri.MustParse(text).Host())
 	}
 	// Output:

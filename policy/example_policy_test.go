@@ -30,7 +30,12 @@ func ExampleFetch() {
 	p.NotHosts = []string{"*.corp.example"}
 	p.Schemes = []string{"https"}
 	fetch := p.MustCompile()
-	for _, text := range []string{"https://example.com/", "http://example.com/", "https://127.0.0.1/", "https://db.corp.example/"} {
+	for _, text := range []string{
+		"https://example.com/",
+		"http://example.com/",
+		"https://127.0.0.1/",
+		"https://db.corp.example/",
+	} {
 		_, err := fetch.CheckString(text)
 		fmt.Println(text, err == nil)
 	}
@@ -61,7 +66,12 @@ func ExampleSameOrigin() {
 		fmt.Println(err)
 		return
 	}
-	for _, text := range []string{"/logo.png", "https://EXAMPLE.com:443/logo.png", "//cdn.example.net/logo.png", "https://example.com:8443/"} {
+	for _, text := range []string{
+		"/logo.png",
+		"https://EXAMPLE.com:443/logo.png",
+		"//cdn.example.net/logo.png",
+		"https://example.com:8443/",
+	} {
 		_, err := own.CheckString(text)
 		fmt.Println(text, err == nil)
 	}

@@ -24,7 +24,11 @@ func ExampleFTP_URI() {
 }
 
 func ExampleCommand_String() {
-	for _, c := range []schemes.Command{{Name: "NLST"}, {Name: "CWD", Arg: "my files", HasArg: true}, {Name: "PASS", HasArg: true}} {
+	for _, c := range []schemes.Command{
+		{Name: "NLST"},
+		{Name: "CWD", Arg: "my files", HasArg: true},
+		{Name: "PASS", HasArg: true},
+	} {
 		fmt.Printf("%q\n", c.String()+"\r\n")
 	}
 	// Output:
