@@ -99,7 +99,7 @@ func ExampleURI_Userinfo() {
 	// joe@example.org <nil>
 }
 
-// Before "@" nothing may stand, and yet it is there.
+// It may be empty, and yet it is there.
 func ExampleURI_HasUserinfo() {
 	fmt.Println(uri.MustParse("http://@example.com/").HasUserinfo(), uri.MustParse("http://example.com/").HasUserinfo())
 	// Output: true false
@@ -124,7 +124,7 @@ func ExampleURI_HasPassword() {
 	// true
 }
 
-// For logs and pages; errors of the package hide it anyway.
+// For logs and pages. Errors of the package hide a password by themselves.
 func ExampleURI_Redacted() {
 	u := uri.MustParse("ftp://joe:secret@example.com/pub")
 	fmt.Println("fetching", u.Redacted())
@@ -134,7 +134,7 @@ func ExampleURI_Redacted() {
 // What stands between "//" and the path is not yet the host.
 func ExampleURI_Host() {
 	for _, text := range []string{
-		"http://google.com@evil.example:80/",
+		"http://www.bank.example@evil.example:80/",
 		"http://[2001:db8::7]:80/",
 		"http://b%C3%BCcher.example/",
 	} {
@@ -225,14 +225,14 @@ func ExampleURI_HasFragment() {
 
 // An editor that makes the host bold.
 func ExampleURI_Span() {
-	u := uri.MustParse("https://accounts.google.com@evil.example/login")
+	u := uri.MustParse("https://www.bank.example@evil.example/login")
 	start, end, ok := u.Span(uri.ComponentHost)
 	text := u.String()
 	fmt.Println(text[:start]+"*"+text[start:end]+"*"+text[end:], ok)
 	_, _, ok = u.Span(uri.ComponentPort)
 	fmt.Println(ok)
 	// Output:
-	// https://accounts.google.com@*evil.example*/login true
+	// https://www.bank.example@*evil.example*/login true
 	// false
 }
 
