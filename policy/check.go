@@ -485,6 +485,7 @@ type AddrError struct {
 	Kind string // what the address is, such as "private"
 }
 
+// Error returns the address, and what it is.
 func (e *AddrError) Error() string {
 	return "policy: the address " + e.Addr.String() + " is " + e.Kind
 }
