@@ -1,0 +1,206 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri"
+	"example.com/uri/input"
+	"example.com/uri/schemes"
+
+	whatwg "github.com/nlnwa/whatwg-url/url"
+)
+
+// whatwg-url is a parser of WHATWG's URL Standard, as package input is, which differs from that where RFC 3986 needs it
+// to, as input.Repairer tells. So both are mapped: what the standard leaves raw and RFC 3986 does not have is encoded, the scheme
+// is in lower case, a port is without zeros before it and undefined if it is empty or the default, and a special
+// URL without a path has the root. Without a base, a reference is resolved against nothing.
+
+const symbolsKind = "symbols of ASCII beside other characters in a host"
+
+var whatwgKinds = []kind{
+	{"octets of one bad sequence", "URL Standard, 1.3: UTF-8 decode, which makes one U+FFFD of the octets that begin a character and do not end it", question{"http://h/", "\xe2\x82?"}},
+	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
+	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
+	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
+	{"number with a sign in a host", "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://-1/"}},
+}
+
+// asRFC3986 percent-encodes what a URL of the standard has and RFC 3986 does not.
+func asRFC3986(href string) (uri.URI, error) {
+	c := cut(href)
+	encodeAs := func(s, more string) string {
+		return encode(encodePercent(s), func(b byte) bool { return !isPchar(b) && b != '%' && strings.IndexByte(more, b) < 0 })
+	}
+	c.path, c.query.text, c.fragment.text = encodeAs(c.path, "/"), encodeAs(c.query.text, "/?"), encodeAs(c.fragment.text, "/?")
+	if c.authority.defined {
+		user, host, at := strings.Cut(c.authority.text, "@")
+		if !at {
+			user, host = "", user
+		}
+		if !strings.HasPrefix(host, "[") {
+			name, port, colon := strings.Cut(host, ":")
+			if host = encodeAs(name, ""); colon {
+				host += ":" + port
+			}
+		}
+		if at {
+			host = encodeAs(user, "") + "@" + host
+		}
+		c.authority.text = host
+	}
+	return uri.Parse(c.String())
+}
+
+// isSpecial reports whether a scheme is special (URL Standard, 4.2).
+func isSpecial(scheme string) bool {
+	return slices.Contains([]string{"http", "https", "ws", "wss", "ftp", "file"}, scheme)
+}
+
+// canonical is the mapping of both.
+func canonical(u uri.URI) answer {
+	a := answerOf(u)
+	special := isSpecial(a.scheme)
+	if special && a.path == "" {
+		a.path = "/"
+	}
+	if a.port.defined {
+		n, ok := u.PortNumber()
+		standard, has := schemes.DefaultPort(a.scheme)
+		if a.port.text = strconv.Itoa(int(n)); !ok || special && has && n == standard {
+			a.port = optional{}
+		}
+	}
+	return a
+}
+
+func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked bool) {
+	var b *whatwg.Url
+	if q.base != "" {
+		var err error
+		if b, err = parseWhatwgRef(nil, q.base); err != nil {
+			return
+		}
+		base, err := repaired(input.Repairer{}, "", q.base)
+		if href, hrefErr := asRFC3986(b.Href(false)); err != nil || hrefErr != nil || canonical(href) != canonical(base) {
+			return // the question about the base alone tells why
+		}
+	}
+	u, err := repaired(input.Repairer{}, q.base, q.ref)
+	if err == nil {
+		ours = canonical(u)
+	}
+	theirs = whatwgAnswer(b, q.ref)
+	return ours, theirs, predictWhatwg(q, ours, err, theirs, k), true
+}
+
+// repaired is what package input makes of a reference, with a base or without one.
+func repaired(r input.Repairer, base, ref string) (uri.URI, error) {
+	first := base
+	if base == "" {
+		first = ref
+	}
+	u, _, err := r.Repair(first)
+	if err != nil {
+		return u, err
+	}
+	b, err := r.Base(u)
+	if err != nil {
+		return u, err
+	}
+	if base == "" {
+		return b.URI(), nil
+	}
+	u, _, err = b.Resolve(ref)
+	return u, err
+}
+
+var (
+	breaks    = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+	bracketed = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
+	signed    = regexp.MustCompile(`(?:^|\.)(?:0x|0)?[+-]`)
+)
+
+// predictWhatwg tells what whatwg-url makes of a question, to which it gives the answer theirs.
+func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) answer {
+	predicted := ours
+	again := func(r input.Repairer) answer {
+		u, err := repaired(r, q.base, q.ref)
+		if err != nil {
+			return answer{}
+		}
+		return canonical(u)
+	}
+	if !utf8.ValidString(q.ref) {
+		q.ref = string([]rune(breaks.Replace(q.ref)))
+		k.is(again(input.Repairer{}) != predicted, "octets of one bad sequence")
+		predicted = again(input.Repairer{})
+	}
+	if !predicted.ok && bracketed.MatchString(q.ref) {
+		q.ref = bracketed.ReplaceAllString(q.ref, "[$1]")
+		predicted = again(input.Repairer{})
+		k.is(predicted.ok, "brackets beside brackets")
+	}
+	// Hosts as whatwg-url maps them.
+	symbols := false
+	mapped := again(input.Repairer{Host: func(host string) (string, error) {
+		symbols = strings.ContainsFunc(host, func(r rune) bool { return r < 0x80 && encode(string(r), isSymbol) != string(r) })
+		u, err := whatwg.Parse("https://" + encode(host, isSymbol))
+		if err != nil {
+			return "", err
+		}
+		return u.Hostname(), nil
+	}})
+	switch {
+	case k.is(!predicted.ok && mapped.ok && errors.Is(err, input.CodeIDNA), "host that needs the tables of UTS #46"),
+		k.is(predicted.ok && !mapped.ok && symbols, symbolsKind):
+		predicted = mapped
+	}
+	if host := predicted.host.text; k.is(strings.Contains("."+host, ".xn--") && encode(host, isSymbol) != host && isSpecial(predicted.scheme), symbolsKind) {
+		predicted = answer{}
+	}
+	if k.is(predicted.ok && predicted != theirs && signed.MatchString(predicted.host.text), "number with a sign in a host") {
+		if theirs.ok {
+			predicted.host = theirs.host
+		} else {
+			predicted = answer{}
+		}
+	}
+	return predicted
+}
+
+// isSymbol reports whether c is of ASCII, and no letter, digit, hyphen or dot.
+func isSymbol(c byte) bool {
+	return c < 0x80 && c != '-' && c != '.' && !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9')
+}
+
+// whatwgAnswer is what whatwg-url makes of a reference.
+func whatwgAnswer(base *whatwg.Url, ref string) (a answer) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			a = answer{crash: fmt.Sprint(reason)}
+		}
+	}()
+	u, err := parseWhatwgRef(base, ref)
+	if err != nil {
+		return answer{}
+	}
+	href, err := asRFC3986(u.Href(false))
+	if err != nil {
+		return answer{crash: err.Error()}
+	}
+	return canonical(href)
+}
+
+// parseWhatwgRef parses a reference, against a base if there is one.
+func parseWhatwgRef(base *whatwg.Url, ref string) (*whatwg.Url, error) {
+	if base == nil {
+		return whatwg.Parse(ref)
+	}
+	return base.Parse(ref)
+}
