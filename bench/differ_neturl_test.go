@@ -150,12 +150,12 @@ func isNetURLHost(c byte) bool {
 	return isPchar(c) && c != '@' || strings.IndexByte(`<>"[]`, c) >= 0 || c >= 0x80
 }
 
-// isNetURLZone reports whether net/url takes text for a zone: escapes are of a space, of a percent sign or of what
+// isNetURLZone reports whether net/url takes text for a zone: no bracket opens in it, and escapes are of a space, of a percent sign or of what
 // a host may have in ASCII.
 func isNetURLZone(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '%' {
-			if !isNetURLHost(text[i]) {
+			if !isNetURLHost(text[i]) || text[i] == '[' {
 				return false
 			}
 			continue

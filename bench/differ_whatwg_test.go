@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"net/netip"
 	"regexp"
 	"slices"
 	"strconv"
@@ -21,14 +22,17 @@ import (
 // is in lower case, a port is without zeros before it and undefined if it is empty or the default, and a special
 // URL without a path has the root. Without a base, a reference is resolved against nothing.
 
-const symbolsKind = "symbols of ASCII beside other characters in a host"
+const (
+	symbolsKind = "symbols of ASCII beside other characters in a host"
+	signKind    = "what strconv.ParseInt takes, or is too large for it, in a host"
+)
 
 var whatwgKinds = []kind{
 	{"octets of one bad sequence", "URL Standard, 1.3: UTF-8 decode, which makes one U+FFFD of the octets that begin a character and do not end it", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
 	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
-	{"number with a sign in a host", "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://-1/"}},
+	{signKind, "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://a.99999999999999999999z/"}},
 }
 
 // asRFC3986 percent-encodes what a URL of the standard has and RFC 3986 does not.
@@ -123,7 +127,7 @@ func repaired(r input.Repairer, base, ref string) (uri.URI, error) {
 var (
 	breaks    = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 	bracketed = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
-	signed    = regexp.MustCompile(`(?:^|\.)(?:0x|0)?[+-]`)
+	signed    = regexp.MustCompile(`([/\\\\.@](?:0x|0)?)(?:[+-]|%2[BbDd])[0-9A-Fa-f]+`)
 )
 
 // predictWhatwg tells what whatwg-url makes of a question, to which it gives the answer theirs.
@@ -146,32 +150,60 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		predicted = again(input.Repairer{})
 		k.is(predicted.ok, "brackets beside brackets")
 	}
-	// Hosts as whatwg-url maps them.
-	symbols := false
+	// Hosts as whatwg-url maps them. Where it has more than ASCII or Punycode to map, it has symbols refused.
+	asked := false // for the host of the target, and not that of the base
 	mapped := again(input.Repairer{Host: func(host string) (string, error) {
-		symbols = strings.ContainsFunc(host, func(r rune) bool { return r < 0x80 && encode(string(r), isSymbol) != string(r) })
+		plain, _, err := input.Repair("https://" + encode(host, isSymbol))
+		asked = asked || err == nil && canonical(plain).host == predicted.host && isSpecial(predicted.scheme)
 		u, err := whatwg.Parse("https://" + encode(host, isSymbol))
 		if err != nil {
 			return "", err
 		}
 		return u.Hostname(), nil
 	}})
+	host := predicted.host.text
+	asked = asked || isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--")
 	switch {
-	case k.is(!predicted.ok && mapped.ok && errors.Is(err, input.CodeIDNA), "host that needs the tables of UTS #46"),
-		k.is(predicted.ok && !mapped.ok && symbols, symbolsKind):
+	case k.is(!predicted.ok && mapped.ok && errors.Is(err, input.CodeIDNA), "host that needs the tables of UTS #46"):
 		predicted = mapped
-	}
-	if host := predicted.host.text; k.is(strings.Contains("."+host, ".xn--") && encode(host, isSymbol) != host && isSpecial(predicted.scheme), symbolsKind) {
+	case k.is(predicted.ok && asked && encode(host, isSymbol) != host, symbolsKind):
 		predicted = answer{}
 	}
-	if k.is(predicted.ok && predicted != theirs && signed.MatchString(predicted.host.text), "number with a sign in a host") {
-		if theirs.ok {
-			predicted.host = theirs.host
-		} else {
-			predicted = answer{}
+	// A host is an IPv4 address if the last label is a number.
+	if addr, err := netip.ParseAddr(theirs.host.text); theirs.ok && (err != nil || !addr.Is4()) {
+		return predicted
+	}
+	switch {
+	case k.is(predicted.ok && isSpecial(predicted.scheme) && strangeNumber(predicted.host.text), signKind):
+		if !theirs.ok {
+			return answer{}
 		}
+		predicted.host.text = theirs.host.text
+	case !predicted.ok && theirs.ok && signed.MatchString(q.ref):
+		q.ref = signed.ReplaceAllString(q.ref, "${1}1")
+		predicted = again(input.Repairer{})
+		k.is(predicted.ok, signKind)
+		predicted.host.text = theirs.host.text
 	}
 	return predicted
+}
+
+// strangeNumber reports whether whatwg-url takes the last label of a host for a number, which is none.
+func strangeNumber(host string) bool {
+	host = strings.TrimSuffix(host, ".")
+	label := host[strings.LastIndexByte(host, '.')+1:]
+	number, base := label, 10
+	if rest, ok := strings.CutPrefix(label, "0x"); ok {
+		number, base = rest, 16
+	} else if rest, ok := strings.CutPrefix(label, "0"); ok {
+		number, base = rest, 8
+	}
+	_, err := strconv.ParseInt(number, base, 64)
+	digits := "0123456789"
+	if base == 16 {
+		digits += "abcdef"
+	}
+	return number != "" && (err == nil || errors.Is(err, strconv.ErrRange)) && strings.Trim(number, digits) != ""
 }
 
 // isSymbol reports whether c is of ASCII, and no letter, digit, hyphen or dot.
