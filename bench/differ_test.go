@@ -120,7 +120,7 @@ func (c *comparison) check(t *testing.T, q question) (names []string, asked, dif
 // Each kind has an example, of which it is the only kind, a reason with a section, and a name that
 // its comparison has once.
 func TestKinds(t *testing.T) {
-	section := regexp.MustCompile(`(RFC \d+|URL Standard), (\d|Appendix [A-E])`)
+	section := regexp.MustCompile(`(RFC \d+|(URL|Encoding) Standard), (\d|Appendix [A-E])`)
 	for _, c := range comparisons {
 		seen := map[string]bool{}
 		for _, k := range c.kinds {
@@ -189,8 +189,10 @@ func TestDiffer(t *testing.T) {
 // FuzzDiffer holds that every difference is of a kind.
 func FuzzDiffer(f *testing.F) {
 	_, pairs := written(f)
-	for _, q := range pairs {
-		f.Add(q.base, q.ref)
+	for i, q := range pairs {
+		if i%8 == 0 { // TestDiffer has them all
+			f.Add(q.base, q.ref)
+		}
 	}
 	f.Fuzz(func(t *testing.T, base, ref string) {
 		for _, c := range comparisons {
@@ -259,8 +261,7 @@ func cut(text string) components {
 		}
 		return optional{true, text[m[2*i]:m[2*i+1]]}
 	}
-	c := components{scheme: at(2), authority: at(4), path: at(5).text, query: at(7), fragment: at(9)}
-	return c
+	return components{scheme: at(2), authority: at(4), path: at(5).text, query: at(7), fragment: at(9)}
 }
 
 // String puts the text together again (RFC 3986, 5.3).

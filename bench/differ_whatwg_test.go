@@ -28,7 +28,7 @@ const (
 )
 
 var whatwgKinds = []kind{
-	{"octets of one bad sequence", "URL Standard, 1.3: UTF-8 decode, which makes one U+FFFD of the octets that begin a character and do not end it", question{"http://h/", "\xe2\x82?"}},
+	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
 	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
