@@ -31,6 +31,7 @@ var whatwgKinds = []kind{
 	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
 	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
+	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer says that it refuses some more", question{"", "http://xn--b-dha3825q/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
 	{signKind, "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://a.99999999999999999999z/"}},
 }
@@ -166,6 +167,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	switch {
 	case k.is(!predicted.ok && mapped.ok && errors.Is(err, input.CodeIDNA), "host that needs the tables of UTS #46"):
 		predicted = mapped
+	case k.is(!predicted.ok && theirs.ok && isSpecial(theirs.scheme) && refusedPunycode(theirs.host.text, err), "Punycode of symbols between compatibility characters"):
+		predicted = theirs
 	case k.is(predicted.ok && asked && encode(host, isSymbol) != host, symbolsKind):
 		predicted = answer{}
 	}
@@ -186,6 +189,13 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		predicted.host.text = theirs.host.text
 	}
 	return predicted
+}
+
+// refusedPunycode reports whether a host was refused, with an error about a host, for a label in Punycode.
+func refusedPunycode(host string, err error) bool {
+	var pe *uri.ParseError
+	_, _, hostErr := input.Repair("https://" + host)
+	return errors.As(err, &pe) && pe.Component == uri.ComponentHost && strings.Contains("."+host, ".xn--") && errors.Is(hostErr, schemes.CodeValue)
 }
 
 // strangeNumber reports whether whatwg-url takes the last label of a host for a number, which is none.
