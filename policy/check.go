@@ -293,7 +293,9 @@ func (r *reading) private() string {
 			return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
 		}
 	}
-	isLocal := func(name string) bool { return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, ".")) }
+	isLocal := func(name string) bool {
+		return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, "."))
+	}
 	if len(r.addrs) == 0 && slices.ContainsFunc(r.names, isLocal) {
 		return "The host is on this computer or on the local network."
 	}
