@@ -22,7 +22,6 @@ func parseError(t testing.TB, text string) *uri.ParseError {
 	return pe
 }
 
-// The usual mistakes, as a person sees them.
 // A "@" that hides nothing hides nothing.
 func TestNothingToHide(t *testing.T) {
 	_, err := uri.Parse("http://@h:x/")

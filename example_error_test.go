@@ -106,7 +106,7 @@ func ExampleCheckError_MarshalText() {
 	refused := schemes.Validate(uri.MustParse("ftp://joe:secret@example.com:99999/"))
 	data, err := json.Marshal(map[string]any{"error": refused})
 	fmt.Println(string(data), err)
-	// Output: {"error":"uri: port, byte 29 of \"ftp://…@example.com:99999/\": a port is at most 65535 (RFC 1738, 3.2)"} <nil>
+	// Output: {"error":"uri: port, byte 29 of \"ftp://…@example.com:99999/\": a port is at most 65535 (RFC 6335, 6)"} <nil>
 }
 
 // Each finding is a ParseError of its own, with a caret.

@@ -36,7 +36,7 @@ func TestJSON(t *testing.T) {
 		{"", []string{"check", "Zzz:a"}, 0, `{"reference":"Zzz:a","scheme":"Zzz","known":false,"form":[],"normal":"zzz:a"}`},
 		{"", []string{"check", "-site", "http://h", "/a"}, 0, `{"reference":"/a","scheme":null,"known":false,"form":[],"normal":"/a"}`},
 		{"", []string{"check", "-q", "-keep", "http://h:99999/"}, 1, ""},
-		{"", []string{"check", "-keep", "http://:99999/"}, 1, `{"errors":[{"offset":7,"length":0,"component":"host","code":"CODE","document":"RFC 9110","section":"4.2.1","text":"http needs a host"},{"offset":8,"length":5,"component":"port","code":"CODE","document":"RFC 9110","section":"4.2.1","text":"a port is at most 65535"}]}`},
+		{"", []string{"check", "-keep", "http://:99999/"}, 1, `{"errors":[{"offset":7,"length":0,"component":"host","code":"CODE","document":"RFC 9110","section":"4.2.1","text":"http needs a host"},{"offset":8,"length":5,"component":"port","code":"CODE","document":"RFC 6335","section":"6","text":"a port is at most 65535"}]}`},
 		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-q"}, 1, strings.Repeat(`{"errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}`+"\n", 2)},
 	} {
 		status, out, _ := uriCommand(test.in, append([]string{test.args[0], "-json"}, test.args[1:]...)...)

@@ -161,13 +161,13 @@ scheme      zzz (unknown)
 			name:   "all that is wrong with an http URI",
 			args:   []string{"check", "http://joe:secret@:99999/", "a"},
 			status: 1,
-			err: `argument 1: byte 7 (RFC 9110, 4.2.1)
+			err: `argument 1: byte 7 (RFC 9110, 4.2.4)
   http://…@:99999/
          ^ userinfo: http has no userinfo
 argument 1: byte 18 (RFC 9110, 4.2.1)
   http://…@:99999/
            ^ host: http needs a host
-argument 1: byte 19 (RFC 9110, 4.2.1)
+argument 1: byte 19 (RFC 6335, 6)
   http://…@:99999/
             ^ port: a port is at most 65535
 argument 2: byte 0 (RFC3986)

@@ -200,7 +200,7 @@ type        a
 			{args: args("check", "http://:99999/"), out: `argument 1: byte 7 (RFC 9110, 4.2.1)
   http://:99999/
          ^ host: http needs a host
-argument 1: byte 8 (RFC 9110, 4.2.1)
+argument 1: byte 8 (RFC 6335, 6)
   http://:99999/
           ^ port: a port is at most 65535
 `},
