@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write classes.go anew")
+var update = flag.Bool("update", false, "write anew what is generated")
 
 // The table of the fast parser follows from the character sets of RFC 3986.
 func TestClasses(t *testing.T) {

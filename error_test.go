@@ -22,7 +22,6 @@ func parseError(t testing.TB, text string) *uri.ParseError {
 	return pe
 }
 
-// The usual mistakes, as a person sees them.
 // A "@" that hides nothing hides nothing.
 func TestNothingToHide(t *testing.T) {
 	_, err := uri.Parse("http://@h:x/")
@@ -321,6 +320,8 @@ func TestCheckError(t *testing.T) {
 		"nntp://h/a@b":        "nntp://h/a@b",
 		"http://user:12/34@h": "http://…@h",
 		"user:secret@h":       "user:…@h",
+		"///u:secret@h/":      "///…@h/",
+		"http:/u:secret@h/":   "http:/…@h/",
 		"MAILTO:a@b":          "MAILTO:a@b",
 		"/a:b@c":              "/a:…@c",
 	} {

@@ -6,80 +6,107 @@ import (
 	"regexp"
 
 	"example.com/uri"
+	"example.com/uri/schemes"
 )
 
-// The page is what a crawler has got, and retrieved is where from, after redirections.
-const (
-	retrieved = "http://www.example.org/docs/guide/intro.html"
-	page      = `<html><head><base href="/docs/"></head><body>
-<a href="#top">up</a>
-<a href="guide/intro.html#install">install</a>
-<a href="guide/../faq.html">questions</a>
-<a href="/docs/faq.html#license">license</a>
-<a href="HTTP://www.example.org/docs/%66aq.html">questions again</a>
+// A site is what is at each of its URIs.
+var site = map[string]string{
+	"http://www.example.org/": `
+<a href="#news">news</a>
+<a href="docs/">documentation</a>
+<a href="HTTP://WWW.example.org:80">home</a>`,
+	"http://www.example.org/docs/": `<base href="guide/">
+<a href="intro.html#install">install</a>
+<a href="./intro.html#use">use</a>
+<a href="../%66aq.html">questions</a>
 <a href="//cdn.example.net/logo.png">logo</a>
-<a href="a b.html">bad</a>
 <a href="mailto:joe@example.org">mail</a>
-</body></html>`
-)
+<a href="a b.html">bad</a>`,
+	"http://www.example.org/docs/guide/intro.html": `
+<a href="intro.html#use">use</a>
+<a href="/docs/faq.html">questions</a>`,
+	"http://www.example.org/docs/faq.html": ``,
+}
 
-// A crawler walks the references of a page: it finds the base (RFC 3986, 5.1), skips
-// what refers to the page itself (4.4), resolves the rest (5.2), and keeps each target once,
-// without its fragment (6.1), by the hash of its normal form (6.2.2).
-func Example_crawler() {
-	attribute := func(element, name string) (values []string) {
-		for _, m := range regexp.MustCompile(`<`+element+` `+name+`="([^"]*)"`).FindAllStringSubmatch(page, -1) {
-			values = append(values, m[1])
-		}
-		return values
+// A frontier is what a crawler has still to get. It takes each URI once, however it is written.
+type frontier struct {
+	queue []uri.URI
+	seed  maphash.Seed
+	seen  map[uint64]bool // 8 bytes for each, at the price of a rare URI that is taken for another
+}
+
+// add reports whether u is new. A fragment is not sent to the server (RFC 3986, 3.5), and "http://h" is
+// "http://h:80/" to one of HTTP (6.2.3).
+func (f *frontier) add(u uri.URI) bool {
+	u = schemes.Normalize(u.WithoutFragment())
+	h := u.Hash(f.seed) // that of schemes.Hash, for u is normal
+	if f.seen[h] {
+		return false
 	}
+	f.seen[h] = true
+	f.queue = append(f.queue, u)
+	return true
+}
 
-	context := uri.BaseContext{Retrieval: retrieved}
-	if href := attribute("base", "href"); len(href) > 0 {
-		context.Embedded = href[0]
+// baseOf returns the base of the references in a page (RFC 3986, 5.1), prepared for many of them.
+func baseOf(page string, retrieval uri.URI) (*uri.Base, error) {
+	context := uri.BaseContext{Retrieval: retrieval.String()}
+	if m := regexp.MustCompile(`<base href="([^"]*)"`).FindStringSubmatch(page); m != nil {
+		context.Embedded = m[1]
 	}
 	chosen, err := context.Base()
 	if err != nil {
-		fmt.Println(err)
-		return
+		return nil, err
 	}
-	fmt.Printf("base %s from the %s\n", chosen.URI, chosen.Layer)
-	base, err := uri.Resolver{}.Base(chosen.URI)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	return uri.Resolver{}.Base(chosen.URI)
+}
 
-	seed, seen := maphash.MakeSeed(), map[uint64]bool{}
-	for _, href := range attribute("a", "href") {
-		ref, err := uri.Parse(href)
+// A crawler gets all pages of a site. What is known, what refers to the page itself (RFC 3986, 4.4),
+// what is elsewhere, and what is no reference, it leaves out.
+func Example_crawler() {
+	home := uri.MustParse("http://www.example.org/")
+	todo := frontier{seed: maphash.MakeSeed(), seen: map[uint64]bool{}}
+	todo.add(home)
+	for len(todo.queue) > 0 {
+		u := todo.queue[0]
+		todo.queue = todo.queue[1:]
+		fmt.Println("get", u)
+		page := site[u.String()]
+		base, err := baseOf(page, u)
 		if err != nil {
-			fmt.Println("bad ", err)
+			fmt.Println(" ", err)
 			continue
 		}
-		if base.IsSameDocument(ref) {
-			fmt.Println("same", href)
-			continue
-		}
-		target, err := base.Resolve(ref)
-		if err == nil {
-			target, err = uri.Apply(target, uri.DropFragment)
-		}
-		if err != nil {
-			fmt.Println("bad ", err)
-			continue
-		}
-		if h := target.Hash(seed); !seen[h] {
-			seen[h] = true
-			fmt.Println("next", target)
+		for _, m := range regexp.MustCompile(`<a href="([^"]*)"`).FindAllStringSubmatch(page, -1) {
+			ref, err := uri.Parse(m[1])
+			if err != nil {
+				fmt.Println("  bad:", err)
+				continue
+			}
+			target, err := base.Resolve(ref)
+			switch {
+			case err != nil:
+				fmt.Println("  bad:", err)
+			case base.IsSameDocument(ref):
+				fmt.Println("  itself:", ref)
+			case target.Normalize().Scheme() != home.Scheme() || target.Normalize().Host() != home.Host():
+				fmt.Println("  elsewhere:", target)
+			case !todo.add(target):
+				fmt.Println("  known:", target)
+			}
 		}
 	}
 	// Output:
-	// base http://www.example.org/docs/ from the embedded base
-	// same #top
-	// next http://www.example.org/docs/guide/intro.html
-	// next http://www.example.org/docs/faq.html
-	// next http://cdn.example.net/logo.png
-	// bad  uri: path, byte 1 of "a b.html": no space allowed; write "%20" (RFC 3986, 3.3)
-	// next mailto:joe@example.org
+	// get http://www.example.org/
+	//   itself: #news
+	//   known: HTTP://WWW.example.org:80
+	// get http://www.example.org/docs/
+	//   known: http://www.example.org/docs/guide/intro.html#use
+	//   elsewhere: http://cdn.example.net/logo.png
+	//   elsewhere: mailto:joe@example.org
+	//   bad: uri: path, byte 1 of "a b.html": no space allowed; write "%20" (RFC 3986, 3.3)
+	// get http://www.example.org/docs/guide/intro.html
+	//   itself: intro.html#use
+	//   known: http://www.example.org/docs/faq.html
+	// get http://www.example.org/docs/faq.html
 }

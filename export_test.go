@@ -19,3 +19,6 @@ func ParseSlow(text string, sp Spec) (URI, bool) {
 	}
 	return u, true
 }
+
+// Update reports whether the test is to write what is generated.
+func Update() bool { return *update }

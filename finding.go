@@ -265,9 +265,9 @@ func secret(text string) (from, to int) {
 }
 
 // secretOfParsed returns the bounds of what is hidden of a reference: its userinfo. Without one,
-// all that secret finds is hidden if it may be a password after all, since it follows a colon:
-// the slash in "http://user:12/34@h" ends a port, and "user:secret@h" has a scheme. In some
-// schemes that is known to be none.
+// all that secret finds is hidden if it may be a password after all: the slash in
+// "http://user:12/34@h" ends a port, "user:secret@h" has a scheme, and browsers find one in
+// "http:///user:secret@h". In some schemes that is known to be none.
 func (e *ParseError) secretOfParsed(from, to int) (int, int) {
 	u, err := e.Spec.Parse(e.Input)
 	if start, end, ok := u.Span(ComponentUserinfo); ok {
@@ -277,7 +277,7 @@ func (e *ParseError) secretOfParsed(from, to int) (int, int) {
 	case "mailto", "mid", "cid", "news":
 		return len(e.Input), len(e.Input)
 	}
-	if err == nil && u.HasAuthority() && !u.HasPort() {
+	if err == nil && u.Host() != "" && !u.HasPort() {
 		return len(e.Input), len(e.Input)
 	}
 	return from, to

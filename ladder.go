@@ -64,8 +64,9 @@ type Difference struct {
 }
 
 // FirstDifference says for people how a and b differ, each under its own document, and at
-// which rung of this package they become equal. For RungText that is how they are written,
-// if they are [Equivalent]. It allocates.
+// which rung of this package they become equal: NoRung also where only package schemes
+// finds them so. Offset counts bytes of their texts if they are [Equivalent], else of their
+// normal forms. It allocates.
 func FirstDifference(a, b URI) Difference {
 	d := Difference{Rung: NoRung}
 	if Equivalent(a, b) {

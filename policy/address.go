@@ -23,7 +23,7 @@ var blocks = [...]block{
 	{netip.MustParsePrefix("127.0.0.0/8"), "of this computer"},         // RFC 1122, 3.2.1.3
 	{netip.MustParsePrefix("169.254.0.0/16"), "link-local"},            // RFC 3927
 	{netip.MustParsePrefix("172.16.0.0/12"), "private"},                // RFC 1918
-	{netip.MustParsePrefix("192.0.0.0/24"), "reserved"},                // RFC 6890, 2.1
+	{netip.MustParsePrefix("192.0.0.0/24"), "for special purposes"},    // RFC 6890, 2.1
 	{netip.MustParsePrefix("192.0.2.0/24"), "for documentation"},       // RFC 5737
 	{netip.MustParsePrefix("192.88.99.0/24"), "reserved"},              // RFC 7526
 	{netip.MustParsePrefix("192.168.0.0/16"), "private"},               // RFC 1918
@@ -40,10 +40,20 @@ var blocks = [...]block{
 	{netip.MustParsePrefix("fec0::/10"), "private"},                    // RFC 3879
 	{netip.MustParsePrefix("ff00::/8"), "multicast"},                   // RFC 4291, 2.7
 	{netip.MustParsePrefix("2001::/32"), "of a tunnel"},                // RFC 4380, Teredo
-	{netip.MustParsePrefix("2001::/23"), "reserved"},                   // RFC 2928
+	{netip.MustParsePrefix("2001::/23"), "for special purposes"},       // RFC 2928
 	{netip.MustParsePrefix("2001:db8::/32"), "for documentation"},      // RFC 3849
 	{netip.MustParsePrefix("3fff::/20"), "for documentation"},          // RFC 9637
 	{netip.MustParsePrefix("64:ff9b:1::/48"), "of a local translator"}, // RFC 8215
+}
+
+// exceptions are what is public of the blocks (IANA's registries, "globally reachable").
+var exceptions = [...]netip.Prefix{
+	netip.MustParsePrefix("192.0.0.9/32"), netip.MustParsePrefix("192.0.0.10/32"), // RFC 7723, RFC 8155
+	netip.MustParsePrefix("2001:1::1/128"), netip.MustParsePrefix("2001:1::2/128"), netip.MustParsePrefix("2001:1::3/128"), // the same for IPv6
+	netip.MustParsePrefix("2001:3::/32"),     // RFC 7450
+	netip.MustParsePrefix("2001:4:112::/48"), // RFC 7535
+	netip.MustParsePrefix("2001:20::/28"),    // RFC 7343
+	netip.MustParsePrefix("2001:30::/28"),    // RFC 9374
 }
 
 // publicIPv6 is what is given out of IPv6; the rest is reserved (RFC 4291, 2.4).
@@ -75,6 +85,11 @@ func kindOf(addr netip.Addr) string {
 }
 
 func blockOf(addr netip.Addr) string {
+	for i := range exceptions {
+		if exceptions[i].Contains(addr) {
+			return ""
+		}
+	}
 	for i := range blocks {
 		if blocks[i].prefix.Contains(addr) {
 			return blocks[i].kind
@@ -103,6 +118,7 @@ func embedded(addr netip.Addr) (v4 netip.Addr, how string) {
 	if !addr.Is6() {
 		return addr, ""
 	}
+	addr = addr.WithZone("")
 	b := addr.As16()
 	four := func(at int, flip bool) netip.Addr {
 		n := binary.BigEndian.Uint32(b[at:])
@@ -176,15 +192,15 @@ func joinIPv4(parts []string, base int) (netip.Addr, bool) {
 	return netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}), true
 }
 
-// isLocalName reports whether a name, in lower case, is that of this computer (RFC 6761, 6.3) or one
-// that has no meaning beyond the local network (RFC 6762, 3; RFC 8375; and the top-level domain "internal",
-// which ICANN reserves for that).
+// isLocalName reports whether a name, in lower case, is that of this computer (RFC 6761, 6.3), or one that has no
+// meaning beyond the local network: of one label (RFC 1535; no public name is), or below a top-level domain that is
+// for that (RFC 6762, 3 and G; RFC 6761, 6.2 and 6.4; RFC 8375; ICANN's "internal") or that people use so.
 func isLocalName(name string) bool {
 	name = strings.TrimSuffix(name, ".")
-	last := name[strings.LastIndexByte(name, '.')+1:]
-	switch last {
-	case "localhost", "local", "internal", "localdomain":
+	dot := strings.LastIndexByte(name, '.')
+	switch name[dot+1:] {
+	case "localhost", "local", "internal", "localdomain", "localdomain6", "test", "invalid", "intranet", "private", "corp", "home", "lan":
 		return true
 	}
-	return name == "home.arpa" || strings.HasSuffix(name, ".home.arpa")
+	return dot < 0 || strings.HasSuffix(name, ".svc") || name == "home.arpa" || strings.HasSuffix(name, ".home.arpa")
 }

@@ -51,6 +51,7 @@ const (
 	CodeHiddenDots   uri.Code = "audit-hidden-dots"  // dot segments behind escapes
 	CodeDoubleEscape uri.Code = "audit-double"       // an escaped escape
 	CodeMixed        uri.Code = "audit-mixed"        // letters of several scripts in a word
+	CodeOverlong     uri.Code = "audit-overlong"     // octets C0 and C1, which no UTF-8 has
 	CodeInvisible    uri.Code = "audit-invisible"    // characters that are not seen
 	CodeLookalike    uri.Code = "audit-lookalike"    // a host that looks like another
 	CodeGlue         uri.Code = "audit-glue"         // a base whose document glues references to the host
@@ -79,8 +80,8 @@ func Audit(u uri.URI) []Finding {
 	return a.sorted()
 }
 
-// AuditString is Audit for a text that may be no reference: then the finding says why, and if browsers
-// take it all the same, what they make of it. It is a danger where that is in doubt of the host.
+// AuditString is Audit for a text that may be no reference: then the findings say why, and what browsers make of it, if they
+// take it all the same: it is a danger where they find another host than one may think, or run it.
 func AuditString(text string) []Finding {
 	u, err := uri.Parse(text)
 	if err == nil {
@@ -90,15 +91,31 @@ func AuditString(text string) []Finding {
 	if pe, ok := err.(*uri.ParseError); ok {
 		f.Finding = pe.Finding
 	}
-	if repaired, _, err := input.Repair(text); err == nil {
+	repaired, _, err := input.Repair(text)
+	switch {
+	case err != nil:
+		return []Finding{f}
+	case executes(strings.ToLower(repaired.Scheme())):
+		return []Finding{f, {uri.Finding{
+			Code: CodeExecutes, Offset: f.Offset, Len: f.Len, Component: uri.ComponentScheme,
+			Text: "browsers read it as " + strconv.Quote(repaired.Scheme()+":") + ", and what follows is run or shown as a page",
+		}, Danger}}
+	case repaired.HasAuthority() && f.Component < uri.ComponentPath || hidesSlash(text, f.Offset):
+		f.Severity = Danger
 		f.Text += "; browsers read it as " + strconv.Quote(repaired.Redacted())
-		// Who is not a browser may find another host.
-		odd := f.Offset < len(text) && (text[f.Offset] == '\\' || text[f.Offset] < ' ')
-		if repaired.HasAuthority() && (odd || f.Component < uri.ComponentPath) {
-			f.Severity = Danger
-		}
+	default:
+		f.Text += "; a valid form of it is " + strconv.Quote(repaired.Redacted())
 	}
 	return []Finding{f}
+}
+
+// hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.
+func hidesSlash(text string, offset int) bool {
+	if offset >= len(text) || text[offset] != '\\' && text[offset] > ' ' {
+		return false
+	}
+	before := text[:offset]
+	return strings.Trim(before[strings.IndexByte(before, ':')+1:], "/") == ""
 }
 
 // An audit collects findings.
@@ -133,7 +150,10 @@ func (a *audit) sorted() []Finding {
 
 func (a *audit) scheme() {
 	scheme := a.u.Scheme()
-	if executes(strings.ToLower(scheme)) {
+	switch rest, _ := strings.CutPrefix(a.u.Path(), "image/"); {
+	case strings.EqualFold(scheme, "data") && rest != a.u.Path() && !strings.HasPrefix(strings.ToLower(rest), "svg"):
+		a.findAll(Warning, CodeExecutes, uri.ComponentScheme, "what follows is a picture, and not looked up")
+	case executes(strings.ToLower(scheme)):
 		a.findAll(Danger, CodeExecutes, uri.ComponentScheme, "what follows is run or shown as a page, and not looked up")
 	}
 	if scheme != strings.ToLower(scheme) {
@@ -150,12 +170,14 @@ func (a *audit) userinfo() {
 	host := strconv.Quote(uri.UnescapeLenient(u.Host()))
 	user := uri.UnescapeLenient(u.Userinfo())
 	switch {
-	case strings.ContainsAny(user, "./\\?#") || isLocalName(strings.ToLower(user)):
+	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.UnescapeLenient(u.User()), "localhost"):
 		a.findAll(Danger, CodeDisguise, uri.ComponentUserinfo, "it looks like a host, and is a user name; the host is "+host)
+	case u.User() == "":
+		a.findAll(Warning, CodeUser, uri.ComponentUserinfo, "an @ and no user name; the host is "+host)
 	default:
 		a.findAll(Warning, CodeUser, uri.ComponentUserinfo, "a user name; the host is "+host)
 	}
-	if u.HasPassword() {
+	if u.Password() != "" {
 		start, _, _ := u.Span(uri.ComponentUserinfo)
 		at := start + len(u.User())
 		a.find(Warning, CodePassword, uri.ComponentUserinfo, at, len(u.Password())+1, "a password for all to read")
@@ -164,42 +186,47 @@ func (a *audit) userinfo() {
 
 func (a *audit) host() {
 	u := a.u
-	host := u.Host()
-	if host == "" {
-		if hidden := hiddenHost(u); hidden != "" {
-			a.findAll(Danger, CodeAmbiguous, uri.ComponentHost, "there is no host by RFC 3986, and browsers find "+strconv.Quote(hidden))
+	if u.Host() == "" {
+		if hidesHost(u) {
+			a.findAll(Danger, CodeAmbiguous, uri.ComponentHost, "there is no host by RFC 3986, and browsers find one")
 		}
 		return
 	}
-	k := check{u: u}
-	name, addrs, otherwise := k.readings()
-	name = input.HostToUnicode(name)
-	meant := meaning(addrs)
-	if addr, ok := u.Addr(); ok {
-		a.address(addr)
-	} else if strings.Contains(host, "%") {
-		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+strconv.Quote(name)+meant)
+	r := readHost(u)
+	name := input.HostToUnicode(r.names[0])
+	own, isAddr := u.Addr()
+	if !isAddr && strings.Contains(u.Host(), "%") {
+		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+strconv.QuoteToASCII(name))
 	}
-	switch _, isAddr := u.Addr(); {
-	case len(addrs) > 0 && !isAddr:
-		a.findAll(Danger, CodeRareAddress, uri.ComponentHost, "a rare form of an address"+meant)
-	case otherwise:
-		a.findAll(Danger, CodeAmbiguous, uri.ComponentHost, "RFC 3986 and browsers, or net/url, do not find the same host"+meant)
+	if v4, how := embedded(own); isAddr && how != "" {
+		a.findAll(Warning, CodeEmbedded, uri.ComponentHost, "an address that holds another ("+how+"): "+v4.String())
 	}
-	if isLocalName(name) {
-		a.findAll(Warning, CodePrivate, uri.ComponentHost, "this computer, or the local network")
-	} else {
-		for _, addr := range addrs {
-			if kind := kindOf(addr); kind != "" {
-				a.findAll(Warning, CodePrivate, uri.ComponentHost, "the address "+addr.String()+" is "+kind)
-				break
-			}
-		}
+	if r.known || isAddr {
+		a.readings(r, isAddr)
 	}
-	if host != strings.ToLower(host) && !strings.Contains(host, "%") {
+	if u.Host() != strings.ToLower(u.Host()) && !strings.Contains(u.Host(), "%") {
 		a.findAll(Hint, CodeCase, uri.ComponentHost, "hosts are written in lower case")
 	}
 	a.names(name)
+}
+
+// readings looks at what programs find in the host.
+func (a *audit) readings(r reading, isAddr bool) {
+	switch {
+	case len(r.addrs) > 0 && !isAddr:
+		a.findAll(Danger, CodeRareAddress, uri.ComponentHost, "a rare form of an address"+meaning(r.addrs))
+	case r.differ:
+		a.findAll(Danger, CodeAmbiguous, uri.ComponentHost, "RFC 3986 and browsers, or net/url, do not find the same host"+meaning(r.addrs))
+	}
+	for _, addr := range r.addrs {
+		if kind := kindOf(addr); kind != "" {
+			a.findAll(Warning, CodePrivate, uri.ComponentHost, "the address "+addr.String()+" is "+kind)
+			return
+		}
+	}
+	if r.private() != "" {
+		a.findAll(Warning, CodePrivate, uri.ComponentHost, "this computer, or the local network")
+	}
 }
 
 // meaning says which addresses are meant.
@@ -216,17 +243,13 @@ func meaning(addrs []netip.Addr) string {
 	return text
 }
 
-func (a *audit) address(addr netip.Addr) {
-	if v4, how := embedded(addr); how != "" {
-		a.findAll(Warning, CodeEmbedded, uri.ComponentHost, "an address that holds another ("+how+"): "+v4.String())
-	}
-}
-
 // names looks at the labels of a name, decoded.
 func (a *audit) names(name string) {
+	last := name[strings.LastIndexByte(name, '.')+1:]
 	for label := range strings.SplitSeq(name, ".") {
-		if alike, ok := skeleton(label); ok {
-			a.findAll(Danger, CodeLookalike, uri.ComponentHost, strconv.Quote(label)+" looks like "+strconv.Quote(alike)+", and is not")
+		alike, ok := skeleton(label)
+		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // not a word of the domain's own language
+			a.findAll(Danger, CodeLookalike, uri.ComponentHost, strconv.QuoteToASCII(label)+" looks like "+strconv.Quote(alike)+", and is not")
 			return
 		}
 	}
@@ -247,8 +270,14 @@ func (a *audit) port() {
 		a.findAll(Hint, CodeDefaultPort, uri.ComponentPort, "the port is the usual one, and is left out")
 	case !ok:
 		a.findAll(Danger, CodeOtherPort, uri.ComponentPort, "no port has this number")
-	case otherProtocol(n) != "":
-		a.findAll(Danger, CodeOtherPort, uri.ComponentPort, "the port of another protocol: "+otherProtocol(n))
+	case n == 0:
+		a.findAll(Danger, CodeOtherPort, uri.ComponentPort, "there is no port 0")
+	case blockedPorts[n] != "":
+		a.findAll(Danger, CodeOtherPort, uri.ComponentPort, "the port of another protocol: "+blockedPorts[n])
+	case otherPorts[n] != "":
+		a.findAll(Warning, CodeOtherPort, uri.ComponentPort, "the port of another protocol: "+otherPorts[n])
+	case known && (n == 80 || n == 443):
+		a.findAll(Warning, CodeOtherPort, uri.ComponentPort, "the port of http, or of https, under another scheme")
 	case known:
 		a.findAll(Warning, CodeOddPort, uri.ComponentPort, "not the usual port, which is "+strconv.Itoa(int(standard)))
 	}
@@ -258,9 +287,11 @@ func (a *audit) port() {
 func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
-	if at, n := control(text); n > 0 {
+	mail := strings.EqualFold(a.u.Scheme(), "mailto") && schemes.Validate(a.u) == nil // of which a body has lines
+	if at, n := control(text); n > 0 && !mail {
 		severity := Warning
-		if octet, _ := uri.Unescape(text[at : at+n]); strings.ContainsAny(octet, "\r\n\x00") || component <= uri.ComponentHost {
+		octet, _ := uri.Unescape(text[at : at+n])
+		if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
 			severity = Danger
 		}
 		a.find(severity, CodeControl, component, start+at, n, "an escaped control character, which ends a line or a text for those who decode it")
@@ -305,6 +336,9 @@ func (a *audit) characters(component uri.Component) {
 		return
 	}
 	decoded := uri.UnescapeLenient(text)
+	if strings.IndexByte(decoded, 0xC0) >= 0 || strings.IndexByte(decoded, 0xC1) >= 0 {
+		a.find(Warning, CodeOverlong, component, start, end-start, "octets that are no UTF-8, in which some hide characters of ASCII")
+	}
 	if r, ok := invisible(decoded); ok {
 		severity := Warning
 		if component <= uri.ComponentHost {

@@ -90,7 +90,9 @@ func (k *check) form() {
 	}
 	scheme := strings.ToLower(u.Scheme())
 	switch {
-	case slices.Contains(p.Schemes, scheme) && !(p.AnyScheme && len(p.Schemes) == 0):
+	case slices.Contains(p.Schemes, scheme):
+	case scheme == "data":
+		k.find(CodeScheme, uri.ComponentScheme, "An address with data: holds a page itself, and is not allowed.")
 	case executes(scheme):
 		k.find(CodeScheme, uri.ComponentScheme, "An address with "+scheme+": can run a program, and is not allowed.")
 	case !p.AnyScheme:
@@ -98,9 +100,13 @@ func (k *check) form() {
 	}
 }
 
-// executes reports whether what a URI of the scheme, in lower case, holds is run or shown as a page of its own.
+// executes reports whether what a URI of the scheme, in lower case, holds is run, or shown as a page of its own.
 func executes(scheme string) bool {
-	return scheme == "javascript" || scheme == "vbscript" || scheme == "data"
+	switch scheme {
+	case "javascript", "vbscript", "data", "jscript", "livescript", "mocha":
+		return true
+	}
+	return false
 }
 
 // list returns "a, b or c", each with what comes after it.
@@ -147,137 +153,165 @@ func (k *check) userinfo() {
 	case u.HasPassword() && !p.AllowPassword:
 		k.find(CodePassword, uri.ComponentUserinfo, "The address must not have a password.")
 	case u.HasUserinfo() && !p.AllowUserinfo && !p.AllowPassword:
-		k.find(CodeUserinfo, uri.ComponentUserinfo, "The address must not have a user name before an @.")
+		k.find(CodeUserinfo, uri.ComponentUserinfo, "The address must not have a user name, or an @, before the host.")
 	}
 }
 
-// host checks the host in each of its readings.
+// host checks the host, in each of its readings.
 func (k *check) host() {
 	p, u := &k.policy, k.u
 	if u.Host() == "" {
-		if !p.AllowAmbiguous && hiddenHost(u) != "" {
-			k.find(CodeAmbiguous, uri.ComponentHost, "Some programs find a host in the address, "+hiddenHost(u)+", though there is none.")
+		if hidesHost(u) { // whatever AllowAmbiguous says, for nothing else is known of it
+			k.find(CodeAmbiguous, uri.ComponentHost, "Some programs find a host in the address, though there is none.")
 		}
 		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.Required {
 			k.find(CodeMissing, uri.ComponentHost, "The address must have the name of a host.")
 		}
 		return
 	}
-	name, addrs, otherwise := k.readings()
-	if otherwise && !p.AllowAmbiguous {
+	r := readHost(u)
+	switch {
+	case r.differ && !p.AllowAmbiguous:
 		k.find(CodeAmbiguous, uri.ComponentHost, "The name of the host is written so that not all programs find the same.")
+	case r.unmapped && (!p.AllowAmbiguous || p.DNSNames):
+		k.find(CodeName, uri.ComponentHost, "The host has characters that must be written in the form of DNS, which begins with xn--.")
 	}
-	allowed := !k.hosts.empty() && (k.hosts.hasName(name) || len(addrs) > 0 && !slices.ContainsFunc(addrs, func(a netip.Addr) bool { return !k.hosts.hasAddr(a) }))
-	if !k.hosts.empty() && !allowed || k.notHosts.hasName(name) || slices.ContainsFunc(addrs, k.notHosts.hasAddr) {
+	exact, allowed := k.allows(r)
+	if !k.hosts.empty() && !allowed || k.denies(r) {
 		k.find(CodeHost, uri.ComponentHost, "The host is not one of those allowed.")
+	}
+	if len(r.addrs) == 0 && p.DNSNames && !exact && !r.unmapped && !isDNSName(u.Host()) {
+		k.find(CodeName, uri.ComponentHost, "The host must have a name such as www.example.com.")
 	}
 	if allowed {
 		return
 	}
-	switch {
-	case len(addrs) > 0 && !p.AllowAddresses:
+	if len(r.addrs) > 0 && !p.AllowAddresses {
 		k.find(CodeAddress, uri.ComponentHost, "The address must have the name of a host, not its number.")
-	case len(addrs) == 0 && p.DNSNames && !isDNSName(u.Host()):
-		k.find(CodeName, uri.ComponentHost, "The host must have a name such as www.example.com.")
 	}
-	if !p.AllowPrivate {
-		k.private(name, addrs)
+	if why := r.private(); why != "" && !p.AllowPrivate {
+		k.find(CodePrivate, uri.ComponentHost, why)
 	}
 }
 
-func (k *check) private(name string, addrs []netip.Addr) {
-	if isLocalName(name) {
-		k.find(CodePrivate, uri.ComponentHost, "The host is on this computer or on the local network.")
-		return
+// allows reports whether the host is in the list, in all its readings, and whether it is there by its own name.
+func (k *check) allows(r reading) (exact, allowed bool) {
+	if len(r.addrs) > 0 {
+		allowed = !slices.ContainsFunc(r.addrs, func(a netip.Addr) bool { return !k.hosts.allowsAddr(a) })
+		return allowed, allowed
 	}
-	for _, addr := range addrs {
-		if err := k.private1(addr); err != "" {
-			k.find(CodePrivate, uri.ComponentHost, err)
-			return
-		}
+	exact, allowed = true, true
+	for _, name := range r.names {
+		byName, below := k.hosts.hasName(name)
+		exact = exact && byName
+		allowed = allowed && (byName || below)
 	}
+	return exact, allowed
 }
 
-func (k *check) private1(addr netip.Addr) string {
-	if kind := kindOf(addr); kind != "" {
-		return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
-	}
-	return ""
+// denies reports whether the host is in the list of forbidden ones, in one of its readings.
+func (k *check) denies(r reading) bool {
+	return slices.ContainsFunc(r.addrs, k.notHosts.deniesAddr) || slices.ContainsFunc(r.names, func(name string) bool {
+		byName, below := k.notHosts.hasName(name)
+		return byName || below
+	})
 }
 
-// readings returns the name of the host, as hosts are compared, in ASCII if browsers know it so; the addresses for which
-// programs take it; and whether there is one that takes it for another host than RFC 3986 says.
-func (k *check) readings() (name string, addrs []netip.Addr, otherwise bool) {
-	name = hostKey(k.u.Host())
-	add := func(all ...netip.Addr) {
-		for _, addr := range all {
-			if !slices.Contains(addrs, addr) {
-				addrs = append(addrs, addr)
-			}
-		}
-	}
-	numbers := readIPv4(name)
-	if addr, ok := k.u.Addr(); ok {
-		add(addr)
-	} else if len(numbers) > 0 {
-		otherwise = true
-	}
-	add(numbers...)
-	for _, host := range otherHosts(k.u) {
-		key := hostKey(host)
-		addr, err := netip.ParseAddr(key)
-		if err == nil {
-			if own, ok := k.u.Addr(); !ok || own != addr {
-				otherwise = true
-			}
-			add(addr)
-			continue
-		}
-		add(readIPv4(key)...)
-		switch {
-		case input.HostToUnicode(key) != input.HostToUnicode(name):
-			otherwise = true
-		case strings.HasPrefix(key, "xn--") || strings.Contains(key, ".xn--"):
-			name = key
-		}
-	}
-	if len(addrs) > 1 {
-		otherwise = true
-	}
-	return name, addrs, otherwise
+// A reading is what programs find in the host of a reference.
+type reading struct {
+	names    []string     // as hosts are compared: see hostKey; the first is that of RFC 3986, in the form of DNS
+	addrs    []netip.Addr // for which one program or another takes it
+	differ   bool         // they do not all find the same
+	unmapped bool         // it is not known here what browsers find, since IDNA maps it
+	known    bool         // the scheme is known to have hosts, or is not there; else a host can be any name
 }
 
-// otherHosts returns the hosts that browsers, and net/url, find in u; "" if browsers find none.
-func otherHosts(u uri.URI) []string {
-	var hosts []string
-	text := u.String()
-	if u.IsRelative() {
-		text = "http:" + text // as in a page of the web
+// readHost returns what programs find in the host of u, which has one: RFC 3986, browsers, net/url, and those that read
+// numbers as inet_aton does (RFC 3986, 7.4).
+func readHost(u uri.URI) reading {
+	r := reading{names: []string{hostKey(u.Host())}, known: u.IsRelative()}
+	if !r.known {
+		_, r.known = schemes.Lookup(u.Scheme())
 	}
+	own, isAddr := u.Addr()
+	if isAddr {
+		r.addrs = []netip.Addr{own}
+	}
+	numbers := readIPv4(r.names[0])
+	r.differ = len(numbers) > 0 && !isAddr
+	r.add(numbers...)
+
 	var refused *uri.ParseError
-	switch repaired, _, err := input.Repair(text); {
+	start, _, _ := u.Span(uri.ComponentAuthority)
+	switch repaired, _, err := input.Repair("http://" + u.String()[start:]); { // as hosts of the web
 	case err == nil:
-		hosts = append(hosts, repaired.Host())
+		r.addHost(repaired.Host())
+	case errors.As(err, &refused) && refused.Code == input.CodeIDNA:
+		r.unmapped = true
 	case errors.As(err, &refused) && refused.Component == uri.ComponentHost:
-		hosts = append(hosts, "")
+		r.differ = true
 	}
 	if other, err := url.Parse(u.String()); err == nil {
-		hosts = append(hosts, other.Hostname())
+		r.addHost(other.Hostname())
 	}
-	return hosts
+	r.differ = r.differ || len(r.addrs) > 1
+	return r
 }
 
-// hiddenHost returns the host that browsers find in u, which has none, as in "http:/a", or "///a".
-func hiddenHost(u uri.URI) string {
-	if u.IsRelative() && !u.HasAuthority() {
-		return ""
+// addHost adds what another program finds.
+func (r *reading) addHost(host string) {
+	key := hostKey(host)
+	if addr, err := netip.ParseAddr(key); err == nil {
+		r.differ = r.differ || len(r.addrs) == 0 || r.addrs[0] != addr
+		r.add(addr)
+		return
 	}
-	for _, host := range otherHosts(u) {
-		if host != "" {
-			return host
+	r.add(readIPv4(key)...)
+	switch {
+	case slices.Contains(r.names, key):
+	case key != "" && input.HostToUnicode(key) == input.HostToUnicode(r.names[0]): // the same, in the form of DNS
+		if strings.Contains(key, "xn--") {
+			r.names[0] = key
+		}
+	default:
+		r.names, r.differ = append(r.names, key), true
+	}
+}
+
+func (r *reading) add(all ...netip.Addr) {
+	for _, addr := range all {
+		if !slices.Contains(r.addrs, addr) {
+			r.addrs = append(r.addrs, addr)
 		}
 	}
+}
+
+// private says why the host is not on the public Internet, in one of its readings; else it is "".
+func (r *reading) private() string {
+	for _, addr := range r.addrs {
+		if kind := kindOf(addr); kind != "" {
+			return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
+		}
+	}
+	isLocal := func(name string) bool {
+		return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, "."))
+	}
+	if len(r.addrs) == 0 && slices.ContainsFunc(r.names, isLocal) {
+		return "The host is on this computer or on the local network."
+	}
 	return ""
+}
+
+// hidesHost reports whether browsers find a host in u, which has none: they pass over slashes, as in "http:/a" and "///a".
+func hidesHost(u uri.URI) bool {
+	if u.IsRelative() {
+		return u.HasAuthority()
+	}
+	switch strings.ToLower(u.Scheme()) {
+	case "http", "https", "ws", "wss", "ftp":
+		return strings.Trim(u.Path(), "/") != ""
+	}
+	return false
 }
 
 // isDNSName reports whether a host is a name as people register them (RFC 1123, 2.1; RFC 1035, 2.3.4): of two labels
@@ -301,27 +335,49 @@ func isDNSName(host string) bool {
 	return strings.Trim(last, "0123456789") != ""
 }
 
+// port checks the port: the one that is there, or the scheme's default one. Without a scheme it is that of each that is allowed.
 func (k *check) port() {
 	p, u := &k.policy, k.u
-	if u.Port() == "" {
+	if !u.HasAuthority() {
 		return
 	}
 	n, ok := u.PortNumber()
-	if !ok {
+	if !ok && u.Port() != "" {
 		k.find(schemes.CodeRange, uri.ComponentPort, "A port is at most 65535.")
 		return
 	}
-	if slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }) {
-		return
+	of := p.Schemes
+	if u.IsAbsolute() {
+		of = []string{u.Scheme()}
 	}
-	standard, known := schemes.DefaultPort(u.Scheme())
+	for _, scheme := range of {
+		standard, known := schemes.DefaultPort(scheme)
+		if !ok {
+			if n = standard; !known {
+				continue
+			}
+		}
+		if why := p.portRefused(n, known && n == standard); why != "" {
+			k.find(CodePort, uri.ComponentPort, why)
+			return
+		}
+	}
+}
+
+// portRefused says why a port is not allowed, if it is not.
+func (p *Policy) portRefused(n uint16, standard bool) string {
+	number := strconv.Itoa(int(n))
 	switch {
-	case known && n == standard:
+	case slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }):
+		return ""
+	case !p.AnyPort && len(p.Ports) == 0 && standard, p.AnyPort && (standard || blockedPorts[n] == ""):
+		return ""
 	case !p.AnyPort:
-		k.find(CodePort, uri.ComponentPort, "The port "+strconv.Itoa(int(n))+" is not allowed.")
-	case otherProtocol(n) != "":
-		k.find(CodePort, uri.ComponentPort, "The port "+strconv.Itoa(int(n))+" is that of another protocol, "+otherProtocol(n)+".")
+		return "The port " + number + " is not allowed."
+	case n == 0:
+		return "There is no port 0."
 	}
+	return "The port " + number + " is that of another protocol, " + blockedPorts[n] + "."
 }
 
 func (k *check) counts() {
@@ -406,17 +462,16 @@ func (k *check) scheme() {
 // the Control function of a [net.Dialer], which gets the address that is dialled, however its name was
 // looked up; an address of IPv6 may have a zone, which is left out.
 //
-// What is in Hosts is allowed, and what is in NotHosts is not; else it is by AllowPrivate. A Hosts list of
-// names does not restrict addresses.
+// What is in Hosts is allowed, and what is in NotHosts is not; else it is by AllowPrivate. A name in Hosts
+// says nothing of its addresses: where they are private, put them, or their range, into Hosts as well.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
 	if !addr.IsValid() {
 		return &AddrError{addr, CodeAddress, "invalid"}
 	}
-	v4, how := embedded(addr)
-	if c.notHosts.hasAddr(addr) || how != "" && c.notHosts.hasAddr(v4) {
+	if c.notHosts.deniesAddr(addr) {
 		return &AddrError{addr, CodeHost, "not allowed"}
 	}
-	if c.hosts.hasAddr(addr) || c.policy.AllowPrivate {
+	if c.hosts.allowsAddr(addr) || c.policy.AllowPrivate {
 		return nil
 	}
 	if kind := kindOf(addr); kind != "" {
@@ -432,6 +487,7 @@ type AddrError struct {
 	Kind string // what the address is, such as "private"
 }
 
+// Error returns the address, and what it is.
 func (e *AddrError) Error() string {
 	return "policy: the address " + e.Addr.String() + " is " + e.Kind
 }
@@ -439,9 +495,9 @@ func (e *AddrError) Error() string {
 // Unwrap returns the Code.
 func (e *AddrError) Unwrap() error { return e.Code }
 
-// otherProtocols are the ports of protocols to which browsers do not connect, since they could be made to speak them by what is
+// blockedPorts are the ports of protocols to which browsers do not connect, since they could be made to speak them by what is
 // in a request (WHATWG, Fetch, "bad port"; RFC 1738, 6), and what they are.
-var otherProtocols = map[uint16]string{
+var blockedPorts = map[uint16]string{
 	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
 	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
 	87: "link", 95: "supdup", 101: "hostname", 102: "iso-tsap", 103: "gppitnp", 104: "acr-nema", 109: "pop2", 110: "pop3", 111: "sunrpc",
@@ -453,5 +509,8 @@ var otherProtocols = map[uint16]string{
 	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc", 6679: "osaut", 6697: "ircs-u", 10080: "amanda",
 }
 
-// otherProtocol returns the name of the protocol whose port n is, if browsers do not connect to it.
-func otherProtocol(n uint16) string { return otherProtocols[n] }
+// otherPorts are ports of other protocols to which browsers do connect, and which answer to texts.
+var otherPorts = map[uint16]string{
+	1433: "ms-sql", 1521: "oracle", 2375: "docker", 2379: "etcd", 3306: "mysql", 3389: "rdp", 5432: "postgresql", 5672: "amqp", 5900: "vnc",
+	6379: "redis", 9042: "cassandra", 9092: "kafka", 9200: "elasticsearch", 10250: "kubelet", 11211: "memcached", 27017: "mongodb",
+}

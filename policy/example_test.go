@@ -52,7 +52,7 @@ func ExampleChecker_Check_form() {
 	// Output:
 	// <a href="https://example.com/?a&amp;b">https://example.com/?a&amp;b</a>
 	// <p class="error">An address with javascript: can run a program, and is not allowed.</p>
-	// <p class="error">The address must not have a user name before an @.</p><p class="error">The host is not on the public Internet: its address 192.168.0.1 is private.</p>
+	// <p class="error">The address must not have a user name, or an @, before the host.</p><p class="error">The host is not on the public Internet: its address 192.168.0.1 is private.</p>
 	// <p class="error">This is no web address: &#39;&#34;&#39; not allowed; write &#34;%22&#34;.</p>
 }
 

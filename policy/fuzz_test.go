@@ -20,6 +20,11 @@ func FuzzPolicy(f *testing.F) {
 	fetch, web := policy.Fetch().MustCompile(), policy.WebLink().MustCompile()
 	any := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.Either}.MustCompile()
 	page := uri.MustParse("https://example.com/a")
+	same := policy.SameOrigin(page).MustCompile()
+	base, err := input.Repairer{}.Base(page)
+	if err != nil {
+		f.Fatal(err)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, fnd := range policy.AuditString(text) {
 			if fnd.Offset < 0 || fnd.Len < 0 || fnd.Offset+fnd.Len > len(text) || fnd.Text == "" {
@@ -33,9 +38,18 @@ func FuzzPolicy(f *testing.F) {
 		if err != nil {
 			return
 		}
+		if err := same.Check(u); err == nil {
+			target, repairs, err := base.Resolve(text) // as browsers do
+			if err != nil || target.Scheme() != "https" && target.Scheme() != "HTTPS" || !strings.EqualFold(strings.TrimSuffix(target.Host(), "."), "example.com") {
+				t.Errorf("%q is of the same origin, and goes to %q (%s, %v)", text, target, repairs, err)
+			}
+		}
 		for _, c := range []*policy.Checker{fetch, web, any} {
 			err := c.Check(u)
 			checkFindings(t, u, err)
+			if err == nil && u.IsRelative() && u.HasAuthority() && u.Host() == "" {
+				t.Errorf("%q is allowed", text)
+			}
 			if err != nil {
 				continue
 			}

@@ -29,6 +29,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/schemes"
 )
 
 // A Policy says which references may be used. It is plain data: fill in what is needed, and
@@ -43,7 +44,9 @@ type Policy struct {
 	Form Form
 
 	// Schemes that are allowed, in either case; http and https if there are none. With AnyScheme all are but those
-	// that execute what they hold (javascript, data, vbscript), which must be in the list.
+	// that execute what they hold, or show it as a page (javascript, vbscript, data and what they were once called), which
+	// must be in the list. What is behind another scheme is not looked at, as in "view-source:javascript:…" or
+	// "blob:http://10.0.0.1/…".
 	Schemes   []string
 	AnyScheme bool
 
@@ -56,26 +59,29 @@ type Policy struct {
 	//   - a name, such as "example.com", or of what is below it "*.example.com",
 	//   - an address, such as "192.0.2.1" or "2001:db8::1", or a range of them, "192.0.2.0/24".
 	//
-	// What is in the list is allowed whatever AllowAddresses and AllowPrivate say. NotHosts are forbidden, whatever
-	// Hosts says. Names with other characters than ASCII are in their form of DNS, "xn--…".
+	// What is in the list is allowed whatever AllowAddresses and AllowPrivate say, and what is there by its own name whatever
+	// DNSNames says. NotHosts are forbidden, whatever Hosts says; so is an address of IPv6 that holds one of IPv4
+	// which is. The dot of the root at the end of a name does not matter. Names with other characters than ASCII are in
+	// their form of DNS, "xn--…".
 	Hosts, NotHosts []string
 
 	AllowAddresses bool // hosts that are an address
-	AllowPrivate   bool // hosts of the local network, of this computer, multicast, unspecified, reserved
+	AllowPrivate   bool // hosts of the local network, of this computer, multicast, unspecified, reserved; names of one label
 
 	// DNSNames says that a name of a host must be one of DNS as people register them (RFC 1123, 2.1): of at least two
 	// labels of letters, digits and hyphens, with nothing percent-encoded.
 	DNSNames bool
 
-	// Ports that are allowed besides the scheme's default one; all with AnyPort, but those that
-	// browsers never connect to since they are of other protocols, such as 25.
+	// Ports that are allowed; the scheme's default one if there are none. A URI without a port has the default one. With
+	// AnyPort all are, but those that browsers never connect to since they are of other protocols, such as 25, which
+	// must be in the list.
 	Ports   []PortRange
 	AnyPort bool
 
 	AllowUserinfo bool // without a password
 	AllowPassword bool // userinfo, with or without
 
-	AllowControls bool // escaped control characters: C0, DEL and C1 in UTF-8
+	AllowControls bool // escaped control characters: C0, DEL and C1 in UTF-8; some links have ends of lines in a query, "%0A"
 
 	// Limits, in bytes and numbers; 0 is the limit above, and less than 0 none.
 	MaxLength, MaxParams, MaxSegments int
@@ -83,7 +89,8 @@ type Policy struct {
 	// AllowInvalid allows what schemes.Validate finds wrong.
 	AllowInvalid bool
 
-	// AllowAmbiguous allows references in which other software finds another host: browsers, or net/url.
+	// AllowAmbiguous allows references in which other software finds another host: browsers, or net/url. All that
+	// they find must be allowed; but where browsers find one and RFC 3986 none, as in "http:/a" or "///a", that is never.
 	AllowAmbiguous bool
 }
 
@@ -130,20 +137,24 @@ func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 // host with a name of DNS. Of the addresses of the name [Checker.CheckAddr] must be asked when it connects.
 func Fetch() Policy { return Policy{DNSNames: true} }
 
-// SameOrigin is the Policy of references to the origin of a site, which has a scheme and a host: of URIs with its
-// scheme, host and port, and of references that have neither scheme nor authority. Ask [Redirect] about
-// what comes from outside, since browsers take some texts that are no valid references for such of other sites.
+// SameOrigin is the Policy of references to the origin of a site: of URIs with its scheme, host and port, and of
+// references without a scheme that lead there. It makes no sense, to [Policy.Compile], where the site has no host. Ask
+// [Redirect] about what comes from outside, since browsers take some texts that are no valid references for such of
+// other sites.
 func SameOrigin(site uri.URI) Policy {
-	k := check{u: site}
-	host, _, _ := k.readings()
-	p := Policy{Form: Either, Schemes: []string{site.Scheme()}, Hosts: []string{host}}
-	if port, ok := site.PortNumber(); ok {
+	r := readHost(site)
+	p := Policy{Form: Either, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
+	port, ok := site.PortNumber()
+	if !ok {
+		port, ok = schemes.DefaultPort(site.Scheme())
+	}
+	if ok {
 		p.Ports = []PortRange{{port, port}}
 	}
 	return p
 }
 
-// A Checker is a compiled [Policy]. It may be used by several goroutines at once.
+// A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing.
 type Checker struct {
 	policy          Policy
 	hosts, notHosts hostList
@@ -177,6 +188,17 @@ func (p Policy) Compile() (*Checker, error) {
 	}
 	if p.Form > Either {
 		return nil, errors.New("policy: no such form")
+	}
+	for _, component := range p.Required {
+		relative := p.Form == Relative && component < uri.ComponentPath
+		if relative || slices.Contains(p.Forbidden, component) {
+			return nil, fmt.Errorf("policy: a %s is required, and cannot be", component)
+		}
+	}
+	for _, r := range p.Ports {
+		if r.First > r.Last {
+			return nil, fmt.Errorf("policy: no ports from %d to %d", r.First, r.Last)
+		}
 	}
 	c.policy.Required, c.policy.Forbidden = slices.Clone(p.Required), slices.Clone(p.Forbidden)
 	c.policy.Ports = slices.Clone(p.Ports)
@@ -219,53 +241,82 @@ type hostList struct {
 func compileHosts(patterns []string) (hostList, error) {
 	l := hostList{names: map[string]bool{}}
 	for _, pattern := range patterns {
-		s := strings.ToLower(strings.TrimSuffix(pattern, "."))
-		if prefix, err := netip.ParsePrefix(s); err == nil {
-			l.prefixes = append(l.prefixes, prefix.Masked())
-			continue
-		}
-		if addr, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(s, "["), "]")); err == nil {
-			l.prefixes = append(l.prefixes, netip.PrefixFrom(addr.Unmap(), addr.Unmap().BitLen()))
-			continue
-		}
-		name, below := strings.CutPrefix(s, "*.")
-		for i := 0; i < len(name); i++ {
-			if c := name[i]; c <= ' ' || c >= 0x7f || strings.IndexByte("*%:/?#[]@\\", c) >= 0 {
-				return l, fmt.Errorf("policy: no host: %q", pattern)
-			}
-		}
-		if name == "" || len(name) > maxName {
+		if !l.add(strings.ToLower(pattern)) {
 			return l, fmt.Errorf("policy: no host: %q", pattern)
 		}
-		if below {
-			name = "." + name
-		}
-		l.names[name] = true
 	}
 	return l, nil
 }
 
-func (l *hostList) empty() bool { return len(l.names) == 0 && len(l.prefixes) == 0 }
-
-// hasAddr reports whether an address is in the list.
-func (l *hostList) hasAddr(addr netip.Addr) bool {
-	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr.Unmap().WithZone("")) })
-}
-
-// hasName reports whether a name, as hostKey returns it, is in the list, or below one that is.
-func (l *hostList) hasName(name string) bool {
-	if len(name) > maxName || len(l.names) == 0 {
+// add adds a host, a range of them, or what is below a name, if it is one.
+func (l *hostList) add(pattern string) bool {
+	if prefix, err := netip.ParsePrefix(pattern); err == nil {
+		if addr := prefix.Addr(); addr.Is4In6() {
+			if prefix.Bits() < 96 {
+				return false
+			}
+			prefix = netip.PrefixFrom(addr.Unmap(), prefix.Bits()-96)
+		}
+		l.prefixes = append(l.prefixes, prefix.Masked())
+		return true
+	}
+	text := pattern
+	if inner, ok := strings.CutPrefix(pattern, "["); ok && strings.HasSuffix(inner, "]") {
+		text = strings.TrimSuffix(inner, "]")
+	}
+	if addr, err := netip.ParseAddr(text); err == nil && addr.Zone() == "" {
+		addr = addr.Unmap()
+		l.prefixes = append(l.prefixes, netip.PrefixFrom(addr, addr.BitLen()))
+		return true
+	}
+	name, below := strings.CutPrefix(strings.TrimSuffix(pattern, "."), "*.")
+	if len(name) > maxName || len(readIPv4(name)) > 0 {
 		return false
 	}
-	if l.names[name] {
-		return true
+	for label := range strings.SplitSeq(name, ".") {
+		if label == "" || strings.ContainsFunc(label, func(r rune) bool { return r <= ' ' || r >= 0x7f || strings.ContainsRune("*%:/?#[]@\\", r) }) {
+			return false
+		}
+	}
+	if below {
+		name = "." + name
+	}
+	l.names[name] = true
+	return true
+}
+
+func (l *hostList) empty() bool { return len(l.names) == 0 && len(l.prefixes) == 0 }
+
+// has reports whether an address is in the list.
+func (l *hostList) has(addr netip.Addr) bool {
+	addr = addr.Unmap().WithZone("")
+	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr) })
+}
+
+// allowsAddr reports whether an address is in a list of those allowed: one that holds another must not be there for
+// its own sake only, if the other is not public.
+func (l *hostList) allowsAddr(addr netip.Addr) bool {
+	v4, how := embedded(addr)
+	return l.has(addr) && (how == "" || kindOf(v4) == "" || l.has(v4))
+}
+
+// deniesAddr reports whether an address is in a list of those forbidden, or holds one that is.
+func (l *hostList) deniesAddr(addr netip.Addr) bool {
+	v4, how := embedded(addr)
+	return l.has(addr) || how != "" && l.has(v4)
+}
+
+// hasName reports whether a name, as hostKey returns it, is in the list, and whether it is below one that is.
+func (l *hostList) hasName(name string) (byName, below bool) {
+	if len(name) > maxName || len(l.names) == 0 {
+		return false, false
 	}
 	for i := range len(name) {
 		if name[i] == '.' && l.names[name[i:]] {
-			return true
+			return l.names[name], true
 		}
 	}
-	return false
+	return l.names[name], false
 }
 
 // maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.

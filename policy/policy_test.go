@@ -118,6 +118,11 @@ func TestFields(t *testing.T) {
 		{policy.Policy{Schemes: []string{"mailto"}}, "mailto:a@example.com", "ok"},
 		{policy.Policy{Schemes: []string{"mailto"}}, "mailto:a", "value"},
 		{policy.Policy{AnyScheme: true}, "foo:bar", "ok"},
+		{policy.Policy{AnyScheme: true}, "whatsapp://send?text=a", "ok"}, // no host, but who knows
+		{policy.Policy{AnyScheme: true}, "ws://intranet/", "private"},
+		{policy.Policy{AnyScheme: true}, "foo://localhost.localdomain/", "private"},
+		{policy.Policy{AnyScheme: true}, "foo://LOCALHOST/", "private"},
+		{policy.Policy{AnyScheme: true}, "foo://127.0.0.1/", "address private"},
 		{policy.Policy{AnyScheme: true}, "javascript:x", "scheme"},
 		{policy.Policy{AnyScheme: true, Schemes: []string{"javascript"}}, "javascript:x", "ok"},
 		{policy.Policy{Schemes: []string{"data"}}, "data:,x", "ok"},
@@ -157,7 +162,13 @@ func TestFields(t *testing.T) {
 		{policy.Policy{Ports: []policy.PortRange{{8000, 8999}, {25, 25}}}, "http://example.com:8999/", "ok"},
 		{policy.Policy{Ports: []policy.PortRange{{8000, 8999}, {25, 25}}}, "http://example.com:9000/", "port"},
 		{policy.Policy{Ports: []policy.PortRange{{8000, 8999}, {25, 25}}}, "http://example.com:25/", "ok"},
-		{policy.Policy{Ports: []policy.PortRange{{8000, 8999}, {25, 25}}}, "http://example.com:80/", "ok"},
+		{policy.Policy{Ports: []policy.PortRange{{8000, 8999}, {25, 25}}}, "http://example.com:80/", "port"},
+		{policy.Policy{Ports: []policy.PortRange{{8000, 8999}, {25, 25}}}, "http://example.com/", "port"}, // 80
+		{policy.Policy{Ports: []policy.PortRange{{80, 80}}}, "http://example.com/", "ok"},
+		{policy.Policy{Ports: []policy.PortRange{{80, 80}}}, "https://example.com/", "port"},
+		{policy.Policy{Ports: []policy.PortRange{{80, 80}}, Form: policy.Either}, "//example.com/", "port"}, // 443, on a page of https
+		{policy.Policy{Ports: []policy.PortRange{{80, 80}}, AnyScheme: true}, "foo://example.com/", "ok"},
+		{policy.Policy{AnyPort: true}, "http://example.com:0/", "port"},
 		{policy.Policy{AnyPort: true}, "http://example.com:9000/", "ok"},
 		{policy.Policy{AnyPort: true}, "http://example.com:25/", "port"},
 		{policy.Policy{AnyPort: true, AnyScheme: true}, "foo://example.com:9000/", "ok"},
@@ -194,6 +205,16 @@ func TestFields(t *testing.T) {
 		{policy.Policy{AllowInvalid: true}, "http:///a", "ambiguous missing"},
 		{policy.Policy{AllowAmbiguous: true, AllowAddresses: true}, "http://0x08080808/", "ok"},
 		{policy.Policy{AllowAmbiguous: true, AllowAddresses: true}, "http://0x7f.1/", "private"},
+		{policy.Policy{AllowAmbiguous: true}, "http://localho%C5%BFt/", "private"},
+		{policy.Policy{AllowAmbiguous: true}, "http://%D9%85%D8%B5%D8%B1.%D9%85%D8%B5%D8%B1/", "ok"},
+		{policy.Policy{AllowAmbiguous: true, Form: policy.Either, Hosts: []string{"example.com"}}, "///evil.com/", "ambiguous"},
+		{policy.Policy{AllowAmbiguous: true, Hosts: []string{"*.example.com"}}, "http://a.example%2ecom%2fb/", "host"},
+		{policy.Policy{Hosts: []string{"*.example.com"}, DNSNames: true}, "http://a%21b.example.com/", "name"},
+		{policy.Policy{Hosts: []string{"localhost"}, DNSNames: true}, "http://localhost/", "ok"},
+		{policy.Policy{AllowAddresses: true, AllowPrivate: true, NotHosts: []string{"169.254.0.0/16"}}, "http://[64:ff9b::a9fe:a9fe]/", "host"},
+		{policy.Policy{AllowAddresses: true, AllowPrivate: true, NotHosts: []string{"::ffff:169.254.0.0/112"}}, "http://169.254.169.254/", "host"},
+		{policy.Policy{Hosts: []string{"::/0"}}, "http://[64:ff9b::7f00:1]/", "host address private"},
+		{policy.Policy{Hosts: []string{"::/0"}}, "http://[::1]/", "ok"},
 	} {
 		c, err := test.p.Compile()
 		if err != nil {
@@ -232,6 +253,9 @@ func TestCompile(t *testing.T) {
 		{Schemes: []string{""}}, {Schemes: []string{"a:b"}}, {Schemes: []string{"http:"}}, {Schemes: []string{"1a"}}, {Schemes: []string{"*"}},
 		{Hosts: []string{""}}, {Hosts: []string{"*"}}, {Hosts: []string{"*."}}, {Hosts: []string{"a.*"}}, {Hosts: []string{"b\u00fccher.example"}},
 		{Hosts: []string{"http://a"}}, {Hosts: []string{"a:80"}}, {NotHosts: []string{"a b"}}, {Hosts: []string{strings.Repeat("a", 254)}},
+		{Ports: []policy.PortRange{{8080, 0}}}, {Hosts: []string{"127.1"}}, {Hosts: []string{"[::1"}}, {Hosts: []string{"a..b"}}, {Hosts: []string{".example.com"}},
+		{Hosts: []string{"::ffff:0:0/90"}}, {Hosts: []string{"fe80::1%eth0"}}, {Required: []uri.Component{uri.ComponentHost}, Form: policy.Relative},
+		{Required: []uri.Component{uri.ComponentQuery}, Forbidden: []uri.Component{uri.ComponentQuery}}, policy.SameOrigin(uri.MustParse("/a")),
 		{Required: []uri.Component{0}}, {Forbidden: []uri.Component{99}}, {Form: 9},
 	} {
 		if c, err := p.Compile(); err == nil || c != nil {
@@ -307,12 +331,18 @@ func TestSameOrigin(t *testing.T) {
 	for _, test := range []struct{ site, text, want string }{
 		{"https://example.com/login", "/next", "ok"},
 		{"https://example.com/login", "https://EXAMPLE.com:443/next", "ok"},
-		{"https://example.com/login", "http://example.com/next", "scheme"},
+		{"https://example.com/login", "http://example.com/next", "scheme port"},
 		{"https://example.com/login", "https://example.org/next", "host"},
 		{"https://example.com/login", "https://example.com.evil.example/next", "host"},
 		{"https://example.com/login", "//evil.example/", "host"},
 		{"https://example.com/login", "https://example.com:8443/", "port"},
 		{"https://example.com:8443/login", "https://example.com:8443/next", "ok"},
+		{"https://example.com:8443/login", "https://example.com/next", "port"},
+		{"https://example.com:8443/login", "//example.com/next", "port"},
+		{"https://example.com:8443/login", "//example.com:8443/next", "ok"},
+		{"https://example.com/login", "///%C2%A1vil.com/", "ambiguous"},
+		{"https://example.com/login", "https:///evil.example/", "ambiguous missing"},
+		{"https://example.com/login", "https:evil.example", "ambiguous missing"},
 		{"http://localhost:8080/", "http://localhost:8080/a", "ok"},
 		{"http://b%C3%BCcher.example/", "http://xn--bcher-kva.example/a", "ok"},
 		{"http://[::1]/", "http://[0::1]/a", "ok"},
@@ -396,6 +426,7 @@ func TestRedirect(t *testing.T) {
 func TestCheckAddr(t *testing.T) {
 	fetch := policy.Fetch().MustCompile()
 	for text, want := range map[string]bool{
+		"192.0.0.9": true, "2001:20::1": true, "2001:1::2": true, "192.0.0.8": false, "64:ff9b::7f00:1%eth0": false,
 		"8.8.8.8": true, "2001:4860:4860::8888": true, "64:ff9b::808:808": true, "::ffff:8.8.8.8": true, "2002:808:808::1": true, "100.63.255.255": true, "172.32.0.1": true,
 		"127.0.0.1": false, "::1": false, "::ffff:127.0.0.1": false, "169.254.169.254": false, "fd00:ec2::254": false, "10.0.0.1": false, "0.0.0.0": false, "::": false,
 		"fe80::1%eth0": false, "224.0.0.251": false, "ff02::fb": false, "192.168.0.1": false, "100.127.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
@@ -414,7 +445,7 @@ func TestCheckAddr(t *testing.T) {
 		t.Error(err)
 	}
 	c := policy.Policy{Hosts: []string{"10.0.0.0/8"}, NotHosts: []string{"10.1.0.0/16", "8.8.8.8"}}.MustCompile()
-	for text, want := range map[string]bool{"10.2.0.1": true, "10.1.0.1": false, "8.8.8.8": false, "8.8.4.4": true, "192.168.0.1": false, "64:ff9b::808:808": false} {
+	for text, want := range map[string]bool{"64:ff9b::a01:1%eth0": false, "10.2.0.1": true, "10.1.0.1": false, "8.8.8.8": false, "8.8.4.4": true, "192.168.0.1": false, "64:ff9b::808:808": false} {
 		if err := c.CheckAddr(netip.MustParseAddr(text)); (err == nil) != want {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -16,6 +16,10 @@ import (
 // sees no reference in "/\evil.example", or "//evil.example" after a TAB, they see another site. The target has no
 // userinfo and no escaped control characters. The error is a [*uri.CheckError], or that of [input.Base.Resolve].
 func Redirect(page uri.URI, ref string) (uri.URI, error) {
+	page, err := page.WithoutUserinfo() // which is not of the reference
+	if err != nil {
+		return uri.URI{}, err
+	}
 	base, err := input.Repairer{}.Base(page)
 	if err != nil {
 		return uri.URI{}, err
@@ -35,10 +39,7 @@ func Redirect(page uri.URI, ref string) (uri.URI, error) {
 		k.find(CodeOrigin, component, "The address is on another site.")
 		return uri.URI{}, &uri.CheckError{URI: target, Findings: k.findings}
 	}
-	p := Policy{Schemes: []string{page.Scheme()}, AnyPort: true, AllowAddresses: true, AllowPrivate: true}
-	if port, ok := target.PortNumber(); ok {
-		p.Ports = []PortRange{{port, port}}
-	}
+	p := Policy{Schemes: []string{page.Scheme()}, Ports: []PortRange{{0, 65535}}, AllowAddresses: true, AllowPrivate: true}
 	if err := p.Check(target); err != nil {
 		return uri.URI{}, err
 	}

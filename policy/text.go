@@ -36,6 +36,17 @@ func isMixed(s string) bool {
 	return false
 }
 
+// sameAlphabet reports whether the letters of s are all of one of the alphabets but Latin.
+func sameAlphabet(s string) bool {
+	for _, alphabet := range alphabets[1:] {
+		if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(alphabet, r) }) &&
+			strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(alphabet, r) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // invisible returns the first character of s that is not seen, or that changes the direction of what is around it.
 // Joiners, which some scripts need between their letters (RFC 5892, A), and marks of direction
 // are such.

@@ -30,7 +30,8 @@ type Scheme struct {
 	// which it is in general (RFC 3986, 6.2.3).
 	KeepsEmptyPath bool
 
-	localhost bool // whether the host "localhost" is the same as an empty one
+	localhost  bool   // whether the host "localhost" is the same as an empty one
+	noUserinfo string // the section that forbids userinfo, if it is not that of the first document
 }
 
 // A Status says whether a scheme is to be used.
@@ -193,9 +194,9 @@ var table = [...]Scheme{
 	{Name: "h323", Documents: []string{"RFC 3508"}, Port: 1720,
 		Authority: Forbidden, Path: Required},
 	{Name: "http", Documents: []string{"RFC 9110, 4.2.1", "RFC 1738, 3.3"}, Port: 80,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true, noUserinfo: "RFC 9110, 4.2.4"},
 	{Name: "https", Documents: []string{"RFC 9110, 4.2.2"}, Port: 443,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true, noUserinfo: "RFC 9110, 4.2.4"},
 	{Name: "iax", Documents: []string{"RFC 5456, 5"}, Port: 4569,
 		Authority: Forbidden, Path: Required},
 	{Name: "icap", Documents: []string{"RFC 3507, 4.2"}, Port: 1344,

@@ -103,11 +103,15 @@ func (c *checker) afterSlash() (text string, at int) {
 
 // find adds a finding by the scheme's current document.
 func (c *checker) find(code uri.Code, component uri.Component, offset, length int, text string) {
-	document := ""
-	if c.scheme != nil && len(c.scheme.Documents) > 0 {
-		document = c.scheme.Documents[0]
+	c.findBy(c.document(), code, component, offset, length, text)
+}
+
+// document returns the scheme's current document, "" if there is none.
+func (c *checker) document() string {
+	if c.scheme == nil || len(c.scheme.Documents) == 0 {
+		return ""
 	}
-	c.findBy(document, code, component, offset, length, text)
+	return c.scheme.Documents[0]
 }
 
 // findBy adds a finding by a document, such as "RFC 1436, 3.8".
@@ -139,7 +143,7 @@ func (c *checker) check() {
 	}
 	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
 		start, end, _ := u.Span(uri.ComponentPort)
-		c.find(CodeRange, uri.ComponentPort, start, end-start, "a port is at most 65535")
+		c.findBy("RFC 6335, 6", CodeRange, uri.ComponentPort, start, end-start, "a port is at most 65535")
 	}
 	c.use(s.Path, u.Path() != "", uri.ComponentPath)
 	c.use(s.Query, u.HasQuery(), uri.ComponentQuery)
@@ -190,7 +194,11 @@ func (c *checker) use(use Use, has bool, component uri.Component) {
 		if component == uri.ComponentQuery {
 			start-- // its "?"
 		}
-		c.find(CodeForbidden, component, start, end-start, c.scheme.Name+" has no "+component.String())
+		document := c.document()
+		if component == uri.ComponentUserinfo && c.scheme.noUserinfo != "" {
+			document = c.scheme.noUserinfo
+		}
+		c.findBy(document, CodeForbidden, component, start, end-start, c.scheme.Name+" has no "+component.String())
 	}
 }
 

@@ -38,9 +38,9 @@ func TestValidate(t *testing.T) {
 		{"http://u@:99999/", []finding{
 			{schemes.CodeForbidden, uri.ComponentUserinfo, 7, "RFC 9110"},
 			{schemes.CodeMissing, uri.ComponentHost, 9, "RFC 9110"},
-			{schemes.CodeRange, uri.ComponentPort, 10, "RFC 9110"},
+			{schemes.CodeRange, uri.ComponentPort, 10, "RFC 6335"},
 		}},
-		{"foo://h:99999", []finding{{schemes.CodeRange, uri.ComponentPort, 8, ""}}},
+		{"foo://h:99999", []finding{{schemes.CodeRange, uri.ComponentPort, 8, "RFC 6335"}}},
 		// RFC 1738, 3.1 and 3.2: ftp has no query; 3.10: file has host and path.
 		{"ftp://h/a?b", []finding{{schemes.CodeForbidden, uri.ComponentQuery, 9, "RFC 1738"}}},
 		{"file://h:80/a", []finding{{schemes.CodeForbidden, uri.ComponentPort, 9, "RFC 8089"}}},
@@ -48,6 +48,8 @@ func TestValidate(t *testing.T) {
 		{"cid:?q", []finding{
 			{schemes.CodeMissing, uri.ComponentPath, 4, "RFC 2392"}, {schemes.CodeForbidden, uri.ComponentQuery, 4, "RFC 2392"},
 		}},
+		{"blob://h", []finding{{schemes.CodeForbidden, uri.ComponentAuthority, 7, ""}}}, // which no document defines
+		{"magnet:a", []finding{{schemes.CodeMissing, uri.ComponentQuery, 8, ""}}},
 		{"pop://h/", []finding{{schemes.CodeForbidden, uri.ComponentPath, 7, "RFC 2384"}}},
 	} {
 		err := schemes.Validate(uri.MustParse(test.text))
@@ -73,7 +75,7 @@ func TestValidate(t *testing.T) {
 		t.Error(text)
 	}
 	err := schemes.Validate(uri.MustParse("http://joe:secret@:99999/"))
-	if want := `uri: userinfo, byte 7 of "http://…@:99999/": http has no userinfo (RFC 9110, 4.2.1) (and 2 more)`; err.Error() != want {
+	if want := `uri: userinfo, byte 7 of "http://…@:99999/": http has no userinfo (RFC 9110, 4.2.4) (and 2 more)`; err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {

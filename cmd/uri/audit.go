@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,34 +12,67 @@ import (
 
 // auditCommand is "uri audit".
 func auditCommand(fs *flag.FlagSet) func(env *env, args []string) int {
-	var from texts
+	from := texts{answers: true}
 	from.flags(fs)
 	hints := fs.Bool("hints", false, "print good practice that is not kept, too")
 	return func(env *env, args []string) int {
 		odd := false
-		status := from.each(env, args, func(w *bufio.Writer, text string) error {
+		status := from.each(env, args, func(w *output, text string) error {
 			u, err := uri.Parse(text)
-			var pe *uri.ParseError
-			if errors.As(err, &pe) {
-				shown, _, _ := strings.Cut(pe.Caret(), "\n") // without what may be a password
-				w.WriteString(shown)
+			var found []policy.Finding
+			for _, f := range policy.AuditString(text) {
+				odd = odd || f.Severity > policy.Hint
+				if f.Severity > policy.Hint || *hints {
+					found = append(found, f)
+				}
+			}
+			if from.json {
+				return w.object(audited(u, err, found))
+			}
+			if err != nil {
+				w.WriteString(excerpt(err))
 			} else {
 				env.paint(w, u)
 			}
 			w.WriteByte('\n')
-			for _, f := range policy.AuditString(text) {
-				odd = odd || f.Severity > policy.Hint
-				if f.Severity > policy.Hint || *hints {
-					fmt.Fprintf(w, "  %-7s  %d-%d  %s: %s\n", f.Severity, f.Offset, f.Offset+f.Len, f.Component, f.Text)
-				}
+			for _, f := range found {
+				fmt.Fprintf(w, "  %-7s  %d-%d  %s: %s\n", f.Severity, f.Offset, f.Offset+f.Len, f.Component, f.Text)
 			}
-			return nil
+			return w.endBlock()
 		})
 		if odd && status == statusOK {
 			status = statusRefused
 		}
 		return status
 	}
+}
+
+// excerpt returns the text that err is about, around the offset and without what may be a password.
+func excerpt(err error) string {
+	pe := new(uri.ParseError)
+	errors.As(err, &pe) // it is one
+	shown, _, _ := strings.Cut(pe.Caret(), "\n")
+	return shown
+}
+
+type auditedReference struct {
+	Reference string    `json:"reference"`
+	Valid     bool      `json:"valid"`
+	Findings  []finding `json:"findings"`
+}
+
+// audited returns what JSON says of an audit of u, or of a text that err says is none.
+func audited(u uri.URI, err error, found []policy.Finding) auditedReference {
+	result := auditedReference{u.Redacted(), err == nil, []finding{}}
+	if err != nil {
+		result.Reference = excerpt(err)
+	}
+	for _, f := range found {
+		entry := findingOf(f.Finding)
+		entry.Severity = f.Severity.String()
+		result.Findings = append(result.Findings, entry)
+	}
+	return result
 }
 
 // A colour of a terminal, for each component of a reference that has one. That of the userinfo is one that
@@ -50,9 +82,21 @@ var colours = map[uri.Component]string{
 	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
 }
 
+// harmless returns u without its password; nor with what may be one, read as something else, of which less is shown.
+func harmless(u uri.URI) string {
+	if u.HasUserinfo() || strings.IndexByte(u.String(), '@') < 0 {
+		return u.Redacted()
+	}
+	err := uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
+	var pe *uri.ParseError
+	errors.As(err, &pe)
+	text, _, _ := strings.Cut(pe.Caret(), "\n")
+	return text
+}
+
 // paint writes u without its password, in colours if they are wanted.
-func (env *env) paint(w *bufio.Writer, u uri.URI) {
-	text := u.Redacted()
+func (env *env) paint(w *output, u uri.URI) {
+	text := harmless(u)
 	u, err := uri.Parse(text)
 	if !env.colour || err != nil {
 		w.WriteString(text)

@@ -35,7 +35,25 @@ https://example.com/
 			args:   []string{"audit"},
 			status: 1,
 			out: `http://…@h/a b
-  warning  21-22  path: no space allowed; write "%20"; browsers read it as "http://joe:xxxxx@h/a%20b"
+  warning  21-22  path: no space allowed; write "%20"; a valid form of it is "http://joe:xxxxx@h/a%20b"
+`,
+		}, {
+			name: "editions as JSON",
+			args: []string{"check", "-json", "-edition", "all", "nntp:a.b/1"},
+			out: `{"reference":"nntp:a.b/1","editions":[` +
+				`{"edition":"Current","production":null,"refused":"byte 5, authority: nntp needs an authority (RFC 5538, 3)"},` +
+				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: nntpurl goes on with \"nntp://\" (RFC 1738, 5)"},` +
+				`{"edition":"BNF1993","production":"nntpaddress"},{"edition":"Draft1993","production":"generic"}]}
+`,
+		}, {
+			name:   "what browsers take for a password",
+			args:   []string{"audit", "http:/u:secret@h/", "///u:secret@h/", "mailto:a@b"},
+			status: 1,
+			out: `http:/…@h/
+  danger   5-5  host: there is no host by RFC 3986, and browsers find one
+///…@h/
+  danger   2-2  host: there is no host by RFC 3986, and browsers find one
+mailto:a@b
 `,
 		}, {
 			name:   "a policy, with all its reasons",
@@ -50,7 +68,7 @@ request     /
 `,
 			err: `argument 1: byte 7 (policy)
   http://…@127.1/
-         ^ userinfo: The address must not have a user name before an @.
+         ^ userinfo: The address must not have a user name, or an @, before the host.
 argument 1: byte 9 (policy)
   http://…@127.1/
            ^ host: The name of the host is written so that not all programs find the same.
@@ -84,8 +102,9 @@ argument 1: byte 9 (policy)
 			}
 		})
 	}
-	for _, args := range [][]string{{"check", "-policy", "x", "a:b"}, {"check", "-site", "a b", "a:b"}, {"check", "-site", "http://", "a:b"}} {
-		if status, _, err := uriCommand("", args...); status != 2 || err == "" {
+	for _, args := range [][]string{{"check", "-policy", "x", "a:b"}, {"check", "-site", "a b", "a:b"}, {"check", "-site", "http://", "a:b"},
+		{"check", "-site", "http://h/", "-policy", "web", "a:b"}, {"check", "-site", "https://u:secret@exa mple.com/", "a"}} {
+		if status, _, err := uriCommand("", args...); status != 2 || err == "" || strings.Contains(err, "secret") {
 			t.Errorf("%q: status %d, %s", args, status, err)
 		}
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -15,72 +14,72 @@ import (
 
 // checkCommand is "uri check".
 func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
-	var from texts
+	from := texts{answers: true}
 	from.flags(fs)
-	var allowed *policy.Checker
-	fs.Func("policy", "check by a policy as well: `name` web or fetch", func(name string) (err error) {
-		switch name {
-		case "web":
-			allowed, err = policy.WebLink().Compile()
-		case "fetch":
-			allowed, err = policy.Fetch().Compile()
-		default:
-			err = errors.New("it is web or fetch")
-		}
-		return err
-	})
-	fs.Func("site", "allow only what is of the same origin as this `URI`", func(text string) error {
-		site, err := uri.Parse(text)
-		if err == nil {
-			allowed, err = policy.SameOrigin(site).Compile()
-		}
-		return err
-	})
+	name := fs.String("policy", "", "check by a policy as well: `name` web or fetch")
+	site := fs.String("site", "", "allow only what is of the same origin as this `URI`")
 	var editions editionFlag
 	editions.flag(fs)
 	return func(env *env, args []string) int {
-		if editions != nil && allowed != nil {
+		allowed, err := policyOf(*name, *site)
+		switch {
+		case err != nil:
+			report(env.err, "uri", err)
+			return statusUsage
+		case editions != nil && allowed != nil:
 			fmt.Fprintln(env.err, "uri: -edition goes by no policy, and with neither -policy nor -site")
 			return statusUsage
 		}
-		first := true
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
+		return from.each(env, args, func(w *output, text string) error {
 			if editions != nil {
-				rows, err := editions.table(text)
-				if err != nil {
-					return err
-				}
-				if !first {
-					w.WriteByte('\n')
-				}
-				first = false
-				fmt.Fprintf(w, "reference  %s\n", withoutSecrets(text))
-				printTable(w, rows)
-				return nil
+				return editions.write(w, text, from.json)
 			}
 			u, err := uri.Parse(text)
-			if err == nil && allowed != nil {
+			switch {
+			case err != nil:
+			case allowed != nil:
 				err = allowed.Check(u)
-			} else if err == nil {
+			default:
 				err = schemes.Validate(u)
 			}
-			if err != nil {
+			switch {
+			case err != nil:
 				return err
+			case from.json:
+				return w.object(checkedOf(u))
 			}
-			if !first {
-				w.WriteByte('\n')
-			}
-			first = false
+			w.beginBlock()
 			printChecked(env, w, u)
-			return nil
+			return w.endBlock()
 		})
 	}
 }
 
+// policyOf returns the policy of that name, or that of a site, or nil if there is neither.
+func policyOf(name, site string) (*policy.Checker, error) {
+	switch {
+	case name != "" && site != "":
+		return nil, errors.New("either -policy or -site")
+	case site != "":
+		u, err := uri.Parse(site)
+		if err != nil {
+			return nil, err
+		}
+		return policy.SameOrigin(u).Compile()
+	case name == "web":
+		return policy.WebLink().Compile()
+	case name == "fetch":
+		return policy.Fetch().Compile()
+	case name != "":
+		return nil, fmt.Errorf("no policy %q: it is web or fetch", name)
+	}
+	return nil, nil
+}
+
 // printChecked writes what a valid URI is to its scheme, one thing a line, with decoded data in
 // quotes. It does not show passwords.
-func printChecked(env *env, w *bufio.Writer, u uri.URI) {
-	line := func(name, value string) { fmt.Fprintf(w, "%-10s  %s\n", name, value) }
+func printChecked(env *env, w *output, u uri.URI) {
+	line := func(name string, value any) { fmt.Fprintf(w, "%-10s  %s\n", name, shown(value)) }
 	fmt.Fprintf(w, "%-10s  ", "reference")
 	env.paint(w, u)
 	w.WriteByte('\n')
@@ -89,19 +88,24 @@ func printChecked(env *env, w *bufio.Writer, u uri.URI) {
 		return
 	}
 	if !ok {
-		line("scheme", u.Scheme()+" (unknown)")
+		line("scheme", word(u.Scheme()+" (unknown)"))
 		return
 	}
-	line("scheme", known.Name+" ("+strings.Join(append([]string{known.Status.String()}, known.Documents...), "; ")+")")
+	line("scheme", word(known.Name+" ("+strings.Join(append([]string{known.Status.String()}, known.Documents...), "; ")+")"))
 	printTyped(u, line)
 	if n := schemes.Normalize(u); n != u {
-		line("normal", n.Redacted())
+		line("normal", word(n.Redacted()))
 	}
 }
 
 // schemesCommand is "uri schemes".
 func schemesCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	var asJSON bool
+	jsonFlag(fs, &asJSON)
 	return func(env *env, args []string) int {
+		if asJSON {
+			return schemesJSON(env, args)
+		}
 		w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(w, "SCHEME\tSTATUS\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
 		for s := range schemes.All() {
@@ -112,7 +116,7 @@ func schemesCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 			if s.Port != 0 {
 				port = fmt.Sprint(s.Port)
 			}
-			needs, hasNo := usesOf(s)
+			needs, hasNo := listOf(usesOf(s))
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, port, needs, hasNo, strings.Join(s.Documents, "; "))
 		}
 		if err := w.Flush(); err != nil {
@@ -133,8 +137,8 @@ func containsFold(names []string, name string) bool {
 }
 
 // usesOf returns the components that a scheme requires, and those that it forbids.
-func usesOf(s schemes.Scheme) (needs, hasNo string) {
-	var required, forbidden []string
+func usesOf(s schemes.Scheme) (needs, hasNo []string) {
+	needs, hasNo = []string{}, []string{}
 	for _, c := range []struct {
 		name string
 		use  schemes.Use
@@ -143,16 +147,21 @@ func usesOf(s schemes.Scheme) (needs, hasNo string) {
 	} {
 		switch c.use {
 		case schemes.Required:
-			required = append(required, c.name)
+			needs = append(needs, c.name)
 		case schemes.Forbidden:
-			forbidden = append(forbidden, c.name)
+			hasNo = append(hasNo, c.name)
 		}
 	}
+	return needs, hasNo
+}
+
+// listOf returns both as cells of a table.
+func listOf(needs, hasNo []string) (string, string) {
 	list := func(names []string) string {
 		if len(names) == 0 {
 			return "-"
 		}
 		return strings.Join(names, ", ")
 	}
-	return list(required), list(forbidden)
+	return list(needs), list(hasNo)
 }

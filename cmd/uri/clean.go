@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
 
@@ -15,19 +14,22 @@ func cleanCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	from.flags(fs)
 	all := fs.Bool("a", false, "print the reading without hyphens at ends of lines, too")
 	verbose := fs.Bool("v", false, "print before it, and a tab, what was removed")
-	lines := fs.Bool("lines", false, "read one text a line from standard input, instead of one text from all of it")
+	lines := fs.Bool("lines", false, "read one text a line from standard input, not all of it as one")
 	return func(env *env, args []string) int {
-		from.whole = !*lines
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
+		from.whole = !*lines && !from.nul
+		return from.each(env, args, func(w *output, text string) error {
 			c, err := input.Clean(text)
 			if err != nil {
 				return err
+			}
+			if from.json {
+				return w.object(cleanedOf(text, c))
 			}
 			print := func(u uri.URI, removed input.Removal) {
 				if *verbose {
 					fmt.Fprintf(w, "%v\t", removed)
 				}
-				fmt.Fprintln(w, u)
+				w.record(u.String())
 			}
 			print(c.URI, c.Removed)
 			if *all && c.Removed&input.KeptHyphen != 0 {
@@ -44,25 +46,65 @@ func expandCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	from.flags(fs)
 	var e input.Expander
 	fs.StringVar(&e.Scheme, "scheme", "http", "the `scheme` for which nothing needs to speak")
-	quiet := fs.Bool("q", false, "print only the first candidate, without the reason")
+	first := fs.Bool("first", false, "print only the first candidate, without the reason")
 	return func(env *env, args []string) int {
 		if !uri.Valid(e.Scheme+"://h") || e.Scheme == "" {
 			fmt.Fprintf(env.err, "uri expand: -scheme %q is no scheme\n", e.Scheme)
 			return statusUsage
 		}
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
+		return from.each(env, args, func(w *output, text string) error {
 			candidates, err := e.Expand(text)
 			if err != nil {
 				return err
 			}
-			if *quiet {
-				fmt.Fprintln(w, candidates[0].URI)
-				return nil
+			if *first {
+				candidates = candidates[:1]
+			}
+			if from.json {
+				return w.object(expandedOf(text, candidates))
 			}
 			for _, c := range candidates {
-				fmt.Fprintf(w, "%s\t%s\n", c.URI, c.Reason)
+				w.WriteString(c.URI.String())
+				if !*first {
+					w.WriteByte('\t')
+					w.WriteString(c.Reason.String())
+				}
+				w.record("")
 			}
 			return nil
 		})
 	}
+}
+
+type cleaned struct {
+	Text         string   `json:"text"`
+	Reference    string   `json:"reference"`
+	Removed      []string `json:"removed"`
+	Unhyphenated *string  `json:"unhyphenated"` // null unless there is a second reading
+}
+
+func cleanedOf(text string, c input.Cleaned) cleaned {
+	result := cleaned{text, c.URI.String(), names(c.Removed, c.Removed == 0), nil}
+	if c.Removed&input.KeptHyphen != 0 {
+		result.Unhyphenated = new(c.Unhyphenated.String())
+	}
+	return result
+}
+
+type expanded struct {
+	Text       string      `json:"text"`
+	Candidates []candidate `json:"candidates"`
+}
+
+type candidate struct {
+	URI    string `json:"uri"`
+	Reason string `json:"reason"`
+}
+
+func expandedOf(text string, list []input.Candidate) expanded {
+	result := expanded{Text: text}
+	for _, c := range list {
+		result.Candidates = append(result.Candidates, candidate{c.URI.String(), c.Reason.String()})
+	}
+	return result
 }

@@ -21,6 +21,7 @@ func TestCleanStandardInput(t *testing.T) {
 		{"too long", "http://a/b", []string{"clean", "-max", "9"}, 1, "", "uri: standard input is too long\n"},
 		{"no reference", "\n<http://[>\n", []string{"clean"}, 1, "",
 			"standard input: byte 10 (RFC3986, 3.2.2)\n"},
+		{"ended by NUL", "<a\n>\x00<b>", []string{"clean", "-0"}, 0, "a\x00b\x00", ""},
 		{"arguments", broken, []string{"clean", "<b>"}, 0, "b\n", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -29,21 +29,46 @@ func (f *editionFlag) flag(fs *flag.FlagSet) {
 	})
 }
 
-// table returns a table with a line for each edition: which of its productions the text is, or
-// why it is none. With one edition what is refused is an error instead.
-func (f editionFlag) table(text string) ([][]string, error) {
-	rows := [][]string{{"EDITION", "PRODUCTION"}}
+// editionRow is what an edition makes of a text.
+type editionRow struct {
+	Edition    string  `json:"edition"`
+	Production *string `json:"production"` // null if it is none
+	Refused    string  `json:"refused,omitempty"`
+}
+
+// write writes which production of each edition the text is, or why it is none. With one edition what
+// is refused is an error instead.
+func (f editionFlag) write(w *output, text string, asJSON bool) error {
+	var rows []editionRow
 	for _, ed := range f {
 		production, err := ed.Validate(text)
 		switch {
 		case err != nil && len(f) == 1:
-			return nil, err
+			return err
 		case err != nil:
-			production = whyRefused(err)
+			rows = append(rows, editionRow{Edition: ed.String(), Refused: strings.TrimPrefix(whyRefused(err), refused)})
+		default:
+			rows = append(rows, editionRow{Edition: ed.String(), Production: &production})
 		}
-		rows = append(rows, []string{ed.String(), production})
 	}
-	return rows, nil
+	if asJSON {
+		return w.object(struct {
+			Reference string       `json:"reference"`
+			Editions  []editionRow `json:"editions"`
+		}{withoutSecrets(text), rows})
+	}
+	table := [][]string{{"EDITION", "PRODUCTION"}}
+	for _, row := range rows {
+		what := refused + row.Refused
+		if row.Production != nil {
+			what = *row.Production
+		}
+		table = append(table, []string{row.Edition, what})
+	}
+	w.beginBlock()
+	fmt.Fprintf(w, "reference  %s\n", withoutSecrets(text))
+	printTable(w, table)
+	return w.endBlock()
 }
 
 // whyRefused is [reason] with the document, which is another for each scheme.
@@ -63,7 +88,7 @@ func whyRefused(err error) string {
 // withoutSecrets returns text without its password; where it is no reference, as errors show it.
 func withoutSecrets(text string) string {
 	if u, err := uri.Parse(text); err == nil {
-		text = u.Redacted()
+		text = harmless(u)
 		return cell(&text)
 	}
 	shown, _, _ := strings.Cut(uri.ParseError{Input: text}.Caret(), "\n")

@@ -1,10 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -16,23 +16,22 @@ import (
 func explainCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
-	base := fs.String("base", "", "show the targets against this `URI`, too")
+	base := baseFlag(fs, "show the targets against this `URI`, too")
 	return func(env *env, args []string) int {
-		first := true
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
-			if !first {
-				w.WriteByte('\n')
+		return from.each(env, args, func(w *output, text string) error {
+			if from.json {
+				return w.object(explained(text, *base))
 			}
-			first = false
+			w.beginBlock()
 			explain(w, text, *base)
-			return nil
+			return w.endBlock()
 		})
 	}
 }
 
 // explain writes a table with a line for each document: the components of the
 // reference or why it is none, and its target against the base, if there is a base.
-func explain(w *bufio.Writer, text, base string) {
+func explain(w io.Writer, text, base string) {
 	const column = "DOCUMENT SCHEME AUTHORITY KIND PATH PARAMS QUERY FRAGMENT OPAQUE"
 	rows := [][]string{strings.Fields(column)}
 	var targets []string
@@ -109,12 +108,11 @@ func reason(err error) string {
 
 // targetOf returns the target of the reference under sp, or why there is none.
 func targetOf(sp uri.Spec, ref, base string) string {
-	b, err := sp.Parse(base)
-	if err != nil {
+	target, err := resolveUnder(sp, ref, base)
+	switch {
+	case errors.As(err, new(baseError)):
 		return "base " + reason(err)
-	}
-	target, err := b.ResolveString(ref)
-	if err != nil {
+	case err != nil:
 		return reason(err)
 	}
 	return cell(new(target.String()))
@@ -122,7 +120,7 @@ func targetOf(sp uri.Spec, ref, base string) string {
 
 // printTable aligns the rows, without the columns that hold nothing. A row of two cells
 // is a name and a sentence.
-func printTable(w *bufio.Writer, rows [][]string) {
+func printTable(w io.Writer, rows [][]string) {
 	width := make([]int, len(rows[0]))
 	used := make([]bool, len(rows[0]))
 	for i, row := range rows {
@@ -146,4 +144,53 @@ func printTable(w *bufio.Writer, rows [][]string) {
 		}
 		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
 	}
+}
+
+type explanation struct {
+	Reference string    `json:"reference"`
+	Base      *string   `json:"base"`
+	Documents []reading `json:"documents"`
+}
+
+// A reading is what one document makes of a reference: components, or errors.
+type reading struct {
+	Spec         string      `json:"spec"`
+	Components   *components `json:"components"`
+	Errors       []finding   `json:"errors,omitempty"`
+	Target       *string     `json:"target"`
+	TargetErrors []finding   `json:"targetErrors,omitempty"`
+}
+
+// explained returns what JSON says of a reference, and of its target if there is a base.
+func explained(text, base string) explanation {
+	result := explanation{Reference: text}
+	if base != "" {
+		result.Base = &base
+	}
+	for _, sp := range uri.Specs() {
+		r := reading{Spec: sp.String()}
+		if u, err := sp.Parse(text); err != nil {
+			r.Errors = findingsOf(err)
+		} else {
+			r.Components = new(componentsOf(u))
+		}
+		if base != "" {
+			target, err := resolveUnder(sp, text, base)
+			if err != nil {
+				r.TargetErrors = findingsOf(err)
+			} else {
+				r.Target = new(target.String())
+			}
+		}
+		result.Documents = append(result.Documents, r)
+	}
+	return result
+}
+
+func resolveUnder(sp uri.Spec, ref, base string) (uri.URI, error) {
+	b, err := sp.Parse(base)
+	if err != nil {
+		return uri.URI{}, baseError{err}
+	}
+	return b.ResolveString(ref)
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
 	"io"
@@ -19,16 +18,17 @@ func findCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	fs.BoolVar(&f.WWW, "www", false, `find names of hosts that begin with "www.", too`)
 	fs.BoolVar(&f.Mail, "mail", false, "find mail addresses, too")
 	fs.BoolVar(&f.IRI, "iri", false, "let URIs have characters beyond ASCII")
-	fs.IntVar(&f.MaxLen, "max", 65536, "skip what is longer than this many `bytes`")
+	jsonFlag(fs, &f.json)
+	nulFlag(fs, &f.nul, "")
+	quietFlag(fs, &f.quiet, true)
+	maxFlag(fs, &f.MaxLen, 65536, "what is")
 	return func(env *env, args []string) int {
-		if f.MaxLen < 1 || f.MaxLen > 1<<30 {
-			fmt.Fprintln(env.err, "uri find: -max is no number from 1 to 1073741824")
-			return statusUsage
-		}
 		if len(args) == 0 {
 			args = []string{"-"}
 		}
 		f.named = len(args) > 1
+		f.progress, _ = env.err.(*progress)
+		defer f.progress.done()
 		return f.files(env, args)
 	}
 }
@@ -38,18 +38,24 @@ type finder struct {
 	input.Finder
 	only  bool // print no offsets
 	named bool // print the names of files
-	found bool
+	found int
+
+	progress         *progress
+	json, nul, quiet bool
 }
 
 // files searches the files, of which "-" is standard input, and returns the exit status.
 func (f *finder) files(env *env, names []string) int {
-	w := bufio.NewWriterSize(env.out, 64<<10)
+	w := f.output(env)
 	trouble := false
 	report := func(err error) {
 		fmt.Fprintf(env.err, "uri: %v\n", err)
 		trouble = true
 	}
 	for _, name := range names {
+		if f.quiet && f.found > 0 {
+			break // it is known
+		}
 		in, close := env.in, func() error { return nil }
 		if name != "-" {
 			file, err := os.Open(name)
@@ -60,9 +66,9 @@ func (f *finder) files(env *env, names []string) int {
 			in, close = file, file.Close
 		}
 		// What is known is written before more is waited for.
-		err := f.file(w, name, flushing{in, w})
+		err := f.file(w, name, flushing{in, w, f})
 		close()
-		if writing := w.Flush(); writing != nil {
+		if writing := w.flush(); writing != nil {
 			report(writing)
 			break
 		}
@@ -73,42 +79,69 @@ func (f *finder) files(env *env, names []string) int {
 	switch {
 	case trouble:
 		return statusUsage
-	case !f.found:
+	case f.found == 0:
 		return statusRefused
 	}
 	return statusOK
 }
 
 // file prints what is found in one file.
-func (f *finder) file(w *bufio.Writer, name string, r io.Reader) error {
+func (f *finder) file(w *output, name string, r io.Reader) error {
 	for m, err := range f.FindReader(r) {
 		if err != nil {
 			return err
 		}
-		f.found = true
-		if f.named {
-			fmt.Fprintf(w, "%s:", name)
+		f.found++
+		if f.quiet {
+			return nil
 		}
-		if !f.only {
-			fmt.Fprintf(w, "%d\t", m.Start)
-		}
-		w.WriteString(m.Text)
-		if err := w.WriteByte('\n'); err != nil {
-			return nil // which the next Flush tells
+		if f.print(w, name, m); len(w.buf) >= blockSize && w.flush() != nil {
+			return nil // which the next flush tells
 		}
 	}
 	return nil
 }
 
+// output returns where the matches go.
+func (f *finder) output(env *env) *output {
+	return (&texts{answers: true, nul: f.nul, quiet: f.quiet}).output(env)
+}
+
+type match struct {
+	File  string `json:"file"`
+	Start int64  `json:"start"`
+	End   int64  `json:"end"`
+	Kind  string `json:"kind"`
+	Text  string `json:"text"`
+	URI   string `json:"uri"`
+}
+
+// print prints a match in the file of that name.
+func (f *finder) print(w *output, name string, m input.Match) {
+	if f.json {
+		w.object(match{name, m.Start, m.End, m.Kind.String(), m.Text, m.URI.String()})
+		return
+	}
+	if f.named {
+		fmt.Fprintf(w, "%s:", name)
+	}
+	if !f.only {
+		fmt.Fprintf(w, "%d\t", m.Start)
+	}
+	w.record(m.Text)
+}
+
 // flushing is a reader before which a writer is flushed.
 type flushing struct {
 	r io.Reader
-	w *bufio.Writer
+	w *output
+	f *finder
 }
 
 func (f flushing) Read(p []byte) (int, error) {
-	if err := f.w.Flush(); err != nil {
+	if err := f.w.flush(); err != nil {
 		return 0, err
 	}
+	f.f.progress.show(f.f.found, "found", -1)
 	return f.r.Read(p)
 }

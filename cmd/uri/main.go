@@ -1,59 +1,74 @@
-// Command uri parses and resolves URI references.
+// Command uri takes URI references apart, resolves, normalizes, compares, checks, finds and changes them.
 //
-// Usage:
+//	uri VERB [flags] [arguments]
 //
-//	uri parse [-spec DOCUMENT] [-json] [text ...]
-//	uri resolve [-spec DOCUMENT | -repair] -base URI [reference ...]
-//	uri resolve [-spec DOCUMENT | -repair] -tsv
-//	uri relativize [-spec DOCUMENT] -base URI [target ...]
-//	uri normalize [-spec DOCUMENT] [-scheme] [text ...]
-//	uri compare [-spec DOCUMENT] A B
-//	uri repair [-changes] [text ...]
-//	uri check [-policy NAME | -site URI | -edition EDITION] [text ...]
-//	uri audit [-hints] [text ...]
-//	uri schemes [name ...]
-//	uri clean [-a] [-v] [-lines] [text ...]
-//	uri find [-o] [-any] [-www] [-mail] [-iri] [file ...]
-//	uri expand [-q] [-scheme SCHEME] [text ...]
-//	uri explain [-base URI] [text ...]
+// The verbs:
 //
-// A DOCUMENT is RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993,
-// in either case. Flags may follow arguments; after "--" all are arguments.
+//	parse       print the components of references
+//	get         print what a template makes of references
+//	set         change components and parameters of references
+//	resolve     print the targets of references
+//	relativize  print the shortest references to targets
+//	normalize   print the normal forms of references
+//	compare     print at which rung of the ladder two references are equal, or how they differ
+//	explain     print what each document makes of a reference
+//	check       print what URIs are to their schemes, or why they are none of them, or not allowed
+//	audit       print what is odd about references, and may deceive
+//	repair      print the valid references that browsers take texts for
+//	clean       print references without what people put around and into them
+//	find        print the URIs in texts, with their offsets
+//	expand      print the URIs that abbreviations may mean, and why
+//	schemes     print what is known of schemes
+//	help        print what a verb does, its flags, and examples
+//	completion  print what makes bash or zsh complete command lines
+//	version     print the version of the command
 //
-// An EDITION is one of the documents by whose grammars of schemes check goes: Current, RFC1738, BNF1993 or
-// Draft1993, in either case, or all.
+// "uri help VERB" tells more of each.
 //
-// Without arguments a command reads one text a line from standard input, for as
-// long as there are any, and writes as it goes. A line ends with LF or CR LF. Lines
-// beyond -max bytes, 16 MiB if it is not given, are skipped. But clean takes all of
-// standard input, up to -max bytes, for one text, which may be broken into lines; with -lines it
-// reads one text a line.
+// # Input
 //
-// What repair and resolve -repair make of a text is what browsers make of it, percent-encoded as
-// RFC 3986 demands. The reference that repair is given stands on a page of the web if it has no scheme.
+// Flags may stand before or after other arguments; after "--" all are arguments.
 //
-// The objects of parse -json have the keys reference, spec, scheme, authority, userinfo,
-// host, hostKind, port, path, params, query, fragment and opaque; what is undefined is null.
+// Without arguments a verb reads one text a line from standard input, for as
+// long as there are any, and writes as it goes: its memory does not grow with the input. A line ends with LF
+// or CR LF, or with -0 with NUL. Lines beyond -max bytes, 16 MiB if it is not given, are refused. Each
+// line is for itself, so a list may be cut into pieces, and these be given to many processes.
 //
-// The policies of check are "web", of links that people give, and "fetch", of what a server fetches for
-// them; with -site those of the same origin as the URI are allowed. What audit prints are the
-// references, without their passwords, and below each what is odd: how much that matters, where,
-// in bytes, and what it means.
+// But clean takes all of standard input for one text, which may be broken into lines, unless there is -lines or -0.
+//
+// The arguments of find are files, of which "-" is standard input. Longer URIs than -max
+// bytes, there 65536 if it is not given, are skipped.
+//
+// # Flags that many verbs have
+//
+//	-spec DOCUMENT  whose rules count: RFC3986, RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738
+//	                or URL1993, in either case
+//	-base URI       resolve the references against it, which parse, get, set and normalize do first
+//	-json           print JSON, one object a line; "uri help VERB" tells the keys. What is undefined is null,
+//	                and what is no UTF-8 has U+FFFD in its place
+//	-0              texts end with NUL, and what is printed does; what has several lines is ended so as a whole
+//	-q              do not report refused texts; check, audit, compare and find print nothing at all then
+//	-keep           print an empty line for a refused text, so that the lines of input and output
+//	                go together; with -json an object with the key errors
+//	-max BYTES      refuse longer lines
+//
+// # Output
+//
+// A text that is refused is reported on standard error, with its line and a
+// caret under what is wrong, and nothing of it is on standard output unless there is -keep; the others go on.
+// Reports show no passwords, and neither do check and audit. The other verbs print references as they are.
 //
 // On a terminal the components of references have colours in check and audit, unless the environment variable NO_COLOR is
-// set, and not empty, or TERM is "dumb".
+// set, and not empty, or TERM is "dumb". While a long input is read, and neither it nor the output is a terminal, standard error
+// shows how far it has come if that is one.
 //
-// The arguments of find are files, of which "-" is standard input. It prints the offset of each
-// URI in bytes, a tab and the URI, after the file's name and a colon if there are several files, and
-// with -o only the URI. Longer ones than -max bytes, 65536 if it is not given, are skipped.
+// # Exit status
 //
-// A text that is not a reference is reported on standard error, with its line and a
-// caret under what is wrong; the others go on. The exit status is 0 if all
-// was well, 1 if a text was refused or reading or writing failed, and 2
-// if the command line is wrong. That of compare is 0 if the two are equal at some rung, 1
+// It is 0 if all was well, 1 if a text was refused or reading or writing failed, and 2
+// if the command line is wrong. That of compare is 0 if the two are equal at some rung, or that of -rung, 1
 // if they are not, and 2 if one of them is refused. That of find is 0 if something was found, 1 if
 // nothing was, and 2 if reading or writing failed. That of audit is 1, too, if there was anything but
-// hints. For explain, and for check -edition all, no text is refused.
+// hints. For explain, and for check -edition all, no text is refused but lines that are too long.
 package main
 
 import (
@@ -76,22 +91,33 @@ type command struct {
 	name, args, does string
 	// flags declares the command's flags and returns what runs it when they are set.
 	flags func(fs *flag.FlagSet) func(env *env, args []string) int
+	// divided says that a "--" stands between two kinds of arguments, and is given to the command.
+	divided bool
+	// words are what arguments can be, for completion; nil for files and anything else.
+	words func() []string
 }
 
-var commands = []command{
-	{"parse", "[-spec DOCUMENT] [-json] [text ...]", "print the components of references", parseCommand},
-	{"resolve", "[-spec DOCUMENT | -repair] (-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand},
-	{"relativize", "[-spec DOCUMENT] -base URI [target ...]", "print the shortest references to targets", relativizeCommand},
-	{"normalize", "[-spec DOCUMENT] [-scheme] [text ...]", "print the normal forms of references", normalizeCommand},
-	{"compare", "[-spec DOCUMENT] A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand},
-	{"repair", "[-changes] [text ...]", "print the valid references that browsers take texts for", repairCommand},
-	{"check", "[-policy NAME | -site URI | -edition EDITION] [text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand},
-	{"audit", "[-hints] [text ...]", "print what is odd about references, and may deceive", auditCommand},
-	{"schemes", "[name ...]", "print what is known of schemes", schemesCommand},
-	{"clean", "[-a] [-v] [-lines] [text ...]", "print references without what people put around and into them", cleanCommand},
-	{"find", "[-o] [-any] [-www] [-mail] [-iri] [file ...]", "print the URIs in texts, with their offsets", findCommand},
-	{"expand", "[-q] [-scheme SCHEME] [text ...]", "print the URIs that abbreviations may mean, and why", expandCommand},
-	{"explain", "[-base URI] [text ...]", "print what each document makes of a reference", explainCommand},
+func commands() []command {
+	return []command{
+		{"parse", "[text ...]", "print the components of references", parseCommand, false, none},
+		{"get", "TEMPLATE [text ...]", "print what a template makes of references", getCommand, false, templates},
+		{"set", "CHANGE ... [--] [text ...]", "change components and parameters of references", setCommand, true, changes},
+		{"resolve", "(-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand, false, none},
+		{"relativize", "-base URI [target ...]", "print the shortest references to targets", relativizeCommand, false, none},
+		{"normalize", "[text ...]", "print the normal forms of references", normalizeCommand, false, none},
+		{"compare", "A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand, false, none},
+		{"explain", "[text ...]", "print what each document makes of a reference", explainCommand, false, none},
+		{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand, false, none},
+		{"audit", "[text ...]", "print what is odd about references, and may deceive", auditCommand, false, none},
+		{"repair", "[text ...]", "print the valid references that browsers take texts for", repairCommand, false, none},
+		{"clean", "[text ...]", "print references without what people put around and into them", cleanCommand, false, none},
+		{"find", "[file ...]", "print the URIs in texts, with their offsets", findCommand, false, nil},
+		{"expand", "[text ...]", "print the URIs that abbreviations may mean, and why", expandCommand, false, none},
+		{"schemes", "[name ...]", "print what is known of schemes", schemesCommand, false, schemeNames},
+		{"help", "[VERB]", "print what a verb does, its flags, and examples", helpCommand, false, verbs},
+		{"completion", "(bash | zsh)", "print what makes bash or zsh complete command lines", completionCommand, false, shells},
+		{"version", "", "print the version of the command", versionCommand, false, none},
+	}
 }
 
 // env is the world around a command.
@@ -102,7 +128,7 @@ type env struct {
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, os.Stderr, wantsColour(os.Stdout)}))
+	os.Exit(run(os.Args[1:], &env{os.Stdin, os.Stdout, withProgress(os.Stdin, os.Stdout, os.Stderr), wantsColour(os.Stdout)}))
 }
 
 // wantsColour reports whether f is a terminal whose user wants colours (no-color.org).
@@ -110,8 +136,7 @@ func wantsColour(f *os.File) bool {
 	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return false
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return isTerminal(f)
 }
 
 // run runs the command line args and returns the exit status.
@@ -121,29 +146,42 @@ func run(args []string, env *env) int {
 		return statusUsage
 	}
 	switch args[0] {
-	case "help", "-h", "-help", "--help":
+	case "-h", "-help", "--help":
 		usage(env.out)
 		return statusOK
+	case "-version", "--version":
+		return printVersion(env)
 	}
-	for _, c := range commands {
-		if c.name == args[0] {
-			return c.run(args[1:], env)
-		}
+	if c := lookup(args[0]); c != nil {
+		return c.run(args[1:], env)
 	}
 	fmt.Fprintf(env.err, "uri: no command %q\n", args[0])
 	usage(env.err)
 	return statusUsage
 }
 
-func (c *command) run(args []string, env *env) int {
-	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	fs.SetOutput(env.err)
-	fs.Usage = func() {
-		fmt.Fprintf(fs.Output(), "usage: uri %s %s\n", c.name, c.args)
-		fs.PrintDefaults()
+// lookup returns the command of that name, or nil.
+func lookup(name string) *command {
+	for _, c := range commands() {
+		if c.name == name {
+			return &c
+		}
 	}
+	return nil
+}
+
+// flagSet declares the command's flags, and returns what runs it.
+func (c *command) flagSet() (*flag.FlagSet, func(env *env, args []string) int) {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	do := c.flags(fs)
-	args, err := parseFlags(fs, args)
+	return fs, do
+}
+
+func (c *command) run(args []string, env *env) int {
+	fs, do := c.flagSet()
+	fs.SetOutput(env.err)
+	fs.Usage = func() { c.usage(fs) }
+	args, err := parseFlags(fs, args, c.divided)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		return statusOK
@@ -154,25 +192,23 @@ func (c *command) run(args []string, env *env) int {
 }
 
 // parseFlags parses the flags in args wherever they stand before a "--", and returns
-// the other arguments.
-func parseFlags(fs *flag.FlagSet, args []string) (rest []string, err error) {
+// the other arguments; with keep the "--", too.
+func parseFlags(fs *flag.FlagSet, args []string, keep bool) (rest []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {
 			return nil, err
 		}
 		left := fs.Args()
-		if n := len(args) - len(left); n > 0 && args[n-1] == "--" || len(left) == 0 {
+		if n := len(args) - len(left); n > 0 && args[n-1] == "--" {
+			if keep {
+				rest = append(rest, "--")
+			}
 			return append(rest, left...), nil
+		}
+		if len(left) == 0 {
+			return rest, nil
 		}
 		rest = append(rest, left[0])
 		args = left[1:]
 	}
-}
-
-func usage(w io.Writer) {
-	fmt.Fprintln(w, "usage:")
-	for _, c := range commands {
-		fmt.Fprintf(w, "  uri %s %s\n    \t%s\n", c.name, c.args, c.does)
-	}
-	fmt.Fprintln(w, "Without arguments a command reads lines from standard input, but clean one text, and find a file.")
 }

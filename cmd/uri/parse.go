@@ -1,10 +1,9 @@
 package main
 
 import (
-	"bufio"
-	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
 
 	"example.com/uri"
 )
@@ -13,27 +12,23 @@ import (
 func parseCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	var from texts
 	from.flags(fs)
-	var sp uri.Spec
-	specFlag(fs, &sp)
-	asJSON := fs.Bool("json", false, "print one JSON object a line; an undefined component is null")
+	var p refParser
+	p.flags(fs)
 	return func(env *env, args []string) int {
-		first := true
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
-			u, err := sp.Parse(text)
+		if !p.prepare(env) {
+			return statusUsage
+		}
+		return from.each(env, args, func(w *output, text string) error {
+			u, err := p.parse(text)
 			if err != nil {
 				return err
 			}
-			if *asJSON {
-				enc := json.NewEncoder(w)
-				enc.SetEscapeHTML(false)
-				return enc.Encode(componentsOf(u))
+			if from.json {
+				return w.object(componentsOf(u))
 			}
-			if !first {
-				w.WriteByte('\n')
-			}
-			first = false
+			w.beginBlock()
 			printComponents(w, componentsOf(u))
-			return nil
+			return w.endBlock()
 		})
 	}
 }
@@ -82,7 +77,7 @@ func componentsOf(u uri.URI) components {
 // printComponents writes one component a line, and those that only certain documents
 // have, where they are defined. What stands for an undefined or an empty one
 // holds a space, which no component does.
-func printComponents(w *bufio.Writer, c components) {
+func printComponents(w io.Writer, c components) {
 	for _, row := range []struct {
 		name  string
 		value *string

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
 
@@ -14,7 +13,7 @@ func relativizeCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	from.flags(fs)
 	var sp uri.Spec
 	specFlag(fs, &sp)
-	text := fs.String("base", "", "the base `URI`")
+	text := baseFlag(fs, "the base `URI`")
 	return func(env *env, args []string) int {
 		if *text == "" {
 			fmt.Fprintln(env.err, "uri relativize: -base is needed")
@@ -25,13 +24,16 @@ func relativizeCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 			report(env.err, "-base", err)
 			return statusUsage
 		}
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
+		return from.each(env, args, func(w *output, text string) error {
 			target, err := sp.Parse(text)
 			if err != nil {
 				return err
 			}
-			w.WriteString(base.Relativize(target).String())
-			return w.WriteByte('\n')
+			ref := base.Relativize(target).String()
+			if from.json {
+				return w.object(resolved{Base: base.URI().String(), Reference: ref, Target: text})
+			}
+			return w.record(ref)
 		})
 	}
 }

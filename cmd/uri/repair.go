@@ -1,8 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"flag"
+	"fmt"
+	"strings"
 
 	"example.com/uri/input"
 )
@@ -13,17 +14,20 @@ func repairCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	from.flags(fs)
 	changes := fs.Bool("changes", false, "print after each reference a tab and what was changed")
 	return func(env *env, args []string) int {
-		return from.each(env, args, func(w *bufio.Writer, text string) error {
+		return from.each(env, args, func(w *output, text string) error {
 			u, done, err := input.Repair(text)
 			if err != nil {
 				return err
+			}
+			if from.json {
+				return w.object(repaired{text, u.String(), names(done, done == 0)})
 			}
 			w.WriteString(u.String())
 			if *changes {
 				w.WriteByte('\t')
 				w.WriteString(done.String())
 			}
-			return w.WriteByte('\n')
+			return w.record("")
 		})
 	}
 }
@@ -35,4 +39,18 @@ func repairingBase(text string) (*input.Base, error) {
 		return nil, err
 	}
 	return input.Repairer{}.Base(u)
+}
+
+type repaired struct {
+	Text      string   `json:"text"`
+	Reference string   `json:"reference"`
+	Changes   []string `json:"changes"`
+}
+
+// names returns the names that a set of bits prints with commas between, none if it is empty.
+func names(set fmt.Stringer, empty bool) []string {
+	if empty {
+		return []string{}
+	}
+	return strings.FieldsFunc(set.String(), func(r rune) bool { return r == ',' || r == ' ' })
 }

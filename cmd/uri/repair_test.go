@@ -32,9 +32,9 @@ func TestRepair(t *testing.T) {
 `,
 		}, {
 			name: "pairs",
-			in:   "file:///C:/a/b\t/c\nfile:///C:/a/b\td|e\nhttp://a b/\tx\nfile:///C:/a/b\td\te\n",
+			in:   "file:///C:/a/b\t/c\nfile:///C:/a/b\td|e\nhttp://a b/\tx\nfile:///C:/a/b\td\\e\tf\n",
 			args: []string{"resolve", "-tsv", "-repair"}, status: 1,
-			out: "file:///C:/c\nfile:///C:/a/d%7Ce\nfile:///C:/a/de\n",
+			out: "file:///C:/c\nfile:///C:/a/d%7Ce\nfile:///C:/a/d/e\tf\n",
 			err: `line 3, base: byte 8 (URL Standard, 3.5)
   http://a b/
           ^ host: a character that no host has

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,18 +12,16 @@ import (
 
 // resolveCommand is "uri resolve".
 func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
-	var from texts
-	from.flags(fs)
-	base := fs.String("base", "", "the base `URI`")
-	var sp uri.Spec
-	specFlag(fs, &sp)
-	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference")
-	repair := fs.Bool("repair", false, "take bases and references as browsers do, and repair them")
+	r := new(resolver)
+	r.from.flags(fs)
+	specFlag(fs, &r.spec)
+	base := baseFlag(fs, "the base `URI`")
+	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference; a further tab and what follows stands after the target, too")
+	fs.BoolVar(&r.repair, "repair", false, "take bases and references as browsers do, and repair them")
 	return func(env *env, args []string) int {
-		r := &resolver{spec: sp, repair: *repair}
 		do := r.line
 		switch {
-		case *repair && sp != uri.RFC3986:
+		case r.repair && r.spec != uri.RFC3986:
 			fmt.Fprintln(env.err, "uri resolve: -repair is for RFC3986 only")
 			return statusUsage
 		case *tsv && (*base != "" || len(args) > 0):
@@ -41,19 +38,19 @@ func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 				return statusUsage
 			}
 		}
-		return from.each(env, args, do)
+		return r.from.each(env, args, do)
 	}
 }
 
 // A resolver resolves references against the last base that was set.
 type resolver struct {
+	from   texts
 	spec   uri.Spec
 	base   *uri.Base
 	repair bool
 	lax    *input.Base // the base if repair is set, instead of base
 	text   string      // of the base
 	ready  bool        // whether there is a base
-	buf    []byte
 }
 
 func (r *resolver) setBase(text string) error {
@@ -76,19 +73,34 @@ func baseOf(sp uri.Spec, text string) (*uri.Base, error) {
 	return uri.Resolver{}.Base(u)
 }
 
-// line writes the target of the reference.
-func (r *resolver) line(w *bufio.Writer, ref string) error {
+// line prints the target of the reference.
+func (r *resolver) line(w *output, ref string) error { return r.target(w, ref, "") }
+
+// target prints the target of the reference, and after it what else the line has, with the tab before it.
+func (r *resolver) target(w *output, ref, rest string) error {
+	before := len(w.buf)
 	var err error
 	if r.repair {
-		r.buf, _, err = r.lax.AppendResolve(r.buf[:0], ref)
+		w.buf, _, err = r.lax.AppendResolve(w.buf, ref)
 	} else {
-		r.buf, err = r.base.AppendResolve(r.buf[:0], ref)
+		w.buf, err = r.base.AppendResolve(w.buf, ref)
 	}
 	if err != nil {
 		return err
 	}
-	w.Write(r.buf)
-	return w.WriteByte('\n')
+	if r.from.json {
+		target := string(w.buf[before:])
+		w.buf = w.buf[:before]
+		return w.object(resolved{Base: r.text, Reference: ref, Target: target, Rest: strings.TrimPrefix(rest, "\t")})
+	}
+	return w.record(rest)
+}
+
+type resolved struct {
+	Base      string `json:"base"`
+	Reference string `json:"reference"`
+	Target    string `json:"target"`
+	Rest      string `json:"rest,omitempty"`
 }
 
 // A baseError is about the base of a pair.
@@ -96,8 +108,9 @@ type baseError struct{ error }
 
 func (e baseError) Unwrap() error { return e.error }
 
-// pair writes the target of a reference that stands behind its base and a tab.
-func (r *resolver) pair(w *bufio.Writer, text string) error {
+// pair prints the target of a reference that stands behind its base and a tab. A base that is that of
+// the line before is not prepared again.
+func (r *resolver) pair(w *output, text string) error {
 	base, ref, ok := strings.Cut(text, "\t")
 	if !ok {
 		return errors.New("no tab between a base and a reference")
@@ -107,5 +120,9 @@ func (r *resolver) pair(w *bufio.Writer, text string) error {
 			return baseError{err}
 		}
 	}
-	return r.line(w, ref)
+	rest := ""
+	if i := strings.IndexByte(ref, '\t'); i >= 0 {
+		ref, rest = ref[:i], ref[i:]
+	}
+	return r.target(w, ref, rest)
 }

@@ -11,14 +11,14 @@ import (
 
 // printTyped writes with line, which takes a name and a value, what a valid URI is taken apart into, if
 // its scheme has a form, and what that means to a client.
-func printTyped(u uri.URI, line func(name, value string)) {
+func printTyped(u uri.URI, line func(name string, value any)) {
 	switch scheme := strings.ToLower(u.Scheme()); scheme {
 	case "afs":
 		printForm(u, schemes.ParseAFS, line)
 	case "cid":
 		if c, ok := printForm(u, schemes.ParseCID, line); ok {
 			if header, err := c.Header(); err == nil {
-				line("header", header)
+				line("header", word(header))
 			}
 		}
 	case "file":
@@ -30,15 +30,15 @@ func printTyped(u uri.URI, line func(name, value string)) {
 	case "gopher":
 		if g, ok := printForm(u, schemes.ParseGopher, line); ok {
 			if request, err := g.Request(); err == nil {
-				line("request", fmt.Sprintf("%q", request))
+				line("request", string(request))
 			}
 			if target, ok := g.Target(); ok {
-				line("target", target.Redacted())
+				line("target", word(target.Redacted()))
 			}
 		}
 	case "http", "https":
 		if h, ok := printForm(u, schemes.ParseHTTP, line); ok {
-			line("request", h.OriginForm())
+			line("request", word(h.OriginForm()))
 		}
 	case "mailto":
 		printForm(u, schemes.ParseMailto, line)
@@ -58,7 +58,7 @@ func printTyped(u uri.URI, line func(name, value string)) {
 }
 
 // printForm writes the fields of a form, and returns it.
-func printForm[T any](u uri.URI, parse func(uri.URI) (T, error), line func(name, value string)) (T, bool) {
+func printForm[T any](u uri.URI, parse func(uri.URI) (T, error), line func(name string, value any)) (T, bool) {
 	form, err := parse(u)
 	if err == nil {
 		printFields(reflect.ValueOf(form), line)
@@ -68,14 +68,14 @@ func printForm[T any](u uri.URI, parse func(uri.URI) (T, error), line func(name,
 
 // printFields writes the fields of a form that are there: not empty, or with a field "Has…" that
 // says so. Text is in quotes, a list a line for each element; a password is hidden.
-func printFields(v reflect.Value, line func(name, value string)) {
+func printFields(v reflect.Value, line func(name string, value any)) {
 	for i := range v.NumField() {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		has := v.FieldByName("Has" + name)
 		switch {
 		case field.IsZero() && !(has.IsValid() && has.Bool()), strings.HasPrefix(name, "Has"):
 		case name == "Password":
-			line("password", "(hidden)")
+			line("password", word("(hidden)"))
 		case field.Kind() == reflect.Slice:
 			for j := range field.Len() {
 				printField(singular(name), field.Index(j), line)
@@ -86,24 +86,24 @@ func printFields(v reflect.Value, line func(name, value string)) {
 	}
 }
 
-func printField(name string, field reflect.Value, line func(name, value string)) {
+func printField(name string, field reflect.Value, line func(name string, value any)) {
 	switch field.Kind() {
 	case reflect.String:
-		line(name, fmt.Sprintf("%q", field.String()))
+		line(name, field.String())
 	case reflect.Uint8:
 		if s, ok := field.Interface().(fmt.Stringer); ok {
-			line(name, s.String())
+			line(name, word(s.String()))
 			return
 		}
-		line(name, string(rune(field.Uint())))
+		line(name, word(rune(field.Uint())))
 	case reflect.Struct:
 		if field.NumField() != 2 {
 			printFields(field, line)
 			return
 		}
-		line(name, fmt.Sprintf("%q = %q", field.Field(0).String(), field.Field(1).String())) // a name, or a number, and a value
+		line(name, pair{field.Field(0).String(), field.Field(1).String()})
 	default:
-		line(name, fmt.Sprint(field.Interface()))
+		line(name, field.Interface())
 	}
 }
 
@@ -125,13 +125,13 @@ func label(field string) string {
 }
 
 // printFilePaths writes the names by which systems know a file.
-func printFilePaths(f schemes.File, line func(name, value string)) {
+func printFilePaths(f schemes.File, line func(name string, value any)) {
 	for _, system := range []struct {
 		name string
 		os   schemes.OS
 	}{{"Unix", schemes.Unix}, {"Windows", schemes.Windows}, {"VMS", schemes.VMS}} {
 		if path, err := f.FilePath(system.os); err == nil {
-			line(system.name, fmt.Sprintf("%q", path))
+			line(system.name, path)
 		}
 	}
 }

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/netip"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri"
+	"example.com/uri/input"
+	"example.com/uri/schemes"
+
+	whatwg "github.com/nlnwa/whatwg-url/url"
+)
+
+// whatwg-url is a parser of WHATWG's URL Standard, as package input is, which differs from that where RFC 3986 needs it
+// to, as input.Repairer tells. So both are mapped: what the standard leaves raw and RFC 3986 does not have is encoded, the scheme
+// is in lower case, a port is without zeros before it and undefined if it is empty or the default, and a special
+// URL without a path has the root. Without a base, a reference is resolved against nothing.
+
+const (
+	symbolsKind = "symbols of ASCII beside other characters in a host"
+	signKind    = "what strconv.ParseInt takes, or is too large for it, in a host"
+)
+
+var whatwgKinds = []kind{
+	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
+	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
+	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
+	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer says that it refuses some more", question{"", "http://xn--b-dha3825q/"}},
+	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
+	{signKind, "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://a.99999999999999999999z/"}},
+}
+
+// asRFC3986 percent-encodes what a URL of the standard has and RFC 3986 does not.
+func asRFC3986(href string) (uri.URI, error) {
+	c := cut(href)
+	encodeAs := func(s, more string) string {
+		return encode(encodePercent(s), func(b byte) bool { return !isPchar(b) && b != '%' && strings.IndexByte(more, b) < 0 })
+	}
+	c.path, c.query.text, c.fragment.text = encodeAs(c.path, "/"), encodeAs(c.query.text, "/?"), encodeAs(c.fragment.text, "/?")
+	if c.authority.defined {
+		user, host, at := strings.Cut(c.authority.text, "@")
+		if !at {
+			user, host = "", user
+		}
+		if !strings.HasPrefix(host, "[") {
+			name, port, colon := strings.Cut(host, ":")
+			if host = encodeAs(name, ""); colon {
+				host += ":" + port
+			}
+		}
+		if at {
+			host = encodeAs(user, "") + "@" + host
+		}
+		c.authority.text = host
+	}
+	return uri.Parse(c.String())
+}
+
+// isSpecial reports whether a scheme is special (URL Standard, 4.2).
+func isSpecial(scheme string) bool {
+	return slices.Contains([]string{"http", "https", "ws", "wss", "ftp", "file"}, scheme)
+}
+
+// canonical is the mapping of both.
+func canonical(u uri.URI) answer {
+	a := answerOf(u)
+	special := isSpecial(a.scheme)
+	if special && a.path == "" {
+		a.path = "/"
+	}
+	if a.port.defined {
+		n, ok := u.PortNumber()
+		standard, has := schemes.DefaultPort(a.scheme)
+		if a.port.text = strconv.Itoa(int(n)); !ok || special && has && n == standard {
+			a.port = optional{}
+		}
+	}
+	return a
+}
+
+func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked bool) {
+	var b *whatwg.Url
+	if q.base != "" {
+		var err error
+		if b, err = parseWhatwgRef(nil, q.base); err != nil {
+			return
+		}
+		base, err := repaired(input.Repairer{}, "", q.base)
+		if href, hrefErr := asRFC3986(b.Href(false)); err != nil || hrefErr != nil || canonical(href) != canonical(base) {
+			return // the question about the base alone tells why
+		}
+	}
+	u, err := repaired(input.Repairer{}, q.base, q.ref)
+	if err == nil {
+		ours = canonical(u)
+	}
+	theirs = whatwgAnswer(b, q.ref)
+	return ours, theirs, predictWhatwg(q, ours, err, theirs, k), true
+}
+
+// repaired is what package input makes of a reference, with a base or without one.
+func repaired(r input.Repairer, base, ref string) (uri.URI, error) {
+	first := base
+	if base == "" {
+		first = ref
+	}
+	u, _, err := r.Repair(first)
+	if err != nil {
+		return u, err
+	}
+	b, err := r.Base(u)
+	if err != nil {
+		return u, err
+	}
+	if base == "" {
+		return b.URI(), nil
+	}
+	u, _, err = b.Resolve(ref)
+	return u, err
+}
+
+var (
+	breaks    = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+	bracketed = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
+	signed    = regexp.MustCompile(`([/\\\\.@](?:0x|0)?)(?:[+-]|%2[BbDd])[0-9A-Fa-f]+`)
+)
+
+// predictWhatwg tells what whatwg-url makes of a question, to which it gives the answer theirs.
+func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) answer {
+	predicted := ours
+	again := func(r input.Repairer) answer {
+		u, err := repaired(r, q.base, q.ref)
+		if err != nil {
+			return answer{}
+		}
+		return canonical(u)
+	}
+	if !utf8.ValidString(q.ref) {
+		q.ref = string([]rune(breaks.Replace(q.ref)))
+		k.is(again(input.Repairer{}) != predicted, "octets of one bad sequence")
+		predicted = again(input.Repairer{})
+	}
+	if !predicted.ok && bracketed.MatchString(q.ref) {
+		q.ref = bracketed.ReplaceAllString(q.ref, "[$1]")
+		predicted = again(input.Repairer{})
+		k.is(predicted.ok, "brackets beside brackets")
+	}
+	// Hosts as whatwg-url maps them. Where it has more than ASCII or Punycode to map, it has symbols refused.
+	asked := false // for the host of the target, and not that of the base
+	mapped := again(input.Repairer{Host: func(host string) (string, error) {
+		plain, _, err := input.Repair("https://" + encode(host, isSymbol))
+		asked = asked || err == nil && canonical(plain).host == predicted.host && isSpecial(predicted.scheme)
+		u, err := whatwg.Parse("https://" + encode(host, isSymbol))
+		if err != nil {
+			return "", err
+		}
+		return u.Hostname(), nil
+	}})
+	host := predicted.host.text
+	asked = asked || isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--")
+	switch {
+	case k.is(!predicted.ok && mapped.ok && errors.Is(err, input.CodeIDNA), "host that needs the tables of UTS #46"):
+		predicted = mapped
+	case k.is(!predicted.ok && theirs.ok && isSpecial(theirs.scheme) && refusedPunycode(theirs.host.text, err), "Punycode of symbols between compatibility characters"):
+		predicted = theirs
+	case k.is(predicted.ok && asked && encode(host, isSymbol) != host, symbolsKind):
+		predicted = answer{}
+	}
+	// A host is an IPv4 address if the last label is a number.
+	if addr, err := netip.ParseAddr(theirs.host.text); theirs.ok && (err != nil || !addr.Is4()) {
+		return predicted
+	}
+	switch {
+	case k.is(predicted.ok && isSpecial(predicted.scheme) && strangeNumber(predicted.host.text), signKind):
+		if !theirs.ok {
+			return answer{}
+		}
+		predicted.host.text = theirs.host.text
+	case !predicted.ok && theirs.ok && signed.MatchString(q.ref):
+		q.ref = signed.ReplaceAllString(q.ref, "${1}1")
+		predicted = again(input.Repairer{})
+		k.is(predicted.ok, signKind)
+		predicted.host.text = theirs.host.text
+	}
+	return predicted
+}
+
+// refusedPunycode reports whether a host was refused, with an error about a host, for a label in Punycode.
+func refusedPunycode(host string, err error) bool {
+	var pe *uri.ParseError
+	_, _, hostErr := input.Repair("https://" + host)
+	return errors.As(err, &pe) && pe.Component == uri.ComponentHost && strings.Contains("."+host, ".xn--") && errors.Is(hostErr, schemes.CodeValue)
+}
+
+// strangeNumber reports whether whatwg-url takes the last label of a host for a number, which is none.
+func strangeNumber(host string) bool {
+	host = strings.TrimSuffix(host, ".")
+	label := host[strings.LastIndexByte(host, '.')+1:]
+	number, base := label, 10
+	if rest, ok := strings.CutPrefix(label, "0x"); ok {
+		number, base = rest, 16
+	} else if rest, ok := strings.CutPrefix(label, "0"); ok {
+		number, base = rest, 8
+	}
+	_, err := strconv.ParseInt(number, base, 64)
+	digits := "0123456789"
+	if base == 16 {
+		digits += "abcdef"
+	}
+	return number != "" && (err == nil || errors.Is(err, strconv.ErrRange)) && strings.Trim(number, digits) != ""
+}
+
+// isSymbol reports whether c is of ASCII, and no letter, digit, hyphen or dot.
+func isSymbol(c byte) bool {
+	return c < 0x80 && c != '-' && c != '.' && !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9')
+}
+
+// whatwgAnswer is what whatwg-url makes of a reference.
+func whatwgAnswer(base *whatwg.Url, ref string) (a answer) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			a = answer{crash: fmt.Sprint(reason)}
+		}
+	}()
+	u, err := parseWhatwgRef(base, ref)
+	if err != nil {
+		return answer{}
+	}
+	href, err := asRFC3986(u.Href(false))
+	if err != nil {
+		return answer{crash: err.Error()}
+	}
+	return canonical(href)
+}
+
+// parseWhatwgRef parses a reference, against a base if there is one.
+func parseWhatwgRef(base *whatwg.Url, ref string) (*whatwg.Url, error) {
+	if base == nil {
+		return whatwg.Parse(ref)
+	}
+	return base.Parse(ref)
+}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+// The rungs of the ladder by the names that -rung takes.
+var rungNames = []string{uri.RungText: "text", uri.RungCase: "case", uri.RungEscapes: "escapes", uri.RungDotSegments: "dot-segments", uri.RungScheme: "scheme"}
+
+// compareCommand is "uri compare". Its exit status is that of cmp: 0 if the two are equal
+// at some rung, 1 if they are not, 2 for trouble.
+func compareCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+	var c comparison
+	specFlag(fs, &c.spec)
+	jsonFlag(fs, &c.json)
+	quietFlag(fs, &c.quiet, true)
+	c.highest = uri.RungScheme
+	fs.Func("rung", "take for equal what is so at this `rung` or below: text, case, escapes, dot-segments or scheme (default scheme)", func(name string) error {
+		i := slices.Index(rungNames, name)
+		if i < int(uri.RungText) {
+			return errors.New("it is no rung")
+		}
+		c.highest = uri.Rung(i)
+		return nil
+	})
+	return func(env *env, args []string) int {
+		if len(args) != 2 {
+			fmt.Fprintln(env.err, "uri compare: two references are needed")
+			return statusUsage
+		}
+		return c.run(env, args)
+	}
+}
+
+type comparison struct {
+	spec        uri.Spec
+	highest     uri.Rung // at which two are taken for equal
+	json, quiet bool
+}
+
+// run compares both and returns the exit status.
+func (c *comparison) run(env *env, both []string) int {
+	var refs [2]uri.URI
+	for i, text := range both {
+		var err error
+		if refs[i], err = c.spec.Parse(text); err != nil {
+			if !c.quiet {
+				report(env.err, fmt.Sprintf("argument %d", i+1), err)
+			}
+			return statusUsage
+		}
+	}
+	rung := schemes.RungOf(refs[0], refs[1], nil)
+	w := &output{to: env.out, end: '\n'}
+	switch {
+	case c.quiet:
+	case c.json:
+		w.object(c.compared(refs[0], refs[1], rung))
+	default:
+		explainDifference(w, refs[0], refs[1], rung)
+	}
+	switch err := w.flush(); {
+	case err != nil:
+		fmt.Fprintf(env.err, "uri: %v\n", err)
+		return statusUsage
+	case rung == uri.NoRung || rung > c.highest:
+		return statusRefused
+	}
+	return statusOK
+}
+
+type compared struct {
+	A         string  `json:"a"`
+	B         string  `json:"b"`
+	Equal     bool    `json:"equal"`
+	Rung      *string `json:"rung"`
+	Component *string `json:"component"`
+	Offset    *int    `json:"offset"`
+}
+
+// compared returns what JSON says of the comparison.
+func (c *comparison) compared(a, b uri.URI, rung uri.Rung) compared {
+	result := compared{A: a.String(), B: b.String(), Equal: rung != uri.NoRung && rung <= c.highest}
+	if rung != uri.NoRung {
+		result.Rung = &rungNames[rung]
+	}
+	if a, b, d := difference(a, b, rung); a.String() != b.String() {
+		result.Component, result.Offset = new(d.Component.String()), new(d.Offset)
+	}
+	return result
+}
+
+// difference returns where a and b differ at the rung before the one that makes them equal,
+// and what they are there.
+func difference(a, b uri.URI, rung uri.Rung) (uri.URI, uri.URI, uri.Difference) {
+	d := uri.FirstDifference(a, b)
+	switch rung {
+	case uri.NoRung: // what even schemes.Normalize leaves different
+		a, b = schemes.Normalize(a), schemes.Normalize(b)
+		d = uri.FirstDifference(a, b)
+	case uri.RungScheme: // what d is about
+		a, b = a.Normalize(), b.Normalize()
+	}
+	return a, b, d
+}
+
+// explainDifference prints the rung, and both with a caret under the first difference.
+func explainDifference(w io.Writer, a, b uri.URI, rung uri.Rung) {
+	a, b, d := difference(a, b, rung)
+	fmt.Fprintln(w, rung)
+	if a.String() != b.String() {
+		fmt.Fprintf(w, "  %s\n  %s\n  %s^ %s, byte %d\n", a, b, strings.Repeat(" ", d.Offset), d.Component, d.Offset)
+	}
+}

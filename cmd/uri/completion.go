@@ -1,0 +1,200 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+// What arguments of a command can be.
+
+func none() []string { return []string{} }
+
+func verbs() []string {
+	var names []string
+	for _, c := range commands() {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+func shells() []string { return []string{"bash", "zsh"} }
+
+func schemeNames() []string {
+	var names []string
+	for s := range schemes.All() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+func templates() []string {
+	var names []string
+	for _, c := range getters {
+		names = append(names, "{"+c.name+"}")
+	}
+	return names
+}
+
+func changes() []string {
+	var names []string
+	for _, name := range settable {
+		names = append(names, name+"=")
+	}
+	return names
+}
+
+// flagValues are the values of flags that have few.
+func flagValues(name string) []string {
+	switch name {
+	case "spec":
+		var names []string
+		for _, sp := range uri.Specs() {
+			names = append(names, sp.String())
+		}
+		return names
+	case "scheme":
+		return schemeNames()
+	case "policy":
+		return []string{"web", "fetch"}
+	case "rung":
+		return rungNames[uri.RungText:]
+	}
+	return nil
+}
+
+// isSwitch reports whether a flag takes no value.
+func isSwitch(f *flag.Flag) bool {
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
+}
+
+// completionCommand is "uri completion".
+func completionCommand(*flag.FlagSet) func(env *env, args []string) int {
+	return func(env *env, args []string) int {
+		w := &output{to: env.out, end: '\n'}
+		switch {
+		case slices.Equal(args, []string{"bash"}):
+			completeBash(w)
+		case slices.Equal(args, []string{"zsh"}):
+			completeZsh(w)
+		default:
+			fmt.Fprintln(env.err, "uri completion: the name of a shell is needed, bash or zsh")
+			return statusUsage
+		}
+		if err := w.flush(); err != nil {
+			fmt.Fprintf(env.err, "uri: %v\n", err)
+			return statusRefused
+		}
+		return statusOK
+	}
+}
+
+// completeBash prints a function for bash, which leaves files to readline.
+func completeBash(w io.Writer) {
+	fmt.Fprint(w, `# Completion of uri for bash: eval "$(uri completion bash)"
+_uri() {
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} flags= words=
+	COMPREPLY=()
+	if ((COMP_CWORD == 1)); then
+`)
+	fmt.Fprintf(w, "\t\tCOMPREPLY=($(compgen -W %s -- \"$word\"))\n\t\treturn\n\tfi\n", shellQuote(strings.Join(verbs(), " ")))
+	fmt.Fprint(w, "\tcase $verb:$before in\n")
+	for _, c := range commands() {
+		fs, _ := c.flagSet()
+		fs.VisitAll(func(f *flag.Flag) {
+			if !isSwitch(f) {
+				fmt.Fprintf(w, "\t%s:-%s)\n\t\tCOMPREPLY=($(compgen -W %s -- \"$word\"))\n\t\treturn\n\t\t;;\n",
+					c.name, f.Name, shellQuote(strings.Join(flagValues(f.Name), " ")))
+			}
+		})
+	}
+	fmt.Fprint(w, "\tesac\n\tcase $verb in\n")
+	for _, c := range commands() {
+		fmt.Fprintf(w, "\t%s)\n\t\tflags=%s\n", c.name, shellQuote(strings.Join(flagNames(c), " ")))
+		if c.words != nil && len(c.words()) > 0 {
+			fmt.Fprintf(w, "\t\twords=%s\n", shellQuote(strings.Join(c.words(), " ")))
+		}
+		fmt.Fprint(w, "\t\t;;\n")
+	}
+	fmt.Fprint(w, `	esac
+	if [[ $word == -* ]]; then
+		COMPREPLY=($(compgen -W "$flags" -- "$word"))
+	elif [[ $words ]]; then
+		COMPREPLY=($(compgen -W "$words" -- "$word"))
+		[[ $words == *= ]] && compopt -o nospace 2>/dev/null
+	fi
+	return 0
+}
+complete -o default -F _uri uri
+`)
+}
+
+func flagNames(c command) []string {
+	var names []string
+	fs, _ := c.flagSet()
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+	return names
+}
+
+// completeZsh prints a function for zsh.
+func completeZsh(w io.Writer) {
+	fmt.Fprint(w, `#compdef uri
+# Completion of uri for zsh: uri completion zsh >"${fpath[1]}/_uri"
+_uri() {
+	local -a verbs=(
+`)
+	for _, c := range commands() {
+		fmt.Fprintf(w, "\t\t%s\n", shellQuote(c.name+":"+c.does))
+	}
+	fmt.Fprint(w, `	)
+	if ((CURRENT == 2)); then
+		_describe verb verbs
+		return
+	fi
+	local verb=$words[2]
+	shift words
+	((CURRENT--))
+	case $verb in
+`)
+	for _, c := range commands() {
+		fmt.Fprintf(w, "\t%s)\n\t\t_arguments", c.name)
+		fs, _ := c.flagSet()
+		fs.VisitAll(func(f *flag.Flag) { fmt.Fprintf(w, " \\\n\t\t\t%s", shellQuote(zshFlag(f))) })
+		switch {
+		case c.words == nil:
+			fmt.Fprint(w, " \\\n\t\t\t'*:file:_files'")
+		case len(c.words()) > 0:
+			fmt.Fprintf(w, " \\\n\t\t\t%s", shellQuote("*:argument:("+zshEscape(strings.Join(c.words(), " "))+")"))
+		}
+		fmt.Fprint(w, "\n\t\t;;\n")
+	}
+	fmt.Fprint(w, `	esac
+}
+if [[ $funcstack[1] == _uri ]]; then
+	_uri "$@"
+else
+	compdef _uri uri
+fi
+`)
+}
+
+// zshFlag returns a flag as _arguments of zsh takes it.
+func zshFlag(f *flag.Flag) string {
+	value, does := flag.UnquoteUsage(f)
+	spec := "-" + f.Name + "[" + zshEscape(does) + "]"
+	if isSwitch(f) {
+		return spec
+	}
+	return spec + ":" + value + ":(" + strings.Join(flagValues(f.Name), " ") + ")"
+}
+
+// zshEscape escapes what separates the parts of a specification.
+func zshEscape(s string) string {
+	return strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, ":", `\:`).Replace(s)
+}

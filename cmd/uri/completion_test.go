@@ -1,0 +1,79 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What bash completes, by calling the function as it does.
+func TestCompletionInBash(t *testing.T) {
+	bash := shellOrSkip(t, "bash")
+	_, script, _ := uriCommand("", "completion", "bash")
+	for _, test := range []struct {
+		line string // of which the last word is completed
+		want []string
+	}{
+		{"uri no", []string{"normalize"}},
+		{"uri ", verbs()},
+		{"uri parse -", []string{"-0", "-base", "-json", "-keep", "-max", "-q", "-spec"}},
+		{"uri resolve -t", []string{"-tsv"}},
+		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},
+		{"uri check -policy ", []string{"web", "fetch"}},
+		{"uri compare -rung d", []string{"dot-segments"}},
+		{"uri parse -max ", nil},
+		{"uri expand -scheme gop", []string{"gopher"}},
+		{"uri normalize -scheme gop", nil}, // a switch there
+		{"uri help comp", []string{"compare", "completion"}},
+		{"uri completion z", []string{"zsh"}},
+		{"uri set po", []string{"port="}},
+		{"uri get {hostn", []string{"{hostname}"}},
+		{"uri schemes gop", []string{"gopher"}},
+		{"uri parse a", nil},
+		{"uri find a", nil},
+		{"uri frobnicate a", nil},
+	} {
+		words := strings.Split(test.line, " ")
+		for i, word := range words {
+			words[i] = shellQuote(word)
+		}
+		got := bash(t, script+"\nCOMP_WORDS=("+strings.Join(words, " ")+`); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _uri; printf '%s\n' "${COMPREPLY[@]}"`)
+		if fields := strings.Fields(got); !slices.Equal(fields, test.want) {
+			t.Errorf("%s: %q, want %q", test.line, fields, test.want)
+		}
+	}
+	if got := bash(t, "bash -n <<'END' && echo done\n"+script+"END\n"); got != "done\n" {
+		t.Errorf("%s", got)
+	}
+}
+
+// The zsh function defines what it should, and is loaded without a word.
+func TestCompletionInZsh(t *testing.T) {
+	_, script, _ := uriCommand("", "completion", "zsh")
+	for _, want := range []string{
+		"#compdef uri\n", "\t\t'normalize:print the normal forms of references'\n",
+		"'-spec[the document whose rules count, such as RFC2396]:document:(RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993)'",
+		"'-0[texts on standard input end with NUL, and what is printed ends with NUL instead of LF]'",
+		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", "'*:argument:(bash zsh)'\n",
+	} {
+		if !strings.Contains(script, want) {
+			t.Errorf("no %q in\n%s", want, script)
+		}
+	}
+	zsh := shellOrSkip(t, "zsh")
+	// Stand-ins for what the completion system defines show what the function asks of it.
+	got := zsh(t, `compdef() { print -r -- "compdef $*" }
+_describe() { print -r -- "verbs: ${#verbs}" }
+_arguments() { print -r -- "$CURRENT $words[1]: $*" }
+eval "$(URI_TEST_COMMAND=1 "$URI_TEST_BINARY" completion zsh)"
+words=(uri pa) CURRENT=2; _uri
+words=(uri compare -q) CURRENT=3; _uri
+words=(uri version x) CURRENT=3; _uri
+words=(uri frobnicate x) CURRENT=3; _uri
+`)
+	lines := strings.Split(got, "\n")
+	if len(lines) != 5 || lines[0] != "compdef _uri uri" || lines[1] != "verbs: 18" || !strings.HasPrefix(lines[2], "2 compare: -json[print JSON, one object a line] -q[") ||
+		!strings.Contains(lines[2], ":rung:(text case escapes dot-segments scheme)") || lines[3] != "2 version: " {
+		t.Errorf("%s", got)
+	}
+}

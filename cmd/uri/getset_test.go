@@ -1,0 +1,288 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+func mustRead(t testing.TB, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+const everything = "http://u%40:p%20w@xn--e1afmkfd.example:8042/over/th%2Fere?name=f%26r+t&&x=#n%23se"
+
+func TestGet(t *testing.T) {
+	for _, test := range []struct{ template, text, want string }{
+		{"{url}", everything, everything},
+		{"{url:redacted}", "http://u:secret@h/", "http://u:xxxxx@h/"},
+		{"{url:normalized}", "HTTP://h/%7e", "http://h/~"},
+		{"{scheme}|{authority}", everything, "http|u%40:p%20w@xn--e1afmkfd.example:8042"},
+		{"{userinfo}|{user}|{password}", everything, "u%40:p%20w|u%40|p%20w"},
+		{"{user:decoded}|{password:decoded}", everything, "u@|p w"},
+		{"{host}|{hostname}|{hostport}|{hostkind}", "//[::1]:80", "[::1]|::1|[::1]:80|IPv6"},
+		{"{host:unicode}|{hostname:unicode}", everything, "пример.example|пример.example"}, // RFC 3492
+		{"{host:decoded}", "//%C3%A9", "é"},
+		{"{port}|{port:default}", everything, "8042|8042"},
+		{"{port}|{port:default}", "https://h", "|443"},
+		{"{port}|{port:default}", "https://h:", "|443"},
+		{"{port:default}", "x://h", ""},
+		{"{port:default}", "http:a", ""},
+		{"{path}|{path:decoded}", everything, "/over/th%2Fere|/over/th/ere"},
+		{"{path.1}|{path.2:decoded}|{path.3}|{path.-1}|{path.-2}|{path.-3}|{path.-9}", everything, "over|th/ere||th%2Fere|over||"},
+		{"{path.1}|{path.-1}", "a", "a|a"},
+		{"{path.1}", "", ""},
+		{"{query}|{query:decoded}", everything, "name=f%26r+t&&x=|name=f&r+t&&x="},
+		{"{query.name}|{query.name:decoded}|{query.x}|{query.y}", everything, "f%26r+t|f&r+t||"},
+		{"{query.a:decoded}|{query.%61%3A:decoded}", "?%61=%31&a=2&a%3a=3", "1|3"},
+		{"{query.}", "?=v", "v"},
+		{"{fragment}|{fragment:decoded}", everything, "n%23se|n#se"},
+		{"{params}{opaque}{query}", "mailto:a", ""},
+		{`a{{b}}{{{scheme}}}\t\\\n`, "x:", "a{b}{x}\t\\\n"},
+		{"", "x:", ""},
+	} {
+		status, out, err := uriCommand("", "get", test.template, test.text)
+		if status != 0 || out != test.want+"\n" || err != "" {
+			t.Errorf("%q of %q: status %d, %q %s, want %q", test.template, test.text, status, out, err, test.want)
+		}
+	}
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-plus", "{query.a b:decoded}|{query:decoded}|{query.a b}|{path:decoded}", "a+b?a+b=c+d"}, "c d|a b=c d|c+d|a+b\n"},
+		{[]string{"-spec", "rfc1808", "{params}", "a;b"}, "b\n"},
+		{[]string{"-spec", "rfc2396", "{opaque}", "mailto:a?b"}, "a?b\n"},
+		{[]string{"-json", `"{scheme}" {query.q"} {scheme}{path:decoded}`, "/a%00%3C%FF?q%22=1"}, `{"scheme":null,"query.q\"":"1","path:decoded":"/a\u0000<\ufffd"}` + "\n"},
+		{[]string{"-json", "", "x:"}, "{}\n"},
+	} {
+		if status, out, err := uriCommand("", append([]string{"get"}, test.args...)...); status != 0 || out != test.want {
+			t.Errorf("%q: status %d, %q %s, want %q", test.args, status, out, err, test.want)
+		}
+	}
+}
+
+func TestGetUsage(t *testing.T) {
+	for template, want := range map[string]string{
+		"{hots}":           `byte 1: no component "hots"; there is url, scheme, `,
+		"a{":               `byte 1: a "{" that is not closed`,
+		"a}b":              `byte 1: a "}" that closes nothing`,
+		`a\x`:              `byte 1: after "\"`,
+		`\`:                `byte 0: after "\"`,
+		"{url:decoded}":    `byte 1: "url" cannot be "decoded"`,
+		"{host:}":          `byte 1: "host" cannot be ""`,
+		"{path.0}":         `byte 1: "0" is no number of a segment`,
+		"{path.x:decoded}": `byte 1: "x" is no number of a segment`,
+		"{query.%}":        "byte 1: ",
+	} {
+		if status, out, err := uriCommand("", "get", template, "a"); status != 2 || out != "" || !strings.HasPrefix(err, "uri get: template, "+want) {
+			t.Errorf("%q: status %d, %q, %q, want %q", template, status, out, err, want)
+		}
+	}
+	for _, args := range [][]string{{"get"}, {"get", "-base", "a", "{url}"}, {"set", "-base", "a", "port="}, {"parse", "-base", "a"}, {"normalize", "-base", "a"}} {
+		if status, _, err := uriCommand("", args...); status != 2 || err == "" {
+			t.Errorf("%q: status %d, %q", args, status, err)
+		}
+	}
+}
+
+func TestSet(t *testing.T) {
+	for _, test := range []struct{ changes, text, want string }{
+		{"scheme=https", "http://h/", "https://h/"},
+		{"scheme-", "http://h/", "//h/"},
+		{"userinfo=a b:c", "http://h/", "http://a%20b:c@h/"},
+		{"userinfo=", "http://h/", "http://@h/"},
+		{"userinfo-", "http://u:p@h/", "http://h/"},
+		{"user=a:b", "http://u:p@h/", "http://a%3Ab:p@h/"},
+		{"user=a", "http://h/", "http://a@h/"},
+		{"user-", "http://u:p@h/", "http://h/"},
+		{"password=x@y", "http://u@h/", "http://u:x%40y@h/"},
+		{"password=", "http://u@h/", "http://u:@h/"},
+		{"password=p", "http://h/", "http://:p@h/"},
+		{"password-", "http://u:p@h/", "http://u@h/"},
+		{"host=é", "http://h:1/", "http://%C3%A9:1/"},
+		{"host:=%c3%a9", "http://h:1/", "http://%c3%a9:1/"},
+		{"host=::1", "http://h:1/", "http://[::1]:1/"},
+		{"host=[::1]", "h", ""}, // a path of segments cannot follow
+		{"host=", "http://h:1/", "http://:1/"},
+		{"host-", "http://u@h:1/a", "http:/a"},
+		{"host-", "http://h//a", ""},
+		{"port=8080", "http://h/", "http://h:8080/"},
+		{"port=", "http://h/", "http://h:/"},
+		{"port-", "http://h:1/", "http://h/"},
+		{"port=1", "a", ""},
+		{"path=/a?b/50%", "http://h?q", "http://h/a%3Fb/50%25?q"},
+		{"path:=/a%2fb", "http://h", "http://h/a%2fb"},
+		{"path-", "http://h/a", "http://h"},
+		{"path=", "http://h/a", "http://h"},
+		{"query=a=b c&d", "http://h/", "http://h/?a=b%20c&d"},
+		{"query:=%7e", "a", "a?%7e"},
+		{"query=", "a", "a?"},
+		{"query-", "a?#f", "a#f"},
+		{"fragment=a b", "a", "a#a%20b"},
+		{"fragment=", "a", "a#"},
+		{"fragment-", "a#", "a"},
+		{"path.1=x/y", "/a/b", "/x%2Fy/b"},
+		{"path.1:=%7e", "/a/b", "/%7e/b"},
+		{"path.-1=", "/a/b", "/a/"},
+		{"path.2-", "/a/b/c", "/a/c"},
+		{"path.-1-", "/a/", "/a"},
+		{"path.1=x", "a", "x"},
+		{"path.3=x", "/a/b", ""},
+		{"path.-3=x", "/a/b", ""},
+		{"path.1=", "/a/b", ""}, // "//b" would be a host
+		{"path+=a/b", "http://h/x/", "http://h/x/a%2Fb"},
+		{"path+=..", "http://h/x/", ""},
+		{"query.a=1", "x", "x?a=1"},
+		{"query.a=1", "x?b&a=2&c=%7e&a=3#f", "x?b&a=1&c=%7e#f"},
+		{"query.a=", "x?a=2", "x?a="},
+		{"query.a=b&c d", "x", "x?a=b%26c%20d"},
+		{"query.a:=b%26c+d", "x", "x?a=b%26c%2Bd"},
+		{"query.a+=2", "x?a=1", "x?a=1&a=2"},
+		{"query.a-", "x?a=1&b&a", "x?b"},
+		{"query.a-", "x?a=1", "x"},
+		{"query.a--", "x?a=1&a-=2", "x?a=1"},
+		{"query.a.b=1", "x?a.b=2", "x?a.b=1"},
+		{"query.%3D=1", "x", "x?%3D=1"},
+		{"query.utm_*-", "x?utm_a=1&%75tm_b&a=2&utm=3", "x?a=2&utm=3"},
+		{"query.*-", "x?a&b", "x"},
+		{"host=g port=1 fragment-", "http://h/#f", "http://g:1/"},
+		{"query.a=2 query=a=1&b path+=x", "/y", "/y/x?a=2&b"}, // components first
+	} {
+		args := append(append([]string{"set"}, splitChanges(test.changes)...), "--", test.text)
+		status, out, err := uriCommand("", args...)
+		if test.want == "" {
+			if status != 1 || out != "" || !strings.HasPrefix(err, "argument 1: ") {
+				t.Errorf("%s of %s: status %d, %q, %q; want it refused", test.changes, test.text, status, out, err)
+			}
+			continue
+		}
+		if status != 0 || out != test.want+"\n" || err != "" {
+			t.Errorf("%s of %s: status %d, %q, %q, want %q", test.changes, test.text, status, out, err, test.want)
+		}
+	}
+}
+
+// splitChanges splits before what looks like another change.
+func splitChanges(s string) (all []string) {
+	for _, word := range strings.Split(s, " ") {
+		if _, ok := assignmentOf(word); ok || len(all) == 0 {
+			all = append(all, word)
+		} else {
+			all[len(all)-1] += " " + word
+		}
+	}
+	return all
+}
+
+func TestSetArguments(t *testing.T) {
+	for _, test := range []struct {
+		in     string
+		args   []string
+		status int
+		out    string // or a part of what is reported
+	}{
+		{"a\n", []string{"port-"}, 0, "a\n"},
+		{"", []string{"port-", "a", "b"}, 0, "a\nb\n"},
+		{"", []string{"port-", "--", "query.a=1", "-x"}, 0, "query.a=1\n-x\n"},
+		{"a\n", []string{"port-", "--"}, 0, "a\n"},
+		{"", []string{"port-", "a", "b=c"}, 0, "a\nb=c\n"},
+		{"", []string{"fragment=x", "http://h/?a=b"}, 0, "http://h/?a=b#x\n"},
+		{"", []string{"fragment=x", "-"}, 0, "-#x\n"},
+		{"", []string{"-base", "http://h/a", "fragment=x", "b"}, 0, "http://h/b#x\n"},
+		{"", []string{"-json", "fragment=x", "b"}, 0, `{"text":"b","result":"b#x"}` + "\n"},
+		{"", []string{"-plus", "query.a b=c d", "x?a+b=1"}, 0, "x?a+b=c+d\n"},
+		{"", []string{"-plus", "query.a:=c+d", "x"}, 0, "x?a=c+d\n"},
+		{"", []string{"-plus", "query.a b*-", "x?a+bc=1&d"}, 0, "x?d\n"},
+		{"", []string{"-spec", "RFC1808", "params=a;b c", "http://h/x?y"}, 0, "http://h/x;a;b%20c?y\n"},
+		{"", []string{"-spec", "RFC1808", "params:=%7e", "http://h/x"}, 0, "http://h/x;%7e\n"},
+		{"", []string{"-spec", "RFC1808", "params-", "http://h/x;y"}, 0, "http://h/x\n"},
+		{"", []string{"params=a", "x"}, 1, "argument 1: byte "},
+		{"", []string{"query.a=1", "x y"}, 1, "argument 1: byte 1 "},
+		{"", []string{}, 2, "uri set: a change is needed, such as"},
+		{"", []string{"a"}, 2, "uri set: a change is needed first"},
+		{"", []string{"--", "port-"}, 2, "uri set: a change is needed first"},
+		{"", []string{"hots=x"}, 2, "uri set: hots=x: no component that can be changed"},
+		{"", []string{"port-", "hots-"}, 2, "uri set: hots-: no component that can be changed"},
+		{"", []string{"host.x=1"}, 2, "uri set: host.x=1: no component that can be changed"},
+		{"", []string{"host+=1"}, 2, `uri set: host+=1: "+=" is for path and query.NAME`},
+		{"", []string{"path.1+=1"}, 2, `uri set: path.1+=1: "+=" is for path and query.NAME`},
+		{"", []string{"path.x=1"}, 2, `uri set: path.x=1: "x" is no number`},
+		{"", []string{"path.1=.."}, 2, "uri set: path.1=..: no segment can be that"},
+		{"", []string{"path.1:=a/b"}, 2, ""}, // it looks like no change: "/" stands in texts
+		{"", []string{"scheme="}, 2, "uri set: scheme=: a scheme is not empty"},
+		{"", []string{"scheme=1x"}, 2, "uri set: scheme=1x: "},
+		{"", []string{"port=x"}, 2, "uri set: port=x: only digits allowed"},
+		{"", []string{"host:=a b"}, 2, "uri set: host:=a b: no space allowed"},
+		{"", []string{"query.a*=1"}, 2, `uri set: query.a*=1: a name with "*" can only be removed`},
+		{"", []string{"query.a:=%x"}, 2, "uri set: query.a:=%x: "},
+		{"", []string{"query.%=1"}, 2, "uri set: query.%=1: "},
+	} {
+		status, out, err := uriCommand(test.in, append([]string{"set"}, test.args...)...)
+		if test.status != 0 {
+			out = err
+		}
+		if status != test.status || test.status == 0 && out != test.out || !strings.HasPrefix(out, test.out) {
+			t.Errorf("%q: status %d, %q %s, want %d, %q", test.args, status, out, err, test.status, test.out)
+		}
+	}
+}
+
+// What is set as text is got, decoded, and nothing else is changed.
+func FuzzSetThenGet(f *testing.F) {
+	f.Add("http://u:p@h:1/a/b?c=d#e", "fragment", "a b%?#&=+é\x00", false)
+	f.Add("http://h/?q=1&r&q=2", "query.q", "R&D=+ ;%41", true)
+	f.Add("//h/a/b", "path.2", "a/b?c", false)
+	f.Add("a?b", "query", "x=y&z", true)
+	f.Add("x://u@h", "password", ":@/", false)
+	f.Fuzz(func(t *testing.T, text, name, v string, plus bool) {
+		u, err := uri.Parse(text)
+		if err != nil {
+			return
+		}
+		e := editor{syntax: uri.ParamSyntax{Plus: plus}}
+		a, ok := assignmentOf(name + "=" + v)
+		if !ok || a.op != '=' || a.encoded || a.value != v || e.add(a, uri.RFC3986) != nil {
+			return
+		}
+		get, plain, err := plainValue(name, plus)
+		if err != nil || !plain {
+			return
+		}
+		changed, err := e.edit(u)
+		if err != nil {
+			return
+		}
+		// "+" of a whole query is data to set, and a space only in parameters.
+		if got, ok := decoded(get, plus && strings.HasPrefix(name, "query."))(changed); !ok || got != v && !(name == "host" && got == "["+v+"]") {
+			t.Errorf("%s of %s is %q in %s, want %q", name, text, got, changed, v)
+		}
+		if again, err := e.edit(changed); err != nil || again != changed {
+			t.Errorf("%s, and again %s (%v)", changed, again, err)
+		}
+	})
+}
+
+// A text with its braces and backslashes doubled is a template that makes that text.
+func FuzzTemplate(f *testing.F) {
+	f.Add("{host}:{port:default}")
+	f.Add(`{{\t}}{query.a:decoded}`)
+	u := uri.MustParse(everything)
+	f.Fuzz(func(t *testing.T, text string) {
+		if tmpl, err := parseTemplate(text, true); err == nil {
+			tmpl.append(nil, u)
+			tmpl.appendJSON(nil, u)
+		}
+		tmpl, err := parseTemplate(strings.NewReplacer("{", "{{", "}", "}}", `\`, `\\`).Replace(text), false)
+		if err != nil || string(tmpl.append(nil, u)) != text {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

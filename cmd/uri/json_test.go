@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestJSON(t *testing.T) {
+	for _, test := range []struct {
+		in     string
+		args   []string
+		status int
+		out    string
+	}{
+		{"", []string{"resolve", "-base", "http://a/b", "../c"}, 0, `{"base":"http://a/b","reference":"../c","target":"http://a/c"}`},
+		{"http://a/b\tc\td\te\n", []string{"resolve", "-tsv"}, 0, `{"base":"http://a/b","reference":"c","target":"http://a/c","rest":"d\te"}`},
+		{"", []string{"relativize", "-base", "http://a/b", "http://a/c"}, 0, `{"base":"http://a/b","reference":"c","target":"http://a/c"}`},
+		{"", []string{"normalize", "HTTP:"}, 0, `{"text":"HTTP:","normal":"http:"}`},
+		{"", []string{"normalize", "-scheme", "http://h:80"}, 0, `{"text":"http://h:80","normal":"http://h/"}`},
+		{"", []string{"repair", `\a b`, "a"}, 0, `{"text":"\\a b","reference":"/a%20b","changes":["backslashes","characters"]}
+{"text":"a","reference":"a","changes":[]}`},
+		{"", []string{"clean", "<a>", "<http://a/b-\n c>"}, 0, `{"text":"<a>","reference":"a","removed":["brackets"],"unhyphenated":null}
+{"text":"<http://a/b-\n c>","reference":"http://a/b-c","removed":["brackets","breaks","kept-hyphen"],"unhyphenated":"http://a/bc"}`},
+		{"", []string{"expand", "-first", "ftp.example.org"}, 0, `{"text":"ftp.example.org","candidates":[{"uri":"ftp://ftp.example.org","reason":"the host's name begins like that of a service"}]}`},
+		{"see <http://a/b> www.x.y", []string{"find", "-www"}, 0, `{"file":"-","start":5,"end":15,"kind":"URI","text":"http://a/b","uri":"http://a/b"}
+{"file":"-","start":17,"end":24,"kind":"abbreviated","text":"www.x.y","uri":"http://www.x.y"}`},
+		{"", []string{"compare", "a", "a"}, 0, `{"a":"a","b":"a","equal":true,"rung":"text","component":null,"offset":null}`},
+		{"", []string{"compare", "http://h/a", "http://h/b"}, 1, `{"a":"http://h/a","b":"http://h/b","equal":false,"rung":null,"component":"path","offset":9}`},
+		{"", []string{"schemes", "pop"}, 0, `{"name":"pop","status":"current","port":110,"needs":["authority","host"],"hasNo":["path","query"],"documents":["RFC 2384"]}`},
+		{"", []string{"audit", "https://example.com/"}, 0, `{"reference":"https://example.com/","valid":true,"findings":[]}`},
+		{"", []string{"audit", "-hints", "HTTPS://example.com/"}, 0, `{"reference":"HTTPS://example.com/","valid":true,"findings":[{"severity":"hint","offset":0,"length":5,"component":"scheme","code":"CODE","text":"schemes are written in lower case"}]}`},
+		{"", []string{"check", "ftp://joe:secret@H:2121/%2Fetc/a;type=I"}, 0, `{"reference":"ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I","scheme":"ftp","known":true,"status":"current","documents":["RFC 1738, 3.2"],"form":[{"name":"user","value":"joe"},{"name":"password","value":"(hidden)"},{"name":"host","value":"h"},{"name":"port","value":2121},{"name":"directory","value":"/etc"},{"name":"name","value":"a"},{"name":"type","value":"i"}],"normal":"ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i"}`},
+		{"", []string{"check", "Zzz:a"}, 0, `{"reference":"Zzz:a","scheme":"Zzz","known":false,"form":[],"normal":"zzz:a"}`},
+		{"", []string{"check", "-site", "http://h", "/a"}, 0, `{"reference":"/a","scheme":null,"known":false,"form":[],"normal":"/a"}`},
+		{"", []string{"check", "-q", "-keep", "http://h:99999/"}, 1, ""},
+		{"", []string{"check", "-keep", "http://:99999/"}, 1, `{"errors":[{"offset":7,"length":0,"component":"host","code":"CODE","document":"RFC 9110","section":"4.2.1","text":"http needs a host"},{"offset":8,"length":5,"component":"port","code":"CODE","document":"RFC 6335","section":"6","text":"a port is at most 65535"}]}`},
+		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-q"}, 1, strings.Repeat(`{"errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}`+"\n", 2)},
+	} {
+		status, out, _ := uriCommand(test.in, append([]string{test.args[0], "-json"}, test.args[1:]...)...)
+		out = withoutCodes(out)
+		if status != test.status || strings.TrimSuffix(out, "\n") != strings.TrimSuffix(test.out, "\n") {
+			t.Errorf("%q: status %d\n%s\nwant\n%s", test.args, status, out, test.out)
+		}
+	}
+}
+
+// withoutCodes replaces the codes of findings, which are those of the packages.
+func withoutCodes(s string) string {
+	parts := strings.Split(s, `"code":"`)
+	for i := range parts[1:] {
+		_, after, _ := strings.Cut(parts[i+1], `"`)
+		parts[i+1] = `CODE"` + after
+	}
+	return strings.Join(parts, `"code":"`)
+}
+
+// What each document makes of a reference, by the table of the documents that resolve it.
+func TestExplainJSON(t *testing.T) {
+	_, out, _ := uriCommand("", "explain", "-json", "-base", "http://a/b/c/d;p?q", "g;x=1/../y")
+	var got struct {
+		Reference, Base string
+		Documents       []struct {
+			Spec                 string
+			Components           map[string]*string
+			Errors, TargetErrors []finding
+			Target               *string
+		}
+	}
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Fatal(err)
+	}
+	targets := map[string]string{}
+	for _, d := range got.Documents {
+		if d.Target != nil {
+			targets[d.Spec] = *d.Target
+		}
+		if (d.Components == nil) != (len(d.Errors) > 0) || (d.Target == nil) != (len(d.TargetErrors) > 0) {
+			t.Errorf("%+v", d)
+		}
+	}
+	if got.Reference != "g;x=1/../y" || len(got.Documents) != 7 || targets["RFC3986"] != "http://a/b/c/y" ||
+		targets["RFC1808"] != "http://a/b/c/g;x=1/../y" || targets["URL1993"] != "http://a/b/c/y" || targets["RFC1738"] != "" {
+		t.Errorf("%s", out)
+	}
+	if *got.Documents[4].Components["params"] != "x=1/../y" {
+		t.Errorf("%s", out)
+	}
+	_, out, _ = uriCommand("", "explain", "-json", "a")
+	if !strings.Contains(out, `"base":null`) || strings.Contains(out, "targetErrors") {
+		t.Error(out)
+	}
+	_, out, _ = uriCommand("", "explain", "-json", "-base", "http://a b", "a")
+	if strings.Count(out, "targetErrors") != 7 {
+		t.Error(out)
+	}
+}
+
+// Every verb that has -json prints objects, one a line, and with -0 one a NUL.
+func TestJSONIsJSON(t *testing.T) {
+	for _, c := range commands() {
+		fs, _ := c.flagSet()
+		if fs.Lookup("json") == nil {
+			continue
+		}
+		args := map[string][]string{
+			"get": {"{host}"}, "set": {"fragment="}, "resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"}, "compare": {"http://h/a", "http://g/"},
+		}[c.name]
+		args = append([]string{c.name, "-json"}, args...)
+		texts := []string{"http://h/a", "http://h/b"}
+		ends := []string{"\n", "\x00"}
+		if fs.Lookup("0") == nil {
+			ends = ends[:1]
+		}
+		for _, end := range ends {
+			if end != "\n" {
+				args = append(args, "-0")
+			}
+			in := texts[0] + end + texts[1] + end
+			if c.name == "find" {
+				in = texts[0] + " " + texts[1]
+			}
+			_, out, err := uriCommand(in, args...)
+			records := strings.Split(out, end)
+			if last := records[len(records)-1]; last != "" || len(records) < 2 {
+				t.Errorf("%q: %q %s", args, out, err)
+			}
+			for _, record := range records[:len(records)-1] {
+				if !json.Valid([]byte(record)) || record[0] != '{' {
+					t.Errorf("%q: %q", args, record)
+				}
+			}
+		}
+	}
+}
+
+// Verbs with the same flag mean the same by it.
+func TestSharedFlags(t *testing.T) {
+	usages := map[string][]string{}
+	for _, c := range commands() {
+		fs, _ := c.flagSet()
+		for _, name := range []string{"spec", "json", "keep"} {
+			if f := fs.Lookup(name); f != nil {
+				usages[name] = append(usages[name], f.Usage)
+			}
+		}
+		if fs.Lookup("keep") != nil && (fs.Lookup("0") == nil || fs.Lookup("q") == nil || fs.Lookup("json") == nil || fs.Lookup("max") == nil) {
+			t.Errorf("%s has not all flags of texts", c.name)
+		}
+	}
+	for name, all := range usages {
+		slices.Sort(all)
+		if len(slices.Compact(all)) != 1 {
+			t.Errorf("-%s: %q", name, all)
+		}
+	}
+	if len(usages["json"]) != 15 {
+		t.Errorf("%d verbs have -json", len(usages["json"]))
+	}
+}
+
+func TestNulQuietKeep(t *testing.T) {
+	for _, test := range []struct {
+		in       string
+		args     []string
+		status   int
+		out, err string
+	}{
+		{"a\x00b\nc\x00d\r", []string{"get", "-0", "{url}"}, 1, "a\x00", "line 2: byte 1 "},
+		{"a\x00b\x00", []string{"parse", "-0", "-q"}, 0, block("a") + "\x00" + block("b") + "\x00", ""},
+		{"", []string{"audit", "-0", "a:b", "c:d"}, 0, "a:b\n\x00c:d\n\x00", ""},
+		{"", []string{"clean", "-0", "<a>"}, 0, "a\x00", ""},
+		{"x http://b/ ftp://d", []string{"find", "-0"}, 0, "2\thttp://b/\x0012\tftp://d\x00", ""},
+		{"a b\nc\n", []string{"normalize", "-q"}, 1, "c\n", ""},
+		{"a b\nc\n", []string{"normalize", "-keep", "-q"}, 1, "\nc\n", ""},
+		{"a b\nc\n", []string{"normalize", "-keep"}, 1, "\nc\n", "line 1: byte 1 "},
+		{"a b\x00c\x00", []string{"normalize", "-keep", "-0", "-q"}, 1, "\x00c\x00", ""},
+		{"abc\nd\n", []string{"normalize", "-keep", "-q", "-max", "2"}, 1, "\nd\n", ""},
+		{"abc\nd\n", []string{"normalize", "-keep", "-q", "-json", "-max", "2"}, 1, `{"errors":[{"offset":0,"length":0,"text":"the line is too long"}]}` + "\n" + `{"text":"d","normal":"d"}` + "\n", ""},
+		{"", []string{"check", "-q", "http://h/", "b"}, 1, "", ""},
+		{"", []string{"check", "-q", "http://h/"}, 0, "", ""},
+		{"", []string{"audit", "-q", "http://h@g/"}, 1, "", ""},
+		{"see http://a/", []string{"find", "-q"}, 0, "", ""},
+		{"see http://a/", []string{"find", "-q", "-", "/no such file"}, 0, "", ""},
+		{"nothing", []string{"find", "-q", "-", "/no such file"}, 2, "", "uri: open /no such file: "},
+		{"nothing", []string{"find", "-q"}, 1, "", ""},
+		{"", []string{"compare", "-q", "a", "%61"}, 0, "", ""},
+		{"", []string{"compare", "-q", "a", "b"}, 1, "", ""},
+		{"", []string{"compare", "-q", "a", "b c"}, 2, "", ""},
+		{"", []string{"compare", "-q", "-rung", "escapes", "http://h", "http://h/"}, 1, "", ""},
+		{"", []string{"compare", "-q", "-rung", "scheme", "http://h", "http://h/"}, 0, "", ""},
+		{"", []string{"compare", "-rung", "text", "A:", "a:"}, 1, "equal after case normalization\n  A:\n  a:\n  ^ scheme, byte 0\n", ""},
+		{"", []string{"compare", "-rung", "text", "a", "a"}, 0, "the same text\n", ""},
+		{"", []string{"compare", "-rung", "x", "a", "a"}, 2, "", "invalid value"},
+		{"", []string{"compare", "-rung", "", "a", "a"}, 2, "", "invalid value"},
+		{"", []string{"parse", "-base", "http://h/a", "-json", "b c"}, 1, "", "argument 1: byte 1 "},
+		{"", []string{"normalize", "-base", "http://h/a/", "../%7e"}, 0, "http://h/~\n", ""},
+		{"", []string{"completion"}, 2, "", "uri completion: the name of a shell"},
+		{"", []string{"completion", "fish"}, 2, "", "uri completion: the name of a shell"},
+	} {
+		status, out, err := uriCommand(test.in, test.args...)
+		if status != test.status || out != test.out || !strings.HasPrefix(err, test.err) || (test.err == "") != (err == "") {
+			t.Errorf("%q: status %d, %q, %q; want %d, %q, %q", test.args, status, out, err, test.status, test.out, test.err)
+		}
+	}
+}
+
+// block is what parse prints of a relative path.
+func block(path string) string {
+	var b bytes.Buffer
+	for _, name := range []string{"reference", "scheme", "authority", "userinfo", "host", "host kind", "port", "path", "query", "fragment"} {
+		value := "- (undefined)"
+		if name == "reference" || name == "path" {
+			value = path
+		}
+		b.WriteString(name + strings.Repeat(" ", 11-len(name)) + value + "\n")
+	}
+	return b.String()
+}
+
+func TestBrokenPipesOfOthers(t *testing.T) {
+	for _, args := range [][]string{{"schemes", "-json"}, {"schemes"}, {"help", "get"}, {"completion", "zsh"}, {"version"}, {"-version"}, {"get", "{url}", "a"}, {"normalize", "-keep", "a b"}} {
+		var stderr strings.Builder
+		if status := run(args, &env{nil, brokenPipe{}, &stderr, false}); status != 1 || stderr.String() != "uri: broken pipe\n" {
+			t.Errorf("%q: status %d, %q", args, status, stderr.String())
+		}
+	}
+	for in, args := range map[string][]string{
+		strings.Repeat("http://h/ ", blockSize): {"find"}, strings.Repeat("a\n", blockSize): {"parse"},
+	} {
+		var stderr strings.Builder
+		if status := run(args, &env{strings.NewReader(in), brokenPipe{}, &stderr, false}); status == 0 || stderr.String() != "uri: broken pipe\n" {
+			t.Errorf("%q: status %d, %q", args, status, stderr.String())
+		}
+	}
+}

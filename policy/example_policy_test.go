@@ -1,0 +1,160 @@
+package policy_test
+
+import (
+	"errors"
+	"fmt"
+	"net/netip"
+
+	"example.com/uri"
+	"example.com/uri/policy"
+)
+
+// To browsers this is another site, though by RFC 3986 it is nothing.
+func ExampleAuditString() {
+	for _, f := range policy.AuditString(`https:\\evil.example\login`) {
+		fmt.Println(f.Severity, f.Offset, f.Code == uri.CodeCharacter)
+	}
+	// Output: danger 6 true
+}
+
+func ExampleSeverity_String() {
+	for _, f := range policy.Audit(uri.MustParse("http://example.com:80/")) {
+		fmt.Println(f.Severity.String(), f.Component)
+	}
+	// Output: hint port
+}
+
+// A policy of the package is a start: fields allow more, or less.
+func ExampleFetch() {
+	p := policy.Fetch()
+	p.NotHosts = []string{"*.corp.example"}
+	p.Schemes = []string{"https"}
+	fetch := p.MustCompile()
+	for _, text := range []string{
+		"https://example.com/",
+		"http://example.com/",
+		"https://127.0.0.1/",
+		"https://db.corp.example/",
+	} {
+		_, err := fetch.CheckString(text)
+		fmt.Println(text, err == nil)
+	}
+	// Output:
+	// https://example.com/ true
+	// http://example.com/ false
+	// https://127.0.0.1/ false
+	// https://db.corp.example/ false
+}
+
+func ExampleWebLink() {
+	links := policy.WebLink().MustCompile()
+	for _, text := range []string{"http://example.com:8080/", "javascript:alert(1)", "http://localhost/", "www.example.com"} {
+		_, err := links.CheckString(text)
+		fmt.Println(text, err == nil)
+	}
+	// Output:
+	// http://example.com:8080/ true
+	// javascript:alert(1) false
+	// http://localhost/ false
+	// www.example.com false
+}
+
+// The images of a template must be the site's own.
+func ExampleSameOrigin() {
+	own, err := policy.SameOrigin(uri.MustParse("https://example.com/")).Compile()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, text := range []string{
+		"/logo.png",
+		"https://EXAMPLE.com:443/logo.png",
+		"//cdn.example.net/logo.png",
+		"https://example.com:8443/",
+	} {
+		_, err := own.CheckString(text)
+		fmt.Println(text, err == nil)
+	}
+	// Output:
+	// /logo.png true
+	// https://EXAMPLE.com:443/logo.png true
+	// //cdn.example.net/logo.png false
+	// https://example.com:8443/ false
+}
+
+// A policy from a file of settings may make no sense.
+func ExamplePolicy_Compile() {
+	_, err := policy.Policy{Hosts: []string{"https://example.com"}}.Compile()
+	fmt.Println(err)
+	// Output: policy: no host: "https://example.com"
+}
+
+// One of the program itself does.
+func ExamplePolicy_MustCompile() {
+	secure := policy.Policy{Schemes: []string{"https"}}.MustCompile()
+	_, err := secure.CheckString("http://example.com/")
+	fmt.Println(errors.Is(err, policy.CodeScheme))
+	// Output: true
+}
+
+// For one URI. For many, compile the policy once.
+func ExamplePolicy_Check() {
+	err := policy.Policy{}.Check(uri.MustParse("http://joe@example.com/"))
+	fmt.Println(errors.Is(err, policy.CodeUserinfo))
+	// Output: true
+}
+
+// A web API: the answer has every reason, each with a code.
+func ExampleChecker_Check() {
+	checker := policy.Policy{MaxParams: 2, Ports: []policy.PortRange{{First: 443, Last: 443}}}.MustCompile()
+	err := checker.Check(uri.MustParse("https://example.com:8443/?a&b&c"))
+	var refused *uri.CheckError
+	if errors.As(err, &refused) {
+		for _, f := range refused.Findings {
+			fmt.Println(string(f.Code), f.Component)
+		}
+	}
+	// Output:
+	// policy-port port
+	// policy-params query
+}
+
+// What is no reference is a ParseError, what is not allowed a CheckError.
+func ExampleChecker_CheckString() {
+	checker := policy.Policy{}.MustCompile()
+	for _, text := range []string{"https://example.com/", "ftp://example.com/", "https://example.com/a b"} {
+		_, err := checker.CheckString(text)
+		var invalid *uri.ParseError
+		var refused *uri.CheckError
+		fmt.Println(errors.As(err, &refused), errors.Is(err, uri.CodeCharacter) && errors.As(err, &invalid))
+	}
+	// Output:
+	// false false
+	// true false
+	// false true
+}
+
+// Of the address that a name has turned out to have.
+func ExampleChecker_CheckAddr() {
+	fetch := policy.Fetch().MustCompile()
+	fmt.Println(fetch.CheckAddr(netip.MustParseAddr("8.8.8.8")))
+	var refused *policy.AddrError
+	if errors.As(fetch.CheckAddr(netip.MustParseAddr("::ffff:10.0.0.1")), &refused) {
+		fmt.Println(refused.Kind)
+	}
+	// Output:
+	// <nil>
+	// private
+}
+
+func ExampleAddrError_Error() {
+	err := policy.Fetch().MustCompile().CheckAddr(netip.MustParseAddr("127.0.0.1"))
+	fmt.Println(err)
+	// Output: policy: the address 127.0.0.1 is of this computer
+}
+
+func ExampleAddrError_Unwrap() {
+	err := policy.Fetch().MustCompile().CheckAddr(netip.MustParseAddr("169.254.169.254"))
+	fmt.Println(errors.Is(fmt.Errorf("dialling: %w", err), policy.CodePrivate))
+	// Output: true
+}

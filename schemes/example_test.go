@@ -1,0 +1,259 @@
+package schemes_test
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"hash/maphash"
+	"net"
+	"slices"
+	"strconv"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+// What to connect to for a URL, and what to send there. Nothing in a URL adds a command.
+func Example_commands() {
+	address := func(u uri.URI) string {
+		port, ok := u.PortNumber()
+		if !ok {
+			port, _ = schemes.DefaultPort(u.Scheme())
+		}
+		return net.JoinHostPort(u.Hostname(), strconv.Itoa(int(port)))
+	}
+	show := func(text string) error {
+		u, err := uri.Parse(text)
+		if err != nil {
+			return err
+		}
+		switch u.Normalize().Scheme() {
+		case "ftp":
+			f, err := schemes.ParseFTP(u)
+			if err != nil {
+				return err
+			}
+			commands, err := f.Commands("me@example.com")
+			if err != nil {
+				return err
+			}
+			fmt.Println("connect to", address(u))
+			for _, c := range commands {
+				if c.Ask {
+					fmt.Println("  ask for the password")
+					continue
+				}
+				fmt.Printf("  %s\n", c)
+			}
+		case "gopher":
+			g, err := schemes.ParseGopher(u)
+			if err != nil {
+				return err
+			}
+			if target, ok := g.Target(); ok { // it only points to something else
+				fmt.Println("see", target)
+				return nil
+			}
+			request, err := g.Request()
+			if err != nil {
+				return err
+			}
+			fmt.Printf("connect to %s\n  %q\n", address(u), request)
+		default:
+			fmt.Println("no client for", u.Scheme())
+		}
+		return nil
+	}
+
+	for _, text := range []string{
+		"ftp://joe@[2001:db8::7]:2121/%2Fetc/my%20notes.txt;type=a",
+		"ftp://ftp.example.com/pub/",
+		"gopher://gopher.example.com/7/find%09uniform%20names",
+		"gopher://gopher.example.com/hURL:http://example.com/",
+		"ftp://ftp.example.com/a%0D%0ADELE%20b",
+		"http://example.com/",
+	} {
+		if err := show(text); err != nil {
+			fmt.Println("refused:", err)
+		}
+	}
+	// Output:
+	// connect to [2001:db8::7]:2121
+	//   USER joe
+	//   ask for the password
+	//   CWD /etc
+	//   TYPE A
+	//   RETR my notes.txt
+	// connect to ftp.example.com:21
+	//   USER anonymous
+	//   PASS me@example.com
+	//   CWD pub
+	//   NLST
+	// connect to gopher.example.com:70
+	//   "/find\tuniform names\r\n"
+	// see http://example.com/
+	// refused: uri: path, byte 23 of "ftp://ftp.example.com/a%0D%0ADELE%20b": no CR, LF or NUL allowed (RFC 1738, 3.2) (and 1 more)
+	// no client for http
+}
+
+// The table.
+
+func ExampleLookup() {
+	s, ok := schemes.Lookup("FTP")
+	fmt.Println(s.Name, s.Port, s.Status, s.Query, ok)
+	_, ok = schemes.Lookup("localhost") // of "localhost:8080"
+	fmt.Println(ok)
+	// Output:
+	// ftp 21 current forbidden true
+	// false
+}
+
+func ExampleAll() {
+	for s := range schemes.All() {
+		if s.Port == 443 {
+			fmt.Println(s.Name)
+		}
+	}
+	// Output:
+	// https
+	// wss
+}
+
+func ExampleDefaultPort() {
+	fmt.Println(schemes.DefaultPort("HTTPS"))
+	fmt.Println(schemes.DefaultPort("mailto"))
+	// Output:
+	// 443 true
+	// 0 false
+}
+
+func ExampleStatus_String() {
+	s, _ := schemes.Lookup("x-mine")
+	fmt.Println(s.Status.String())
+	// Output: experimental
+}
+
+func ExampleUse_String() {
+	s, _ := schemes.Lookup("http")
+	fmt.Println("The host is " + s.Host.String() + ", the query " + s.Query.String() + ".")
+	// Output: The host is required, the query allowed.
+}
+
+// All that is wrong.
+func ExampleValidate() {
+	var refused *uri.CheckError
+	if errors.As(schemes.Validate(uri.MustParse("ftp://ftp.example.com:99999/a?b")), &refused) {
+		for _, f := range refused.Findings {
+			fmt.Printf("%s, byte %d: %s\n", f.Component, f.Offset, f.Text)
+		}
+	}
+	fmt.Println(schemes.Validate(uri.MustParse("ftp://ftp.example.com/a")))
+	// Output:
+	// port, byte 22: a port is at most 65535
+	// query, byte 29: ftp has no query
+	// <nil>
+}
+
+// Normal forms of schemes, and what is known beyond.
+
+func ExampleEquivalent() {
+	a, b := uri.MustParse("http://example.com"), uri.MustParse("http://example.com:80/")
+	fmt.Println(uri.Equivalent(a, b), schemes.Equivalent(a, b))
+	// Output: false true
+}
+
+func ExampleCompare() {
+	var all []uri.URI
+	for _, text := range []string{"http://b.example", "http://a.example:80/", "http://a.example"} {
+		all = append(all, uri.MustParse(text))
+	}
+	slices.SortStableFunc(all, schemes.Compare)
+	fmt.Println(all)
+	// Output: [http://a.example:80/ http://a.example http://b.example]
+}
+
+func ExampleHash() {
+	seed := maphash.MakeSeed()
+	seen := map[uint64]bool{}
+	for _, text := range []string{"https://example.com/", "HTTPS://example.com:443"} {
+		h := schemes.Hash(uri.MustParse(text), seed)
+		fmt.Println(text, seen[h])
+		seen[h] = true
+	}
+	// Output:
+	// https://example.com/ false
+	// HTTPS://example.com:443 true
+}
+
+// A redirection leads to another, which leads on.
+func ExampleAliases_Add() {
+	var known schemes.Aliases
+	known.Add(uri.MustParse("http://example.com/old"), uri.MustParse("http://example.com/new"))
+	known.Add(uri.MustParse("http://example.com/new"), uri.MustParse("https://example.com/"))
+	fmt.Println(known.Equivalent(uri.MustParse("http://example.com/old"), uri.MustParse("https://example.com")))
+	// Output: true
+}
+
+// What is not known to be the same is compared as schemes.Equivalent does it.
+func ExampleAliases_Equivalent() {
+	var none schemes.Aliases
+	for _, text := range []string{"http://example.com:80", "https://example.com/"} {
+		fmt.Println(none.Equivalent(uri.MustParse("http://example.com/"), uri.MustParse(text)))
+	}
+	// Output:
+	// true
+	// false
+}
+
+// Pages that are kept once each, by the text that stands for them.
+func ExampleAliases_Representative() {
+	var known schemes.Aliases
+	known.Add(uri.MustParse("http://example.com/a"), uri.MustParse("http://example.com/b"))
+	pages := map[string]bool{}
+	for _, text := range []string{"http://example.com/a", "http://example.com:80/b", "http://example.com/c"} {
+		pages[known.Representative(uri.MustParse(text))] = true
+	}
+	fmt.Println(len(pages))
+	// Output: 2
+}
+
+// Editions.
+
+func ExampleEditions() {
+	for _, ed := range schemes.Editions() {
+		_, err := ed.Validate("nntp:comp.infosystems.www/1")
+		fmt.Println(ed, err == nil)
+	}
+	// Output:
+	// Current false
+	// RFC1738 false
+	// BNF1993 true
+	// Draft1993 true
+}
+
+func ExampleEdition_Productions() {
+	productions := schemes.RFC1738.Productions()
+	fmt.Println(slices.Contains(productions, "ftptype"), len(schemes.Current.Productions()))
+	// Output: true 0
+}
+
+func ExampleEdition_String() {
+	fmt.Println(schemes.BNF1993.String())
+	// Output: BNF1993
+}
+
+// In JSON an edition is its name.
+func ExampleEdition_MarshalText() {
+	data, err := json.Marshal(schemes.Editions())
+	fmt.Println(string(data), err)
+	// Output: ["Current","RFC1738","BNF1993","Draft1993"] <nil>
+}
+
+func ExampleEdition_UnmarshalText() {
+	flags := flag.NewFlagSet("check", flag.ContinueOnError)
+	var ed schemes.Edition
+	flags.TextVar(&ed, "edition", schemes.Current, "whose grammar counts")
+	fmt.Println(flags.Parse([]string{"-edition", "rfc 1738"}), ed)
+	// Output: <nil> RFC1738
+}
