@@ -153,7 +153,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	}
 	// Hosts as whatwg-url maps them. Where it has more than ASCII or Punycode to map, it has symbols refused.
 	asked := false // for the host of the target, and not that of the base
-	mapped := again(input.Repairer{Host: func(host string) (string, error) {
+	mapped := again(input.Repairer{MapHost: func(host string) (string, error) {
 		plain, _, err := input.Repair("https://" + encode(host, isSymbol))
 		asked = asked || err == nil && canonical(plain).host == predicted.host && isSpecial(predicted.scheme)
 		u, err := whatwg.Parse("https://" + encode(host, isSymbol))

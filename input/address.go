@@ -47,18 +47,18 @@ func (s *scanner) name(i int) (end int, st state) {
 			end++
 			continue
 		case c >= utf8.RuneSelf && s.finder.IRI:
-			if size := sizeInIRI(text[end:]); size > 0 {
+			if size := sizeInIRI(text, end); size > 0 {
 				end += size
 				continue
 			}
 		}
 		break
 	}
-	if end-i > s.limit {
-		return end, s.tooLong(end)
-	}
 	if s.undecided(end) || !s.eof && text[end] == ':' && end+lookAhead+maxPort > len(text) {
 		return end, more
+	}
+	if end-i > s.limit {
+		return end, s.tooLong(end)
 	}
 	return end, found
 }
@@ -94,7 +94,7 @@ func (s *scanner) atAt(at int, m *Match) state {
 		return none
 	}
 	edge := s.edgeBefore(start)
-	m.Kind, m.Delimiter, m.Removed = KindMail, Bare, edge.removed
+	m.Kind, m.Delimiter, m.Removed = KindMail, DelimiterBare, edge.removed
 	if edge.closed(text, end) {
 		m.Delimiter = edge.delimiter
 	}
@@ -118,7 +118,7 @@ func (s *scanner) domain(i int) (end int, st state) {
 	switch {
 	case s.undecided(end):
 		return 0, more
-	case end-i > maxDomain || end < len(text) && text[end] == '@':
+	case end-i > maxDomain || end < len(text) && text[end] == '@' || s.isCut(end):
 		return 0, none
 	case end+1 < len(text) && text[end] == ':' && (alnum.has(text[end+1]) || text[end+1] == '/' || text[end+1] == '~'):
 		return 0, none

@@ -38,8 +38,30 @@ func (cs *charSet) has(c byte) bool { return cs[c>>6]>>(c&63)&1 != 0 }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 func isNumber(c byte) bool { return '0' <= c && c <= '9' }
+
+// lowerOctet returns c, or if it is a letter, that in lower case.
+func lowerOctet(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c |= 0x20
+	}
+	return c
+}
+
 func isHexDigit(c byte) bool {
 	return isNumber(c) || 'a' <= c|0x20 && c|0x20 <= 'f'
+}
+
+// schemeLen returns the length of the scheme that text begins with, or 0 if it has none (RFC 3986, 3.1).
+func schemeLen(text string) int {
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == ':':
+			return i
+		case !schemeChar.has(c) || i == 0 && !isLetter(c):
+			return 0
+		}
+	}
+	return 0
 }
 
 // isEscape reports whether an escape begins at i, where a "%" is.
@@ -59,11 +81,7 @@ func equalFold(s, lower string) bool {
 		return false
 	}
 	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		if c != lower[i] {
+		if lowerOctet(s[i]) != lower[i] {
 			return false
 		}
 	}
@@ -99,6 +117,24 @@ func blankAt(text string) int {
 		return size
 	}
 	return 0
+}
+
+// isAround reports whether r is taken off the ends of a text: white space, joiners, and formatting characters
+// for text in both directions (UAX #9), which come along when something is copied.
+func isAround(r rune) bool {
+	return isBlankRune(r) || 0x200C <= r && r <= 0x200F || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
+}
+
+// blanksAt returns the size of the white space that text begins with.
+func blanksAt(text string) int {
+	n := 0
+	for {
+		size := blankAt(text[n:])
+		if size == 0 {
+			return n
+		}
+		n += size
+	}
 }
 
 // A gap is white space inside of a URI, as it is broken into lines.
@@ -157,6 +193,18 @@ func (g *gap) skipBlanks(text string) {
 	g.partial = len(text)-g.end < utf8.UTFMax && (g.end == len(text) || text[g.end] >= utf8.RuneSelf)
 }
 
+// skipQuotes skips what marks lines of quoted mail after the end of a line: ">", more than one of them where it was quoted
+// again. No URI has it.
+func (g *gap) skipQuotes(text string) {
+	if !g.line {
+		return
+	}
+	for g.end < len(text) && text[g.end] == '>' {
+		g.end++
+		g.skipBlanks(text)
+	}
+}
+
 // lineAt returns the rest of the line at i without its end, "" if it is longer than maxLine or
 // has an angle bracket, and whether the text ends in it.
 func lineAt(text string, i int) (line string, partial bool) {
@@ -206,11 +254,11 @@ func quoteOf(r rune) Delimiter {
 	switch {
 	case r < utf8.RuneSelf || r == utf8.RuneError:
 	case strings.ContainsRune(doubleQuotes, r):
-		return DoubleQuotes
+		return DelimiterDoubleQuotes
 	case strings.ContainsRune(singleQuotes, r):
-		return SingleQuotes
+		return DelimiterSingleQuotes
 	case strings.ContainsRune(wideBrackets, r):
-		return AngleBrackets
+		return DelimiterAngleBrackets
 	}
-	return Bare
+	return DelimiterBare
 }

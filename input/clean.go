@@ -19,7 +19,7 @@ const (
 	RemovedQuotes                          // quotes around it, ASCII or typographic
 	RemovedParentheses                     // parentheses around it
 	RemovedPrefix                          // "URL:" before it
-	RemovedBreaks                          // white space or line breaks inside of it
+	RemovedBreaks                          // white space or line breaks inside of it, and ">" at the beginning of lines
 	RemovedPage                            // the foot of a page and the head of the next, as RFCs have them
 	KeptHyphen                             // a hyphen at the end of a line was kept, which may not belong
 	RemovedHyphen                          // a hyphen at the end of a line was removed, as there is no URI with it
@@ -27,8 +27,8 @@ const (
 
 var removals = [...]string{"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen", "hyphen"}
 
-// String returns the names of what is in the set with "," between them, such as
-// "brackets,prefix", and "nothing" for the empty set.
+// String returns the names of what is in the set with ", " between them, such as
+// "brackets, prefix", and "nothing" for the empty set.
 func (r Removal) String() string {
 	var names []string
 	for i, name := range removals {
@@ -42,7 +42,7 @@ func (r Removal) String() string {
 	case r == 0:
 		return "nothing"
 	}
-	return strings.Join(names, ",")
+	return strings.Join(names, ", ")
 }
 
 // A Cleaned is what [Clean] makes of a text.
@@ -61,12 +61,14 @@ type Cleaned struct {
 // Clean reads text as one URI reference that a person has copied from somewhere (RFC 3986, Appendix
 // C; RFC 1738, APPENDIX). It removes
 //
-//   - white space around it: that of Unicode, and what has no width, such as U+FEFF
-//   - angle brackets and double quotes, ASCII or typographic, at either end, since no URI
-//     holds them; "'" at both ends; and parentheses at both ends, if a scheme follows
+//   - white space around it: that of Unicode, and what has no width: U+00AD, U+200B to U+200F, U+202A to U+202E,
+//     U+2060, U+2066 to U+2069 and U+FEFF
+//   - at either end, since no URI holds them, the brackets <>＜＞〈〉《》⟨⟩, the double quotes "“”„‟«»「」『』″ and the
+//     single quotes and the like `‘’‚‛‹›′; "'" at both ends; and parentheses at both ends, if a
+//     scheme follows
 //   - the prefix "URL:" in either case, with or without white space after it
 //   - white space and line breaks inside of it, and U+00AD, the hyphen that shows only
-//     at the end of a line
+//     at the end of a line, U+200B, U+2060 and U+FEFF; and the ">" of quoted mail after a line break
 //   - the foot of a page and the head of the next, as RFCs have them, which stand where a
 //     URI is broken
 //
@@ -118,6 +120,7 @@ func Clean(text string) (Cleaned, error) {
 type unwrapped struct {
 	text       string
 	start, end int
+	spaced     bool // spaces within a line are part of the text
 }
 
 // unwrap strips the whole of the text.
@@ -146,8 +149,8 @@ func (w *unwrapped) strip(removed *Removal) {
 
 func (w *unwrapped) trimSpace(removed *Removal) {
 	for w.start < w.end {
-		size := blankAt(w.text[w.start:w.end])
-		if size == 0 {
+		r, size := utf8.DecodeRuneInString(w.text[w.start:w.end])
+		if !isAround(r) {
 			break
 		}
 		w.start += size
@@ -155,7 +158,7 @@ func (w *unwrapped) trimSpace(removed *Removal) {
 	}
 	for w.start < w.end {
 		r, size := utf8.DecodeLastRuneInString(w.text[w.start:w.end])
-		if !isBlankRune(r) {
+		if !isAround(r) {
 			break
 		}
 		w.end -= size
@@ -187,7 +190,7 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	switch ends := [2]byte{w.text[w.start], w.text[w.end-1]}; {
 	case ends == [2]byte{'\'', '\''}:
 		*removed |= RemovedQuotes
-	case ends == [2]byte{'(', ')'} && schemeEnd(inner) > 0:
+	case ends == [2]byte{'(', ')'} && schemeLen(inner[blanksAt(inner):]) > 0:
 		*removed |= RemovedParentheses
 	default:
 		return
@@ -205,31 +208,10 @@ func removalOf(r rune) Removal {
 		return RemovedQuotes
 	}
 	switch quoteOf(r) {
-	case AngleBrackets:
+	case DelimiterAngleBrackets:
 		return RemovedBrackets
-	case DoubleQuotes, SingleQuotes:
+	case DelimiterDoubleQuotes, DelimiterSingleQuotes:
 		return RemovedQuotes
-	}
-	return 0
-}
-
-// schemeEnd returns where the colon is that ends a scheme at the beginning of s, 0 if there is
-// none. White space may stand in it, as Clean allows.
-func schemeEnd(s string) int {
-	first := true
-	for i := 0; i < len(s); {
-		c := s[i]
-		switch size := blankAt(s[i:]); {
-		case size > 0:
-			i += size
-			continue
-		case c == ':' && !first:
-			return i
-		case !schemeChar.has(c) || first && !isLetter(c):
-			return 0
-		}
-		first = false
-		i++
 	}
 	return 0
 }
@@ -245,6 +227,11 @@ func (w *unwrapped) gaps(f func(from, to int, g gap)) {
 			continue
 		}
 		g := gapAt(text, i)
+		g.skipQuotes(text)
+		if w.spaced && !g.line && strings.ContainsAny(text[i:min(g.end, w.end)], " \t") {
+			i = g.end
+			continue
+		}
 		f(from, i, g)
 		from, i = g.end, g.end
 	}

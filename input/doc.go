@@ -12,9 +12,10 @@
 //   - [Repair] is for references in pages, which browsers follow though they are not valid, and a
 //     [Base] resolves them as browsers do.
 //
-// Clean and Find change no character of a URI, and Expand puts something before it. Only Repair
-// replaces characters; what it does is told at [Repairs] and [Repairer]. All of them give values of [uri.URI], read under RFC 3986. Strings are
-// percent-encoded as they were written, and offsets count bytes.
+// Clean and Find change no character of a URI, and Expand puts something before it, but for slashes and numbers that stand for
+// an address. Only Repair replaces characters; what it does is told at [Repairs] and [Repairer]. All of them
+// give values of [uri.URI], read under RFC 3986. Strings are percent-encoded as they were written, and
+// offsets count bytes. Hosts beyond ASCII go through a function of the caller's, or [HostToASCII].
 //
 // # Specifications
 //
@@ -31,7 +32,8 @@
 // "//" follows.
 //
 // In angle brackets, everything up to the ">" is the URI, if that is one without its white space.
-// It may be broken into lines and, in an RFC, into pages. After "URL:" it may have any scheme; else
+// It may be broken into lines and, in an RFC, into pages; in quoted mail, where the line of the "<" begins with ">" at most
+// 128 bytes before it, so may the others. After "URL:" it may have any scheme; else
 // the scheme must be one that is looked for, with what makes sense after it, as below: "<a:b>" is
 // an element of XML.
 //
@@ -45,29 +47,34 @@
 //     them. The "'" that closes is one with no letter or digit after it.
 //   - Else ".", ",", ";", ":", "!", "?", "'" and "(" at its end belong to the sentence, and so does
 //     a "*", "_" or "~" if the same is before it.
-//   - It ends before "&gt;", "&lt;", "&quot;", "&apos;", "&nbsp;" and the same by number, which are
-//     delimiters in the source of a page. "&amp;" stays: decode such a source first.
+//   - It ends before "&gt;", "&lt;", "&quot;", "&apos;" and "&nbsp;", in either case, and the same by number, decimal
+//     or hexadecimal, of up to 16 bytes, which are delimiters in the source of a page. "&amp;" stays: decode
+//     such a source first.
 //   - Its host has letters, digits, "-._~" and escapes, or is in brackets; the other characters
 //     of a registered name (RFC 3986, 3.2.2) end it. Something of a host must be there where the
-//     scheme needs one, and a letter or a digit after "host:" that is no port means that it is no URI:
-//     "http://", "http://..." and "http://host:port/" are none.
+//     scheme needs one. A letter or a digit after "host:" that is no port, or directly after a port, and what stands
+//     for a port, one of "$%*{[-_~+=@", mean that it is no URI: "http://", "http://...", "http://host:port/",
+//     "http://host:80a" and "http://host:${PORT}/" are none. Any other character after a port ends it. Nor is it
+//     one if its host goes on behind U+00AD, U+200B, U+2060 or U+FEFF, for it would be another host.
 //   - A scheme that may do without "//" needs something that makes sense after its colon, since many
-//     are words: "mailto:" an "@" or headers, "urn:" another ":", "tel:" a digit, "data:" a ","
+//     are words: "mailto:" an address or headers, "urn:" another ":", "tel:" a digit, "data:" a ","
 //     after a media type, "file:" a "/" or a drive, "tag:" a date, and most of the others more than letters. "news: good"
 //     and "data:field" are none. Where the table wants an authority, "//" must follow.
 //   - The scheme begins after a character that none has, or at a letter after one such as a digit, or
-//     after "." or "-": in "end.http://h/" it is "http".
+//     after ".", "-" or "+": in "end.http://h/" and "git+http://h/" it is "http".
 //
 // White space inside of a URI that is not in angle brackets ends it.
 //
 // [Finder] has options. With AnyScheme, any name of two characters or more is one of a scheme, if
-// "//" and something follows, or a letter and more than a word. With WWW, a name that begins with
+// "//" and something follows, or a letter and more than a word; but none where a scheme in the table follows with
+// "//", as in "Link:http://h/", nor after an "@", as in "git@h:a/b". With WWW, a name that begins with
 // "www." at the beginning of a word is a URI without its "http://". With Mail, so is an address
 // without its "mailto:" whose domain has a dot and ends with a name, but for "git@h.org:a/b". There is
-// no list of top-level domains: which there are changes every month. With IRI, letters, digits, marks
-// and symbols beyond ASCII, dashes and connectors belong to a URI (RFC 3987), other punctuation does not.
+// no list of top-level domains: which there are changes every month. With IRI, letters, numbers, marks, symbols and
+// connectors beyond ASCII belong to a URI (RFC 3987), and so do U+200C, U+200D, "·" and "・" between them; other
+// punctuation, dashes among it, does not, nor do spaces.
 //
-// The scheme and what is looked for before it are within 256 bytes, and a match is at most
+// The scheme and what is looked for before it are within 384 bytes, and a match is at most
 // [Finder].MaxLen long. That bounds what has to be kept of a stream, and both ways of finding, in a text
 // and in a stream, find the same.
 //

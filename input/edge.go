@@ -26,13 +26,13 @@ func (s *scanner) edgeBefore(start int) edge {
 	}
 	switch c := text[start-1]; c {
 	case '"':
-		e.delimiter, e.closer = DoubleQuotes, c
+		e.delimiter, e.closer = DelimiterDoubleQuotes, c
 	case '\'':
-		e.delimiter, e.closer = SingleQuotes, c
+		e.delimiter, e.closer = DelimiterSingleQuotes, c
 	case '(':
-		e.delimiter, e.closer = Parentheses, ')'
+		e.delimiter, e.closer = DelimiterParentheses, ')'
 	case '<':
-		e.delimiter, e.closer = AngleBrackets, '>'
+		e.delimiter, e.closer = DelimiterAngleBrackets, '>'
 	case '*', '_', '~':
 		e.closer = c
 	default:
@@ -47,7 +47,7 @@ func (s *scanner) edgeBefore(start int) edge {
 // closed reports whether the delimiter is closed at i.
 func (e *edge) closed(text string, i int) bool {
 	switch {
-	case e.delimiter == Bare || i == len(text):
+	case e.delimiter == DelimiterBare || i == len(text):
 		return false
 	case e.closer != 0:
 		return text[i] == e.closer
@@ -61,15 +61,15 @@ func (e *edge) closed(text string, i int) bool {
 // end belongs to the sentence, and so does the mark that closes emphasis.
 func (s *scanner) close(least, end int, edge edge) (int, Delimiter) {
 	text := s.text
-	how := Bare
+	how := DelimiterBare
 	if edge.closed(text, end) {
-		if how = edge.delimiter; how != Parentheses {
+		if how = edge.delimiter; how != DelimiterParentheses {
 			return end, how
 		}
 	}
 	for end > least {
 		c := text[end-1]
-		if strings.IndexByte(".,;:!?'(", c) < 0 && (c != edge.closer || edge.delimiter != Bare) {
+		if strings.IndexByte(".,;:!?'(", c) < 0 && (c != edge.closer || edge.delimiter != DelimiterBare) {
 			break
 		}
 		end--

@@ -57,7 +57,7 @@ func ExampleRepairer() {
 	_, _, err := input.Repair(ref)
 	fmt.Println(errors.Is(err, input.CodeIDNA))
 
-	r := input.Repairer{Host: func(host string) (string, error) {
+	r := input.Repairer{MapHost: func(host string) (string, error) {
 		if strings.HasPrefix(host, "пример.") {
 			return "xn--e1afmkfd.example", nil
 		}
@@ -85,4 +85,20 @@ func ExampleBase_AppendResolve() {
 	// Output:
 	// http://example.com/a%7Cb
 	// http://example.com/?%5Bc%5D
+}
+
+func ExampleHostToASCII() {
+	for _, host := range []string{"Bücher.example", "☃.net", "مثال.example"} {
+		ascii, err := input.HostToASCII(host)
+		fmt.Println(ascii, errors.Is(err, input.CodeIDNA))
+	}
+	// Output:
+	// xn--bcher-kva.example false
+	// xn--n3h.net false
+	//  true
+}
+
+func ExampleHostToUnicode() {
+	fmt.Println(input.HostToUnicode("xn--bcher-kva.example"))
+	// Output: bücher.example
 }

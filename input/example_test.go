@@ -58,7 +58,7 @@ func ExampleClean() {
 	// Output:
 	// http://example.com/well-known <nil>
 	// http://example.com/wellknown
-	// space,brackets,prefix,breaks,kept-hyphen
+	// space, brackets, prefix, breaks, kept-hyphen
 }
 
 func ExampleClean_error() {

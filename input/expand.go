@@ -29,6 +29,7 @@ const (
 	ReasonMail                          // it is a mail address
 	ReasonUserinfo                      // it begins with userinfo and a host
 	ReasonFile                          // it is the name of a file
+	ReasonSlashes                       // it has a scheme that needs "//" and a host, and other slashes or none
 )
 
 var reasons = [...]string{
@@ -42,6 +43,7 @@ var reasons = [...]string{
 	ReasonMail:        "it is a mail address",
 	ReasonUserinfo:    "it begins with a user's name and a host",
 	ReasonFile:        "it is the name of a file",
+	ReasonSlashes:     "it has a scheme, and other slashes before the host than two",
 }
 
 // String returns the reason as a sentence about the text, without a full stop.
@@ -61,7 +63,8 @@ type Expander struct {
 	// is the scheme that RFC 3986 (4.5) names.
 	Scheme string
 
-	// MapHost maps a host with characters beyond ASCII, as for [uri.FromIRI].
+	// MapHost maps a host with characters beyond ASCII, as for [uri.FromIRI]. If it is nil,
+	// [HostToASCII] does, and a host that it refuses is percent-encoded.
 	MapHost func(string) (string, error)
 }
 
@@ -75,69 +78,110 @@ var serviceNames = [...]string{"ftp", "gopher"}
 // address bar of a browser: "www.w3.org/Addressing/", a name of a host, an address
 // (RFC 3986, 4.5; the draft of March 2003, Appendix F). There is at least one
 // candidate, the likeliest first, unless there is an error. All are absolute and percent-encoded
-// as the text is; what is around the text is removed first, as [Clean] does.
+// as the text is. A host with a number at its end is read as an address, or refused, as by [Repair].
+//
+// What is around the text and what breaks it is removed first, as [Clean] does; where a line ends with a hyphen, the
+// candidates without it come last. But white space within a line stays, unless a scheme is before it that
+// is known, or one with "//": in the name of a file it belongs, and elsewhere it is an error, for who types words means none of
+// this.
 //
 // Never use it where a reference may be relative, as in a page: there "www.w3.org" is the name of
 // something beside the page. Nor does it tell what exists: it looks at nothing but the text.
 //
 //	http://h/a              itself, if the scheme is in the table of package schemes or "//" follows
+//	http:h, http:/h/a       with two slashes, as browsers take it; so for https, ws, wss and ftp
 //	//h/a                   with the default scheme
 //	www.h.org/a, h.org      with the default scheme
 //	ftp.h.org/a             ftp, then the default scheme; so for "gopher."
 //	h:8080/a, localhost:80  with the default scheme, then itself, since "h" can be a scheme
+//	h.org:/a, localhost:    the same
 //	192.0.2.1, [::1]:80/a   with the default scheme; so for ::1, in brackets
-//	joe@h.org               mailto, then the default scheme with userinfo
+//	192.168.1, 0x7f.1       the same, as 192.168.0.1 and 127.0.0.1
+//	joe@h.org, joe@h.org?a  mailto, then the default scheme with userinfo
 //	joe@h.org/a             with the default scheme and userinfo
 //	joe:pw@h.org            the same, then itself, since "joe" can be a scheme
 //	/etc/motd, C:\a b       file; so for \\h\share\a
 //	foo:bar                 itself, if nothing is known of the scheme
 //
-// The error is a [*uri.ParseError] of the text, with [CodeAbbreviation] where it abbreviates nothing,
-// as "../a" and "#a" do.
+// The error is a [*uri.ParseError] of the text, whose offset counts bytes of it as it was given. It has [CodeAbbreviation]
+// where it abbreviates nothing, as "../a" and "#a" do, and CodeMissing of package schemes for "http:" and "http://", since
+// the scheme needs a host.
 func (e Expander) Expand(text string) ([]Candidate, error) {
-	x := expansion{expander: e, text: text}
+	x := expansion{expander: e, text: unwrap(text, new(Removal))}
 	if x.expander.Scheme == "" {
 		x.expander.Scheme = "http"
 	}
-	w := unwrap(text, new(Removal))
-	x.offset = w.start
-	x.expand(text[w.start:w.end])
+	x.text.spaced = true
+	joined, hyphens := x.text.join(new(Removal))
+	if isURI(unwrap(joined, new(Removal))) {
+		x.text.spaced = false
+		joined, hyphens = x.text.join(new(Removal))
+	}
+	x.read(joined)
+	if hyphens {
+		x.read(x.text.joinWithoutHyphens())
+	}
 	if len(x.candidates) > 0 {
 		return x.candidates, nil
 	}
-	if x.err == nil {
-		x.err = x.refusal()
-	}
 	return nil, x.err
+}
+
+// isURI reports whether a text is plainly meant to be one, and no abbreviation: it begins with a scheme that is known, or
+// one with "//".
+func isURI(w unwrapped) bool {
+	s := w.text[w.start:w.end]
+	n := schemeLen(s)
+	return n > 0 && !beginsWithDrive(s) && (strings.HasPrefix(s[n:], "://") || schemeOf(s[:n], false) != nil)
 }
 
 // An expansion is the expansion of one text.
 type expansion struct {
 	expander   Expander
-	text       string
-	offset     int // of what is expanded in the text
+	text       unwrapped
+	joined     unwrapped // a reading of the text, without what breaks it
 	candidates []Candidate
-	err        error // of the first candidate that is none
+	err        error // of the first candidate of the first reading that is none
+}
+
+// read finds the candidates for a reading of the text.
+func (x *expansion) read(joined string) {
+	x.joined = unwrap(joined, new(Removal))
+	x.expand(joined[x.joined.start:x.joined.end])
+	if x.err == nil {
+		x.err = x.refusal()
+	}
 }
 
 func (x *expansion) refusal() error {
-	return &uri.ParseError{Input: x.text, Spec: uri.RFC3986, Finding: uri.Finding{
-		Code: CodeAbbreviation, Offset: x.offset, Len: len(x.text) - x.offset, Component: uri.ComponentReference,
+	return &uri.ParseError{Input: x.text.text, Spec: uri.RFC3986, Finding: uri.Finding{
+		Code: CodeAbbreviation, Offset: x.text.start, Len: len(x.text.text) - x.text.start, Component: uri.ComponentReference,
 		Document: "RFC 3986", Section: "4.5", Text: "this abbreviates no URI",
 	}}
 }
 
-// add adds the candidate that is the prefix and s, if it is a URI and no candidate yet.
+// add adds the candidate that is the prefix and s, with which the text ends, if it is a URI of its scheme and no
+// candidate yet.
 func (x *expansion) add(prefix, s string, reason Reason) {
 	text := prefix + s
 	u, err := uri.Parse(text)
 	if err != nil && !isASCII(text) {
-		u, err = uri.FromIRI(text, x.expander.MapHost)
+		u, err = fromIRI(text, x.expander.MapHost)
+	}
+	if err == nil {
+		written := u
+		if u, err = withHost(u, prefix != ""); u != written && reason == ReasonHost {
+			reason = ReasonAddress
+		}
 	}
 	if err != nil {
-		x.refuse(err, len(prefix))
+		x.refuse(err, len(prefix), s)
 		return
 	}
+	x.addURI(u, reason)
+}
+
+func (x *expansion) addURI(u uri.URI, reason Reason) {
 	for _, c := range x.candidates {
 		if c.URI == u {
 			return
@@ -146,17 +190,47 @@ func (x *expansion) add(prefix, s string, reason Reason) {
 	x.candidates = append(x.candidates, Candidate{u, reason})
 }
 
-// refuse keeps the first error, with its offset in the text instead of in the candidate.
-func (x *expansion) refuse(err error, prefix int) {
+// withHost returns u if it has a host or needs none. If its scheme is not from the text, a host that ends in a number is
+// read as an address.
+func withHost(u uri.URI, guessed bool) (uri.URI, error) {
+	refuse := func(code uri.Code, document, section, why string) (uri.URI, error) {
+		at := len(u.Scheme()) + len(":")
+		if u.HasAuthority() {
+			at += len("//")
+		}
+		if u.HasUserinfo() {
+			at += len(u.Userinfo()) + len("@")
+		}
+		return uri.URI{}, &uri.ParseError{Input: u.String(), Spec: uri.RFC3986, Finding: uri.Finding{
+			Code: code, Offset: at, Len: len(u.Host()), Component: uri.ComponentHost, Document: document, Section: section, Text: why,
+		}}
+	}
+	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
+		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", "the scheme needs a host here")
+	}
+	host := strings.ToLower(u.Host())
+	if !guessed || u.HostKind() != uri.HostRegName || !endsInNumber(host) {
+		return u, nil
+	}
+	addr, ok := parseIPv4(host)
+	if !ok {
+		return refuse(schemes.CodeValue, "URL Standard", "3.5", "the host ends in a number, and is no IPv4 address")
+	}
+	return u.WithHost(addr.String())
+}
+
+// refuse keeps the first error about the prefix and s, with its offset in the text.
+func (x *expansion) refuse(err error, prefix int, s string) {
 	if x.err != nil {
 		return
 	}
 	x.err = err
 	if pe, ok := err.(*uri.ParseError); ok {
 		moved := *pe
-		moved.Input = x.text
-		moved.Offset = min(len(x.text), x.offset+max(0, pe.Offset-prefix))
-		moved.Len = min(pe.Len, len(x.text)-moved.Offset)
+		text := x.text.text
+		moved.Input = text
+		moved.Offset = x.text.original(x.joined.end - len(s) + max(0, pe.Offset-prefix))
+		moved.Len = min(pe.Len, len(text)-moved.Offset)
 		x.err = &moved
 	}
 }
@@ -170,15 +244,16 @@ func (x *expansion) expand(s string) {
 		x.add(x.expander.Scheme+"://", "["+s+"]", ReasonAddress)
 		return
 	}
-	if beginsWithDrive(s) || strings.HasPrefix(s, `\\`) {
+	isFile := beginsWithDrive(s) || strings.HasPrefix(s, `\\`)
+	if isFile {
 		x.addFile(schemes.Windows, s)
 	}
-	if colon := schemeEnd(s); colon > 0 {
+	if colon := schemeLen(s); colon > 0 {
 		x.expandAbsolute(s, colon)
 		return
 	}
 	switch {
-	case len(x.candidates) > 0:
+	case isFile:
 	case strings.HasPrefix(s, "//"):
 		if host := s[len("//"):]; host != "" && strings.IndexByte("/?#", host[0]) < 0 {
 			x.addServices(host, 0)
@@ -214,11 +289,24 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 	if known != nil || strings.HasPrefix(rest, "//") {
 		reason = ReasonScheme
 	}
+	special, isFile := specialScheme(s[:colon])
+	special = special && !isFile
+	if host, ok := strings.CutPrefix(rest, "//"); special && (!ok || authorityOf(host) == "") {
+		u, _, err := Repairer{MapHost: x.expander.MapHost}.Repair(s)
+		if err == nil {
+			x.addURI(u, ReasonSlashes)
+		} else {
+			x.refuse(err, 0, s)
+		}
+	}
 	if !strings.HasPrefix(rest, "//") && (known == nil || known.needsAuthority) {
 		// The scheme may be the name of a host, or of a user.
+		name := s[:colon]
 		if isPort(rest) {
 			x.add(x.expander.Scheme+"://", s, ReasonPort)
-		} else if at := strings.IndexByte(authorityOf(s), '@'); at > colon {
+		} else if authorityOf(rest) == "" && (strings.IndexByte(name, '.') >= 0 || equalFold(name, "localhost")) {
+			x.add(x.expander.Scheme+"://", s, ReasonHost)
+		} else if at := strings.IndexByte(authorityOf(s), '@'); at > colon && !special {
 			x.addUser(s, at)
 		}
 	}
@@ -251,20 +339,18 @@ func authorityOf(s string) string {
 func (x *expansion) expandHost(s string) {
 	authority := authorityOf(s)
 	if at := strings.IndexByte(authority, '@'); at >= 0 {
-		if at > 0 && strings.IndexByte(authority, ':') < 0 && authority == s {
-			if m := (Finder{Mail: true}).whole(s); m.Kind == KindMail {
-				x.add("mailto:", s, ReasonMail)
-			}
+		if rest := s[len(authority):]; (rest == "" || rest[0] == '?') && isMail(authority) {
+			x.add("mailto:", s, ReasonMail)
 		}
 		x.addUser(s, at)
 		return
 	}
 	u, err := uri.Parse("//" + authority)
 	if err != nil && !isASCII(authority) {
-		u, err = uri.FromIRI("//"+authority, x.expander.MapHost)
+		u, err = fromIRI("//"+authority, x.expander.MapHost)
 	}
 	if err != nil {
-		x.refuse(err, len("//"))
+		x.refuse(err, len("//"), s)
 		return
 	}
 	reason := ReasonHost
@@ -317,6 +403,14 @@ func (x *expansion) addUser(s string, at int) {
 	if host := authorityOf(s[at+1:]); host != "" {
 		x.add(x.expander.Scheme+"://", s, ReasonUserinfo)
 	}
+}
+
+// isMail reports whether s is a mail address, on a host of the local network if its domain has no dot.
+func isMail(s string) bool {
+	if _, domain, _ := strings.Cut(s, "@"); strings.IndexByte(domain, '.') < 0 {
+		s += ".example"
+	}
+	return (Finder{Mail: true}).whole(s).Kind == KindMail
 }
 
 // whole returns the match that the whole of s is, or a zero Match.

@@ -7,14 +7,14 @@ import (
 	"example.com/uri"
 )
 
-// A Match is a URI found in a text. Text[m.Start:m.End] is m.Raw.
+// A Match is a URI found in a text, of which Raw is the part from Start to End.
 type Match struct {
 	// Start and End count bytes of the text, from its beginning. They are those of the URI itself,
 	// without delimiters and without the prefix "URL:".
 	Start, End int64
 
 	Raw  string // the text between them
-	Text string // Raw without white space and page breaks inside: the same string where it has none
+	Text string // Raw without what Removed says: the same string where that is nothing inside of it
 
 	// URI is what Text means. Its String is Text if Kind is KindURI.
 	URI uri.URI
@@ -53,11 +53,11 @@ type Delimiter uint8
 
 // The delimiters. Typographic quotes count as the ASCII ones of their kind.
 const (
-	Bare          Delimiter = iota // by what no URI holds, or by punctuation
-	AngleBrackets                  // <http://example.com/>
-	DoubleQuotes                   // "http://example.com/"
-	SingleQuotes                   // 'http://example.com/'
-	Parentheses                    // (http://example.com/)
+	DelimiterBare          Delimiter = iota // by what no URI holds, or by punctuation
+	DelimiterAngleBrackets                  // <http://example.com/>
+	DelimiterDoubleQuotes                   // "http://example.com/"
+	DelimiterSingleQuotes                   // 'http://example.com/'
+	DelimiterParentheses                    // (http://example.com/)
 )
 
 var delimiters = [...]string{"bare", "angle brackets", "double quotes", "single quotes", "parentheses"}
@@ -76,14 +76,14 @@ type Finder struct {
 	AnyScheme bool // URIs of all schemes
 	WWW       bool // names of hosts that begin with "www.", and what follows them
 	Mail      bool // mail addresses without "mailto:"
-	IRI       bool // characters beyond ASCII, but for spaces and punctuation, are part of a URI
+	IRI       bool // letters, symbols and the like beyond ASCII are part of a URI
 
 	// MaxLen is the length of the longest match in bytes, with what is removed inside of it;
 	// 65536 if it is not positive. What would be longer is no match, and skipped as a whole.
 	MaxLen int
 
-	// MapHost maps the host of an IRI, as for [uri.FromIRI]. If it is nil, what is beyond
-	// ASCII is percent-encoded there, too.
+	// MapHost maps the host of an IRI, as for [uri.FromIRI]. If it is nil, [HostToASCII] does,
+	// and a host that it refuses is percent-encoded.
 	MapHost func(string) (string, error)
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -83,7 +84,7 @@ func TestReaderAllocations(t *testing.T) {
 // inputs that are made to take time: pieces that are repeated.
 var hostile = []string{
 	"<", "(", "http:", "<http:", "a@", "www.", "http://", "http://(", "http://[", "http://a/(", "<URL:", "<URL:http:\n", "URL: ", "URL:\n ",
-	"<http:\n", "<http://a ", "http://a'", "'http://a/'", "tag:", "urn:a:", "urn:", "data:a/b;", "a.", "a-", "a.a:", "a-http:", "&gt;", "http://a/&", "%",
+	"<http:\n", "> <http:\n>", "\n>", "\n>a", "<http://a ", "http://a'", "'http://a/'", "tag:", "urn:a:", "urn:", "data:a/b;", "a.", "a-", "a.a:", "a-http:", "&gt;", "http://a/&", "http://a/&#", "http://a/&#0", "http://a:", "http://a\u00ad", "a\u00ad", "http://a:$", "a:a", "\u200d", "é\u200d", "%",
 	"http://a/%", "http://a,", "http://u@", "http://u:p@[", "mailto:", "mailto:a@b", ":", "::", "a:", "www.a", "www.a:", "www.a:8", "www.a@", "x@a.", "x@a.b:/",
 	"http://é", "é", "\u00a0", "<http:\u00a0", "<http:a\n[Page 1]\nRFC 1 2003\n", "http://a/;", "http://a.", "\n", "\f", "<http:a\n\n",
 }
@@ -224,6 +225,9 @@ func TestMaxLen(t *testing.T) {
 		{12, "<http://a/b> <http://a/bc> x", "http://a/b http://a/bc"},
 		{12, "<http://a/\n     b> x", "http://a/"},
 		{12, "www.a.b/cdef www.a.b/cdefg www.abcdefghijkl.m a@b.cd abcdefgh@i.jk", "www.a.b/cdef a@b.cd"},
+		{20, "http://h.org/aaaaaaa&gt; x http://h.org/aaaaaa%41 http://h.org/aaaaaaa%41", "http://h.org/aaaaaaa"},
+		{math.MaxInt, "x http://a/bc http://d/ <http://e/\n f>", "http://a/bc http://d/ http://e/f"},
+		{0, "http://a/" + strings.Repeat("b", 65527) + "&gt; x", "http://a/" + strings.Repeat("b", 65527)},
 		{0, "http://a/" + strings.Repeat("b", 65527) + " http://a/", "http://a/" + strings.Repeat("b", 65527) + " http://a/"},
 		{0, "http://a/" + strings.Repeat("b", 65528) + " http://a/", "http://a/"},
 	} {
@@ -249,11 +253,11 @@ func TestFindLongStream(t *testing.T) {
 func TestNames(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
 		{input.Removal(0).String(), "nothing"},
-		{(input.RemovedBrackets | input.RemovedPrefix).String(), "brackets,prefix"},
-		{(input.RemovedHyphen | 1<<15).String(), "hyphen,unknown Removal"},
+		{(input.RemovedBrackets | input.RemovedPrefix).String(), "brackets, prefix"},
+		{(input.RemovedHyphen | 1<<15).String(), "hyphen, unknown Removal"},
 		{input.KindMail.String(), "mail"},
 		{input.Kind(9).String(), "unknown Kind"},
-		{input.SingleQuotes.String(), "single quotes"},
+		{input.DelimiterSingleQuotes.String(), "single quotes"},
 		{input.Delimiter(9).String(), "unknown Delimiter"},
 		{input.ReasonPort.String(), "it begins with a host and a port"},
 		{input.Reason(0).String(), "unknown Reason"},
@@ -303,6 +307,18 @@ func TestMapHost(t *testing.T) {
 	}
 	all, err := input.Expander{Scheme: "https", MapHost: toASCII}.Expand("例え.jp")
 	if err != nil || len(all) != 1 || all[0].URI.String() != "https://xn--r8jz45g.jp" {
+		t.Errorf("%v (%v)", all, err)
+	}
+	for m := range (input.Finder{IRI: true}).Find("http://مثال.jp/") {
+		if got := m.URI.String(); got != "http://%D9%85%D8%AB%D8%A7%D9%84.jp/" {
+			t.Errorf("%q", got)
+		}
+	}
+	all, err = input.Expander{Scheme: "ftp"}.Expand("ftp.example.jp")
+	if err != nil || len(all) != 1 || all[0].Reason != input.ReasonName {
+		t.Errorf("%v (%v)", all, err)
+	}
+	if all, err := (input.Expander{MapHost: toASCII}).Expand("http:例え.jp"); err != nil || all[0].URI.String() != "http://xn--r8jz45g.jp" {
 		t.Errorf("%v (%v)", all, err)
 	}
 	if _, err := (input.Expander{MapHost: toASCII}).Expand("é.jp"); err == nil || err.Error() != "no" {

@@ -13,7 +13,7 @@ const maxLabel = 63
 
 const acePrefix = "xn--"
 
-// mapPlainHost returns a name in UTF-8 in ASCII, if what [Repairer] says is all that it needs (UTS #46, 4).
+// mapPlainHost returns a name in UTF-8 in ASCII, if what [HostToASCII] says is all that it needs (UTS #46, 4).
 func mapPlainHost(host string) (string, bool) {
 	b := make([]byte, 0, len(host)+16)
 	var label []rune
@@ -57,7 +57,7 @@ func mapPlainRune(r rune) (rune, bool) {
 		r -= '！' - '!'
 	}
 	lower := unicode.ToLower(r)
-	return lower, r < utf8.RuneSelf || isPlainLetter(r) && isPlainLetter(lower)
+	return lower, r < utf8.RuneSelf || isPlain(r) && isPlain(lower)
 }
 
 // appendALabel appends a label in ASCII.
@@ -73,13 +73,6 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 		return b, false
 	}
 	return appendPunycode(append(b, acePrefix...), label), true
-}
-
-func lowerOctet(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c |= 0x20
-	}
-	return c
 }
 
 // validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode
@@ -133,9 +126,25 @@ var plainLetters = [][2]rune{
 	{0x3400, 0x4DBF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3},
 }
 
-// isPlainLetter reports whether r is in plainLetters and assigned.
-func isPlainLetter(r rune) bool {
-	return inBlocks(plainLetters, r) && (unicode.IsLetter(r) || unicode.Is(unicode.Nl, r))
+// plainSymbols is the ranges of symbols and emoji that no mapping of UTS #46 changes, which are composed already and
+// have no compatibility mapping. Each is a label that is accepted and encoded as it is by Node 20's URL.
+var plainSymbols = [][2]rune{
+	{0x00A9, 0x00A9}, {0x00AE, 0x00AE},
+	{0x2190, 0x222B}, {0x222E, 0x222E}, {0x2231, 0x2307}, {0x230C, 0x2328}, {0x232B, 0x2426}, {0x2440, 0x244A},
+	{0x2500, 0x2767}, {0x2794, 0x27C4}, {0x27C7, 0x27E5}, {0x27F0, 0x2982}, {0x2999, 0x29D7}, {0x29DC, 0x29FB},
+	{0x29FE, 0x2A0B}, {0x2A0D, 0x2A73}, {0x2A77, 0x2ADB}, {0x2ADD, 0x2B73}, {0x2B76, 0x2B95}, {0x2B97, 0x2BFF},
+	{0x1F000, 0x1F02B}, {0x1F030, 0x1F093}, {0x1F0A0, 0x1F0AE}, {0x1F0B1, 0x1F0BF}, {0x1F0C1, 0x1F0CF}, {0x1F0D1, 0x1F0F5},
+	{0x1F150, 0x1F169}, {0x1F170, 0x1F18F}, {0x1F191, 0x1F1AD}, {0x1F1E6, 0x1F1FF}, {0x1F300, 0x1F6D7}, {0x1F6DC, 0x1F6EC},
+	{0x1F6F0, 0x1F6FC}, {0x1F700, 0x1F776}, {0x1F77B, 0x1F7D9}, {0x1F7E0, 0x1F7EB}, {0x1F7F0, 0x1F7F0}, {0x1F800, 0x1F80B},
+	{0x1F810, 0x1F847}, {0x1F850, 0x1F859}, {0x1F860, 0x1F887}, {0x1F890, 0x1F8AD}, {0x1F8B0, 0x1F8B1}, {0x1F900, 0x1FA53},
+	{0x1FA60, 0x1FA6D}, {0x1FA70, 0x1FA7C}, {0x1FA80, 0x1FA88}, {0x1FA90, 0x1FABD}, {0x1FABF, 0x1FAC5}, {0x1FACE, 0x1FADB},
+	{0x1FAE0, 0x1FAE8}, {0x1FAF0, 0x1FAF8},
+}
+
+// isPlain reports whether r is in plainLetters or plainSymbols, and assigned.
+func isPlain(r rune) bool {
+	return inBlocks(plainLetters, r) && (unicode.IsLetter(r) || unicode.Is(unicode.Nl, r)) ||
+		inBlocks(plainSymbols, r) && unicode.IsSymbol(r)
 }
 
 // inBlocks reports whether r is in one of the ranges, which are in order.

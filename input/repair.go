@@ -87,7 +87,7 @@ func (r Repairs) String() string {
 // It gives what a browser gives, but for this:
 //
 //   - Hosts with characters beyond ASCII are refused where it is not sure what they are mapped
-//     to: see Host.
+//     to: see [HostToASCII], and MapHost.
 //   - Labels that begin with "xn--" are refused if they are sure to be none: those that do not decode, or
 //     to characters that do not exist, are capitals or compatibility characters. Browsers refuse
 //     some more, by the tables of UTS #46; and they accept a few symbols between those.
@@ -95,24 +95,19 @@ func (r Repairs) String() string {
 // Editions of the standard differ in whether "^" in a path and spaces at the end of an opaque path
 // are percent-encoded, as here they must be.
 type Repairer struct {
-	// Host maps the host of a special scheme that has characters beyond ASCII, or escapes of
+	// MapHost maps the host of a special scheme that has characters beyond ASCII, or escapes of
 	// them, to one in ASCII (RFC 3987, 3.1). It is given the host decoded, in UTF-8. ToASCII of UTS #46
 	// fits, without transitional processing; the profile Lookup of golang.org/x/net/idna is
 	// one, but refuses some hosts that browsers accept. Its errors are returned as they are.
 	//
-	// If Host is nil, a host is taken apart at its dots, those of Han scripts included, and labels are
-	// lower-cased and encoded by Punycode (RFC 3492), if that is sure to be all they need: letters of
-	// alphabets and of scripts without marks, written from left to right and in one code point each,
-	// together with ASCII, up to 63 of them. ASCII in full width is mapped, and what is
-	// invisible dropped, such as a soft hyphen. Other hosts are refused with [CodeIDNA]: what has to
-	// be composed or mapped otherwise (NFC, compatibility characters), and what has rules of its own
-	// (marks, joiners, text from right to left).
-	Host func(host string) (string, error)
+	// If it is nil, [HostToASCII] does, and what that refuses is refused, with [CodeIDNA] where it needs
+	// more than lower case and Punycode.
+	MapHost func(host string) (string, error)
 }
 
-// The codes of this file's findings, besides those of packages uri and schemes.
+// The codes of this package's findings, besides [CodeAbbreviation] and those of packages uri and schemes.
 const (
-	// CodeIDNA is that of a host which needs more than lower-casing and Punycode. See [Repairer].
+	// CodeIDNA is that of a host which needs more than lower-casing and Punycode. See [HostToASCII].
 	CodeIDNA uri.Code = "idna"
 	// CodeOpaqueBase is that of a relative reference for which the base has no hierarchy, as
 	// that of "x" against "mailto:a".
@@ -135,7 +130,7 @@ func Repair(ref string) (uri.URI, Repairs, error) { return Repairer{}.Repair(ref
 // they decide what is a drive letter.
 //
 // The error is a [*uri.ParseError] with the offset in bytes of ref, of a host that is missing or bad,
-// or of a bad port; or it is that of r.Host. The codes are CodeMissing, CodeValue and CodeRange of
+// or of a bad port; or it is that of r.MapHost. The codes are CodeMissing, CodeValue and CodeRange of
 // package schemes, [uri.CodeCharacter], [uri.CodeTooLong] and [CodeIDNA]. Repair does not allocate
 // where ref is plainly valid: valid, without capitals, numbers, escapes or brackets in the host, without
 // userinfo, "%2e" in the path and "'" in the query, and not a file URI.
@@ -202,7 +197,7 @@ func (p *repairing) run() error {
 	}
 	start := len(p.out)
 	end := endOf(text, n+1, inOpaque)
-	p.encode(n+1, end, inPath)
+	p.encode(n+1, end, &inPath)
 	if p.final = true; !p.alone && hasDots(string(p.out[start:])) {
 		p.done |= RepairedOpaque
 	}
@@ -338,7 +333,7 @@ func (p *repairing) path(i int, special bool) int {
 func (p *repairing) segment(from, to int) {
 	n := dotsOf(p.text[from:to])
 	if n == 0 {
-		p.encode(from, to, inPath)
+		p.encode(from, to, &inPath)
 		return
 	}
 	p.out = append(p.out, ".."[:n]...)
@@ -357,9 +352,9 @@ func (p *repairing) slash(i int) {
 func (p *repairing) tail(i int, special bool) {
 	if i < len(p.text) && p.text[i] == '?' {
 		end := endOf(p.text, i, inQueryOrPath)
-		allowed := inQuery
+		allowed := &inQuery
 		if special {
-			allowed = inSpecialQuery
+			allowed = &inSpecialQuery
 		}
 		p.out = append(p.out, '?')
 		p.encode(i+1, end, allowed)
@@ -367,7 +362,7 @@ func (p *repairing) tail(i int, special bool) {
 	}
 	if i < len(p.text) {
 		p.out = append(p.out, '#')
-		p.encode(i+1, len(p.text), inQuery)
+		p.encode(i+1, len(p.text), &inQuery)
 	}
 }
 
@@ -376,11 +371,11 @@ const upperHex = "0123456789ABCDEF"
 // encode writes a part of the text, percent-encoding all but escapes and the characters of a set.
 // What is not UTF-8 becomes U+FFFD as where browsers decode a page: one for as many octets as could
 // begin a character (Unicode, 3.9, "maximal subpart").
-func (p *repairing) encode(from, to int, allowed octetClass) {
+func (p *repairing) encode(from, to int, allowed *charSet) {
 	text := p.text
 	for i := from; i < to; {
 		start := i
-		for i < to && octetClasses[text[i]]&allowed != 0 {
+		for i < to && allowed.has(text[i]) {
 			i++
 		}
 		p.out = append(p.out, text[start:i]...)

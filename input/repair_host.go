@@ -67,10 +67,10 @@ func (p *repairing) userinfo(from, to int) {
 		colon = to - from
 	}
 	colon += from
-	p.encode(from, colon, inUserinfo)
+	p.encode(from, colon, &inUserinfo)
 	if colon+1 < to {
 		p.out = append(p.out, ':')
-		p.encode(colon+1, to, inUserinfo)
+		p.encode(colon+1, to, &inUserinfo)
 	}
 	if len(p.out) > start {
 		p.out = append(p.out, '@')
@@ -107,12 +107,12 @@ func (p *repairing) opaqueHost(from, to int) error {
 		return err
 	}
 	for i := from; i < to; i++ {
-		if octetClasses[p.text[i]]&forbiddenHost != 0 {
+		if forbiddenHost.has(p.text[i]) {
 			return p.fail(uri.CodeCharacter, uri.ComponentHost, i, 1, "3.5", "a character that no host has")
 		}
 	}
 	start := len(p.out)
-	p.encode(from, to, inHost)
+	p.encode(from, to, &inHost)
 	if string(p.out[start:]) != p.text[from:to] {
 		p.done |= RepairedHost
 	}
@@ -136,14 +136,12 @@ func (p *repairing) domain(from, to int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for i := 0; i < len(host); i++ {
-		if c := host[i]; octetClasses[c]&forbiddenHost != 0 || c < ' ' || c == '%' || c == 0x7F {
-			if len(host) != len(written) { // it was decoded or mapped
-				return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5",
-					"a character that no host has is encoded in it")
-			}
-			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", "a character that no host has")
+	if i := forbiddenAt(host); i < len(host) {
+		if len(host) != len(written) { // it was decoded or mapped
+			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5",
+				"a character that no host has is encoded in it")
 		}
+		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", "a character that no host has")
 	}
 	switch {
 	case host == "":
@@ -166,6 +164,16 @@ func (p *repairing) domain(from, to int) (string, error) {
 	return host, nil
 }
 
+// forbiddenAt returns where the first of the forbidden domain code points is in a host (3.1), or its length.
+func forbiddenAt(host string) int {
+	for i := 0; i < len(host); i++ {
+		if forbiddenDomain.has(host[i]) {
+			return i
+		}
+	}
+	return len(host)
+}
+
 // mapHost returns a host of a special scheme in lower case and ASCII (3.3).
 func (p *repairing) mapHost(host string, from, to int) (string, error) {
 	ascii, upper := true, false
@@ -183,14 +191,18 @@ func (p *repairing) mapHost(host string, from, to int) (string, error) {
 		return host, nil
 	case !utf8.ValidString(host):
 		return "", fail("the host is not UTF-8")
-	case p.base.repairer.Host == nil:
-		mapped, ok := mapPlainHost(host)
-		if !ok {
-			return "", fail("the host needs mapping by IDNA, and there is no function for it")
+	case p.base.repairer.MapHost == nil:
+		mapped, err := HostToASCII(host)
+		if err != nil {
+			pe := err.(*uri.ParseError)
+			if pe.Code == CodeIDNA {
+				return "", fail(pe.Text)
+			}
+			return "", p.fail(pe.Code, uri.ComponentHost, from, to-from, pe.Section, pe.Text)
 		}
 		return mapped, nil
 	}
-	mapped, err := p.base.repairer.Host(host)
+	mapped, err := p.base.repairer.MapHost(host)
 	if err != nil {
 		return "", err
 	}

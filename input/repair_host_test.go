@@ -60,7 +60,9 @@ func TestHostNotEnough(t *testing.T) {
 		"مثال.example",                       // the same
 		"क\u094dष.example",                   // marks
 		"a\u200db.example",                   // a joiner, whose context counts
-		"🙂.example",                          // no letter
+		"👩\u200d💻.example",                   // the same between symbols
+		"™.example",                          // tm
+		"①.example",                          // 1
 		"\ufffd.example",                     // no character
 		"xn--é.example",                      // not Punycode
 		"\u0378.example",                     // not assigned
@@ -79,7 +81,7 @@ func TestHostNotEnough(t *testing.T) {
 func TestHostFunction(t *testing.T) {
 	var given []string
 	result, failure := "", error(nil)
-	r := input.Repairer{Host: func(host string) (string, error) {
+	r := input.Repairer{MapHost: func(host string) (string, error) {
 		given = append(given, host)
 		return result, failure
 	}}
@@ -126,6 +128,61 @@ func TestNumbers(t *testing.T) {
 			if err != nil || u.String() != want || (done == input.RepairedAddress) != (want != "http://"+host) {
 				t.Errorf("%q: %q (%v, %v), want %q", host, u, done, err, want)
 			}
+		}
+	}
+}
+
+// The built-in mapping by itself. What Node 20's URL makes of the names is in browser.tsv.
+func TestHostToASCII(t *testing.T) {
+	for _, test := range []struct {
+		host, want string
+		code       uri.Code
+	}{
+		{"example.com", "example.com", ""},
+		{"Example.COM.", "example.com.", ""},
+		{"bücher.de", "xn--bcher-kva.de", ""},
+		{"ＢÜCHER。de", "xn--bcher-kva.de", ""},
+		{"b\u00adü", "xn--b-eha", ""},
+		{"☃.net", "xn--n3h.net", ""},
+		{"💩.la", "xn--ls8h.la", ""},
+		{"❤\ufe0f.example", "xn--qei.example", ""},
+		{"xn--bcher-kva.de", "xn--bcher-kva.de", ""},
+		{"1.2", "1.2", ""},
+		{"", "", schemes.CodeValue},
+		{"\u00ad", "", schemes.CodeValue},
+		{"xn--a", "", schemes.CodeValue},
+		{"a b", "", uri.CodeCharacter},
+		{"a%41", "", uri.CodeCharacter},
+		{"é／b", "", uri.CodeCharacter}, // a solidus in full width
+		{"مثال", "", input.CodeIDNA},
+		{"\xff", "", input.CodeIDNA},
+	} {
+		got, err := input.HostToASCII(test.host)
+		var pe *uri.ParseError
+		if got != test.want || errors.As(err, &pe) != (test.code != "") {
+			t.Errorf("%q: %q (%v), want %q", test.host, got, err, test.want)
+			continue
+		}
+		if pe != nil && (pe.Code != test.code || pe.Input != test.host || pe.Offset != 0 || pe.Len != len(test.host)) {
+			t.Errorf("%q: %+v", test.host, pe)
+		}
+	}
+	if n := testing.AllocsPerRun(100, func() { input.HostToASCII("www.example.com") }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// What is mapped is shown as it was, where that was in lower case and one form.
+func TestHostToUnicode(t *testing.T) {
+	for _, host := range []string{"example.com", "bücher.de", "☃.net", "例え.テスト", "a.💩.la"} {
+		ascii, err := input.HostToASCII(host)
+		if got := input.HostToUnicode(ascii); got != host || err != nil {
+			t.Errorf("%q: %q, %q (%v)", host, ascii, got, err)
+		}
+	}
+	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA"} {
+		if got := input.HostToUnicode(host); got != host {
+			t.Errorf("%q: %q", host, got)
 		}
 	}
 }

@@ -2,56 +2,31 @@ package input
 
 import "strings"
 
-// An octetClass is a set of characters.
-type octetClass uint8
-
 // The sets of characters that a repaired component has besides escapes: those of RFC 3986 (Appendix A) which
 // browsers leave as they are.
 const (
-	inPath         octetClass = 1 << iota // pchar / "/"
-	inQuery                               // pchar / "/" / "?", for fragments, too
-	inSpecialQuery                        // the same without "'" (URL Standard, 1.3)
-	inUserinfo                            // unreserved / sub-delims, without ";" and "="
-	inHost                                // unreserved / sub-delims
-	forbiddenHost                         // the forbidden host code points (URL Standard, 3.1)
+	charsPathOnly     = charsPath &^ (1 << '?')                                 // pchar / "/"
+	charsSpecialQuery = charsPath &^ (1 << '\'')                                // pchar / "/" / "?", without "'" (URL Standard, 1.3)
+	charsRepairedUser = (charsUnreserved | charsSubDelims) &^ (1<<';' | 1<<'=') // unreserved / sub-delims, without ";" and "="
+	charsHost         = charsUnreserved | charsSubDelims
+
+	// The forbidden host code points, and those that are forbidden in a domain (URL Standard, 3.1).
+	charsForbiddenHost = 1<<0 | 1<<'\t' | 1<<'\n' | 1<<'\r' | 1<<' ' | 1<<'#' | 1<<'/' | 1<<':' | 1<<'<' | 1<<'>' |
+		1<<'?' | 1<<'@' | 1<<'[' | 1<<'\\' | 1<<']' | 1<<'^' | 1<<'|'
+	charsForbiddenDomain = charsForbiddenHost | (1<<' ' - 1) | 1<<'%' | 1<<0x7F
 )
 
-// octetClasses is the sets that each octet is in.
-var octetClasses = func() (table [256]octetClass) {
-	add := func(class octetClass, chars string) {
-		for _, c := range []byte(chars) {
-			table[c] |= class
-		}
-	}
-	const (
-		unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-		others     = "!$&()*+," // the sub-delims that are everywhere
-	)
-	add(inPath, unreserved+others+"';=:@/")
-	add(inQuery, unreserved+others+"';=:@/?")
-	add(inSpecialQuery, unreserved+others+";=:@/?")
-	add(inUserinfo, unreserved+others+"'")
-	add(inHost, unreserved+others+"';=")
-	add(forbiddenHost, "\x00\t\n\r #/:<>?@[\\]^|")
-	return table
-}()
+var (
+	inPath          = charSet{charsPathOnly & low64, charsPathOnly >> 64}
+	inQuery         = pathChar // for fragments, too
+	inSpecialQuery  = charSet{charsSpecialQuery & low64, charsSpecialQuery >> 64}
+	inUserinfo      = charSet{charsRepairedUser & low64, charsRepairedUser >> 64}
+	inHost          = charSet{charsHost & low64, charsHost >> 64}
+	forbiddenHost   = charSet{charsForbiddenHost & low64, charsForbiddenHost >> 64}
+	forbiddenDomain = charSet{charsForbiddenDomain & low64, charsForbiddenDomain >> 64}
+)
 
 func isBreak(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
-
-// schemeLen returns the length of the scheme of text, or 0 if it has none (RFC 3986, 3.1).
-func schemeLen(text string) int {
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case isLetter(c):
-		case i > 0 && (isNumber(c) || c == '+' || c == '-' || c == '.'):
-		case c == ':':
-			return i
-		default:
-			return 0
-		}
-	}
-	return 0
-}
 
 // specialScheme reports whether the scheme, in any case, is special (URL Standard, 4.2), and whether it is file.
 func specialScheme(scheme string) (special, isFile bool) {

@@ -8,7 +8,7 @@ import (
 
 // A Base is a base URI that is prepared to resolve many references as a browser does, repairing
 // them. It does not change, so several goroutines may use it at once, if they may call its
-// Repairer's Host. The zero Base resolves nothing.
+// Repairer's MapHost. The zero Base resolves nothing.
 type Base struct {
 	repairer Repairer
 	plain    uri.Base

@@ -2,7 +2,6 @@ package input
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/uri"
@@ -20,15 +19,17 @@ const (
 const (
 	// lookBack is how far before a ":", "." or "@" something is looked for: the scheme
 	// or what else is before it, white space, the prefix and the delimiter.
-	lookBack = 256
+	lookBack = 384
 
 	maxScheme = 64  // the longest scheme
 	maxBlank  = 128 // the longest white space and prefix before one
+	maxQuoted = 128 // the longest beginning of a line of quoted mail before a "<"
 	maxLocal  = 64  // the longest local part of a mail address (RFC 5321, 4.5.3.1.1)
 	maxDomain = 255 // the longest domain of one (RFC 5321, 4.5.3.1.2)
 
-	// lookAhead is how far after the end of a URI something is looked for: the longest is "&quot;".
-	lookAhead = 8
+	// lookAhead is how far after the end of a URI something is looked for: the longest is
+	// a reference to a character, and what cuts a host, with the character after it.
+	lookAhead = 16
 
 	// maxProbe is how much of a URI without "//" is looked at to say whether it makes sense.
 	maxProbe = 256
@@ -129,17 +130,18 @@ func (s *scanner) mayContinue(c byte) bool {
 	return pathChar.has(c) || c == '#' || c == '%' || s.finder.IRI && c >= utf8.RuneSelf
 }
 
-// undecided reports whether what is at the end i of something may be another once more of the text
-// is there.
+// undecided reports whether something that ends at i may end elsewhere, or be nothing, once more of the text
+// is there. Nothing that is looked for there goes on after white space.
 func (s *scanner) undecided(i int) bool {
 	if s.eof || i+lookAhead <= len(s.text) {
 		return false
 	}
-	if i == len(s.text) {
-		return true
+	for ; i < len(s.text); i++ {
+		if isBlank(s.text[i]) {
+			return false
+		}
 	}
-	c := s.text[i]
-	return c >= utf8.RuneSelf || c == '%' || c == '&' || c == '\'' || c == ':'
+	return true
 }
 
 // wait is for what ends with the text, or goes on.
@@ -182,8 +184,13 @@ func (s *scanner) atColon(colon int, m *Match) state {
 		return none // nearly every colon of prose
 	}
 	start, known := s.schemeIn(start, colon)
-	if known == nil {
+	switch {
+	case known == nil:
 		return none
+	case known == &unknown:
+		if state := s.startsHere(start, colon); state != found {
+			return state
+		}
 	}
 	if open := s.opening(start); open >= 0 {
 		if state := s.bracketed(open, start, 0, m); state != none {
@@ -198,7 +205,7 @@ func (s *scanner) atColon(colon int, m *Match) state {
 
 // schemeIn returns where the scheme begins that ends at the colon, and what is known of it: the
 // longest that is known of those which begin at start, at the first letter from there, or after
-// a "." or a "-", where a sentence or an option may end.
+// a "." or a "-", where a sentence or an option may end, or a "+", as in "git+https".
 func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 	text := s.text
 	fresh := true
@@ -208,11 +215,37 @@ func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 				return start, known
 			}
 			fresh = false
-		} else if c == '.' || c == '-' {
+		} else if c == '.' || c == '-' || c == '+' {
 			fresh = true
 		}
 	}
 	return colon, nil
+}
+
+// startsHere reports whether a URI of an unknown scheme may begin at start. It is none if a URI
+// of a known one is behind the colon, as in "Link:http://h/", or a user before it, as in
+// "git@h:a/b".
+func (s *scanner) startsHere(start, colon int) state {
+	text := s.text
+	if start > 0 && text[start-1] == '@' {
+		switch rest := text[colon+1:]; {
+		case rest == "/" && !s.eof:
+			return more
+		case !strings.HasPrefix(rest, "//"):
+			return none
+		}
+	}
+	end := colon + 1
+	for end < len(text) && end-colon <= maxScheme && schemeChar.has(text[end]) {
+		end++
+	}
+	if strings.HasPrefix("://", text[end:]) && len(text)-end < len("://") && !s.eof {
+		return more
+	}
+	if strings.HasPrefix(text[end:], "://") && schemeOf(text[colon+1:end], false) != nil {
+		return none
+	}
+	return found
 }
 
 // opening returns where a "<" is that begins what begins at i, with nothing but white space
@@ -223,6 +256,18 @@ func (s *scanner) opening(i int) int {
 		return i - 1
 	}
 	return -1
+}
+
+// isQuoted reports whether what is at i stands in a line of quoted mail, which begins with ">".
+func (s *scanner) isQuoted(i int) bool {
+	low := max(0, i-maxQuoted)
+	line := s.text[low:i]
+	if n := strings.LastIndexAny(line, "\n\r\f"); n >= 0 {
+		line = line[n+1:]
+	} else if low > 0 {
+		return false
+	}
+	return strings.HasPrefix(line, ">")
 }
 
 // beforeBlanks returns the beginning of the white space before i, at least low.
@@ -247,6 +292,7 @@ func beforeBlanks(text string, low, i int) int {
 func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 	text := s.text
 	i, end := start, start // end is that of what is no white space
+	quoted := s.isQuoted(open)
 	for {
 		if i-open > s.limit {
 			return none
@@ -260,6 +306,9 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 		}
 		if isBlank(c) {
 			g := gapAt(text, i)
+			if quoted {
+				g.skipQuotes(text)
+			}
 			if g.partial && !s.eof && g.end-open <= s.limit {
 				return more
 			}
@@ -291,7 +340,7 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 		}
 	}
 	m.Start, m.End = int64(start), int64(end)
-	m.Text, m.Removed, m.Delimiter = joined, removed, AngleBrackets
+	m.Text, m.Removed, m.Delimiter = joined, removed, DelimiterAngleBrackets
 	return s.accept(m, i)
 }
 
@@ -311,7 +360,7 @@ func (s *scanner) accept(m *Match, next int) state {
 		if kind == KindURI {
 			kind = KindIRI
 		}
-		m.URI, err = uri.FromIRI(text, s.finder.MapHost)
+		m.URI, err = fromIRI(text, s.finder.MapHost)
 	}
 	if err != nil || m.URI.IsRelative() {
 		return none
@@ -344,10 +393,10 @@ func (s *scanner) bare(start, colon int, known *scheme, m *Match) state {
 		}
 		stop := min(len(text), i+maxProbe)
 		end := s.run(i, stop, edge)
+		if s.undecided(end) {
+			return more
+		}
 		if end < stop || end == len(text) {
-			if s.undecided(end) {
-				return more
-			}
 			end, _ = s.close(i, end, edge)
 		}
 		if !known.makesSense(text[i:end]) {
@@ -365,84 +414,6 @@ func (s *scanner) bare(start, colon int, known *scheme, m *Match) state {
 	return s.finish(start, i+2, end, edge, m)
 }
 
-// authority returns where the authority at i ends, of what begins at start. In a text, a host
-// is made of letters, digits, "-._~" and escapes, or in brackets, for what else
-// RFC 3986 (3.2.2) allows is punctuation there.
-func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
-	text := s.text
-	at := -1
-	for end = i; end < len(text) && end-start <= s.limit; {
-		c := text[end]
-		switch {
-		case c == '@' && at < 0:
-			at = end
-		case c == '%':
-			if !isEscape(text, end) {
-				c = 0
-			}
-		case c >= utf8.RuneSelf && s.finder.IRI:
-			size := sizeInIRI(text[end:])
-			if size == 0 {
-				c = 0
-				break
-			}
-			end += size - 1
-		case !userinfo.has(c) && c != '[' && c != ']':
-			c = 0
-		}
-		if c == 0 {
-			break
-		}
-		end++
-	}
-	if end-start > s.limit {
-		return end, s.tooLong(end)
-	}
-	if s.undecided(end) {
-		return end, more
-	}
-	host := i
-	if at >= 0 && strings.IndexByte(text[i:at], '[') < 0 && strings.IndexByte(text[i:at], ']') < 0 {
-		host = at + 1
-	}
-	return s.hostPort(start, host, end, needsHost)
-}
-
-// hostPort returns where the host and the port at i end, before end.
-func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
-	text := s.text
-	host := i
-	if i < end && text[i] == '[' {
-		n := strings.IndexByte(text[i:end], ']')
-		if n < 0 {
-			return 0, none
-		}
-		if i += n + 1; !uri.Valid(text[start:i]) {
-			return 0, none
-		}
-	} else {
-		named := false
-		for i < end && (unreserved.has(text[i]) || text[i] == '%' || text[i] >= utf8.RuneSelf) {
-			named = named || alnum.has(text[i]) || text[i] >= utf8.RuneSelf
-			i++
-		}
-		if !named && (i > host || needsHost || i == len(text) || text[i] != '/') {
-			return 0, none
-		}
-	}
-	if i < end && text[i] == ':' {
-		port := i + 1
-		for port < end && isNumber(text[port]) {
-			port++
-		}
-		if port < len(text) && (unreserved.has(text[port]) || text[port] == '%' || text[port] >= utf8.RuneSelf) {
-			return 0, none // such as "http://host:port/path"
-		}
-		i = port
-	}
-	return i, found
-}
-
 // finish finds the end of a URI that begins at start, whose path, or its query or fragment, begins at
 // path, and which has at least what is before least.
 func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
@@ -450,13 +421,17 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	end := path
 	// After an authority comes nothing else.
 	if path == least || path < len(text) && (text[path] == '/' || text[path] == '?' || text[path] == '#') {
-		end = s.run(path, min(len(text), start+s.limit+1), edge)
-	}
-	if end-start > s.limit {
-		return s.tooLong(end)
+		stop := len(text)
+		if stop-start > s.limit {
+			stop = start + s.limit + 1
+		}
+		end = s.run(path, stop, edge)
 	}
 	if s.undecided(end) {
 		return more
+	}
+	if end-start > s.limit {
+		return s.tooLong(end)
 	}
 	end, m.Delimiter = s.close(least, end, edge)
 	if end <= least {
@@ -507,7 +482,7 @@ func (s *scanner) run(i, stop int, edge edge) int {
 				return i
 			}
 		case c >= utf8.RuneSelf && s.finder.IRI:
-			size := sizeInIRI(text[i:])
+			size := sizeInIRI(text, i)
 			if size == 0 {
 				return i
 			}
@@ -517,32 +492,4 @@ func (s *scanner) run(i, stop int, edge edge) int {
 		}
 		i++
 	}
-}
-
-// entities are the characters of HTML that delimit a URI, as they stand in its source.
-var entities = [...]string{"&gt;", "&lt;", "&quot;", "&apos;", "&nbsp;", "&#34;", "&#39;", "&#60;", "&#62;", "&#x22;", "&#x27;"}
-
-func isEntity(text string) bool {
-	if len(text) < len("&gt;") || strings.IndexByte("gqnal#", text[1]) < 0 {
-		return false
-	}
-	for _, entity := range &entities {
-		if strings.HasPrefix(text, entity) {
-			return true
-		}
-	}
-	return false
-}
-
-// sizeInIRI returns the size of the character beyond ASCII at the beginning of text if an
-// IRI in a text may have it, else 0. Spaces and punctuation end it, but for dashes and connectors.
-func sizeInIRI(text string) int {
-	r, size := utf8.DecodeRuneInString(text)
-	switch {
-	case r == utf8.RuneError && size == 1, unicode.In(r, unicode.Z, unicode.C):
-		return 0
-	case unicode.IsPunct(r) && !unicode.In(r, unicode.Pd, unicode.Pc):
-		return 0
-	}
-	return size
 }

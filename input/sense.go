@@ -3,6 +3,7 @@ package input
 import (
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"example.com/uri/schemes"
 )
@@ -56,11 +57,7 @@ func schemeOf(name string, any bool) *scheme {
 	}
 	lower := buf[:len(name)]
 	for i := range lower {
-		c := name[i]
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		lower[i] = c
+		lower[i] = lowerOctet(name[i])
 	}
 	switch s := schemeTable()[string(lower)]; {
 	case s != nil:
@@ -80,7 +77,7 @@ func senseOf(name string) func(rest string) bool {
 	case "about": // RFC 6694, 2.1: a token
 		return func(rest string) bool { return isLetter(first(rest)) }
 	case "cid", "mid", "jabber": // RFC 2392, 2
-		return func(rest string) bool { return strings.IndexByte(rest, '@') > 0 }
+		return hasAddress
 	case "data": // RFC 2397, 3: media types have a "/", parameters a ";"
 		return func(rest string) bool {
 			kind, _, ok := strings.Cut(rest, ",")
@@ -100,12 +97,12 @@ func senseOf(name string) func(rest string) bool {
 		return func(rest string) bool { return first(rest) == '?' && len(rest) > 1 }
 	case "mailto": // RFC 6068, 2: an address, or only headers
 		return func(rest string) bool {
-			return strings.IndexByte(rest, '@') > 0 || first(rest) == '?' && strings.IndexByte(rest, '=') > 0
+			return hasAddress(rest) || first(rest) == '?' && strings.IndexByte(rest, '=') > 0
 		}
 	case "news": // RFC 5538, 4: the name of a group, or a message's identifier
-		return func(rest string) bool { return strings.IndexByte(rest, '.') > 0 || strings.IndexByte(rest, '@') > 0 }
+		return func(rest string) bool { return strings.IndexByte(rest, '.') > 0 || hasAddress(rest) }
 	case "sip", "sips", "xmpp", "iax", "h323": // a host's name has a dot
-		return func(rest string) bool { return strings.IndexByte(rest, '@') > 0 || strings.IndexByte(rest, '.') > 0 }
+		return func(rest string) bool { return hasAddress(rest) || strings.IndexByte(rest, '.') > 0 }
 	case "tag": // RFC 4151, 2.1: tag:authority,date:specific
 		return func(rest string) bool {
 			comma := strings.IndexByte(rest, ',')
@@ -136,10 +133,20 @@ func first(s string) byte {
 	return s[0]
 }
 
+// hasAddress reports whether there is an "@" with something on both sides.
+func hasAddress(rest string) bool {
+	at := strings.IndexByte(rest, '@')
+	if at <= 0 || at+1 == len(rest) {
+		return false
+	}
+	c := rest[at+1]
+	return alnum.has(c) || c == '[' || c == '%' || c >= utf8.RuneSelf
+}
+
 // isDataHead reports whether a beginning of a data URI is that of one in which the "," is
 // still to come.
 func isDataHead(rest string) bool {
-	return len(rest) == maxProbe && strings.IndexByte(rest, '/') > 0 && strings.IndexByte(rest, ';') > 0
+	return len(rest) >= maxProbe && strings.IndexByte(rest, '/') > 0 && strings.IndexByte(rest, ';') > 0
 }
 
 // isMoreThanWord reports whether there is something else than letters in s.

@@ -44,14 +44,14 @@ func rows(t testing.TB, name string) [][]string {
 }
 
 var short = map[input.Delimiter]string{
-	input.Bare: "bare", input.AngleBrackets: "angle", input.DoubleQuotes: "double", input.SingleQuotes: "single", input.Parentheses: "paren",
+	input.DelimiterBare: "bare", input.DelimiterAngleBrackets: "angle", input.DelimiterDoubleQuotes: "double", input.DelimiterSingleQuotes: "single", input.DelimiterParentheses: "paren",
 }
 
 // printMatch prints a match as find.tsv has it.
 func printMatch(m input.Match) string {
 	s := short[m.Delimiter]
 	if m.Removed != 0 {
-		s += "+" + m.Removed.String()
+		s += "+" + strings.ReplaceAll(m.Removed.String(), ", ", ",")
 	}
 	s += " " + m.Text
 	if m.Kind != input.KindURI {
@@ -117,7 +117,7 @@ func TestExpand(t *testing.T) {
 			s = fmt.Sprintf("error %d %s", pe.Offset, string(pe.Code))
 		}
 		for i, name := range []string{
-			"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file",
+			"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file", "slashes",
 		} {
 			if i > 0 {
 				s = strings.ReplaceAll("| "+s, fmt.Sprintf("| %d ", i), "| "+name+" ")[2:]

@@ -193,7 +193,7 @@ func (a *audit) host() {
 		return
 	}
 	r := readHost(u)
-	name := input.UnicodeHost(r.names[0])
+	name := input.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
 		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+strconv.QuoteToASCII(name))

@@ -269,7 +269,7 @@ func (r *reading) addHost(host string) {
 	r.add(readIPv4(key)...)
 	switch {
 	case slices.Contains(r.names, key):
-	case key != "" && input.UnicodeHost(key) == input.UnicodeHost(r.names[0]): // the same, in the form of DNS
+	case key != "" && input.HostToUnicode(key) == input.HostToUnicode(r.names[0]): // the same, in the form of DNS
 		if strings.Contains(key, "xn--") {
 			r.names[0] = key
 		}

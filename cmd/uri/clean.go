@@ -14,7 +14,9 @@ func cleanCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	from.flags(fs)
 	all := fs.Bool("a", false, "print the reading without hyphens at ends of lines, too")
 	verbose := fs.Bool("v", false, "print before it, and a tab, what was removed")
+	lines := fs.Bool("lines", false, "read one text a line from standard input, not all of it as one")
 	return func(env *env, args []string) int {
+		from.whole = !*lines && !from.nul
 		return from.each(env, args, func(w *output, text string) error {
 			c, err := input.Clean(text)
 			if err != nil {

@@ -34,6 +34,8 @@
 // or CR LF, or with -0 with NUL. Lines beyond -max bytes, 16 MiB if it is not given, are refused. Each
 // line is for itself, so a list may be cut into pieces, and these be given to many processes.
 //
+// But clean takes all of standard input for one text, which may be broken into lines, unless there is -lines or -0.
+//
 // The arguments of find are files, of which "-" is standard input. Longer URIs than -max
 // bytes, there 65536 if it is not given, are skipped.
 //

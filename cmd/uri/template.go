@@ -44,8 +44,8 @@ var getters = []component{
 // qualified are the qualifiers but "decoded", by "name:qualifier".
 var qualified = map[string]value{
 	"port:default":     portOrDefault,
-	"host:unicode":     func(u uri.URI) (string, bool) { return input.UnicodeHost(u.Host()), u.HasAuthority() },
-	"hostname:unicode": func(u uri.URI) (string, bool) { return input.UnicodeHost(u.Hostname()), u.HasAuthority() },
+	"host:unicode":     func(u uri.URI) (string, bool) { return input.HostToUnicode(u.Host()), u.HasAuthority() },
+	"hostname:unicode": func(u uri.URI) (string, bool) { return input.HostToUnicode(u.Hostname()), u.HasAuthority() },
 	"url:normalized":   func(u uri.URI) (string, bool) { return u.Normalize().String(), true },
 	"url:redacted":     func(u uri.URI) (string, bool) { return u.Redacted(), true },
 }

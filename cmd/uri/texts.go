@@ -13,6 +13,7 @@ import (
 // texts is where a verb's texts come from, its arguments or standard input, and how it answers.
 type texts struct {
 	answers bool // whether the status is the verb's answer
+	whole   bool // whether standard input is one text, and not lines
 
 	max                    int
 	nul, quiet, keep, json bool
@@ -93,6 +94,7 @@ func (t *texts) refuse(env *env, w *output, s *source, why error) error {
 type source struct {
 	args     []string // or else
 	in       *lines
+	whole    *io.LimitedReader
 	n        int // how many there were
 	refused  int
 	progress *progress
@@ -103,6 +105,10 @@ type source struct {
 func (t *texts) source(env *env, args []string, w *output) *source {
 	s := &source{args: args}
 	if len(args) > 0 {
+		return s
+	}
+	if t.whole {
+		s.whole = &io.LimitedReader{R: env.in, N: int64(t.max) + 1}
 		return s
 	}
 	s.progress, _ = env.err.(*progress)
@@ -119,16 +125,30 @@ func (s *source) next() (string, error) {
 	switch {
 	case s.in != nil:
 		return s.in.next()
-	case s.n == len(s.args):
+	case s.whole != nil && s.n == 0:
+		return s.all()
+	case s.n >= len(s.args):
 		return "", io.EOF
 	}
 	return s.args[s.n], nil
 }
 
+// all returns the whole of standard input.
+func (s *source) all() (string, error) {
+	text, err := io.ReadAll(s.whole)
+	if err == nil && s.whole.N == 0 {
+		err = errors.New("standard input is too long")
+	}
+	return string(text), err
+}
+
 // where returns where the last text stands.
 func (s *source) where() string {
-	if s.in != nil {
+	switch {
+	case s.in != nil:
 		return "line " + strconv.Itoa(s.n)
+	case s.whole != nil:
+		return "standard input"
 	}
 	return "argument " + strconv.Itoa(s.n)
 }

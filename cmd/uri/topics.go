@@ -238,10 +238,15 @@ JSON: text, reference, and changes, a list of names.
 		},
 	},
 	"clean": {
-		text: "JSON: text, reference, removed, a list of names, and unhyphenated, the reading that -a adds.\n",
+		text: `Without arguments all of standard input, up to -max bytes, is one text, which may be broken into lines; with -lines or -0 each
+line is one.
+
+JSON: text, reference, removed, a list of names, and unhyphenated, the reading that -a adds.
+`,
 		examples: []example{
 			{args: args("clean", "<URL: http://example.com/a >", `"b"`), out: "http://example.com/a\nb\n"},
 			{args: args("clean", "-v", "<a>"), out: "brackets\ta\n"},
+			{args: args("clean"), in: "<URL:http://example.com/\n    a>\n", out: "http://example.com/a\n"},
 		},
 	},
 	"find": {
