@@ -26,6 +26,7 @@ var netURLParseKinds = []kind{
 	{"IPvFuture", "RFC 3986, 3.2.2: an IP literal may be an IPvFuture", question{"", "http://[v1.x]/"}},
 	{"three slashes", "RFC 3986, 4.2: what follows // is an authority, without a scheme as well", question{"", "///a"}},
 	{"empty authority before no path", "RFC 3986, 3.2: // begins an authority, which may be empty", question{"", "foo://?q"}},
+	{"escaped asterisk alone", "RFC 3986, 2.2: a reserved character is not the same as its escape", question{"", "%2A"}},
 	{"empty fragment", "RFC 3986, 3.5: a fragment is defined by its #", question{"", "a#"}},
 }
 
@@ -137,6 +138,9 @@ func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 	case k.is(u.HasAuthority() && u.Authority() == "" && u.Path() == "", "empty authority before no path"):
 		a = none
 	}
+	if k.is(!mended && u.IsRelative() && a.path == "%2A", "escaped asterisk alone") {
+		a.path = "*"
+	}
 	if k.is(a.fragment == optional{true, ""}, "empty fragment") {
 		a.fragment = optional{}
 	}
@@ -201,6 +205,7 @@ func mend(k *kinds, name, s string, change func(s string) string) string {
 
 var netURLResolveKinds = []kind{
 	{"empty fragment", "RFC 3986, 5.2.2: the fragment of the reference, which is defined by its #", question{"http://a/b", "c#"}},
+	{"escaped asterisk alone", "RFC 3986, 2.2: a reserved character is not the same as its escape", question{"http://a/b", "%2A"}},
 	{"empty authority", "RFC 3986, 5.2.2: an authority is defined by //, and then the base's is not used", question{"http://a/b", "//?q"}},
 	{"three slashes", "RFC 3986, 5.2.2: an authority is defined by //, and then the base's is not used", question{"http://a/b", "///g"}},
 	{"empty authority before no path", "RFC 3986, 5.3: // is put before an authority that is defined", question{"foo://", "?q"}},
@@ -235,6 +240,9 @@ func predictNetURLTarget(b, r answer, k *kinds) answer {
 	t := r
 	if k.is(r.fragment == optional{true, ""}, "empty fragment") {
 		t.fragment = optional{}
+	}
+	if k.is(r.scheme == "" && r.path == "%2A", "escaped asterisk alone") {
+		t.path = "*"
 	}
 	authority, empty := r.authority, answer{authority: true, host: optional{true, ""}}
 	sameAuthority := func(x, y answer) bool {
