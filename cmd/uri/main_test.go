@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -585,49 +583,5 @@ func TestStreaming(t *testing.T) {
 	feed.Close()
 	if status := <-done; status != 0 {
 		t.Errorf("status %d", status)
-	}
-}
-
-// The table in the README is what the command prints.
-func TestReadmeTable(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	status, out, _ := uriCommand("", "explain", "g;x=1/../y", "-base", "http://a/b/c/d;p?q")
-	want := "    " + strings.ReplaceAll(strings.TrimSpace(out), "\n", "\n    ")
-	if status != 0 || !strings.Contains(string(readme), want) {
-		t.Errorf("the README has not\n%s", want)
-	}
-}
-
-// How many URLs of the sample are distinct at each rung, as the README says. They can be
-// counted in the file.
-func TestReadmeRungs(t *testing.T) {
-	sample, err := os.ReadFile("../../testdata/urls.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	distinct := func(lines string) int {
-		all := strings.Fields(lines)
-		slices.Sort(all)
-		return len(slices.Compact(all))
-	}
-	_, syntax, _ := uriCommand(string(sample), "normalize")
-	_, scheme, _ := uriCommand(string(sample), "normalize", "-scheme")
-	if a, b, c := distinct(string(sample)), distinct(syntax), distinct(scheme); a != 11 || b != 8 || c != 6 {
-		t.Errorf("%d, %d and %d, want 11, 8 and 6", a, b, c)
-	}
-}
-
-// The sample of the README resolves.
-func TestSample(t *testing.T) {
-	sample, err := os.ReadFile("../../testdata/sample.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	status, out, stderr := uriCommand(string(sample), "resolve", "-tsv")
-	if status != 0 || stderr != "" || strings.Count(out, "\n") != strings.Count(string(sample), "\n") {
-		t.Errorf("status %d\n%s%s", status, out, stderr)
 	}
 }

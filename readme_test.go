@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 	"example.com/uri/schemes"
 )
 
-//go:generate go test -run ^TestConformance$ -update
+//go:generate go test -run ^(TestConformance|TestSpeedTable)$ -update
 
 // A score is how many vectors there are, and how many of them pass.
 type score struct{ pass, all int }
@@ -141,8 +142,15 @@ func conformance(t *testing.T) string {
 }
 
 // The tables in the README are what running the vectors gives.
-func TestConformance(t *testing.T) {
-	const begin, end = "<!-- conformance: written by go generate -->\n", "<!-- end of conformance -->\n"
+func TestConformance(t *testing.T) { checkReadme(t, "conformance", conformance(t)) }
+
+// The table of speed in the README is made of bench/result.txt.
+func TestSpeedTable(t *testing.T) { checkReadme(t, "speed", speedTable(t)) }
+
+// checkReadme compares what stands between two marks in the README with what should, or writes that there.
+func checkReadme(t *testing.T, name, now string) {
+	t.Helper()
+	begin, end := "<!-- "+name+": written by go generate -->\n", "<!-- end of "+name+" -->\n"
 	data, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
@@ -150,9 +158,8 @@ func TestConformance(t *testing.T) {
 	before, rest, found := strings.Cut(string(data), begin)
 	old, after, ended := strings.Cut(rest, end)
 	if !found || !ended {
-		t.Fatal("the README has no place for the tables")
+		t.Fatalf("the README has no place for %s", name)
 	}
-	now := conformance(t)
 	switch {
 	case old == now:
 	case uri.Update():
@@ -160,6 +167,59 @@ func TestConformance(t *testing.T) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("the tables in the README are not what the vectors give; run go generate:\n%s", now)
+		t.Errorf("the README is not what it should be; run go generate:\n%s", now)
 	}
+}
+
+// speedTable returns the table of a run of the program in bench: of each task the ratios to net/url.
+func speedTable(t *testing.T) string {
+	data, err := os.ReadFile("bench/result.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	peers := []string{"net/url", "fasthttp", "fredbi/uri", "whatwg-url", "purell"}
+	ours := []string{"uri", "uri.Append", "uri.Normalize"}
+	var b strings.Builder
+	fmt.Fprintf(&b, "| | %s |\n|%s\n", "`"+strings.Join(append(slices.Clone(peers), ours...), "` | `")+"`", strings.Repeat("---|", len(peers)+len(ours)+1))
+	rows := 0
+	for _, block := range strings.Split(string(data), "\n\n")[2:] {
+		lines := strings.Split(strings.TrimSpace(block), "\n")
+		task, _, _ := strings.Cut(lines[0], " (")
+		ratio := map[string]string{}
+		for _, line := range lines[1:] {
+			name, figures, _ := strings.Cut(strings.TrimSpace(line), "  ")
+			if fields := strings.Fields(figures); len(fields) > 4 && fields[4] == "net/url" {
+				ratio[name] = fields[2]
+			}
+		}
+		if ratio["net/url"] == "" {
+			continue // it is measured beside something else
+		}
+		rows++
+		fmt.Fprintf(&b, "| %s |", task)
+		for _, name := range peers {
+			fmt.Fprintf(&b, " %s |", rounded(ratio[name]))
+		}
+		for _, name := range ours {
+			if r := rounded(ratio[name]); r != "" {
+				fmt.Fprintf(&b, " **%s** |", r)
+			} else {
+				b.WriteString(" |")
+			}
+		}
+		b.WriteString("\n")
+	}
+	if rows < 10 {
+		t.Errorf("only %d tasks", rows)
+	}
+	return b.String()
+}
+
+// rounded returns a ratio with two digits after the point.
+func rounded(ratio string) string {
+	if ratio == "" {
+		return ""
+	}
+	r, _ := strconv.ParseFloat(ratio, 64)
+	return strconv.FormatFloat(r, 'f', 2, 64)
 }
