@@ -70,15 +70,15 @@ func ExampleHTTP_AbsoluteForm() {
 	// Output: http://example.com/?q=a <nil>
 }
 
-func ExampleHTTP_PortNumber() {
-	for _, text := range []string{"http://example.com/", "https://example.com/", "http://example.com:8080/"} {
+func ExampleHTTP_Address() {
+	for _, text := range []string{"http://example.com/", "https://example.com/", "http://[::1]:8080/"} {
 		h, err := schemes.ParseHTTP(uri.MustParse(text))
-		fmt.Println(h.PortNumber(), err)
+		fmt.Println(h.Address(), err)
 	}
 	// Output:
-	// 80 <nil>
-	// 443 <nil>
-	// 8080 <nil>
+	// example.com:80 <nil>
+	// example.com:443 <nil>
+	// [::1]:8080 <nil>
 }
 
 func ExampleParseGopher() {
@@ -96,10 +96,10 @@ func ExampleGopher_URI() {
 	// true
 }
 
-func ExampleGopher_PortNumber() {
+func ExampleGopher_Address() {
 	g, err := schemes.ParseGopher(uri.MustParse("gopher://gopher.example.com/"))
-	fmt.Println(g.PortNumber(), err)
-	// Output: 70 <nil>
+	fmt.Println(g.Address(), err)
+	// Output: gopher.example.com:70 <nil>
 }
 
 // Items that are of other protocols.
@@ -313,4 +313,40 @@ func ExampleParseAFS() {
 func ExampleAFS_URI() {
 	fmt.Println(schemes.AFS{Cell: "cell.example.com", Segments: []string{"usr", "joe", ""}}.URI())
 	// Output: afs://cell.example.com/usr/joe/ <nil>
+}
+
+func ExampleFTP_Address() {
+	fmt.Println(schemes.FTP{Host: "ftp.example.com"}.Address())
+	// Output: ftp.example.com:21
+}
+
+func ExampleTelnet_Address() {
+	fmt.Println(schemes.Telnet{Host: "[2001:db8::1]"}.Address())
+	// Output: [2001:db8::1]:23
+}
+
+func ExampleWAIS_Address() {
+	fmt.Println(schemes.WAIS{Host: "wais.example.com", Port: 8210}.Address())
+	// Output: wais.example.com:8210
+}
+
+func ExampleProspero_Address() {
+	fmt.Println(schemes.Prospero{Host: "prospero.example.com"}.Address())
+	// Output: prospero.example.com:1525
+}
+
+func ExampleNNTP_Address() {
+	fmt.Println(schemes.NNTP{Host: "news.example.com"}.Address())
+	// Output: news.example.com:119
+}
+
+// Without a server it is the one that is configured.
+func ExampleNews_Address() {
+	for _, text := range []string{"news://news.example.com/a.b", "news:a.b"} {
+		n, err := schemes.ParseNews(uri.MustParse(text))
+		fmt.Printf("%q %v\n", n.Address(), err)
+	}
+	// Output:
+	// "news.example.com:119" <nil>
+	// "" <nil>
 }

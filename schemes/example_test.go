@@ -6,9 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"hash/maphash"
-	"net"
 	"slices"
-	"strconv"
 
 	"example.com/uri"
 	"example.com/uri/schemes"
@@ -16,13 +14,6 @@ import (
 
 // What to connect to for a URL, and what to send there. Nothing in a URL adds a command.
 func Example_commands() {
-	address := func(u uri.URI) string {
-		port, ok := u.PortNumber()
-		if !ok {
-			port, _ = schemes.DefaultPort(u.Scheme())
-		}
-		return net.JoinHostPort(u.Hostname(), strconv.Itoa(int(port)))
-	}
 	show := func(text string) error {
 		u, err := uri.Parse(text)
 		if err != nil {
@@ -38,7 +29,7 @@ func Example_commands() {
 			if err != nil {
 				return err
 			}
-			fmt.Println("connect to", address(u))
+			fmt.Println("connect to", f.Address())
 			for _, c := range commands {
 				if c.Ask {
 					fmt.Println("  ask for the password")
@@ -59,7 +50,7 @@ func Example_commands() {
 			if err != nil {
 				return err
 			}
-			fmt.Printf("connect to %s\n  %q\n", address(u), request)
+			fmt.Printf("connect to %s\n  %q\n", g.Address(), request)
 		default:
 			fmt.Println("no client for", u.Scheme())
 		}

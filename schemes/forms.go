@@ -140,6 +140,14 @@ func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
 	return p
 }
 
+// address returns a host and a port, or that of the scheme.
+func address(scheme, host string, port uint16, hasPort bool) string {
+	if !hasPort && port == 0 {
+		port, _ = DefaultPort(scheme)
+	}
+	return host + ":" + strconv.Itoa(int(port))
+}
+
 // setUser gives p a user and a password (RFC 1738, 3.1): what is not empty is there, and no password
 // is without a user, be it empty.
 func setUser(p *uri.Parts, user string, hasUser bool, password string, hasPassword bool) {

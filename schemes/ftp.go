@@ -105,6 +105,10 @@ func (c *checker) checkFTP() {
 	}
 }
 
+// Address returns the host and the port to connect to, as net.Dial takes them; the port is 21 where there is no
+// other. It takes the fields as they are.
+func (f FTP) Address() string { return address("ftp", f.Host, f.Port, f.HasPort) }
+
 // A Command is a command of the File Transfer Protocol (RFC 959).
 type Command struct {
 	Name, Arg string // such as "CWD" and "/etc"

@@ -18,8 +18,8 @@ import (
 // also where there is a Gopher+ string (2.3).
 type Gopher struct {
 	Host    string // an IPv6 address with its brackets
-	Port    uint16 // see PortNumber
-	HasPort bool   // a port other than the default one
+	Port    uint16
+	HasPort bool // a port other than the default one
 
 	Type      byte   // of the item, as in RFC 1436, 3.8; '1', a directory, where it is 0
 	Selector  string // what the server is asked for
@@ -262,13 +262,9 @@ func (c *checker) checkGopher() {
 	}
 }
 
-// PortNumber returns the port to connect to: 70 where there is no other.
-func (g Gopher) PortNumber() uint16 {
-	if g.HasPort || g.Port != 0 {
-		return g.Port
-	}
-	return 70
-}
+// Address returns the host and the port to connect to, as net.Dial takes them; the port is 70 where there is no
+// other. It takes the fields as they are.
+func (g Gopher) Address() string { return address("gopher", g.Host, g.Port, g.HasPort) }
 
 // Request returns what a client sends when it has connected to the server, to the last CR LF: the
 // selector; of a search TAB and what to search for (RFC 4266, 2.2); of a Gopher+ item TAB and the Gopher+
@@ -321,7 +317,11 @@ func (g Gopher) Target() (uri.URI, bool) {
 	if _, err := g.URI(); err != nil {
 		return uri.URI{}, false
 	}
-	p := server("telnet", g.Host, g.PortNumber(), true)
+	port := g.Port
+	if !g.HasPort && port == 0 {
+		port, _ = DefaultPort("gopher")
+	}
+	p := server("telnet", g.Host, port, true)
 	switch g.Type {
 	case 'h':
 		text, ok := strings.CutPrefix(strings.TrimPrefix(g.Selector, "/"), "URL:")

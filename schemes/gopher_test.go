@@ -126,9 +126,6 @@ func TestGopherZero(t *testing.T) {
 	if u, ok := (schemes.Gopher{Type: 'h', Selector: "URL:javascript:x"}).Target(); ok {
 		t.Errorf("%q, of a form without a host", u)
 	}
-	if g.PortNumber() != 7070 || (schemes.Gopher{Host: "h"}).PortNumber() != 70 {
-		t.Error("ports")
-	}
 }
 
 // The draft of 14 July 1993, "Gopher", and RFC 1436, 3.8.

@@ -16,8 +16,8 @@ type HTTP struct {
 	Secure bool // https
 
 	Host    string // decoded; an IPv6 address with its brackets
-	Port    uint16 // see PortNumber
-	HasPort bool   // a port other than the default one
+	Port    uint16
+	HasPort bool // a port other than the default one
 
 	// Path and Query stay percent-encoded, since what their delimiters and escapes mean is up
 	// to the server. The path is not empty.
@@ -57,15 +57,13 @@ func (h HTTP) URI() (uri.URI, error) {
 	return build(p)
 }
 
-// PortNumber returns the port to connect to: the default one where there is no other.
-func (h HTTP) PortNumber() uint16 {
-	switch {
-	case h.HasPort || h.Port != 0:
-		return h.Port
-	case h.Secure:
-		return 443
+// Address returns the host and the port to connect to, as net.Dial takes them; the port is the default one
+// where there is no other. It takes the fields as they are.
+func (h HTTP) Address() string {
+	if h.Secure {
+		return address("https", h.Host, h.Port, h.HasPort)
 	}
-	return 80
+	return address("http", h.Host, h.Port, h.HasPort)
 }
 
 // OriginForm returns the request target as it is sent to the origin server: the path, which

@@ -17,15 +17,15 @@ func TestParseHTTP(t *testing.T) {
 		want     schemes.HTTP
 		origin   string
 		absolute string
-		port     uint16
+		address  string
 	}{
 		// RFC 9110, 4.2.3: three that are equivalent.
-		{"http://example.com:80/~smith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", 80},
-		{"http://EXAMPLE.com/%7Esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", 80},
-		{"http://EXAMPLE.com:/%7esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", 80},
-		{"HTTPS://h?#f", schemes.HTTP{Secure: true, Host: "h", Path: "/", HasQuery: true}, "/?", "https://h/?", 443},
-		{"https://[::1]:80/a%2Fb//?q=%2B+", schemes.HTTP{Secure: true, Host: "[::1]", Port: 80, HasPort: true, Path: "/a%2Fb//", Query: "q=%2B+", HasQuery: true}, "/a%2Fb//?q=%2B+", "https://[::1]:80/a%2Fb//?q=%2B+", 80},
-		{"http://%C3%A9%21/", schemes.HTTP{Host: "é!", Path: "/"}, "/", "http://%C3%A9!/", 80},
+		{"http://example.com:80/~smith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
+		{"http://EXAMPLE.com/%7Esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
+		{"http://EXAMPLE.com:/%7esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
+		{"HTTPS://h?#f", schemes.HTTP{Secure: true, Host: "h", Path: "/", HasQuery: true}, "/?", "https://h/?", "h:443"},
+		{"https://[::1]:80/a%2Fb//?q=%2B+", schemes.HTTP{Secure: true, Host: "[::1]", Port: 80, HasPort: true, Path: "/a%2Fb//", Query: "q=%2B+", HasQuery: true}, "/a%2Fb//?q=%2B+", "https://[::1]:80/a%2Fb//?q=%2B+", "[::1]:80"},
+		{"http://%C3%A9%21/", schemes.HTTP{Host: "é!", Path: "/"}, "/", "http://%C3%A9!/", "é!:80"},
 	} {
 		u := uri.MustParse(test.text)
 		got, err := schemes.ParseHTTP(u)
@@ -33,8 +33,8 @@ func TestParseHTTP(t *testing.T) {
 			t.Errorf("%q (%v, -want +got):\n%s", test.text, err, diff)
 		}
 		absolute, err := got.AbsoluteForm()
-		if got.OriginForm() != test.origin || absolute != test.absolute || err != nil || got.PortNumber() != test.port {
-			t.Errorf("%q: %q, %q (%v), %d", test.text, got.OriginForm(), absolute, err, got.PortNumber())
+		if got.OriginForm() != test.origin || absolute != test.absolute || err != nil || got.Address() != test.address {
+			t.Errorf("%q: %q, %q (%v), %s", test.text, got.OriginForm(), absolute, err, got.Address())
 		}
 		checkHTTP(t, u)
 	}

@@ -96,6 +96,15 @@ func (n News) URI() (uri.URI, error) {
 	return build(p)
 }
 
+// Address returns the host and the port to connect to, as net.Dial takes them; the port is 119 where there is no
+// other. It is empty where there is no server. It takes the fields as they are.
+func (n News) Address() string {
+	if n.Host == "" {
+		return ""
+	}
+	return address("news", n.Host, n.Port, n.HasPort)
+}
+
 const (
 	noMessageID = "no Message-ID such as id@example.com"
 	noGroup     = "no name of a newsgroup, or pattern of such"
@@ -217,6 +226,15 @@ func (n NNTP) URI() (uri.URI, error) {
 		p.Path = "/" + p.Path
 	}
 	return build(p)
+}
+
+// Address returns the host and the port to connect to, as net.Dial takes them; the port is 119 where there is no
+// other. It is empty where there is no server. It takes the fields as they are.
+func (n NNTP) Address() string {
+	if n.Host == "" {
+		return ""
+	}
+	return address("nntp", n.Host, n.Port, n.HasPort)
 }
 
 // checkNNTP finds what the generic syntax and the table allow, and RFC 5538 does not.

@@ -19,6 +19,8 @@
 //   - [MID] and [CID], of mid and cid (RFC 2392), with [MID.Headers] and [CID.Header].
 //   - [AFS], of afs (the draft of 14 July 1993).
 //
+// Those with a server have a method Address, which gives what to connect to.
+//
 // What ParseX takes of a URI is valid by its scheme, and x.URI() is its [Normalize] form under RFC
 // 3986, without the fragment, which is none of a scheme's. A form that is put together by hand makes a
 // valid URI, or an error: no octet of its data becomes a delimiter. And what a method gives to be

@@ -39,11 +39,11 @@ type Status uint8
 
 // The states of schemes.
 const (
-	StatusCurrent Status = iota // defined, and in use
-	Common                      // in wide use, though no published document defines it
-	Historic                    // defined once, and not to be used any more
-	Reserved                    // RFC 1738, 4 reserves the name, and no document has defined it since
-	Experimental                // the name begins with "x-": by agreement between parties (RFC 1738, 4)
+	StatusCurrent      Status = iota // defined, and in use
+	StatusCommon                     // in wide use, though no published document defines it
+	StatusHistoric                   // defined once, and not to be used any more
+	StatusReserved                   // RFC 1738, 4 reserves the name, and no document has defined it since
+	StatusExperimental               // the name begins with "x-": by agreement between parties (RFC 1738, 4)
 )
 
 var statuses = [...]string{"current", "common", "historic", "reserved", "experimental"}
@@ -90,7 +90,7 @@ func Lookup(name string) (Scheme, bool) {
 		return s.clone(), true
 	}
 	if len(name) > 2 && strings.EqualFold(name[:2], "x-") {
-		return Scheme{Name: strings.ToLower(name), Status: Experimental, Documents: []string{"RFC 1738, 4"}}, true
+		return Scheme{Name: strings.ToLower(name), Status: StatusExperimental, Documents: []string{"RFC 1738, 4"}}, true
 	}
 	return Scheme{}, false
 }
@@ -158,9 +158,9 @@ var table = [...]Scheme{
 		Authority: Forbidden},
 	{Name: "acap", Documents: []string{"RFC 2244, 10"}, Port: 674,
 		Authority: Required, Host: Required, Hierarchical: true},
-	{Name: "afs", Status: Reserved, Documents: []string{draft1993, "RFC 1738, 4"},
+	{Name: "afs", Status: StatusReserved, Documents: []string{draft1993, "RFC 1738, 4"},
 		Authority: Required, Host: Required, Userinfo: Forbidden, PortUse: Forbidden, Query: Forbidden, Hierarchical: true},
-	{Name: "blob", Status: Common,
+	{Name: "blob", Status: StatusCommon,
 		Authority: Forbidden},
 	{Name: "cap", Documents: []string{"RFC 4324, 12"}, Port: 1026,
 		Authority: Required, Host: Required, Hierarchical: true},
@@ -187,7 +187,7 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required, Query: Forbidden, Hierarchical: true},
 	{Name: "geo", Documents: []string{"RFC 5870"},
 		Authority: Forbidden, Path: Required, Query: Forbidden},
-	{Name: "git", Status: Common, Port: 9418,
+	{Name: "git", Status: StatusCommon, Port: 9418,
 		Authority: Required, Host: Required, Hierarchical: true},
 	{Name: "gopher", Documents: []string{"RFC 4266", "RFC 1738, 3.4"}, Port: 70,
 		Authority: Required, Host: Required, Userinfo: Forbidden},
@@ -209,21 +209,21 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
 	{Name: "ipps", Documents: []string{"RFC 7472, 4"}, Port: 631,
 		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
-	{Name: "irc", Status: Common, Port: 6667,
+	{Name: "irc", Status: StatusCommon, Port: 6667,
 		Authority: Required, Host: Required},
-	{Name: "jabber", Status: Common,
+	{Name: "jabber", Status: StatusCommon,
 		Authority: Forbidden},
-	{Name: "javascript", Status: Common,
+	{Name: "javascript", Status: StatusCommon,
 		Authority: Allowed},
 	{Name: "jms", Documents: []string{"RFC 6167"},
 		Authority: Forbidden, Path: Required},
 	{Name: "ldap", Documents: []string{"RFC 4516"}, Port: 389,
 		Authority: Required, Userinfo: Forbidden},
-	{Name: "ldaps", Status: Common, Port: 636,
+	{Name: "ldaps", Status: StatusCommon, Port: 636,
 		Authority: Required, Userinfo: Forbidden},
-	{Name: "magnet", Status: Common,
+	{Name: "magnet", Status: StatusCommon,
 		Authority: Forbidden, Query: Required},
-	{Name: "mailserver", Status: Reserved, Documents: []string{"RFC 1738, 4"}},
+	{Name: "mailserver", Status: StatusReserved, Documents: []string{"RFC 1738, 4"}},
 	{Name: "mailto", Documents: []string{"RFC 6068, 2", "RFC 1738, 3.5"},
 		Authority: Forbidden},
 	{Name: "mid", Documents: []string{"RFC 2392", "RFC 1738, 4"},
@@ -250,11 +250,11 @@ var table = [...]Scheme{
 		Authority: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "pop", Documents: []string{"RFC 2384"}, Port: 110,
 		Authority: Required, Host: Required, Path: Forbidden, Query: Forbidden, KeepsEmptyPath: true},
-	{Name: "prospero", Status: Historic, Documents: []string{"RFC 4157", "RFC 1738, 3.11"}, Port: 1525,
+	{Name: "prospero", Status: StatusHistoric, Documents: []string{"RFC 4157", "RFC 1738, 3.11"}, Port: 1525,
 		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
-	{Name: "redis", Status: Common, Port: 6379,
+	{Name: "redis", Status: StatusCommon, Port: 6379,
 		Hierarchical: true},
-	{Name: "rlogin", Status: Historic, Documents: []string{draft1993}, Port: 513,
+	{Name: "rlogin", Status: StatusHistoric, Documents: []string{draft1993}, Port: 513,
 		Authority: Required, Host: Required, Query: Forbidden},
 	{Name: "rsync", Documents: []string{"RFC 5781"}, Port: 873,
 		Authority: Required, Host: Required, Hierarchical: true, Query: Forbidden},
@@ -264,7 +264,7 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required, Hierarchical: true},
 	{Name: "service", Documents: []string{"RFC 2609"},
 		Authority: Forbidden, Path: Required, Query: Forbidden},
-	{Name: "sftp", Status: Common, Port: 22,
+	{Name: "sftp", Status: StatusCommon, Port: 22,
 		Authority: Required, Host: Required, Hierarchical: true},
 	{Name: "sieve", Documents: []string{"RFC 5804, 3"}, Port: 4190,
 		Authority: Required, Host: Required},
@@ -274,17 +274,17 @@ var table = [...]Scheme{
 		Authority: Forbidden, Path: Required},
 	{Name: "sms", Documents: []string{"RFC 5724"},
 		Authority: Forbidden, Path: Required},
-	{Name: "snews", Status: Historic, Documents: []string{"RFC 5538, 8.1"}, Port: 563,
+	{Name: "snews", Status: StatusHistoric, Documents: []string{"RFC 5538, 8.1"}, Port: 563,
 		Query: Forbidden},
 	{Name: "snmp", Documents: []string{"RFC 4088"}, Port: 161,
 		Authority: Required},
-	{Name: "ssh", Status: Common, Port: 22,
+	{Name: "ssh", Status: StatusCommon, Port: 22,
 		Authority: Required, Host: Required},
 	{Name: "stun", Documents: []string{"RFC 7064"}, Port: 3478,
 		Authority: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "stuns", Documents: []string{"RFC 7064"}, Port: 5349,
 		Authority: Forbidden, Path: Required, Query: Forbidden},
-	{Name: "svn", Status: Common, Port: 3690,
+	{Name: "svn", Status: StatusCommon, Port: 3690,
 		Authority: Required, Host: Required, Hierarchical: true},
 	{Name: "tag", Documents: []string{"RFC 4151"},
 		Authority: Forbidden, Path: Required},
@@ -304,9 +304,9 @@ var table = [...]Scheme{
 		Authority: Forbidden, Path: Required},
 	{Name: "vemmi", Documents: []string{"RFC 2122"}, Port: 575,
 		Authority: Required, Host: Required, Query: Forbidden},
-	{Name: "view-source", Status: Common,
+	{Name: "view-source", Status: StatusCommon,
 		Authority: Forbidden, Path: Required},
-	{Name: "wais", Status: Historic, Documents: []string{"RFC 4156", "RFC 1738, 3.9"}, Port: 210,
+	{Name: "wais", Status: StatusHistoric, Documents: []string{"RFC 4156", "RFC 1738, 3.9"}, Port: 210,
 		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required},
 	{Name: "ws", Documents: []string{"RFC 6455, 3"}, Port: 80,
 		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
@@ -314,7 +314,7 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
 	{Name: "xmpp", Documents: []string{"RFC 5122"},
 		PortUse: Forbidden},
-	{Name: "z39.50", Status: Reserved, Documents: []string{"RFC 1738, 4"}, Port: 210},
+	{Name: "z39.50", Status: StatusReserved, Documents: []string{"RFC 1738, 4"}, Port: 210},
 	{Name: "z39.50r", Documents: []string{"RFC 2056"}, Port: 210,
 		Authority: Required, Host: Required},
 	{Name: "z39.50s", Documents: []string{"RFC 2056"}, Port: 210,

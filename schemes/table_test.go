@@ -19,7 +19,7 @@ func TestTable(t *testing.T) {
 		if u, err := uri.Parse(s.Name + ":"); err != nil || u.Scheme() != s.Name || strings.ToLower(s.Name) != s.Name {
 			t.Errorf("%q is no name of a scheme (%v)", s.Name, err)
 		}
-		if s.Status == schemes.Common != (len(s.Documents) == 0) {
+		if s.Status == schemes.StatusCommon != (len(s.Documents) == 0) {
 			t.Errorf("%s: %s, by %q", s.Name, s.Status, s.Documents)
 		}
 		if s.Authority == schemes.Forbidden && (s.Host != schemes.Allowed || s.Userinfo != schemes.Allowed || s.PortUse != schemes.Allowed) {
@@ -50,9 +50,9 @@ func TestTable(t *testing.T) {
 // RFC 1738, 4: names that it reserves, and those that begin with "x-".
 func TestLookup(t *testing.T) {
 	for name, want := range map[string]schemes.Status{
-		"http": schemes.StatusCurrent, "prospero": schemes.Historic, "afs": schemes.Reserved, "mailserver": schemes.Reserved,
-		"z39.50": schemes.Reserved, "nfs": schemes.StatusCurrent, "tn3270": schemes.StatusCurrent, "mid": schemes.StatusCurrent, "cid": schemes.StatusCurrent,
-		"X-mine": schemes.Experimental, "rlogin": schemes.Historic, "ssh": schemes.Common,
+		"http": schemes.StatusCurrent, "prospero": schemes.StatusHistoric, "afs": schemes.StatusReserved, "mailserver": schemes.StatusReserved,
+		"z39.50": schemes.StatusReserved, "nfs": schemes.StatusCurrent, "tn3270": schemes.StatusCurrent, "mid": schemes.StatusCurrent, "cid": schemes.StatusCurrent,
+		"X-mine": schemes.StatusExperimental, "rlogin": schemes.StatusHistoric, "ssh": schemes.StatusCommon,
 	} {
 		s, ok := schemes.Lookup(name)
 		if !ok || s.Status != want {
@@ -69,7 +69,7 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%q: %+v", name, s)
 		}
 	}
-	if got := schemes.Reserved.String() + schemes.Required.String() + schemes.Status(9).String() + schemes.Use(9).String(); got != "reservedrequiredunknown Statusunknown Use" {
+	if got := schemes.StatusReserved.String() + schemes.Required.String() + schemes.Status(9).String() + schemes.Use(9).String(); got != "reservedrequiredunknown Statusunknown Use" {
 		t.Error(got)
 	}
 	if n := testing.AllocsPerRun(100, func() { schemes.DefaultPort("HTTPS") }); n != 0 {

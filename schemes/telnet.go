@@ -39,6 +39,10 @@ func (t Telnet) URI() (uri.URI, error) {
 	return build(p)
 }
 
+// Address returns the host and the port to connect to, as net.Dial takes them; the port is 23 where there is no
+// other. It takes the fields as they are.
+func (t Telnet) Address() string { return address("telnet", t.Host, t.Port, t.HasPort) }
+
 // checkTelnet finds what the generic syntax and the table allow, and RFC 4248 does not.
 func (c *checker) checkTelnet() {
 	if path := c.u.Path(); len(path) > 1 {

@@ -108,6 +108,10 @@ func (w WAIS) URI() (uri.URI, error) {
 	return build(p)
 }
 
+// Address returns the host and the port to connect to, as net.Dial takes them; the port is 210 where there is no
+// other. It takes the fields as they are.
+func (w WAIS) Address() string { return address("wais", w.Host, w.Port, w.HasPort) }
+
 // checkWAIS finds what the generic syntax and the table allow, and RFC 4156 does not.
 func (c *checker) checkWAIS() {
 	c.noDotSegments()
