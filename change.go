@@ -70,15 +70,16 @@ func SortParams(u URI) (URI, error) {
 }
 
 // DropParams returns a [Change] of the identifier that drops the parameters of the given
-// names from the query, as written and in the case given. A name that ends with "*" stands
+// names from the query, decoded and in the case given. A name that ends with "*" stands
 // for all that begin with what is before it, as in "utm_*". If none is left, the "?" goes,
 // too; what "a=1&" has after its "&" is one, and empty.
 func DropParams(names ...string) Change {
 	names = slices.Clone(names)
 	drop := func(param string) bool {
+		given := UnescapeLenient(paramName(param))
 		for _, name := range names {
 			prefix, ok := strings.CutSuffix(name, "*")
-			if ok && strings.HasPrefix(paramName(param), prefix) || paramName(param) == name {
+			if ok && strings.HasPrefix(given, prefix) || given == name {
 				return true
 			}
 		}

@@ -174,6 +174,15 @@ func Example_netURLBuild() {
 	fmt.Println(u, err)
 	_, err = u.WithHost("h:80") // the port is a component of its own
 	fmt.Println(errors.Is(err, uri.CodeComponent))
+
+	s = "joe@work"
+	u, err = u.WithUserinfo(uri.Escape(s, uri.RoleUser))
+	fmt.Println(u, err)
+	u, err = u.WithoutUserinfo()
+	fmt.Println(u, err)
+	s = "a=1"
+	u, err = u.WithQuery(s)
+	fmt.Println(u, err)
 	// Output:
 	// http://h/100%25/a%3Fb <nil>
 	// http://h/100%25/a%3Fb?x#y
@@ -181,6 +190,9 @@ func Example_netURLBuild() {
 	// http://h/c%20d <nil>
 	// http://[::1]/c%20d <nil>
 	// true
+	// http://joe%40work@[::1]/c%20d <nil>
+	// http://[::1]/c%20d <nil>
+	// http://[::1]/c%20d?a=1 <nil>
 }
 
 func Example_netURLCompare() {

@@ -28,6 +28,103 @@
 // Every string of the package is percent-encoded, as written, unless its
 // documentation says otherwise. Every offset counts bytes.
 //
+// # Where things are
+//
+//   - Reading: [Parse], [Valid]; [URI.Scheme], [URI.Host], [URI.Port], [URI.Path], [URI.Query] and so on, with
+//     [URI.HasQuery] and its like; [URI.Segments], [URI.Params]; [Unescape] decodes; [URI.Addr], [URI.PortNumber].
+//   - Resolving: [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; a prepared [Base] for many references, with
+//     the choices of a [Resolver]; [URI.Relativize]; [BaseContext] finds a page's base.
+//   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [FirstDifference]. Package schemes goes on with
+//     default ports and what else schemes declare equal.
+//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [ParamSyntax] and [ParamList] for parameters,
+//     [Apply] with changes such as [DropParams]; [Escape] for what is data.
+//   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
+//     [CheckError] is what packages schemes and policy return.
+//   - Other texts: [FromIRI], [URI.ToIRI]; [ParseZone]; [FromURL], [URI.URL].
+//
+// Package schemes knows what schemes add, package input takes what people type and pages contain, and package policy
+// says what may be used.
+//
+// # Security
+//
+// Parse takes what is syntactically a reference, and nothing else is known of it: a scheme may run programs, a host may be
+// one of your own network, and browsers read some texts otherwise. For what strangers give, use package policy. A URI
+// prints with its password; [URI.Redacted] and package slog ([URI.LogValue]) hide it, but not where it is inside another
+// value. Errors never show one. All functions take time that is linear in their texts, and none panics but [MustParse].
+//
+// # Coming from net/url
+//
+// In net/url a URL is a struct, most of it decoded, and its String method makes a text of
+// it. Here a [URI] is the text itself, and its methods show the parts. In the table u, v,
+// base and ref are a *url.URL on the left and a URI on the right; s, h and p are strings.
+//
+//	net/url                               here
+//
+//	u, err := url.Parse(s)                u, err := uri.Parse(s)
+//	_, err := url.Parse(s); err == nil    uri.Valid(s)
+//	(nothing)                             uri.MustParse("http://h/a")
+//	u.String(), u.Redacted()              u.String(), u.Redacted()
+//
+//	u.IsAbs()                             u.IsAbsolute()
+//	u.Host                                u.HostPort()
+//	u.Hostname(), u.Port()                u.Hostname(), u.Port()
+//	u.User.Username()                     uri.Unescape(u.User())
+//	u.User.Password()                     uri.Unescape(u.Password())
+//	u.EscapedPath(), u.EscapedFragment()  u.Path(), u.Fragment()
+//	u.Path                                uri.Unescape(u.Path())
+//	strings.Split(u.Path, "/")            for segment := range u.Segments()
+//
+//	u.RawQuery                            u.Query()
+//	for name, values := range u.Query()   for p := range u.Params()
+//	q := u.Query()                        q, err := uri.ParamSyntax{Plus: true}.List(u)
+//	q.Get("a")                            value, ok := q.Get("a")
+//	q["a"]                                q.GetAll("a")
+//	q.Set("a", "1")                       q.Set("a", "1")
+//	u.RawQuery = q.Encode()               u, err = u.WithParams(q)
+//
+//	url.URL{Scheme: s, Host: h, Path: p}  uri.Parts{Scheme: s, Host: h, Path: p}.Escape().URI()
+//	u.Path = p                            u, err = u.WithPath(uri.Escape(p, uri.RolePath))
+//	u.Host = h                            u, err = u.WithHost(h)
+//	u.User = url.User(s)                  u, err = u.WithUserinfo(uri.Escape(s, uri.RoleUser))
+//	u.User = nil                          u, err = u.WithoutUserinfo()
+//	u.RawQuery = s                        u, err = u.WithQuery(s)
+//	u.JoinPath("a", "b")                  u.AppendSegments("a", "b")
+//	base.Parse(s)                         base.ResolveString(s)
+//	base.ResolveReference(ref)            base.Resolve(ref)
+//
+//	url.PathEscape(s)                     uri.Escape(s, uri.RoleSegment)
+//	url.QueryEscape(s)                    uri.Escape(s, uri.RoleValue)
+//	url.PathUnescape(s)                   uri.Unescape(s)
+//	url.QueryUnescape(s)                  uri.UnescapePlus(s)
+//
+//	reflect.DeepEqual(u, v)               uri.Equivalent(u, v)
+//	json.Marshal(u.String())              json.Marshal(u)
+//	(from a *url.URL v)                   u, err := uri.FromURL(v)
+//	(to a *url.URL v)                     v, err = u.URL()
+//
+// The examples whose names begin with NetURL run all of the right column. What may surprise:
+//
+//   - Parse takes what RFC 3986 takes. A space, "|", "é" or a "%" without two digits is an
+//     error, which says where; net/url lets many of them pass. [FromIRI] takes the "é".
+//     Errors hide a password, those of net/url do not. String and "%v" show it in both.
+//   - Host, Path, Query and Fragment mean something else. They are percent-encoded as
+//     written; Host has no port, and keeps the brackets of an IPv6 address; Query is what
+//     RawQuery was. The With methods take encoded strings, too. What encodes its arguments
+//     says so, as [URI.AppendSegments] and [ParamList] do.
+//   - Undefined is not empty. "a#" has an empty fragment, which HasFragment tells and String
+//     keeps; net/url loses it, so that "a#" and "a" are the same there.
+//   - "+" is a space only where Plus or [UnescapePlus] asks for it. A ";" in a query is a
+//     character like others; Query of net/url drops a parameter that has one, with no error.
+//   - Nothing is changed unless asked: the scheme keeps its case, [ParamList.Set] the order
+//     of the other parameters and their bytes. [URI.Normalize] is for the rest.
+//   - A URI is a value that does not change. What changes it returns another, or an error
+//     where the text would be read as other components.
+//   - Each argument of AppendSegments is one segment: a slash in it becomes "%2F", where JoinPath
+//     splits it, and ".." is refused, with which JoinPath goes up. What is a path is a reference: to
+//     go down or up it, resolve "c/../d" against a base whose path ends with a slash. Resolve needs a
+//     base with a scheme.
+//   - A password follows a user after ":", each escaped by itself for [RoleUser].
+//
 // # Specifications
 //
 // A [Spec] is a published document to follow. Functions of the package without a Spec
@@ -90,72 +187,6 @@
 //     against "http://a/b" is "http://a/g" there. It puts no "/" before a query or
 //     params that follow a net_loc directly; here "?y" against "http://a" is
 //     "http://a/?y", for "http://a?y" would be a net_loc "a?y".
-//
-// # Coming from net/url
-//
-// In net/url a URL is a struct, most of it decoded, and its String method makes a text of
-// it. Here a [URI] is the text itself, and its methods show the parts. In the table u, v,
-// base and ref are a *url.URL on the left and a URI on the right; s, h and p are strings.
-//
-//	net/url                               here
-//
-//	u, err := url.Parse(s)                u, err := uri.Parse(s)
-//	_, err := url.Parse(s); err == nil    uri.Valid(s)
-//	(nothing)                             uri.MustParse("http://h/a")
-//	u.String(), u.Redacted()              u.String(), u.Redacted()
-//
-//	u.IsAbs()                             u.IsAbsolute()
-//	u.Host                                u.HostPort()
-//	u.Hostname(), u.Port()                u.Hostname(), u.Port()
-//	u.User.Username()                     uri.Unescape(u.User())
-//	u.User.Password()                     uri.Unescape(u.Password())
-//	u.EscapedPath(), u.EscapedFragment()  u.Path(), u.Fragment()
-//	u.Path                                uri.Unescape(u.Path())
-//	strings.Split(u.Path, "/")            for segment := range u.Segments()
-//
-//	u.RawQuery                            u.Query()
-//	for name, values := range u.Query()   for p := range u.Params()
-//	q := u.Query()                        q, err := uri.ParamSyntax{Plus: true}.List(u)
-//	q.Get("a")                            value, ok := q.Get("a")
-//	q["a"]                                q.GetAll("a")
-//	q.Set("a", "1")                       q.Set("a", "1")
-//	u.RawQuery = q.Encode()               u, err = u.WithParams(q)
-//
-//	url.URL{Scheme: s, Host: h, Path: p}  uri.Parts{Scheme: s, Host: h, Path: p}.Escape().URI()
-//	u.Path = p                            u, err = u.WithPath(uri.Escape(p, uri.RolePath))
-//	u.Host = h                            u, err = u.WithHost(h)
-//	u.JoinPath("a", "b")                  u.AppendSegments("a", "b")
-//	base.Parse(s)                         base.ResolveString(s)
-//	base.ResolveReference(ref)            base.Resolve(ref)
-//
-//	url.PathEscape(s)                     uri.Escape(s, uri.RoleSegment)
-//	url.QueryEscape(s)                    uri.Escape(s, uri.RoleValue)
-//	url.PathUnescape(s)                   uri.Unescape(s)
-//	url.QueryUnescape(s)                  uri.UnescapePlus(s)
-//
-//	reflect.DeepEqual(u, v)               uri.Equivalent(u, v)
-//	json.Marshal(u.String())              json.Marshal(u)
-//	(from a *url.URL v)                   u, err := uri.FromURL(v)
-//	(to a *url.URL v)                     v, err = u.URL()
-//
-// The examples whose names begin with NetURL run all of the right column. What may surprise:
-//
-//   - Parse takes what RFC 3986 takes. A space, "|", "é" or a "%" without two digits is an
-//     error, which says where; net/url lets many of them pass. [FromIRI] takes the "é".
-//     Errors hide a password, those of net/url do not. String and "%v" show it in both.
-//   - Host, Path, Query and Fragment mean something else. They are percent-encoded as
-//     written; Host has no port, and keeps the brackets of an IPv6 address; Query is what
-//     RawQuery was. The With methods take encoded strings, too. What encodes its arguments
-//     says so, as [URI.AppendSegments] and [ParamList] do.
-//   - Undefined is not empty. "a#" has an empty fragment, which HasFragment tells and String
-//     keeps; net/url loses it, so that "a#" and "a" are the same there.
-//   - "+" is a space only where Plus or [UnescapePlus] asks for it. A ";" in a query is a
-//     character like others; Query of net/url drops a parameter that has one, with no error.
-//   - Nothing is changed unless asked: the scheme keeps its case, [ParamList.Set] the order
-//     of the other parameters and their bytes. [URI.Normalize] is for the rest.
-//   - A URI is a value that does not change. What changes it returns another, or an error
-//     where the text would be read as other components. AppendSegments refuses "..", with which
-//     JoinPath goes up; and Resolve needs a base with a scheme.
 package uri
 
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).

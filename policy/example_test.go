@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"example.com/uri"
+	"example.com/uri/input"
 	"example.com/uri/policy"
 )
 
@@ -24,7 +25,10 @@ func ExampleChecker_Check_form() {
 		`{{range .Why}}<p class="error">{{.}}</p>{{end}}{{with .Link}}<a href="{{.}}">{{.}}</a>{{end}}` + "\n"))
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var data struct{ Why, Link any }
-		u, err := links.CheckString(strings.TrimSpace(r.FormValue("link")))
+		u, _, err := input.Repair(r.FormValue("link")) // as a browser would, and no further
+		if err == nil {
+			err = links.Check(u)
+		}
 		var refused *uri.CheckError
 		var invalid *uri.ParseError
 		switch {
@@ -42,7 +46,7 @@ func ExampleChecker_Check_form() {
 		page.Execute(w, data)
 	})
 
-	for _, link := range []string{"https://example.com/?a&b", "javascript:alert(1)", "https://u@192.168.0.1/", `https://a/"><script>`} {
+	for _, link := range []string{"https://example.com/?a&b", "javascript:alert(1)", "https://u@192.168.0.1/", ` https:\\example.com\"><script>`, "https://a b/"} {
 		r := httptest.NewRequest("POST", "/", strings.NewReader(url.Values{"link": {link}}.Encode()))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		w := httptest.NewRecorder()
@@ -53,7 +57,8 @@ func ExampleChecker_Check_form() {
 	// <a href="https://example.com/?a&amp;b">https://example.com/?a&amp;b</a>
 	// <p class="error">An address with javascript: can run a program, and is not allowed.</p>
 	// <p class="error">The address must not have a user name, or an @, before the host.</p><p class="error">The host is not on the public Internet: its address 192.168.0.1 is private.</p>
-	// <p class="error">This is no web address: &#39;&#34;&#39; not allowed; write &#34;%22&#34;.</p>
+	// <a href="https://example.com/%22%3E%3Cscript%3E">https://example.com/%22%3E%3Cscript%3E</a>
+	// <p class="error">This is no web address: a character that no host has.</p>
 }
 
 // A server that fetches what it is asked to. The text is checked, those of redirections too, and then each address

@@ -130,7 +130,8 @@ const (
 )
 
 // WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
-// browsers use.
+// browsers use. For https alone, set Schemes. What people type has spaces around it, "\", or letters in the host
+// that are not of ASCII: input.Repair makes of it the URI that a browser would follow, to be checked and used.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
 // Fetch is the Policy of what a server may fetch for others: http and https, to the default port of a

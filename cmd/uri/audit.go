@@ -47,10 +47,13 @@ func auditCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// excerpt returns the text that err is about, around the offset and without what may be a password.
+// excerpt returns the text that err is about, around the offset and without what may be a password; "" if it is
+// about none.
 func excerpt(err error) string {
-	pe := new(uri.ParseError)
-	errors.As(err, &pe) // it is one
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		return ""
+	}
 	shown, _, _ := strings.Cut(pe.Caret(), "\n")
 	return shown
 }

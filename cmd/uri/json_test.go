@@ -36,8 +36,9 @@ func TestJSON(t *testing.T) {
 		{"", []string{"check", "Zzz:a"}, 0, `{"reference":"Zzz:a","scheme":"Zzz","known":false,"form":[],"normal":"zzz:a"}`},
 		{"", []string{"check", "-site", "http://h", "/a"}, 0, `{"reference":"/a","scheme":null,"known":false,"form":[],"normal":"/a"}`},
 		{"", []string{"check", "-q", "-keep", "http://h:99999/"}, 1, ""},
-		{"", []string{"check", "-keep", "http://:99999/"}, 1, `{"errors":[{"offset":7,"length":0,"component":"host","code":"CODE","document":"RFC 9110","section":"4.2.1","text":"http needs a host"},{"offset":8,"length":5,"component":"port","code":"CODE","document":"RFC 6335","section":"6","text":"a port is at most 65535"}]}`},
-		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-q"}, 1, strings.Repeat(`{"errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}`+"\n", 2)},
+		{"", []string{"check", "-keep", "http://:99999/"}, 1, `{"where":"argument 1","text":"http://:99999/","errors":[{"offset":7,"length":0,"component":"host","code":"CODE","document":"RFC 9110","section":"4.2.1","text":"http needs a host"},{"offset":8,"length":5,"component":"port","code":"CODE","document":"RFC 6335","section":"6","text":"a port is at most 65535"}]}`},
+		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-q"}, 1, `{"where":"line 1","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n" +
+			`{"where":"line 2","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n"},
 	} {
 		status, out, _ := uriCommand(test.in, append([]string{test.args[0], "-json"}, test.args[1:]...)...)
 		out = withoutCodes(out)
@@ -178,7 +179,7 @@ func TestNulQuietKeep(t *testing.T) {
 		{"a b\nc\n", []string{"normalize", "-keep"}, 1, "\nc\n", "line 1: byte 1 "},
 		{"a b\x00c\x00", []string{"normalize", "-keep", "-0", "-q"}, 1, "\x00c\x00", ""},
 		{"abc\nd\n", []string{"normalize", "-keep", "-q", "-max", "2"}, 1, "\nd\n", ""},
-		{"abc\nd\n", []string{"normalize", "-keep", "-q", "-json", "-max", "2"}, 1, `{"errors":[{"offset":0,"length":0,"text":"the line is too long"}]}` + "\n" + `{"text":"d","normal":"d"}` + "\n", ""},
+		{"abc\nd\n", []string{"normalize", "-keep", "-q", "-json", "-max", "2"}, 1, `{"where":"line 1","errors":[{"offset":0,"length":0,"text":"the line is too long"}]}` + "\n" + `{"text":"d","normal":"d"}` + "\n", ""},
 		{"", []string{"check", "-q", "http://h/", "b"}, 1, "", ""},
 		{"", []string{"check", "-q", "http://h/"}, 0, "", ""},
 		{"", []string{"audit", "-q", "http://h@g/"}, 1, "", ""},

@@ -130,7 +130,7 @@ func valueOf(text string, plus bool) (value, error) {
 	case err != nil || !has:
 		return v, err
 	case qualifier != "decoded" || !plain:
-		return nil, fmt.Errorf("%q cannot be %q", name, qualifier)
+		return nil, fmt.Errorf("%q cannot be %q; \"uri help get\" tells what can be", name, qualifier)
 	}
 	return decoded(v, plus && strings.HasPrefix(name, "query")), nil
 }

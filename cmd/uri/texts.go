@@ -74,7 +74,7 @@ func (t *texts) output(env *env) *output {
 // refuse says that the last text of s was refused, in the order of the results.
 func (t *texts) refuse(env *env, w *output, s *source, why error) error {
 	if t.keep && t.json {
-		if err := w.object(refusal{findingsOf(why)}); err != nil {
+		if err := w.object(refusal{s.where(), excerpt(why), findingsOf(why)}); err != nil {
 			return err
 		}
 	} else if t.keep {
@@ -204,6 +204,8 @@ func documentOf(pe *uri.ParseError) string {
 
 // A refusal is what stands for a refused text among objects of JSON.
 type refusal struct {
+	Where  string    `json:"where"`          // such as "line 3"
+	Text   string    `json:"text,omitempty"` // what reports show of it
 	Errors []finding `json:"errors"`
 }
 
