@@ -314,6 +314,10 @@ func TestCheckError(t *testing.T) {
 	if text := fmt.Sprintf("%v %+v %#v %q %d %v %+v %#v %s %q %s", e, e, e, e, e, *e, *e, *e, *e, *e, data); err != nil || strings.Contains(text, "secret") {
 		t.Error(text, err)
 	}
+	whole := uri.CheckError{URI: uri.MustParse("pop://h/"), Findings: []uri.Finding{{Code: "one", Offset: 7, Document: "RFC 2384", Text: "no path"}}}
+	if want := `uri: byte 7 of "pop://h/": no path (RFC 2384)`; whole.Error() != want {
+		t.Errorf("%v, want %s", whole, want)
+	}
 	// What is hidden, and what is no password.
 	for text, want := range map[string]string{
 		"//a:b@c/d@e":         "//…@c/d@e",

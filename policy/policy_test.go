@@ -327,6 +327,19 @@ func TestErrorIsFitForUsers(t *testing.T) {
 	}
 }
 
+// The schemes that are allowed are told in a sentence.
+func TestSchemesInASentence(t *testing.T) {
+	for want, schemes := range map[string][]string{
+		"The address must begin with ftp:.":                  {"ftp"},
+		"The address must begin with http:, https: or ftp:.": {"http", "https", "ftp"},
+	} {
+		var e *uri.CheckError
+		if err := (policy.Policy{Schemes: schemes}).Check(uri.MustParse("a:b")); !errors.As(err, &e) || e.Findings[0].Text != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
 func TestSameOrigin(t *testing.T) {
 	for _, test := range []struct{ site, text, want string }{
 		{"https://example.com/login", "/next", "ok"},

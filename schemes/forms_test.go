@@ -146,6 +146,9 @@ func TestNNTP(t *testing.T) {
 	if built, err := n.URI(); err != nil || built.String() != "nntp:comp.lang/42" || built != schemes.Normalize(u) || schemes.Validate(built) == nil {
 		t.Errorf("%q (%v)", built, err)
 	}
+	if n.Address() != "" {
+		t.Errorf("it has no server, and the address %q", n.Address())
+	}
 	for _, text := range []string{"nntp:a", "nntp:a/", "nntp:/a/1", "nntp:a/../1", "nntp:*/1"} {
 		if n, err := schemes.ParseNNTP(uri.MustParse(text)); err == nil {
 			t.Errorf("%q: %+v", text, n)
