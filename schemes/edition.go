@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/uri"
@@ -20,10 +21,13 @@ import (
 //	http://h/?a=b           no         no       yes      yes
 //	http://h//a             no         no       yes      yes
 //	http://h/~joe           no         no       no       yes
+//	http://h/a:b            yes        no       yes      yes
+//	http://h/a"b            yes        yes      no       no
 //	http://joe@h/           yes        yes      no       no
 //	https://h/              no         no       yes      yes
 //	ftp://h/a               yes        yes      yes      yes
 //	ftp://h                 no         no       yes      yes
+//	ftp://h:21/a            yes        yes      yes      yes
 //	ftp://1.2.3.4:21/       no         yes      yes      yes
 //	ftp://h/a;type=i        no         no       yes      yes
 //	file:///a               no         no       yes      yes
@@ -55,8 +59,10 @@ import (
 //	afs://c/a               yes        no       yes      yes
 //	urn:a:b                 yes        no       yes      yes
 //
-// In 1993 no text had "=" or "~", and no path an empty segment before its end. Hostnames, by
-// their letters, could have "@". A slash was needed after the host of ftp, and none could follow
+// In 1993 no text had "~", or, but for the documents of wais in November, "=", and no path an empty
+// segment before its end. Hostnames, by their letters, could have "@", "&" and "_", and in July ":", by which
+// alone an ftp url had a port then, if its host was a name. November took ":" and ";" out of the characters of paths, and RFC
+// 1738 put them back, and took the double quote out. A slash was needed after the host of ftp, and none could follow
 // that of telnet; the type of gopher, the database of wais and the number of nntp were never empty.
 // July had a generic form, so that schemes without one of their own were URLs as long as no slash
 // came first. November had none, but forms for nntp, mailto, mid and cid, "+" in names, and a login
@@ -297,7 +303,7 @@ func (l *language) refuse(production, text string, prefix int) error {
 		e.Len = width(text, at)
 	}
 	if p.whole {
-		e.Component = componentAt(text[prefix:], n)
+		e.Component = l.componentAt(text[prefix:], n)
 	} else {
 		e.Input = ""
 	}
@@ -333,23 +339,24 @@ func wholeWithFragment(err error, text string, end int) error {
 }
 
 // componentAt returns the component at offset in url, which may be no URL.
-func componentAt(url string, offset int) uri.Component {
+func (l *language) componentAt(url string, offset int) uri.Component {
 	at := strings.IndexByte(url, ':') + 1
 	if at == 0 || offset < at {
 		return uri.ComponentScheme
 	}
 	if strings.HasPrefix(url[at:], "//") {
 		at += len("//")
-		end := strings.IndexAny(url[at:], "/?#")
+		end := strings.IndexAny(url[at:], "/"+l.authorityEnds)
 		if end < 0 || offset <= at+end {
 			return uri.ComponentAuthority
 		}
 		at += end
 	}
+	scheme := strings.ToLower(url[:strings.IndexByte(url, ':')])
 	switch before := url[at:offset]; {
 	case strings.Contains(before, "#"):
 		return uri.ComponentFragment
-	case strings.Contains(before, "?"):
+	case strings.Contains(before, "?") && (l.searches == nil || slices.Contains(l.searches, scheme)):
 		return uri.ComponentQuery
 	}
 	return uri.ComponentPath

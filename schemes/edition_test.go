@@ -311,3 +311,16 @@ func ExampleEdition_ValidateAs() {
 	fmt.Println(schemes.BNF1993.ValidateAs("afsaddress", "afs://cell/a"))
 	// Output: <nil>
 }
+
+// In RFC 1738 "?" begins a search in http and wais only, and may be in a user.
+func TestEditionComponents(t *testing.T) {
+	for text, want := range map[string]uri.Component{
+		"ftp://h/a?b~": uri.ComponentPath, "http://h/a?b~": uri.ComponentQuery, "ftp://u?:p@h/~": uri.ComponentPath, "ftp://u?~": uri.ComponentAuthority,
+	} {
+		_, err := schemes.RFC1738.Validate(text)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Component != want || pe.Offset != strings.IndexByte(text, '~') {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}

@@ -17,6 +17,10 @@ type grammar struct {
 	spec    uri.Spec
 	generic bool
 
+	// What follows an authority, besides "/", and the schemes whose urls have a search after "?"; all if there are none.
+	authorityEnds string
+	searches      []string
+
 	prefix     string // that may stand before a url, in either case
 	fragmented string // the production of a url with a fragment
 	afs        string // the production that is kept though it is no url

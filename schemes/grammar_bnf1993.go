@@ -25,6 +25,8 @@ var grammarBNF1993 = grammar{
 	prefix: "url:", // rule 1
 	afs:    "afsaddress",
 
+	authorityEnds: "?#",
+
 	forms: []form{
 		{"http", "httpaddress", nil},
 		{"ftp", "ftpaddress", nil},

@@ -23,6 +23,8 @@ var grammarDraft1993 = grammar{
 
 	fragmented: "fragmentaddress",
 
+	authorityEnds: "?#",
+
 	forms: []form{
 		{"http", "httpaddress", nil},
 		{"ftp", "fileaddress", nil},

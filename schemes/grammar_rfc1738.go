@@ -14,6 +14,8 @@ var grammarRFC1738 = grammar{
 	spec:    uri.RFC1738,
 	generic: true,
 
+	searches: []string{"http", "wais"}, // elsewhere "?" is a character like others, in a user, too
+
 	prefix: "URL:", // Appendix
 
 	// otherurl is for new schemes, as the comment above it says. A URL of a scheme that has a

@@ -46,6 +46,13 @@ https://example.com/
 				`{"edition":"BNF1993","production":"nntpaddress"},{"edition":"Draft1993","production":"generic"}]}
 `,
 		}, {
+			name: "a password behind a question mark, which RFC 1738 allows in a user",
+			args: []string{"check", "-edition", "RFC1738", "ftp://u?:secret@h/a"},
+			out: `reference  ftp://u?:xxxxx@h/a
+EDITION    PRODUCTION
+RFC1738    ftpurl
+`,
+		}, {
 			name:   "what browsers take for a password",
 			args:   []string{"audit", "http:/u:secret@h/", "///u:secret@h/", "mailto:a@b"},
 			status: 1,

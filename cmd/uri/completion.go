@@ -60,6 +60,12 @@ func flagValues(name string) []string {
 		return names
 	case "scheme":
 		return schemeNames()
+	case "edition":
+		names := []string{"all"}
+		for _, ed := range schemes.Editions() {
+			names = append(names, ed.String())
+		}
+		return names
 	case "policy":
 		return []string{"web", "fetch"}
 	case "rung":

@@ -85,8 +85,15 @@ func whyRefused(err error) string {
 	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, pe.Text, document)
 }
 
-// withoutSecrets returns text without its password; where it is no reference, as errors show it.
+// withoutSecrets returns text without its password, under any document: in RFC 1738 a user may have a "?". Where it is no
+// reference, it is as errors show it.
 func withoutSecrets(text string) string {
+	for _, sp := range uri.Specs() {
+		if u, err := sp.Parse(text); err == nil && u.HasPassword() {
+			text = u.Redacted()
+			return cell(&text)
+		}
+	}
 	if u, err := uri.Parse(text); err == nil {
 		text = harmless(u)
 		return cell(&text)
