@@ -49,8 +49,8 @@ https://example.com/
 			name: "a password behind a question mark, which RFC 1738 allows in a user",
 			args: []string{"check", "-edition", "RFC1738", "ftp://u?:secret@h/a"},
 			out: `reference  ftp://u?:xxxxx@h/a
-EDITION    PRODUCTION
-RFC1738    ftpurl
+EDITION  PRODUCTION
+RFC1738  ftpurl
 `,
 		}, {
 			name:   "what browsers take for a password",
