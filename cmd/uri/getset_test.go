@@ -43,6 +43,8 @@ func TestGet(t *testing.T) {
 		{"{query.name}|{query.name:decoded}|{query.x}|{query.y}", everything, "f%26r+t|f&r+t||"},
 		{"{query.a:decoded}|{query.%61%3A:decoded}", "?%61=%31&a=2&a%3a=3", "1|3"},
 		{"{query.}", "?=v", "v"},
+		{"{query.a%2541}|{query.aA}", "?a%41=x", "|x"}, // names are compared decoded, as set does
+		{"{query.b}|{hostkind}", "?b", "|none"},
 		{"{fragment}|{fragment:decoded}", everything, "n%23se|n#se"},
 		{"{params}{opaque}{query}", "mailto:a", ""},
 		{`a{{b}}{{{scheme}}}\t\\\n`, "x:", "a{b}{x}\t\\\n"},
@@ -58,6 +60,7 @@ func TestGet(t *testing.T) {
 		want string
 	}{
 		{[]string{"-plus", "{query.a b:decoded}|{query:decoded}|{query.a b}|{path:decoded}", "a+b?a+b=c+d"}, "c d|a b=c d|c+d|a+b\n"},
+		{[]string{"-plus", "{query.a%2Bb}|{query.a b}", "?a+b=3"}, "|3\n"},
 		{[]string{"-spec", "rfc1808", "{params}", "a;b"}, "b\n"},
 		{[]string{"-spec", "rfc2396", "{opaque}", "mailto:a?b"}, "a?b\n"},
 		{[]string{"-json", `"{scheme}" {query.q"} {scheme}{path:decoded}`, "/a%00%3C%FF?q%22=1"}, `{"scheme":null,"query.q\"":"1","path:decoded":"/a\u0000<\ufffd"}` + "\n"},
@@ -139,12 +142,25 @@ func TestSet(t *testing.T) {
 		{"path.-3=x", "/a/b", ""},
 		{"path.1=", "/a/b", ""}, // "//b" would be a host
 		{"path+=a/b", "http://h/x/", "http://h/x/a%2Fb"},
-		{"path+=..", "http://h/x/", ""},
+		{"path.1=", "a/b", ""}, // "/b" would be absolute
+		{"path.1-", "a//b", ""},
+		{"path.1=", "a", ""}, // "" has no segment
+		{"path.1=", "x:a/b", ""},
+		{"path.2-", "a/b", "a"},
+		{"path.2=", "a/b", "a/"},
+		{"path+=", "", ""},
 		{"query.a=1", "x", "x?a=1"},
 		{"query.a=1", "x?b&a=2&c=%7e&a=3#f", "x?b&a=1&c=%7e#f"},
 		{"query.a=", "x?a=2", "x?a="},
 		{"query.a=b&c d", "x", "x?a=b%26c%20d"},
-		{"query.a:=b%26c+d", "x", "x?a=b%26c%2Bd"},
+		{"query.a:=b%26c+d", "x", "x?a=b%26c+d"},
+		{"query.n:=%41+b", "x", "x?n=%41+b"},
+		{"query.n:=%41", "x?%6e=A&b&n=2", "x?%6e=%41&b"}, // not "A", which means the same
+		{"query.n:=a=b", "x?", "x?n=a=b"},
+		{"query.n:=", "x?n", "x?n="},
+		{"query.a%26%20b:=c", "x", "x?a%26%20b=c"},
+		{"query.n:=1 query.n+=2 query.m:=%7e", "x", "x?n=1&n=2&m=%7e"},
+		{"query.%2B=1", "x?%2B=2", "x?%2B=1"},
 		{"query.a+=2", "x?a=1", "x?a=1&a=2"},
 		{"query.a-", "x?a=1&b&a", "x?b"},
 		{"query.a-", "x?a=1", "x"},
@@ -204,6 +220,12 @@ func TestSetArguments(t *testing.T) {
 		{"", []string{"-spec", "RFC1808", "params=a;b c", "http://h/x?y"}, 0, "http://h/x;a;b%20c?y\n"},
 		{"", []string{"-spec", "RFC1808", "params:=%7e", "http://h/x"}, 0, "http://h/x;%7e\n"},
 		{"", []string{"-spec", "RFC1808", "params-", "http://h/x;y"}, 0, "http://h/x\n"},
+		{"", []string{"-plus", "query.a b:=c+d%2B", "x?a+b=1"}, 0, "x?a+b=c+d%2B\n"},
+		{"", []string{"port-", "foo/Bar=1", "Host=x"}, 0, "foo/Bar=1\nHost=x\n"},
+		{"", []string{"port-", "query-a", "Foo-"}, 0, "query-a\nFoo-\n"},
+		{"", []string{"port-", "--", "a", "--"}, 0, "a\n--\n"},
+		{"", []string{"path.2=x", "/a"}, 1, "argument 1: the path has no segment 2\n"},
+		{"", []string{"path+=", ""}, 1, "argument 1: byte 0 (RFC3986, 3.3)\n  path: an empty segment cannot begin a path\n"},
 		{"", []string{"params=a", "x"}, 1, "argument 1: byte "},
 		{"", []string{"query.a=1", "x y"}, 1, "argument 1: byte 1 "},
 		{"", []string{}, 2, "uri set: a change is needed, such as"},
@@ -224,6 +246,28 @@ func TestSetArguments(t *testing.T) {
 		{"", []string{"query.a*=1"}, 2, `uri set: query.a*=1: a name with "*" can only be removed`},
 		{"", []string{"query.a:=%x"}, 2, "uri set: query.a:=%x: "},
 		{"", []string{"query.%=1"}, 2, "uri set: query.%=1: "},
+		{"", []string{"fragment-", "query.a/b=1", "--", "http://h/#f"}, 2, `uri set: argument 2, "query.a/b=1", is no change, and stands before "--"; in the name`},
+		{"", []string{"query.a/b=1", "--", "x"}, 2, `uri set: argument 1, "query.a/b=1", is no change`},
+		{"", []string{"port-", "http://u:p@h/", "--"}, 2, `uri set: argument 2, "http://…@h/", is no change`},
+		{"", []string{"query.a/b=1"}, 2, `uri set: a change is needed first, such as host=example.com; in the name of a parameter "/" is written "%2F"`},
+		{"", []string{"port-", "Host=x"}, 2, "uri set: Host=x: no component that can be changed"},
+		{"", []string{"port-", "Query.a=1"}, 2, "uri set: Query.a=1: no component that can be changed"},
+		{"", []string{"port-", "QUERY.a_b+=1"}, 2, "uri set: QUERY.a_b+=1: no component that can be changed"},
+		{"", []string{"port-", "Path:=/"}, 2, "uri set: Path:=/: no component that can be changed"},
+		{"", []string{"port-", ".host=x"}, 2, "uri set: .host=x: no component that can be changed"},
+		{"", []string{"port-", "HOST-"}, 2, "uri set: HOST-: no component that can be changed"},
+		{"", []string{"port-", "Query.a-"}, 2, "uri set: Query.a-: no component that can be changed"},
+		{"", []string{"query.n:=a&b", "x"}, 2, `uri set: query.n:=a&b: "&" would end the parameter; write "%26"`},
+		{"", []string{"query.n:=a b", "x"}, 2, "uri set: query.n:=a b: no space allowed"},
+		{"", []string{"query.n:=a#b", "x"}, 2, "uri set: query.n:=a#b: "},
+		{"", []string{"query.n:=é", "x"}, 2, "uri set: query.n:=é: "},
+		{"", []string{"user:=a:b", "http://u:p@h/"}, 2, `uri set: user:=…: a ":" would begin the password; write "%3A"`},
+		{"", []string{"path+=..", "a", "b"}, 2, "uri set: path+=..: no segment can be that"},
+		{"", []string{"path+=.", "a"}, 2, "uri set: path+=.: no segment can be that"},
+		{"", []string{"path.1:=%2e.", "a"}, 2, "uri set: path.1:=%2e.: no segment can be that"},
+		{"", []string{"query.n+:=x", "y"}, 2, `uri set: query.n+:=x: "+" in the name of a parameter is written "%2B"`},
+		{"", []string{"query.a+b=x", "y"}, 2, `uri set: query.a+b=x: "+" in the name of a parameter is written "%2B"`},
+		{"", []string{"query.a+-", "y"}, 2, `uri set: query.a+-: "+" in the name of a parameter is written "%2B"`},
 	} {
 		status, out, err := uriCommand(test.in, append([]string{"set"}, test.args...)...)
 		if test.status != 0 {
@@ -231,6 +275,31 @@ func TestSetArguments(t *testing.T) {
 		}
 		if status != test.status || test.status == 0 && out != test.out || !strings.HasPrefix(out, test.out) {
 			t.Errorf("%q: status %d, %q %s, want %d, %q", test.args, status, out, err, test.status, test.out)
+		}
+	}
+}
+
+// A refused text stands beside its errors, without its password.
+func TestSetKeepsText(t *testing.T) {
+	for _, test := range []struct{ change, text, want string }{
+		{"path.9=x", "http://u:secret@h/a", `"text":"http://…@h/a",`},
+		{"path.1=", "a/b", `"text":"a/b",`},
+		{"path+=", "", ``},
+		{"port=1", "a", `"text":"a",`},
+	} {
+		status, out, _ := uriCommand("", "set", "-keep", "-json", test.change, test.text)
+		if want := `{"where":"argument 1",` + test.want + `"errors":[`; status != 1 || !strings.HasPrefix(out, want) {
+			t.Errorf("%s of %q: status %d, %s, want %s", test.change, test.text, status, out, want)
+		}
+	}
+}
+
+// Under each document that has queries a value may stand as it is.
+func TestSetEncodedDocuments(t *testing.T) {
+	for _, sp := range uri.Specs() {
+		e := editor{}
+		if err := e.addEncoded("n", "a%41", sp); (err != nil) != (sp == uri.RFC1738) {
+			t.Errorf("%v: %v", sp, err)
 		}
 	}
 }

@@ -37,8 +37,8 @@ func TestJSON(t *testing.T) {
 		{"", []string{"check", "-site", "http://h", "/a"}, 0, `{"reference":"/a","scheme":null,"known":false,"form":[],"normal":"/a"}`},
 		{"", []string{"check", "-q", "-keep", "http://h:99999/"}, 1, ""},
 		{"", []string{"check", "-keep", "http://:99999/"}, 1, `{"where":"argument 1","text":"http://:99999/","errors":[{"offset":7,"length":0,"component":"host","code":"CODE","document":"RFC 9110","section":"4.2.1","text":"http needs a host"},{"offset":8,"length":5,"component":"port","code":"CODE","document":"RFC 6335","section":"6","text":"a port is at most 65535"}]}`},
-		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-q"}, 1, `{"where":"line 1","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n" +
-			`{"where":"line 2","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n"},
+		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-q"}, 1, `{"where":"line 1","text":"no tab","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n" +
+			`{"where":"line 2","text":"b","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n"},
 	} {
 		status, out, _ := uriCommand(test.in, append([]string{test.args[0], "-json"}, test.args[1:]...)...)
 		out = withoutCodes(out)

@@ -55,7 +55,7 @@ type editor struct {
 	syntax     uri.ParamSyntax
 	components []func(p *uri.Parts)
 	segments   []func(u uri.URI) (uri.URI, error)
-	params     []func(l *uri.ParamList)
+	params     []func(u uri.URI) (uri.URI, error)
 }
 
 // An assignment is an argument such as "host=example.com".
@@ -68,7 +68,8 @@ type assignment struct {
 }
 
 // assignmentOf reads an argument. It reports whether it looks like an assignment: letters, or
-// these, a dot and a name, and then an operator.
+// these, a dot and a name, and then an operator. Capitals look like one, too, so that "Host=x" is refused
+// and no text; but before "-", with which many a text ends, only where small letters would be a component.
 func assignmentOf(arg string) (assignment, bool) {
 	a := assignment{op: '='}
 	left, value, ok := strings.Cut(arg, "=")
@@ -84,25 +85,32 @@ func assignmentOf(arg string) (assignment, bool) {
 	}
 	a.value = value
 	a.name, a.rest, a.sub = strings.Cut(left, ".")
-	isName := a.name != "" && strings.Trim(a.name, "abcdefghijklmnopqrstuvwxyz") == ""
+	small := strings.ToLower(a.name)
+	isName := left != "" && strings.Trim(small, "abcdefghijklmnopqrstuvwxyz") == ""
+	if a.op == '-' && (small != a.name || small == "") {
+		isName = slices.Contains(settable, small)
+	}
 	return a, isName && !strings.ContainsAny(a.rest, "/?#:")
 }
 
-// changes takes the assignments off the beginning of args, up to "--" or an argument that is
-// none, and returns the rest.
+// changes takes the assignments off the beginning of args, up to "--" or, where there is none of
+// these, an argument that is no assignment, and returns the rest.
 func (e *editor) changes(args []string, sp uri.Spec) ([]string, error) {
+	ends := slices.Contains(args, "--")
 	for i, arg := range args {
 		a, ok := assignmentOf(arg)
 		switch {
+		case !ok && ends && arg != "--":
+			return nil, fmt.Errorf("argument %d, %q, is no change, and stands before \"--\"; %s", i+1, redacted(arg, nil), escapedNames)
 		case !ok && i == 0:
-			return nil, errors.New("a change is needed first, such as host=example.com")
+			return nil, errors.New("a change is needed first, such as host=example.com; " + escapedNames)
 		case arg == "--":
 			return args[i+1:], nil
 		case !ok:
 			return args[i:], nil
 		}
 		if err := e.add(a, sp); err != nil {
-			return nil, fmt.Errorf("%s: %w", arg, err)
+			return nil, fmt.Errorf("%s: %w", a.shown(arg), err)
 		}
 	}
 	if len(args) == 0 {
@@ -111,11 +119,22 @@ func (e *editor) changes(args []string, sp uri.Spec) ([]string, error) {
 	return nil, nil
 }
 
+const escapedNames = `in the name of a parameter "/" is written "%2F", "?" "%3F", "#" "%23" and ":" "%3A"`
+
+// shown returns the argument without what may hold a password.
+func (a assignment) shown(arg string) string {
+	switch a.name {
+	case "userinfo", "user", "password":
+		return strings.TrimSuffix(arg, a.value) + "…"
+	}
+	return arg
+}
+
 // add adds a change.
 func (e *editor) add(a assignment, sp uri.Spec) error {
 	switch {
 	case a.name == "query" && a.sub:
-		return e.addParam(a)
+		return e.addParam(a, sp)
 	case a.name == "path" && a.sub, a.name == "path" && a.op == '+':
 		return e.addSegment(a, sp)
 	case a.sub || !slices.Contains(settable, a.name):
@@ -159,6 +178,9 @@ func componentChange(a assignment, sp uri.Spec) (func(p *uri.Parts), error) {
 		return func(p *uri.Parts) { p.Userinfo, p.HasUserinfo = v, defined }, nil
 	case "user", "password":
 		encode(uri.RoleUser)
+		if a.name == "user" && strings.Contains(v, ":") {
+			return nil, errors.New(`a ":" would begin the password; write "%3A"`)
+		}
 		return func(p *uri.Parts) { setUser(p, a.name, v, defined) }, nil
 	case "path":
 		encode(uri.RolePath)
@@ -222,6 +244,13 @@ func setUser(p *uri.Parts, which, v string, defined bool) {
 
 // addSegment adds a change of "path.NUMBER", or one that appends a segment.
 func (e *editor) addSegment(a assignment, sp uri.Spec) error {
+	v := a.value
+	if !a.encoded {
+		v = sp.Escape(v, uri.RoleSegment)
+	}
+	if data := uri.UnescapeLenient(v); data == "." || data == ".." || strings.Contains(v, "/") {
+		return errors.New("no segment can be that")
+	}
 	if a.op == '+' {
 		if a.sub {
 			return errors.New(`"+=" is for path and query.NAME`)
@@ -232,13 +261,6 @@ func (e *editor) addSegment(a assignment, sp uri.Spec) error {
 	n, err := segmentNumber(a.rest)
 	if err != nil {
 		return err
-	}
-	v := a.value
-	if !a.encoded {
-		v = sp.Escape(v, uri.RoleSegment)
-	}
-	if v == "." || v == ".." || strings.Contains(v, "/") {
-		return errors.New("no segment can be that")
 	}
 	e.segments = append(e.segments, func(u uri.URI) (uri.URI, error) { return setSegment(u, n, v, a.op == '-') })
 	return nil
@@ -258,26 +280,36 @@ func setSegment(u uri.URI, n int, v string, remove bool) (uri.URI, error) {
 		list = slices.Delete(list, i, i+1)
 	}
 	path := strings.Join(list, "/")
-	if strings.HasPrefix(u.Path(), "/") {
+	switch {
+	case strings.HasPrefix(u.Path(), "/"):
 		path = "/" + path
+	case len(list) > 0 && list[0] == "": // it would be absolute, or have no segment
+		return u, errors.New("path: an empty segment cannot begin a path")
 	}
 	return u.WithPath(path)
 }
 
 // addParam adds a change of "query.NAME". A NAME that ends with "*" is that of all parameters that begin so.
-func (e *editor) addParam(a assignment) error {
+func (e *editor) addParam(a assignment, sp uri.Spec) error {
 	prefix, wild := strings.CutSuffix(a.rest, "*")
-	if wild && a.op != '-' {
+	switch {
+	case wild && a.op != '-':
 		return errors.New(`a name with "*" can only be removed, by "-" at the end`)
+	case strings.Contains(prefix, "+"):
+		return errors.New(`"+" in the name of a parameter is written "%2B"`)
 	}
 	name, err := uri.Unescape(prefix)
-	if err == nil && a.encoded {
-		a.value, err = e.decode(a.value)
-	}
 	if err != nil {
 		return err
 	}
-	e.params = append(e.params, func(l *uri.ParamList) {
+	if a.encoded {
+		return e.addEncoded(name, a.value, sp)
+	}
+	e.params = append(e.params, func(u uri.URI) (uri.URI, error) {
+		l, err := e.syntax.List(u)
+		if err != nil {
+			return u, err
+		}
 		switch {
 		case a.op == '+':
 			l.Add(name, a.value)
@@ -288,16 +320,35 @@ func (e *editor) addParam(a assignment) error {
 		default:
 			l.Delete(name)
 		}
+		return u.WithParams(l)
 	})
 	return nil
 }
 
-// decode decodes the value of a parameter.
-func (e *editor) decode(s string) (string, error) {
-	if e.syntax.Plus {
-		return uri.UnescapePlus(s)
+// addEncoded adds a change that gives a parameter the value as it is.
+func (e *editor) addEncoded(name, value string, sp uri.Spec) error {
+	if strings.Contains(value, "&") {
+		return errors.New(`"&" would end the parameter; write "%26"`)
 	}
-	return uri.Unescape(s)
+	if err := probed(uri.Parts{Spec: sp, Scheme: "x", Host: "h", Path: "/", Query: value, HasQuery: true}); err != nil {
+		return err
+	}
+	e.params = append(e.params, func(u uri.URI) (uri.URI, error) {
+		l, err := e.syntax.List(u)
+		if err != nil {
+			return u, err
+		}
+		l.Set(name, "") // which makes it one parameter, whose name is encoded
+		var query []string
+		for p := range l.All() {
+			if decode(p.Name, e.syntax.Plus) == name {
+				p.Value = value
+			}
+			query = append(query, p.String())
+		}
+		return u.WithQuery(strings.Join(query, "&"))
+	})
+	return nil
 }
 
 // edit makes the changes.
@@ -312,21 +363,13 @@ func (e *editor) edit(u uri.URI) (uri.URI, error) {
 			return u, err
 		}
 	}
-	for _, change := range e.segments {
-		var err error
-		if u, err = change(u); err != nil {
-			return u, err
+	for _, changes := range [][]func(u uri.URI) (uri.URI, error){e.segments, e.params} {
+		for _, change := range changes {
+			var err error
+			if u, err = change(u); err != nil {
+				return u, err
+			}
 		}
 	}
-	if len(e.params) == 0 {
-		return u, nil
-	}
-	l, err := e.syntax.List(u)
-	if err != nil {
-		return u, err
-	}
-	for _, change := range e.params {
-		change(&l)
-	}
-	return u.WithParams(l)
+	return u, nil
 }

@@ -189,7 +189,7 @@ func segment(u uri.URI, n int) (string, bool) {
 // is defined where there is a "=".
 func parameter(u uri.URI, name string, plus bool) (string, bool) {
 	for p := range u.Params() {
-		if p.Name == name || decode(p.Name, plus) == name {
+		if decode(p.Name, plus) == name {
 			return p.Value, p.HasValue
 		}
 	}

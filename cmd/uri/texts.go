@@ -49,7 +49,7 @@ func (t *texts) each(env *env, args []string, do func(w *output, text string) er
 		if err != nil {
 			status = statusRefused
 			s.refused++
-			err = t.refuse(env, w, s, err)
+			err = t.refuse(env, w, s, text, err)
 		} else if len(w.buf) >= blockSize {
 			err = w.flush()
 		}
@@ -71,10 +71,10 @@ func (t *texts) output(env *env) *output {
 	return w
 }
 
-// refuse says that the last text of s was refused, in the order of the results.
-func (t *texts) refuse(env *env, w *output, s *source, why error) error {
+// refuse says that the text, the last of s, was refused, in the order of the results.
+func (t *texts) refuse(env *env, w *output, s *source, text string, why error) error {
 	if t.keep && t.json {
-		if err := w.object(refusal{s.where(), excerpt(why), findingsOf(why)}); err != nil {
+		if err := w.object(refusal{s.where(), redacted(text, why), findingsOf(why)}); err != nil {
 			return err
 		}
 	} else if t.keep {
@@ -181,11 +181,15 @@ func describe(w *strings.Builder, where string, err error) {
 		fmt.Fprintf(w, "%s: %v\n", where, err)
 		return
 	}
+	shown := strings.ReplaceAll(pe.Caret(), "\n", "\n  ")
+	if excerpt(pe) == "" {
+		shown = strings.TrimPrefix(shown, "\n  ^ ") // there is nothing to point to
+	}
 	document := documentOf(pe)
 	if pe.Section != "" {
 		document += ", " + pe.Section
 	}
-	fmt.Fprintf(w, "%s: byte %d (%s)\n  %s\n", where, pe.Offset, document, strings.ReplaceAll(pe.Caret(), "\n", "\n  "))
+	fmt.Fprintf(w, "%s: byte %d (%s)\n  %s\n", where, pe.Offset, document, shown)
 	if by := pe.AcceptedBy(); len(by) > 0 {
 		fmt.Fprintf(w, "  accepted by %s\n", strings.Trim(fmt.Sprint(by), "[]"))
 	}
@@ -200,6 +204,14 @@ func documentOf(pe *uri.ParseError) string {
 		return pe.Spec.String()
 	}
 	return pe.Document
+}
+
+// redacted returns what reports show of a text that was refused, or else of the text, without a password.
+func redacted(text string, why error) string {
+	if s := excerpt(why); s != "" || text == "" {
+		return s
+	}
+	return excerpt(&uri.ParseError{Input: text})
 }
 
 // A refusal is what stands for a refused text among objects of JSON.

@@ -43,16 +43,17 @@ percent-encoded, and for nothing where that is undefined:
   {scheme} {authority} {userinfo} {user} {password} {host} {port} {path} {query} {fragment}
   {hostname}    the host without the brackets of an IPv6 address
   {hostport}    the host, and the port if there is one
-  {hostkind}    what the host is: reg-name, IPv4, IPv6, IPvFuture or hostname
+  {hostkind}    what the host is: reg-name, IPv4, IPv6, IPvFuture or hostname; "none" without one
   {port:default}  the port, or else that of the scheme
   {path.2}      the second segment of the path; {path.-1} is the last
-  {query.q}     the value of the first parameter q
+  {query.q}     the value of the first parameter q; without a "=" that is undefined
   {params} {opaque}  what only older documents have
 
 With ":decoded" after it, as in {query.q:decoded}, it is percent-decoded; so can be user, password, host,
 hostname, path, path.NUMBER, params, query, query.NAME and fragment. {host:unicode} decodes "xn--". With -plus a "+" in
 query, and in parameters and their names, is decoded to a space. The NAME of a parameter stands percent-encoded
-where it holds ":", "}" or "%". "{{" and "}}" are braces, "\t" a tab, "\n" a line feed and "\\" a backslash.
+where it holds ":", "}" or "%". What is decoded is printed whatever octets it has, controls and line ends too: it may
+be several lines, and do harm on a terminal; with -json it stays one line. "{{" and "}}" are braces, "\t" a tab, "\n" a line feed and "\\" a backslash.
 
 JSON: the names in braces, as they are written. An undefined one is null.
 `,
@@ -68,11 +69,12 @@ JSON: the names in braces, as they are written. An undefined one is null.
 		},
 	},
 	"set": {
-		text: `The changes come first, up to the first argument that is none, or to "--":
+		text: `The changes come first, up to the first argument that is none, or to "--", before which there must be nothing else:
 
   NAME=VALUE    gives a component the value, which may be empty, and is percent-encoded as far as it must be:
                 "%" becomes "%25"; "/" in a path, and "&" and "=" in a query, stay
-  NAME:=VALUE   takes the value as it is, percent-encoded already
+  NAME:=VALUE   takes the value as it is, percent-encoded already; so in query.NAME, where "&" is
+                refused, and in path.2
   NAME-         removes the component and its delimiter
 
 NAME is scheme, userinfo, user, password, host, port, path, params, query or fragment. "host-" removes the
@@ -83,7 +85,7 @@ authority, "user-" the password, too. An IPv6 address gets its brackets. Besides
   query.NAME+=VALUE  adds a parameter at the end
   query.NAME-        removes all parameters of that name; "query.utm_*-" all that begin so
   path.2=VALUE       gives the second segment the value, in which "/" becomes "%2F"; path.-1 is the last
-  path.2-            removes it
+  path.2-            removes it; where the path has no such segment, either is refused
   path+=VALUE        appends a segment
 
 Components are changed first, then segments, then parameters, each in the order given. The name of a
