@@ -112,6 +112,10 @@ func TestCaret(t *testing.T) {
 		{"/" + strings.Repeat("a", 100) + " " + strings.Repeat("b", 100), "" +
 			"…" + strings.Repeat("a", 72) + " " + strings.Repeat("b", 71) + "…\n" +
 			strings.Repeat(" ", 73) + `^ path: no space allowed; write "%20"`},
+		// And marked where it is one byte.
+		{"/" + strings.Repeat("a", 72) + " b", "" +
+			"…" + strings.Repeat("a", 72) + " b\n" +
+			strings.Repeat(" ", 73) + `^ path: no space allowed; write "%20"`},
 	} {
 		if got := parseError(t, test.text).Caret(); got != test.want {
 			t.Errorf("%q:\n%s\nwant\n%s", test.text, got, test.want)

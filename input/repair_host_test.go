@@ -77,6 +77,60 @@ func TestHostNotEnough(t *testing.T) {
 	}
 }
 
+// Beside the ranges of what needs no more than lower case: what UTS #46 maps to something else, or has none of. Node 20's URL
+// maps or refuses these, too.
+func TestHostBesideRanges(t *testing.T) {
+	for _, r := range []rune{
+		0x132, 0x133, 0x13F, 0x140, 0x149, 0x17F, 0x1C4, 0x1CC, 0x1F1, 0x1F3, 0x2B0, 0x4C0, 0x587, 0xE33, 0x1E9A, 0x30FF, 0x33FF, 0xA8, 0xAF,
+		0x222C, 0x222D, 0x222F, 0x2230, 0x2A0C, 0x2A74, 0x2A75, 0x2A76, 0x2ADC, 0x1F14F, 0x1F16A, 0x1F190, 0x1F200,
+	} {
+		if mapped, err := input.HostToASCII(string(r)); !errors.Is(err, input.CodeIDNA) {
+			t.Errorf("%U: %q (%v)", r, mapped, err)
+		}
+	}
+}
+
+// What is ignored of a host (UTS #46, 4, step 1).
+func TestHostIgnores(t *testing.T) {
+	ignored := []rune{0x00AD, 0x034F, 0x180B, 0x180C, 0x180D, 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF}
+	for r := rune(0xFE00); r <= 0xFE0F; r++ {
+		ignored = append(ignored, r)
+	}
+	for _, r := range ignored {
+		if got, err := input.HostToASCII("a" + string(r) + "b"); got != "ab" || err != nil {
+			t.Errorf("%U: %q (%v)", r, got, err)
+		}
+	}
+	for _, r := range []rune{0x00AC, 0x034E, 0x0350, 0x180A, 0x180E, 0x200A, 0x200C, 0x2061, 0x2063, 0xFDFE, 0xFE10} {
+		if got, err := input.HostToASCII("a" + string(r) + "b"); got == "ab" {
+			t.Errorf("%U: %q (%v)", r, got, err)
+		}
+	}
+}
+
+// In Punycode there is nothing that UTS #46 maps: the ends of the ranges of it, and what is beside them. Node 20's URL
+// says the same, but of U+FDFF, which it accepts.
+func TestMappedLetters(t *testing.T) {
+	label := func(r rune) string { return string(input.AppendPunycode([]byte("xn--"), []rune{r})) }
+	for _, r := range []rune{
+		0xA0, 0xA8, 0xAA, 0xAF, 0xB2, 0xB5, 0xB8, 0xBA, 0xBC, 0xBE, 0x132, 0x133, 0x13F, 0x140, 0x149, 0x17F, 0x1C4, 0x1CC, 0x1F1, 0x1F3, 0x2B0, 0x2B8,
+		0x2070, 0x209C, 0x2150, 0x217F, 0x2460, 0x24EA, 0x2F00, 0x2FD5, 0x3131, 0x318E, 0x3192, 0x319F, 0x3200, 0x33FF, 0xF900, 0xFA0D, 0xFA30, 0xFAD9,
+		0xFB00, 0xFB1D, 0xFB50, 0xFDFF, 0xFE10, 0xFE19, 0xFE30, 0xFEFF, 0xFF00, 0xFFEF, 0x1D400, 0x1D7FF, 0x2F800, 0x2FA1F,
+	} {
+		if got, err := input.HostToASCII(label(r)); !errors.Is(err, schemes.CodeValue) {
+			t.Errorf("%U: %q (%v)", r, got, err)
+		}
+	}
+	for _, r := range []rune{
+		0xA1, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB1, 0xB6, 0xB7, 0xBB, 0xBF, 0x131, 0x13E, 0x148, 0x17E, 0x180, 0x1C3, 0x1F0, 0x2AF, 0x2B9,
+		0x214F, 0x2180, 0x24EB, 0x3191, 0x31A0, 0x31FF, 0x3400, 0xFA0E, 0x1D800,
+	} {
+		if got, err := input.HostToASCII(label(r)); got != label(r) || err != nil {
+			t.Errorf("%U: %q (%v)", r, got, err)
+		}
+	}
+}
+
 // A function of the caller's maps what has characters beyond ASCII, decoded, and nothing else.
 func TestHostFunction(t *testing.T) {
 	var given []string

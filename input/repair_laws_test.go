@@ -127,6 +127,7 @@ func TestRepairs(t *testing.T) {
 		{"", "http://ex%61mple.com", "http://example.com", input.RepairedHost, "host"},
 		{"", "http://BÜCHER.example", "http://xn--bcher-kva.example", input.RepairedHost, "host"},
 		{"", `http://a"b`, "http://a%22b", input.RepairedHost, "host"},
+		{"", "foo://a\x0eb\x1fc", "foo://a%0Eb%1Fc", input.RepairedHost | input.RepairedCharacters, "host, characters"},
 		{"", "http://0x7f.1", "http://127.0.0.1", input.RepairedAddress, "address"},
 		{"", "foo://[0::1.2.3.4]", "foo://[::102:304]", input.RepairedAddress, "address"},
 		{"", "file://LocalHost/a", "file:///a", input.RepairedLocalhost, "localhost"},
@@ -136,6 +137,7 @@ func TestRepairs(t *testing.T) {
 		{"http://h/", "x:a/../b", "x:a/../b", input.RepairedOpaque, "opaque"},
 		{"", "1a:b", "./1a:b", input.RepairedColon, "colon"},
 		{"", "100%", "100%25", input.RepairedPercent, "percent"},
+		{"", "%4x", "%254x", input.RepairedPercent, "percent"},
 		{"", "a b?{c}#[d]#e", "a%20b?%7Bc%7D#%5Bd%5D%23e", input.RepairedCharacters, "characters"},
 		{"", "http://h/?'a'#'b'", "http://h/?%27a%27#'b'", input.RepairedCharacters, "characters"},
 		{"", "é", "%C3%A9", input.RepairedCharacters, "characters"},
@@ -169,6 +171,8 @@ func TestRepairedOctets(t *testing.T) {
 		"\xE1\x80\xE2\xF0\x91\x92\xF1\xBFA":                    r + r + r + r + "A",                           // table 3-12
 		"\xE0\xA0":                                             r,
 		"\xF4\x8F":                                             r,
+		"\xF0\x90":                                             r,
+		"\xED\x9F":                                             r,
 		"\xC3\xA9":                                             "%C3%A9",
 		"\xEF\xBF\xBD":                                         r,
 	} {

@@ -70,6 +70,43 @@ func sameFindings(got []string, want string) bool {
 	return true
 }
 
+// Characters that are not seen (Unicode, Default_Ignorable_Code_Point, and spaces), and the ones beside them that are.
+func TestAuditInvisible(t *testing.T) {
+	found := func(r rune) bool {
+		for _, f := range policy.Audit(uri.MustParse("http://example.com/a" + uri.Escape(string(r), uri.RoleSegment) + "b")) {
+			if f.Code == policy.CodeInvisible {
+				return true
+			}
+		}
+		return false
+	}
+	for _, r := range []rune{
+		0xA0, 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x17B5, 0x200B, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2064,
+		0x2066, 0x2069, 0x3000, 0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFFA0, 0xE0001, 0xE0100, 0xE01EF,
+	} {
+		if !found(r) {
+			t.Errorf("%U is seen", r)
+		}
+	}
+	for _, r := range []rune{
+		' ', 'a', 0xA1, 0xAC, 0xAE, 0x034E, 0x0350, 0x115E, 0x1161, 0x17B3, 0x17B6, 0x2027, 0x3163, 0x3165, 0xFDFF, 0xFE10, 0xFF9F, 0xFFA1, 0xFFFD,
+	} {
+		if found(r) {
+			t.Errorf("%U is not seen", r)
+		}
+	}
+}
+
+// Ports of other protocols to which browsers do connect.
+func TestAuditOtherPorts(t *testing.T) {
+	for _, port := range strings.Fields("1433 1521 2375 2379 3306 3389 5432 5672 5900 6379 9042 9092 9200 10250 11211 27017") {
+		findings := policy.Audit(uri.MustParse("http://example.com:" + port + "/"))
+		if len(findings) != 1 || findings[0].Severity != policy.Warning || findings[0].Code != policy.CodeOtherPort {
+			t.Errorf("%s: %+v", port, findings)
+		}
+	}
+}
+
 // The documents that glue a reference to a host without a path (RFC 2396, 5.2, step 6).
 func TestAuditGlue(t *testing.T) {
 	for _, sp := range uri.Specs() {

@@ -253,7 +253,7 @@ func TestCompile(t *testing.T) {
 		{Schemes: []string{""}}, {Schemes: []string{"a:b"}}, {Schemes: []string{"http:"}}, {Schemes: []string{"1a"}}, {Schemes: []string{"*"}},
 		{Hosts: []string{""}}, {Hosts: []string{"*"}}, {Hosts: []string{"*."}}, {Hosts: []string{"a.*"}}, {Hosts: []string{"b\u00fccher.example"}},
 		{Hosts: []string{"http://a"}}, {Hosts: []string{"a:80"}}, {NotHosts: []string{"a b"}}, {Hosts: []string{strings.Repeat("a", 254)}},
-		{Ports: []policy.PortRange{{8080, 0}}}, {Hosts: []string{"127.1"}}, {Hosts: []string{"[::1"}}, {Hosts: []string{"a..b"}}, {Hosts: []string{".example.com"}},
+		{Ports: []policy.PortRange{{8080, 0}}}, {Hosts: []string{"127.1"}}, {Hosts: []string{"0x7f.1"}}, {Hosts: []string{"0x.1"}}, {Hosts: []string{"0377.0.0.1"}}, {Hosts: []string{"[::1"}}, {Hosts: []string{"a..b"}}, {Hosts: []string{".example.com"}},
 		{Hosts: []string{"::ffff:0:0/90"}}, {Hosts: []string{"fe80::1%eth0"}}, {Required: []uri.Component{uri.ComponentHost}, Form: policy.Relative},
 		{Required: []uri.Component{uri.ComponentQuery}, Forbidden: []uri.Component{uri.ComponentQuery}}, policy.SameOrigin(uri.MustParse("/a")),
 		{Required: []uri.Component{0}}, {Forbidden: []uri.Component{99}}, {Form: 9},
@@ -434,6 +434,16 @@ func TestRedirect(t *testing.T) {
 	if _, err := policy.Redirect(uri.MustParse("https://example.com:8443/a"), "https://example.com/b"); codes(err) != "origin" {
 		t.Error(err)
 	}
+	// The first of scheme, host and port that differs (RFC 6454, 4).
+	for ref, want := range map[string]uri.Component{
+		"http://evil.example:1/": uri.ComponentScheme, "//evil.example:1/": uri.ComponentHost, "//example.com:1/": uri.ComponentPort,
+	} {
+		_, err := policy.Redirect(uri.MustParse("https://example.com/a"), ref)
+		var e *uri.CheckError
+		if !errors.As(err, &e) || e.Findings[0].Code != policy.CodeOrigin || e.Findings[0].Component != want {
+			t.Errorf("%q: %v, want the %s", ref, err, want)
+		}
+	}
 }
 
 func TestCheckAddr(t *testing.T) {
@@ -444,7 +454,7 @@ func TestCheckAddr(t *testing.T) {
 		"127.0.0.1": false, "::1": false, "::ffff:127.0.0.1": false, "169.254.169.254": false, "fd00:ec2::254": false, "10.0.0.1": false, "0.0.0.0": false, "::": false,
 		"fe80::1%eth0": false, "224.0.0.251": false, "ff02::fb": false, "192.168.0.1": false, "100.127.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
 		"240.0.0.1": false, "255.255.255.255": false, "2001:0:4136:e378:8000:63bf:3fff:fdd2": false, "::7f00:1": false, "::ffff:0:7f00:1": false, "2600::5efe:7f00:1": false,
-		"2600::200:5efe:a00:1": false, "198.51.100.1": false, "2001:db8::1": false, "4000::1": false, "2001:2::1": false,
+		"2600::200:5efe:a00:1": false, "2600::fe:a00:1": true, "2600::5e00:a00:1": true, "198.51.100.1": false, "2001:db8::1": false, "4000::1": false, "2001:2::1": false,
 	} {
 		err := fetch.CheckAddr(netip.MustParseAddr(text))
 		if (err == nil) != want {
@@ -465,6 +475,66 @@ func TestCheckAddr(t *testing.T) {
 	}
 	if err := (policy.Policy{AllowPrivate: true}).MustCompile().CheckAddr(netip.MustParseAddr("127.0.0.1")); err != nil {
 		t.Error(err)
+	}
+}
+
+// An address of IPv6 that holds one of IPv4 is forbidden where that is, with or without a zone, whatever else is allowed.
+func TestEmbedded(t *testing.T) {
+	denied := policy.Policy{AllowPrivate: true, NotHosts: []string{"192.0.2.45"}}.MustCompile()
+	for _, text := range []string{
+		"::ffff:192.0.2.45",                    // RFC 4291, 2.5.5.2
+		"::192.0.2.45",                         // RFC 4291, 2.5.5.1
+		"64:ff9b::192.0.2.45",                  // RFC 6052, 2.1
+		"::ffff:0:192.0.2.45",                  // RFC 2765, 2.1
+		"2002:c000:22d::1",                     // RFC 3056, 2
+		"2001:0:4136:e378:8000:63bf:3fff:fdd2", // RFC 4380, 4: with its bits inverted
+		"2600::5efe:192.0.2.45",                // RFC 5214, 6.1
+		"2600::200:5efe:192.0.2.45",            // the same, global
+		"64:ff9b::192.0.2.45%eth0",             // RFC 4007, 11
+	} {
+		if err := denied.CheckAddr(netip.MustParseAddr(text)); !errors.Is(err, policy.CodeHost) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// The ports of WHATWG's Fetch, "bad port", and no others.
+func TestBlockedPorts(t *testing.T) {
+	want := map[int]bool{}
+	for _, n := range []int{
+		0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
+		119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
+		989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+	} {
+		want[n] = true
+	}
+	c := policy.Policy{AnyPort: true}.MustCompile()
+	for n := range 1 << 16 {
+		u := uri.MustParse("http://example.com:" + strconv.Itoa(n) + "/")
+		if err := c.Check(u); errors.Is(err, policy.CodePort) != want[n] {
+			t.Errorf("port %d: %v", n, err)
+		}
+	}
+}
+
+// Names that are of this computer, or mean nothing beyond the local network.
+func TestLocalNames(t *testing.T) {
+	for _, name := range []string{
+		"a.localhost", "a.test", "a.invalid", // RFC 6761, 6.2 to 6.4
+		"a.local", "a.intranet", "a.internal", "a.private", "a.corp", "a.home", "a.lan", // RFC 6762, 3 and G
+		"home.arpa", "a.home.arpa", // RFC 8375
+		"a.localdomain", "localhost.localdomain6", "a.b.svc", // as people use them
+	} {
+		for _, name := range []string{name, name + "."} {
+			if err := (policy.Policy{AllowAmbiguous: true}).Check(uri.MustParse("http://" + name + "/")); !errors.Is(err, policy.CodePrivate) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+	for _, name := range []string{"a.home.arpa.example", "ahome.arpa", "local.example", "a.svc.example", "asvc.example"} {
+		if err := (policy.Policy{}).Check(uri.MustParse("http://" + name + "/")); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

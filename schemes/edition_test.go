@@ -83,7 +83,8 @@ func TestEditionFindings(t *testing.T) {
 		{schemes.RFC1738, "telnet://h/x", uri.CodeCharacter, uri.ComponentPath, `uri: path, byte 11 of "telnet://h/x": telneturl ends here (RFC 1738, 5)`},
 		{schemes.RFC1738, "nntp://h/", uri.CodeIncomplete, uri.ComponentPath, `uri: path, byte 9 of "nntp://h/": nntpurl goes on with group (RFC 1738, 5)`},
 		{schemes.RFC1738, "http://h/a?b?", uri.CodeCharacter, uri.ComponentQuery, `uri: query, byte 12 of "http://h/a?b?": httpurl ends here, or goes on with search (RFC 1738, 5)`},
-		{schemes.RFC1738, "x://h:/", uri.CodeIncomplete, uri.ComponentPort, ""}, // by package uri
+		{schemes.RFC1738, "x://h:/", uri.CodeIncomplete, uri.ComponentPort, ""},    // by package uri
+		{schemes.RFC1738, "file:///a b", uri.CodeCharacter, uri.ComponentPath, ""}, // after an empty authority
 		{schemes.RFC1738, "ftp://joe:secret@h_/", uri.CodeCharacter, uri.ComponentAuthority,
 			`uri: authority, byte 18 of "ftp://…@h_/": ftpurl ends here, or goes on with alphadigit, "-", ".", ":" or "/" (RFC 1738, 5)`},
 		{schemes.BNF1993, "http://h:/", uri.CodeCharacter, uri.ComponentAuthority, `uri: authority, byte 9 of "http://h:/": httpaddress goes on with port (the BNF of November 1993, rule 4)`},

@@ -17,6 +17,7 @@ func TestFilePaths(t *testing.T) {
 	}{
 		{"file:///path/to/file", "/path/to/file", "", "path:[to]file"},
 		{"file:/path/to/file", "/path/to/file", "", "path:[to]file"},
+		{"file:/.profile", "/.profile", "", ""},
 		{"file://localhost/path/to/file", "/path/to/file", "", "path:[to]file"},
 		{"file://host.example.com/path/to/file", "", `\\host.example.com\path\to\file`, "host.example.com::path:[to]file"},
 		{"file:///c:/path/to/file", "/c:/path/to/file", `c:\path\to\file`, ""},

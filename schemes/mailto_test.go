@@ -37,6 +37,7 @@ func TestParseMailto(t *testing.T) {
 		{"mailto:user@example.org?subject=%3D%3Fiso-8859-1%3FQ%3Fcaf%3DE9%3F%3D", schemes.Mailto{To: []string{"user@example.org"}, Headers: header("subject", "=?iso-8859-1?Q?caf=E9?=")}},
 		{"mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO", schemes.Mailto{To: []string{"user@納豆.example.org"}, Headers: []schemes.Header{{Name: "subject", Value: "Test"}, {Name: "body", Value: "NATTO"}}}},
 		{"mailto:", schemes.Mailto{}},
+		{"mailto:a@[X%40Y]", schemes.Mailto{To: []string{"a@[x@y]"}}}, // dtext-no-obs has "@"
 		{"MAILTO:A@B.EXAMPLE,c@[192.0.2.1]?TO=D@E&x=", schemes.Mailto{To: []string{"A@b.example", "c@[192.0.2.1]"}, Headers: []schemes.Header{{Name: "to", Value: "D@e"}, {Name: "x"}}}},
 	} {
 		u := uri.MustParse(strings.ReplaceAll(strings.ReplaceAll(test.text, "[", "%5B"), "]", "%5D"))

@@ -48,6 +48,7 @@ func TestNormalize(t *testing.T) {
 		{uri.RFC3986, "foo://h:", "foo://h/"},
 		{uri.RFC3986, "foo://h:00", "foo://h:00/"},
 		{uri.RFC3986, "http://h:008080", "http://h:8080/"},
+		{uri.RFC3986, "http://h:008080/", "http://h:8080/"},
 		{uri.RFC3986, "http://h:000", "http://h:0/"},
 		{uri.RFC3986, "http://h:099999", "http://h:099999/"},
 		{uri.RFC2396bis, "http://h:08080", "http://h:08080"},

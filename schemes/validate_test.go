@@ -43,6 +43,14 @@ func TestValidate(t *testing.T) {
 		{"foo://h:99999", []finding{{schemes.CodeRange, uri.ComponentPort, 8, "RFC 6335"}}},
 		// RFC 1738, 3.1 and 3.2: ftp has no query; 3.10: file has host and path.
 		{"ftp://h/a?b", []finding{{schemes.CodeForbidden, uri.ComponentQuery, 9, "RFC 1738"}}},
+		{"ftp://h/a;b;c;type=i", []finding{{schemes.CodeValue, uri.ComponentPath, 9, "RFC 1738"}, {schemes.CodeValue, uri.ComponentPath, 11, "RFC 1738"}}},
+		// RFC 4157, 2: a field has a name, and "/" only encoded; the draft of July 1993: an attribute is of letters and digits.
+		{"prospero://h/a;/b=c", []finding{{schemes.CodeValue, uri.ComponentPath, 15, "RFC 4157"}}},
+		{"prospero://h/a%00%00azAZ09", nil},
+		// RFC 5536, 3.1.3: neither ">" nor DEL is mdtext, and nothing beyond ASCII is of a message identifier.
+		{"news:a@%5B1%3E%5D", []finding{{schemes.CodeValue, uri.ComponentPath, 5, "RFC 5538"}}},
+		{"news:a@%5B1%7F%5D", []finding{{schemes.CodeValue, uri.ComponentPath, 5, "RFC 5538"}}},
+		{"news:%C3%A9@example.com", []finding{{schemes.CodeValue, uri.ComponentPath, 5, "RFC 5538"}}},
 		{"file://h:80/a", []finding{{schemes.CodeForbidden, uri.ComponentPort, 9, "RFC 8089"}}},
 		{"mailto://a@b", []finding{{schemes.CodeForbidden, uri.ComponentAuthority, 9, "RFC 6068"}}},
 		{"cid:?q", []finding{

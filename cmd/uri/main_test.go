@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"example.com/uri/schemes"
 )
 
 // uriCommand runs the command line args on the input.
@@ -583,5 +585,32 @@ func TestStreaming(t *testing.T) {
 	feed.Close()
 	if status := <-done; status != 0 {
 		t.Errorf("status %d", status)
+	}
+}
+
+// Without names it is all schemes that are listed, a line for each below that of the titles.
+func TestSchemesLists(t *testing.T) {
+	status, out, err := uriCommand("", "schemes")
+	lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
+	names := []string{"SCHEME"}
+	for s := range schemes.All() {
+		names = append(names, s.Name)
+	}
+	for i, line := range lines {
+		lines[i], _, _ = strings.Cut(line, " ")
+	}
+	if status != statusOK || err != "" || strings.Join(lines, " ") != strings.Join(names, " ") {
+		t.Errorf("status %d, error %q, %q, want %q", status, err, lines, names)
+	}
+}
+
+// A "--" ends the flags, and is no text itself; for set alone it stands between its arguments.
+func TestDashes(t *testing.T) {
+	for _, verb := range []string{"parse", "normalize", "explain", "check", "audit", "repair", "clean", "expand"} {
+		const text = "http://example.com/a"
+		_, want, _ := uriCommand("", verb, text)
+		if status, out, err := uriCommand("", verb, "--", text); status != statusOK || out != want || err != "" {
+			t.Errorf("%s: status %d, error %q, %q, want %q", verb, status, err, out, want)
+		}
 	}
 }
