@@ -142,10 +142,15 @@ func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
 
 // address returns a host and a port, or that of the scheme.
 func address(scheme, host string, port uint16, hasPort bool) string {
+	return host + ":" + strconv.Itoa(int(portOr(scheme, port, hasPort)))
+}
+
+// portOr returns a port if there is one, or else that of the scheme.
+func portOr(scheme string, port uint16, hasPort bool) uint16 {
 	if !hasPort && port == 0 {
 		port, _ = DefaultPort(scheme)
 	}
-	return host + ":" + strconv.Itoa(int(port))
+	return port
 }
 
 // setUser gives p a user and a password (RFC 1738, 3.1): what is not empty is there, and no password

@@ -317,11 +317,7 @@ func (g Gopher) Target() (uri.URI, bool) {
 	if _, err := g.URI(); err != nil {
 		return uri.URI{}, false
 	}
-	port := g.Port
-	if !g.HasPort && port == 0 {
-		port, _ = DefaultPort("gopher")
-	}
-	p := server("telnet", g.Host, port, true)
+	p := server("telnet", g.Host, portOr("gopher", g.Port, g.HasPort), true)
 	switch g.Type {
 	case 'h':
 		text, ok := strings.CutPrefix(strings.TrimPrefix(g.Selector, "/"), "URL:")
