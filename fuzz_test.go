@@ -126,7 +126,7 @@ func FuzzResolveGrammar(f *testing.F) {
 	for _, sp := range uri.Specs() {
 		twins = append(twins, twinOf(f, sp))
 	}
-	for _, seed := range grammarSeeds() {
+	for _, seed := range abnf.Seeds(300) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -219,7 +219,7 @@ func FuzzNormalize(f *testing.F) {
 // FuzzNormalizeGrammar does the same with texts that walks through the documents'
 // grammars give.
 func FuzzNormalizeGrammar(f *testing.F) {
-	for _, seed := range grammarSeeds() {
+	for _, seed := range abnf.Seeds(300) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -298,30 +298,10 @@ func checkContainment(t *testing.T, text string) {
 	}
 }
 
-// mutate changes a text at a place or two, so that it is often just not valid.
-func mutate(text []byte, c *abnf.Choices) []byte {
-	pieces := []string{
-		"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", ".", "..", "/./", "/../", ";", "-", "+", "=", "&",
-		"a", "0", "1.2.3.4", "::", "[::1]", " ", "~", "$", ",", "\"", "\\", "\x00", "é", "\xff", "|", "_", "*", "v1.", "x:", "//h", "a.",
-	}
-	for range c.Pick(4) {
-		i := c.Pick(len(text) + 1)
-		n := min(c.Pick(3), len(text)-i)
-		text = append(text[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), text[i+n:]...)...)
-	}
-	return text
-}
-
-// grammarSeeds are choices for walks to begin with.
-func grammarSeeds() (seeds [][]byte) {
-	for i := range 300 {
-		seed := make([]byte, 60)
-		for j := range seed {
-			seed[j] = byte(uint32((i+1)*(j*j+7)) * 2654435761 >> 16)
-		}
-		seeds = append(seeds, seed)
-	}
-	return seeds
+// pieces are what mutations put into references.
+var pieces = []string{
+	"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", ".", "..", "/./", "/../", ";", "-", "+", "=", "&",
+	"a", "0", "1.2.3.4", "::", "[::1]", " ", "~", "$", ",", "\"", "\\", "\x00", "é", "\xff", "|", "_", "*", "v1.", "x:", "//h", "a.",
 }
 
 // FuzzSyntax holds each document's parser to its grammar, on texts that walks through the
@@ -331,14 +311,14 @@ func FuzzSyntax(f *testing.F) {
 	for _, sp := range uri.Specs() {
 		twins = append(twins, twinOf(f, sp))
 	}
-	for _, seed := range grammarSeeds() {
+	for _, seed := range abnf.Seeds(300) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		c := &abnf.Choices{Data: data}
 		from := twins[c.Pick(len(twins))]
 		text := from.g.Generate(from.start, c)
-		text = mutate(text, c)
+		text = c.Mutate(text, pieces)
 		for i, sp := range uri.Specs() {
 			checkSyntax(t, twins[i], sp, string(text))
 		}

@@ -201,37 +201,17 @@ func checkFinding(t *testing.T, ed schemes.Edition, text string, err error) {
 	}
 }
 
-// mutateURL changes a text at a place or two, so that it is often just no URL.
-func mutateURL(text []byte, c *abnf.Choices) []byte {
-	pieces := []string{
-		"/", "//", ":", "@", "?", "#", "[", "%", "%4", "%41", "%00", "%09", ".", "..", ";", "-", "+", "=", "&", "a", "0", "1.2.3.4", " ", "~", "$", ",",
-		"\"", "*", "_", "A", "I", "L1", ";type=", "1=", "url:", "http:", "news:", "x:", "//h", "u:p@", "a.", "a-", "é", "\x00", "\xff",
-	}
-	for range c.Pick(4) {
-		i := c.Pick(len(text) + 1)
-		n := min(c.Pick(3), len(text)-i)
-		text = append(text[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), text[i+n:]...)...)
-	}
-	return text
-}
-
-// editionSeeds are choices for walks to begin with.
-func editionSeeds() (seeds [][]byte) {
-	for i := range 200 {
-		seed := make([]byte, 60)
-		for j := range seed {
-			seed[j] = byte(uint32((i+3)*(j*j+11)) * 2654435761 >> 16)
-		}
-		seeds = append(seeds, seed)
-	}
-	return seeds
+// pieces are what mutations put into URLs.
+var pieces = []string{
+	"/", "//", ":", "@", "?", "#", "[", "%", "%4", "%41", "%00", "%09", ".", "..", ";", "-", "+", "=", "&", "a", "0", "1.2.3.4", " ", "~", "$", ",",
+	"\"", "*", "_", "A", "I", "L1", ";type=", "1=", "url:", "http:", "news:", "x:", "//h", "u:p@", "a.", "a-", "é", "\x00", "\xff",
 }
 
 // fuzzEdition walks through the grammar of an edition, changes the texts that it finds, and holds the edition to
 // its twin: the text as a URL, and for the production that was walked.
 func fuzzEdition(f *testing.F, ed schemes.Edition) {
 	tw := twinFor(f, ed)
-	for _, seed := range editionSeeds() {
+	for _, seed := range abnf.Seeds(200) {
 		f.Add(seed)
 	}
 	urls := []string{"url"}
@@ -245,7 +225,7 @@ func fuzzEdition(f *testing.F, ed schemes.Edition) {
 		if c.Pick(4) == 3 {
 			production = productions[c.Pick(len(productions))]
 		}
-		text := string(mutateURL(tw.Generate(production, c), c))
+		text := string(c.Mutate(tw.Generate(production, c), pieces))
 		checkEdition(t, ed, tw, text)
 		checkProduction(t, ed, tw, production, text)
 		checkProduction(t, ed, tw, productions[c.Pick(len(productions))], text)
@@ -338,7 +318,7 @@ func TestProductions(t *testing.T) {
 			t.Errorf("%s has the productions\n%s, want\n%s", ed, got, want)
 		}
 		for _, production := range got {
-			for _, seed := range editionSeeds()[:40] {
+			for _, seed := range abnf.Seeds(40) {
 				text := string(tw.Generate(production, &abnf.Choices{Data: seed}))
 				checkProduction(t, ed, tw, production, text)
 				checkProduction(t, ed, tw, production, text+"%")

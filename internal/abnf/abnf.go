@@ -447,6 +447,28 @@ func (c *Choices) Pick(n int) int {
 	return int(b) % n
 }
 
+// Mutate changes a text at up to three places, where it puts pieces, so that it is often just not derived.
+func (c *Choices) Mutate(text []byte, pieces []string) []byte {
+	for range c.Pick(4) {
+		i := c.Pick(len(text) + 1)
+		n := min(c.Pick(3), len(text)-i)
+		text = append(text[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), text[i+n:]...)...)
+	}
+	return text
+}
+
+// Seeds returns n choices for walks to begin with.
+func Seeds(n int) (seeds [][]byte) {
+	for i := range n {
+		seed := make([]byte, 60)
+		for j := range seed {
+			seed[j] = byte(uint32((i+1)*(j*j+7)) * 2654435761 >> 16)
+		}
+		seeds = append(seeds, seed)
+	}
+	return seeds
+}
+
 // Generate returns a text derived from the rule.
 func (g *Grammar) Generate(rule string, c *Choices) []byte {
 	return g.generate(nil, reference{g, rule}, c)
