@@ -156,19 +156,21 @@ func (p *Parts) read(text, authority string) (URI, error) {
 			return u, nil
 		}
 	}
-	return URI{}, p.refuse(text, authority != "")
+	err := p.refuse(text, authority != "")
+	err.bare = p.Scheme == "" && !p.HasAuthority
+	return URI{}, err
 }
 
 // refuse says why text, which is p put together, is not read as p. Where authority is true, the
 // Host is the whole authority.
-func (p *Parts) refuse(text string, authority bool) error {
+func (p *Parts) refuse(text string, authority bool) *ParseError {
 	u := URI{text: text}
 	f := u.parseState(text, p.Spec)
 	if !p.Spec.valid() || len(text) > maxLen {
 		return newParseError(text, p.Spec, f)
 	}
 	r := &documents[p.Spec]
-	misread := func(at int, component Component, why string) error {
+	misread := func(at int, component Component, why string) *ParseError {
 		if component == ComponentHost && authority {
 			component = ComponentAuthority
 		}
@@ -197,7 +199,7 @@ func (p *Parts) refuse(text string, authority bool) error {
 			return c
 		}, ends)
 	}
-	var err error
+	var err *ParseError
 	at, path := 0, 0
 	p.pieces(func(c piece) {
 		if c.before == ";" && err == nil && !r.params.nonempty() {

@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"log/slog"
 	"math"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"example.com/uri"
 )
@@ -340,5 +343,102 @@ func TestCheckError(t *testing.T) {
 	}
 	if text := (&uri.CheckError{}).Error(); text != "uri: no finding" {
 		t.Error(text)
+	}
+}
+
+// checkRendering holds any error about a text to what is promised of all: offsets lie within it, and what is printed is
+// short, and one line.
+func checkRendering(t *testing.T, err *uri.ParseError) {
+	t.Helper()
+	text := err.Input
+	if err.Offset < 0 || err.Len < 0 || err.Offset+err.Len > len(text) {
+		t.Errorf("%q: offset %d, length %d", text, err.Offset, err.Len)
+	}
+	if n := len(err.Error()); n > 200 {
+		t.Errorf("%q: Error has %d bytes: %s", text, n, err)
+	}
+	for _, s := range []string{err.Error(), fmt.Sprintf("%#v", *err)} {
+		if strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) {
+			t.Errorf("%q: not one line of UTF-8: %q", text, s)
+		}
+	}
+	if strings.Count(err.Caret(), "\n") != 1 {
+		t.Errorf("%q: not two lines: %q", text, err.Caret())
+	}
+}
+
+// renderings is an error as it may be printed.
+func renderings(err error) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%v %#v %d", err, err, err)
+	slog.New(slog.NewTextHandler(&b, nil)).Error("refused", "err", err, "in", struct{ Err error }{err})
+	data, _ := json.Marshal(err)
+	b.Write(data)
+	var pe *uri.ParseError
+	if errors.As(err, &pe) {
+		fmt.Fprintf(&b, "%v %s", *pe, pe.Caret())
+	}
+	return b.String()
+}
+
+// What followed a scheme may have been a password: "joe:secret@h:8x" is what people type.
+func TestBareErrors(t *testing.T) {
+	_, err := uri.MustParse("joe:secret@h:8x/").WithoutScheme()
+	if want := `uri: path, byte 8 of "…@h:8x/": a scheme would end here; `; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if _, err := (uri.Parts{Path: "a b"}).URI(); err == nil || !strings.Contains(err.Error(), `"a b"`) {
+		t.Errorf("nothing is hidden without %q: %v", "@", err)
+	}
+}
+
+// FuzzErrors holds the errors of every function and method to what is promised of all; and that none shows a password,
+// which is what stands between a colon and the last "@" of what is no reference, and in the userinfo of what is one.
+func FuzzErrors(f *testing.F) {
+	for i, pair := range pairs(f) {
+		if i%4 == 0 { // each is hundreds of calls
+			f.Add(pair[0], pair[1])
+		}
+	}
+	f.Fuzz(checkErrors)
+}
+
+func checkErrors(t *testing.T, a, b string) {
+	const password = "hunter2"
+	text := a + ":" + password + "@" + b
+	check := func(name string, results []reflect.Value) {
+		if err, ok := results[len(results)-1].Interface().(error); ok {
+			checkHides(t, name, text, password, err)
+		}
+	}
+	for _, sp := range uri.Specs() {
+		if u, err := sp.Parse(text); err != nil {
+			checkHides(t, "Parse", text, password, err)
+		} else {
+			callMethods(text, u, check)
+		}
+	}
+	callFuncs(text, uri.URI{}, check)
+	callMethods(text, uri.MustParse("http://u:"+password+"@h/a"), check)
+}
+
+func checkHides(t *testing.T, name, text, password string, err error) {
+	t.Helper()
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		if strings.Contains(renderings(err), password) {
+			t.Errorf("%s of %q shows a password: %s", name, text, renderings(err))
+		}
+		return
+	}
+	checkRendering(t, pe)
+	u, parseErr := pe.Spec.Parse(pe.Input)
+	noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() ||
+		slices.Contains([]string{"mailto", "mid", "cid", "news"}, strings.ToLower(u.Scheme()))
+	if noPassword && !strings.Contains(u.Userinfo(), password) {
+		return
+	}
+	if strings.Contains(renderings(err), password) {
+		t.Errorf("%s of %q shows a password: %s", name, text, renderings(err))
 	}
 }

@@ -86,7 +86,8 @@ type Finding struct {
 //
 // However it is printed, by any verb of package fmt, in JSON or in a log, a ParseError hides
 // what may hold a password: all of the text from "//" to the last "@", or from a colon
-// before that. Of a text that is no whole reference it shows nothing. Input is the text itself.
+// before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithoutScheme] put together
+// without either. Of a text that is no whole reference it shows nothing. Input is the text itself.
 type ParseError struct {
 	Input string
 	Spec  Spec
@@ -94,6 +95,7 @@ type ParseError struct {
 
 	part   bool // Input is only a part of a reference, or data for one, and is not shown
 	parsed bool // Input is a reference, of which it is known where a password is
+	bare   bool // Input is put together and begins with a path, which may have been a password after a scheme
 }
 
 // refusal makes the error of what is no fault of syntax.
@@ -225,8 +227,11 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 		return "", ""
 	}
 	from, to := secret(text)
-	if e.parsed {
+	switch {
+	case e.parsed:
 		from, to = e.secretOfParsed(from, to)
+	case e.bare:
+		from, to = 0, max(0, strings.LastIndexByte(text, '@'))
 	}
 	switch at := max(0, min(e.Offset, len(text))); {
 	case at <= from:

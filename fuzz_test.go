@@ -2,6 +2,10 @@ package uri_test
 
 import (
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,6 +14,126 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 )
+
+// A law is what holds of any text, or of any two. It has the name of the target that fuzzes it.
+type law struct {
+	name string
+	text func(t *testing.T, text string)
+	pair func(t *testing.T, a, b string) // if text is nil
+}
+
+// laws is all of them. A new target must be put here: FuzzGrammar fuzzes each law with what the grammars give.
+var laws = []law{
+	{name: "FuzzSyntax", text: checkSyntaxes},
+	{name: "FuzzParse", text: checkParse},
+	{name: "FuzzFast", pair: func(t *testing.T, a, b string) { checkBlocks(t, b, a, uint8(64-len(a)%64)) }},
+	{name: "FuzzErrors", pair: checkErrors},
+	{name: "FuzzResolve", pair: checkResolution},
+	{name: "FuzzRelativize", pair: checkRelative},
+	{name: "FuzzNormalize", pair: checkPair},
+	{name: "FuzzNormalizeLong", pair: func(t *testing.T, a, b string) { checkLong(t, a, b, 240, "") }},
+	{name: "FuzzChange", pair: checkChange},
+	{name: "FuzzBuild", pair: checkMixed},
+	{name: "FuzzEscape", text: checkEscape},
+	{name: "FuzzUnescape", text: checkUnescape},
+	{name: "FuzzSafeSegment", text: checkSafeSegment},
+	{name: "FuzzIRI", text: checkIRI},
+	{name: "FuzzZone", text: checkZone},
+	{name: "FuzzURL", text: checkURL},
+}
+
+// fuzz holds texts of any make to the law that has the name of the target.
+func fuzz(f *testing.F) {
+	for _, l := range laws {
+		if l.name != f.Name() {
+			continue
+		}
+		if l.text != nil {
+			for _, text := range texts(f) {
+				f.Add(text)
+			}
+			f.Fuzz(l.text)
+			return
+		}
+		for _, pair := range pairs(f) {
+			f.Add(pair[0], pair[1])
+		}
+		f.Fuzz(l.pair)
+		return
+	}
+	f.Fatal("no such law")
+}
+
+// FuzzGrammar holds the texts that walks through the documents' grammars give, and mutations of them, to every law,
+// one at a time.
+func FuzzGrammar(f *testing.F) {
+	var twins []*twin
+	for _, sp := range uri.Specs() {
+		twins = append(twins, twinOf(f, sp))
+	}
+	for i := range laws {
+		for _, seed := range abnf.Seeds(60) {
+			f.Add(append([]byte{byte(i)}, seed...))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c := &abnf.Choices{Data: data}
+		l := laws[c.Pick(len(laws))]
+		tw := twins[c.Pick(len(twins))]
+		rule := tw.start
+		if names := tw.g.Names(); c.Pick(4) == 3 { // one component
+			rule = names[c.Pick(len(names))]
+		}
+		a, b := walk(c, tw, tw.start), walk(c, tw, rule)
+		if l.text != nil {
+			l.text(t, a)
+			l.text(t, b)
+			return
+		}
+		l.pair(t, a, b)
+	})
+}
+
+// walk returns a text derived from a rule of a document, with pieces put into it that the laws have to do with, and
+// sometimes with what makes it no such text.
+func walk(c *abnf.Choices, tw *twin, rule string) string {
+	text := tw.g.Generate(rule, c)
+	for range c.Pick(5) {
+		pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A"}
+		i := c.Pick(len(text) + 1)
+		text = append(text[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), text[i:]...)...)
+	}
+	return string(c.Mutate(text, pieces))
+}
+
+// Each fuzz target has its law in the table.
+func TestLaws(t *testing.T) {
+	known := map[string]bool{"FuzzGrammar": true}
+	for _, l := range laws {
+		known[l.name] = true
+	}
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range file.Decls {
+			if f, ok := decl.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, "Fuzz") {
+				if !known[f.Name.Name] {
+					t.Errorf("%s: %s has no law", name, f.Name.Name)
+				}
+				delete(known, f.Name.Name)
+			}
+		}
+	}
+	for name := range known {
+		t.Errorf("%s is no target", name)
+	}
+}
 
 // checkFast holds the fast parser to the state machine.
 func checkFast(t *testing.T, text string) {
@@ -22,70 +146,74 @@ func checkFast(t *testing.T, text string) {
 	}
 }
 
-// FuzzFast does so for texts of any length, that are made of a piece around the end of a block
-// of 64 bytes.
+// checkBlocks does so for a text that is made of a piece around the end of a block of 64 bytes.
+func checkBlocks(t *testing.T, text, prefix string, n uint8) {
+	checkFast(t, text)
+	checkFast(t, prefix+text)
+	checkFast(t, prefix+strings.Repeat("a", int(n))+text)
+	checkFast(t, prefix+strings.Repeat("/b", int(n))+text)
+	checkFast(t, strings.Repeat("c", int(n))+text+prefix)
+}
+
+// FuzzFast holds the fast parser to the state machine.
 func FuzzFast(f *testing.F) {
 	for i, text := range texts(f) {
 		f.Add(text, "http://example.com/", uint8(i))
 	}
 	f.Add("#", "a?", uint8(60))
 	f.Add("./..", "/", uint8(61))
-	f.Fuzz(func(t *testing.T, text, prefix string, n uint8) {
-		checkFast(t, text)
-		checkFast(t, prefix+text)
-		checkFast(t, prefix+strings.Repeat("a", int(n))+text)
-		checkFast(t, prefix+strings.Repeat("/b", int(n))+text)
-		checkFast(t, strings.Repeat("c", int(n))+text+prefix)
-	})
+	f.Fuzz(checkBlocks)
 }
 
 // FuzzParse holds the laws of parsing: the fast parser equals the slow one; a
 // value prints as its text and equals its parse; an error obeys checkError.
-func FuzzParse(f *testing.F) {
-	for _, text := range texts(f) {
-		f.Add(text)
+func FuzzParse(f *testing.F) { fuzz(f) }
+
+func checkParse(t *testing.T, text string) {
+	checkFast(t, text)
+	u, err := uri.Parse(text)
+	slow, ok := slowParse(text)
+	if ok != (err == nil) || ok != uri.Valid(text) {
+		t.Fatalf("%q: slow %t, Parse %v, Valid %t", text, ok, err, uri.Valid(text))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		checkFast(t, text)
-		u, err := uri.Parse(text)
-		slow, ok := slowParse(text)
-		if ok != (err == nil) || ok != uri.Valid(text) {
-			t.Fatalf("%q: slow %t, Parse %v, Valid %t", text, ok, err, uri.Valid(text))
+	if err != nil {
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) {
+			t.Fatalf("%q: %v", text, err)
 		}
-		if err != nil {
-			var pe *uri.ParseError
-			if !errors.As(err, &pe) {
-				t.Fatalf("%q: %v", text, err)
-			}
-			checkError(t, pe)
-			return
-		}
-		if u.String() != text {
-			t.Errorf("%q prints as %q", text, u)
-		}
-		if diff := cmp.Diff(slow, partsOf(u), equal); diff != "" {
-			t.Errorf("slow (-) and fast (+) differ on %q:\n%s", text, diff)
-		}
-		if _, ok := u.Addr(); ok != (u.HostKind() == uri.HostIPv4 || u.HostKind() == uri.HostIPv6) {
-			t.Errorf("%q: Addr %t, %s", text, ok, u.HostKind())
-		}
-	})
+		checkError(t, pe)
+		return
+	}
+	if u.String() != text {
+		t.Errorf("%q prints as %q", text, u)
+	}
+	if diff := cmp.Diff(slow, partsOf(u), equal); diff != "" {
+		t.Errorf("slow (-) and fast (+) differ on %q:\n%s", text, diff)
+	}
+	if _, ok := u.Addr(); ok != (u.HostKind() == uri.HostIPv4 || u.HostKind() == uri.HostIPv6) {
+		t.Errorf("%q: Addr %t, %s", text, ok, u.HostKind())
+	}
 }
 
 // FuzzResolve holds the resolver to the literal steps of each document, and its
 // targets to the law that a URI equals the parse of its text.
-func FuzzResolve(f *testing.F) {
-	for _, v := range vectors(f, "resolve.tsv") {
-		f.Add(v.in[0], v.in[1])
-	}
-	f.Fuzz(func(t *testing.T, base, ref string) {
-		for _, sp := range uri.Specs() {
-			if b, err := sp.Parse(base); err == nil {
-				checkResolve(t, b, ref)
-				checkChoices(t, b, ref)
-			}
+func FuzzResolve(f *testing.F) { fuzz(f) }
+
+func checkResolution(t *testing.T, base, ref string) {
+	for _, sp := range uri.Specs() {
+		b, err := sp.Parse(base)
+		if err == nil {
+			checkResolve(t, b, ref)
+			checkChoices(t, b, ref)
 		}
-	})
+		if err != nil || !b.IsAbsolute() {
+			if b, err = sp.Parse("x:" + base); err != nil {
+				continue
+			}
+			checkResolve(t, b, ref)
+			checkChoices(t, b, ref)
+		}
+	}
 }
 
 // checkChoices holds what must be true whatever a Resolver chooses: a target reads back as
@@ -119,69 +247,30 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 	}
 }
 
-// FuzzResolveGrammar does the same with bases and references that walks through the
-// documents' grammars give.
-func FuzzResolveGrammar(f *testing.F) {
-	var twins []*twin
-	for _, sp := range uri.Specs() {
-		twins = append(twins, twinOf(f, sp))
-	}
-	for _, seed := range abnf.Seeds(300) {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &abnf.Choices{Data: data}
-		from := twins[c.Pick(len(twins))]
-		text := func(dots int) string {
-			b := from.g.Generate(from.start, c)
-			for range c.Pick(dots) {
-				pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../"}
-				i := c.Pick(len(b) + 1)
-				b = append(b[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), b[i:]...)...)
-			}
-			return string(b)
-		}
-		base, ref := text(4), text(6)
-		for _, sp := range uri.Specs() {
-			b, err := sp.Parse(base)
-			if err != nil || !b.IsAbsolute() {
-				if b, err = sp.Parse("x:" + base); err != nil {
-					continue
-				}
-			}
-			checkResolve(t, b, ref)
-			checkChoices(t, b, ref)
-		}
-	})
-}
-
 // FuzzRelativize holds the law of Relativize under each document.
-func FuzzRelativize(f *testing.F) {
-	for _, v := range vectors(f, "resolve.tsv") {
-		f.Add(v.in[0], v.in[1])
-	}
-	f.Fuzz(func(t *testing.T, base, target string) {
-		for _, sp := range uri.Specs() {
-			b, err := sp.Parse(base)
-			if err != nil {
+func FuzzRelativize(f *testing.F) { fuzz(f) }
+
+func checkRelative(t *testing.T, base, target string) {
+	for _, sp := range uri.Specs() {
+		b, err := sp.Parse(base)
+		if err != nil {
+			continue
+		}
+		u, err := b.ResolveString(target)
+		if err != nil {
+			if u, err = sp.Parse(target); err != nil {
 				continue
 			}
-			u, err := b.ResolveString(target)
-			if err != nil {
-				if u, err = sp.Parse(target); err != nil {
-					continue
-				}
-			}
-			checkRelativize(t, b, u)
-			// Where a scheme may be ignored, the law is the same.
-			if b, err := (uri.Resolver{IgnoreSameScheme: true}).Base(b); err == nil {
-				ref := b.Relativize(u)
-				if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {
-					t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back, err)
-				}
+		}
+		checkRelativize(t, b, u)
+		// Where a scheme may be ignored, the law is the same.
+		if b, err := (uri.Resolver{IgnoreSameScheme: true}).Base(b); err == nil {
+			ref := b.Relativize(u)
+			if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {
+				t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back, err)
 			}
 		}
-	})
+	}
 }
 
 // checkPair holds the laws of normalization and comparison for two texts under each document.
@@ -206,49 +295,21 @@ func checkPair(t *testing.T, a, b string) {
 }
 
 // FuzzNormalize holds normalization and comparison to the steps taken on strings.
-func FuzzNormalize(f *testing.F) {
-	for _, v := range vectors(f, "normalize.tsv") {
-		f.Add(v.in[0], "HTTP://%41/a/../b")
-	}
-	for _, v := range vectors(f, "resolve.tsv") {
-		f.Add(v.in[0], v.in[1])
-	}
-	f.Fuzz(checkPair)
-}
-
-// FuzzNormalizeGrammar does the same with texts that walks through the documents'
-// grammars give.
-func FuzzNormalizeGrammar(f *testing.F) {
-	for _, seed := range abnf.Seeds(300) {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &abnf.Choices{Data: data}
-		from := twinOf(t, uri.Specs()[c.Pick(len(uri.Specs()))])
-		text := func() string {
-			b := from.g.Generate(from.start, c)
-			for range c.Pick(6) {
-				pieces := []string{"/", "/./", "/../", "../", "..", ".", "//", "a/", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A", "?", "#"}
-				i := c.Pick(len(b) + 1)
-				b = append(b[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), b[i:]...)...)
-			}
-			return string(b)
-		}
-		checkPair(t, text(), text())
-	})
-}
+func FuzzNormalize(f *testing.F) { fuzz(f) }
 
 // FuzzNormalizeLong does the same with long texts, which are compared piece by piece.
 func FuzzNormalizeLong(f *testing.F) {
 	for i, unit := range []string{"%7e", "/a/..", "a%41", "/%2e%2E/b", "%c3%A9", "/.", "x", "/../"} {
 		f.Add("HTTP://h/", unit, uint8(200+i), "?"+unit)
 	}
-	f.Fuzz(func(t *testing.T, head, unit string, n uint8, tail string) {
-		if len(unit)*int(n) > 4096 {
-			return
-		}
-		long := head + strings.Repeat(unit, int(n))
-		checkPair(t, long+tail, long)
-		checkPair(t, long+"%61"+tail, long+"a"+tail)
-	})
+	f.Fuzz(checkLong)
+}
+
+func checkLong(t *testing.T, head, unit string, n uint8, tail string) {
+	if most := 4096 / max(len(unit), 1); int(n) > most {
+		n = uint8(most)
+	}
+	long := head + strings.Repeat(unit, int(n))
+	checkPair(t, long+tail, long)
+	checkPair(t, long+"%61"+tail, long+"a"+tail)
 }

@@ -304,41 +304,12 @@ var pieces = []string{
 	"a", "0", "1.2.3.4", "::", "[::1]", " ", "~", "$", ",", "\"", "\\", "\x00", "é", "\xff", "|", "_", "*", "v1.", "x:", "//h", "a.",
 }
 
-// FuzzSyntax holds each document's parser to its grammar, on texts that walks through the
-// documents' grammars give, and on mutations of them.
-func FuzzSyntax(f *testing.F) {
-	var twins []*twin
-	for _, sp := range uri.Specs() {
-		twins = append(twins, twinOf(f, sp))
-	}
-	for _, seed := range abnf.Seeds(300) {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &abnf.Choices{Data: data}
-		from := twins[c.Pick(len(twins))]
-		text := from.g.Generate(from.start, c)
-		text = c.Mutate(text, pieces)
-		for i, sp := range uri.Specs() {
-			checkSyntax(t, twins[i], sp, string(text))
-		}
-		checkContainment(t, string(text))
-	})
-}
+// FuzzSyntax holds each document's parser to its grammar.
+func FuzzSyntax(f *testing.F) { fuzz(f) }
 
-// FuzzSyntaxText does the same with texts of any make.
-func FuzzSyntaxText(f *testing.F) {
-	var twins []*twin
+func checkSyntaxes(t *testing.T, text string) {
 	for _, sp := range uri.Specs() {
-		twins = append(twins, twinOf(f, sp))
+		checkSyntax(t, twinOf(t, sp), sp, text)
 	}
-	for _, text := range texts(f) {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for i, sp := range uri.Specs() {
-			checkSyntax(t, twins[i], sp, text)
-		}
-		checkContainment(t, text)
-	})
+	checkContainment(t, text)
 }

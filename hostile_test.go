@@ -40,28 +40,12 @@ func TestHostile(t *testing.T) {
 	for _, piece := range hostilePieces {
 		text := strings.Repeat(piece, (1<<20)/len(piece))
 		for _, before := range []string{"", "http://h/"} {
-			c := hostileCall{text: before + text, u: uri.MustParse("http://h/a?b#c")}
-			c.err = &uri.ParseError{Input: c.text, Finding: uri.Finding{Offset: len(c.text) / 2}}
-			if u, err := uri.Parse(c.text); err == nil {
-				c.u = u
-			}
-			for name, f := range hostileFuncs {
-				if name != "MustParse" { // which panics
-					c.call(reflect.ValueOf(f))
-				}
-			}
-			base, err := uri.Resolver{}.Base(c.u)
+			u, err := uri.Parse(before + text)
 			if err != nil {
-				base, _ = uri.Resolver{}.Base(uri.MustParse("http://h/a"))
+				u = uri.MustParse("http://h/a?b#c")
 			}
-			for _, of := range []any{c.u, base, &uri.Parts{Path: c.text, Query: c.text, Host: c.text, HasQuery: true}, c.err, uri.ParamSyntax{Max: -1}, uri.RFC1808} {
-				v := reflect.ValueOf(of)
-				for i := range v.NumMethod() {
-					if name := v.Type().Method(i).Name; name != "MustParse" && name != "Scan" && name != "Format" {
-						c.call(v.Method(i))
-					}
-				}
-			}
+			callFuncs(before+text, u, drain)
+			callMethods(before+text, u, drain)
 		}
 	}
 	if n := runtime.NumGoroutine(); n > goroutines {
@@ -69,14 +53,60 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// callFuncs calls every function with the text and the reference as arguments, and each with the results.
+func callFuncs(text string, u uri.URI, each func(name string, results []reflect.Value)) {
+	c := hostileCall{text: text, u: u}
+	for name, f := range hostileFuncs {
+		if name != "MustParse" { // which panics
+			each(name, c.call(reflect.ValueOf(f)))
+		}
+	}
+}
+
+// callMethods does so with every method of a reference, and of what is made of one.
+func callMethods(text string, u uri.URI, each func(name string, results []reflect.Value)) {
+	c := hostileCall{text: text, u: u}
+	base, err := uri.Resolver{}.Base(u)
+	if err != nil {
+		base, _ = uri.Resolver{}.Base(uri.MustParse("http://h/a"))
+	}
+	strict, err := uri.Resolver{AboveRoot: uri.Reject}.Base(u)
+	if err != nil {
+		strict = base
+	}
+	refusal := &uri.ParseError{Input: text, Finding: uri.Finding{Offset: len(text) / 2}}
+	for _, of := range []any{u, base, strict, &uri.Parts{Path: text, Query: text, Host: text, HasQuery: true}, refusal, uri.ParamSyntax{Max: -1}, uri.RFC1808, new(uri.URI)} {
+		v := reflect.ValueOf(of)
+		for i := range v.NumMethod() {
+			if name := v.Type().Method(i).Name; name != "MustParse" && name != "Format" {
+				each(v.Type().String()+"."+name, c.call(v.Method(i)))
+			}
+		}
+	}
+}
+
+// drain goes over what a function returned to be gone over.
+func drain(_ string, results []reflect.Value) {
+	for _, v := range results {
+		switch {
+		case v.Kind() != reflect.Func || v.IsNil():
+		case v.Type().CanSeq():
+			for range v.Seq() {
+			}
+		case v.Type().CanSeq2():
+			for range v.Seq2() {
+			}
+		}
+	}
+}
+
 // A hostileCall calls functions with what is hostile as arguments.
 type hostileCall struct {
 	text string
 	u    uri.URI
-	err  *uri.ParseError
 }
 
-func (c *hostileCall) call(f reflect.Value) {
+func (c *hostileCall) call(f reflect.Value) []reflect.Value {
 	var args []reflect.Value
 	for i := range f.Type().NumIn() {
 		in := f.Type().In(i)
@@ -85,18 +115,7 @@ func (c *hostileCall) call(f reflect.Value) {
 		}
 		args = append(args, c.argument(in))
 	}
-	for _, out := range f.Call(args) {
-		if out.Kind() != reflect.Func || out.IsNil() || !out.Type().CanSeq() && !out.Type().CanSeq2() {
-			continue
-		}
-		if out.Type().CanSeq() {
-			for range out.Seq() {
-			}
-		} else {
-			for range out.Seq2() {
-			}
-		}
-	}
+	return f.Call(args)
 }
 
 func (c *hostileCall) argument(of reflect.Type) reflect.Value {
@@ -105,6 +124,8 @@ func (c *hostileCall) argument(of reflect.Type) reflect.Value {
 		return reflect.ValueOf(c.text).Convert(of)
 	case of == reflect.TypeFor[[]byte]():
 		return reflect.ValueOf([]byte(c.text))
+	case of == reflect.TypeFor[any](): // of Scan
+		return reflect.ValueOf(c.text)
 	case of == reflect.TypeFor[uri.URI]():
 		return reflect.ValueOf(c.u)
 	case of == reflect.TypeFor[maphash.Seed]():

@@ -225,16 +225,13 @@ func TestSafeSegment(t *testing.T) {
 	}
 }
 
-func FuzzSafeSegment(f *testing.F) {
-	for _, s := range []string{"", "..", "~", "a/b", "~2E", "é\x00"} {
-		f.Add(s)
+func FuzzSafeSegment(f *testing.F) { fuzz(f) }
+
+func checkSafeSegment(t *testing.T, s string) {
+	if back, err := uri.ParseSafeSegment(uri.SafeSegment(s)); err != nil || back != s {
+		t.Errorf("%q: %q (%v)", s, back, err)
 	}
-	f.Fuzz(func(t *testing.T, s string) {
-		if back, err := uri.ParseSafeSegment(uri.SafeSegment(s)); err != nil || back != s {
-			t.Errorf("%q: %q (%v)", s, back, err)
-		}
-		if data, err := uri.ParseSafeSegment(s); err == nil && uri.SafeSegment(data) != s {
-			t.Errorf("%q is a second spelling of %q", s, data)
-		}
-	})
+	if data, err := uri.ParseSafeSegment(s); err == nil && uri.SafeSegment(data) != s {
+		t.Errorf("%q is a second spelling of %q", s, data)
+	}
 }

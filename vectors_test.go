@@ -3,6 +3,7 @@ package uri_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -83,12 +84,42 @@ func vectors(t testing.TB, name string) []vector {
 	return rows
 }
 
+// odd are texts that no row of the vector files has, for one law or another.
+var odd = []string{
+	"a", "//x", "a:b", "", "x@y", "80", "[::1]", "a/b?c#d", "%2f", "..", ";", "ü", "~", "~2E", "é\x00", "a b", "100%", "%41", "ü\xff", "&=;+", "[]",
+	"a%20b", "%", "%4", "%zz", "a%4x", "%C3%A9", "%ff", "%E2%82", "+", "%2B+%", "http://[fe80::a%25en1]/", "//[fe80::1%25%25]:1", "//[::1%25a]",
+	"[%25]", "//[fe80::1]%25]", "é", "http://é/%C3%A9?\uE000", "%C3", "\u202e", "%e2%80%ae", "%F0%90%8C%80", "?%F3%B0%80%80", "HTTP://%41/a/../b",
+	"http://u:p@h:1/100%", "//u:p w@h", "u:p@h:80x",
+}
+
 // texts returns every text of the vector files, to seed fuzzing.
 func texts(t testing.TB) []string {
-	var all []string
-	for _, name := range []string{"components.tsv", "documents.tsv", "rejected.tsv", "resolve.tsv"} {
+	all := slices.Clone(odd)
+	for _, name := range []string{"components.tsv", "documents.tsv", "rejected.tsv", "resolve.tsv", "normalize.tsv"} {
 		for _, v := range vectors(t, name) {
 			all = append(all, v.in...)
+		}
+	}
+	for _, name := range []string{"urls.txt", "sample.tsv"} {
+		data, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, strings.FieldsFunc(string(data), func(c rune) bool { return c == '\n' || c == '\t' })...)
+	}
+	return all
+}
+
+// pairs returns pairs of them, those of resolve.tsv among them.
+func pairs(t testing.TB) (all [][2]string) {
+	for _, v := range vectors(t, "resolve.tsv") {
+		all = append(all, [2]string{v.in[0], v.in[1]})
+	}
+	for i, text := range texts(t) {
+		if i%2 == 0 {
+			all = append(all, [2]string{text, odd[i/2%len(odd)]})
+		} else {
+			all = append(all, [2]string{"http://a/b/c/d;p?q", text})
 		}
 	}
 	return all
