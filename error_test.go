@@ -347,38 +347,39 @@ func TestCheckError(t *testing.T) {
 }
 
 // checkRendering holds any error about a text to what is promised of all: offsets lie within it, and what is printed is
-// short, and one line.
-func checkRendering(t *testing.T, err *uri.ParseError) {
+// short, and one line. It returns what is printed.
+func checkRendering(t *testing.T, err *uri.ParseError) string {
 	t.Helper()
 	text := err.Input
 	if err.Offset < 0 || err.Len < 0 || err.Offset+err.Len > len(text) {
 		t.Errorf("%q: offset %d, length %d", text, err.Offset, err.Len)
 	}
-	if n := len(err.Error()); n > 200 {
-		t.Errorf("%q: Error has %d bytes: %s", text, n, err)
+	line, quoted, caret := err.Error(), fmt.Sprintf("%#v", *err), err.Caret()
+	if len(line) > 200 {
+		t.Errorf("%q: Error has %d bytes: %s", text, len(line), line)
 	}
-	for _, s := range []string{err.Error(), fmt.Sprintf("%#v", *err)} {
+	for _, s := range []string{line, quoted} {
 		if strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) {
 			t.Errorf("%q: not one line of UTF-8: %q", text, s)
 		}
 	}
-	if strings.Count(err.Caret(), "\n") != 1 {
-		t.Errorf("%q: not two lines: %q", text, err.Caret())
+	if strings.Count(caret, "\n") != 1 {
+		t.Errorf("%q: not two lines: %q", text, caret)
 	}
+	return line + "\n" + quoted + "\n" + caret
 }
 
-// renderings is an error as it may be printed.
-func renderings(err error) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%v %#v %d", err, err, err)
-	slog.New(slog.NewTextHandler(&b, nil)).Error("refused", "err", err, "in", struct{ Err error }{err})
-	data, _ := json.Marshal(err)
-	b.Write(data)
-	var pe *uri.ParseError
-	if errors.As(err, &pe) {
-		fmt.Fprintf(&b, "%v %s", *pe, pe.Caret())
+// However an error is printed, it is what Error returns.
+func TestRenderings(t *testing.T) {
+	pe := parseError(t, "http://joe:secret@h:8x/")
+	var log strings.Builder
+	slog.New(slog.NewTextHandler(&log, nil)).Error("refused", "err", pe, "in", struct{ Err error }{pe})
+	slog.New(slog.NewJSONHandler(&log, nil)).Error("refused", "err", pe, "in", struct{ Err error }{pe})
+	data, err := json.Marshal([]any{pe, *pe})
+	if text := fmt.Sprintf("%v %+v %#v %q %d %x %v %+v %#v %d %s %s", pe, pe, pe, pe, pe, pe, *pe, *pe, *pe, *pe, data, &log); err != nil ||
+		strings.Contains(text, "secret") || strings.Count(text, "only digits allowed") != 10+2+4 { // of fmt, JSON, slog
+		t.Error(text, err)
 	}
-	return b.String()
 }
 
 // What followed a scheme may have been a password: "joe:secret@h:8x" is what people type.
@@ -424,21 +425,18 @@ func checkErrors(t *testing.T, a, b string) {
 
 func checkHides(t *testing.T, name, text, password string, err error) {
 	t.Helper()
+	printed := err.Error()
 	var pe *uri.ParseError
-	if !errors.As(err, &pe) {
-		if strings.Contains(renderings(err), password) {
-			t.Errorf("%s of %q shows a password: %s", name, text, renderings(err))
+	if errors.As(err, &pe) {
+		printed += checkRendering(t, pe)
+		u, parseErr := pe.Spec.Parse(pe.Input)
+		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() ||
+			slices.Contains([]string{"mailto", "mid", "cid", "news"}, strings.ToLower(u.Scheme()))
+		if noPassword && !strings.Contains(u.Userinfo(), password) {
+			return
 		}
-		return
 	}
-	checkRendering(t, pe)
-	u, parseErr := pe.Spec.Parse(pe.Input)
-	noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() ||
-		slices.Contains([]string{"mailto", "mid", "cid", "news"}, strings.ToLower(u.Scheme()))
-	if noPassword && !strings.Contains(u.Userinfo(), password) {
-		return
-	}
-	if strings.Contains(renderings(err), password) {
-		t.Errorf("%s of %q shows a password: %s", name, text, renderings(err))
+	if strings.Contains(printed, password) {
+		t.Errorf("%s of %q shows a password: %s", name, text, printed)
 	}
 }
