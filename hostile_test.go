@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -10,6 +11,7 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"example.com/uri"
@@ -51,6 +53,48 @@ func TestHostile(t *testing.T) {
 	if n := runtime.NumGoroutine(); n > goroutines {
 		t.Errorf("%d goroutines more than before", n-goroutines)
 	}
+}
+
+// Every method of one value, and of one base, is used by several goroutines at once: each has the same answers, and the race
+// detector sees nothing.
+func TestConcurrentUse(t *testing.T) {
+	u := uri.MustParse("HTTP://u:p@EXAMPLE.com:80/a/../b;c/%7e?x=1&y#f")
+	base, err := uri.Resolver{}.Base(u)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := func() string {
+		var b strings.Builder
+		each := func(name string, results []reflect.Value) {
+			drain(name, results)
+			for _, result := range results {
+				switch value := result.Interface().(type) {
+				case string, bool, uri.URI, error:
+					fmt.Fprintln(&b, name, value)
+				}
+			}
+		}
+		callMethods("../x/%41?q", u, each)
+		for _, ref := range []string{"../x/%41?q", "a b", "//h", ""} {
+			target, err := base.ResolveString(ref)
+			appended, _ := base.AppendResolve(nil, ref)
+			fmt.Fprintln(&b, target, err, string(appended), base.Relativize(target))
+		}
+		return b.String()
+	}
+	want := answers()
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			for range 20 {
+				if got := answers(); got != want {
+					t.Errorf("%s\nwant\n%s", got, want)
+				}
+				callFuncs("HTTP://h/%41", u, drain)
+			}
+		})
+	}
+	group.Wait()
 }
 
 // callFuncs calls every function with the text and the reference as arguments, and each with the results.
