@@ -282,6 +282,17 @@ func TestCompile(t *testing.T) {
 	}
 }
 
+// A whole URI where a host or a scheme should be is an error that does not show its password.
+func TestCompileHidesPasswords(t *testing.T) {
+	for _, p := range []policy.Policy{
+		{Hosts: []string{"http://joe:secret@h/"}}, {NotHosts: []string{"joe:secret@h"}}, {Schemes: []string{"http://joe:secret@h/"}},
+	} {
+		if _, err := p.Compile(); err == nil || strings.Contains(err.Error(), "secret") || !strings.Contains(err.Error(), "…@h") {
+			t.Error(err)
+		}
+	}
+}
+
 // What is of an older document is read under RFC 3986.
 func TestOtherDocuments(t *testing.T) {
 	u, err := uri.RFC2396bis.Parse("http://example.com/")
