@@ -3,6 +3,8 @@ package input_test
 import (
 	"testing"
 
+	"example.com/uri"
+	"example.com/uri/input"
 	"example.com/uri/internal/laws"
 )
 
@@ -14,6 +16,7 @@ var all = []laws.Law{
 	{Check: checkExpand},
 	{Check: checkRepairs},
 	{Check: checkRepairResolve},
+	{Check: checkSecrets},
 }
 
 // FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
@@ -47,4 +50,40 @@ func withAuthority(w *laws.Walk) string {
 	}
 	return scheme + "://" + w.Derived("RFC3986", "authority") + w.Derived("RFC3986", "path-abempty") +
 		[]string{"", "?" + w.Derived("RFC3986", "query")}[w.Pick(2)] + []string{"", "#" + w.Derived("RFC3986", "fragment")}[w.Pick(2)]
+}
+
+// FuzzSecrets holds that no error of this package shows a password, whatever is behind it, and where errors are.
+func FuzzSecrets(f *testing.F) {
+	for n := range laws.Secrets() {
+		f.Add(uint16(n), []string{"", "/", " ", "%0a", "@", ":x", "%zz", "-\n"}[n%8])
+	}
+	f.Fuzz(checkSecrets)
+}
+
+func checkSecrets(t *testing.T, n uint16, after string) {
+	text := laws.Secret(n, after)
+	_, err := input.Clean(text)
+	laws.CheckError(t, "Clean", text, err)
+	_, err = input.Expand(text)
+	laws.CheckError(t, "Expand", text, err)
+	_, err = input.HostToASCII(text)
+	laws.CheckError(t, "HostToASCII", text, err)
+	u, _, err := input.Repair(text)
+	laws.CheckError(t, "Repair", text, err)
+	_, err = input.Repairer{}.Base(u)
+	laws.CheckError(t, "Base of what is repaired", text, err)
+	if u, err := uri.Parse(text); err == nil {
+		_, err = input.Repairer{}.Base(u)
+		laws.CheckError(t, "Base", text, err)
+	}
+	for _, base := range append(fuzzBases, "zero") {
+		b := new(input.Base)
+		if base != "zero" {
+			b = known.get(t, base)
+		}
+		_, _, err := b.Resolve(text)
+		laws.CheckError(t, "Resolve", text, err)
+		_, _, err = b.AppendResolve(nil, text)
+		laws.CheckError(t, "AppendResolve", text, err)
+	}
 }
