@@ -127,7 +127,7 @@ func (a assignment) shown(arg string) string {
 	case "userinfo", "user", "password":
 		return strings.TrimSuffix(arg, a.value) + "…"
 	}
-	return arg
+	return strings.TrimSuffix(arg, a.value) + harmlessText(a.value)
 }
 
 // add adds a change.
