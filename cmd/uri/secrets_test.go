@@ -90,6 +90,10 @@ normal      http://…@x
 	if out != want {
 		t.Errorf("%s\nwant\n%s", out, want)
 	}
+	_, out, _ = uriCommand("", "check", "prospero://h:1/a;b=c:d@e")
+	if !strings.Contains(out, "\nfield       \"b\" = \"…@e\"\n") {
+		t.Error(out)
+	}
 	for _, test := range []struct {
 		args []string
 		want string
