@@ -248,8 +248,8 @@ func decodePunycode(s string) ([]rune, bool) {
 	if end > 0 {
 		s = s[end+1:]
 	}
-	// A digit is at least the threshold, which is at least 1: a weight beyond 31 bits is refused at the next digit, and
-	// cannot grow further.
+	// Behind a weight of more than 31 bits only the digit 0 is not refused. It is below each threshold, and ends the number:
+	// the weight does not grow beyond 64 bits.
 	n, i, bias := punyN, int64(0), punyBias
 	for s != "" {
 		old, weight := i, int64(1)
