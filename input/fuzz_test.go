@@ -8,6 +8,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -95,80 +96,124 @@ func isBlank(c rune) bool {
 // FuzzFind holds the laws of finding in a text, and that a stream of it gives the same however it is cut.
 func FuzzFind(f *testing.F) {
 	for _, v := range rows(f, "find.tsv") {
-		f.Add(v[1], uint8(0), uint16(0))
 		f.Add(v[1]+v[1], uint8(15), uint16(20))
 		f.Add(v[1], uint8(31), uint16(len(v[1])))
+	}
+	for i, text := range laws.Texts(f, "..") {
+		f.Add(text, uint8(i%16), uint16(0))
 	}
 	f.Add(pages, uint8(0), uint16(0))
 	f.Add(strings.Repeat("http://h/"+strings.Repeat("a", 90)+" ", 4), uint8(6), uint16(99))
 	f.Add("http://h/#x&#39; y", uint8(0), uint16(0))
 	f.Add("http://h.org/aaaaaaa&gt; x", uint8(0), uint16(20))
-	f.Fuzz(func(t *testing.T, text string, options uint8, maxLen uint16) {
-		if options&16 != 0 {
-			maxLen %= 40
+	f.Fuzz(checkFind)
+}
+
+func checkFind(t *testing.T, text string, options uint8, maxLen uint16) {
+	if options&16 != 0 {
+		maxLen %= 40
+	}
+	checkMatches(t, input.Finder{
+		AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0, MaxLen: int(maxLen),
+	}, text)
+}
+
+// FuzzBrackets holds that a URI with an authority is found between "<" and ">", where it is and as it is: RFC 3986, Appendix C.
+func FuzzBrackets(f *testing.F) {
+	for i, text := range laws.Texts(f, "..") {
+		f.Add(text, uint8(i))
+	}
+	f.Fuzz(checkBrackets)
+}
+
+func checkBrackets(t *testing.T, text string, around uint8) {
+	u, err := uri.Parse(text)
+	if err != nil || u.Host() == "" || len(u.Scheme()) < 2 || len(u.Scheme()) > 40 || len(text) > 60000 {
+		return
+	}
+	before := []string{"", "see ", "12: \n", "é", "> ", "a <b> ", "(\"", "http://h/ "}[around%8] + "<"
+	f := input.Finder{AnyScheme: true}
+	if s, ok := schemes.Lookup(u.Scheme()); around&8 != 0 || ok && s.Authority == schemes.Forbidden || ok && !usesSlashes(s.Name) {
+		before, f = before+"URL:", input.Finder{} // which says that it is one
+	}
+	whole := before + text + []string{">", ">.", "> x\n", ">http://h/"}[around>>4%4]
+	for m := range f.Find(whole) {
+		if m.Start == int64(len(before)) {
+			if m.URI != u || m.Raw != text || m.Text != text || m.End != m.Start+int64(len(text)) || m.Delimiter != input.DelimiterAngleBrackets || m.Kind != input.KindURI {
+				t.Errorf("%q: %+v", whole, m)
+			}
+			return
 		}
-		checkMatches(t, input.Finder{
-			AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0, MaxLen: int(maxLen),
-		}, text)
-	})
+	}
+	t.Errorf("%q: nothing found at %d", whole, len(before))
+}
+
+// usesSlashes reports whether "//" and a host make sense after the scheme, of which more is needed than something.
+func usesSlashes(scheme string) bool {
+	switch scheme {
+	case "about", "cid", "data", "geo", "jabber", "magnet", "mailto", "mid", "news", "sip", "sips", "xmpp", "iax", "h323", "tag", "tel", "sms", "urn", "view-source", "blob":
+		return false
+	}
+	return true
 }
 
 // FuzzClean holds that a cleaned text is clean, and where errors are.
 func FuzzClean(f *testing.F) {
-	for _, v := range rows(f, "clean.tsv") {
-		f.Add(v[1])
+	for _, text := range laws.Texts(f, "..") {
+		f.Add(text)
 	}
 	f.Add(pages)
-	f.Fuzz(func(t *testing.T, text string) {
-		c, err := input.Clean(text)
-		if err != nil {
-			pe, ok := err.(*uri.ParseError)
-			if !ok || pe.Input != text || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(text) {
-				t.Errorf("%q: %#v", text, err)
-			}
-			return
+	f.Fuzz(checkClean)
+}
+
+func checkClean(t *testing.T, text string) {
+	c, err := input.Clean(text)
+	if err != nil {
+		checkRefusal(t, text, err)
+		return
+	}
+	for _, u := range []uri.URI{c.URI, c.Unhyphenated} {
+		if again, err := input.Clean(u.String()); err != nil || again != (input.Cleaned{URI: u}) {
+			t.Errorf("%q: %q, then %q, %v (%v)", text, u, again.URI, again.Removed, err)
 		}
-		for _, u := range []uri.URI{c.URI, c.Unhyphenated} {
-			if again, err := input.Clean(u.String()); err != nil || again != (input.Cleaned{URI: u}) {
-				t.Errorf("%q: %q, then %q, %v (%v)", text, u, again.URI, again.Removed, err)
-			}
-		}
-		if u, err := uri.Parse(text); err == nil && u == c.URI && c.Removed != 0 || c.Removed == 0 && c.URI.String() != text {
-			t.Errorf("%q: %q, %v", text, c.URI, c.Removed)
-		}
-		if (c.Removed&input.KeptHyphen != 0) != (c.Unhyphenated != uri.URI{}) {
-			t.Errorf("%q: %v, and %q", text, c.Removed, c.Unhyphenated)
-		}
-	})
+	}
+	if u, err := uri.Parse(text); err == nil && u == c.URI && c.Removed != 0 || c.Removed == 0 && c.URI.String() != text {
+		t.Errorf("%q: %q, %v", text, c.URI, c.Removed)
+	}
+	if (c.Removed&input.KeptHyphen != 0) != (c.Unhyphenated != uri.URI{}) {
+		t.Errorf("%q: %v, and %q", text, c.Removed, c.Unhyphenated)
+	}
 }
 
 // FuzzExpand holds that candidates are URIs, that there are some unless there is an error, and that
 // what has a scheme and "//" is taken for what it is.
 func FuzzExpand(f *testing.F) {
-	for _, v := range rows(f, "expand.tsv") {
-		f.Add(v[1])
+	for _, text := range laws.Texts(f, "..") {
+		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		all, err := input.Expand(text)
-		if (err == nil) != (len(all) > 0) {
-			t.Fatalf("%q: %v, %v", text, all, err)
-		}
-		if pe, ok := err.(*uri.ParseError); err != nil && (!ok || pe.Input != text || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(text)) {
-			t.Errorf("%q: %#v", text, err)
-		}
-		seen := map[uri.URI]bool{}
-		for _, c := range all {
-			if !c.URI.IsAbsolute() || c.URI != uri.MustParse(c.URI.String()) || seen[c.URI] || strings.HasPrefix(c.Reason.String(), "unknown") {
-				t.Errorf("%q: %v", text, all)
-			}
-			seen[c.URI] = true
-		}
-		u, err := uri.Parse(text)
-		if err != nil || !u.HasAuthority() {
-			return
-		}
-		if s, known := schemes.Lookup(u.Scheme()); known && (u.Host() != "" || s.Host != schemes.Required) && (all == nil || all[0].URI != u || len(all) > 1) {
+	f.Fuzz(checkExpand)
+}
+
+func checkExpand(t *testing.T, text string) {
+	all, err := input.Expand(text)
+	if (err == nil) != (len(all) > 0) {
+		t.Fatalf("%q: %v, %v", text, all, err)
+	}
+	if err != nil {
+		checkRefusal(t, text, err)
+	}
+	seen := map[uri.URI]bool{}
+	for _, c := range all {
+		if !c.URI.IsAbsolute() || c.URI != uri.MustParse(c.URI.String()) || seen[c.URI] || strings.HasPrefix(c.Reason.String(), "unknown") {
 			t.Errorf("%q: %v", text, all)
 		}
-	})
+		seen[c.URI] = true
+	}
+	u, err := uri.Parse(text)
+	if err != nil || !u.HasAuthority() {
+		return
+	}
+	if s, known := schemes.Lookup(u.Scheme()); known && (u.Host() != "" || s.Host != schemes.Required) && (all == nil || all[0].URI != u || len(all) > 1) {
+		t.Errorf("%q: %v", text, all)
+	}
 }

@@ -248,35 +248,34 @@ func decodePunycode(s string) ([]rune, bool) {
 	if end > 0 {
 		s = s[end+1:]
 	}
-	n, i, bias := punyN, 0, punyBias
+	// Behind a weight of more than 31 bits only the digit 0 is not refused. It is below each threshold, and ends the number:
+	// the weight does not grow beyond 64 bits.
+	n, i, bias := punyN, int64(0), punyBias
 	for s != "" {
-		old, weight := i, 1
+		old, weight := i, int64(1)
 		for k := punyBase; ; k += punyBase {
 			if s == "" {
 				return nil, false
 			}
-			digit := strings.IndexByte(punyDigitSet, lowerOctet(s[0]))
+			digit := int64(strings.IndexByte(punyDigitSet, lowerOctet(s[0])))
 			s = s[1:]
 			if digit < 0 || digit > (math.MaxInt32-i)/weight {
 				return nil, false
 			}
 			i += digit * weight
-			t := punyThreshold(k, bias)
+			t := int64(punyThreshold(k, bias))
 			if digit < t {
 				break
 			}
-			if weight > math.MaxInt32/(punyBase-t) {
-				return nil, false
-			}
 			weight *= punyBase - t
 		}
-		points := len(label) + 1
-		bias = punyAdapt(i-old, points, old == 0)
-		if n += i / points; n > unicode.MaxRune {
+		points := int64(len(label) + 1)
+		bias = punyAdapt(int(i-old), int(points), old == 0)
+		if n += int(i / points); n > unicode.MaxRune {
 			return nil, false
 		}
 		i %= points
-		label = slices.Insert(label, i, rune(n))
+		label = slices.Insert(label, int(i), rune(n))
 		i++
 	}
 	return label, true

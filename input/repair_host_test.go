@@ -234,7 +234,8 @@ func TestHostToUnicode(t *testing.T) {
 			t.Errorf("%q: %q, %q (%v)", host, ascii, got, err)
 		}
 	}
-	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA"} {
+	// The last two are of a code point beyond U+10FFFF, 472885 + 35 * 122500, and of more than 31 bits (RFC 3492, 6.2).
+	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA", "xn--99999a", "xn--999999999"} {
 		if got := input.HostToUnicode(host); got != host {
 			t.Errorf("%q: %q", host, got)
 		}

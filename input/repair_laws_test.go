@@ -8,6 +8,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 )
 
@@ -20,16 +21,20 @@ var fuzzBases = []string{
 // FuzzRepair holds that what is repaired parses, is not repaired again, changes valid input only as documented,
 // and resolves to what the text itself resolves to; against the base of each kind as FuzzRepairResolve does.
 func FuzzRepair(f *testing.F) {
-	for _, row := range corpusRows(f, "testdata/browser.tsv") {
-		f.Add(row.ref)
+	for _, text := range laws.Texts(f, "..") {
+		f.Add(text)
 	}
 	f.Add("http://b\xfc/\xe2\x82?\xe2\x82\xac\xff")
-	known := bases{}
-	f.Fuzz(func(t *testing.T, ref string) {
-		for _, base := range fuzzBases {
-			checkRepair(t, known.get(t, base), ref)
-		}
-	})
+	f.Fuzz(checkRepairs)
+}
+
+// known has the bases of checkRepairs.
+var known = bases{}
+
+func checkRepairs(t *testing.T, ref string) {
+	for _, base := range fuzzBases {
+		checkRepair(t, known.get(t, base), ref)
+	}
 }
 
 // FuzzRepairResolve holds the same for any base that there can be; and that the base resolves as itself, but for its
@@ -38,27 +43,33 @@ func FuzzRepairResolve(f *testing.F) {
 	for _, row := range corpusRows(f, "testdata/browser.tsv") {
 		f.Add(row.base, row.ref)
 	}
-	f.Fuzz(func(t *testing.T, base, ref string) {
-		u, _, err := input.Repair(base)
-		if err != nil {
-			return
+	all := laws.Texts(f, "..")
+	for i, text := range all {
+		f.Add(all[i*7%len(all)], text)
+	}
+	f.Fuzz(checkRepairResolve)
+}
+
+func checkRepairResolve(t *testing.T, base, ref string) {
+	u, _, err := input.Repair(base)
+	if err != nil {
+		return
+	}
+	b, err := input.Repairer{}.Base(u)
+	if u.IsRelative() {
+		if !errors.Is(err, uri.CodeRelativeBase) {
+			t.Errorf("base %q: %v", u, err)
 		}
-		b, err := input.Repairer{}.Base(u)
-		if u.IsRelative() {
-			if !errors.Is(err, uri.CodeRelativeBase) {
-				t.Errorf("base %q: %v", u, err)
-			}
-			return
-		}
-		if err != nil {
-			t.Fatalf("base %q: %v", u, err)
-		}
-		again, err := input.Repairer{}.Base(b.URI())
-		if err != nil || again.URI() != b.URI() {
-			t.Errorf("base %q: prepared as %q, and that as %q (%v)", u, b.URI(), again.URI(), err)
-		}
-		checkRepair(t, b, ref)
-	})
+		return
+	}
+	if err != nil {
+		t.Fatalf("base %q: %v", u, err)
+	}
+	again, err := input.Repairer{}.Base(b.URI())
+	if err != nil || again.URI() != b.URI() {
+		t.Errorf("base %q: prepared as %q, and that as %q (%v)", u, b.URI(), again.URI(), err)
+	}
+	checkRepair(t, b, ref)
 }
 
 var (
@@ -268,32 +279,34 @@ func TestRepairBase(t *testing.T) {
 	}
 }
 
-// Whatever is long takes time in proportion: these would not end if it were the square.
-func TestRepairLong(t *testing.T) {
-	known := bases{}
-	for _, piece := range []string{
-		"a/../", "../", "%2e/", `\`, "/", ":", "@", "a@", "[", "]", "%", "é", "\xff", "\t", " ", "#", "?", "1.", ".", "xn--a.", "xn--", "ü.", "C|/", "0", "a", "\u00ad", "'",
-	} {
-		long := strings.Repeat(piece, 1<<17/len(piece))
-		for _, prefix := range []string{"", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:"} {
-			for _, base := range []string{"http://h/a/b", "file:///C:/a", "foo:/a"} {
-				u, _, err := known.get(t, base).Resolve(prefix + long)
-				if err == nil && !u.IsAbsolute() {
-					t.Errorf("%s…", prefix+piece)
-				}
-			}
-		}
-	}
-}
-
-func TestBaseFromManyGoroutines(t *testing.T) {
+// What the documentation says may be used by several goroutines at once, and what is made once for all of them.
+func TestManyGoroutines(t *testing.T) {
 	b := bases{}.get(t, "http://h/a/b")
+	f := input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}
+	r := input.Repairer{}
+	e := input.Expander{}
 	var group sync.WaitGroup
 	for range 4 {
 		group.Go(func() {
 			for range 100 {
 				if u, _, err := b.Resolve(`..\c d`); err != nil || u.String() != "http://h/c%20d" {
 					t.Errorf("%q (%v)", u, err)
+				}
+				if u, _, err := r.Repair(`http:\\BÜCHER.example`); err != nil || u.String() != "http://xn--bcher-kva.example" {
+					t.Errorf("%q (%v)", u, err)
+				}
+				if all, err := e.Expand("www.w3.org"); err != nil || len(all) != 1 {
+					t.Errorf("%v (%v)", all, err)
+				}
+				n := 0
+				for m := range f.Find("see www.example.com/é, <http://a/\n b> and joe@example.com") {
+					n += len(m.URI.String())
+				}
+				for m := range f.FindReader(strings.NewReader("see www.example.com/é, <http://a/\n b> and joe@example.com")) {
+					n -= len(m.URI.String())
+				}
+				if n != 0 {
+					t.Errorf("%d bytes more than in a stream", n)
 				}
 			}
 		})

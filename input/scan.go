@@ -323,9 +323,6 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 		i++
 		end = i
 	}
-	if i-open > s.limit {
-		return none
-	}
 	m.Raw = text[start:end]
 	w := unwrapped{text: m.Raw, end: len(m.Raw)}
 	joined, hyphens := w.join(&removed)

@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"errors"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -102,11 +103,28 @@ func AuditString(text string) []Finding {
 		}, Danger}}
 	case repaired.HasAuthority() && f.Component < uri.ComponentPath || hidesSlash(text, f.Offset):
 		f.Severity = Danger
-		f.Text += "; browsers read it as " + strconv.Quote(repaired.Redacted())
+		f.Text += "; browsers read it as " + quoted(repaired)
 	default:
-		f.Text += "; a valid form of it is " + strconv.Quote(repaired.Redacted())
+		f.Text += "; a valid form of it is " + quoted(repaired)
 	}
 	return []Finding{f}
+}
+
+// quoted returns u for a sentence, without its password; nor with what may be one, read as something else, of which less is shown.
+func quoted(u uri.URI) string {
+	if u.HasUserinfo() || strings.IndexByte(u.String(), '@') < 0 {
+		return strconv.Quote(u.Redacted())
+	}
+	err := uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
+	var pe *uri.ParseError
+	errors.As(err, &pe)
+	return excerpt(pe)
+}
+
+// excerpt returns the text that an error is about in quotes, without what may be a password.
+func excerpt(err *uri.ParseError) string {
+	text, _, _ := strings.Cut(err.Caret(), "\n")
+	return `"` + text + `"`
 }
 
 // hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.
@@ -388,6 +406,6 @@ func (a *audit) glue() {
 		return
 	}
 	if target, err := u.ResolveString("g"); err == nil && target.Host() != u.Host() {
-		a.findAll(Warning, CodeGlue, uri.ComponentPath, "by "+u.Spec().String()+" a relative reference would be glued to the host: it resolves \"g\" to "+strconv.Quote(target.Redacted()))
+		a.findAll(Warning, CodeGlue, uri.ComponentPath, "by "+u.Spec().String()+" a relative reference would be glued to the host: it resolves \"g\" to "+quoted(target))
 	}
 }

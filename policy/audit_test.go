@@ -147,7 +147,12 @@ func TestAuditString(t *testing.T) {
 			t.Errorf("%q: %+v", test.text, findings)
 		}
 	}
-	if text := fmt.Sprint(policy.AuditString("http://joe:secret@a b/")); strings.Contains(text, "secret") {
+	for _, text := range []string{"http://joe:secret@a b/", "joe:secret@h b", "jdbc:x://joe:secret@h/ ", "http:/joe:secret@h|", "://joe:secret@h"} {
+		if text := fmt.Sprint(policy.AuditString(text)); strings.Contains(text, "secret") {
+			t.Error(text)
+		}
+	}
+	if text := fmt.Sprint(policy.AuditString("mailto:joe@example.com, ann@example.com")); !strings.Contains(text, "mailto:joe@example.com,%20ann@example.com") {
 		t.Error(text)
 	}
 }

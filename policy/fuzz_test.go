@@ -1,74 +1,153 @@
 package policy_test
 
 import (
+	"errors"
+	"fmt"
 	"net/netip"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/internal/laws"
 	"example.com/uri/policy"
 )
 
-// What Fetch allows has no private address in any reading that browsers or net/url would give it; and no
-// check or audit panics, or finds what is not in the text.
+// The laws of this package, each with the fuzz target of its name.
+var all = []laws.Law{
+	{Check: checkPolicy},
+	{Check: checkPolicy, Text: withHost},
+	{Check: checkSecrets},
+}
+
+// FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
+func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
+
+func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
+
+// withHost returns references to the hosts of which policies know more, as they are written, and as they are not.
+func withHost(w *laws.Walk) string {
+	before := []string{"http://", "https://", "HTTP:", "//", "https:/", "ftp://", "foo://", "http://u@", `/\`, "ws://u:p@", "http:///", "gopher://"}[w.Pick(12)]
+	host := []string{
+		"example.com", "EXAMPLE.com.", "localhost", "127.0.0.1", "0x7f.1", "2130706433", "017700000001", "[::1]", "[::ffff:10.0.0.1]", "[64:ff9b::7f00:1]", "10.1",
+		"a.local", "xn--e1awd7f.com", "example%2ecom", "%31%32%37.0.0.1", "intranet", "[v1.a]", "1.2.3.4.", "192.168.0.1%00", "%EF%BC%91", "①.com", "a_b.com", "",
+	}[w.Pick(23)]
+	after := []string{"", ":80", ":443", ":", ":25", ":65536", ":000080", "\\@example.com"}[w.Pick(8)] + w.Derived("RFC3986", "path-abempty")
+	return string(w.Mutate([]byte(before+host+after), []string{".", "%", "%2e", "@", ":", "/", "\\", "\t", "0", "x", "[", "]", "%00", "é", "%ad", "."}))
+}
+
+// What checkPolicy asks.
+var (
+	fetch = policy.Fetch().MustCompile()
+	web   = policy.WebLink().MustCompile()
+	loose = policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.Either}.MustCompile()
+	page  = uri.MustParse("https://example.com/a")
+	same  = policy.SameOrigin(page).MustCompile()
+
+	browser = sync.OnceValues(func() (*input.Base, error) { return input.Repairer{}.Base(page) })
+)
+
+// FuzzPolicy holds that what Fetch allows has no private address in any reading that browsers or net/url would give it; and that
+// no check or audit panics, or finds what is not in the text.
 func FuzzPolicy(f *testing.F) {
-	for _, row := range attacks(f) {
-		f.Add(row.text)
+	for _, text := range laws.Texts(f, "..") {
+		f.Add(text)
 	}
-	fetch, web := policy.Fetch().MustCompile(), policy.WebLink().MustCompile()
-	any := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.Either}.MustCompile()
-	page := uri.MustParse("https://example.com/a")
-	same := policy.SameOrigin(page).MustCompile()
-	base, err := input.Repairer{}.Base(page)
+	f.Fuzz(checkPolicy)
+}
+
+func checkPolicy(t *testing.T, text string) {
+	last := 0
+	for _, fnd := range policy.AuditString(text) {
+		if fnd.Offset < last || fnd.Len < 0 || fnd.Offset+fnd.Len > len(text) || fnd.Text == "" || fnd.Code == "" || fnd.Severity > policy.Danger {
+			t.Errorf("%q: after %d %+v", text, last, fnd)
+		}
+		last = fnd.Offset
+	}
+	if target, err := policy.Redirect(page, text); err == nil && (target.Scheme() != "https" && target.Scheme() != "HTTPS" || !strings.EqualFold(target.Hostname(), "example.com")) {
+		t.Errorf("%q goes to %q", text, target)
+	} else if err == nil {
+		if again, err := policy.Redirect(page, target.String()); err != nil || again != target || target.HasUserinfo() {
+			t.Errorf("%q goes to %q, which goes to %q (%v)", text, target, again, err)
+		}
+	}
+	u, err := uri.Parse(text)
 	if err != nil {
-		f.Fatal(err)
+		return
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, fnd := range policy.AuditString(text) {
-			if fnd.Offset < 0 || fnd.Len < 0 || fnd.Offset+fnd.Len > len(text) || fnd.Text == "" {
-				t.Errorf("%q: %+v", text, fnd)
-			}
-		}
-		if target, err := policy.Redirect(page, text); err == nil && (target.Scheme() != "https" && target.Scheme() != "HTTPS" || !strings.EqualFold(target.Hostname(), "example.com")) {
-			t.Errorf("%q goes to %q", text, target)
-		}
-		u, err := uri.Parse(text)
+	if err := same.Check(u); err == nil {
+		base, err := browser()
 		if err != nil {
-			return
+			t.Fatal(err)
 		}
-		if err := same.Check(u); err == nil {
-			target, repairs, err := base.Resolve(text) // as browsers do
-			if err != nil || target.Scheme() != "https" && target.Scheme() != "HTTPS" || !strings.EqualFold(strings.TrimSuffix(target.Host(), "."), "example.com") {
-				t.Errorf("%q is of the same origin, and goes to %q (%s, %v)", text, target, repairs, err)
-			}
+		target, repairs, err := base.Resolve(text)
+		if err != nil || target.Scheme() != "https" && target.Scheme() != "HTTPS" || !strings.EqualFold(strings.TrimSuffix(target.Host(), "."), "example.com") {
+			t.Errorf("%q is of the same origin, and goes to %q (%s, %v)", text, target, repairs, err)
 		}
-		for _, c := range []*policy.Checker{fetch, web, any} {
-			err := c.Check(u)
-			checkFindings(t, u, err)
-			if err == nil && u.IsRelative() && u.HasAuthority() && u.Host() == "" {
-				t.Errorf("%q is allowed", text)
-			}
-			if err != nil {
-				continue
-			}
-			var hosts []string
-			if repaired, _, err := input.Repair(text); err == nil {
-				hosts = append(hosts, repaired.Hostname())
-			}
-			if other, err := url.Parse(text); err == nil {
-				hosts = append(hosts, other.Hostname())
-			}
-			hosts = append(hosts, u.Hostname())
-			for _, host := range hosts {
-				addr, err := netip.ParseAddr(host)
-				if err == nil && (c == fetch || !isPublic(addr)) || strings.EqualFold(strings.TrimSuffix(host, "."), "localhost") {
-					t.Errorf("%q is allowed, with the host %q", text, host)
-				}
+	}
+	for _, c := range []*policy.Checker{fetch, web, loose} {
+		err := c.Check(u)
+		checkFindings(t, u, err)
+		if err == nil && u.IsRelative() && u.HasAuthority() && u.Host() == "" {
+			t.Errorf("%q is allowed", text)
+		}
+		if err != nil {
+			continue
+		}
+		var hosts []string
+		if repaired, _, err := input.Repair(text); err == nil {
+			hosts = append(hosts, repaired.Hostname())
+		}
+		if other, err := url.Parse(text); err == nil {
+			hosts = append(hosts, other.Hostname())
+		}
+		hosts = append(hosts, u.Hostname())
+		for _, host := range hosts {
+			addr, err := netip.ParseAddr(host)
+			if err == nil && (c == fetch || !isPublic(addr)) || strings.EqualFold(strings.TrimSuffix(host, "."), "localhost") {
+				t.Errorf("%q is allowed, with the host %q", text, host)
 			}
 		}
-	})
+	}
+}
+
+// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are.
+func FuzzSecrets(f *testing.F) {
+	for n := range laws.Secrets() {
+		f.Add(uint16(n), []string{"", "/", " ", "%0a", "@", ":x", "%zz", "-\n"}[n%8])
+	}
+	f.Fuzz(checkSecrets)
+}
+
+func checkSecrets(t *testing.T, n uint16, after string) {
+	text := laws.Secret(n, after)
+	for _, c := range []*policy.Checker{fetch, web, loose, same, new(policy.Checker)} {
+		_, err := c.CheckString(text)
+		laws.CheckError(t, "CheckString", text, err)
+	}
+	// What is in the path, the query or the fragment of the page's own site is data, and shown.
+	var e *uri.CheckError
+	if _, err := policy.Redirect(page, text); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
+		laws.CheckError(t, "Redirect", text, err)
+	}
+	for _, f := range policy.AuditString(text) {
+		laws.CheckFinding(t, "AuditString", text, f.Finding)
+		laws.CheckShown(t, "AuditString", text, fmt.Sprintf("%v %+v %#v", f, f, f))
+	}
+	for _, p := range []policy.Policy{{Hosts: []string{text}}, {NotHosts: []string{text}}, {Schemes: []string{text}}} {
+		_, err := p.Compile()
+		laws.CheckError(t, "Compile", text, err)
+	}
+	u, err := uri.Parse(text)
+	if err != nil {
+		return
+	}
+	_, err = policy.Redirect(u, "/%00")
+	laws.CheckError(t, "Redirect from it", text, err)
+	_, err = policy.SameOrigin(u).Compile()
+	laws.CheckError(t, "SameOrigin", text, err)
 }
 
 // isPublic is as far as package netip knows.

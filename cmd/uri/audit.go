@@ -8,6 +8,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/policy"
+	"example.com/uri/schemes"
 )
 
 // auditCommand is "uri audit".
@@ -66,7 +67,7 @@ type auditedReference struct {
 
 // audited returns what JSON says of an audit of u, or of a text that err says is none.
 func audited(u uri.URI, err error, found []policy.Finding) auditedReference {
-	result := auditedReference{u.Redacted(), err == nil, []finding{}}
+	result := auditedReference{harmless(u), err == nil, []finding{}}
 	if err != nil {
 		result.Reference = excerpt(err)
 	}
@@ -87,14 +88,68 @@ var colours = map[uri.Component]string{
 
 // harmless returns u without its password; nor with what may be one, read as something else, of which less is shown.
 func harmless(u uri.URI) string {
-	if u.HasUserinfo() || strings.IndexByte(u.String(), '@') < 0 {
-		return u.Redacted()
+	if text, ok := misread(u); ok {
+		return text
 	}
-	err := uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
+	return u.Redacted()
+}
+
+// misread reports whether reports hide what may be a password in u that was read as something else, and returns what they show of u.
+func misread(u uri.URI) (string, bool) {
+	at := strings.LastIndexByte(u.String(), '@')
+	if u.HasUserinfo() || at < 0 {
+		return "", false
+	}
+	err := uri.CheckError{URI: u, Findings: []uri.Finding{{Offset: at}}}
 	var pe *uri.ParseError
 	errors.As(err, &pe)
-	text, _, _ := strings.Cut(pe.Caret(), "\n")
-	return text
+	text, caret, _ := strings.Cut(pe.Caret(), "\n")
+	before := []rune(text)[:strings.IndexByte(caret, '^')]
+	return text, len(before) > 0 && before[len(before)-1] == '…' // in place of what is hidden, up to the "@"
+}
+
+// hiding returns line, or a function that calls it with less of the values of u if reports would hide what they may hold.
+func hiding(u uri.URI, line func(name string, value any)) func(name string, value any) {
+	if _, ok := misread(u); !ok {
+		return line
+	}
+	return func(name string, value any) {
+		switch v := value.(type) {
+		case string:
+			value = fromAt(v)
+		case word:
+			value = word(fromAt(string(v)))
+		case pair:
+			value = pair{fromAt(v.Name), fromAt(v.Value)}
+		}
+		line(name, value)
+	}
+}
+
+// fromAt returns s with an ellipsis for what is before its last "@".
+func fromAt(s string) string {
+	if i := strings.LastIndexByte(s, '@'); i >= 0 {
+		return "…" + s[i:]
+	}
+	return s
+}
+
+// harmlessNormal returns the normal form of u by its scheme, as harmless does.
+func harmlessNormal(u uri.URI) string {
+	n := schemes.Normalize(u)
+	if _, ok := misread(u); ok { // and n may be read as something else again
+		return redacted(n.String(), nil)
+	}
+	return n.Redacted()
+}
+
+// harmlessText returns what a report shows of a text that should be something else than a reference, such as the name of a
+// file: without what may be a password, if it is a reference after all.
+func harmlessText(text string) string {
+	if strings.IndexByte(text, '@') < 0 {
+		return text
+	}
+	return redacted(text, nil)
 }
 
 // paint writes u without its password, in colours if they are wanted.

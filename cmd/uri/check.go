@@ -71,7 +71,7 @@ func policyOf(name, site string) (*policy.Checker, error) {
 	case name == "fetch":
 		return policy.Fetch().Compile()
 	case name != "":
-		return nil, fmt.Errorf("no policy %q: it is web or fetch", name)
+		return nil, fmt.Errorf("no policy %q: it is web or fetch", harmlessText(name))
 	}
 	return nil, nil
 }
@@ -92,9 +92,9 @@ func printChecked(env *env, w *output, u uri.URI) {
 		return
 	}
 	line("scheme", word(known.Name+" ("+strings.Join(append([]string{known.Status.String()}, known.Documents...), "; ")+")"))
-	printTyped(u, line)
+	printTyped(u, hiding(u, line))
 	if n := schemes.Normalize(u); n != u {
-		line("normal", word(n.Redacted()))
+		line("normal", word(harmlessNormal(u)))
 	}
 }
 

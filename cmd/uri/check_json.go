@@ -25,14 +25,14 @@ type member struct {
 
 // checkedOf returns what JSON says of a valid URI.
 func checkedOf(u uri.URI) checked {
-	result := checked{Reference: harmless(u), Form: []member{}, Normal: schemes.Normalize(u).Redacted()}
+	result := checked{Reference: harmless(u), Form: []member{}, Normal: harmlessNormal(u)}
 	if u.IsRelative() {
 		return result
 	}
 	result.Scheme = new(u.Scheme())
 	if known, ok := schemes.Lookup(u.Scheme()); ok {
 		*result.Scheme, result.Known, result.Status, result.Documents = known.Name, true, known.Status.String(), known.Documents
-		printTyped(u, func(name string, value any) { result.Form = append(result.Form, member{name, value}) })
+		printTyped(u, hiding(u, func(name string, value any) { result.Form = append(result.Form, member{name, value}) }))
 	}
 	return result
 }

@@ -49,7 +49,7 @@ func expandCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	first := fs.Bool("first", false, "print only the first candidate, without the reason")
 	return func(env *env, args []string) int {
 		if !uri.Valid(e.Scheme+"://h") || e.Scheme == "" {
-			fmt.Fprintf(env.err, "uri expand: -scheme %q is no scheme\n", e.Scheme)
+			fmt.Fprintf(env.err, "uri expand: -scheme %q is no scheme\n", harmlessText(e.Scheme))
 			return statusUsage
 		}
 		return from.each(env, args, func(w *output, text string) error {

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"example.com/uri/input"
@@ -49,6 +51,9 @@ func (f *finder) files(env *env, names []string) int {
 	w := f.output(env)
 	trouble := false
 	report := func(err error) {
+		if failed := new(fs.PathError); errors.As(err, &failed) {
+			failed.Path = harmlessText(failed.Path)
+		}
 		fmt.Fprintf(env.err, "uri: %v\n", err)
 		trouble = true
 	}

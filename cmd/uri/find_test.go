@@ -95,4 +95,10 @@ func TestFindBrokenPipes(t *testing.T) {
 			t.Errorf("%s: status %d, %q", test.name, status, stderr.String())
 		}
 	}
+	// Of one read there is more to write than is kept.
+	var stderr strings.Builder
+	in := strings.NewReader(strings.Repeat("http://a/ ", 20000))
+	if status := run([]string{"find", "-json"}, &env{in, brokenPipe{}, &stderr, false}); status != 2 || stderr.String() != "uri: broken pipe\n" {
+		t.Errorf("writing objects: status %d, %q", status, stderr.String())
+	}
 }

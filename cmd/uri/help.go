@@ -42,7 +42,7 @@ func helpCommand(*flag.FlagSet) func(env *env, args []string) int {
 		for i, name := range args {
 			c := lookup(name)
 			if c == nil {
-				fmt.Fprintf(env.err, "uri help: no command %q\n", name)
+				fmt.Fprintf(env.err, "uri help: no command %q\n", harmlessText(name))
 				return statusUsage
 			}
 			if i > 0 {

@@ -155,7 +155,7 @@ func run(args []string, env *env) int {
 	if c := lookup(args[0]); c != nil {
 		return c.run(args[1:], env)
 	}
-	fmt.Fprintf(env.err, "uri: no command %q\n", args[0])
+	fmt.Fprintf(env.err, "uri: no command %q\n", harmlessText(args[0]))
 	usage(env.err)
 	return statusUsage
 }
@@ -179,16 +179,20 @@ func (c *command) flagSet() (*flag.FlagSet, func(env *env, args []string) int) {
 
 func (c *command) run(args []string, env *env) int {
 	fs, do := c.flagSet()
-	fs.SetOutput(env.err)
-	fs.Usage = func() { c.usage(fs) }
+	fs.SetOutput(io.Discard)
+	fs.Usage = func() {}
 	args, err := parseFlags(fs, args, c.divided)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return statusOK
-	case err != nil:
-		return statusUsage
+	if err == nil {
+		return do(env, args)
 	}
-	return do(env, args)
+	fs.SetOutput(env.err)
+	status := statusOK
+	if !errors.Is(err, flag.ErrHelp) {
+		status = statusUsage
+		fmt.Fprintln(env.err, harmlessText(err.Error()))
+	}
+	c.usage(fs)
+	return status
 }
 
 // parseFlags parses the flags in args wherever they stand before a "--", and returns

@@ -518,6 +518,9 @@ func TestUsage(t *testing.T) {
 		{[]string{"parse", "-max", "9223372036854775807"}, 2, false},
 		{[]string{"parse", "-spec", "RFC9999", "a"}, 2, false},
 		{[]string{"help"}, 0, true},
+		{[]string{"-h"}, 0, true},
+		{[]string{"-help"}, 0, true},
+		{[]string{"--help"}, 0, true},
 	} {
 		status, out, err := uriCommand("", test.args...)
 		usage := err

@@ -127,7 +127,7 @@ func (a assignment) shown(arg string) string {
 	case "userinfo", "user", "password":
 		return strings.TrimSuffix(arg, a.value) + "…"
 	}
-	return arg
+	return strings.TrimSuffix(arg, a.value) + harmlessText(a.value)
 }
 
 // add adds a change.
@@ -306,10 +306,7 @@ func (e *editor) addParam(a assignment, sp uri.Spec) error {
 		return e.addEncoded(name, a.value, sp)
 	}
 	e.params = append(e.params, func(u uri.URI) (uri.URI, error) {
-		l, err := e.syntax.List(u)
-		if err != nil {
-			return u, err
-		}
+		l, _ := e.syntax.List(u) // without a limit there is no error
 		switch {
 		case a.op == '+':
 			l.Add(name, a.value)
@@ -334,11 +331,8 @@ func (e *editor) addEncoded(name, value string, sp uri.Spec) error {
 		return err
 	}
 	e.params = append(e.params, func(u uri.URI) (uri.URI, error) {
-		l, err := e.syntax.List(u)
-		if err != nil {
-			return u, err
-		}
-		l.Set(name, "") // which makes it one parameter, whose name is encoded
+		l, _ := e.syntax.List(u) // without a limit there is no error
+		l.Set(name, "")          // which makes it one parameter, whose name is encoded
 		var query []string
 		for p := range l.All() {
 			if decode(p.Name, e.syntax.Plus) == name {

@@ -113,6 +113,9 @@ func TestVersion(t *testing.T) {
 			t.Errorf("%q, want %q", got, test.want)
 		}
 	}
+	if got := versionOf(nil); got != "uri (unknown)\n" {
+		t.Errorf("%q", got)
+	}
 	for _, args := range [][]string{{"version"}, {"--version"}} {
 		if status, out, _ := uriCommand("", args...); status != 0 || !strings.HasPrefix(out, "uri ") || !strings.Contains(out, "(go") {
 			t.Errorf("%q: status %d, %q", args, status, out)

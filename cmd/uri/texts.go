@@ -74,9 +74,7 @@ func (t *texts) output(env *env) *output {
 // refuse says that the text, the last of s, was refused, in the order of the results.
 func (t *texts) refuse(env *env, w *output, s *source, text string, why error) error {
 	if t.keep && t.json {
-		if err := w.object(refusal{s.where(), redacted(text, why), findingsOf(why)}); err != nil {
-			return err
-		}
+		w.object(refusal{s.where(), redacted(text, why), findingsOf(why)})
 	} else if t.keep {
 		w.record("")
 	}

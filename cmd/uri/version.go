@@ -13,10 +13,7 @@ func versionCommand(*flag.FlagSet) func(env *env, args []string) int {
 }
 
 func printVersion(env *env) int {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		info = new(debug.BuildInfo)
-	}
+	info, _ := debug.ReadBuildInfo()
 	if _, err := io.WriteString(env.out, versionOf(info)); err != nil {
 		fmt.Fprintf(env.err, "uri: %v\n", err)
 		return statusRefused
@@ -24,8 +21,11 @@ func printVersion(env *env) int {
 	return statusOK
 }
 
-// versionOf returns the version of the module, what was built of it, and by which Go.
+// versionOf returns the version of the module, what was built of it, and by which Go. A nil info says nothing.
 func versionOf(info *debug.BuildInfo) string {
+	if info == nil {
+		info = new(debug.BuildInfo)
+	}
 	version := info.Main.Version
 	if version == "" {
 		version = "(unknown)"

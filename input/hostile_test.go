@@ -1,0 +1,45 @@
+package input_test
+
+import (
+	"testing"
+
+	"example.com/uri/input"
+	"example.com/uri/internal/laws"
+)
+
+// Pieces that are made to take time where they are repeated: in a text in which URIs are found, and in a reference that is repaired.
+var hostilePieces = []string{
+	"<", "http:", "<http:", "http://(", "data:a/b;", "é\u200d", "%", "x@a.", "\n", "a/../", "%2e/", `\`, "@", "[", "\xff", "xn--a.", "C|/", "-\n",
+}
+
+var otherPieces = []string{
+	"<URL:http:\n", "'http://a/'", "http://a/&#0", "a\u00ad", "<http:a\n[Page 1]\nRFC 1 2003\n", "/", "\t", "(", "a@", "\n>a", "a.a:", "www.a:8", "ü.", "1.", "www.", "http://",
+	"http://[", "http://a/(", "<URL:", "URL: ", "URL:\n ", "<http:\n", "> <http:\n>", "\n>", "<http://a ", "http://a'", "tag:", "urn:a:", "urn:", "a.", "a-", "a-http:",
+	"&gt;", "http://a/&", "http://a/&#", "http://a:", "http://a\u00ad", "http://a:$", "a:a", "\u200d", "http://a/%", "http://a,", "http://u@", "http://u:p@[", "mailto:", "mailto:a@b", ":", "::",
+	"a:", "www.a", "www.a:", "www.a@", "x@a.b:/", "http://é", "é", "\u00a0", "<http:\u00a0", "http://a/;", "http://a.", "\f", "<http:a\n\n", "../", "]", " ",
+	"#", "?", ".", "xn--", "0", "a", "'",
+}
+
+var hostileBefore = []string{"", "<http://", "http://a/", "<URL:", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:", "http://a:b@"}
+
+// Every function and method takes whatever it is, and as long as it is.
+func TestHostile(t *testing.T) {
+	turn := 0
+	h := laws.Hostile{
+		Funcs: map[string]any{
+			"Clean": input.Clean, "Expand": input.Expand, "Find": input.Find, "FindReader": input.FindReader, "HostToASCII": input.HostToASCII,
+			"HostToUnicode": input.HostToUnicode, "Repair": input.Repair,
+		},
+		Values: func(text string) []any {
+			turn++
+			return []any{
+				[]input.Finder{{AnyScheme: true, WWW: true, Mail: true, IRI: true}, {MaxLen: len(text)}}[turn%2],
+				input.Repairer{}, input.Expander{Scheme: []string{"https", text}[turn%2]},
+				[]*input.Base{known.get(t, "http://h/a/b"), known.get(t, "file:///C:/a"), known.get(t, "foo:/a"), new(input.Base)}[turn%4],
+				input.Delimiter(len(text)), input.Kind(1), input.Reason(1), input.Removal(1 << 15), input.Repairs(len(text)),
+			}
+		},
+		Pieces: hostilePieces, Others: otherPieces, Before: hostileBefore,
+	}
+	h.Check(t)
+}

@@ -1,0 +1,89 @@
+package input_test
+
+import (
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/input"
+	"example.com/uri/internal/laws"
+)
+
+// The laws of this package, each with the fuzz target of its name.
+var all = []laws.Law{
+	{Check: checkFind, Text: prosaic},
+	{Check: checkBrackets, Text: withAuthority},
+	{Check: checkClean, Text: prosaic},
+	{Check: checkExpand},
+	{Check: checkRepairs},
+	{Check: checkRepairResolve},
+	{Check: checkSecrets},
+}
+
+// FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
+func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
+
+func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
+
+// prosaic returns references as they stand in texts and mail, broken into lines and between delimiters.
+func prosaic(w *laws.Walk) string {
+	text := ""
+	for range 1 + w.Pick(3) {
+		one := w.Text()
+		for range w.Pick(4) {
+			at := w.Pick(len(one) + 1)
+			one = one[:at] + []string{"\n", "\r\n  ", "-\n", "\n> ", " ", "\u00ad", "\t", "\n\nA. Author [Page 1]\n\f\nRFC 1 A title May 2003\n\n"}[w.Pick(8)] + one[at:]
+		}
+		around := [][2]string{
+			{"", ""}, {"<", ">"}, {"<URL:", ">"}, {"<url: ", " >"}, {"URL:", ""}, {"\"", "\""}, {"'", "'"}, {"(", ")"}, {"“", "”"}, {"see ", ". "},
+			{"> <", ">\n"}, {"&lt;", "&gt;"}, {"<a href=\"", "\">"}, {"www.", ", "}, {"[1] ", ";"}, {"*", "*"},
+		}[w.Pick(16)]
+		text += around[0] + one + around[1] + []string{"", " ", "\n"}[w.Pick(3)]
+	}
+	return text
+}
+
+// withAuthority returns URIs of RFC 3986 with an authority, of schemes that are known and not.
+func withAuthority(w *laws.Walk) string {
+	scheme := []string{"http", "HTTPS", "ftp", "file", "urn", "x-a", "mailto", ""}[w.Pick(8)]
+	if scheme == "" {
+		scheme = w.Derived("RFC3986", "scheme")
+	}
+	return scheme + "://" + w.Derived("RFC3986", "authority") + w.Derived("RFC3986", "path-abempty") +
+		[]string{"", "?" + w.Derived("RFC3986", "query")}[w.Pick(2)] + []string{"", "#" + w.Derived("RFC3986", "fragment")}[w.Pick(2)]
+}
+
+// FuzzSecrets holds that no error of this package shows a password, whatever is behind it, and where errors are.
+func FuzzSecrets(f *testing.F) {
+	for n := range laws.Secrets() {
+		f.Add(uint16(n), []string{"", "/", " ", "%0a", "@", ":x", "%zz", "-\n"}[n%8])
+	}
+	f.Fuzz(checkSecrets)
+}
+
+func checkSecrets(t *testing.T, n uint16, after string) {
+	text := laws.Secret(n, after)
+	_, err := input.Clean(text)
+	laws.CheckError(t, "Clean", text, err)
+	_, err = input.Expand(text)
+	laws.CheckError(t, "Expand", text, err)
+	_, err = input.HostToASCII(text)
+	laws.CheckError(t, "HostToASCII", text, err)
+	u, _, err := input.Repair(text)
+	laws.CheckError(t, "Repair", text, err)
+	_, err = input.Repairer{}.Base(u)
+	laws.CheckError(t, "Base of what is repaired", text, err)
+	if u, err := uri.Parse(text); err == nil {
+		_, err = input.Repairer{}.Base(u)
+		laws.CheckError(t, "Base", text, err)
+	}
+	for _, base := range append(fuzzBases, "zero") {
+		b := new(input.Base)
+		if base != "zero" {
+			b = known.get(t, base)
+		}
+		_, _, err := b.Resolve(text)
+		laws.CheckError(t, "Resolve", text, err)
+		_, _, err = b.AppendResolve(nil, text)
+		laws.CheckError(t, "AppendResolve", text, err)
+	}
+}

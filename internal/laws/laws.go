@@ -1,0 +1,190 @@
+// Package laws holds the laws of a package, which its fuzz targets name, to texts that walks through the
+// documents' grammars give, and to those of the vector files. It is for tests.
+package laws
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/uri/internal/abnf"
+)
+
+// A Law is what must hold for all texts.
+type Law struct {
+	// Check is what the law's fuzz target calls: a function of a *testing.T, and of texts and numbers, that are a
+	// string, an uint8 or an uint16 each.
+	Check any
+
+	// Text gives Check a text; if it is nil, [Walk.Text] does.
+	Text func(w *Walk) string
+}
+
+// A Walk goes through grammars as a fuzzer's bytes choose.
+type Walk struct {
+	abnf.Choices
+	grammars []*abnf.Grammar
+}
+
+// starts are the rules of grammars for all that a document describes. In other grammars a walk may start anywhere.
+var starts = map[string][]string{
+	"RFC3986": {"URI-reference"}, "RFC2396bis": {"URI-reference"}, "RFC2396": {"URI-reference"}, "URLSyntax": {"URL-reference"}, "RFC1808": {"URL"},
+	"RFC1738": {"url"}, "URL1993": {"reference", "url"}, "RFC2373": {"IPv6address"}, "BNF1993": {"prefixedurl", "url"},
+}
+
+// pieces are what is put into what the grammars give: what the documents delimit by, what people and browsers do to
+// references, and what stands around them.
+var pieces = []string{
+	"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", "%2e", "%2F", "%25", "%00", ".", "..", "/../", ";", "-", "+", "=", "&", "a", "0",
+	"\\", " ", "\t", "\r\n", "\n", "-\n ", "<", ">", "\"", "'", "(", ")", "|", "*", "_", "~", "^", "\x00", "\x7f", "é", "\xff", "\u00ad", "\u200b", "ü", "例え",
+	"1.2.3.4", "0x7f.1", "::1", "[::1]", "xn--", "xn--bcher-kva", "localhost", "C|/", "C:\\", "URL:", "&gt;", "&amp;", "www.", "http:", "file:", "javascript:", "mailto:",
+	"u:p@", ":80", ":65536", "example.com",
+}
+
+// Text returns a reference of one of the documents, often just none.
+func (w *Walk) Text() string {
+	g := w.grammars[w.Pick(len(w.grammars))]
+	rules := starts[g.Name]
+	if rules == nil {
+		rules = g.Names()
+	}
+	return string(w.Mutate(g.Generate(rules[w.Pick(len(rules))], &w.Choices), pieces))
+}
+
+// Derived returns a text derived from a rule of a document.
+func (w *Walk) Derived(document, rule string) string {
+	i := slices.IndexFunc(w.grammars, func(g *abnf.Grammar) bool { return g.Name == document })
+	return string(w.grammars[i].Generate(rule, &w.Choices))
+}
+
+// load reads all grammars of the module, whose folder is root.
+func load(t testing.TB, root string) (all []*abnf.Grammar) {
+	t.Helper()
+	for _, folder := range []string{"testdata", "*/testdata"} {
+		files, err := filepath.Glob(filepath.Join(root, folder, "*.abnf"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			all = append(all, abnf.Load(t, filepath.Dir(file), strings.TrimSuffix(filepath.Base(file), ".abnf")))
+		}
+	}
+	if len(all) < len(starts) {
+		t.Fatalf("only %d grammars", len(all))
+	}
+	return all
+}
+
+// Fuzz is the fuzz target FuzzGrammar of a package: the first byte chooses one of its laws, which gets its texts and numbers
+// from a walk. Without fuzzing it is some hundred walks for each law.
+func Fuzz(f *testing.F, root string, all []Law) {
+	grammars := load(f, root)
+	for i := range all {
+		for _, seed := range abnf.Seeds(200) {
+			f.Add(append([]byte{byte(i)}, seed...))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		w := &Walk{abnf.Choices{Data: data}, grammars}
+		all[w.Pick(len(all))].hold(t, w)
+	})
+}
+
+// hold calls Check with what w chooses.
+func (l Law) hold(t *testing.T, w *Walk) {
+	t.Helper()
+	check := reflect.ValueOf(l.Check)
+	args := []reflect.Value{reflect.ValueOf(t)}
+	for i := 1; i < check.Type().NumIn(); i++ {
+		switch in := check.Type().In(i); in.Kind() {
+		case reflect.String:
+			text := l.Text
+			if text == nil {
+				text = (*Walk).Text
+			}
+			args = append(args, reflect.ValueOf(text(w)))
+		case reflect.Uint8:
+			args = append(args, reflect.ValueOf(uint8(w.Pick(1<<8))))
+		case reflect.Uint16:
+			args = append(args, reflect.ValueOf(uint16(w.Pick(1<<8))<<8|uint16(w.Pick(1<<8))))
+		default:
+			t.Fatalf("a law takes no %s", in)
+		}
+	}
+	check.Call(args)
+}
+
+// Listed fails unless all fuzz targets of the package in the current folder but FuzzGrammar are of laws in its list, which is the
+// only []laws.Law in its tests: what a target gives to [testing.F.Fuzz] must be a function that is named there.
+func Listed(t *testing.T) {
+	t.Helper()
+	listed := map[string]bool{}
+	var targets []*ast.FuncDecl
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				if strings.HasPrefix(n.Name.Name, "Fuzz") && n.Name.Name != "FuzzGrammar" {
+					targets = append(targets, n)
+				}
+			case *ast.CompositeLit:
+				if isLaws(n.Type) {
+					ast.Inspect(n, func(n ast.Node) bool {
+						if id, ok := n.(*ast.Ident); ok {
+							listed[id.Name] = true
+						}
+						return true
+					})
+				}
+			}
+			return true
+		})
+	}
+	if len(targets) == 0 || len(listed) == 0 {
+		t.Errorf("%d targets, %d names of laws", len(targets), len(listed))
+	}
+	for _, target := range targets {
+		if name := fuzzed(target); !listed[name] {
+			t.Errorf("%s calls Fuzz with %q, which is not in the list of laws", target.Name.Name, name)
+		}
+	}
+}
+
+// isLaws reports whether the type is []laws.Law.
+func isLaws(of ast.Expr) bool {
+	array, ok := of.(*ast.ArrayType)
+	if !ok {
+		return false
+	}
+	sel, ok := array.Elt.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Law"
+}
+
+// fuzzed returns the name of the function that a target calls Fuzz with, or "" if that is none with a name.
+func fuzzed(target *ast.FuncDecl) string {
+	name := ""
+	ast.Inspect(target, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			if sel, ok := call.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Fuzz" && len(call.Args) == 1 {
+				if id, ok := call.Args[0].(*ast.Ident); ok {
+					name = id.Name
+				}
+			}
+		}
+		return true
+	})
+	return name
+}

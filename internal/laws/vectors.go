@@ -1,0 +1,82 @@
+package laws
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// vectors are the files of the module with texts in columns, and which columns these are.
+var vectors = map[string][]int{
+	"testdata/components.tsv":       {0},
+	"testdata/documents.tsv":        {0},
+	"testdata/normalize.tsv":        {0},
+	"testdata/rejected.tsv":         {0},
+	"testdata/resolve.tsv":          {0, 1},
+	"testdata/sample.tsv":           {0, 1},
+	"schemes/testdata/editions.tsv": {3},
+	"schemes/testdata/validate.tsv": {1},
+	"input/testdata/browser.tsv":    {0, 1, 2},
+	"input/testdata/clean.tsv":      {1, 3},
+	"input/testdata/expand.tsv":     {1},
+	"input/testdata/find.tsv":       {1},
+	"input/testdata/punycode.tsv":   {2},
+	"policy/testdata/attacks.tsv":   {1},
+}
+
+// Texts returns the texts of all vector files, each once, to seed fuzzing: root is the folder of the module. It fails if there
+// is a file of which it does not know the texts.
+func Texts(t testing.TB, root string) []string {
+	t.Helper()
+	var all []string
+	for _, folder := range []string{"testdata", "*/testdata"} {
+		files, err := filepath.Glob(filepath.Join(root, folder, "*.tsv"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			name, _ := filepath.Rel(root, file)
+			columns := vectors[filepath.ToSlash(name)]
+			if columns == nil {
+				t.Errorf("it is not known where %s has texts", name)
+			}
+			all = append(all, textsOf(t, file, columns)...)
+		}
+	}
+	if slices.Sort(all); len(all) < 4000 {
+		t.Errorf("only %d texts", len(all))
+	}
+	return slices.Compact(all)
+}
+
+func textsOf(t testing.TB, file string, columns []int) (all []string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if line == "#\n" || strings.HasPrefix(line, "# ") {
+			continue // other lines that begin with "#" have a text that does
+		}
+		cells := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		for _, i := range columns {
+			all = append(all, unquoted(cells[i]))
+		}
+	}
+	return all
+}
+
+// unquoted returns the text of a cell: raw, or a Go string literal, or one without its quotes.
+func unquoted(cell string) string {
+	if text, err := strconv.Unquote(cell); err == nil && cell[0] == '"' {
+		return text
+	}
+	if text, err := strconv.Unquote(`"` + cell + `"`); err == nil {
+		return text
+	}
+	return cell
+}
