@@ -152,11 +152,7 @@ func (p *GopherPlus) text() string {
 	case PlusDirectory:
 		return "$" + strings.Join(p.Attributes, " ")
 	case PlusFilled:
-		text := formBegin
-		for _, line := range p.Answers {
-			text += line + "\r\n"
-		}
-		return text + formEnd
+		return formBegin + strings.Join(append(slices.Clone(p.Answers), formEnd), "\r\n")
 	}
 	return ""
 }
