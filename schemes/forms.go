@@ -181,11 +181,20 @@ func escapeHost(host string) string {
 	return uri.Escape(host, uri.RoleHost)
 }
 
+// holdsPassword reports whether an escaped host could hold what errors must not show: it has an "@", as after a
+// userinfo, or a double quote, as around an access control string of VMS.
+func holdsPassword(host string) bool {
+	return strings.Contains(host, "%40") || strings.Contains(host, "%22")
+}
+
 // build puts a URI together that is valid by its scheme, in its normal form.
 func build(p uri.Parts) (uri.URI, error) {
 	u, err := p.URI()
 	if err == nil {
 		err = readable(u)
+	}
+	if err != nil && holdsPassword(p.Host) {
+		err = refuse(uri.URI{}, p.Scheme, CodeValue, uri.ComponentHost, "no name of a host")
 	}
 	if err != nil {
 		return uri.URI{}, err
