@@ -126,8 +126,7 @@ var currentPieces = append([]string{
 // walkCurrent returns the text of a walk through the grammar of a scheme, or of a URI of one that is a row of the
 // table only.
 func walkCurrent(tw *currentTwin, rules []string, c *abnf.Choices) string {
-	changes := abnf.Choices{Data: c.Data[:min(len(c.Data), 12)]} // which a long walk would leave none of
-	c.Data = c.Data[len(changes.Data):]
+	changes := changesOf(c)
 	i := c.Pick(len(rules) + 2)
 	var text []byte
 	if i < len(rules) {
@@ -140,6 +139,15 @@ func walkCurrent(tw *currentTwin, rules []string, c *abnf.Choices) string {
 		}
 	}
 	return string(changes.Mutate(text, currentPieces))
+}
+
+// changesOf takes from the choices of a walk those of what is changed in its text, of which a long walk would
+// leave none.
+func changesOf(c *abnf.Choices) *abnf.Choices {
+	n := min(len(c.Data), 12)
+	changes := &abnf.Choices{Data: c.Data[:n]}
+	c.Data = c.Data[n:]
+	return changes
 }
 
 // rulesOfCurrent returns the rules of URIs, sorted.
