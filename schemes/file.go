@@ -112,13 +112,10 @@ func (f File) FilePath(os OS) (string, error) {
 		f.Host = ""
 	}
 	fail := func(why string) (string, error) {
-		if holdsPassword(u.Host()) {
-			return "", refuse(uri.URI{}, "file", CodeValue, uri.ComponentPath, why)
-		}
 		c := checker{u: u, scheme: lookup("file")}
 		start, end, _ := u.Span(uri.ComponentPath)
 		c.find(CodeValue, uri.ComponentPath, start, end-start, why)
-		return "", c.err()
+		return "", withoutPassword(c.err(), f.Host)
 	}
 	switch os {
 	case Unix:

@@ -181,10 +181,22 @@ func escapeHost(host string) string {
 	return uri.Escape(host, uri.RoleHost)
 }
 
-// holdsPassword reports whether an escaped host could hold what errors must not show: it has an "@", as after a
-// userinfo, or a double quote, as around an access control string of VMS.
-func holdsPassword(host string) bool {
-	return strings.Contains(host, "%40") || strings.Contains(host, "%22")
+// withoutPassword returns err without the reference that is made of a host, decoded, if that could hold a password:
+// it has an "@", as after a userinfo, or a double quote, as around an access control string of VMS.
+func withoutPassword(err error, host string) error {
+	if !strings.ContainsAny(host, `@"`) {
+		return err
+	}
+	switch e := err.(type) {
+	case *uri.CheckError:
+		e.URI = uri.URI{}
+		for i := range e.Findings {
+			e.Findings[i].Offset, e.Findings[i].Len = 0, 0
+		}
+	case *uri.ParseError:
+		e.Input, e.Offset, e.Len = "", 0, 0
+	}
+	return err
 }
 
 // build puts a URI together that is valid by its scheme, in its normal form.
@@ -193,11 +205,8 @@ func build(p uri.Parts) (uri.URI, error) {
 	if err == nil {
 		err = readable(u)
 	}
-	if err != nil && holdsPassword(p.Host) {
-		err = refuse(uri.URI{}, p.Scheme, CodeValue, uri.ComponentHost, "no name of a host")
-	}
 	if err != nil {
-		return uri.URI{}, err
+		return uri.URI{}, withoutPassword(err, decode(p.Host))
 	}
 	return normalize(u), nil
 }
