@@ -94,7 +94,11 @@ func checkErr(t *testing.T, what, input string, err error) {
 	if s := err.Error(); len(s) > long || strings.ContainsAny(s, "\r\n") || !utf8.ValidString(s) {
 		t.Errorf("%s: %q: %d bytes: %q", what, input, len(s), s)
 	}
-	for _, s := range append(shown(err), printed(err)...) {
+	texts := shown(err)
+	if len(input)%4 == 0 { // what is printed depends on the type, and takes most of the time
+		texts = append(texts, printed(err)...)
+	}
+	for _, s := range texts {
 		if strings.Contains(s, "unter2") || strings.Contains(s, "53ecret") || strings.Contains(s, "PANIC") || strings.Contains(s, "not in JSON") {
 			t.Errorf("%s: %q is shown as %s", what, input, s)
 			break
