@@ -278,6 +278,9 @@ func (e *ParseError) secretOfParsed(from, to int) (int, int) {
 	if start, end, ok := u.Span(ComponentUserinfo); ok {
 		return start, end
 	}
+	if strings.Contains(u.Host(), "@") { // which some documents allow, and others end a userinfo with
+		return from, to
+	}
 	switch strings.ToLower(u.Scheme()) {
 	case "mailto", "mid", "cid", "news":
 		return len(e.Input), len(e.Input)

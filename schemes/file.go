@@ -34,15 +34,11 @@ func ParseFile(u uri.URI) (File, error) {
 		return File{}, err
 	}
 	f := File{Host: decode(u.Host())}
-	if path, ok := strings.CutPrefix(u.Path(), "/."); ok && !u.HasAuthority() && strings.HasPrefix(path, "//") {
-		if u, err = u.WithAuthority(""); err == nil { // what the segment "." guarded against
-			u, err = u.WithPath(path)
-		}
-		if err != nil {
-			return File{}, err
-		}
+	path := u.Path()
+	if strings.HasPrefix(path, "/.//") { // the segment "." guards against an authority
+		path = path[len("/."):]
 	}
-	for segment := range u.Segments() {
+	for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
 		f.Segments = append(f.Segments, decode(segment))
 	}
 	return f, nil
@@ -119,7 +115,7 @@ func (f File) FilePath(os OS) (string, error) {
 		c := checker{u: u, scheme: lookup("file")}
 		start, end, _ := u.Span(uri.ComponentPath)
 		c.find(CodeValue, uri.ComponentPath, start, end-start, why)
-		return "", c.err()
+		return "", withoutPassword(c.err(), f.Host)
 	}
 	switch os {
 	case Unix:

@@ -181,6 +181,24 @@ func escapeHost(host string) string {
 	return uri.Escape(host, uri.RoleHost)
 }
 
+// withoutPassword returns err without the reference that is made of a host, decoded, if that could hold a password:
+// it has an "@", as after a userinfo, or a double quote, as around an access control string of VMS.
+func withoutPassword(err error, host string) error {
+	if !strings.ContainsAny(host, `@"`) {
+		return err
+	}
+	switch e := err.(type) {
+	case *uri.CheckError:
+		e.URI = uri.URI{}
+		for i := range e.Findings {
+			e.Findings[i].Offset, e.Findings[i].Len = 0, 0
+		}
+	case *uri.ParseError:
+		e.Input, e.Offset, e.Len = "", 0, 0
+	}
+	return err
+}
+
 // build puts a URI together that is valid by its scheme, in its normal form.
 func build(p uri.Parts) (uri.URI, error) {
 	u, err := p.URI()
@@ -188,7 +206,7 @@ func build(p uri.Parts) (uri.URI, error) {
 		err = readable(u)
 	}
 	if err != nil {
-		return uri.URI{}, err
+		return uri.URI{}, withoutPassword(err, decode(p.Host))
 	}
 	return normalize(u), nil
 }

@@ -64,21 +64,14 @@ func checkFTP(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzFTP(f *testing.F) {
-	for _, text := range []string{
-		"ftp://u:p@h:21/a/b;type=i", "ftp://h//%2F/;type=D", "ftp://h/a;b", "ftp://%41/%0a", "ftp://h/..;type=a", "ftp://h/%2E%2E/x", "ftp:a",
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, sp := range uri.Specs() {
-			for _, text := range []string{text, "ftp://h/" + text, "ftp://" + text + "@h/a"} {
-				if u, err := sp.Parse(text); err == nil && strings.EqualFold(u.Scheme(), "ftp") {
-					checkFTP(t, u)
-				}
-			}
-		}
-	})
+func FuzzFTP(f *testing.F) { fuzzLaw(f) }
+
+var ftpSeeds = []string{
+	"ftp://u:p@h:21/a/b;type=i", "ftp://h//%2F/;type=D", "ftp://h/a;b", "ftp://%41/%0a", "ftp://h/..;type=a", "ftp://h/%2E%2E/x", "ftp:a",
+}
+
+func checkFTPText(t *testing.T, text string) {
+	checkURIs(t, text, []string{"{}", "ftp://h/{}", "ftp://{}@h/a"}, checkFTP, "ftp")
 }
 
 // RFC 1738, 5 has "?" in users, passwords and names, and no query.

@@ -137,7 +137,7 @@ func parseGopherPlus(s string) (p GopherPlus, ok bool) {
 	return p, ok && p.valid()
 }
 
-// text returns the Gopher+ string, decoded.
+// text returns the Gopher+ string, decoded, of an item that is one.
 func (p *GopherPlus) text() string {
 	switch p.Kind {
 	case PlusView:
@@ -151,14 +151,8 @@ func (p *GopherPlus) text() string {
 		return "!" + strings.Join(p.Attributes, " ")
 	case PlusDirectory:
 		return "$" + strings.Join(p.Attributes, " ")
-	case PlusFilled:
-		text := formBegin
-		for _, line := range p.Answers {
-			text += line + "\r\n"
-		}
-		return text + formEnd
 	}
-	return ""
+	return formBegin + strings.Join(append(slices.Clone(p.Answers), formEnd), "\r\n") // PlusFilled
 }
 
 // valid reports whether the string that p makes is read back as p: whether p has nothing that its kind

@@ -55,20 +55,12 @@ func checkHTTP(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzHTTP(f *testing.F) {
-	for _, text := range []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, sp := range uri.Specs() {
-			for _, text := range []string{text, "http://" + text, "https://h/" + text} {
-				u, err := sp.Parse(text)
-				if err == nil && (strings.EqualFold(u.Scheme(), "http") || strings.EqualFold(u.Scheme(), "https")) {
-					checkHTTP(t, u)
-				}
-			}
-		}
-	})
+func FuzzHTTP(f *testing.F) { fuzzLaw(f) }
+
+var httpSeeds = []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"}
+
+func checkHTTPText(t *testing.T, text string) {
+	checkURIs(t, text, []string{"{}", "http://{}", "https://h/{}"}, checkHTTP, "http", "https")
 }
 
 func TestHTTPRefused(t *testing.T) {

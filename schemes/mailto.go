@@ -118,18 +118,17 @@ func (m Mailto) URI() (uri.URI, error) {
 	if len(m.To) > 0 && p.Path == "" {
 		return uri.URI{}, refuse(uri.URI{}, "mailto", CodeValue, uri.ComponentPath, "an empty mail address")
 	}
+	fields := make([]string, len(m.Headers))
 	for i, h := range m.Headers {
-		if i > 0 {
-			p.Query += "&"
-		}
 		name, value := lowerASCII(h.Name), ""
 		if name == "to" && h.Value != "" {
 			value = escapeAddresses(splitAddresses(h.Value))
 		} else {
 			value = escapeBut(h.Value, mailtoValue)
 		}
-		p.Query += escapeBut(name, mailtoValue) + "=" + value
+		fields[i] = escapeBut(name, mailtoValue) + "=" + value
 	}
+	p.Query = strings.Join(fields, "&")
 	return build(p)
 }
 

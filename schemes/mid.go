@@ -2,6 +2,7 @@ package schemes
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"example.com/uri"
 )
@@ -10,7 +11,7 @@ import (
 //
 //	mid-url = "mid" ":" message-id [ "/" content-id ]
 //
-// The strings are decoded, without "<" and ">". Their case matters, of domains, too: they are
+// The strings are decoded, in ASCII, without "<" and ">". Their case matters, of domains, too: they are
 // compared as they are.
 type MID struct {
 	MessageID string
@@ -53,7 +54,7 @@ func (m MID) Headers() (messageID, contentID string, err error) {
 //
 //	cid-url = "cid" ":" content-id
 type CID struct {
-	ContentID string // decoded, without "<" and ">"
+	ContentID string // decoded, in ASCII, without "<" and ">"
 }
 
 // ParseCID takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
@@ -83,6 +84,10 @@ func (c CID) Header() (string, error) {
 // idKeep is what is not encoded in an identifier besides letters, digits and "-._~".
 const idKeep = "!$&'()*+,;=:@"
 
+func isASCII(s string) bool {
+	return !strings.ContainsFunc(s, func(c rune) bool { return c >= utf8.RuneSelf })
+}
+
 // checkMID finds what the generic syntax and the table allow, and RFC 2392 does not, in mid and cid.
 func (c *checker) checkMID() {
 	texts, names := []string{c.u.Path()}, []string{"Content-ID"}
@@ -93,7 +98,7 @@ func (c *checker) checkMID() {
 	for i, text := range texts {
 		if slash := strings.IndexByte(text, '/'); slash >= 0 {
 			c.find(CodeValue, uri.ComponentPath, at+slash, 1, `no "/" allowed in an identifier; write "%2F"`)
-		} else if c.u.Path() != "" && !isAddrSpec(decode(text)) {
+		} else if s := decode(text); c.u.Path() != "" && !(isAddrSpec(s) && isASCII(s)) {
 			c.find(CodeValue, uri.ComponentPath, at, len(text), "no "+names[i]+" such as id@example.com")
 		}
 		at += len(text) + len("/")

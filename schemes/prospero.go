@@ -67,11 +67,12 @@ func (p Prospero) URI() (uri.URI, error) {
 		text = append(append(text, p.Version), p.Attributes...)
 	}
 	parts := server("prospero", p.Host, p.Port, p.HasPort)
-	parts.Path = opaquePath(strings.Join(text, "\x00"), psegment)
+	path := []string{opaquePath(strings.Join(text, "\x00"), psegment)}
 	for _, f := range p.Fields {
-		parts.Path += ";" + escapeBut(f.Name, field) + "=" + escapeBut(f.Value, field)
+		path = append(path, escapeBut(f.Name, field)+"="+escapeBut(f.Value, field))
 		text = append(text, f.Name, f.Value)
 	}
+	parts.Path = strings.Join(path, ";")
 	for _, s := range text {
 		if strings.Contains(s, "\x00") {
 			return uri.URI{}, refuse(uri.URI{}, "prospero", CodeValue, uri.ComponentPath, "no NUL allowed")

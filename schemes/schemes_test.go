@@ -119,17 +119,12 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzNormalize(f *testing.F) {
-	f.Add("HTTP://u@EXAMPLE.com:00080#f")
-	f.Add("file://LOCALHOST:?")
-	f.Add("foo:/.//x")
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, sp := range uri.Specs() {
-			if u, err := sp.Parse(text); err == nil {
-				checkNormalize(t, u)
-			}
-		}
-	})
+func FuzzNormalize(f *testing.F) { fuzzLaw(f) }
+
+var normalizeSeeds = []string{"HTTP://u@EXAMPLE.com:00080#f", "file://LOCALHOST:?", "foo:/.//x"}
+
+func checkNormalizeText(t *testing.T, text string) {
+	checkURIs(t, text, []string{"{}"}, checkNormalize)
 }
 
 func TestAllocations(t *testing.T) {

@@ -91,13 +91,20 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// Each alternative of the schemes' grammars, accepted and refused.
-func TestGrammars(t *testing.T) {
+// A validateRow is a row of testdata/validate.tsv.
+type validateRow struct {
+	line             int
+	production, text string
+	want             string // "ok", or the offset and the code of the first finding
+}
+
+// validateRows reads testdata/validate.tsv.
+func validateRows(t testing.TB) (rows []validateRow) {
+	t.Helper()
 	data, err := os.ReadFile("testdata/validate.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := 0
 	for i, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
 		fields := strings.Split(line, "\t")
 		if strings.HasPrefix(line, "# ") || fields[0] == "production" {
@@ -106,19 +113,26 @@ func TestGrammars(t *testing.T) {
 		if len(fields) != 3 {
 			t.Fatalf("line %d: %d columns", i+1, len(fields))
 		}
-		rows++
+		rows = append(rows, validateRow{i + 1, fields[0], fields[1], fields[2]})
+	}
+	if len(rows) < 100 {
+		t.Fatalf("only %d rows", len(rows))
+	}
+	return rows
+}
+
+// Each alternative of the schemes' grammars, accepted and refused.
+func TestGrammars(t *testing.T) {
+	for _, row := range validateRows(t) {
 		got := "ok"
-		err := schemes.Validate(uri.MustParse(fields[1]))
+		err := schemes.Validate(uri.MustParse(row.text))
 		var e *uri.CheckError
 		if errors.As(err, &e) {
 			got = fmt.Sprintf("%d %s", e.Findings[0].Offset, string(e.Findings[0].Code))
 		}
-		if got != fields[2] {
-			t.Errorf("line %d, %s: %q is %s (%v), want %s", i+1, fields[0], fields[1], got, err, fields[2])
+		if got != row.want {
+			t.Errorf("line %d, %s: %q is %s (%v), want %s", row.line, row.production, row.text, got, err, row.want)
 		}
-	}
-	if rows < 100 {
-		t.Errorf("only %d rows", rows)
 	}
 }
 

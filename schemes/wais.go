@@ -91,16 +91,17 @@ func (w WAIS) URI() (uri.URI, error) {
 	// What RFC 1738, 5 has in these (uchar), so that a path is never read as parts.
 	const uchar = "!$'()*+,"
 	p := server("wais", w.Host, w.Port, w.HasPort)
-	p.Path = "/" + escapeBut(w.Database, uchar)
+	path := []string{"/", escapeBut(w.Database, uchar)}
 	if w.HasDocument {
-		p.Path += "/" + escapeBut(w.Type, uchar) + "/" + escapeBut(w.Path, uchar)
+		path = append(path, "/", escapeBut(w.Type, uchar), "/", escapeBut(w.Path, uchar))
 	}
 	for _, part := range w.Parts {
 		if !isDigits(part.Number) {
 			why = "a part has a number"
 		}
-		p.Path += part.Number + "=" + opaquePath(part.Path, "!$'()*+,:@&/")[1:] + ";"
+		path = append(path, part.Number, "=", opaquePath(part.Path, "!$'()*+,:@&/")[1:], ";")
 	}
+	p.Path = strings.Join(path, "")
 	p.Query, p.HasQuery = escapeBut(w.Search, uchar+";:@&="), w.HasSearch
 	if why != "" {
 		return uri.URI{}, refuse(uri.URI{}, "wais", CodeValue, uri.ComponentPath, why)

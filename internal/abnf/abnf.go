@@ -37,6 +37,12 @@ type (
 		g    *Grammar
 		name string
 	}
+	// What the rule data derives, each octet of it percent-encoded, or, if the rule bare has it, as it is.
+	encoded struct {
+		g          *Grammar
+		data, bare string
+		made       node // see plain
+	}
 )
 
 func charRange(from, to byte) *charset {
@@ -70,7 +76,9 @@ var coreRules = map[string]node{
 var grammars = map[string]*Grammar{}
 
 // Load reads name.abnf in folder, once. A line that begins with white space goes on with
-// the rule before it; ";" begins a comment; "<x of Y>" is the rule x of Y.abnf.
+// the rule before it; ";" begins a comment; "<x of Y>" is the rule x of Y.abnf. "<x in y>" is
+// what the rule x derives, percent-encoded, in which the characters of the rule y may stand as they
+// are: x may not refer to itself.
 func Load(t testing.TB, folder, name string) *Grammar {
 	t.Helper()
 	path := filepath.Join(folder, name+".abnf")
@@ -204,6 +212,9 @@ func (p *abnfParser) element() node {
 		first, _ := strconv.ParseUint(from, 16, 8)
 		last, _ := strconv.ParseUint(to, 16, 8)
 		return charRange(byte(first), byte(last))
+	case token[0] == '<' && strings.Contains(token, " in "):
+		data, bare, _ := strings.Cut(token[1:len(token)-1], " in ")
+		return &encoded{g: p.g, data: data, bare: bare}
 	case token[0] == '<':
 		rule, file, _ := strings.Cut(token[1:len(token)-1], " of ")
 		return reference{Load(p.t, p.folder, file), rule}
@@ -235,6 +246,10 @@ func (g *Grammar) check(t testing.TB, rule string, n node) {
 	case reference:
 		if n.g.rule(n.name) == nil {
 			t.Fatalf("%s.abnf: %s refers to %s", g.Name, rule, n.name)
+		}
+	case *encoded:
+		if n.g.rule(n.data) == nil || n.g.charset(reference{n.g, n.bare}) == nil {
+			t.Fatalf("%s.abnf: %s is %s in %s", g.Name, rule, n.data, n.bare)
 		}
 	}
 }
@@ -283,8 +298,70 @@ func (g *Grammar) expr(n node) string {
 		return fmt.Sprintf("%s{%d,%d}", of, n.min, n.max)
 	case reference:
 		return n.g.ruleExpr(n.name)
+	case *encoded:
+		return g.expr(n.plain())
 	}
 	panic("no such node")
+}
+
+// plain returns n without rules that are encoded.
+func (n *encoded) plain() node {
+	if n.made == nil {
+		n.made = encode(reference{n.g, n.data}, n.g.charset(reference{n.g, n.bare}))
+	}
+	return n.made
+}
+
+// encode returns n with each character percent-encoded, or, if bare has it, as it is.
+func encode(n node, bare *charset) node {
+	all := func(of []node) (coded []node) {
+		for _, n := range of {
+			coded = append(coded, encode(n, bare))
+		}
+		return coded
+	}
+	switch n := n.(type) {
+	case *charset:
+		return n.encode(bare)
+	case sequence:
+		return sequence(all(n))
+	case choice:
+		return choice(all(n))
+	case repeat:
+		n.of = encode(n.of, bare)
+		return n
+	case reference:
+		return encode(n.g.rule(n.name), bare)
+	}
+	panic("encoded twice")
+}
+
+func (cs *charset) encode(bare *charset) node {
+	var asIs charset
+	var escapes, all choice
+	has := false
+	for high := range 16 {
+		var low charset
+		any := false
+		for c := high << 4; c < high<<4+16; c++ {
+			if !cs[c] {
+				continue
+			}
+			any = true
+			for _, digit := range []byte(fmt.Sprintf("%x%X", c&15, c&15)) {
+				low[digit] = true
+			}
+			asIs[c] = bare[c]
+			has = has || bare[c]
+		}
+		if any {
+			escapes = append(escapes, sequence{charRange('%', '%'), literal(fmt.Sprintf("%x", high)), &low})
+		}
+	}
+	if has {
+		all = append(all, &asIs)
+	}
+	return append(all, escapes)
 }
 
 // ruleExpr returns a regular expression for a rule. One that ends with itself, such as
@@ -508,6 +585,8 @@ func (g *Grammar) generate(b []byte, n node, c *Choices) []byte {
 		}
 	case reference:
 		b = n.g.generate(b, n.g.rule(n.name), c)
+	case *encoded:
+		b = n.g.generate(b, n.plain(), c)
 	}
 	return b
 }

@@ -1,0 +1,200 @@
+package schemes_test
+
+import (
+	"errors"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/internal/abnf"
+	"example.com/uri/schemes"
+)
+
+// A currentTwin says what is valid by the current document of its scheme: by the grammars of testdata/Current.abnf,
+// and by the few rules that no grammar has.
+type currentTwin struct {
+	*abnf.Grammar
+	generic *abnf.Grammar // RFC 3986
+}
+
+func twinOfCurrent(t testing.TB) *currentTwin {
+	return &currentTwin{abnf.Load(t, "testdata", "Current"), abnf.Load(t, "../testdata", "RFC3986")}
+}
+
+// currentRules are the rules of URIs by their schemes.
+var currentRules = map[string]string{
+	"afs": "afsaddress", "cid": "cid-url", "file": "file-URI", "ftp": "ftpurl", "gopher": "gopherurl", "http": "http-URI", "https": "https-URI",
+	"mailto": "mailtoURI", "mid": "mid-url", "news": "newsURL", "nntp": "nntpURL", "prospero": "prosperourl", "rlogin": "telneturl", "snews": "snewsURL",
+	"telnet": "telneturl", "tn3270": "telneturl", "wais": "waisurl",
+}
+
+// RFC 3986, B, and the parts of an authority that has brackets only around an address.
+var (
+	twinParts     = regexp.MustCompile(`\A([^:/?#]+):(//([^/?#]*))?([^?#]*)(\?([^#]*))?`)
+	twinAuthority = regexp.MustCompile(`\A([^@]*@)?(\[[^\]]*\]|[^:]*)(:[0-9]*)?\z`)
+	twinEscape    = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+)
+
+// valid reports whether text, a reference of RFC 3986, is a URI that is valid by its scheme.
+func (tw *currentTwin) valid(text string) bool {
+	text, _, _ = strings.Cut(text, "#") // the fragment is of no scheme (RFC 3986, 3.5)
+	// An escape of what is unreserved is that (RFC 3986, 2.3).
+	text = twinEscape.ReplaceAllStringFunc(text, func(escape string) string {
+		if c := twinOctet(escape); tw.generic.Match("unreserved", c) {
+			return c
+		}
+		return escape
+	})
+	m := twinParts.FindStringSubmatch(text)
+	if m == nil {
+		return false // relative
+	}
+	scheme, path, query := strings.ToLower(m[1]), m[4], m[6]
+	authority := twinAuthority.FindStringSubmatch(m[3])
+	if port := strings.TrimLeft(authority[3], ":0"); len(port) > 5 || len(port) == 5 && port > "65535" { // RFC 6335, 6
+		return false
+	}
+	rule, known := currentRules[scheme]
+	if !known {
+		return validByRow(scheme, m, authority)
+	}
+	if !tw.Match(rule, text) {
+		return false
+	}
+	switch scheme {
+	case "gopher", "news", "nntp", "prospero", "snews", "wais":
+		// RFC 3986 removes dot segments, which in these would be data.
+		return !slices.ContainsFunc(strings.Split(path, "/"), func(s string) bool { return s == "." || s == ".." })
+	case "mailto":
+		// The header "to" has addresses (RFC 6068, 2), and no other value.
+		return !slices.ContainsFunc(strings.Split(query, "&"), func(field string) bool {
+			name, _, _ := strings.Cut(field, "=")
+			return tw.Match("to-name", name) && !tw.Match("to-field", field)
+		})
+	}
+	return true
+}
+
+// twinOctet returns the octet that an escape is of.
+func twinOctet(escape string) string {
+	n, _ := strconv.ParseUint(escape[1:], 16, 8)
+	return string([]byte{byte(n)})
+}
+
+// validByRow reports whether a URI of a scheme that has no grammar here has the components that its row says.
+func validByRow(scheme string, parts, authority []string) bool {
+	s, _ := schemes.Lookup(scheme)
+	ok := func(use schemes.Use, has bool) bool {
+		return use == schemes.Allowed || has == (use == schemes.Required)
+	}
+	if parts[2] != "" && !(ok(s.Userinfo, authority[1] != "") && ok(s.Host, authority[2] != "") && ok(s.PortUse, authority[3] != "")) {
+		return false
+	}
+	return ok(s.Authority, parts[2] != "") && ok(s.Path, parts[4] != "") && ok(s.Query, parts[5] != "")
+}
+
+// checkCurrent holds Validate to the twin, and [schemes.Current] to Validate.
+func checkCurrent(t *testing.T, tw *currentTwin, text string) {
+	t.Helper()
+	production, err := schemes.Current.Validate(text)
+	u, parseErr := uri.Parse(text)
+	if parseErr != nil {
+		var pe *uri.ParseError
+		if production != "" || !errors.As(err, &pe) || err.Error() != parseErr.Error() {
+			t.Errorf("%q: %q, %v, want %v", text, production, err, parseErr)
+		}
+		return
+	}
+	valid := schemes.Validate(u)
+	if want := tw.valid(text); want != (valid == nil) {
+		t.Errorf("%q: %v, and by the grammars %t", text, valid, want)
+	}
+	if (err == nil) != (valid == nil) || (production == "") != (err != nil) || err == nil && production != "URI" && production != strings.ToLower(u.Scheme()) {
+		t.Errorf("%q: Validate says %v, and Current %q, %v", text, valid, production, err)
+	}
+}
+
+// currentPieces are what mutations put into URIs.
+var currentPieces = append([]string{
+	"%0D%0A", "%0D", "%0A", "%2F", "%2e", "%2E.", "/..", "/./", "%40", "%3A", "%5B", "%5D", "%5b::1]", "[::1]", ":99999", ":65535", ":00080", "%22", "%5C", "%C3%A9", "%FF",
+	"%ED%A0%80", "to=", "&to=", "%74o=", "body=", "&body=%0d%0A", "%20", "%09+", "%3B", "%2C", "%3D", "%7C", "c:", "localhost", "|",
+}, pieces...)
+
+// walkCurrent returns the text of a walk through the grammar of a scheme, or of a URI of one that is a row of the
+// table only.
+func walkCurrent(tw *currentTwin, rules []string, c *abnf.Choices) string {
+	changes := changesOf(c)
+	i := c.Pick(len(rules) + 2)
+	var text []byte
+	if i < len(rules) {
+		text = tw.Generate(rules[i], c)
+	} else {
+		rows := slices.Collect(schemes.All())
+		text = append([]byte(rows[c.Pick(len(rows))].Name+":"), tw.generic.Generate("hier-part", c)...)
+		if c.Pick(2) == 1 {
+			text = append(text, "?a"...)
+		}
+	}
+	return string(changes.Mutate(text, currentPieces))
+}
+
+// changesOf takes from the choices of a walk those of what is changed in its text, of which a long walk would
+// leave none.
+func changesOf(c *abnf.Choices) *abnf.Choices {
+	n := min(len(c.Data), 12)
+	changes := &abnf.Choices{Data: c.Data[:n]}
+	c.Data = c.Data[n:]
+	return changes
+}
+
+// rulesOfCurrent returns the rules of URIs, sorted.
+func rulesOfCurrent() (rules []string) {
+	for _, rule := range currentRules {
+		rules = append(rules, rule)
+	}
+	slices.Sort(rules)
+	return slices.Compact(rules)
+}
+
+// FuzzCurrent holds the law that Validate is what the grammars say.
+func FuzzCurrent(f *testing.F) {
+	for _, seed := range abnf.Seeds(300) {
+		f.Add(seed)
+	}
+	tw, rules := twinOfCurrent(f), rulesOfCurrent()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		checkCurrent(t, tw, walkCurrent(tw, rules, &abnf.Choices{Data: data}))
+	})
+}
+
+// Each scheme that has a form has a grammar, whose rule begins with its name; each row of testdata/validate.tsv is what the
+// grammars say; and of the walks through the grammars, unchanged, most are valid, so that they are not about errors only.
+func TestCurrentTwin(t *testing.T) {
+	tw := twinOfCurrent(t)
+	for _, row := range validateRows(t) {
+		if got := tw.valid(row.text); got != (row.want == "ok") {
+			t.Errorf("line %d, %s: %q: by the grammars %t, want %s", row.line, row.production, row.text, got, row.want)
+		}
+		checkCurrent(t, tw, row.text)
+	}
+	for _, rule := range rulesOfCurrent() {
+		valid := 0
+		seeds := abnf.Seeds(100)
+		for _, seed := range seeds {
+			text := string(tw.Generate(rule, &abnf.Choices{Data: seed}))
+			if !tw.Match(rule, text) {
+				t.Errorf("%s derives %q, and does not match it", rule, text)
+			}
+			checkCurrent(t, tw, text)
+			if tw.valid(text) {
+				valid++
+			}
+		}
+		if valid < len(seeds)/2 {
+			t.Errorf("%s: of %d walks only %d are valid", rule, len(seeds), valid)
+		}
+	}
+}
