@@ -280,9 +280,10 @@ func (w *unwrapped) joinWithoutHyphens() string {
 	return b.String()
 }
 
-// isHyphen reports whether the piece before a gap ends with a hyphen at the end of its line.
+// isHyphen reports whether the piece before a gap ends with a hyphen at the end of its line, and is not the last: the foot of a
+// page may follow that.
 func (w *unwrapped) isHyphen(from, to int, g gap) bool {
-	return g.line && from < to && w.text[to-1] == '-'
+	return g.line && g.end < w.end && from < to && w.text[to-1] == '-'
 }
 
 // original returns where the byte at offset of the joined text is in the text, or where it would
