@@ -323,7 +323,10 @@ func TestURLOfOldDocuments(t *testing.T) {
 }
 
 // FuzzURL holds the ways to net/url and back: what comes through is equivalent.
-func FuzzURL(f *testing.F) { fuzz(f) }
+func FuzzURL(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkURL)
+}
 
 func checkURL(t *testing.T, text string) {
 	if v, err := url.Parse(text); err == nil {
