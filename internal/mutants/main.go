@@ -10,13 +10,14 @@
 //	-from n, -n m  of these, m mutants from the n-th on; 0 and 20 unless given
 //	-jobs n        how many are tried at the same time, 2 unless given
 //	-dependents    run the tests of the packages that import it, too
+//	-only n,m      of these, only those with the numbers
 //	-list          only print what would be tried
 //
 // The mutants are those of operators.go. Nothing is written to the tree: the compiler takes a
-// mutant as an overlay. The tests of the package are timed once. For each mutant those that take
-// little time are run first, with -short, and the others if these pass. One that takes ten times as
-// long as usual is taken for an endless loop. That some mutants allocate without end is not
-// prevented: set a limit, such as ulimit -v 8000000, before.
+// mutant as an overlay. The tests of the package are timed once, with -short, and those that take
+// least are run first. What takes ten times as long as usual and five seconds is taken for an endless
+// loop. That some mutants allocate without end is not prevented: set a limit, such as ulimit -v
+// 8000000, before.
 //
 // For each mutant there is a line with its number and what became of it, and the line of the
 // source that it changes, before and after.
@@ -50,16 +51,18 @@ func main() {
 	n := flag.Int("n", 20, "how many mutants to try")
 	jobs := flag.Int("jobs", 2, "how many to try at the same time")
 	dependents := flag.Bool("dependents", false, "run the tests of packages that import it, too")
+	only := flag.String("only", "", "of these mutants, only those with the `numbers`, separated by commas")
 	list := flag.Bool("list", false, "print the mutants only")
 	flag.Parse()
 
-	if err := run(*folder, *files, *seed, *from, *n, *jobs, *dependents, *list); err != nil {
+	err := run(*folder, *files, *seed, *from, *n, *only, *jobs, *dependents, *list)
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(folder, files string, seed uint64, from, n, jobs int, dependents, list bool) error {
+func run(folder, files string, seed uint64, from, n int, only string, jobs int, dependents, list bool) error {
 	match, err := regexp.Compile(files)
 	if err != nil {
 		return err
@@ -77,6 +80,10 @@ func run(folder, files string, seed uint64, from, n, jobs int, dependents, list 
 	}
 	from = max(0, min(from, total))
 	mutants = mutants[from:min(from+max(n, 0), total)]
+	if only != "" {
+		numbers := strings.Split(only, ",")
+		mutants = slices.DeleteFunc(mutants, func(m mutant) bool { return !slices.Contains(numbers, strconv.Itoa(m.number)) })
+	}
 	if list {
 		for _, m := range mutants {
 			fmt.Print(m)
@@ -98,8 +105,8 @@ func run(folder, files string, seed uint64, from, n, jobs int, dependents, list 
 			return err
 		}
 	}
-	fmt.Printf("%d mutants, of which %d are tried; all tests take %v, all but these are run first: %v; of many at once not: %v\n",
-		total, len(mutants), t.alone.usual.Round(time.Millisecond), t.alone.slow, t.together.failed)
+	fmt.Printf("%d mutants, of which %d are tried; their tests take %v; those of many at once %v, without %v\n",
+		total, len(mutants), t.alone.usual.Round(time.Millisecond), t.together.usual.Round(time.Millisecond), t.together.failed)
 
 	queue := make(chan mutant)
 	var printing sync.Mutex
@@ -150,13 +157,17 @@ type trial struct {
 // A plan says which tests are run when.
 type plan struct {
 	usual  time.Duration // what all take
-	slow   []string      // those run last
-	failed []string      // those not run
-	only   []string      // if not nil, those run, and no others
+	steps  []step        // those run together, one step after the other
+	failed []string      // those not run, since they fail without a mutant
 }
 
-// quick is how long a test may take to be among those that are run first.
-const quick = 300 * time.Millisecond
+type step struct {
+	limit time.Duration // what takes longer, is taken for an endless loop
+	tests []string
+}
+
+// steps are how long a test may take that is run in the first step and so on, but the last.
+var steps = [...]time.Duration{20 * time.Millisecond, 300 * time.Millisecond}
 
 // measure makes the program with many mutants, and times the tests while no mutant is in force.
 func (t *trial) measure(mutants []mutant) error {
@@ -180,23 +191,32 @@ func (t *trial) measure(mutants []mutant) error {
 	return nil
 }
 
-var outcome = regexp.MustCompile(`(?m)^--- (PASS|FAIL): (\w+) \(([0-9.]+)s\)`)
+var outcome = regexp.MustCompile(`(?m)^--- (PASS|FAIL): (\w+) \(([0-9.]+s)\)`)
 
-func (t *trial) plan(program string) (p plan) {
+// plan times the tests of a program while no mutant is in force.
+func (t *trial) plan(program string) plan {
+	p := plan{steps: make([]step, len(steps)+1)}
 	start := time.Now()
 	out, _ := t.test(program, -1, 10*time.Minute, "-test.v")
 	p.usual = time.Since(start)
+	for i := range p.steps {
+		p.steps[i].limit = 5 * time.Second
+	}
 	for _, m := range outcome.FindAllStringSubmatch(string(out), -1) {
-		if seconds, err := strconv.ParseFloat(m[3], 64); m[1] == "FAIL" {
+		took, err := time.ParseDuration(m[3])
+		if m[1] == "FAIL" || err != nil {
 			p.failed = append(p.failed, m[2])
-		} else if err == nil && seconds >= quick.Seconds() {
-			p.slow = append(p.slow, m[2])
+			continue
 		}
+		i := 0
+		for i < len(steps) && took >= steps[i] {
+			i++
+		}
+		p.steps[i].tests = append(p.steps[i].tests, m[2])
+		p.steps[i].limit += 10 * took
 	}
 	return p
 }
-
-func oneOf(tests []string) string { return "^(" + strings.Join(tests, "|") + ")$" }
 
 // try says what becomes of m.
 func (t *trial) try(m mutant) string {
@@ -206,9 +226,9 @@ func (t *trial) try(m mutant) string {
 		if verdict := t.verdict(t.program, m.number, p); verdict != survived {
 			return verdict
 		}
-		rest.only = p.failed
+		rest.steps = []step{{10 * p.usual, p.failed}}
 	}
-	if m.site.kind == "" || len(rest.only) > 0 || len(t.dependents) > 0 {
+	if m.site.kind == "" || len(t.together.failed) > 0 || len(t.dependents) > 0 {
 		overlay, err := t.overlay(m)
 		if err != nil {
 			return broken
@@ -231,14 +251,14 @@ func (t *trial) try(m mutant) string {
 	return survived
 }
 
-// verdict runs the tests of a plan, those that take long last.
+// verdict runs the tests of a plan until one fails.
 func (t *trial) verdict(program string, mutant int, p plan) string {
-	steps := []string{"-test.skip=" + oneOf(slices.Concat(p.slow, p.failed)), "-test.run=" + oneOf(p.slow)}
-	if p.only != nil {
-		steps = []string{"-test.run=" + oneOf(p.only)}
-	}
-	for _, which := range steps {
-		switch _, err := t.test(program, mutant, 10*p.usual, "-test.failfast", which); {
+	for _, step := range p.steps {
+		if len(step.tests) == 0 {
+			continue
+		}
+		which := "-test.run=^(" + strings.Join(step.tests, "|") + ")$"
+		switch _, err := t.test(program, mutant, step.limit, "-test.failfast", which); {
 		case errors.Is(err, context.DeadlineExceeded):
 			return late
 		case err != nil:

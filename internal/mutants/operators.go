@@ -216,7 +216,9 @@ func (c *collector) statement(n ast.Stmt) {
 		if n.Tok == token.DEFINE {
 			return
 		}
-		c.operator(n.TokPos, n.Tok, n, kind)
+		if n.Tok == token.ASSIGN || c.typeName(n.Lhs[0]) != "" {
+			c.operator(n.TokPos, n.Tok, n, kind)
+		}
 	case *ast.IncDecStmt:
 		c.operator(n.TokPos, n.Tok, n, kind)
 	case *ast.BranchStmt:
