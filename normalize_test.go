@@ -231,6 +231,23 @@ func TestHashOfBlocks(t *testing.T) {
 	}
 }
 
+// However a normal form comes about, in the buffer, piece by piece or from its end, its hash is the same,
+// also where it ends with a block.
+func TestHashOfWholeBlocks(t *testing.T) {
+	for _, blocks := range []int{1, 2, 3} {
+		for n := blocks*512 - 3; n <= blocks*512+3; n++ {
+			name := strings.Repeat("a", n-len("http://h/"))
+			want := uri.MustParse("http://h/" + name)
+			for _, text := range []string{"HTTP://h/" + name, "http://h/%61" + name[1:], "http://h/x/../" + name} {
+				checkCompare(t, want, uri.MustParse(text))
+				if got := uri.MustParse(text).Hash(testSeed); got != want.Hash(testSeed) {
+					t.Errorf("%d bytes, written %.16q: another hash", n, text)
+				}
+			}
+		}
+	}
+}
+
 // The traps that others fell into.
 
 func TestEscapedSlashStays(t *testing.T) {
