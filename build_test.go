@@ -325,6 +325,36 @@ func TestPartsRefused(t *testing.T) {
 	}
 }
 
+// What is wrong in an authority is said of its parts (RFC 3986, 3.2.1 to 3.2.3), and only "/", "?" and
+// "#" end it early (3.2). Offsets count in the text put together.
+func TestAuthorityRefused(t *testing.T) {
+	u := uri.MustParse("http://x/a")
+	for _, test := range []struct {
+		authority string
+		component uri.Component
+		code      uri.Code
+		offset    int
+	}{
+		{"u@h x", uri.ComponentHost, uri.CodeCharacter, 10},
+		{"u@h@x", uri.ComponentHost, uri.CodeCharacter, 10},
+		{"u:p@h:8x", uri.ComponentPort, uri.CodeCharacter, 14},
+		{"u{@h:8", uri.ComponentUserinfo, uri.CodeCharacter, 8},
+		{"u@[::1", uri.ComponentHost, uri.CodeIncomplete, 13},
+		{"u:p@h%4x", uri.ComponentHost, uri.CodeEscape, 14},
+		{"h/x", uri.ComponentAuthority, uri.CodeComponent, 8},
+		{"u@h:80?x", uri.ComponentAuthority, uri.CodeComponent, 13},
+		{"h#x", uri.ComponentAuthority, uri.CodeComponent, 8},
+		{"h/ x", uri.ComponentAuthority, uri.CodeComponent, 8},
+		{"h x/", uri.ComponentHost, uri.CodeCharacter, 8},
+	} {
+		got, err := u.WithAuthority(test.authority)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component || pe.Offset != test.offset || got != (uri.URI{}) {
+			t.Errorf("%q: %q, %v; want %s, %s, byte %d", test.authority, got, err, test.code, test.component, test.offset)
+		}
+	}
+}
+
 // What looks like a host with something else is not made a strange name.
 func TestHostsAreNoData(t *testing.T) {
 	for _, host := range []string{"h:80", "::1", "u@h", "h/x", "h?x", "h#x", "[::1]:80", "[::1"} {
