@@ -154,6 +154,8 @@ func TestHints(t *testing.T) {
 		{uri.RFC3986, "http://h/#{", "'{' not allowed; write \"%7B\""},
 		{uri.RFC3986, "http://h/?\\", "'\\\\' not allowed; write \"%5C\""},
 		{uri.RFC2396, "http://a b/", "no space allowed"},
+		{uri.RFC3986, "~a:b", `no letter at the beginning; a relative path may begin with "./"`},
+		{uri.RFC3986, "!a:b", `no letter at the beginning; a relative path may begin with "./"`},
 		{uri.RFC3986, "http://a@b@c/", `no second "@" allowed; in userinfo write "%40"`},
 		{uri.RFC3986, "http://h/#a#b", `no second "#" allowed; write "%23"`},
 	} {
