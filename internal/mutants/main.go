@@ -11,6 +11,7 @@
 //	-jobs n        how many are tried at the same time, 2 unless given
 //	-dependents    run the tests of the packages that import it, too
 //	-only n,m      of these, only those with the numbers
+//	-together      leave out mutants that must be compiled alone, which takes ten times as long
 //	-list          only print what would be tried
 //
 // The mutants are those of operators.go. Nothing is written to the tree: the compiler takes a
@@ -52,17 +53,18 @@ func main() {
 	jobs := flag.Int("jobs", 2, "how many to try at the same time")
 	dependents := flag.Bool("dependents", false, "run the tests of packages that import it, too")
 	only := flag.String("only", "", "of these mutants, only those with the `numbers`, separated by commas")
+	together := flag.Bool("together", false, "leave out mutants that must be compiled alone")
 	list := flag.Bool("list", false, "print the mutants only")
 	flag.Parse()
 
-	err := run(*folder, *files, *seed, *from, *n, *only, *jobs, *dependents, *list)
+	err := run(*folder, *files, *seed, *from, *n, *only, *jobs, *dependents, *together, *list)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(folder, files string, seed uint64, from, n int, only string, jobs int, dependents, list bool) error {
+func run(folder, files string, seed uint64, from, n int, only string, jobs int, dependents, together, list bool) error {
 	match, err := regexp.Compile(files)
 	if err != nil {
 		return err
@@ -83,6 +85,9 @@ func run(folder, files string, seed uint64, from, n int, only string, jobs int, 
 	if only != "" {
 		numbers := strings.Split(only, ",")
 		mutants = slices.DeleteFunc(mutants, func(m mutant) bool { return !slices.Contains(numbers, strconv.Itoa(m.number)) })
+	}
+	if together {
+		mutants = slices.DeleteFunc(mutants, func(m mutant) bool { return m.site.kind == "" })
 	}
 	if list {
 		for _, m := range mutants {
