@@ -502,6 +502,9 @@ func TestNoSchemeIsInvented(t *testing.T) {
 	if p = (uri.Parts{Scheme: "x", Path: "a:b"}).Escape(); p.Path != "a:b" {
 		t.Errorf("%q", p.Path)
 	}
+	if p = (uri.Parts{Host: "h", Path: "a:b"}).Escape(); p.Path != "a:b" { // after a host it makes none
+		t.Errorf("%q", p.Path)
+	}
 	if p = (uri.Parts{Path: "a:b"}).Escape(); p.Path != "a%3Ab" {
 		t.Errorf("%q", p.Path)
 	}

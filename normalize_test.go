@@ -208,6 +208,13 @@ func TestCompareLongTexts(t *testing.T) {
 	for _, pair := range [][2]string{{long, long + "b"}, {long + "a", long + "b"}, {long, long}, {long, "HTTP" + long[4:]}, {"HTTP" + long[4:], long + "/.."}} {
 		checkCompare(t, uri.MustParse(pair[0]), uri.MustParse(pair[1]))
 	}
+	// Dot segments that show only once they are decoded, after other escapes.
+	for _, dots := range []string{"%41/%2e%2e/", "%41%42/%2E./", "%2F/%2f%2F/../%2e%2E/", "%41/../%2e/"} {
+		u, want := uri.MustParse("http://h/"+dots+long[9:]), uri.MustParse(long)
+		if uri.Compare(u, want) != 0 || !uri.Equivalent(u, want) || u.Hash(testSeed) != want.Hash(testSeed) {
+			t.Errorf("%s is not removed", dots)
+		}
+	}
 }
 
 // Blocks that change places change the hash.
