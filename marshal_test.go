@@ -313,6 +313,12 @@ func TestFromURL(t *testing.T) {
 			t.Errorf("%q: %v, %v", u, v, err)
 		}
 	}
+	for _, text := range []string{"http://h/#", "http://h:x", "http://h/a?b#"} { // the whole of it
+		var pe *uri.ParseError
+		if _, err := uri.RFC2396.MustParse(text).URL(); !errors.As(err, &pe) || pe.Component != uri.ComponentReference || pe.Offset != 0 {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
 }
 
 // net/url reads some texts of older documents as other components, with another host.
