@@ -91,6 +91,10 @@ func TestAllocations(t *testing.T) {
 			out, _ := base.AppendResolve(buf, "../g?y#s")
 			sinkInt = len(out)
 		}},
+		{"AppendResolve/dots", 0, func() {
+			out, _ := base.AppendResolve(buf, "g/../h/./i")
+			sinkInt = len(out)
+		}},
 		{"Base.AppendTarget", 0, func() {
 			out, _ := prepared.AppendTarget(buf, ref)
 			sinkInt = len(out)
@@ -200,12 +204,23 @@ func TestAllocationsOfDocuments(t *testing.T) {
 			t.Errorf("%s: Parse allocates %v times", sp, got)
 		}
 	}
+	buf := make([]byte, 0, 100)
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax, uri.RFC1808} {
+		base := sp.MustParse("http://a/b/c/d;p?q")
+		for _, ref := range []string{"../g?y", "g/../h/./i", "?y", "#s", "", "/g", "//g/h", "g:h"} {
+			if got := testing.AllocsPerRun(10, func() {
+				out, _ := base.AppendResolve(buf, ref)
+				sinkInt = len(out)
+			}); got != 0 {
+				t.Errorf("%s: AppendResolve of %q allocates %v times", sp, ref, got)
+			}
+		}
+	}
 	base, err := uri.Resolver{AboveRoot: uri.Discard}.Base(uri.MustParse("http://a/b/c/d;p?q"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	ref := uri.MustParse("../../../g?y#s")
-	buf := make([]byte, 0, 100)
 	if got := testing.AllocsPerRun(100, func() {
 		out, _ := base.AppendResolve(buf, "../../../g?y#s")
 		sinkInt = len(out)
