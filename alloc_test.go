@@ -84,6 +84,7 @@ func TestAllocations(t *testing.T) {
 		{"PortNumber", 0, func() { _, sinkBool = u.PortNumber() }},
 		{"Resolve", 1, func() { sinkURI, _ = base.Resolve(ref) }},
 		{"ResolveString", 1, func() { sinkURI, _ = base.ResolveString("../g?y#s") }},
+		{"ResolveString/dots", 1, func() { sinkURI, _ = base.ResolveString("g/../h/./i") }},
 		{"Resolve/over 1 KiB", 1, func() { sinkURI, _ = base.Resolve(longRef) }},
 		{"Resolve/dots, over 1 KiB", 2, func() { sinkURI, _ = base.Resolve(longDots) }},
 		{"Resolve/with a scheme", 0, func() { sinkURI, _ = base.Resolve(ip2) }},

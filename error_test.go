@@ -28,6 +28,12 @@ func TestNothingToHide(t *testing.T) {
 	if want := `uri: port, byte 10 of "http://@h:x/": only digits allowed (RFC 3986, 3.2.3)`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
+	for _, at := range []int{0, 7, 8, 11} {
+		check := uri.CheckError{URI: uri.MustParse("http://@h/a"), Findings: []uri.Finding{{Offset: at, Text: "no"}}}
+		if !strings.Contains(check.Error(), ` of "http://@h/a": no`) {
+			t.Errorf("byte %d: %v", at, check)
+		}
+	}
 }
 
 func TestCaret(t *testing.T) {

@@ -238,9 +238,7 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 		left, right = tail(text[:from], n), ellipsis+head(text[to:], n)
 	default:
 		left, right = tail(text[to:at], n), head(text[at:], n)
-		if from < to {
-			left = tail(text[:from], max(0, n-len(left))) + ellipsis + left
-		}
+		left = tail(text[:from], max(0, n-len(left))) + ellipsis + left
 	}
 	return left, right
 }
@@ -270,8 +268,10 @@ func secret(text string) (from, to int) {
 // "http:///user:secret@h". In some schemes that is known to be none.
 func (e *ParseError) secretOfParsed(from, to int) (int, int) {
 	u, err := e.Spec.Parse(e.Input)
-	if start, end, ok := u.Span(ComponentUserinfo); ok {
+	if start, end, ok := u.Span(ComponentUserinfo); ok && start < end {
 		return start, end
+	} else if ok {
+		return len(e.Input), len(e.Input)
 	}
 	switch strings.ToLower(u.Scheme()) {
 	case "mailto", "mid", "cid", "news":

@@ -69,6 +69,8 @@ func TestToIRI(t *testing.T) {
 		{"%ED%A0%80%C0%80", "%ED%A0%80%C0%80"},
 		{"%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80", "%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80"}, // 6.1: what does not show
 		{"//[::1]/%C3%A4", "//[::1]/ä"},
+		{"%F0%90%8C%80", "\U00010300"},
+		{"%F0%90%8C%80?%F0%90%8C", "\U00010300?%F0%90%8C"},
 		{"", ""},
 	} {
 		if got := uri.MustParse(test.text).ToIRI(nil); got != test.want {

@@ -88,6 +88,7 @@ func TestRelativize(t *testing.T) {
 		{uri.URLSyntax, "http://a/b", "http://a/c?d/../e", "/c?d/../e"},
 		{uri.URL1993, "http://a/b/c", "http://a/b", "."},
 		{uri.URL1993, "http://a/b/c/dd/e", "http://a/b/c", ".."},
+		{uri.URL1993, "x:aaaaaaaa/b/c/d/e", "x:aaaaaaaa", "../../.."},
 		{uri.RFC1738, "http://a/b", "http://a/c", "http://a/c"},
 	} {
 		base, err := test.sp.Parse(test.base)
