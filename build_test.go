@@ -306,6 +306,7 @@ func TestPartsRefused(t *testing.T) {
 		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Fragment: "f"}, uri.ComponentFragment, uri.CodeComponent, 8},
 		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Query: "q", Fragment: "f"}, uri.ComponentFragment, uri.CodeComponent, 10},
 		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", Userinfo: "u"}, uri.ComponentUserinfo, uri.CodeComponent, 2},
+		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", HasUserinfo: true}, uri.ComponentUserinfo, uri.CodeComponent, 2},
 		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", Port: "80"}, uri.ComponentHost, uri.CodeComponent, 2},
 		{uri.Parts{Spec: uri.RFC2396, Scheme: "http", Host: "a_b", Port: "80"}, uri.ComponentHost, uri.CodeComponent, 7},
 		// What no component can have is as in a text that is parsed.

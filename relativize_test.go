@@ -299,3 +299,16 @@ func TestBaseIsShared(t *testing.T) {
 	}
 	group.Wait()
 }
+
+// What does not resolve is no reference to the same document.
+func TestIsSameDocumentAboveRoot(t *testing.T) {
+	base, err := uri.Resolver{AboveRoot: uri.Reject}.Base(uri.MustParse("http://a/b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ref, want := range map[string]bool{"../../b": false, "../../b#f": false, "../b": false, "./b#f": true, "b": true} {
+		if got := base.IsSameDocument(uri.MustParse(ref)); got != want {
+			t.Errorf("%q: %t", ref, got)
+		}
+	}
+}
