@@ -226,6 +226,7 @@ func TestMaxLen(t *testing.T) {
 		{12, "<http://a/\n     b> x", "http://a/"},
 		{12, "www.a.b/cdef www.a.b/cdefg www.abcdefghijkl.m a@b.cd abcdefgh@i.jk", "www.a.b/cdef a@b.cd"},
 		{20, "http://h.org/aaaaaaa&gt; x http://h.org/aaaaaa%41 http://h.org/aaaaaaa%41", "http://h.org/aaaaaaa"},
+		{1, "http://a/ www.a.b a@b.cd", ""},
 		{math.MaxInt, "x http://a/bc http://d/ <http://e/\n f>", "http://a/bc http://d/ http://e/f"},
 		{0, "http://a/" + strings.Repeat("b", 65527) + "&gt; x", "http://a/" + strings.Repeat("b", 65527)},
 		{0, "http://a/" + strings.Repeat("b", 65527) + " http://a/", "http://a/" + strings.Repeat("b", 65527) + " http://a/"},
