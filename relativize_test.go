@@ -312,3 +312,14 @@ func TestIsSameDocumentAboveRoot(t *testing.T) {
 		}
 	}
 }
+
+// The base's document counts: RFC 2396 has fragments that RFC 3986 does not.
+func TestIsSameDocumentAcross(t *testing.T) {
+	base := uri.MustParse("http://a/b")
+	if ref := uri.RFC2396.MustParse("#[x"); ref.IsSameDocument(base) || !ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
+		t.Errorf("%q is no reference of RFC 3986", ref)
+	}
+	if ref := uri.RFC2396.MustParse("b#x"); !ref.IsSameDocument(base) || ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
+		t.Errorf("%q has the base for its target, which counts in RFC 3986 (4.4)", ref)
+	}
+}
