@@ -400,3 +400,23 @@ func BenchmarkContains(b *testing.B) {
 		}
 	}
 }
+
+// Where a URI goes on after the foot of a page and the head of the next, as those of RFCs and drafts
+// look (RFC 1738, Appendix, has one that is broken so).
+func TestPageHeads(t *testing.T) {
+	for head, want := range map[string]string{
+		"RFC 2396      URI Generic Syntax      August 1998": "http://a/b/c",
+		"Internet-Draft      URI Syntax      March 2003":    "http://a/b/c",
+		"INTERNET-DRAFT      URL Syntax      May 1997":      "http://a/b/c",
+		"A DRAFT      URL Syntax      May 1997":             "",
+		"Internet-Draft      URI Syntax      March":         "",
+	} {
+		var got []string
+		for m := range input.Find("<http://a/b\n\nBerners-Lee      Standards Track      [Page 1]\n\f\n" + head + "\n\n   /c>") {
+			got = append(got, m.Text)
+		}
+		if text := strings.Join(got, " "); text != want && (want != "" || text == "http://a/b/c") {
+			t.Errorf("%q: %q, want %q", head, text, want)
+		}
+	}
+}
