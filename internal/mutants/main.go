@@ -31,6 +31,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -44,54 +45,62 @@ import (
 	"time"
 )
 
+// options are the flags.
+type options struct {
+	folder, files, only        string
+	seed                       uint64
+	from, n, jobs              int
+	dependents, together, list bool
+}
+
 func main() {
-	folder := flag.String("package", ".", "the `folder` of the package")
-	files := flag.String("files", "", "only mutants in files whose names match this `regexp`")
-	seed := flag.Uint64("seed", 1, "decides on the order of mutants")
-	from := flag.Int("from", 0, "how many mutants of the order to leave out")
-	n := flag.Int("n", 20, "how many mutants to try")
-	jobs := flag.Int("jobs", 2, "how many to try at the same time")
-	dependents := flag.Bool("dependents", false, "run the tests of packages that import it, too")
-	only := flag.String("only", "", "of these mutants, only those with the `numbers`, separated by commas")
-	together := flag.Bool("together", false, "leave out mutants that must be compiled alone")
-	list := flag.Bool("list", false, "print the mutants only")
+	var o options
+	flag.StringVar(&o.folder, "package", ".", "the `folder` of the package")
+	flag.StringVar(&o.files, "files", "", "only mutants in files whose names match this `regexp`")
+	flag.Uint64Var(&o.seed, "seed", 1, "decides on the order of mutants")
+	flag.IntVar(&o.from, "from", 0, "how many mutants of the order to leave out")
+	flag.IntVar(&o.n, "n", 20, "how many mutants to try")
+	flag.IntVar(&o.jobs, "jobs", 2, "how many to try at the same time")
+	flag.BoolVar(&o.dependents, "dependents", false, "run the tests of packages that import it, too")
+	flag.StringVar(&o.only, "only", "", "of these mutants, only those with the `numbers`, separated by commas")
+	flag.BoolVar(&o.together, "together", false, "leave out mutants that must be compiled alone")
+	flag.BoolVar(&o.list, "list", false, "print the mutants only")
 	flag.Parse()
 
-	err := run(*folder, *files, *seed, *from, *n, *only, *jobs, *dependents, *together, *list)
-	if err != nil {
+	if err := run(os.Stdout, o); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-func run(folder, files string, seed uint64, from, n int, only string, jobs int, dependents, together, list bool) error {
-	match, err := regexp.Compile(files)
+func run(w io.Writer, o options) error {
+	match, err := regexp.Compile(o.files)
 	if err != nil {
 		return err
 	}
-	mutants, err := mutantsOf(folder, match)
+	mutants, err := mutantsOf(o.folder, match)
 	if err != nil {
 		return err
 	}
 	total := len(mutants)
-	rand.New(rand.NewPCG(seed, 0)).Shuffle(total, func(i, j int) {
+	rand.New(rand.NewPCG(o.seed, 0)).Shuffle(total, func(i, j int) {
 		mutants[i], mutants[j] = mutants[j], mutants[i]
 	})
 	for i := range mutants {
 		mutants[i].number = i
 	}
-	from = max(0, min(from, total))
-	mutants = mutants[from:min(from+max(n, 0), total)]
-	if only != "" {
-		numbers := strings.Split(only, ",")
+	from := max(0, min(o.from, total))
+	mutants = mutants[from:min(from+max(o.n, 0), total)]
+	if o.only != "" {
+		numbers := strings.Split(o.only, ",")
 		mutants = slices.DeleteFunc(mutants, func(m mutant) bool { return !slices.Contains(numbers, strconv.Itoa(m.number)) })
 	}
-	if together {
+	if o.together {
 		mutants = slices.DeleteFunc(mutants, func(m mutant) bool { return m.site.kind == "" })
 	}
-	if list {
+	if o.list {
 		for _, m := range mutants {
-			fmt.Print(m)
+			fmt.Fprint(w, m)
 		}
 		return nil
 	}
@@ -101,29 +110,29 @@ func run(folder, files string, seed uint64, from, n int, only string, jobs int, 
 		return err
 	}
 	defer os.RemoveAll(work)
-	t := &trial{folder: folder, work: work}
+	t := &trial{folder: o.folder, work: work}
 	if err := t.measure(mutants); err != nil {
 		return err
 	}
-	if dependents {
-		if t.dependents, err = dependentsOf(folder); err != nil {
+	if o.dependents {
+		if t.dependents, err = dependentsOf(o.folder); err != nil {
 			return err
 		}
 	}
-	fmt.Printf("%d mutants, of which %d are tried; their tests take %v; those of many at once %v, without %v\n",
+	fmt.Fprintf(w, "%d mutants, of which %d are tried; their tests take %v; those of many at once %v, without %v\n",
 		total, len(mutants), t.alone.usual.Round(time.Millisecond), t.together.usual.Round(time.Millisecond), t.together.failed)
 
 	queue := make(chan mutant)
 	var printing sync.Mutex
 	var running sync.WaitGroup
 	count := map[string]int{}
-	for range max(jobs, 1) {
+	for range max(o.jobs, 1) {
 		running.Go(func() {
 			for m := range queue {
 				verdict := t.try(m)
 				printing.Lock()
 				count[verdict]++
-				fmt.Printf("%s: %v", verdict, m)
+				fmt.Fprintf(w, "%s: %v", verdict, m)
 				printing.Unlock()
 			}
 		})
@@ -134,7 +143,7 @@ func run(folder, files string, seed uint64, from, n int, only string, jobs int, 
 	close(queue)
 	running.Wait()
 	for _, verdict := range slices.Sorted(maps.Keys(count)) {
-		fmt.Printf("%s: %d\n", verdict, count[verdict])
+		fmt.Fprintf(w, "%s: %d\n", verdict, count[verdict])
 	}
 	return nil
 }
