@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 )
 
@@ -119,7 +120,9 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzNormalize(f *testing.F) { fuzzLaw(f) }
+func FuzzNormalize(f *testing.F) {
+	seeded(f, laws.Texts(f, ".."), normalizeSeeds).Fuzz(checkNormalizeText)
+}
 
 var normalizeSeeds = []string{"HTTP://u@EXAMPLE.com:00080#f", "file://LOCALHOST:?", "foo:/.//x"}
 
