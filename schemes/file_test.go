@@ -39,6 +39,7 @@ func TestFilePaths(t *testing.T) {
 		{"file://h/", "", "", ""},
 		{"file:///a//b", "/a//b", "", ""},
 		{"file:///a/b.c/d", "/a/b.c/d", "", ""},
+		{"file:////localhost/g", "//localhost/g", `\\localhost\g`, ""},
 		{"file:/.//a/b", "//a/b", `\\a\b`, ""},
 		{"file:///d/-/x", "/d/-/x", "", ""},
 		{"file:///d/000000/x", "/d/000000/x", "", ""},
@@ -87,7 +88,7 @@ func TestFromFilePath(t *testing.T) {
 		{schemes.Windows, `c:/a`, "file:///c:/a"},
 		{schemes.Windows, `C:\`, "file:///C:/"},
 		{schemes.Windows, `\\host.example.com\Share\path\to\file.txt`, "file://host.example.com/Share/path/to/file.txt"},
-		{schemes.Windows, `\\localhost\c$\x`, ""},
+		{schemes.Windows, `\\localhost\c$\x`, "file:////localhost/c$/x"}, // E.3.2, as it is told from "file:///c$/x"
 		{schemes.VMS, "LocalHost::D:[A]B", ""},
 		{schemes.VMS, "D:[A.-]B", ""},
 		{schemes.Windows, `C:a`, ""},
