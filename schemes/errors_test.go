@@ -14,20 +14,17 @@ const secret = laws.Password
 
 // checkErr holds an error to the laws of all, and to have a code.
 func checkErr(t *testing.T, what, text string, err error) {
-	t.Helper()
 	laws.CheckError(t, what, text, err)
 	checkCoded(t, what, text, err)
 }
 
 // checkPart is checkErr for what reads one production.
 func checkPart(t *testing.T, what, text string, err error) {
-	t.Helper()
 	laws.CheckPart(t, what, text, err)
 	checkCoded(t, what, text, err)
 }
 
 func checkCoded(t *testing.T, what, text string, err error) {
-	t.Helper()
 	if code := uri.Code(""); err != nil && !errors.As(err, &code) {
 		t.Errorf("%s: %q: %T: %v", what, text, err, err)
 	}

@@ -50,9 +50,22 @@ func walked(f *testing.F, n int) *testing.F {
 	return f
 }
 
-// ownTexts are the texts of the vectors of the package, and those of package uri that are of normal forms, for laws that take long.
+// ownTexts are the texts of the vectors of the package, and those of package uri that are of normal forms.
 func ownTexts(f *testing.F) []string {
 	return laws.Texts(f, "..", "schemes/", "testdata/normalize.tsv")
+}
+
+// allTexts are these and some of the others, for laws that take less long.
+func allTexts(f *testing.F) []string {
+	texts := ownTexts(f)
+	if !testing.Short() {
+		for i, text := range laws.Texts(f, "..") {
+			if i%8 == 0 {
+				texts = append(texts, text)
+			}
+		}
+	}
+	return texts
 }
 
 // checkURIs checks what text makes where it is put in for "{}", under each document, if it is a URI of one of the

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 )
 
@@ -121,7 +120,7 @@ func checkNormalize(t *testing.T, u uri.URI) {
 }
 
 func FuzzNormalize(f *testing.F) {
-	seeded(f, laws.Texts(f, ".."), normalizeSeeds).Fuzz(checkNormalizeText)
+	seeded(f, allTexts(f), normalizeSeeds).Fuzz(checkNormalizeText)
 }
 
 var normalizeSeeds = []string{"HTTP://u@EXAMPLE.com:00080#f", "file://LOCALHOST:?", "foo:/.//x"}

@@ -16,9 +16,9 @@ import (
 
 // CheckError holds an error about a text, if it is one, to what is promised of all: what it is about lies in its text, in its
 // order; it is one line of at most 200 bytes, besides the number of findings; and there is no password in it, nor where
-// it draws a caret. It is printed in one of the ways that [CheckPrinted] has, another for each length of text.
+// it draws a caret. It is printed in one of the ways that [CheckPrinted] has, another for each length of text. What was called is
+// told by what: [testing.T.Helper] would take longer than all that is checked.
 func CheckError(t testing.TB, what, text string, err error) {
-	t.Helper()
 	var check *uri.CheckError
 	var parse *uri.ParseError
 	all := []error{err}
@@ -36,7 +36,6 @@ func CheckError(t testing.TB, what, text string, err error) {
 
 // CheckPart is [CheckError] for what refuses a part of a reference: its error may not have the text that it is about.
 func CheckPart(t testing.TB, what, text string, err error) {
-	t.Helper()
 	var parse *uri.ParseError
 	if errors.As(err, &parse) {
 		if CheckFinding(t, what, text, parse.Finding); parse.Input != "" && parse.Input != text {
@@ -48,7 +47,6 @@ func CheckPart(t testing.TB, what, text string, err error) {
 
 // checkTexts holds an error and those in it to what is promised of their texts.
 func checkTexts(t testing.TB, what, text string, all []error) {
-	t.Helper()
 	if all[0] == nil {
 		return
 	}
@@ -75,7 +73,6 @@ func checkTexts(t testing.TB, what, text string, all []error) {
 
 // checkFindings holds those of an error to the laws of each, and to their order.
 func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) {
-	t.Helper()
 	text, last := check.URI.String(), 0
 	for _, f := range check.Findings {
 		CheckFinding(t, what, text, f)
@@ -91,7 +88,6 @@ func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) 
 
 // CheckFinding holds a finding about a text to what is promised of all: it lies in the text, says what and why, and shows no password.
 func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
-	t.Helper()
 	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
 		t.Errorf("%s: %q: %+v", what, text, f)
 	}
@@ -134,7 +130,6 @@ var printings = func() (all []func(err any) string) {
 
 // CheckPrinted fails if an error is printed in any way as something but its text, or has another text in what wraps it.
 func CheckPrinted(t testing.TB, what string, err error) {
-	t.Helper()
 	for _, as := range printings {
 		checkPrinted(t, what, err, as)
 	}
@@ -145,7 +140,6 @@ func CheckPrinted(t testing.TB, what string, err error) {
 
 // checkPrinted holds an error, and what it points to, to one way. Where it is another type that wraps one, it only hides the password.
 func checkPrinted(t testing.TB, what string, err error, as func(any) string) {
-	t.Helper()
 	values := []any{err}
 	switch err := err.(type) {
 	case *uri.ParseError:

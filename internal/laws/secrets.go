@@ -50,7 +50,6 @@ func Secretive(f *testing.F) *testing.F {
 
 // CheckShown fails if what is shown of a text has a part of its password.
 func CheckShown(t testing.TB, what, text, as string) {
-	t.Helper()
 	for _, part := range shown {
 		if strings.Contains(as, part) {
 			t.Errorf("%s: %q is shown as %.300s", what, text, as)
