@@ -38,9 +38,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	checkErrorsOf(t, text)
 	if u, err := uri.Parse(text); err == nil {
 		checkErr(t, "Validate", text, schemes.Validate(u))
-		for name, parse := range parsers {
-			checkErr(t, "Parse of "+name, text, parse(u))
-		}
+		checkParsers(t, text, u)
 	}
 }
 
@@ -63,11 +61,7 @@ func checkErrorsText(t *testing.T, text string) {
 				continue
 			}
 			checkErr(t, "Validate", full, schemes.Validate(u))
-			for _, name := range []string{strings.ToLower(u.Scheme()), "cid"} { // cid is another than all that have a password
-				if parse := parsers[name]; parse != nil {
-					checkErr(t, "Parse of "+name, full, parse(u))
-				}
-			}
+			checkParsers(t, full, u)
 		}
 	}
 	for _, ed := range schemes.Editions() {
@@ -99,6 +93,15 @@ var parsers = map[string]func(uri.URI) error{
 	"news": func(u uri.URI) error { return errorOf(schemes.ParseNews(u)) }, "nntp": func(u uri.URI) error { return errorOf(schemes.ParseNNTP(u)) },
 	"prospero": func(u uri.URI) error { return errorOf(schemes.ParseProspero(u)) }, "telnet": func(u uri.URI) error { return errorOf(schemes.ParseTelnet(u)) },
 	"wais": func(u uri.URI) error { return errorOf(schemes.ParseWAIS(u)) },
+}
+
+// checkParsers checks the errors of what takes u apart, and of what takes another scheme than all that have a password.
+func checkParsers(t *testing.T, text string, u uri.URI) {
+	for _, name := range []string{strings.ToLower(u.Scheme()), "cid"} {
+		if parse := parsers[name]; parse != nil {
+			checkErr(t, "Parse of "+name, text, parse(u))
+		}
+	}
 }
 
 func errorOf[T any](_ T, err error) error { return err }
