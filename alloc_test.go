@@ -84,11 +84,16 @@ func TestAllocations(t *testing.T) {
 		{"PortNumber", 0, func() { _, sinkBool = u.PortNumber() }},
 		{"Resolve", 1, func() { sinkURI, _ = base.Resolve(ref) }},
 		{"ResolveString", 1, func() { sinkURI, _ = base.ResolveString("../g?y#s") }},
+		{"ResolveString/dots", 1, func() { sinkURI, _ = base.ResolveString("g/../h/./i") }},
 		{"Resolve/over 1 KiB", 1, func() { sinkURI, _ = base.Resolve(longRef) }},
 		{"Resolve/dots, over 1 KiB", 2, func() { sinkURI, _ = base.Resolve(longDots) }},
 		{"Resolve/with a scheme", 0, func() { sinkURI, _ = base.Resolve(ip2) }},
 		{"AppendResolve", 0, func() {
 			out, _ := base.AppendResolve(buf, "../g?y#s")
+			sinkInt = len(out)
+		}},
+		{"AppendResolve/dots", 0, func() {
+			out, _ := base.AppendResolve(buf, "g/../h/./i")
 			sinkInt = len(out)
 		}},
 		{"Base.AppendTarget", 0, func() {
@@ -200,12 +205,23 @@ func TestAllocationsOfDocuments(t *testing.T) {
 			t.Errorf("%s: Parse allocates %v times", sp, got)
 		}
 	}
+	buf := make([]byte, 0, 100)
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax, uri.RFC1808} {
+		base := sp.MustParse("http://a/b/c/d;p?q")
+		for _, ref := range []string{"../g?y", "g/../h/./i", "?y", "#s", "", "/g", "//g/h", "g:h"} {
+			if got := testing.AllocsPerRun(10, func() {
+				out, _ := base.AppendResolve(buf, ref)
+				sinkInt = len(out)
+			}); got != 0 {
+				t.Errorf("%s: AppendResolve of %q allocates %v times", sp, ref, got)
+			}
+		}
+	}
 	base, err := uri.Resolver{AboveRoot: uri.Discard}.Base(uri.MustParse("http://a/b/c/d;p?q"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	ref := uri.MustParse("../../../g?y#s")
-	buf := make([]byte, 0, 100)
 	if got := testing.AllocsPerRun(100, func() {
 		out, _ := base.AppendResolve(buf, "../../../g?y#s")
 		sinkInt = len(out)

@@ -151,7 +151,10 @@ func needsHost(p uri.Parts, err error) error {
 
 // FuzzChange holds the law of building for one component changed, and all, under each
 // document.
-func FuzzChange(f *testing.F) { fuzz(f) }
+func FuzzChange(f *testing.F) {
+	addPairs(f)
+	f.Fuzz(checkChange)
+}
 
 func checkChange(t *testing.T, text, s string) {
 	for _, sp := range uri.Specs() {
@@ -180,18 +183,20 @@ func FuzzBuild(f *testing.F) {
 		}
 		f.Add(uint8(i%7), uint8(i), p.Scheme, p.Userinfo, p.Host, p.Port, p.Path, p.PathParams, p.Query, p.Fragment)
 	}
-	f.Fuzz(func(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path, params, query, fragment string) {
-		p := uri.Parts{
-			Spec:   uri.Spec(sp % 7),
-			Scheme: scheme, Userinfo: userinfo, Host: host, Port: port,
-			Path: path, PathParams: params, Query: query, Fragment: fragment,
-			HasAuthority: has&1 != 0, HasUserinfo: has&2 != 0, HasPort: has&4 != 0,
-			HasPathParams: has&8 != 0, HasQuery: has&16 != 0, HasFragment: has&32 != 0,
-		}
-		u, err := p.URI()
-		checkBuilt(t, "URI", p, u, err)
-		checkEscaped(t, p)
-	})
+	f.Fuzz(checkBuild)
+}
+
+func checkBuild(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path, params, query, fragment string) {
+	p := uri.Parts{
+		Spec:   uri.Spec(sp % 7),
+		Scheme: scheme, Userinfo: userinfo, Host: host, Port: port,
+		Path: path, PathParams: params, Query: query, Fragment: fragment,
+		HasAuthority: has&1 != 0, HasUserinfo: has&2 != 0, HasPort: has&4 != 0,
+		HasPathParams: has&8 != 0, HasQuery: has&16 != 0, HasFragment: has&32 != 0,
+	}
+	u, err := p.URI()
+	checkBuilt(t, "URI", p, u, err)
+	checkEscaped(t, p)
 }
 
 // checkMixed does so with the components of a, of which each in turn is b.
@@ -338,7 +343,9 @@ func TestPartsRefused(t *testing.T) {
 		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Fragment: "f"}, uri.ComponentFragment, uri.CodeComponent, 8},
 		{uri.Parts{Spec: uri.RFC1738, Scheme: "http", Host: "h", Query: "q", Fragment: "f"}, uri.ComponentFragment, uri.CodeComponent, 10},
 		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", Userinfo: "u"}, uri.ComponentUserinfo, uri.CodeComponent, 2},
+		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", HasUserinfo: true}, uri.ComponentUserinfo, uri.CodeComponent, 2},
 		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", Port: "80"}, uri.ComponentHost, uri.CodeComponent, 2},
+		{uri.Parts{Spec: uri.RFC2396, Scheme: "http", Host: "a_b", Port: "80"}, uri.ComponentHost, uri.CodeComponent, 7},
 		// What no component can have is as in a text that is parsed.
 		{uri.Parts{Path: "/a b"}, uri.ComponentPath, uri.CodeCharacter, 2},
 		{uri.Parts{Path: "/a%4"}, uri.ComponentPath, uri.CodeEscape, 4},
@@ -352,6 +359,36 @@ func TestPartsRefused(t *testing.T) {
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component || pe.Offset != test.offset || u != (uri.URI{}) {
 			t.Errorf("%+v: %q, %v; want %s, %s, byte %d", test.p, u, err, test.code, test.component, test.offset)
+		}
+	}
+}
+
+// What is wrong in an authority is said of its parts (RFC 3986, 3.2.1 to 3.2.3), and only "/", "?" and
+// "#" end it early (3.2). Offsets count in the text put together.
+func TestAuthorityRefused(t *testing.T) {
+	u := uri.MustParse("http://x/a")
+	for _, test := range []struct {
+		authority string
+		component uri.Component
+		code      uri.Code
+		offset    int
+	}{
+		{"u@h x", uri.ComponentHost, uri.CodeCharacter, 10},
+		{"u@h@x", uri.ComponentHost, uri.CodeCharacter, 10},
+		{"u:p@h:8x", uri.ComponentPort, uri.CodeCharacter, 14},
+		{"u{@h:8", uri.ComponentUserinfo, uri.CodeCharacter, 8},
+		{"u@[::1", uri.ComponentHost, uri.CodeIncomplete, 13},
+		{"u:p@h%4x", uri.ComponentHost, uri.CodeEscape, 14},
+		{"h/x", uri.ComponentAuthority, uri.CodeComponent, 8},
+		{"u@h:80?x", uri.ComponentAuthority, uri.CodeComponent, 13},
+		{"h#x", uri.ComponentAuthority, uri.CodeComponent, 8},
+		{"h/ x", uri.ComponentAuthority, uri.CodeComponent, 8},
+		{"h x/", uri.ComponentHost, uri.CodeCharacter, 8},
+	} {
+		got, err := u.WithAuthority(test.authority)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component || pe.Offset != test.offset || got != (uri.URI{}) {
+			t.Errorf("%q: %q, %v; want %s, %s, byte %d", test.authority, got, err, test.code, test.component, test.offset)
 		}
 	}
 }
@@ -501,6 +538,9 @@ func TestNoSchemeIsInvented(t *testing.T) {
 		t.Errorf("%q", p.Path)
 	}
 	if p = (uri.Parts{Scheme: "x", Path: "a:b"}).Escape(); p.Path != "a:b" {
+		t.Errorf("%q", p.Path)
+	}
+	if p = (uri.Parts{Host: "h", Path: "a:b"}).Escape(); p.Path != "a:b" { // after a host it makes none
 		t.Errorf("%q", p.Path)
 	}
 	if p = (uri.Parts{Path: "a:b"}).Escape(); p.Path != "a%3Ab" {

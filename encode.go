@@ -328,13 +328,13 @@ func ParseSafeSegment(segment string) (string, error) {
 		case isAlpha(c) || isDigit(c) || c == '-' || c == '_':
 			b = append(b, c)
 			continue
-		case c == '~' && i+2 < len(segment) && isHex(segment[i+1]) && isHex(segment[i+2]):
+		case c == '~' && i+2 < len(segment):
+			// What are no digits make an octet, too, of which these are not made.
 			data := segment[i : i+3]
-			i += 2
 			if b = append(b, unhex(data[1])<<4|unhex(data[2])); SafeSegment(string(b[len(b)-1:])) == data {
+				i += 2
 				continue
 			}
-			i -= 2
 		}
 		return "", partError(segment, Finding{Code: CodeSegment, Offset: i, Len: 1, Component: ComponentPath, Text: "not made by SafeSegment"})
 	}

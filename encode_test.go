@@ -71,7 +71,10 @@ func TestRoles(t *testing.T) {
 }
 
 // What is escaped for a role is a text of that component, which gives it back.
-func FuzzEscape(f *testing.F) { fuzz(f) }
+func FuzzEscape(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkEscape)
+}
 
 func checkEscape(t *testing.T, s string) {
 	for _, sp := range uri.Specs() {
@@ -121,7 +124,10 @@ func checkEscape(t *testing.T, s string) {
 
 // FuzzUnescape holds decoding to net/url's, which takes the same texts (and to which "+" is itself
 // in a path).
-func FuzzUnescape(f *testing.F) { fuzz(f) }
+func FuzzUnescape(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkUnescape)
+}
 
 func checkUnescape(t *testing.T, s string) {
 	want, wantErr := url.PathUnescape(s)

@@ -31,6 +31,12 @@ func TestNothingToHide(t *testing.T) {
 	if want := `uri: port, byte 10 of "http://@h:x/": only digits allowed (RFC 3986, 3.2.3)`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
+	for _, at := range []int{0, 7, 8, 11} {
+		check := uri.CheckError{URI: uri.MustParse("http://@h/a"), Findings: []uri.Finding{{Offset: at, Text: "no"}}}
+		if !strings.Contains(check.Error(), ` of "http://@h/a": no`) {
+			t.Errorf("byte %d: %v", at, check)
+		}
+	}
 }
 
 func TestCaret(t *testing.T) {
@@ -157,6 +163,10 @@ func TestHints(t *testing.T) {
 		{uri.RFC3986, "http://h/#{", "'{' not allowed; write \"%7B\""},
 		{uri.RFC3986, "http://h/?\\", "'\\\\' not allowed; write \"%5C\""},
 		{uri.RFC2396, "http://a b/", "no space allowed"},
+		{uri.RFC3986, "~a:b", `no letter at the beginning; a relative path may begin with "./"`},
+		{uri.RFC3986, "!a:b", `no letter at the beginning; a relative path may begin with "./"`},
+		{uri.RFC3986, "http://a@b@c/", `no second "@" allowed; in userinfo write "%40"`},
+		{uri.RFC3986, "http://h/#a#b", `no second "#" allowed; write "%23"`},
 	} {
 		_, err := test.sp.Parse(test.text)
 		var pe *uri.ParseError

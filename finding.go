@@ -231,7 +231,9 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	case e.parsed:
 		from, to = e.secretOfParsed(from, to)
 	case e.bare:
-		from, to = 0, max(0, strings.LastIndexByte(text, '@'))
+		if i := strings.LastIndexByte(text, '@'); i > 0 {
+			from, to = 0, i
+		}
 	}
 	switch at := max(0, min(e.Offset, len(text))); {
 	case at <= from:
@@ -243,9 +245,7 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 		left, right = tail(text[:from], n), ellipsis+head(text[to:], n)
 	default:
 		left, right = tail(text[to:at], n), head(text[at:], n)
-		if from < to {
-			left = tail(text[:from], max(0, n-len(left))) + ellipsis + left
-		}
+		left = tail(text[:from], max(0, n-len(left))) + ellipsis + left
 	}
 	return left, right
 }
@@ -275,8 +275,10 @@ func secret(text string) (from, to int) {
 // "http:///user:secret@h". In some schemes that is known to be none.
 func (e *ParseError) secretOfParsed(from, to int) (int, int) {
 	u, err := e.Spec.Parse(e.Input)
-	if start, end, ok := u.Span(ComponentUserinfo); ok {
+	if start, end, ok := u.Span(ComponentUserinfo); ok && start < end {
 		return start, end
+	} else if ok {
+		return len(e.Input), len(e.Input)
 	}
 	if strings.Contains(u.Host(), "@") { // which some documents allow, and others end a userinfo with
 		return from, to

@@ -2,136 +2,67 @@ package uri_test
 
 import (
 	"errors"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/abnf"
+	"example.com/uri/internal/laws"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-// A law is what holds of any text, or of any two. It has the name of the target that fuzzes it.
-type law struct {
-	name string
-	text func(t *testing.T, text string)
-	pair func(t *testing.T, a, b string) // if text is nil
+// The laws of this package, each with the fuzz target of its name.
+var all = []laws.Law{
+	{Check: checkSyntax, Text: messy},
+	{Check: checkParse, Text: messy},
+	{Check: checkBlocks, Text: messy},
+	{Check: checkErrors, Text: messy},
+	{Check: checkResolution, Text: messy},
+	{Check: checkRelative, Text: messy},
+	{Check: checkPair, Text: messy},
+	{Check: checkLong, Text: messy},
+	{Check: checkChange, Text: messy},
+	{Check: checkBuild, Text: (*laws.Walk).Part},
+	{Check: checkMixed, Text: messy},
+	{Check: checkEscape, Text: messy},
+	{Check: checkUnescape, Text: messy},
+	{Check: checkSafeSegment, Text: messy},
+	{Check: checkIRI, Text: messy},
+	{Check: checkZone, Text: messy},
+	{Check: checkURL, Text: messy},
 }
 
-// laws is all of them. A new target must be put here: FuzzGrammar fuzzes each law with what the grammars give.
-var laws = []law{
-	{name: "FuzzSyntax", text: checkSyntaxes},
-	{name: "FuzzParse", text: checkParse},
-	{name: "FuzzFast", pair: func(t *testing.T, a, b string) { checkBlocks(t, b, a, uint8(64-len(a)%64)) }},
-	{name: "FuzzErrors", pair: checkErrors},
-	{name: "FuzzResolve", pair: checkResolution},
-	{name: "FuzzRelativize", pair: checkRelative},
-	{name: "FuzzNormalize", pair: checkPair},
-	{name: "FuzzNormalizeLong", pair: func(t *testing.T, a, b string) { checkLong(t, a, b, 240, "") }},
-	{name: "FuzzChange", pair: checkChange},
-	{name: "FuzzBuild", pair: checkMixed},
-	{name: "FuzzEscape", text: checkEscape},
-	{name: "FuzzUnescape", text: checkUnescape},
-	{name: "FuzzSafeSegment", text: checkSafeSegment},
-	{name: "FuzzIRI", text: checkIRI},
-	{name: "FuzzZone", text: checkZone},
-	{name: "FuzzURL", text: checkURL},
+// FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
+func FuzzGrammar(f *testing.F) { laws.Fuzz(f, ".", all) }
+
+func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
+
+// messy returns a reference, or a part of one, with pieces put into it that resolution and normalization have to do with.
+func messy(w *laws.Walk) string {
+	pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A", "x:", "v1."}
+	text := w.Text
+	if w.Pick(4) == 3 {
+		text = w.Part
+	}
+	s := text()
+	for range w.Pick(5) {
+		i := w.Pick(len(s) + 1)
+		s = s[:i] + pieces[w.Pick(len(pieces))] + s[i:]
+	}
+	return s
 }
 
-// fuzz holds texts of any make to the law that has the name of the target.
-func fuzz(f *testing.F) {
-	for _, l := range laws {
-		if l.name != f.Name() {
-			continue
-		}
-		if l.text != nil {
-			for _, text := range texts(f) {
-				f.Add(text)
-			}
-			f.Fuzz(l.text)
-			return
-		}
-		for _, pair := range pairs(f) {
-			f.Add(pair[0], pair[1])
-		}
-		f.Fuzz(l.pair)
-		return
+// addTexts seeds a target with the texts of all vector files.
+func addTexts(f *testing.F) {
+	for _, text := range texts(f) {
+		f.Add(text)
 	}
-	f.Fatal("no such law")
 }
 
-// FuzzGrammar holds the texts that walks through the documents' grammars give, and mutations of them, to every law,
-// one at a time.
-func FuzzGrammar(f *testing.F) {
-	var twins []*twin
-	for _, sp := range uri.Specs() {
-		twins = append(twins, twinOf(f, sp))
-	}
-	for i := range laws {
-		for _, seed := range abnf.Seeds(60) {
-			f.Add(append([]byte{byte(i)}, seed...))
-		}
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &abnf.Choices{Data: data}
-		l := laws[c.Pick(len(laws))]
-		tw := twins[c.Pick(len(twins))]
-		rule := tw.start
-		if names := tw.g.Names(); c.Pick(4) == 3 { // one component
-			rule = names[c.Pick(len(names))]
-		}
-		a, b := walk(c, tw, tw.start), walk(c, tw, rule)
-		if l.text != nil {
-			l.text(t, a)
-			l.text(t, b)
-			return
-		}
-		l.pair(t, a, b)
-	})
-}
-
-// walk returns a text derived from a rule of a document, with pieces put into it that the laws have to do with, and
-// sometimes with what makes it no such text.
-func walk(c *abnf.Choices, tw *twin, rule string) string {
-	text := tw.g.Generate(rule, c)
-	for range c.Pick(5) {
-		pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A"}
-		i := c.Pick(len(text) + 1)
-		text = append(text[:i:i], append([]byte(pieces[c.Pick(len(pieces))]), text[i:]...)...)
-	}
-	return string(c.Mutate(text, pieces))
-}
-
-// Each fuzz target has its law in the table.
-func TestLaws(t *testing.T) {
-	known := map[string]bool{"FuzzGrammar": true}
-	for _, l := range laws {
-		known[l.name] = true
-	}
-	files, err := filepath.Glob("*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, "Fuzz") {
-				if !known[f.Name.Name] {
-					t.Errorf("%s: %s has no law", name, f.Name.Name)
-				}
-				delete(known, f.Name.Name)
-			}
-		}
-	}
-	for name := range known {
-		t.Errorf("%s is no target", name)
+// addPairs seeds a target with pairs of these, those of resolve.tsv among them.
+func addPairs(f *testing.F) {
+	for _, pair := range pairs(f) {
+		f.Add(pair[0], pair[1])
 	}
 }
 
@@ -167,7 +98,10 @@ func FuzzFast(f *testing.F) {
 
 // FuzzParse holds the laws of parsing: the fast parser equals the slow one; a
 // value prints as its text and equals its parse; an error obeys checkError.
-func FuzzParse(f *testing.F) { fuzz(f) }
+func FuzzParse(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkParse)
+}
 
 func checkParse(t *testing.T, text string) {
 	checkFast(t, text)
@@ -197,7 +131,10 @@ func checkParse(t *testing.T, text string) {
 
 // FuzzResolve holds the resolver to the literal steps of each document, and its
 // targets to the law that a URI equals the parse of its text.
-func FuzzResolve(f *testing.F) { fuzz(f) }
+func FuzzResolve(f *testing.F) {
+	addPairs(f)
+	f.Fuzz(checkResolution)
+}
 
 func checkResolution(t *testing.T, base, ref string) {
 	for _, sp := range uri.Specs() {
@@ -248,7 +185,10 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 }
 
 // FuzzRelativize holds the law of Relativize under each document.
-func FuzzRelativize(f *testing.F) { fuzz(f) }
+func FuzzRelativize(f *testing.F) {
+	addPairs(f)
+	f.Fuzz(checkRelative)
+}
 
 func checkRelative(t *testing.T, base, target string) {
 	for _, sp := range uri.Specs() {
@@ -295,7 +235,10 @@ func checkPair(t *testing.T, a, b string) {
 }
 
 // FuzzNormalize holds normalization and comparison to the steps taken on strings.
-func FuzzNormalize(f *testing.F) { fuzz(f) }
+func FuzzNormalize(f *testing.F) {
+	addPairs(f)
+	f.Fuzz(checkPair)
+}
 
 // FuzzNormalizeLong does the same with long texts, which are compared piece by piece.
 func FuzzNormalizeLong(f *testing.F) {

@@ -82,7 +82,6 @@ func iriError(text string, err error) error {
 		}
 	}
 	pe.Input, pe.Offset = text, at
-	pe.Len = min(pe.Len, len(text)-at)
 	if at < len(text) && text[at] >= utf8.RuneSelf {
 		_, pe.Len = utf8.DecodeRuneInString(text[at:])
 		pe.Text = "only ASCII allowed"

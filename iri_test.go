@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -68,6 +69,8 @@ func TestToIRI(t *testing.T) {
 		{"%ED%A0%80%C0%80", "%ED%A0%80%C0%80"},
 		{"%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80", "%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80"}, // 6.1: what does not show
 		{"//[::1]/%C3%A4", "//[::1]/ä"},
+		{"%F0%90%8C%80", "\U00010300"},
+		{"%F0%90%8C%80?%F0%90%8C", "\U00010300?%F0%90%8C"},
 		{"", ""},
 	} {
 		if got := uri.MustParse(test.text).ToIRI(nil); got != test.want {
@@ -168,7 +171,10 @@ func TestIRIErrors(t *testing.T) {
 
 // FuzzIRI holds the laws of RFC 3987: a URI maps to itself (3.1), and an IRI made of one maps
 // back to it, but for the escapes of unreserved characters (3.2).
-func FuzzIRI(f *testing.F) { fuzz(f) }
+func FuzzIRI(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkIRI)
+}
 
 func checkIRI(t *testing.T, s string) {
 	u, err := uri.FromIRI(s, nil)
@@ -193,5 +199,42 @@ func checkIRI(t *testing.T, s string) {
 	}
 	if !uri.Equivalent(u, back) {
 		t.Errorf("%q becomes %q, and back %q", u, iri, back)
+	}
+}
+
+// RFC 3987, 2.2: the first and the last character of each range of ucschar and of iprivate, and those
+// beside them.
+func TestIRIRanges(t *testing.T) {
+	type span struct{ first, last rune }
+	ucschar := []span{{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF}}
+	for plane := rune(0x10000); plane <= 0xD0000; plane += 0x10000 {
+		ucschar = append(ucschar, span{plane, plane + 0xFFFD})
+	}
+	ucschar = append(ucschar, span{0xE1000, 0xEFFFD})
+	iprivate := []span{{0xE000, 0xF8FF}, {0xF0000, 0xFFFFD}, {0x100000, 0x10FFFD}}
+	in := func(spans []span, c rune) bool {
+		return slices.ContainsFunc(spans, func(s span) bool { return s.first <= c && c <= s.last })
+	}
+	for _, s := range slices.Concat(ucschar, iprivate) {
+		for _, c := range []rune{s.first - 1, s.first, s.last, s.last + 1} {
+			if !utf8.ValidRune(c) {
+				continue
+			}
+			_, err := uri.FromIRI("/"+string(c), nil)
+			if want := in(ucschar, c); (err == nil) != want {
+				t.Errorf("%U in a path: %v, want %t", c, err, want)
+			}
+			_, err = uri.FromIRI("?"+string(c), nil)
+			if want := in(ucschar, c) || in(iprivate, c); (err == nil) != want {
+				t.Errorf("%U in a query: %v, want %t", c, err, want)
+			}
+		}
+	}
+	// 4.1: U+200E, U+200F and U+202A to U+202E.
+	for c := rune(0x200D); c <= 0x202F; c++ {
+		_, err := uri.FromIRI("?"+string(c), nil)
+		if bidi := c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E; (err == nil) == bidi {
+			t.Errorf("%U: %v", c, err)
+		}
 	}
 }

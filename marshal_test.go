@@ -272,6 +272,26 @@ func TestFromURL(t *testing.T) {
 	if _, err := uri.FromURL(nil); !errors.Is(err, uri.CodeNetURL) {
 		t.Error(err)
 	}
+	// Where the text is read otherwise.
+	for _, test := range []struct {
+		v         url.URL
+		component uri.Component
+		offset    int
+	}{
+		{url.URL{Scheme: "x://h/", Host: "h"}, uri.ComponentScheme, 0},                 // x://h/://h
+		{url.URL{Scheme: "x", Opaque: "a", Host: "h"}, uri.ComponentAuthority, 2},      // x:a
+		{url.URL{Path: "//h/a"}, uri.ComponentHost, 2},                                 // //h/a
+		{url.URL{Scheme: "x", OmitHost: true, Path: "//u@"}, uri.ComponentUserinfo, 4}, // x://u@
+		{url.URL{Scheme: "x", OmitHost: true, Path: "//"}, uri.ComponentPath, 4},       // x://
+		{url.URL{Scheme: "x", Opaque: "a?b"}, uri.ComponentPath, 2},                    // x:a?b
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a#b"}, uri.ComponentQuery, 8},   // http://h?a#b
+	} {
+		_, err := uri.FromURL(&test.v)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Component != test.component || pe.Offset != test.offset {
+			t.Errorf("%+v: %v, want %s, byte %d", test.v, err, test.component, test.offset)
+		}
+	}
 	for _, test := range []struct{ text, why string }{
 		{"http://h/#", "an empty fragment is lost"},
 		{"http://h:99999999999999999999/", ""},
@@ -291,6 +311,12 @@ func TestFromURL(t *testing.T) {
 			}
 		} else if !errors.Is(err, uri.CodeNetURL) || v != nil {
 			t.Errorf("%q: %v, %v", u, v, err)
+		}
+	}
+	for _, text := range []string{"http://h/#", "http://h:x", "http://h/a?b#"} { // the whole of it
+		var pe *uri.ParseError
+		if _, err := uri.RFC2396.MustParse(text).URL(); !errors.As(err, &pe) || pe.Component != uri.ComponentReference || pe.Offset != 0 {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }
@@ -323,7 +349,10 @@ func TestURLOfOldDocuments(t *testing.T) {
 }
 
 // FuzzURL holds the ways to net/url and back: what comes through is equivalent.
-func FuzzURL(f *testing.F) { fuzz(f) }
+func FuzzURL(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkURL)
+}
 
 func checkURL(t *testing.T, text string) {
 	if v, err := url.Parse(text); err == nil {

@@ -35,10 +35,10 @@ func (u *URI) differsFrom(v *url.URL) (Component, uint32) {
 	case v.Opaque != "" && v.Opaque != u.text[u.afterScheme():u.query]:
 		return ComponentPath, u.path
 	case v.Opaque != "":
-	case host+port != v.Host && u.HostPort() != v.Host:
+	case host+port != v.Host:
 		return ComponentHost, u.host
 	case u.HasUserinfo() != (v.User != nil) || v.User != nil && u.Userinfo() != v.User.String():
-		return ComponentUserinfo, u.host
+		return ComponentUserinfo, u.afterScheme() + 2
 	case u.Path() != path && u.Path() != "./"+path && u.Path() != "/"+path:
 		return ComponentPath, u.path
 	}

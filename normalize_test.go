@@ -208,6 +208,13 @@ func TestCompareLongTexts(t *testing.T) {
 	for _, pair := range [][2]string{{long, long + "b"}, {long + "a", long + "b"}, {long, long}, {long, "HTTP" + long[4:]}, {"HTTP" + long[4:], long + "/.."}} {
 		checkCompare(t, uri.MustParse(pair[0]), uri.MustParse(pair[1]))
 	}
+	// Dot segments that show only once they are decoded, after other escapes.
+	for _, dots := range []string{"%41/%2e%2e/", "%41%42/%2E./", "%2F/%2f%2F/../%2e%2E/", "%41/../%2e/"} {
+		u, want := uri.MustParse("http://h/"+dots+long[9:]), uri.MustParse(long)
+		if uri.Compare(u, want) != 0 || !uri.Equivalent(u, want) || u.Hash(testSeed) != want.Hash(testSeed) {
+			t.Errorf("%s is not removed", dots)
+		}
+	}
 }
 
 // Blocks that change places change the hash.
@@ -228,6 +235,23 @@ func TestHashOfBlocks(t *testing.T) {
 	}
 	if len(seen) != 140 {
 		t.Errorf("%d hashes of 140 URIs", len(seen))
+	}
+}
+
+// However a normal form comes about, in the buffer, piece by piece or from its end, its hash is the same,
+// also where it ends with a block.
+func TestHashOfWholeBlocks(t *testing.T) {
+	for _, blocks := range []int{1, 2, 3} {
+		for n := blocks*512 - 3; n <= blocks*512+3; n++ {
+			name := strings.Repeat("a", n-len("http://h/"))
+			want := uri.MustParse("http://h/" + name)
+			for _, text := range []string{"HTTP://h/" + name, "http://h/%61" + name[1:], "http://h/x/../" + name} {
+				checkCompare(t, want, uri.MustParse(text))
+				if got := uri.MustParse(text).Hash(testSeed); got != want.Hash(testSeed) {
+					t.Errorf("%d bytes, written %.16q: another hash", n, text)
+				}
+			}
+		}
 	}
 }
 

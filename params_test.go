@@ -310,3 +310,24 @@ func TestParamString(t *testing.T) {
 		}
 	}
 }
+
+// What is done to a list leaves those as they are that it was assigned from.
+func TestAssignedParamLists(t *testing.T) {
+	list, err := uri.ParamSyntax{}.Parse("b=1&a=2&b=3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(l *uri.ParamList){
+		"Sort":   func(l *uri.ParamList) { l.Sort() },
+		"Set":    func(l *uri.ParamList) { l.Set("b", "4") },
+		"Delete": func(l *uri.ParamList) { l.Delete("b") },
+		"Filter": func(l *uri.ParamList) { l.Filter(func(p uri.Param) bool { return p.Name == "b" }) },
+		"Add":    func(l *uri.ParamList) { l.Add("c", "5") },
+	} {
+		other := list
+		change(&other)
+		if list.String() != "b=1&a=2&b=3" || other.String() == list.String() {
+			t.Errorf("%s: %q, and what it was assigned from is %q", name, other, list)
+		}
+	}
+}

@@ -88,6 +88,7 @@ func TestRelativize(t *testing.T) {
 		{uri.URLSyntax, "http://a/b", "http://a/c?d/../e", "/c?d/../e"},
 		{uri.URL1993, "http://a/b/c", "http://a/b", "."},
 		{uri.URL1993, "http://a/b/c/dd/e", "http://a/b/c", ".."},
+		{uri.URL1993, "x:aaaaaaaa/b/c/d/e", "x:aaaaaaaa", "../../.."},
 		{uri.RFC1738, "http://a/b", "http://a/c", "http://a/c"},
 	} {
 		base, err := test.sp.Parse(test.base)
@@ -297,4 +298,28 @@ func TestBaseIsShared(t *testing.T) {
 		})
 	}
 	group.Wait()
+}
+
+// What does not resolve is no reference to the same document.
+func TestIsSameDocumentAboveRoot(t *testing.T) {
+	base, err := uri.Resolver{AboveRoot: uri.Reject}.Base(uri.MustParse("http://a/b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ref, want := range map[string]bool{"../../b": false, "../../b#f": false, "../b": false, "./b#f": true, "b": true} {
+		if got := base.IsSameDocument(uri.MustParse(ref)); got != want {
+			t.Errorf("%q: %t", ref, got)
+		}
+	}
+}
+
+// The base's document counts: RFC 2396 has fragments that RFC 3986 does not.
+func TestIsSameDocumentAcross(t *testing.T) {
+	base := uri.MustParse("http://a/b")
+	if ref := uri.RFC2396.MustParse("#[x"); ref.IsSameDocument(base) || !ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
+		t.Errorf("%q is no reference of RFC 3986", ref)
+	}
+	if ref := uri.RFC2396.MustParse("b#x"); !ref.IsSameDocument(base) || ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
+		t.Errorf("%q has the base for its target, which counts in RFC 3986 (4.4)", ref)
+	}
 }

@@ -288,12 +288,8 @@ type target struct {
 
 // set makes u the target, as it is.
 func (t *target) set(u *URI) {
-	authority := u.path
-	if u.host != 0 {
-		authority = u.afterScheme()
-	}
 	t.scheme = u.text[:u.afterScheme()]
-	t.authority = u.text[authority:u.path]
+	t.authority = u.text[u.afterScheme():u.path]
 	t.path = u.text[u.path:u.params]
 	t.params = u.text[u.params:u.query]
 	t.query = u.text[u.query:u.fragment]

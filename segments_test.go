@@ -225,7 +225,10 @@ func TestSafeSegment(t *testing.T) {
 	}
 }
 
-func FuzzSafeSegment(f *testing.F) { fuzz(f) }
+func FuzzSafeSegment(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkSafeSegment)
+}
 
 func checkSafeSegment(t *testing.T, s string) {
 	if back, err := uri.ParseSafeSegment(uri.SafeSegment(s)); err != nil || back != s {

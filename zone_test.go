@@ -69,7 +69,10 @@ func TestZones(t *testing.T) {
 	}
 }
 
-func FuzzZone(f *testing.F) { fuzz(f) }
+func FuzzZone(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkZone)
+}
 
 func checkZone(t *testing.T, text string) {
 	u, zone, err := uri.ParseZone(text)

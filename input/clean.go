@@ -52,7 +52,8 @@ type Cleaned struct {
 	URI uri.URI
 
 	// Unhyphenated is the second reading, where Removed has KeptHyphen: the one without the
-	// hyphens at ends of lines, all of them. Elsewhere it is the zero URI.
+	// hyphens at ends of lines, all of them. Elsewhere it is the zero URI, and so it is where
+	// nothing would be left.
 	Unhyphenated uri.URI
 
 	Removed Removal
@@ -96,12 +97,13 @@ func Clean(text string) (Cleaned, error) {
 		other := w.joinWithoutHyphens()
 		stripped := unwrapped{text: other, end: len(other)}
 		stripped.strip(new(Removal))
-		v, failed := uri.Parse(other[stripped.start:stripped.end])
+		v, _ := uri.Parse(other[stripped.start:stripped.end])
 		switch {
-		case err == nil && failed == nil:
+		case v == uri.URI{}: // no reading: it is no reference, or nothing is left
+		case err == nil:
 			c.URI, c.Unhyphenated, c.Removed = u, v, c.Removed|KeptHyphen
 			return c, nil
-		case failed == nil:
+		default:
 			c.URI, c.Removed = v, c.Removed|RemovedHyphen
 			return c, nil
 		}

@@ -196,6 +196,7 @@ func TestMaxLen(t *testing.T) {
 		{20, "http://h.org/aaaaaaa&gt; x http://h.org/aaaaaa%41 http://h.org/aaaaaaa%41", "http://h.org/aaaaaaa"},
 		{12, "<http://a/b" + strings.Repeat(" ", 50) + "> http://a/b", "http://a/b http://a/b"},
 		{0, "data:" + strings.Repeat(",", 1000) + " http://a/", "http://a/"}, // of the sentence, as far as they go
+		{1, "http://a/ www.a.b a@b.cd", ""},
 		{math.MaxInt, "x http://a/bc http://d/ <http://e/\n f>", "http://a/bc http://d/ http://e/f"},
 		{0, "http://a/" + strings.Repeat("b", 65527) + "&gt; x", "http://a/" + strings.Repeat("b", 65527)},
 		{0, "http://a/" + strings.Repeat("b", 65527) + " http://a/", "http://a/" + strings.Repeat("b", 65527) + " http://a/"},
@@ -366,6 +367,26 @@ func BenchmarkContains(b *testing.B) {
 	for b.Loop() {
 		if strings.Contains(text, "\x00") {
 			b.Fatal()
+		}
+	}
+}
+
+// Where a URI goes on after the foot of a page and the head of the next, as those of RFCs and drafts
+// look (RFC 1738, Appendix, has one that is broken so).
+func TestPageHeads(t *testing.T) {
+	for head, want := range map[string]string{
+		"RFC 2396      URI Generic Syntax      August 1998": "http://a/b/c",
+		"Internet-Draft      URI Syntax      March 2003":    "http://a/b/c",
+		"INTERNET-DRAFT      URL Syntax      May 1997":      "http://a/b/c",
+		"A DRAFT      URL Syntax      May 1997":             "",
+		"Internet-Draft      URI Syntax      March":         "",
+	} {
+		var got []string
+		for m := range input.Find("<http://a/b\n\nBerners-Lee      Standards Track      [Page 1]\n\f\n" + head + "\n\n   /c>") {
+			got = append(got, m.Text)
+		}
+		if text := strings.Join(got, " "); text != want && (want != "" || text == "http://a/b/c") {
+			t.Errorf("%q: %q, want %q", head, text, want)
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package policy_test
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,6 +37,8 @@ func TestAudit(t *testing.T) {
 		{"data:image/gif,a", "warning audit-executes 0 4"},
 		{"http://@example.com/", "warning audit-user 7 0"},
 		{"http://example.com:0/", "danger audit-other-port 19 1"},
+		{"http://example.com/?%C1%81", "warning audit-overlong 20 6"},
+		{"http://example.com/#%C0%80", "warning audit-overlong 20 6"},
 	} {
 		var got []string
 		for _, f := range policy.Audit(uri.MustParse(test.text)) {
@@ -165,4 +169,60 @@ func ExampleAudit() {
 	// danger userinfo it looks like a host, and is a user name; the host is "203.0x71.7"
 	// danger host a rare form of an address, which some read as 203.113.0.7
 	// warning port not the usual port, which is 80
+}
+
+// Unicode Technical Standard 39, confusables: letters by the one of ASCII that they look like. Those
+// that IDNA does not know as letters of names are looked at as they are written.
+func TestAlike(t *testing.T) {
+	for c, letters := range map[string]string{
+		"a": "\u0430\u03b1\u0251", "c": "\u0441\u1d04", "d": "\u0501", "e": "\u0435", "g": "\u0581\u0261", "h": "\u04bb\u0570",
+		"i": "\u0456\u03b9\u0131", "j": "\u0458\u03f3\u0237", "k": "\u03ba", "l": "\u04cf", "n": "\u0578", "o": "\u043e\u03bf\u0585\u1d0f",
+		"p": "\u0440\u03c1\u01bf", "q": "\u051b\u0566", "s": "\u0455\ua731", "u": "\u03c5\u057d\u028b", "v": "\u03bd\u1d20", "w": "\u051d\u1d21",
+		"x": "\u0445", "y": "\u0443", "z": "\u1d22",
+	} {
+		for _, letter := range letters {
+			u := uri.Parts{Scheme: "http", Host: "b" + string(letter) + "1.example"}.Escape()
+			host, err := u.URI()
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := false
+			for _, f := range policy.Audit(host) {
+				found = found || f.Code == policy.CodeLookalike && strings.Contains(f.Text, ` looks like "b`+c+`1", and is not`)
+			}
+			if !found {
+				t.Errorf("%U is not found to look like %q: %v", letter, c, policy.Audit(host))
+			}
+		}
+	}
+	// A word of a domain's own language is one that has no letters of another.
+	for _, test := range []struct {
+		host string
+		want bool
+	}{
+		{"\u0430pple.\u0440\u0444", true}, {"\u0430\u0440\u0440\u04cf\u0435.\u0440\u0444", false}, {"\u0430\u0440\u0440\u04cf\u0435.com", true},
+	} {
+		u := uri.MustParse("http://" + uri.Escape(test.host, uri.RoleHost) + "/")
+		found := false
+		for _, f := range policy.Audit(u) {
+			found = found || f.Code == policy.CodeLookalike
+		}
+		if found != test.want {
+			t.Errorf("%q: %v", test.host, policy.Audit(u))
+		}
+	}
+}
+
+// What a policy says of ports.
+func TestPortTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"http://example.com:0/":  "There is no port 0.",
+		"http://example.com:25/": "The port 25 is that of another protocol, smtp.",
+	} {
+		err := policy.Policy{Schemes: []string{"http"}, AnyPort: true}.MustCompile().Check(uri.MustParse(text))
+		var ce *uri.CheckError
+		if !errors.As(err, &ce) || !slices.ContainsFunc(ce.Findings, func(f uri.Finding) bool { return f.Text == want }) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
 }

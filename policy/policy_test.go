@@ -466,6 +466,7 @@ func TestCheckAddr(t *testing.T) {
 		"127.0.0.1": false, "::1": false, "::ffff:127.0.0.1": false, "169.254.169.254": false, "fd00:ec2::254": false, "10.0.0.1": false, "0.0.0.0": false, "::": false,
 		"fe80::1%eth0": false, "224.0.0.251": false, "ff02::fb": false, "192.168.0.1": false, "100.127.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
 		"240.0.0.1": false, "255.255.255.255": false, "2001:0:4136:e378:8000:63bf:3fff:fdd2": false, "::7f00:1": false, "::ffff:0:7f00:1": false, "2600::5efe:7f00:1": false,
+		"2600::1:0:5efe:a00:1": false, "2600::100:5efe:a00:1": true, // RFC 5214, 6.1: any prefix; no group
 		"2600::200:5efe:a00:1": false, "2600::fe:a00:1": true, "2600::5e00:a00:1": true, "198.51.100.1": false, "2001:db8::1": false, "4000::1": false, "2001:2::1": false,
 	} {
 		err := fetch.CheckAddr(netip.MustParseAddr(text))

@@ -8,6 +8,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -322,6 +323,53 @@ func TestEditionComponents(t *testing.T) {
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) || pe.Component != want || pe.Offset != strings.IndexByte(text, '~') {
 			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// What productions of whole URLs do not derive is shown, but for passwords.
+func TestEditionWholeURLs(t *testing.T) {
+	for _, test := range []struct {
+		ed               schemes.Edition
+		production, text string
+		offset           int
+	}{
+		{schemes.BNF1993, "prefixedurl", "url:http://h:/", 13},
+		{schemes.BNF1993, "afsaddress", "afs://cell", 10},
+		{schemes.BNF1993, "waisdoc", "wais://h/d", 10},
+		{schemes.RFC1738, "otherurl", "a", 1},
+		{schemes.Draft1993, "fragmentaddress", "http://h/a##", 11},
+	} {
+		err := test.ed.ValidateAs(test.production, test.text)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Input != test.text || pe.Offset != test.offset || pe.Component == 0 {
+			t.Errorf("%s: %s %q: %#v", test.ed, test.production, test.text, pe)
+		}
+	}
+}
+
+// The letters and digits of every edition are those of ASCII.
+func TestEditionLetters(t *testing.T) {
+	in := func(ranges string, c byte) bool {
+		for ; ranges != ""; ranges = ranges[2:] {
+			if ranges[0] <= c && c <= ranges[1] {
+				return true
+			}
+		}
+		return false
+	}
+	for _, ed := range schemes.Editions()[1:] {
+		for production, ranges := range map[string]string{
+			"alpha": "azAZ", "digit": "09", "hex": "09afAF", "alphanum": "azAZ09", "alphadigit": "azAZ09", "lowalpha": "az", "hialpha": "AZ",
+		} {
+			if !slices.Contains(ed.Productions(), production) {
+				continue
+			}
+			for c := range 256 {
+				if err := ed.ValidateAs(production, string([]byte{byte(c)})); (err == nil) != in(ranges, byte(c)) {
+					t.Errorf("%s: %s, %q: %v", ed, production, byte(c), err)
+				}
+			}
 		}
 	}
 }

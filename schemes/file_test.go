@@ -206,3 +206,20 @@ func TestFileRefused(t *testing.T) {
 		}
 	}
 }
+
+// Names that are none of a file by RFC 8089 (2, C) and what FromFilePath says: of this machine by
+// another name, of devices, and of a share that is not complete.
+func TestNoFilePaths(t *testing.T) {
+	for _, test := range []struct {
+		os   schemes.OS
+		path string
+	}{
+		{schemes.Windows, `\\localhost\share\a`}, {schemes.Windows, `//LocalHost/share/a`}, {schemes.Windows, `\\?\C:\a`}, {schemes.Windows, `\\.\COM1`},
+		{schemes.Windows, `\\\share\a`}, {schemes.Windows, `\\h`}, {schemes.Windows, `\\h\`}, {schemes.Windows, `C|\a`}, {schemes.Windows, `\a`},
+		{schemes.VMS, "::dev:[a]b"}, {schemes.VMS, "localhost::dev:[a]b"}, {schemes.Unix, "/a\x00"}, {schemes.Unix, "a"},
+	} {
+		if f, err := schemes.FromFilePath(test.os, test.path); err == nil {
+			t.Errorf("%q: %+v", test.path, f)
+		}
+	}
+}

@@ -193,3 +193,16 @@ func ExampleFTP_Commands() {
 	// RETR motd
 	// <nil>
 }
+
+// A mail address is sent as the password of "anonymous", and must not end the command (RFC 959, 5.3).
+func TestAnonymousMail(t *testing.T) {
+	f := schemes.FTP{Host: "h", Name: "a"}
+	for _, end := range []string{"\r", "\n", "\x00"} {
+		if all, err := f.Commands("joe" + end + "@example.com"); err == nil {
+			t.Errorf("%q: %v", end, all)
+		}
+	}
+	if _, err := f.Commands("joe@example.com"); err != nil {
+		t.Error(err)
+	}
+}

@@ -93,12 +93,9 @@ func newLanguage(g *grammar) *language {
 	for i := range g.rules {
 		l.productions[g.rules[i].name] = &production{rule: &g.rules[i]}
 	}
-	whole := []string{"url", g.other, g.fragmented, g.afs}
+	whole := []string{"url", "prefixedurl", g.other, g.fragmented, g.afs}
 	for _, f := range g.forms {
 		whole = append(append(whole, f.production), f.kinds...)
-	}
-	if g.prefix != "" {
-		whole = append(whole, "prefixedurl")
 	}
 	for _, name := range whole {
 		if p := l.productions[name]; p != nil {

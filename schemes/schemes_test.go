@@ -232,3 +232,14 @@ func ExampleRungOf() {
 	// equal by what is known of the protocol
 	// different
 }
+
+// RFC 3986, 6.2.3: the number of a port counts, not its leading zeros.
+func TestZerosOfPorts(t *testing.T) {
+	for text, want := range map[string]string{
+		"http://h:08/": "http://h:8/", "http://h:0/": "http://h:0/", "http://h:00/": "http://h:0/", "http://h:0080/": "http://h/", "http://h:081/": "http://h:81/",
+	} {
+		if got := schemes.Normalize(uri.MustParse(text)); got.String() != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

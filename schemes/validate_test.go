@@ -159,3 +159,28 @@ func checkTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, u uri.URI, 
 	}
 	return typed, true
 }
+
+// What a finding is about: the place and the length of the first.
+func TestFindingSpans(t *testing.T) {
+	for _, test := range []struct {
+		text        string
+		offset, len int
+	}{
+		{"", 0, 0},
+		{"a", 0, 0},
+		{"ftp://h/a;b", 9, 1},
+		{"ftp://h/a;type=xy", 15, 2},
+		{"ftp://h/a%0D", 9, 3},
+		{"ftp://h:65536/", 8, 5},
+		{"file:a/b", 5, 1},
+		{"wais://h/d/t/p?q", 14, 2},
+		{"mailto:?body=a%00", 14, 3},
+		{"mailto:a@b,c", 11, 1},
+	} {
+		err := schemes.Validate(uri.MustParse(test.text))
+		var ce *uri.CheckError
+		if !errors.As(err, &ce) || ce.Findings[0].Offset != test.offset || ce.Findings[0].Len != test.len {
+			t.Errorf("%q: %+v, want %d bytes from %d", test.text, err, test.len, test.offset)
+		}
+	}
+}

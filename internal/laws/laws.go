@@ -56,6 +56,13 @@ func (w *Walk) Text() string {
 	return string(w.Mutate(g.Generate(rules[w.Pick(len(rules))], &w.Choices), pieces))
 }
 
+// Part returns a text derived from any rule of a document, such as one component.
+func (w *Walk) Part() string {
+	g := w.grammars[w.Pick(len(w.grammars))]
+	rules := g.Names()
+	return string(g.Generate(rules[w.Pick(len(rules))], &w.Choices))
+}
+
 // Derived returns a text derived from a rule of a document.
 func (w *Walk) Derived(document, rule string) string {
 	i := slices.IndexFunc(w.grammars, func(g *abnf.Grammar) bool { return g.Name == document })
