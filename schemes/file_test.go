@@ -88,6 +88,7 @@ func TestFromFilePath(t *testing.T) {
 		{schemes.Windows, `C:\`, "file:///C:/"},
 		{schemes.Windows, `\\host.example.com\Share\path\to\file.txt`, "file://host.example.com/Share/path/to/file.txt"},
 		{schemes.Windows, `\\localhost\c$\x`, "file:////localhost/c$/x"}, // E.3.2, as it is told from "file:///c$/x"
+		{schemes.Windows, `//LocalHost/share/a`, "file:////LocalHost/share/a"},
 		{schemes.VMS, "LocalHost::D:[A]B", ""},
 		{schemes.VMS, "D:[A.-]B", ""},
 		{schemes.Windows, `C:a`, ""},
@@ -214,7 +215,7 @@ func TestNoFilePaths(t *testing.T) {
 		os   schemes.OS
 		path string
 	}{
-		{schemes.Windows, `\\localhost\share\a`}, {schemes.Windows, `//LocalHost/share/a`}, {schemes.Windows, `\\?\C:\a`}, {schemes.Windows, `\\.\COM1`},
+		{schemes.Windows, `\\localhost\`}, {schemes.Windows, `\\?\C:\a`}, {schemes.Windows, `\\.\COM1`},
 		{schemes.Windows, `\\\share\a`}, {schemes.Windows, `\\h`}, {schemes.Windows, `\\h\`}, {schemes.Windows, `C|\a`}, {schemes.Windows, `\a`},
 		{schemes.VMS, "::dev:[a]b"}, {schemes.VMS, "localhost::dev:[a]b"}, {schemes.Unix, "/a\x00"}, {schemes.Unix, "a"},
 	} {
