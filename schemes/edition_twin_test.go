@@ -118,6 +118,15 @@ func twinFor(t testing.TB, ed schemes.Edition) *editionTwin {
 	return nil
 }
 
+// urls returns the productions of URLs.
+func (tw *editionTwin) urls() []string {
+	all := []string{"url"}
+	for _, kind := range tw.kinds {
+		all = append(all, kind.productions...)
+	}
+	return all
+}
+
 var afterScheme = regexp.MustCompile(`\A([^:]*):(?://)?`)
 
 // validate returns the production that text is as a whole, or "".
@@ -207,30 +216,21 @@ var pieces = []string{
 	"\"", "*", "_", "A", "I", "L1", ";type=", "1=", "url:", "http:", "news:", "x:", "//h", "u:p@", "a.", "a-", "é", "\x00", "\xff",
 }
 
-// fuzzEdition walks through the grammar of an edition, changes the texts that it finds, and holds the edition to
+// checkWalk walks through the grammar of an edition, changes the text that it finds, and holds the edition to
 // its twin: the text as a URL, and for the production that was walked.
-func fuzzEdition(f *testing.F, ed schemes.Edition) {
-	tw := twinFor(f, ed)
-	for _, seed := range abnf.Seeds(200) {
-		f.Add(seed)
+func checkWalk(t *testing.T, ed schemes.Edition, data []byte) {
+	t.Helper()
+	c, tw, productions := &abnf.Choices{Data: data}, twinFor(t, ed), ed.Productions()
+	urls := tw.urls()
+	production := urls[c.Pick(len(urls))]
+	if c.Pick(4) == 3 {
+		production = productions[c.Pick(len(productions))]
 	}
-	urls := []string{"url"}
-	for _, kind := range tw.kinds {
-		urls = append(urls, kind.productions...)
-	}
-	productions := ed.Productions()
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &abnf.Choices{Data: data}
-		production := urls[c.Pick(len(urls))]
-		if c.Pick(4) == 3 {
-			production = productions[c.Pick(len(productions))]
-		}
-		text := string(c.Mutate(tw.Generate(production, c), pieces))
-		checkEdition(t, ed, tw, text)
-		checkProduction(t, ed, tw, production, text)
-		checkProduction(t, ed, tw, productions[c.Pick(len(productions))], text)
-		checkPrefix(t, ed, tw, production, text, c.Pick(len(text)+1))
-	})
+	text := string(c.Mutate(tw.Generate(production, c), pieces))
+	checkEdition(t, ed, tw, text)
+	checkProduction(t, ed, tw, production, text)
+	checkProduction(t, ed, tw, productions[c.Pick(len(productions))], text)
+	checkPrefix(t, ed, tw, production, text, c.Pick(len(text)+1))
 }
 
 // checkPrefix holds findings not to come too early: the beginning of what is accepted is accepted, or ends too early.
@@ -247,7 +247,7 @@ func checkPrefix(t *testing.T, ed schemes.Edition, tw *editionTwin, production, 
 }
 
 // FuzzEditions holds every edition to its twin on texts of any make.
-func FuzzEditions(f *testing.F) { fuzzLaw(f) }
+func FuzzEditions(f *testing.F) { seeded(f, ownTexts(f), editionSeeds).Fuzz(checkEditionsText) }
 
 var editionSeeds = []string{"RFC1738:", "BNF1993:", "Draft1993:"}
 
@@ -293,9 +293,13 @@ func checkProduction(t *testing.T, ed schemes.Edition, tw *editionTwin, producti
 	checkFinding(t, ed, text, err)
 }
 
-func FuzzRFC1738(f *testing.F)   { fuzzEdition(f, schemes.RFC1738) }
-func FuzzBNF1993(f *testing.F)   { fuzzEdition(f, schemes.BNF1993) }
-func FuzzDraft1993(f *testing.F) { fuzzEdition(f, schemes.Draft1993) }
+func FuzzRFC1738(f *testing.F)   { walked(f, 200).Fuzz(checkRFC1738) }
+func FuzzBNF1993(f *testing.F)   { walked(f, 200).Fuzz(checkBNF1993) }
+func FuzzDraft1993(f *testing.F) { walked(f, 200).Fuzz(checkDraft1993) }
+
+func checkRFC1738(t *testing.T, data []byte)   { checkWalk(t, schemes.RFC1738, data) }
+func checkBNF1993(t *testing.T, data []byte)   { checkWalk(t, schemes.BNF1993, data) }
+func checkDraft1993(t *testing.T, data []byte) { checkWalk(t, schemes.Draft1993, data) }
 
 // Each document's rules are those that the twin has, under the same names; and all productions answer.
 func TestProductions(t *testing.T) {

@@ -1,113 +1,49 @@
 package schemes_test
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
-	"log/slog"
-	"reflect"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 )
 
-// secret is the password in what checkErrorsText puts together. No rendering of an error has it, nor a good deal of it.
-const secret = "hunter2%53ecret"
+const secret = laws.Password
 
-// shown returns all renderings of an error, and of those in it the text and the caret: of many findings those of the
-// first and the last, since each rendering reads the text.
-func shown(err error) (all []string) {
-	all = append(all, err.Error())
-	if e, ok := err.(interface{ Caret() string }); ok {
-		all = append(all, e.Caret())
-	}
-	if e, ok := err.(interface{ Unwrap() []error }); ok {
-		inner := e.Unwrap()
-		all = append(append(all, shown(inner[0])...), shown(inner[len(inner)-1])...)
-	}
-	return all
+// checkErr holds an error to the laws of all, and to have a code.
+func checkErr(t *testing.T, what, text string, err error) {
+	laws.CheckError(t, what, text, err)
+	checkCoded(t, what, text, err)
 }
 
-// printed returns what the standard library makes of an error and of what it points to.
-func printed(err error) (all []string) {
-	var code uri.Code
-	if errors.As(err, &code) && error(code) == err {
-		return nil // it has no text but its own
-	}
-	var log strings.Builder
-	values := []any{err}
-	if v := reflect.ValueOf(err); v.Kind() == reflect.Pointer {
-		values = append(values, v.Elem().Interface())
-	}
-	for _, v := range values {
-		all = append(all, fmt.Sprintf("%v %+v %#v %q %x", v, v, v, v, v))
-		data, jsonErr := json.Marshal([]any{v})
-		if jsonErr != nil {
-			all = append(all, "not in JSON: "+jsonErr.Error())
-		}
-		all = append(all, string(data))
-		slog.New(slog.NewJSONHandler(&log, nil)).Error("x", "err", v)
-	}
-	return append(all, log.String())
+// checkPart is checkErr for what reads one production.
+func checkPart(t *testing.T, what, text string, err error) {
+	laws.CheckPart(t, what, text, err)
+	checkCoded(t, what, text, err)
 }
 
-// checkErr holds the laws of errors: each is of one of the two types, or of a code; what it is about lies in its text; it
-// prints as one line, short, of UTF-8, and shows no password. The input is what was read, for errors that have none.
-func checkErr(t *testing.T, what, input string, err error) {
-	t.Helper()
-	if err == nil {
-		return
+func checkCoded(t *testing.T, what, text string, err error) {
+	if code := uri.Code(""); err != nil && !errors.As(err, &code) {
+		t.Errorf("%s: %q: %T: %v", what, text, err, err)
 	}
-	var of []uri.Finding
-	var check *uri.CheckError
-	var parse *uri.ParseError
-	long := 200
-	switch code := uri.Code(""); {
-	case errors.As(err, &check):
-		of, input = check.Findings, check.URI.String()
-		long += len(" (and 1000000 more)")
-		if len(of) == 0 {
-			t.Errorf("%s: %q: no finding", what, input)
-		}
-	case errors.As(err, &parse):
-		of = []uri.Finding{parse.Finding}
-		if parse.Input != "" {
-			input = parse.Input
-		}
-	case !errors.As(err, &code):
-		t.Errorf("%s: %q: %T: %v", what, input, err, err)
-	}
-	for i, f := range of {
-		if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(input) || f.Code == "" || f.Text == "" || f.Component == 0 && check != nil {
-			t.Errorf("%s: %q: %+v", what, input, f)
-		}
-		if check != nil && i > 0 && f.Offset < of[i-1].Offset {
-			t.Errorf("%s: %q: %+v after %+v", what, input, f, of[i-1])
-		}
-		if !errors.Is(err, f.Code) {
-			t.Errorf("%s: %q: no %s in %v", what, input, f.Code, err)
-		}
-	}
-	if s := err.Error(); len(s) > long || strings.ContainsAny(s, "\r\n") || !utf8.ValidString(s) {
-		t.Errorf("%s: %q: %d bytes: %q", what, input, len(s), s)
-	}
-	texts := shown(err)
-	if len(input)%4 == 0 { // what is printed depends on the type, and takes most of the time
-		texts = append(texts, printed(err)...)
-	}
-	for _, s := range texts {
-		if strings.Contains(s, "unter2") || strings.Contains(s, "53ecret") || strings.Contains(s, "PANIC") || strings.Contains(s, "not in JSON") {
-			t.Errorf("%s: %q is shown as %s", what, input, s)
-			break
-		}
+}
+
+// FuzzSecrets holds that no error of this package shows a password, wherever it is.
+func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+
+func checkSecrets(t *testing.T, n uint16, after string) {
+	text := laws.Secret(n, after)
+	checkErrorsOf(t, text)
+	if u, err := uri.Parse(text); err == nil {
+		checkErr(t, "Validate", text, schemes.Validate(u))
+		checkParsers(t, text, u)
 	}
 }
 
 // FuzzErrors holds the laws of errors, on what has a password.
-func FuzzErrors(f *testing.F) { fuzzLaw(f) }
+func FuzzErrors(f *testing.F) { seeded(f, ownTexts(f), errorSeeds).Fuzz(checkErrorsText) }
 
 var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
 
@@ -125,16 +61,12 @@ func checkErrorsText(t *testing.T, text string) {
 				continue
 			}
 			checkErr(t, "Validate", full, schemes.Validate(u))
-			for _, name := range []string{strings.ToLower(u.Scheme()), "cid"} { // cid is another than all that have a password
-				if parse := parsers[name]; parse != nil {
-					checkErr(t, "Parse of "+name, full, parse(u))
-				}
-			}
+			checkParsers(t, full, u)
 		}
 	}
 	for _, ed := range schemes.Editions() {
 		for _, production := range []string{"login", "password", "ftpurl", "none"} {
-			checkErr(t, "ValidateAs "+production, "joe:"+secret+"@"+rest, ed.ValidateAs(production, "joe:"+secret+"@"+rest))
+			checkPart(t, "ValidateAs "+production, "joe:"+secret+"@"+rest, ed.ValidateAs(production, "joe:"+secret+"@"+rest))
 		}
 	}
 	checkBuilders(t, text)
@@ -148,7 +80,7 @@ func checkErrorsOf(t *testing.T, text string) {
 		checkErr(t, ed.String(), text, err)
 		_, err = ed.ValidatePrefixed("url:" + text)
 		checkErr(t, ed.String()+" prefixed", "url:"+text, err)
-		checkErr(t, "fragmentaddress", text, ed.ValidateAs("fragmentaddress", text))
+		checkPart(t, "fragmentaddress", text, ed.ValidateAs("fragmentaddress", text))
 	}
 }
 
@@ -161,6 +93,15 @@ var parsers = map[string]func(uri.URI) error{
 	"news": func(u uri.URI) error { return errorOf(schemes.ParseNews(u)) }, "nntp": func(u uri.URI) error { return errorOf(schemes.ParseNNTP(u)) },
 	"prospero": func(u uri.URI) error { return errorOf(schemes.ParseProspero(u)) }, "telnet": func(u uri.URI) error { return errorOf(schemes.ParseTelnet(u)) },
 	"wais": func(u uri.URI) error { return errorOf(schemes.ParseWAIS(u)) },
+}
+
+// checkParsers checks the errors of what takes u apart, and of what takes another scheme than all that have a password.
+func checkParsers(t *testing.T, text string, u uri.URI) {
+	for _, name := range []string{strings.ToLower(u.Scheme()), "cid"} {
+		if parse := parsers[name]; parse != nil {
+			checkErr(t, "Parse of "+name, text, parse(u))
+		}
+	}
 }
 
 func errorOf[T any](_ T, err error) error { return err }
@@ -221,4 +162,21 @@ func TestErrorsOfNames(t *testing.T) {
 	checkErr(t, "MarshalText", "", err)
 	_, err = schemes.Edition(9).Validate("ftp://joe:" + secret + "@h/")
 	checkErr(t, "Validate", "", err)
+}
+
+// All verbs and encodings print an error as its text, whatever it is of.
+func TestErrorsPrinted(t *testing.T) {
+	host := schemes.FTP{User: "joe", Password: secret, Host: "h", Type: 'x'}
+	for what, err := range map[string]error{
+		"Validate": schemes.Validate(uri.MustParse("http://joe:" + secret + "@:99999/")), "RFC 1738": errorOf(schemes.RFC1738.Validate("ftp://joe:" + secret + "@h_/")),
+		"Current": errorOf(schemes.Current.Validate("http://joe:" + secret + "@[")), "ValidateAs": schemes.RFC1738.ValidateAs("login", "joe:"+secret+"@"),
+		"URI": errorOf(host.URI()), "Commands": errorOf(host.Commands("a\n")), "FromFilePath": errorOf(schemes.FromFilePath(schemes.VMS, `N"joe `+secret+`"::D:[A]B]`)),
+		"other scheme": errorOf(schemes.ParseCID(uri.MustParse("ftp://joe:" + secret + "@h/"))),
+	} {
+		if err == nil {
+			t.Errorf("%s: no error", what)
+			continue
+		}
+		laws.CheckPrinted(t, what, err)
+	}
 }

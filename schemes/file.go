@@ -209,7 +209,8 @@ func (f File) vmsPath(fail func(string) (string, error)) (string, error) {
 // FromFilePath is the way back from [File.FilePath]. The name must be complete, from the root, a drive,
 // a share or a device on. It is an error, a [*uri.CheckError] or a [*uri.ParseError], where it is not,
 // or has a segment "." or "..": make it clean before, which is up to the file system. Windows'
-// names beginning with `\\?\` or `\\.\` are no files' (RFC 8089, C).
+// names beginning with `\\?\` or `\\.\` are no files' (RFC 8089, C), and the host of `\\localhost\share` stays in
+// the path (E.3.2), since as Host it would be none.
 func FromFilePath(os OS, path string) (File, error) {
 	var f File
 	ok := !strings.Contains(path, "\x00")
@@ -225,6 +226,9 @@ func FromFilePath(os OS, path string) (File, error) {
 			f.Host, rest, _ = strings.Cut(share, "/")
 			f.Segments = strings.Split(rest, "/")
 			ok = ok && f.Host != "" && f.Host != "?" && f.Host != "." && f.Segments[0] != ""
+			if strings.EqualFold(f.Host, "localhost") { // which would be no host
+				f.Host, f.Segments = "", append([]string{"", f.Host}, f.Segments...)
+			}
 		} else {
 			f.Segments = strings.Split(path, "/")
 			ok = ok && len(f.Segments) > 1 && isDrive(f.Segments[0]) && f.Segments[0][1] == ':'

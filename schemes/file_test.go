@@ -38,6 +38,7 @@ func TestFilePaths(t *testing.T) {
 		{"file://h/", "", "", ""},
 		{"file:///a//b", "/a//b", "", ""},
 		{"file:///a/b.c/d", "/a/b.c/d", "", ""},
+		{"file:////localhost/g", "//localhost/g", `\\localhost\g`, ""},
 		{"file:/.//a/b", "//a/b", `\\a\b`, ""},
 		{"file:///d/-/x", "/d/-/x", "", ""},
 		{"file:///d/000000/x", "/d/000000/x", "", ""},
@@ -86,7 +87,8 @@ func TestFromFilePath(t *testing.T) {
 		{schemes.Windows, `c:/a`, "file:///c:/a"},
 		{schemes.Windows, `C:\`, "file:///C:/"},
 		{schemes.Windows, `\\host.example.com\Share\path\to\file.txt`, "file://host.example.com/Share/path/to/file.txt"},
-		{schemes.Windows, `\\localhost\c$\x`, ""},
+		{schemes.Windows, `\\localhost\c$\x`, "file:////localhost/c$/x"}, // E.3.2, as it is told from "file:///c$/x"
+		{schemes.Windows, `//LocalHost/share/a`, "file:////LocalHost/share/a"},
 		{schemes.VMS, "LocalHost::D:[A]B", ""},
 		{schemes.VMS, "D:[A.-]B", ""},
 		{schemes.Windows, `C:a`, ""},
@@ -154,7 +156,7 @@ func checkFile(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzFile(f *testing.F) { fuzzLaw(f) }
+func FuzzFile(f *testing.F) { seeded(f, allTexts(f), fileSeeds).Fuzz(checkFileText) }
 
 var fileSeeds = []string{
 	"file:///c%7C/a/b", "file://h/s/a", "file:////h/s", "file:/a/%2F", "file://LOCALHOST/a?b", "file:///d/a.b/c", "file:///d/000000/c", "file:///C:/..%5C",
@@ -213,7 +215,7 @@ func TestNoFilePaths(t *testing.T) {
 		os   schemes.OS
 		path string
 	}{
-		{schemes.Windows, `\\localhost\share\a`}, {schemes.Windows, `//LocalHost/share/a`}, {schemes.Windows, `\\?\C:\a`}, {schemes.Windows, `\\.\COM1`},
+		{schemes.Windows, `\\localhost\`}, {schemes.Windows, `\\?\C:\a`}, {schemes.Windows, `\\.\COM1`},
 		{schemes.Windows, `\\\share\a`}, {schemes.Windows, `\\h`}, {schemes.Windows, `\\h\`}, {schemes.Windows, `C|\a`}, {schemes.Windows, `\a`},
 		{schemes.VMS, "::dev:[a]b"}, {schemes.VMS, "localhost::dev:[a]b"}, {schemes.Unix, "/a\x00"}, {schemes.Unix, "a"},
 	} {

@@ -119,7 +119,9 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzNormalize(f *testing.F) { fuzzLaw(f) }
+func FuzzNormalize(f *testing.F) {
+	seeded(f, allTexts(f), normalizeSeeds).Fuzz(checkNormalizeText)
+}
 
 var normalizeSeeds = []string{"HTTP://u@EXAMPLE.com:00080#f", "file://LOCALHOST:?", "foo:/.//x"}
 

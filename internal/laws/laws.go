@@ -18,7 +18,7 @@ import (
 // A Law is what must hold for all texts.
 type Law struct {
 	// Check is what the law's fuzz target calls: a function of a *testing.T, and of texts and numbers, that are a
-	// string, an uint8 or an uint16 each.
+	// string, an uint8 or an uint16 each; or of a []byte, for a walk of its own.
 	Check any
 
 	// Text gives Check a text; if it is nil, [Walk.Text] does.
@@ -91,15 +91,28 @@ func load(t testing.TB, root string) (all []*abnf.Grammar) {
 // from a walk. Without fuzzing it is some hundred walks for each law.
 func Fuzz(f *testing.F, root string, all []Law) {
 	grammars := load(f, root)
-	for i := range all {
+	for i, l := range all {
+		texts := map[string]bool{}
 		for _, seed := range abnf.Seeds(200) {
 			f.Add(append([]byte{byte(i)}, seed...))
+			texts[l.text(&Walk{abnf.Choices{Data: seed}, grammars})] = true
+		}
+		if len(texts) < 150 {
+			f.Errorf("law %d has only %d texts from 200 walks", i, len(texts))
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		w := &Walk{abnf.Choices{Data: data}, grammars}
 		all[w.Pick(len(all))].hold(t, w)
 	})
+}
+
+// text returns the text of a walk.
+func (l Law) text(w *Walk) string {
+	if l.Text == nil {
+		return w.Text()
+	}
+	return l.Text(w)
 }
 
 // hold calls Check with what w chooses.
@@ -110,15 +123,13 @@ func (l Law) hold(t *testing.T, w *Walk) {
 	for i := 1; i < check.Type().NumIn(); i++ {
 		switch in := check.Type().In(i); in.Kind() {
 		case reflect.String:
-			text := l.Text
-			if text == nil {
-				text = (*Walk).Text
-			}
-			args = append(args, reflect.ValueOf(text(w)))
+			args = append(args, reflect.ValueOf(l.text(w)))
 		case reflect.Uint8:
 			args = append(args, reflect.ValueOf(uint8(w.Pick(1<<8))))
 		case reflect.Uint16:
 			args = append(args, reflect.ValueOf(uint16(w.Pick(1<<8))<<8|uint16(w.Pick(1<<8))))
+		case reflect.Slice:
+			args = append(args, reflect.ValueOf(w.Data))
 		default:
 			t.Fatalf("a law takes no %s", in)
 		}

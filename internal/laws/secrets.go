@@ -1,20 +1,18 @@
 package laws
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
-	"log/slog"
 	"strings"
 	"testing"
-
-	"example.com/uri"
 )
 
-// secret are the parts of a password, which nothing may show.
-var secret = [...]string{"hunter2", "5ecret"}
+// Password is one that nothing may show, nor a good deal of it, as it is or decoded.
+const Password = "hunter2%35ecret"
 
-const password = "hunter2x5ecret"
+// passwords are those of the texts, and shown is what of them must not be.
+var (
+	passwords = [...]string{"hunter2x5ecret", Password}
+	shown     = [...]string{"unter2", "5ecret"}
+)
 
 // secretive are texts with the password, as people write and mistype it: before the last "@", and behind a colon or "//". What
 // goes before and after them does not make it anything else.
@@ -35,73 +33,27 @@ var (
 // Secret returns the n-th of some hundred texts with a password that [CheckShown] knows, with after behind it.
 func Secret(n uint16, after string) string {
 	i := int(n)
-	before := beforeSecrets[i/len(secretive)%len(beforeSecrets)]
-	return before + strings.ReplaceAll(secretive[i%len(secretive)], "*", password) + after
+	text, before := i%len(secretive), i/len(secretive)%len(beforeSecrets)
+	return beforeSecrets[before] + strings.ReplaceAll(secretive[text], "*", passwords[(text+before)%len(passwords)]) + after
 }
 
 // Secrets is the number of these texts.
 func Secrets() int { return len(secretive) * len(beforeSecrets) }
 
+// Secretive seeds a target whose law is of [Secret] with all of these texts.
+func Secretive(f *testing.F) *testing.F {
+	for n := range Secrets() {
+		f.Add(uint16(n), []string{"", "/", " ", "%0a", "@", ":x", "%zz", "-\n"}[n%8])
+	}
+	return f
+}
+
 // CheckShown fails if what is shown of a text has a part of its password.
-func CheckShown(t testing.TB, what, text, shown string) {
-	t.Helper()
-	for _, part := range secret {
-		if strings.Contains(shown, part) {
-			t.Errorf("%s: %q is shown as %.300s", what, text, shown)
+func CheckShown(t testing.TB, what, text, as string) {
+	for _, part := range shown {
+		if strings.Contains(as, part) {
+			t.Errorf("%s: %q is shown as %.300s", what, text, as)
 			return
 		}
 	}
-}
-
-// CheckError holds an error about a text, if it is one, to what is promised of all: its offsets are in its text, and however it
-// is printed, which never panics, there is no password.
-func CheckError(t testing.TB, what, text string, err error) {
-	t.Helper()
-	if err == nil {
-		return
-	}
-	all := []error{err}
-	var ce *uri.CheckError
-	var pe *uri.ParseError
-	if errors.As(err, &ce) {
-		all = append(all, ce.Unwrap()...)
-		if len(ce.Findings) == 0 {
-			t.Errorf("%s: %q: no finding", what, text)
-		}
-	}
-	for _, err := range all {
-		CheckShown(t, what, text, strings.Join(renderings(t, err), "\n"))
-		if !errors.As(err, &pe) {
-			continue
-		}
-		CheckShown(t, what+", Caret", text, pe.Caret())
-		CheckShown(t, what+", value", text, strings.Join(renderings(t, *pe), "\n"))
-		CheckFinding(t, what, pe.Input, pe.Finding)
-	}
-}
-
-// CheckFinding holds a finding about a text to the same.
-func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
-	t.Helper()
-	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
-		t.Errorf("%s: %q: %+v", what, text, f)
-	}
-	CheckShown(t, what, text, fmt.Sprintf("%v %+v %#v", f, f, f))
-}
-
-// renderings returns how err is printed.
-func renderings(t testing.TB, err error) []string {
-	t.Helper()
-	var log strings.Builder
-	slog.New(slog.NewJSONHandler(&log, nil)).Error("x", "err", err)
-	slog.New(slog.NewTextHandler(&log, nil)).Error("x", "err", err)
-	js, jsonErr := json.Marshal([]any{err})
-	if jsonErr != nil {
-		t.Error(jsonErr)
-	}
-	all := []string{err.Error(), log.String(), string(js), fmt.Errorf("x: %w", err).Error()}
-	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%+q", "%x", "%d"} {
-		all = append(all, fmt.Sprintf(verb, err))
-	}
-	return all
 }

@@ -1,0 +1,159 @@
+package laws
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"example.com/uri"
+)
+
+// CheckError holds an error about a text, if it is one, to what is promised of all: what it is about lies in its text, in its
+// order; it is one line of at most 200 bytes, besides the number of findings; and there is no password in it, nor where
+// it draws a caret. It is printed in one of the ways that [CheckPrinted] has, another for each length of text. What was called is
+// told by what: [testing.T.Helper] would take longer than all that is checked.
+func CheckError(t testing.TB, what, text string, err error) {
+	var check *uri.CheckError
+	var parse *uri.ParseError
+	all := []error{err}
+	switch {
+	case errors.As(err, &check):
+		checkFindings(t, what, err, check)
+		if all = append(all, check.Unwrap()...); len(all) > 16 {
+			all = slices.Concat(all[:8], all[len(all)-8:]) // each reads the text
+		}
+	case errors.As(err, &parse):
+		CheckFinding(t, what, parse.Input, parse.Finding)
+	}
+	checkTexts(t, what, text, all)
+}
+
+// CheckPart is [CheckError] for what refuses a part of a reference: its error may not have the text that it is about.
+func CheckPart(t testing.TB, what, text string, err error) {
+	var parse *uri.ParseError
+	if errors.As(err, &parse) {
+		if CheckFinding(t, what, text, parse.Finding); parse.Input != "" && parse.Input != text {
+			t.Errorf("%s: %q: it is about another text: %v", what, text, err)
+		}
+	}
+	checkTexts(t, what, text, []error{err})
+}
+
+// checkTexts holds an error and those in it to what is promised of their texts.
+func checkTexts(t testing.TB, what, text string, all []error) {
+	if all[0] == nil {
+		return
+	}
+	long := 200
+	if len(all) > 2 {
+		long += len(" (and 1000000 more)")
+	}
+	for _, err := range all {
+		s := err.Error()
+		if s == "" || len(s) > long || strings.ContainsAny(s, "\r\n") || !utf8.ValidString(s) {
+			t.Errorf("%s: %q: %d bytes: %q", what, text, len(s), s)
+		}
+		CheckShown(t, what, text, s)
+		var parse *uri.ParseError
+		if errors.As(err, &parse) {
+			CheckShown(t, what+", Caret", text, parse.Caret())
+			if !errors.Is(err, parse.Code) {
+				t.Errorf("%s: %q: no %s in %v", what, text, parse.Code, err)
+			}
+		}
+	}
+	checkPrinted(t, what, all[0], printings[len(text)%len(printings)])
+}
+
+// checkFindings holds those of an error to the laws of each, and to their order.
+func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) {
+	text, last := check.URI.String(), 0
+	for _, f := range check.Findings {
+		CheckFinding(t, what, text, f)
+		if f.Component == 0 || f.Offset < last || !errors.Is(err, f.Code) {
+			t.Errorf("%s: %q: after %d %+v, in %v", what, text, last, f, err)
+		}
+		last = f.Offset
+	}
+	if len(check.Findings) == 0 {
+		t.Errorf("%s: %q: no finding", what, text)
+	}
+}
+
+// CheckFinding holds a finding about a text to what is promised of all: it lies in the text, says what and why, and shows no password.
+func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
+	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
+		t.Errorf("%s: %q: %+v", what, text, f)
+	}
+	for _, s := range []string{string(f.Code), f.Document, f.Section, f.Text} {
+		CheckShown(t, what, text, s)
+	}
+}
+
+// printings are ways to print an error or, to compare, its text: with verbs, which may quote it, or what the standard library makes of it.
+var printings = func() (all []func(err any) string) {
+	for _, verb := range []string{"%v", "%+v", "%s", "%q", "%#v", "%+q", "%x", "%d"} {
+		all = append(all, func(err any) string {
+			if text, ok := err.(string); ok && strings.ContainsAny(verb, "q#") {
+				return strconv.Quote(text)
+			} else if ok {
+				return text
+			}
+			return fmt.Sprintf(verb, err)
+		})
+	}
+	options := &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}}
+	return append(all, func(err any) string {
+		text, jsonErr := json.Marshal([]any{err})
+		return fmt.Sprintf("%s %v", text, jsonErr)
+	}, func(err any) string {
+		var log strings.Builder
+		slog.New(slog.NewJSONHandler(&log, options)).Error("x", "err", err)
+		return log.String()
+	}, func(err any) string {
+		var log strings.Builder
+		slog.New(slog.NewTextHandler(&log, options)).Error("x", "err", err)
+		return log.String()
+	})
+}()
+
+// CheckPrinted fails if an error is printed in any way as something but its text, or has another text in what wraps it.
+func CheckPrinted(t testing.TB, what string, err error) {
+	for _, as := range printings {
+		checkPrinted(t, what, err, as)
+	}
+	if got, want := fmt.Errorf("x: %w", err).Error(), "x: "+err.Error(); got != want {
+		t.Errorf("%s is wrapped as %s, want %s", what, got, want)
+	}
+}
+
+// checkPrinted holds an error, and what it points to, to one way. Where it is another type that wraps one, it only hides the password.
+func checkPrinted(t testing.TB, what string, err error, as func(any) string) {
+	values := []any{err}
+	switch err := err.(type) {
+	case *uri.ParseError:
+		values = append(values, *err)
+	case *uri.CheckError:
+		values = append(values, *err)
+	default:
+		CheckShown(t, what, err.Error(), as(err))
+		return
+	}
+	want := as(err.Error())
+	for _, value := range values {
+		if got := as(value); got != want {
+			t.Errorf("%s: %T is printed as %s, want %s", what, value, got, want)
+		}
+	}
+}
