@@ -90,8 +90,11 @@ func validALabels(host string) bool {
 		}
 		for i, r := range runes {
 			const zwnj, zwj = 0x200C, 0x200D
-			upper := unicode.ToLower(r) != r && !unicode.Is(unicode.Cherokee, r) // of which the capitals stay
-			if i == 0 && unicode.IsMark(r) || upper || inBlocks(mappedLetters, r) ||
+			otherCase := unicode.ToLower(r) != r
+			if unicode.Is(unicode.Cherokee, r) { // whose small letters are mapped to the capitals
+				otherCase = unicode.ToUpper(r) != r
+			}
+			if i == 0 && unicode.IsMark(r) || otherCase || inBlocks(mappedLetters, r) ||
 				!unicode.IsPrint(r) && r != zwnj && r != zwj {
 				return false
 			}

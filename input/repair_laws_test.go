@@ -217,6 +217,8 @@ func TestRepairRefuses(t *testing.T) {
 		{"", "http://[v1.a]/", schemes.CodeValue, uri.ComponentHost, 7, 6},
 		{"", "http://%C2%AD/", schemes.CodeValue, uri.ComponentHost, 7, 6},
 		{"", "http://xn--a/", schemes.CodeValue, uri.ComponentHost, 7, 5},
+		{"", "http://xn--oce/", schemes.CodeValue, uri.ComponentHost, 7, 7}, // U+13F8, which UTS #46 maps to U+13F0: xn--gce
+		{"", "http://a.xn--kz9a/", schemes.CodeValue, uri.ComponentHost, 7, 10},
 		{"", "http://h:8x/", uri.CodeCharacter, uri.ComponentPort, 10, 1},
 		{"", "http://h:65536/", schemes.CodeRange, uri.ComponentPort, 9, 5},
 		{"", "file://h:80/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
