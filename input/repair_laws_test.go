@@ -259,7 +259,8 @@ func TestRepairBase(t *testing.T) {
 		}
 	}
 
-	if _, err := (input.Repairer{}).Base(uri.MustParse("a")); !errors.Is(err, uri.CodeRelativeBase) {
+	_, err := input.Repairer{}.Base(uri.MustParse("a"))
+	if pe, ok := errors.AsType[*uri.ParseError](err); !ok || pe.Code != uri.CodeRelativeBase || pe.Input != "a" {
 		t.Errorf("a relative base: %v", err)
 	}
 	if b, err := (input.Repairer{}).Base(uri.RFC1738.MustParse("http://h/a/b")); err != nil {
