@@ -224,7 +224,7 @@ func (x *expansion) refuse(err error, prefix, s string) {
 	x.err = err
 	if pe, ok := err.(*uri.ParseError); ok {
 		moved := *pe
-		if read := prefix + s; moved.Input != read { // MapHost says so, of the host
+		if read := prefix + s; !strings.HasPrefix(read, moved.Input) { // MapHost says so, of the host
 			moved.Offset, moved.Len = hostIn(read)
 		}
 		text := x.text.text

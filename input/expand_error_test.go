@@ -27,6 +27,8 @@ func TestExpandErrorSpan(t *testing.T) {
 		{"joe@مثال.jp/é", "", input.CodeIDNA, "مثال.jp", 4}, // of MapHost
 		{"http:مثال.jp:80/", "", input.CodeIDNA, "مثال.jp", 5},
 		{"joe@h é", "", uri.CodeCharacter, " ", 5},
+		{"a^b/c", "", uri.CodeCharacter, "^", 1},
+		{"é^b/c", "", uri.CodeCharacter, "^", 2},
 		{"a", "é", uri.CodeCharacter, "a", 0},
 	} {
 		e := input.Expander{Scheme: test.scheme, MapHost: input.HostToASCII}

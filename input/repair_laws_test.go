@@ -143,6 +143,7 @@ func TestRepairs(t *testing.T) {
 		{"", "foo://[0::1.2.3.4]", "foo://[::102:304]", input.RepairedAddress, "address"},
 		{"", "file://LocalHost/a", "file:///a", input.RepairedLocalhost, "localhost"},
 		{"", "file:///C|/a", "file:///C:/a", input.RepairedDrive, "drive"},
+		{"", "file:|/a/../b", "file:///%7C/b", input.RepairedSlashes | input.RepairedCharacters, "slashes, characters"},
 		{"file:///C:/a/b", "/c", "file:///C:/c", input.RepairedDrive, "drive"},
 		{"file:///C:/a/b", "../../c", "file:///C:/c", input.RepairedDrive, "drive"},
 		{"http://h/", "x:a/../b", "x:a/../b", input.RepairedOpaque, "opaque"},
