@@ -415,3 +415,19 @@ func TestPageHeads(t *testing.T) {
 		}
 	}
 }
+
+// The foot of a page ends with its number.
+func TestPageFeet(t *testing.T) {
+	for foot, isFoot := range map[string]bool{
+		"[Page 1]": true, "A. Author [Page 10]": true, "A. Author      Standards Track      [Page 209] \t": true,
+		"[Page ]": false, "[Page x]": false, "[Page 1": false, "[1]": false, "(Page 1]": false, "Page 1]": false, "[Page 1].": false,
+	} {
+		got := ""
+		for m := range input.Find("<http://a/b\n\n" + foot + "\n\f\nRFC 2396      URI Generic Syntax      August 1998\n\n   /c>") {
+			got += m.Text
+		}
+		if got == "http://a/b/c" != isFoot {
+			t.Errorf("%q: %q", foot, got)
+		}
+	}
+}
