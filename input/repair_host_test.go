@@ -207,6 +207,8 @@ func TestHostToASCII(t *testing.T) {
 		{"❤\ufe0f.example", "xn--qei.example", ""},
 		{"xn--bcher-kva.de", "xn--bcher-kva.de", ""},
 		{"1.2", "1.2", ""},
+		{"xn--11b2ezc", "xn--11b2ezc", ""},   // a mark inside
+		{"xn--a-wbb", "", schemes.CodeValue}, // U+0301 at the beginning
 		{"", "", schemes.CodeValue},
 		{"\u00ad", "", schemes.CodeValue},
 		{"xn--a", "", schemes.CodeValue},
