@@ -38,6 +38,7 @@ func TestAllocations(t *testing.T) {
 	buf := make([]byte, 0, 4096)
 	ip := uri.MustParse("//192.0.2.1")
 	mixed := uri.MustParse("HTTP://user:pw@[2001:DB8::1.2.3.4]:8080/a/%41/../b;x?q=1#f")
+	medium := uri.MustParse("HTTP://h/" + strings.Repeat("a", 200))
 	longMixed := uri.MustParse("HTTP://h/" + string(long))
 	longMixed2 := uri.MustParse("HTTP://h/./" + string(long))
 	prepared, err := uri.Resolver{}.Base(base)
@@ -108,6 +109,8 @@ func TestAllocations(t *testing.T) {
 		{"Equivalent", 0, func() { sinkBool = uri.Equivalent(u, mixed) }},
 		{"Equivalent/over 1 KiB", 0, func() { sinkBool = uri.Equivalent(longMixed, longMixed2) }},
 		{"Compare", 0, func() { sinkInt = uri.Compare(u, mixed) }},
+		{"Compare/over 96 bytes", 0, func() { sinkInt = uri.Compare(medium, mixed) + uri.Compare(mixed, medium) }},
+		{"Compare/over 1 KiB", 0, func() { sinkInt = uri.Compare(longMixed, mixed) + uri.Compare(mixed, longMixed) }},
 		{"Hash", 0, func() { sinkInt = int(u.Hash(testSeed)) }},
 		{"Hash/over 1 KiB", 0, func() { sinkInt = int(longMixed.Hash(testSeed)) }},
 		{"Base.Relativize/end of the target", 0, func() { sinkURI = prepared.Relativize(uri.MustParse("http://a/b/c/e")) }},

@@ -132,6 +132,18 @@ func TestCaret(t *testing.T) {
 	}
 }
 
+// The component is named, the first of them too, if there is one.
+func TestCaretComponent(t *testing.T) {
+	for component, want := range map[uri.Component]string{
+		0: "a\n^ no", uri.ComponentReference: "a\n^ reference: no", uri.ComponentFragment: "a\n^ fragment: no",
+	} {
+		err := uri.ParseError{Input: "a", Finding: uri.Finding{Component: component, Text: "no"}}
+		if got := err.Caret(); got != want {
+			t.Errorf("%v: %q, want %q", component, got, want)
+		}
+	}
+}
+
 // What the other documents say.
 func TestHints(t *testing.T) {
 	for _, test := range []struct {

@@ -54,7 +54,7 @@ func (s *scanner) name(i int) (end int, st state) {
 		}
 		break
 	}
-	if s.undecided(end) || !s.eof && text[end] == ':' && end+lookAhead+maxPort > len(text) {
+	if s.undecided(end) {
 		return end, more
 	}
 	if end-i > s.limit {

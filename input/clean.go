@@ -169,16 +169,10 @@ func (w *unwrapped) trimSpace(removed *Removal) {
 }
 
 func (w *unwrapped) trimDelimiters(removed *Removal) {
-	if w.start == w.end {
-		return
-	}
 	first, size := utf8.DecodeRuneInString(w.text[w.start:w.end])
 	if r := removalOf(first); r != 0 {
 		w.start += size
 		*removed |= r
-	}
-	if w.start == w.end {
-		return
 	}
 	last, size := utf8.DecodeLastRuneInString(w.text[w.start:w.end])
 	if r := removalOf(last); r != 0 {

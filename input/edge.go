@@ -18,7 +18,7 @@ func (s *scanner) edgeBefore(start int) edge {
 	var e edge
 	low := max(0, start-maxBlank)
 	i := beforeBlanks(text, low, start)
-	if n := i - len("URL:"); n >= low && i > 0 && text[i-1] == ':' && equalFold(text[n:i], "url:") && (n == 0 || !alnum.has(text[n-1])) {
+	if n := i - len("URL:"); n >= low && text[i-1] == ':' && equalFold(text[n:i], "url:") && (n == 0 || !alnum.has(text[n-1])) {
 		start, e.removed = n, RemovedPrefix
 	}
 	if start == 0 {

@@ -170,12 +170,12 @@ func (x *expansion) add(prefix, s string, reason Reason) {
 	}
 	if err == nil {
 		written := u
-		if u, err = withHost(u, prefix != ""); u != written && reason == ReasonHost {
+		if u, err = withHost(u, text, prefix != ""); u != written && reason == ReasonHost {
 			reason = ReasonAddress
 		}
 	}
 	if err != nil {
-		x.refuse(err, len(prefix), s)
+		x.refuse(err, prefix, s)
 		return
 	}
 	x.addURI(u, reason)
@@ -190,19 +190,16 @@ func (x *expansion) addURI(u uri.URI, reason Reason) {
 	x.candidates = append(x.candidates, Candidate{u, reason})
 }
 
-// withHost returns u if it has a host or needs none. If its scheme is not from the text, a host that ends in a number is
-// read as an address.
-func withHost(u uri.URI, guessed bool) (uri.URI, error) {
+// withHost returns u, which text means, if it has a host or needs none. If its scheme is not from the text that was given, a
+// host that ends in a number is read as an address.
+func withHost(u uri.URI, text string, guessed bool) (uri.URI, error) {
 	refuse := func(code uri.Code, document, section, why string) (uri.URI, error) {
-		at := len(u.Scheme()) + len(":")
+		at, n := len(u.Scheme())+len(":"), 0
 		if u.HasAuthority() {
-			at += len("//")
+			at, n = hostIn(text)
 		}
-		if u.HasUserinfo() {
-			at += len(u.Userinfo()) + len("@")
-		}
-		return uri.URI{}, &uri.ParseError{Input: u.String(), Spec: uri.RFC3986, Finding: uri.Finding{
-			Code: code, Offset: at, Len: len(u.Host()), Component: uri.ComponentHost, Document: document, Section: section, Text: why,
+		return uri.URI{}, &uri.ParseError{Input: text, Spec: uri.RFC3986, Finding: uri.Finding{
+			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section, Text: why,
 		}}
 	}
 	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
@@ -220,19 +217,39 @@ func withHost(u uri.URI, guessed bool) (uri.URI, error) {
 }
 
 // refuse keeps the first error about the prefix and s, with its offset in the text.
-func (x *expansion) refuse(err error, prefix int, s string) {
+func (x *expansion) refuse(err error, prefix, s string) {
 	if x.err != nil {
 		return
 	}
 	x.err = err
 	if pe, ok := err.(*uri.ParseError); ok {
 		moved := *pe
+		if read := prefix + s; !strings.HasPrefix(read, moved.Input) { // MapHost says so, of the host
+			moved.Offset, moved.Len = hostIn(read)
+		}
 		text := x.text.text
 		moved.Input = text
-		moved.Offset = x.text.original(x.joined.end - len(s) + max(0, pe.Offset-prefix))
-		moved.Len = min(pe.Len, len(text)-moved.Offset)
+		moved.Offset = x.text.original(x.joined.end - len(s) + max(0, moved.Offset-len(prefix)))
+		moved.Len = min(moved.Len, len(text)-moved.Offset)
 		x.err = &moved
 	}
+}
+
+// hostIn returns where the host is in s, which is behind up to two slashes, after a scheme if there is one, and its length.
+func hostIn(s string) (at, n int) {
+	if colon := schemeLen(s); colon > 0 {
+		at = colon + 1
+	}
+	for slashes := 0; slashes < 2 && at < len(s) && (s[at] == '/' || s[at] == '\\'); slashes++ {
+		at++
+	}
+	authority := authorityOf(s[at:])
+	if i := strings.IndexByte(authority, '@'); i >= 0 {
+		authority = authority[i+1:]
+		at += i + 1
+	}
+	host, _, _ := strings.Cut(authority, ":")
+	return at, len(host)
 }
 
 // expand finds the candidates for s.
@@ -296,7 +313,7 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 		if err == nil {
 			x.addURI(u, ReasonSlashes)
 		} else {
-			x.refuse(err, 0, s)
+			x.refuse(err, "", s)
 		}
 	}
 	if !strings.HasPrefix(rest, "//") && (known == nil || known.needsAuthority) {
@@ -350,7 +367,7 @@ func (x *expansion) expandHost(s string) {
 		u, err = fromIRI("//"+authority, x.expander.MapHost)
 	}
 	if err != nil {
-		x.refuse(err, len("//"), s)
+		x.refuse(err, "//", s)
 		return
 	}
 	reason := ReasonHost

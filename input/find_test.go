@@ -214,6 +214,27 @@ func TestMaxLen(t *testing.T) {
 	}
 }
 
+// A mail address is as long as RFC 5321 allows: the local part has 64 octets (4.5.3.1.1), the domain 255 (4.5.3.1.2).
+func TestMailLengths(t *testing.T) {
+	for _, test := range []struct {
+		local, domain int
+		want          bool
+	}{
+		{64, 255, true}, {65, 255, false}, {64, 256, false}, {1, 256, false}, {65, 5, false},
+	} {
+		text := strings.Repeat("j", test.local) + "@" + strings.Repeat("a", test.domain-len(".de")) + ".de"
+		f := input.Finder{Mail: true}
+		found := ""
+		for m := range f.Find(text) {
+			found += m.Text
+		}
+		if found != "" != test.want || test.want && found != text {
+			t.Errorf("%d and %d octets: found %q", test.local, test.domain, found)
+		}
+		checkMatches(t, f, text)
+	}
+}
+
 // Offsets in a long stream are those of the whole.
 func TestFindLongStream(t *testing.T) {
 	text := strings.Repeat(prose, 40)
@@ -379,7 +400,11 @@ func TestPageHeads(t *testing.T) {
 		"Internet-Draft      URI Syntax      March 2003":    "http://a/b/c",
 		"INTERNET-DRAFT      URL Syntax      May 1997":      "http://a/b/c",
 		"A DRAFT      URL Syntax      May 1997":             "",
+		"RFC 2396      trailing space      August 1998 \t":  "http://a/b/c",
 		"Internet-Draft      URI Syntax      March":         "",
+		"Internet-Draft      URI Syntax      March x003":    "",
+		"Internet-Drafx      URI Syntax      March 2003":    "",
+		"2003": "",
 	} {
 		var got []string
 		for m := range input.Find("<http://a/b\n\nBerners-Lee      Standards Track      [Page 1]\n\f\n" + head + "\n\n   /c>") {
@@ -387,6 +412,22 @@ func TestPageHeads(t *testing.T) {
 		}
 		if text := strings.Join(got, " "); text != want && (want != "" || text == "http://a/b/c") {
 			t.Errorf("%q: %q, want %q", head, text, want)
+		}
+	}
+}
+
+// The foot of a page ends with its number.
+func TestPageFeet(t *testing.T) {
+	for foot, isFoot := range map[string]bool{
+		"[Page 1]": true, "A. Author [Page 10]": true, "A. Author      Standards Track      [Page 209] \t": true,
+		"[Page ]": false, "[Page x]": false, "[Page 1": false, "[1]": false, "(Page 1]": false, "Page 1]": false, "[Page 1].": false,
+	} {
+		got := ""
+		for m := range input.Find("<http://a/b\n\n" + foot + "\n\f\nRFC 2396      URI Generic Syntax      August 1998\n\n   /c>") {
+			got += m.Text
+		}
+		if got == "http://a/b/c" != isFoot {
+			t.Errorf("%q: %q", foot, got)
 		}
 	}
 }

@@ -34,6 +34,11 @@ func TestPunycode(t *testing.T) {
 	if len(rows) != 'S'-'A'+1 {
 		t.Errorf("%d vectors", len(rows))
 	}
+	// The delta of the first of these is 455 when it is adapted, the most that is not divided (6.1): (0xB260-0x80)*6 + 5 is
+	// divided by 700, and a sixth of that is added.
+	if got := string(input.AppendPunycode(nil, []rune("abcde\ub260\ub270"))); got != "abcde-lb7tnd" {
+		t.Errorf("a delta at the limit of adaptation: %q", got)
+	}
 	for _, bad := range []string{
 		"a-!",                    // no digit
 		"a-é",                    // no ASCII
@@ -202,6 +207,8 @@ func TestHostToASCII(t *testing.T) {
 		{"❤\ufe0f.example", "xn--qei.example", ""},
 		{"xn--bcher-kva.de", "xn--bcher-kva.de", ""},
 		{"1.2", "1.2", ""},
+		{"xn--11b2ezc", "xn--11b2ezc", ""},   // a mark inside
+		{"xn--a-wbb", "", schemes.CodeValue}, // U+0301 at the beginning
 		{"", "", schemes.CodeValue},
 		{"\u00ad", "", schemes.CodeValue},
 		{"xn--a", "", schemes.CodeValue},

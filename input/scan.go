@@ -239,9 +239,6 @@ func (s *scanner) startsHere(start, colon int) state {
 	for end < len(text) && end-colon <= maxScheme && schemeChar.has(text[end]) {
 		end++
 	}
-	if strings.HasPrefix("://", text[end:]) && len(text)-end < len("://") && !s.eof {
-		return more
-	}
 	if strings.HasPrefix(text[end:], "://") && schemeOf(text[colon+1:end], false) != nil {
 		return none
 	}

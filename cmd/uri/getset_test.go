@@ -286,6 +286,8 @@ func TestSetKeepsText(t *testing.T) {
 		{"path.1=", "a/b", `"text":"a/b",`},
 		{"path+=", "", ``},
 		{"port=1", "a", `"text":"a",`},
+		{"fragment-", strings.Repeat("a", 100) + " " + strings.Repeat("b", 100), // as a report has it: what is around the space
+			`"text":"…` + strings.Repeat("a", 72) + " " + strings.Repeat("b", 71) + `…",`},
 	} {
 		status, out, _ := uriCommand("", "set", "-keep", "-json", test.change, test.text)
 		if want := `{"where":"argument 1",` + test.want + `"errors":[`; status != 1 || !strings.HasPrefix(out, want) {

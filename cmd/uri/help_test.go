@@ -49,6 +49,15 @@ func TestExamples(t *testing.T) {
 	}
 }
 
+// An empty line stands between parts of help, and nowhere else.
+func TestHelpHasNoEmptyParts(t *testing.T) {
+	for _, c := range commands() {
+		if _, help, _ := uriCommand("", "help", c.name); strings.HasSuffix(help, "\n\n") || strings.Contains(help, "\n\n\n") {
+			t.Errorf("%s:\n%q", c.name, help)
+		}
+	}
+}
+
 // The command lines mean the same to a shell as they are shown.
 func TestExamplesInBash(t *testing.T) {
 	bash := shellOrSkip(t, "bash")

@@ -166,9 +166,8 @@ func componentChange(a assignment, sp uri.Spec) (func(p *uri.Parts), error) {
 		probe.Scheme = v
 		return func(p *uri.Parts) { p.Scheme = v }, probed(probe)
 	case "host":
-		if v = hostText(v, a.encoded, sp); v != "" {
-			probe.Host = v
-		}
+		v = hostText(v, a.encoded, sp)
+		probe.Host = v
 		return func(p *uri.Parts) { setHost(p, v, defined) }, probed(probe)
 	case "port":
 		probe.Port = v

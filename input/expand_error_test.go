@@ -1,0 +1,45 @@
+package input_test
+
+import (
+	"errors"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/input"
+	"example.com/uri/schemes"
+)
+
+// What an error of Expand is about is a part of the text as it was given, also where the URI has the host mapped and the
+// rest percent-encoded, and where what is wrong is not in the text.
+func TestExpandErrorSpan(t *testing.T) {
+	for _, test := range []struct {
+		text, scheme string
+		code         uri.Code
+		span         string
+		at           int
+	}{
+		{"joe@h.256:80/x", "", schemes.CodeValue, "h.256", 4},
+		{"é.256/abcdefgh", "", schemes.CodeValue, "é.256", 0},
+		{" é@é.256:80/x", "", schemes.CodeValue, "é.256", 4},
+		{"//é.256?é", "", schemes.CodeValue, "é.256", 2},
+		{"git:///é", "", schemes.CodeMissing, "", 6},
+		{"git:é", "", schemes.CodeMissing, "", 4},
+		{"joe@مثال.jp/é", "", input.CodeIDNA, "مثال.jp", 4}, // of MapHost
+		{"http:مثال.jp:80/", "", input.CodeIDNA, "مثال.jp", 5},
+		{"joe@h é", "", uri.CodeCharacter, " ", 5},
+		{"a^b/c", "", uri.CodeCharacter, "^", 1},
+		{"é^b/c", "", uri.CodeCharacter, "^", 2},
+		{"a", "é", uri.CodeCharacter, "a", 0},
+	} {
+		e := input.Expander{Scheme: test.scheme, MapHost: input.HostToASCII}
+		all, err := e.Expand(test.text)
+		pe, ok := errors.AsType[*uri.ParseError](err)
+		if !ok {
+			t.Errorf("%q: %v (%v)", test.text, all, err)
+			continue
+		}
+		if pe.Input != test.text || pe.Code != test.code || pe.Offset != test.at || test.text[pe.Offset:pe.Offset+pe.Len] != test.span {
+			t.Errorf("%q: %v of %q, %d bytes at %d; want %q", test.text, string(pe.Code), pe.Input, pe.Len, pe.Offset, test.span)
+		}
+	}
+}
