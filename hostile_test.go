@@ -10,6 +10,7 @@ import (
 	"os"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -32,6 +33,11 @@ var hostileFuncs = map[string]any{
 	"UnescapeUTF8": uri.UnescapeUTF8, "Valid": uri.Valid,
 }
 
+// hostileTypes are those whose methods TestHostile calls.
+var hostileTypes = []string{
+	"URI", "Base", "Parts", "ParseError", "ParamSyntax", "Spec", "ParamList", "Param", "Resolver", "BaseContext", "CheckError", "Code", "BaseLayer", "Component", "HostKind", "Rung",
+}
+
 // Every function and every method of a reference takes a mebibyte of anything: none panics, but those that say so, none takes
 // a time that grows faster than the text, which would not end here, and no goroutine is left.
 func TestHostile(t *testing.T) {
@@ -49,6 +55,12 @@ func TestHostile(t *testing.T) {
 			callFuncs(before+text, u, drain)
 			callMethods(before+text, u, drain)
 		}
+		// The other types, with less, since a list of parameters has a part for each.
+		some := text[:1<<17]
+		list, _ := uri.ParamSyntax{}.Parse(some)
+		c := hostileCall{text: some, u: uri.MustParse("http://h/a?b#c")}
+		c.methods(drain, &list, uri.Param{Name: some}, uri.Resolver{}, &uri.BaseContext{Embedded: some, ContentBase: some, ContentLocation: some, Retrieval: some, Default: some},
+			uri.CheckError{URI: c.u, Findings: []uri.Finding{{Offset: 3, Text: "why"}}}, uri.Code(some), uri.NoLayer, uri.Component(99), uri.HostKind(99), uri.Rung(99))
 	}
 	if n := runtime.NumGoroutine(); n > goroutines {
 		t.Errorf("%d goroutines more than before", n-goroutines)
@@ -119,8 +131,13 @@ func callMethods(text string, u uri.URI, each func(name string, results []reflec
 		strict = base
 	}
 	refusal := &uri.ParseError{Input: text, Finding: uri.Finding{Offset: len(text) / 2}}
-	for _, of := range []any{u, base, strict, &uri.Parts{Path: text, Query: text, Host: text, HasQuery: true}, refusal, uri.ParamSyntax{Max: -1}, uri.RFC1808, new(uri.URI)} {
-		v := reflect.ValueOf(of)
+	c.methods(each, u, base, strict, &uri.Parts{Path: text, Query: text, Host: text, HasQuery: true}, refusal, uri.ParamSyntax{Max: -1}, uri.RFC1808, new(uri.URI))
+}
+
+// methods calls all methods of values.
+func (c *hostileCall) methods(each func(name string, results []reflect.Value), values ...any) {
+	for _, value := range values {
+		v := reflect.ValueOf(value)
 		for i := range v.NumMethod() {
 			if name := v.Type().Method(i).Name; name != "MustParse" && name != "Format" {
 				each(v.Type().String()+"."+name, c.call(v.Method(i)))
@@ -176,6 +193,8 @@ func (c *hostileCall) argument(of reflect.Type) reflect.Value {
 		return reflect.ValueOf(maphash.MakeSeed())
 	case of == reflect.TypeFor[*url.URL]():
 		return reflect.ValueOf(&url.URL{Scheme: "http", Host: "h", Path: c.text, RawQuery: c.text})
+	case of == reflect.TypeFor[func(uri.Param) bool]():
+		return reflect.ValueOf(func(p uri.Param) bool { return len(p.Name)%2 == 0 })
 	case of == reflect.TypeFor[uri.Change]():
 		return reflect.ValueOf(uri.Change(uri.SortParams))
 	case of.Kind() == reflect.Func && of.CanSeq():
@@ -202,8 +221,19 @@ func TestHostileHasAll(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.IsExported() && hostileFuncs[f.Name.Name] == nil {
+			f, ok := decl.(*ast.FuncDecl)
+			switch {
+			case !ok || !f.Name.IsExported():
+			case f.Recv == nil && hostileFuncs[f.Name.Name] == nil:
 				t.Errorf("%s is not called", f.Name.Name)
+			case f.Recv != nil:
+				of := f.Recv.List[0].Type
+				if star, ok := of.(*ast.StarExpr); ok {
+					of = star.X
+				}
+				if name := of.(*ast.Ident).Name; !slices.Contains(hostileTypes, name) {
+					t.Errorf("%s.%s is not called", name, f.Name.Name)
+				}
 			}
 		}
 	}
