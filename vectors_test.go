@@ -92,19 +92,8 @@ var odd = []string{
 	"http://u:p@h:1/100%", "//u:p w@h", "u:p@h:80x",
 }
 
-// texts returns the texts of all vector files, to seed fuzzing; one in eight where time is short.
-func texts(t testing.TB) (some []string) {
-	step := 1
-	if testing.Short() {
-		step = 8
-	}
-	for i, text := range append(laws.Texts(t, "."), odd...) {
-		if i%step == 0 {
-			some = append(some, text)
-		}
-	}
-	return some
-}
+// texts returns these and the texts of all vector files, to seed fuzzing.
+func texts(t testing.TB) []string { return append(laws.Texts(t, "."), odd...) }
 
 // pairs returns pairs of them, those of resolve.tsv among them.
 func pairs(t testing.TB) (all [][2]string) {
