@@ -32,7 +32,7 @@ var whatwgKinds = []kind{
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
 	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
 	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer says that it refuses some more", question{"", "http://xn--b-dha3825q/"}},
-	{"nothing in Punycode", "URL Standard, 3.3: hosts are mapped by UTS #46, by whose 4 a label that is empty when it is decoded is an error", question{"", "http://a.xn--/"}},
+	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://a.xn--/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
 	{signKind, "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://a.99999999999999999999z/"}},
 }
@@ -129,7 +129,7 @@ func repaired(r input.Repairer, base, ref string) (uri.URI, error) {
 var (
 	breaks    = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 	bracketed = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
-	empty     = regexp.MustCompile(`(?i)([./@])xn--([.:/?#\\\\]|$)`)
+	empty     = regexp.MustCompile(`(?i)([./@])xn--(?:([0-9a-z-]*)-)?([.:/?#\\\\]|$)`)
 	signed    = regexp.MustCompile(`([/\\\\.@](?:0x|0)?)(?:[+-]|%2[BbDd])[0-9A-Fa-f]+`)
 )
 
@@ -154,9 +154,9 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		k.is(predicted.ok, "brackets beside brackets")
 	}
 	if !predicted.ok && theirs.ok && empty.MatchString(q.ref) {
-		q.ref = empty.ReplaceAllString(q.ref, "$1$2")
+		q.ref = empty.ReplaceAllString(q.ref, "$1$2$3")
 		predicted = again(input.Repairer{})
-		k.is(predicted.ok, "nothing in Punycode")
+		k.is(predicted.ok, "nothing or ASCII in Punycode")
 	}
 	// Hosts as whatwg-url maps them. Where it has more than ASCII or Punycode to map, it has symbols refused.
 	asked := false // for the host of the target, and not that of the base

@@ -76,7 +76,7 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 }
 
 // validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode
-// of what may be a label. It refuses what is sure to be none: what cannot be decoded, characters that
+// of what may be a label. It refuses what is sure to be none: what cannot be decoded, or is ASCII alone, characters that
 // are mapped or not to be printed, and marks at the beginning. Labels too long for DNS are not looked at.
 func validALabels(host string) bool {
 	for label := range strings.SplitSeq(host, ".") {
@@ -85,7 +85,9 @@ func validALabels(host string) bool {
 			continue
 		}
 		runes, ok := decodePunycode(encoded)
-		if !ok || len(runes) == 0 {
+		// UTS #46, 4: nothing, ASCII alone and "xn--" are not what is encoded.
+		ascii := !slices.ContainsFunc(runes, func(r rune) bool { return r >= utf8.RuneSelf })
+		if !ok || ascii || strings.HasPrefix(string(runes), acePrefix) {
 			return false
 		}
 		for i, r := range runes {

@@ -220,6 +220,8 @@ func TestRepairRefuses(t *testing.T) {
 		{"", "http://xn--a/", schemes.CodeValue, uri.ComponentHost, 7, 5},
 		{"", "http://xn--oce/", schemes.CodeValue, uri.ComponentHost, 7, 7}, // U+13F8, which UTS #46 maps to U+13F0: xn--gce
 		{"", "http://a.xn--kz9a/", schemes.CodeValue, uri.ComponentHost, 7, 10},
+		{"", "http://xn--ascii-/", schemes.CodeValue, uri.ComponentHost, 7, 10},
+		{"", "http://xn--xn---epa/", schemes.CodeValue, uri.ComponentHost, 7, 12}, // of "xn--é"
 		{"", "http://h:8x/", uri.CodeCharacter, uri.ComponentPort, 10, 1},
 		{"", "http://h:65536/", schemes.CodeRange, uri.ComponentPort, 9, 5},
 		{"", "file://h:80/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
