@@ -33,6 +33,7 @@ var whatwgKinds = []kind{
 	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
 	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer says that it refuses some more", question{"", "http://xn--b-dha3825q/"}},
 	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://a.xn--/"}},
+	{"Punycode too long for DNS", "URL Standard, 3.3: VerifyDnsLength is false, so labels may be longer than 63 octets; package input does not decode these", question{"", "http://xn--" + strings.Repeat("v", 70) + "/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
 	{signKind, "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://a.99999999999999999999z/"}},
 }
@@ -127,10 +128,11 @@ func repaired(r input.Repairer, base, ref string) (uri.URI, error) {
 }
 
 var (
-	breaks    = strings.NewReplacer("\t", "", "\n", "", "\r", "")
-	bracketed = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
-	empty     = regexp.MustCompile(`(?i)([./@])xn--(?:([0-9a-z-]*)-)?([.:/?#\\\\]|$)`)
-	signed    = regexp.MustCompile(`([/\\\\.@](?:0x|0)?)(?:[+-]|%2[BbDd])[0-9A-Fa-f]+`)
+	breaks       = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+	bracketed    = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
+	longPunycode = regexp.MustCompile(`(?:^|\.)xn--[^.]{60}`)
+	empty        = regexp.MustCompile(`(?i)([./@])xn--(?:([0-9a-z-]*)-)?([.:/?#\\\\]|$)`)
+	signed       = regexp.MustCompile(`([/\\\\.@](?:0x|0)?)(?:[+-]|%2[BbDd])[0-9A-Fa-f]+`)
 )
 
 // predictWhatwg tells what whatwg-url makes of a question, to which it gives the answer theirs.
@@ -176,6 +178,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		predicted = mapped
 	case k.is(!predicted.ok && theirs.ok && isSpecial(theirs.scheme) && refusedPunycode(theirs.host.text, err), "Punycode of symbols between compatibility characters"):
 		predicted = theirs
+	case k.is(predicted.ok && !theirs.ok && isSpecial(predicted.scheme) && longPunycode.MatchString(host), "Punycode too long for DNS"):
+		predicted = answer{}
 	case k.is(predicted.ok && asked && encode(host, isSymbol) != host, symbolsKind):
 		predicted = answer{}
 	}
