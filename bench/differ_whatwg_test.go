@@ -131,7 +131,7 @@ var (
 	breaks       = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 	bracketed    = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
 	longPunycode = regexp.MustCompile(`(?:^|\.)xn--[^.]{60}`)
-	empty        = regexp.MustCompile(`(?i)([./@])xn--(?:([0-9a-z-]*)-)?([.:/?#\\\\]|$)`)
+	empty        = regexp.MustCompile(`(?i)([.:/@\\])xn--(?:([0-9a-z-]*)-)?([.:/?#\\\\]|$)`)
 	signed       = regexp.MustCompile(`([/\\\\.@](?:0x|0)?)(?:[+-]|%2[BbDd])[0-9A-Fa-f]+`)
 )
 
