@@ -430,8 +430,10 @@ func checkErrors(t *testing.T, a, b string) {
 	const password = "hunter2"
 	text := a + ":" + password + "@" + b
 	check := func(name string, results []reflect.Value) {
-		if err, ok := results[len(results)-1].Interface().(error); ok {
-			checkHides(t, name, text, password, err)
+		for _, result := range results {
+			if err, ok := result.Interface().(error); ok {
+				checkHides(t, name, text, password, err)
+			}
 		}
 	}
 	for _, sp := range uri.Specs() {
