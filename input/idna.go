@@ -86,8 +86,7 @@ func validALabels(host string) bool {
 		}
 		runes, ok := decodePunycode(encoded)
 		// UTS #46, 4: nothing, ASCII alone and "xn--" are not what is encoded.
-		ascii := !slices.ContainsFunc(runes, func(r rune) bool { return r >= utf8.RuneSelf })
-		if !ok || ascii || strings.HasPrefix(string(runes), acePrefix) {
+		if decoded := string(runes); !ok || isASCII(decoded) || strings.HasPrefix(decoded, acePrefix) {
 			return false
 		}
 		for i, r := range runes {
