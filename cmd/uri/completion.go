@@ -9,6 +9,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/schemes"
+	"example.com/uri/schemes/editions"
 )
 
 // What arguments of a command can be.
@@ -62,7 +63,7 @@ func flagValues(name string) []string {
 		return schemeNames()
 	case "edition":
 		names := []string{"all"}
-		for _, ed := range schemes.Editions() {
+		for _, ed := range editions.All() {
 			names = append(names, ed.String())
 		}
 		return names

@@ -7,24 +7,24 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/schemes"
+	"example.com/uri/schemes/editions"
 )
 
 // An editionFlag is the value of the flag -edition: the editions that count, none if it is not
 // given.
-type editionFlag []schemes.Edition
+type editionFlag []editions.Edition
 
 func (f *editionFlag) flag(fs *flag.FlagSet) {
 	fs.Func("edition", "the `edition` whose grammars of schemes count, such as RFC1738, or all", func(s string) error {
 		if strings.EqualFold(s, "all") {
-			*f = schemes.Editions()
+			*f = editions.All()
 			return nil
 		}
-		var ed schemes.Edition
+		var ed editions.Edition
 		if err := ed.UnmarshalText([]byte(s)); err != nil {
 			return err
 		}
-		*f = []schemes.Edition{ed}
+		*f = []editions.Edition{ed}
 		return nil
 	})
 }
