@@ -118,7 +118,7 @@ var currentPieces = append([]string{
 // walkCurrent returns the text of a walk through the grammar of a scheme, or of a URI of one that is a row of the
 // table only.
 func walkCurrent(tw *currentTwin, rules []string, c *abnf.Choices) string {
-	changes := c.Cut(12) // a long walk would leave none
+	changes := c.Cut(12) // first, since a long walk would leave no choices
 	i := c.Pick(len(rules) + 2)
 	var text []byte
 	if i < len(rules) {

@@ -84,6 +84,6 @@ func (w *walker) text(walk *laws.Walk) string {
 	case i >= len(oldDocuments):
 		return walkCurrent(w.current, w.rules, &walk.Choices)
 	}
-	changes := walk.Cut(12)
+	changes := walk.Cut(12) // first, since a long walk would leave no choices
 	return string(changes.Mutate([]byte(walk.Derived(oldDocuments[i], "url")), laws.URLPieces))
 }

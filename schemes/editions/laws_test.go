@@ -53,7 +53,7 @@ func (w *walker) text(walk *laws.Walk) string {
 	if i == len(w.twins)*2 {
 		return walk.Text()
 	}
-	changes := walk.Cut(12) // a long walk would leave none
+	changes := walk.Cut(12) // first, since a long walk would leave no choices
 	var text []byte
 	if i < len(w.twins) {
 		text = w.twins[i].Generate(pick(walk, w.rules[i]), &walk.Choices)
