@@ -15,7 +15,7 @@ func TestCompletionInBash(t *testing.T) {
 		want []string
 	}{
 		{"uri no", []string{"normalize"}},
-		{"uri ", verbs()},
+		{"uri ", verbNames()},
 		{"uri parse -", []string{"-0", "-base", "-json", "-keep", "-max", "-q", "-spec"}},
 		{"uri resolve -t", []string{"-tsv"}},
 		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},

@@ -299,8 +299,7 @@ func TestSetKeepsText(t *testing.T) {
 // Under each document that has queries a value may stand as it is.
 func TestSetEncodedDocuments(t *testing.T) {
 	for _, sp := range uri.Specs() {
-		e := editor{}
-		if err := e.addEncoded("n", "a%41", sp); (err != nil) != (sp == uri.RFC1738) {
+		if _, err := encodedParamEdit("n", "a%41", sp, uri.ParamSyntax{}); (err != nil) != (sp == uri.RFC1738) {
 			t.Errorf("%v: %v", sp, err)
 		}
 	}

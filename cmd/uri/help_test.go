@@ -28,7 +28,7 @@ func together(in string, args ...string) string {
 
 // Every example of help prints what is shown.
 func TestExamples(t *testing.T) {
-	for _, c := range commands() {
+	for _, c := range verbs() {
 		topic := topics[c.name]
 		if len(topic.examples) == 0 && !slices.Contains([]string{"help", "completion", "version"}, c.name) {
 			t.Errorf("%s has no example", c.name)
@@ -43,7 +43,7 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	for name := range topics {
-		if lookup(name) == nil {
+		if lookup(verbs(), name) == nil {
 			t.Errorf("a topic %q", name)
 		}
 	}
@@ -51,7 +51,7 @@ func TestExamples(t *testing.T) {
 
 // An empty line stands between parts of help, and nowhere else.
 func TestHelpHasNoEmptyParts(t *testing.T) {
-	for _, c := range commands() {
+	for _, c := range verbs() {
 		if _, help, _ := uriCommand("", "help", c.name); strings.HasSuffix(help, "\n\n") || strings.Contains(help, "\n\n\n") {
 			t.Errorf("%s:\n%q", c.name, help)
 		}
@@ -61,7 +61,7 @@ func TestHelpHasNoEmptyParts(t *testing.T) {
 // The command lines mean the same to a shell as they are shown.
 func TestExamplesInBash(t *testing.T) {
 	bash := shellOrSkip(t, "bash")
-	for _, c := range commands() {
+	for _, c := range verbs() {
 		_, help, _ := uriCommand("", "help", c.name)
 		_, examples, _ := strings.Cut(help, "\nExamples:\n")
 		for _, text := range strings.Split(examples, "\n    $ ")[1:] {

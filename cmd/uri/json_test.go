@@ -101,7 +101,7 @@ func TestExplainJSON(t *testing.T) {
 
 // Every verb that has -json prints objects, one a line, and with -0 one a NUL.
 func TestJSONIsJSON(t *testing.T) {
-	for _, c := range commands() {
+	for _, c := range verbs() {
 		fs, _ := c.flagSet()
 		if fs.Lookup("json") == nil {
 			continue
@@ -140,7 +140,7 @@ func TestJSONIsJSON(t *testing.T) {
 // Verbs with the same flag mean the same by it.
 func TestSharedFlags(t *testing.T) {
 	usages := map[string][]string{}
-	for _, c := range commands() {
+	for _, c := range verbs() {
 		fs, _ := c.flagSet()
 		for _, name := range []string{"spec", "json", "keep"} {
 			if f := fs.Lookup(name); f != nil {
