@@ -83,11 +83,10 @@ func printTyped(u uri.URI, line printLine) {
 func printer[T any](parse func(uri.URI) (T, error), meaning func(form T, line printLine)) func(u uri.URI, line printLine) {
 	return func(u uri.URI, line printLine) {
 		form, err := parse(u)
-		if err != nil {
-			return
+		if err == nil {
+			printFields(reflect.ValueOf(form), line)
 		}
-		printFields(reflect.ValueOf(form), line)
-		if meaning != nil {
+		if err == nil && meaning != nil {
 			meaning(form, line)
 		}
 	}
