@@ -44,7 +44,7 @@ func TestEnvironment(t *testing.T) {
 	run := func(args string, env ...string) string {
 		t.Helper()
 		cmd := exec.Command(binary, strings.Fields(args)...)
-		cmd.Env = append([]string{"URI_TEST_COMMAND=1"}, env...)
+		cmd.Env = append([]string{"URI_TEST_COMMAND=1", exitAtOnce}, env...)
 		for _, name := range []string{"PATH", "SYSTEMROOT", "GOCOVERDIR"} { // a program needs these to run
 			cmd.Env = append(cmd.Env, name+"="+os.Getenv(name))
 		}

@@ -47,8 +47,8 @@
 //	-base URI       resolve the references against this URI; parse, get, set and normalize do so first
 //	-json           print JSON, one object a line; "uri help VERB" lists the keys. An undefined value is null.
 //	                Bytes that are not valid UTF-8 are replaced by U+FFFD
-//	-0              input and output are separated by NUL instead of LF. Output of several lines ends with
-//	                one NUL
+//	-0              texts on standard input end with NUL instead of LF, and results, too. A result of several
+//	                lines ends with one NUL
 //	-q              do not report refused texts; check, audit, compare and find print nothing at all
 //	-keep           print an empty line for a refused text, so that each line of input has its line of
 //	                output; with -json print an object with the keys where, text and errors

@@ -70,6 +70,10 @@ func isLike(got, want string) bool {
 	return got == want
 }
 
+// exitAtOnce is for the environment of a test binary with the race detector. Without it the binary sleeps for a second
+// before it exits.
+const exitAtOnce = "GORACE=atexit_sleep_ms=0"
+
 // shellOrSkip returns a function that runs a script and returns both outputs in one. It ignores the exit status of the
 // script.
 func shellOrSkip(t *testing.T, name string) func(t *testing.T, script string) string {
@@ -84,7 +88,7 @@ func shellOrSkip(t *testing.T, name string) func(t *testing.T, script string) st
 	return func(t *testing.T, script string) string {
 		t.Helper()
 		cmd := exec.Command(path, "-c", script)
-		cmd.Env = append(os.Environ(), "URI_TEST_BINARY="+binary, "NO_COLOR=1")
+		cmd.Env = append(os.Environ(), "URI_TEST_BINARY="+binary, "NO_COLOR=1", exitAtOnce)
 		out, err := cmd.CombinedOutput()
 		if _, ok := err.(*exec.ExitError); err != nil && !ok {
 			t.Fatal(err)

@@ -15,15 +15,15 @@ import (
 // A value returns a part of a URI, and whether the part is defined.
 type value func(u uri.URI) (string, bool)
 
-// A component is a part of a URI that a template may name.
-type component struct {
+// A getter is a component, or another part of a URI, that a template may name.
+type getter struct {
 	name  string
 	value value
 	plain bool // whether it has no structure, so that ":decoded" makes sense
 }
 
-// getters has the components that a template may name without a dot.
-var getters = []component{
+// getters has the names that a template may use, without those that hold a dot or a colon.
+var getters = []getter{
 	{"url", func(u uri.URI) (string, bool) { return u.String(), true }, false},
 	{"scheme", func(u uri.URI) (string, bool) { return u.Scheme(), u.IsAbsolute() }, false},
 	{"authority", func(u uri.URI) (string, bool) { return u.Authority(), u.HasAuthority() }, false},
@@ -147,7 +147,7 @@ func plainValue(name string, plus bool) (value, bool, error) {
 		param, err := uri.Unescape(param)
 		return func(u uri.URI) (string, bool) { return parameter(u, param, plus) }, true, err
 	}
-	i := slices.IndexFunc(getters, func(c component) bool { return c.name == name })
+	i := slices.IndexFunc(getters, func(g getter) bool { return g.name == name })
 	if i < 0 {
 		return nil, false, fmt.Errorf("no component %q; there is %s", name, componentNames())
 	}

@@ -28,7 +28,7 @@ func verbs() []command {
 
 func verbNames() []string { return commandNames(verbs()) }
 
-// withVerbs returns the flags of a command that has no flags and works on the table of verbs.
+// withVerbs returns the field flags of a command without flags that works on the table of verbs.
 func withVerbs(do func(env *env, verbs []command, args []string) int) func(fs *flag.FlagSet) action {
 	return func(*flag.FlagSet) action {
 		return func(env *env, args []string) int { return do(env, verbs(), args) }
