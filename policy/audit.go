@@ -1,7 +1,6 @@
 package policy
 
 import (
-	"errors"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -99,32 +98,15 @@ func AuditString(text string) []Finding {
 	case executes(strings.ToLower(repaired.Scheme())):
 		return []Finding{f, {uri.Finding{
 			Code: CodeExecutes, Offset: f.Offset, Len: f.Len, Component: uri.ComponentScheme,
-			Text: "browsers read it as " + strconv.Quote(repaired.Scheme()+":") + ", and what follows is run or shown as a page",
+			Text: "browsers read it as " + shown(repaired.Scheme()+":") + ", and what follows is run or shown as a page",
 		}, Danger}}
 	case repaired.HasAuthority() && f.Component < uri.ComponentPath || hidesSlash(text, f.Offset):
 		f.Severity = Danger
-		f.Text += "; browsers read it as " + quoted(repaired)
+		f.Text += "; browsers read it as " + shownURI(repaired)
 	default:
-		f.Text += "; a valid form of it is " + quoted(repaired)
+		f.Text += "; a valid form of it is " + shownURI(repaired)
 	}
 	return []Finding{f}
-}
-
-// quoted returns u for a sentence, without its password; nor with what may be one, read as something else, of which less is shown.
-func quoted(u uri.URI) string {
-	if u.HasUserinfo() || strings.IndexByte(u.String(), '@') < 0 {
-		return strconv.Quote(u.Redacted())
-	}
-	err := uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
-	var pe *uri.ParseError
-	errors.As(err, &pe)
-	return excerpt(pe)
-}
-
-// excerpt returns the text that an error is about in quotes, without what may be a password.
-func excerpt(err *uri.ParseError) string {
-	text, _, _ := strings.Cut(err.Caret(), "\n")
-	return `"` + text + `"`
 }
 
 // hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.
@@ -185,7 +167,7 @@ func (a *audit) userinfo() {
 	if !u.HasUserinfo() {
 		return
 	}
-	host := strconv.Quote(uri.UnescapeLenient(u.Host()))
+	host := shown(uri.UnescapeLenient(u.Host()))
 	user := uri.UnescapeLenient(u.Userinfo())
 	switch {
 	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.UnescapeLenient(u.User()), "localhost"):
@@ -214,7 +196,7 @@ func (a *audit) host() {
 	name := input.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
-		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+strconv.QuoteToASCII(name))
+		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+shown(name))
 	}
 	if v4, how := embedded(own); isAddr && how != "" {
 		a.findAll(Warning, CodeEmbedded, uri.ComponentHost, "an address that holds another ("+how+"): "+v4.String())
@@ -261,18 +243,20 @@ func meaning(addrs []netip.Addr) string {
 	return text
 }
 
-// names looks at the labels of a name, decoded.
+// names looks at the labels of a name, decoded. In some documents a host may have an "@": then it is what follows the last one, for
+// the rest may hold a password.
 func (a *audit) names(name string) {
+	name = name[strings.LastIndexByte(name, '@')+1:]
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)
 		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // not a word of the domain's own language
-			a.findAll(Danger, CodeLookalike, uri.ComponentHost, strconv.QuoteToASCII(label)+" looks like "+strconv.Quote(alike)+", and is not")
+			a.findAll(Danger, CodeLookalike, uri.ComponentHost, shown(label)+" looks like "+shown(alike)+", and is not")
 			return
 		}
 	}
 	if isMixed(name) {
-		a.findAll(Danger, CodeMixed, uri.ComponentHost, "letters of several scripts in one word: "+strconv.QuoteToASCII(name))
+		a.findAll(Danger, CodeMixed, uri.ComponentHost, "letters of several scripts in one word: "+shown(name))
 	}
 }
 
@@ -406,6 +390,6 @@ func (a *audit) glue() {
 		return
 	}
 	if target, err := u.ResolveString("g"); err == nil && target.Host() != u.Host() {
-		a.findAll(Warning, CodeGlue, uri.ComponentPath, "by "+u.Spec().String()+" a relative reference would be glued to the host: it resolves \"g\" to "+quoted(target))
+		a.findAll(Warning, CodeGlue, uri.ComponentPath, "by "+u.Spec().String()+" a relative reference would be glued to the host: it resolves \"g\" to "+shownURI(target))
 	}
 }

@@ -129,6 +129,37 @@ func TestAuditGlue(t *testing.T) {
 	}
 }
 
+// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of RFC 1808, 2.4.3. What stands before the "@" may be
+// a password, and is not shown. What follows it is the host for other programs, and is looked at.
+func TestAuditHidesPasswords(t *testing.T) {
+	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
+		for text, want := range map[string][]string{
+			"http://joe:secret@%41/a":           {`the host is encoded; it means "joe:…@a"`},
+			"http://joe:secret@%D0%B0pple.com/": {`"\u0430pple" looks like "apple", and is not`, `it means "joe:…@\u0430pple.com"`},
+			"http://joe:secret@g%D0%B6.com/":    {`letters of several scripts in one word: "g\u0436.com"`},
+		} {
+			u, err := sp.Parse(text)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			found := fmt.Sprint(policy.Audit(u))
+			for _, w := range want {
+				if !strings.Contains(found, w) {
+					t.Errorf("%s: %q: %s, want %s", sp, text, found, w)
+				}
+			}
+			if strings.Contains(found, "secret") {
+				t.Errorf("%s: %q: %s", sp, text, found)
+			}
+		}
+	}
+	// The target that glue makes of the host is shown without the password as well.
+	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `it resolves "g" to "http://joe:xxxxx@hg"`) {
+		t.Error(found)
+	}
+}
+
 func TestAuditString(t *testing.T) {
 	for _, test := range []struct{ text, want, severity string }{
 		{`http://example.com\@evil.com/`, `browsers read it as "http://example.com/@evil.com/"`, "danger"},

@@ -113,7 +113,8 @@ func checkPolicy(t *testing.T, text string) {
 	}
 }
 
-// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are.
+// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are. What
+// takes a URI is given those of all documents.
 func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
@@ -127,22 +128,39 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	if _, err := policy.Redirect(page, text); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
 		laws.CheckError(t, "Redirect", text, err)
 	}
-	for _, f := range policy.AuditString(text) {
-		laws.CheckFinding(t, "AuditString", text, f.Finding)
-		laws.CheckShown(t, "AuditString", text, fmt.Sprintf("%v %+v %#v", f, f, f))
-	}
+	checkAuditShown(t, "AuditString", text, policy.AuditString(text))
 	for _, p := range []policy.Policy{{Hosts: []string{text}}, {NotHosts: []string{text}}, {Schemes: []string{text}}} {
 		_, err := p.Compile()
 		laws.CheckError(t, "Compile", text, err)
 	}
-	u, err := uri.Parse(text)
-	if err != nil {
-		return
+	for _, sp := range uri.Specs() {
+		if u, err := sp.Parse(text); err == nil {
+			checkSecretsOf(t, text, u)
+		}
 	}
-	_, err = policy.Redirect(u, "/%00")
-	laws.CheckError(t, "Redirect from it", text, err)
-	_, err = policy.SameOrigin(u).Compile()
-	laws.CheckError(t, "SameOrigin", text, err)
+}
+
+// checkSecretsOf holds what takes a URI to the law.
+func checkSecretsOf(t *testing.T, text string, u uri.URI) {
+	under := " under " + u.Spec().String()
+	for _, c := range []*policy.Checker{fetch, web, loose, same, new(policy.Checker)} {
+		laws.CheckError(t, "Check"+under, text, c.Check(u))
+	}
+	checkAuditShown(t, "Audit"+under, text, policy.Audit(u))
+	_, err := policy.Redirect(u, "/%00")
+	laws.CheckError(t, "Redirect from it"+under, text, err)
+	p := policy.SameOrigin(u)
+	_, err = p.Compile()
+	laws.CheckError(t, "SameOrigin"+under, text, err)
+	laws.CheckError(t, "Check of SameOrigin"+under, text, p.Check(u))
+}
+
+// checkAuditShown fails if a finding shows a password, however it is printed.
+func checkAuditShown(t *testing.T, what, text string, findings []policy.Finding) {
+	for _, f := range findings {
+		laws.CheckFinding(t, what, text, f.Finding)
+		laws.CheckShown(t, what, text, fmt.Sprintf("%v %+v %#v", f, f, f))
+	}
 }
 
 // isPublic is as far as package netip knows.

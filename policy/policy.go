@@ -175,7 +175,7 @@ func (p Policy) Compile() (*Checker, error) {
 	c.policy.Schemes = make([]string, len(p.Schemes))
 	for i, s := range p.Schemes {
 		if u, err := uri.Parse(s + ":"); err != nil || u.Scheme() != s {
-			return nil, errors.New("policy: no scheme: " + excerpt(&uri.ParseError{Input: s}))
+			return nil, errors.New("policy: no scheme: " + shown(s))
 		}
 		c.policy.Schemes[i] = strings.ToLower(s)
 	}
@@ -243,7 +243,7 @@ func compileHosts(patterns []string) (hostList, error) {
 	l := hostList{names: map[string]bool{}}
 	for _, pattern := range patterns {
 		if !l.add(strings.ToLower(pattern)) {
-			return l, errors.New("policy: no host: " + excerpt(&uri.ParseError{Input: pattern}))
+			return l, errors.New("policy: no host: " + shown(pattern))
 		}
 	}
 	return l, nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/secret"
 	"example.com/uri/policy"
 	"example.com/uri/schemes"
 )
@@ -86,31 +87,15 @@ var colours = map[uri.Component]string{
 	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
 }
 
-// harmless returns u without its password; nor with what may be one, read as something else, of which less is shown.
+// harmless returns u without its password; nor with what may be one, read as something else.
 func harmless(u uri.URI) string {
-	if text, ok := misread(u); ok {
-		return text
-	}
-	return u.Redacted()
-}
-
-// misread reports whether reports hide what may be a password in u that was read as something else, and returns what they show of u.
-func misread(u uri.URI) (string, bool) {
-	at := strings.LastIndexByte(u.String(), '@')
-	if u.HasUserinfo() || at < 0 {
-		return "", false
-	}
-	err := uri.CheckError{URI: u, Findings: []uri.Finding{{Offset: at}}}
-	var pe *uri.ParseError
-	errors.As(err, &pe)
-	text, caret, _ := strings.Cut(pe.Caret(), "\n")
-	before := []rune(text)[:strings.IndexByte(caret, '^')]
-	return text, len(before) > 0 && before[len(before)-1] == '…' // in place of what is hidden, up to the "@"
+	text, _ := secret.Hide(u)
+	return text
 }
 
 // hiding returns line, or a function that calls it with less of the values of u if reports would hide what they may hold.
 func hiding(u uri.URI, line func(name string, value any)) func(name string, value any) {
-	if _, ok := misread(u); !ok {
+	if _, misread := secret.Hide(u); !misread {
 		return line
 	}
 	return func(name string, value any) {
@@ -129,7 +114,7 @@ func hiding(u uri.URI, line func(name string, value any)) func(name string, valu
 // fromAt returns s with an ellipsis for what is before its last "@".
 func fromAt(s string) string {
 	if i := strings.LastIndexByte(s, '@'); i >= 0 {
-		return "…" + s[i:]
+		return secret.Ellipsis + s[i:]
 	}
 	return s
 }
@@ -137,8 +122,8 @@ func fromAt(s string) string {
 // harmlessNormal returns the normal form of u by its scheme, as harmless does.
 func harmlessNormal(u uri.URI) string {
 	n := schemes.Normalize(u)
-	if _, ok := misread(u); ok { // and n may be read as something else again
-		return redacted(n.String(), nil)
+	if _, misread := secret.Hide(u); misread { // and n may be read as something else again
+		return secret.HideText(n.String())
 	}
 	return n.Redacted()
 }
