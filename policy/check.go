@@ -34,6 +34,10 @@ func (c *Checker) Check(u uri.URI) error {
 		}
 	}
 	k := check{Checker: c, u: u}
+	if !c.compiled {
+		k.find(CodeZero, uri.ComponentReference, "The policy was not compiled, so no address is allowed.")
+		return &uri.CheckError{URI: u, Findings: k.findings}
+	}
 	if k.length(); len(k.findings) == 0 { // what is too long is not looked at
 		k.form()
 		k.components()
@@ -465,7 +469,10 @@ func (k *check) scheme() {
 // What is in Hosts is allowed, and what is in NotHosts is not; else it is by AllowPrivate. A name in Hosts
 // says nothing of its addresses: where they are private, put them, or their range, into Hosts as well.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
-	if !addr.IsValid() {
+	switch {
+	case !c.compiled:
+		return &AddrError{addr, CodeZero, "not allowed: the policy was not compiled"}
+	case !addr.IsValid():
 		return &AddrError{addr, CodeAddress, "invalid"}
 	}
 	if c.notHosts.deniesAddr(addr) {

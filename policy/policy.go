@@ -127,6 +127,7 @@ const (
 	CodeSegments  uri.Code = "policy-segments"  // too many segments
 	CodeAmbiguous uri.Code = "policy-ambiguous" // another host for other software
 	CodeOrigin    uri.Code = "policy-origin"    // another site
+	CodeZero      uri.Code = "policy-zero"      // a Checker or a Site that was not made by Compile or NewSite
 )
 
 // WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
@@ -155,8 +156,10 @@ func SameOrigin(site uri.URI) Policy {
 	return p
 }
 
-// A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing.
+// A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing:
+// each of its methods returns an error with [CodeZero].
 type Checker struct {
+	compiled        bool
 	policy          Policy
 	hosts, notHosts hostList
 }
@@ -164,7 +167,7 @@ type Checker struct {
 // Compile makes the policy ready for use. It is an error where a field makes no sense: a scheme or
 // host that is none, or a component that is none. The policy may be changed afterwards.
 func (p Policy) Compile() (*Checker, error) {
-	c := &Checker{policy: p}
+	c := &Checker{compiled: true, policy: p}
 	var err error
 	if c.hosts, err = compileHosts(p.Hosts); err == nil {
 		c.notHosts, err = compileHosts(p.NotHosts)

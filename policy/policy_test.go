@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/netip"
 	"os"
+	"reflect"
 	"strconv"
 	"strings"
 	"sync"
@@ -488,6 +489,45 @@ func TestCheckAddr(t *testing.T) {
 	}
 	if err := (policy.Policy{AllowPrivate: true}).MustCompile().CheckAddr(netip.MustParseAddr("127.0.0.1")); err != nil {
 		t.Error(err)
+	}
+}
+
+// A zero value allows nothing, in any of its methods.
+func TestZero(t *testing.T) {
+	for _, zero := range []any{new(policy.Checker)} {
+		v := reflect.ValueOf(zero)
+		for i := range v.NumMethod() {
+			name, method := v.Type().Method(i).Name, v.Method(i)
+			for _, text := range []string{"", "http://example.com/", "/a", "192.0.43.8"} {
+				var args []reflect.Value
+				for j := range method.Type().NumIn() {
+					switch in := method.Type().In(j); in {
+					case reflect.TypeFor[uri.URI]():
+						args = append(args, reflect.ValueOf(uri.MustParse("http://example.com/")))
+					case reflect.TypeFor[netip.Addr]():
+						addr, _ := netip.ParseAddr(text)
+						args = append(args, reflect.ValueOf(addr))
+					default:
+						args = append(args, reflect.ValueOf(text).Convert(in))
+					}
+				}
+				out := method.Call(args)
+				if err, _ := out[len(out)-1].Interface().(error); !errors.Is(err, policy.CodeZero) {
+					t.Errorf("%T.%s(%q): %v", zero, name, text, err)
+				}
+			}
+		}
+	}
+	err := new(policy.Checker).CheckAddr(netip.MustParseAddr("8.8.8.8"))
+	if want := "policy: the address 8.8.8.8 is not allowed: the policy was not compiled"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	err = new(policy.Checker).Check(uri.MustParse("http://h/"))
+	if want := `uri: reference, byte 0 of "http://h/": The policy was not compiled, so no address is allowed.`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if u, err := new(policy.Checker).CheckString("a b"); err == nil {
+		t.Error(u)
 	}
 }
 
