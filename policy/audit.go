@@ -80,44 +80,6 @@ func Audit(u uri.URI) []Finding {
 	return a.sorted()
 }
 
-// AuditString is Audit for a text that may be no reference: then the findings say why, and what browsers make of it, if they
-// take it all the same: it is a danger where they find another host than one may think, or run it.
-func AuditString(text string) []Finding {
-	u, err := uri.Parse(text)
-	if err == nil {
-		return Audit(u)
-	}
-	f := Finding{Severity: Warning}
-	if pe, ok := err.(*uri.ParseError); ok {
-		f.Finding = pe.Finding
-	}
-	repaired, _, err := input.Repair(text)
-	switch {
-	case err != nil:
-		return []Finding{f}
-	case executes(strings.ToLower(repaired.Scheme())):
-		return []Finding{f, {uri.Finding{
-			Code: CodeExecutes, Offset: f.Offset, Len: f.Len, Component: uri.ComponentScheme,
-			Text: "browsers read it as " + shown(repaired.Scheme()+":") + ", and what follows is run or shown as a page",
-		}, Danger}}
-	case repaired.HasAuthority() && f.Component < uri.ComponentPath || hidesSlash(text, f.Offset):
-		f.Severity = Danger
-		f.Text += "; browsers read it as " + shownURI(repaired)
-	default:
-		f.Text += "; a valid form of it is " + shownURI(repaired)
-	}
-	return []Finding{f}
-}
-
-// hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.
-func hidesSlash(text string, offset int) bool {
-	if offset >= len(text) || text[offset] != '\\' && text[offset] > ' ' {
-		return false
-	}
-	before := text[:offset]
-	return strings.Trim(before[strings.IndexByte(before, ':')+1:], "/") == ""
-}
-
 // An audit collects findings.
 type audit struct {
 	u        uri.URI

@@ -164,7 +164,10 @@ func TestAuditString(t *testing.T) {
 	for _, test := range []struct{ text, want, severity string }{
 		{`http://example.com\@evil.com/`, `browsers read it as "http://example.com/@evil.com/"`, "danger"},
 		{"a b", `a valid form of it is "a%20b"`, "warning"},
-		{`http://h/#/\\v`, `a valid form of it is "http://h/#/%5C%5Cv"`, "warning"},
+		{`http://h.example/#/\\v`, `a valid form of it is "http://h.example/#/%5C%5Cv"`, "warning"},
+		{"http://b\u00fccher.example/", `a valid form of it is "http://xn--bcher-kva.example/"`, "warning"},
+		{"http://\uff45xample.com/", `browsers read it as "http://example.com/"`, "danger"},
+		{"//example.com\t/", `browsers read it as "//example.com/"`, "danger"},
 		{`/\evil.com`, `browsers read it as "//evil.com"`, "danger"},
 		{"\t//evil.com", `browsers read it as "//evil.com"`, "danger"},
 		{"http://[::1", "", "warning"}, // browsers refuse it, too
@@ -185,6 +188,20 @@ func TestAuditString(t *testing.T) {
 	for _, text := range []string{"http://joe:secret@a b/", "joe:secret@h b", "jdbc:x://joe:secret@h/ ", "http:/joe:secret@h|", "://joe:secret@h"} {
 		if text := fmt.Sprint(policy.AuditString(text)); strings.Contains(text, "secret") {
 			t.Error(text)
+		}
+	}
+	// Offsets are those of the text: of what is audited where it is there, else of its component.
+	for text, want := range map[string]string{
+		"https://ex\u0430mple.com/": "danger audit-lookalike 8 12, warning character 10 2",
+		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger audit-disguise 8 3, hint audit-default-port 24 2, hint audit-escape 27 3, warning policy-control 34 3, hint audit-case 34 3, hint audit-delimiter 39 3",
+		"//u:p@0x7f.1\t":           "warning audit-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
+	} {
+		var got []string
+		for _, f := range policy.AuditString(text) {
+			got = append(got, fmt.Sprintf("%s %s %d %d", f.Severity, string(f.Code), f.Offset, f.Len))
+		}
+		if !sameFindings(got, want) {
+			t.Errorf("%q: %s, want %s", text, strings.Join(got, ", "), want)
 		}
 	}
 	if text := fmt.Sprint(policy.AuditString("mailto:joe@example.com, ann@example.com")); !strings.Contains(text, "mailto:joe@example.com,%20ann@example.com") {

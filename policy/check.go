@@ -88,7 +88,7 @@ func (k *check) form() {
 		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, "The address must be complete, and begin with "+list(p.Schemes, ":")+".")
 		return
 	case p.Form == Relative && u.IsAbsolute():
-		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without "+cut(u.Scheme())+": before it.")
+		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without a scheme such as http: before it.")
 		return
 	case p.Form == Relative && u.HasAuthority():
 		k.find(CodeForm, uri.ComponentAuthority, "Only an address on the same site is allowed, which does not begin with two slashes.")

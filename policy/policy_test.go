@@ -311,6 +311,14 @@ func TestCompileHidesPasswords(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	// However long the text is when it is escaped, the error is one line of at most 200 bytes.
+	for _, text := range []string{strings.Repeat("\x96", 300), strings.Repeat("\u0430", 300), strings.Repeat("a b", 300)} {
+		for _, p := range []policy.Policy{{Hosts: []string{text}}, {Schemes: []string{text}}} {
+			if _, err := p.Compile(); err == nil || len(err.Error()) > 200 {
+				t.Error(err)
+			}
+		}
+	}
 }
 
 // What is of an older document is read under RFC 3986.

@@ -2,43 +2,43 @@ package policy
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/secret"
 )
 
-// maxShown is how many bytes of a text a sentence quotes at most, before it escapes them.
-const maxShown = 200
+// How many bytes a sentence shows of a text, and of a URI, at most.
+const (
+	maxShown    = 160
+	maxShownURI = 1000
+)
 
 // shown returns a text in quotes, for a sentence: without what may be a password, and cut if it is long.
-func shown(text string) string { return quote(secret.HideText(text)) }
+func shown(text string) string { return quote(secret.HideText(text), maxShown) }
 
 // shownURI returns u in quotes, for a sentence: without what may be a password, and cut if it is long.
 func shownURI(u uri.URI) string {
 	text, _ := secret.Hide(u)
-	return quote(text)
+	return quote(text, maxShownURI)
 }
 
-// quote returns a text in quotes, in ASCII but for an ellipsis.
-func quote(text string) string {
-	pieces := strings.Split(cut(text), secret.Ellipsis)
-	for i, piece := range pieces {
-		quoted := strconv.QuoteToASCII(piece)
-		pieces[i] = quoted[1 : len(quoted)-1]
+// quote returns a text in quotes and ASCII, but for ellipses: those of the text, and one after the given number of bytes.
+func quote(text string, most int) string {
+	b := []byte{'"'}
+	for text != "" {
+		_, size := utf8.DecodeRuneInString(text)
+		piece := text[:size]
+		if piece != secret.Ellipsis {
+			quoted := strconv.QuoteToASCII(piece)
+			piece = quoted[1 : len(quoted)-1]
+		}
+		if len(b)+len(piece) > most {
+			b = append(b, secret.Ellipsis...)
+			break
+		}
+		b = append(b, piece...)
+		text = text[size:]
 	}
-	return `"` + strings.Join(pieces, secret.Ellipsis) + `"`
-}
-
-// cut returns a text, or its beginning with an ellipsis if it is long.
-func cut(text string) string {
-	if len(text) <= maxShown {
-		return text
-	}
-	n := maxShown
-	for n > maxShown-utf8.UTFMax && !utf8.RuneStart(text[n]) {
-		n--
-	}
-	return text[:n] + secret.Ellipsis
+	return string(append(b, '"'))
 }
