@@ -192,9 +192,9 @@ func TestAuditString(t *testing.T) {
 	}
 	// Offsets are those of the text: of what is audited where it is there, else of its component.
 	for text, want := range map[string]string{
-		"https://ex\u0430mple.com/": "danger audit-lookalike 8 12, warning character 10 2",
+		"https://ex\u0430mple.com/":                  "danger audit-lookalike 8 12, warning character 10 2",
 		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger audit-disguise 8 3, hint audit-default-port 24 2, hint audit-escape 27 3, warning policy-control 34 3, hint audit-case 34 3, hint audit-delimiter 39 3",
-		"//u:p@0x7f.1\t":           "warning audit-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
+		"//u:p@0x7f.1\t":                             "warning audit-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
 	} {
 		var got []string
 		for _, f := range policy.AuditString(text) {

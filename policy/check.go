@@ -136,14 +136,25 @@ func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
 		if !has(u, component) {
-			k.find(CodeMissing, component, "The address must have a "+component.String()+".")
+			k.find(CodeMissing, component, "The address must have "+named(component)+".")
 		}
 	}
 	for _, component := range k.policy.Forbidden {
 		if has(u, component) {
-			k.find(CodeComponent, component, "The address must not have a "+component.String()+".")
+			k.find(CodeComponent, component, "The address must not have "+named(component)+".")
 		}
 	}
+}
+
+// named returns the name of a component with its article.
+func named(component uri.Component) string {
+	switch component {
+	case uri.ComponentAuthority:
+		return "an authority"
+	case uri.ComponentUserinfo:
+		return "userinfo"
+	}
+	return "a " + component.String()
 }
 
 func has(u uri.URI, component uri.Component) bool {

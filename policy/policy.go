@@ -199,7 +199,7 @@ func (p Policy) Compile() (*Checker, error) {
 	for _, component := range p.Required {
 		relative := p.Form == Relative && component < uri.ComponentPath
 		if relative || slices.Contains(p.Forbidden, component) {
-			return nil, fmt.Errorf("policy: a %s is required, and cannot be", component)
+			return nil, errors.New("policy: " + named(component) + " is required, and the policy does not allow it")
 		}
 	}
 	for _, r := range p.Ports {

@@ -366,6 +366,25 @@ func TestErrorIsFitForUsers(t *testing.T) {
 	}
 }
 
+// Components are named as one says it.
+func TestComponentsInASentence(t *testing.T) {
+	for component, want := range map[uri.Component]string{
+		uri.ComponentScheme: "a scheme", uri.ComponentAuthority: "an authority", uri.ComponentUserinfo: "userinfo", uri.ComponentHost: "a host",
+		uri.ComponentPort: "a port", uri.ComponentPath: "a path", uri.ComponentQuery: "a query", uri.ComponentFragment: "a fragment",
+	} {
+		all := []uri.Component{component}
+		for text, err := range map[string]error{
+			"The address must have " + want + ".":                                policy.Policy{Required: all, Form: policy.Either}.Check(uri.MustParse("")),
+			"The address must not have " + want + ".":                            policy.Policy{Forbidden: all, AllowUserinfo: true, AnyPort: true}.Check(uri.MustParse("http://a@b.example:8080/c?d#e")),
+			"policy: " + want + " is required, and the policy does not allow it": policy.Policy{Required: all, Forbidden: all}.Check(uri.URI{}),
+		} {
+			if err == nil || !strings.HasSuffix(err.Error(), text) {
+				t.Errorf("%v, want %s", err, text)
+			}
+		}
+	}
+}
+
 // The schemes that are allowed are told in a sentence.
 func TestSchemesInASentence(t *testing.T) {
 	for want, schemes := range map[string][]string{
