@@ -64,6 +64,39 @@ func ExampleChecker_Check_form() {
 	// <p class="error">This is no web address: a character that no host has.</p>
 }
 
+// A link from a form, in short: it is repaired as browsers do, and checked only if that succeeds.
+func Example() {
+	links := policy.WebLink().MustCompile()
+	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		link, _, err := input.Repair(r.FormValue("link")) // what a browser makes of ` https:\\bücher.example\a b `
+		if err == nil {
+			err = links.Check(link)
+		}
+		var refused *uri.CheckError
+		switch {
+		case err == nil:
+			fmt.Fprintln(w, "saved:", link) // https://xn--bcher-kva.example/a%20b
+		case errors.As(err, &refused):
+			for _, finding := range refused.Findings {
+				fmt.Fprintln(w, finding.Text) // such as "The address must begin with http: or https:."
+			}
+		default:
+			fmt.Fprintln(w, "This is not a web address.")
+		}
+	})
+
+	for _, link := range []string{` https:\\bücher.example\a b `, "ftp://example.com/", "bücher.example", "https://exa mple.com/"} {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, httptest.NewRequest("GET", "/?link="+url.QueryEscape(link), nil))
+		fmt.Print(w.Body)
+	}
+	// Output:
+	// saved: https://xn--bcher-kva.example/a%20b
+	// The address must begin with http: or https:.
+	// The address must be complete, and begin with http: or https:.
+	// This is not a web address.
+}
+
 // A server that fetches what it is asked to. The text is checked, those of redirections too, and then each address
 // that is dialled: a name that is public may have a private address, and another one each time it is looked up.
 func ExampleChecker_CheckAddr_fetch() {
