@@ -247,12 +247,16 @@ func (a *audit) port() {
 	}
 }
 
+// isMail reports whether u is a valid mailto URI, whose body has lines (RFC 6068, 5).
+func (a *audit) isMail() bool {
+	return strings.EqualFold(a.u.Scheme(), "mailto") && schemes.Validate(a.u) == nil
+}
+
 // escapes looks at the escapes of a component.
 func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
-	mail := strings.EqualFold(a.u.Scheme(), "mailto") && schemes.Validate(a.u) == nil // of which a body has lines
-	if at, n := control(text); n > 0 && !mail {
+	if at, n := control(text); n > 0 && !a.isMail() {
 		severity := Warning
 		octet, _ := uri.Unescape(text[at : at+n])
 		if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
