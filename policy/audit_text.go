@@ -59,14 +59,19 @@ func aboutEscape(code uri.Code) bool {
 
 // hidesHostIn reports whether browsers find another host in a text than a reader may expect. The finding says what is wrong with
 // the text: something before the path, or something that browsers take for a slash before a host. A host beyond ASCII
-// that browsers only map to its form of DNS is what a reader expects.
+// that browsers only map to its form of DNS is what a reader expects, if it stands between slashes that are written as such.
 func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bool {
-	if hidesSlash(text, f.Offset) {
+	authority, host := written[uri.ComponentAuthority], written[uri.ComponentHost]
+	before := text[:authority.start]
+	switch {
+	case !repaired.HasAuthority():
+		return false
+	case hidesSlash(text, f.Offset), len(before)-len(strings.TrimRight(before, "/")) != len("//"), strings.HasPrefix(text[authority.end:], `\`):
 		return true
+	case f.Component >= uri.ComponentPath:
+		return false
 	}
-	host := written[uri.ComponentHost]
-	return repaired.HasAuthority() && f.Component < uri.ComponentPath &&
-		!(host.start <= f.Offset && f.Offset < host.end && strings.EqualFold(text[host.start:host.end], input.HostToUnicode(repaired.Host())))
+	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], input.HostToUnicode(repaired.Host()))
 }
 
 // hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.
@@ -103,8 +108,10 @@ func componentsIn(text string, repaired uri.URI) (all spans) {
 		i = min(i+1, len(text))
 	}
 	if repaired.HasAuthority() {
-		for i < len(text) && (text[i] == '/' || text[i] == '\\' || text[i] <= ' ') {
-			i++
+		for n := 0; i < len(text) && (text[i] == '/' || text[i] == '\\' || text[i] <= ' '); i++ {
+			if n++; n > len("//") && repaired.Host() == "" { // the rest is the path
+				break
+			}
 		}
 		authority := next(`/\?#`)
 		host := authority
