@@ -454,7 +454,7 @@ func checkHides(t *testing.T, name, text, password string, err error) {
 	if errors.As(err, &pe) {
 		printed += checkRendering(t, pe)
 		u, parseErr := pe.Spec.Parse(pe.Input)
-		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() ||
+		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() && !strings.Contains(u.Host(), "@") ||
 			slices.Contains([]string{"mailto", "mid", "cid", "news"}, strings.ToLower(u.Scheme()))
 		if noPassword && !strings.Contains(u.Userinfo(), password) {
 			return

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/secret"
 )
 
 // A Component is a part of a reference, in the order of the text.
@@ -217,7 +219,7 @@ func formatError(f fmt.State, verb rune, text string) {
 // JSON either.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-const ellipsis = "…"
+const ellipsis = secret.Ellipsis
 
 // excerpt returns what is shown of Input before and after the offset, each of
 // about n bytes at most, with what may be secret replaced by an ellipsis.
@@ -226,10 +228,12 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	if e.part {
 		return "", ""
 	}
-	from, to := secret(text)
+	from, to := secret.InText(text)
 	switch {
 	case e.parsed:
-		from, to = e.secretOfParsed(from, to)
+		if u, err := e.Spec.Parse(text); err == nil {
+			from, to = secret.InReference(u)
+		}
 	case e.bare:
 		if i := strings.LastIndexByte(text, '@'); i > 0 {
 			from, to = 0, i
@@ -249,51 +253,6 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	}
 	return left, right
 }
-
-// secret returns the bounds of what is hidden of a text that failed to parse: up to the
-// last "@", from the first "//", a backslash being a slash, since that is what people
-// type; or from the first colon and what slashes follow it, if that comes first.
-func secret(text string) (from, to int) {
-	to = strings.LastIndexByte(text, '@')
-	for i := 0; i < to; i++ {
-		switch c := text[i]; {
-		case c == ':', isSlash(c) && isSlash(text[i+1]):
-			for i++; i < to && isSlash(text[i]); {
-				i++
-			}
-			if i < to {
-				return i, to
-			}
-		}
-	}
-	return len(text), len(text)
-}
-
-// secretOfParsed returns the bounds of what is hidden of a reference: its userinfo. Without one,
-// all that secret finds is hidden if it may be a password after all: the slash in
-// "http://user:12/34@h" ends a port, "user:secret@h" has a scheme, and browsers find one in
-// "http:///user:secret@h". In some schemes that is known to be none.
-func (e *ParseError) secretOfParsed(from, to int) (int, int) {
-	u, err := e.Spec.Parse(e.Input)
-	if start, end, ok := u.Span(ComponentUserinfo); ok && start < end {
-		return start, end
-	} else if ok {
-		return len(e.Input), len(e.Input)
-	}
-	if strings.Contains(u.Host(), "@") { // which some documents allow, and others end a userinfo with
-		return from, to
-	}
-	switch strings.ToLower(u.Scheme()) {
-	case "mailto", "mid", "cid", "news":
-		return len(e.Input), len(e.Input)
-	}
-	if err == nil && u.Host() != "" && !u.HasPort() {
-		return len(e.Input), len(e.Input)
-	}
-	return from, to
-}
-
-func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
 // head returns the beginning of s, printable and of at most n bytes but for an
 // ellipsis where it is cut.

@@ -22,9 +22,11 @@ func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
 	text := laws.Secret(n, after)
-	if u, err := uri.Parse(text); err == nil {
-		checkErr(t, "Validate", text, schemes.Validate(u))
-		checkParsers(t, text, u)
+	for _, sp := range uri.Specs() {
+		if u, err := sp.Parse(text); err == nil {
+			checkErr(t, "Validate under "+sp.String(), text, schemes.Validate(u))
+			checkParsers(t, text, u)
+		}
 	}
 }
 
@@ -40,7 +42,7 @@ func checkErrorsText(t *testing.T, text string) {
 	}
 	for _, with := range []string{scheme, "http"} {
 		full := with + "://joe:" + secret + "@" + rest
-		for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC1738, uri.RFC1808} {
+		for _, sp := range uri.Specs() {
 			u, err := sp.Parse(full)
 			if err != nil {
 				continue

@@ -298,6 +298,9 @@ https://example.com/
 			args:   []string{"audit"},
 			status: 1,
 			out: `http://…@h/a b
+  warning  7-17  userinfo: a user name; the host is "h"
+  warning  10-17  userinfo: a password for all to read
+  warning  18-19  host: this computer, or the local network
   warning  21-22  path: no space allowed; write "%20"; a valid form of it is "http://joe:xxxxx@h/a%20b"
 `,
 		}, {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/secret"
 	"example.com/uri/schemes"
 )
 
@@ -36,7 +37,7 @@ func shown(value any) string {
 // hiding returns line. If reports hide a part of u that may be a password, it returns a function that
 // hides that part in the values, too.
 func hiding(u uri.URI, line printLine) printLine {
-	if _, ok := misread(u); !ok {
+	if _, misread := secret.Hide(u); !misread {
 		return line
 	}
 	return func(name string, value any) {
