@@ -1,11 +1,10 @@
 package schemes
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/findings"
 )
 
 // The codes of this package's findings.
@@ -68,7 +67,7 @@ func refuse(u uri.URI, scheme string, code uri.Code, component uri.Component, te
 type checker struct {
 	u        uri.URI
 	scheme   *Scheme
-	findings []uri.Finding
+	findings findings.List
 
 	path int // where it begins
 
@@ -77,12 +76,7 @@ type checker struct {
 }
 
 // err returns the error that the findings are.
-func (c *checker) err() error {
-	if len(c.findings) == 0 {
-		return nil
-	}
-	return &uri.CheckError{URI: c.u, Findings: c.findings}
-}
+func (c *checker) err() error { return c.findings.Err(c.u) }
 
 // noControls finds escapes of CR, LF and NUL in the text at offset, which would end a command
 // or be one of their own (RFC 1738, 6).
@@ -118,7 +112,7 @@ func (c *checker) document() string {
 func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, text string) {
 	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component, Text: text}
 	f.Document, f.Section, _ = strings.Cut(document, ", ")
-	c.findings = append(c.findings, f)
+	c.findings.Add(f)
 }
 
 func (c *checker) check() {
@@ -154,7 +148,6 @@ func (c *checker) check() {
 		check(c)
 		c.forgive()
 	}
-	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
 }
 
 // checkHost finds escapes in the host of CR, LF and NUL, and of delimiters, which no name of a
@@ -173,13 +166,13 @@ func (c *checker) checkHost() {
 // forgive drops the findings where there are none in the same URI without the escapes that need
 // not be (RFC 3986, 6.2.2.2): "%74ype" is "type".
 func (c *checker) forgive() {
-	if len(c.findings) == 0 || strings.IndexByte(c.u.String(), '%') < 0 {
+	if c.findings.Empty() || strings.IndexByte(c.u.String(), '%') < 0 {
 		return
 	}
 	if plain := c.u.NormalizeTo(uri.RungEscapes); plain.String() != c.u.String() {
 		again := checker{u: plain, historic: c.historic}
-		if again.check(); again.findings == nil {
-			c.findings = nil
+		if again.check(); again.findings.Empty() {
+			c.findings = findings.List{}
 		}
 	}
 }
