@@ -213,7 +213,7 @@ func (c *checker) checkAddresses(component uri.Component, list string, at int) {
 	if list == "" {
 		return
 	}
-	for _, s := range strings.Split(list, ",") {
+	for s := range strings.SplitSeq(list, ",") {
 		switch i := strings.IndexAny(s, "/;&="); {
 		case i >= 0:
 			c.find(CodeValue, component, at+i, 1, `"/", ";", "&" and "=" are encoded in an address`)

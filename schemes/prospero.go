@@ -90,9 +90,11 @@ func (p Prospero) Address() string { return address("prospero", p.Host, p.Port, 
 func (c *checker) checkProspero() {
 	c.noDotSegments()
 	path, at := c.afterSlash()
-	for i, piece := range strings.Split(path, ";") {
-		if i == 0 {
+	name := true
+	for piece := range strings.SplitSeq(path, ";") {
+		if name {
 			c.checkProsperoName(piece, at)
+			name = false
 		} else {
 			c.noControls(uri.ComponentPath, piece, at)
 			if slash := strings.IndexByte(piece, '/'); slash >= 0 {
@@ -107,7 +109,8 @@ func (c *checker) checkProspero() {
 }
 
 func (c *checker) checkProsperoName(text string, at int) {
-	for i, piece := range strings.Split(text, "%00") {
+	i := 0 // 0 is the name, 1 the version
+	for piece := range strings.SplitSeq(text, "%00") {
 		s := decode(piece)
 		switch {
 		case i == 1 && s != "" && !isDigits(s):
@@ -120,5 +123,6 @@ func (c *checker) checkProsperoName(text string, at int) {
 			c.noControls(uri.ComponentPath, piece, at)
 		}
 		at += len(piece) + len("%00")
+		i++
 	}
 }
