@@ -11,8 +11,6 @@ import (
 // its documents do not. It is nil of a scheme that is a row only.
 func checkOf(scheme string) func(*checker) {
 	switch scheme {
-	case "afs":
-		return (*checker).checkAFS
 	case "cid", "mid":
 		return (*checker).checkMID
 	case "file":
@@ -21,7 +19,7 @@ func checkOf(scheme string) func(*checker) {
 		return (*checker).checkFTP
 	case "gopher":
 		return (*checker).checkGopher
-	case "http", "https":
+	case "afs", "http", "https":
 		return func(*checker) {} // the host only
 	case "mailto":
 		return (*checker).checkMailto
