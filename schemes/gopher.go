@@ -309,9 +309,9 @@ func (g Gopher) Request() ([]byte, error) {
 //   - Of the types '8' and 'T' (RFC 1436, 3.8) a telnet or tn3270 URL of the same host and port, with
 //     the selector as the user, as the draft of 14 July 1993 asks.
 //   - Of the type 'h', where the selector is "URL:" and a URI, or "/URL:" and one, as is the custom,
-//     that URI. It is only one that [Validate] accepts, of the schemes whose items gophers list: ftp,
-//     gopher, http, https, mailto, news, nntp, telnet, tn3270 and wais. Others, such as
-//     javascript and file, can do more than show what is elsewhere.
+//     that URI. It must be valid ([Validate]), and its scheme one of ftp, gopher, http, https, mailto,
+//     news, nntp, telnet, tn3270 and wais. A URI of another scheme is no target: javascript would run
+//     what a stranger wrote, and file would name something on this machine.
 //
 // There is no target where [Gopher.URI] gives an error.
 func (g Gopher) Target() (uri.URI, bool) {
@@ -338,7 +338,7 @@ func (g Gopher) Target() (uri.URI, bool) {
 	return u, err == nil
 }
 
-// isTarget reports whether an item of a gopher may stand for a URI of the scheme.
+// isTarget reports whether an item may stand for a URI of the scheme: it is that of another service.
 func isTarget(scheme string) bool {
 	switch scheme {
 	case "ftp", "gopher", "http", "https", "mailto", "news", "nntp", "telnet", "tn3270", "wais":
