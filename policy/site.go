@@ -177,7 +177,7 @@ func (s Site) leaves(u uri.URI) uri.Component {
 func refusal(u uri.URI, code uri.Code, component uri.Component, text string) error {
 	k := check{u: u}
 	k.find(code, component, text)
-	return &uri.CheckError{URI: u, Findings: k.findings}
+	return k.findings.Err(u)
 }
 
 // An origin is what is equal of two URIs on the same site (RFC 6454, 4).

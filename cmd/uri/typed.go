@@ -100,6 +100,7 @@ func printFields(v reflect.Value, line printLine) {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		has := v.FieldByName("Has" + name)
 		switch {
+		case !v.Type().Field(i).IsExported():
 		case field.IsZero() && !(has.IsValid() && has.Bool()), strings.HasPrefix(name, "Has"):
 		case name == "Password":
 			line("password", word("(hidden)"))
@@ -170,7 +171,9 @@ func printRequest(g schemes.Gopher, line printLine) {
 
 // printOriginForm prints the target of a request as it is sent to the origin server (RFC 9112, 3.2.1).
 func printOriginForm(h schemes.HTTP, line printLine) {
-	line("request", word(h.OriginForm()))
+	if target, err := h.OriginForm(); err == nil {
+		line("request", word(target))
+	}
 }
 
 // printFilePaths prints the names by which operating systems know a file.
