@@ -36,7 +36,7 @@ var commandLines = []struct {
 // No report of the command, nor what it prints of a text that is refused, shows a password.
 func TestSecrets(t *testing.T) {
 	for n := range laws.Secrets() {
-		if testing.Short() && n%11 > 0 {
+		if !laws.Long() && n%11 > 0 {
 			continue
 		}
 		for line := range commandLines {
