@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 )
 
@@ -120,7 +121,7 @@ func checkNormalize(t *testing.T, u uri.URI) {
 }
 
 func FuzzNormalize(f *testing.F) {
-	seeded(f, allTexts(f), normalizeSeeds).Fuzz(checkNormalizeText)
+	laws.Seeded(f, allTexts(f), normalizeSeeds).Fuzz(checkNormalizeText)
 }
 
 var normalizeSeeds = []string{"HTTP://u@EXAMPLE.com:00080#f", "file://LOCALHOST:?", "foo:/.//x"}

@@ -519,6 +519,14 @@ func (g *Grammar) Match(rule, s string) bool {
 // it takes what is shortest.
 type Choices struct{ Data []byte }
 
+// Cut takes the first n choices from c, or all if there are fewer, and returns them.
+func (c *Choices) Cut(n int) *Choices {
+	n = min(n, len(c.Data))
+	first := &Choices{Data: c.Data[:n]}
+	c.Data = c.Data[n:]
+	return first
+}
+
 // Pick returns a choice out of n, from 0 on.
 func (c *Choices) Pick(n int) int {
 	if len(c.Data) == 0 || n < 2 {

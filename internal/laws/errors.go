@@ -45,6 +45,13 @@ func CheckPart(t testing.TB, what, text string, err error) {
 	checkTexts(t, what, text, []error{err})
 }
 
+// CheckCode fails if an error has no code.
+func CheckCode(t testing.TB, what, text string, err error) {
+	if code := uri.Code(""); err != nil && !errors.As(err, &code) {
+		t.Errorf("%s: %q: %T: %v", what, text, err, err)
+	}
+}
+
 // checkTexts holds an error and those in it to what is promised of their texts.
 func checkTexts(t testing.TB, what, text string, all []error) {
 	if all[0] == nil {

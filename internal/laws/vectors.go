@@ -17,7 +17,6 @@ var vectors = map[string][]int{
 	"testdata/rejected.tsv":         {0},
 	"testdata/resolve.tsv":          {0, 1},
 	"testdata/sample.tsv":           {0, 1},
-	"schemes/testdata/editions.tsv": {3},
 	"schemes/testdata/validate.tsv": {1},
 	"input/testdata/browser.tsv":    {0, 1, 2},
 	"input/testdata/clean.tsv":      {1, 3},
@@ -25,6 +24,8 @@ var vectors = map[string][]int{
 	"input/testdata/find.tsv":       {1},
 	"input/testdata/punycode.tsv":   {2},
 	"policy/testdata/attacks.tsv":   {1},
+
+	"schemes/editions/testdata/editions.tsv": {3},
 }
 
 // Texts returns texts of the vector files, each once, to seed fuzzing: root is the folder of the module. It returns all of them if
@@ -33,7 +34,7 @@ var vectors = map[string][]int{
 func Texts(t testing.TB, root string, in ...string) []string {
 	t.Helper()
 	var all []string
-	for _, folder := range []string{"testdata", "*/testdata"} {
+	for _, folder := range testdata {
 		files, err := filepath.Glob(filepath.Join(root, folder, "*.tsv"))
 		if err != nil {
 			t.Fatal(err)

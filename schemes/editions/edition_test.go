@@ -1,4 +1,4 @@
-package schemes_test
+package editions_test
 
 import (
 	"encoding/json"
@@ -15,9 +15,10 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/schemes"
+	"example.com/uri/schemes/editions"
 )
 
-// Each production, accepted and refused.
+// The vectors: each production, with texts that it accepts and rejects.
 func TestEditions(t *testing.T) {
 	type count struct{ accepted, refused int }
 	counts := map[string]*count{}
@@ -54,12 +55,12 @@ func TestEditions(t *testing.T) {
 			counts[key].refused++
 		}
 	}
-	for ed, productions := range map[schemes.Edition]string{
-		schemes.RFC1738: `httpurl ftpurl newsurl nntpurl telneturl gopherurl waisdatabase waisindex waisdoc mailtourl fileurl prosperourl
+	for ed, productions := range map[editions.Edition]string{
+		editions.RFC1738: `httpurl ftpurl newsurl nntpurl telneturl gopherurl waisdatabase waisindex waisdoc mailtourl fileurl prosperourl
 			otherurl login hostname hostnumber`,
-		schemes.BNF1993: `prefixedurl httpaddress ftpaddress ftptype newsaddress nntpaddress midaddress cidaddress mailtoaddress waisindex waisdoc
+		editions.BNF1993: `prefixedurl httpaddress ftpaddress ftptype newsaddress nntpaddress midaddress cidaddress mailtoaddress waisindex waisdoc
 			wpath prosperoaddress telnetaddress gopheraddress afsaddress login`,
-		schemes.Draft1993: `fragmentaddress generic httpaddress fileaddress afsaddress newsaddress waisindex waisdoc prosperoaddress telnetaddress
+		editions.Draft1993: `fragmentaddress generic httpaddress fileaddress afsaddress newsaddress waisindex waisdoc prosperoaddress telnetaddress
 			gopheraddress`,
 	} {
 		for _, production := range strings.Fields(productions) {
@@ -74,24 +75,24 @@ func TestEditions(t *testing.T) {
 // What a finding says.
 func TestEditionFindings(t *testing.T) {
 	for _, test := range []struct {
-		ed   schemes.Edition
+		ed   editions.Edition
 		text string
 		code uri.Code
 		in   uri.Component
 		want string
 	}{
-		{schemes.RFC1738, "http://h/%4x", uri.CodeEscape, uri.ComponentPath, `uri: path, byte 11 of "http://h/%4x": httpurl goes on with hex (RFC 1738, 5)`},
-		{schemes.RFC1738, "telnet://h/x", uri.CodeCharacter, uri.ComponentPath, `uri: path, byte 11 of "telnet://h/x": telneturl ends here (RFC 1738, 5)`},
-		{schemes.RFC1738, "nntp://h/", uri.CodeIncomplete, uri.ComponentPath, `uri: path, byte 9 of "nntp://h/": nntpurl goes on with group (RFC 1738, 5)`},
-		{schemes.RFC1738, "http://h/a?b?", uri.CodeCharacter, uri.ComponentQuery, `uri: query, byte 12 of "http://h/a?b?": httpurl ends here, or goes on with search (RFC 1738, 5)`},
-		{schemes.RFC1738, "x://h:/", uri.CodeIncomplete, uri.ComponentPort, ""},    // by package uri
-		{schemes.RFC1738, "file:///a b", uri.CodeCharacter, uri.ComponentPath, ""}, // after an empty authority
-		{schemes.RFC1738, "ftp://joe:secret@h_/", uri.CodeCharacter, uri.ComponentAuthority,
+		{editions.RFC1738, "http://h/%4x", uri.CodeEscape, uri.ComponentPath, `uri: path, byte 11 of "http://h/%4x": httpurl goes on with hex (RFC 1738, 5)`},
+		{editions.RFC1738, "telnet://h/x", uri.CodeCharacter, uri.ComponentPath, `uri: path, byte 11 of "telnet://h/x": telneturl ends here (RFC 1738, 5)`},
+		{editions.RFC1738, "nntp://h/", uri.CodeIncomplete, uri.ComponentPath, `uri: path, byte 9 of "nntp://h/": nntpurl goes on with group (RFC 1738, 5)`},
+		{editions.RFC1738, "http://h/a?b?", uri.CodeCharacter, uri.ComponentQuery, `uri: query, byte 12 of "http://h/a?b?": httpurl ends here, or goes on with search (RFC 1738, 5)`},
+		{editions.RFC1738, "x://h:/", uri.CodeIncomplete, uri.ComponentPort, ""},    // by package uri
+		{editions.RFC1738, "file:///a b", uri.CodeCharacter, uri.ComponentPath, ""}, // after an empty authority
+		{editions.RFC1738, "ftp://joe:secret@h_/", uri.CodeCharacter, uri.ComponentAuthority,
 			`uri: authority, byte 18 of "ftp://…@h_/": ftpurl ends here, or goes on with alphadigit, "-", ".", ":" or "/" (RFC 1738, 5)`},
-		{schemes.BNF1993, "http://h:/", uri.CodeCharacter, uri.ComponentAuthority, `uri: authority, byte 9 of "http://h:/": httpaddress goes on with port (the BNF of November 1993, rule 4)`},
-		{schemes.BNF1993, "zzz", uri.CodeCharacter, uri.ComponentScheme,
+		{editions.BNF1993, "http://h:/", uri.CodeCharacter, uri.ComponentAuthority, `uri: authority, byte 9 of "http://h:/": httpaddress goes on with port (the BNF of November 1993, rule 4)`},
+		{editions.BNF1993, "zzz", uri.CodeCharacter, uri.ComponentScheme,
 			`uri: scheme, byte 0 of "zzz": url goes on with "http:", "ftp://", "news:", "nntp:", "prospero://", "telnet://" or others (the BNF of November 1993, rule 2)`},
-		{schemes.Draft1993, "http://h/a#b", uri.CodeCharacter, uri.ComponentPath,
+		{editions.Draft1993, "http://h/a#b", uri.CodeCharacter, uri.ComponentPath,
 			`uri: path, byte 10 of "http://h/a#b": httpaddress ends here, or goes on with path, "/" or "?" (the draft of 14 July 1993, BNF syntax)`},
 	} {
 		_, err := test.ed.Validate(test.text)
@@ -103,49 +104,49 @@ func TestEditionFindings(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	// A part of a URL may be a password, and is not shown.
-	err := schemes.RFC1738.ValidateAs("password", "sec/ret")
+	// A part of a URL may be a password, so the error does not show it.
+	err := editions.RFC1738.ValidateAs("password", "sec/ret")
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "sec") || !errors.Is(err, uri.CodeCharacter) {
 		t.Error(err)
 	}
 	if want := `uri: byte 3 of "": password ends here, or goes on with uchar or one of ";?&=" (RFC 1738, 5)`; err.Error() != want {
 		t.Errorf("%s, want %s", err, want)
 	}
-	if err := schemes.Draft1993.ValidateAs("fragmentaddress", "http://h/a##"); err.(*uri.ParseError).Component != uri.ComponentFragment {
+	if err := editions.Draft1993.ValidateAs("fragmentaddress", "http://h/a##"); err.(*uri.ParseError).Component != uri.ComponentFragment {
 		t.Error(err)
 	}
-	for _, ed := range schemes.Editions() {
-		if err := ed.ValidateAs("nothing", "x"); !errors.Is(err, schemes.CodeProduction) {
+	for _, ed := range editions.All() {
+		if err := ed.ValidateAs("nothing", "x"); !errors.Is(err, editions.CodeProduction) {
 			t.Errorf("%s: %v", ed, err)
 		}
 	}
 }
 
-// Today's documents.
+// The documents of today.
 func TestCurrent(t *testing.T) {
 	for text, want := range map[string]string{
-		"FTP://h/a#b": "ftp", "mailto:a@b": "mailto", "zzz:a": "URI",
+		"FTP://h/a#b": "ftp", "mailto:a@b": "mailto", "zzz:a": "URI", "x-y:a": "URI", // no document defines the last two
 	} {
-		for _, validate := range []func(string) (string, error){schemes.Current.Validate, schemes.Current.ValidatePrefixed} {
+		for _, validate := range []func(string) (string, error){editions.Current.Validate, editions.Current.ValidatePrefixed} {
 			if got, err := validate(text); got != want || err != nil {
 				t.Errorf("%q: %q, %v, want %q", text, got, err, want)
 			}
 		}
 	}
 	for text, code := range map[string]uri.Code{"http:": schemes.CodeMissing, "a": schemes.CodeMissing, "http://h/ ": uri.CodeCharacter} {
-		if got, err := schemes.Current.Validate(text); got != "" || !errors.Is(err, code) {
+		if got, err := editions.Current.Validate(text); got != "" || !errors.Is(err, code) {
 			t.Errorf("%q: %q, %v, want %v", text, got, err, code)
 		}
 	}
-	if schemes.Current.Productions() != nil {
+	if editions.Current.Productions() != nil {
 		t.Error("productions of Current")
 	}
 }
 
 func TestEditionText(t *testing.T) {
-	var values struct{ Edition schemes.Edition }
-	for _, ed := range schemes.Editions() {
-		text, err := json.Marshal(map[string]schemes.Edition{"Edition": ed})
+	var values struct{ Edition editions.Edition }
+	for _, ed := range editions.All() {
+		text, err := json.Marshal(map[string]editions.Edition{"Edition": ed})
 		if err != nil || string(text) != `{"Edition":"`+ed.String()+`"}` {
 			t.Errorf("%s: %s, %v", ed, text, err)
 		}
@@ -153,29 +154,29 @@ func TestEditionText(t *testing.T) {
 			t.Errorf("%s: %s, %v", text, values.Edition, err)
 		}
 	}
-	var ed schemes.Edition
+	var ed editions.Edition
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
-	fs.TextVar(&ed, "edition", schemes.Current, "")
-	if err := fs.Parse([]string{"-edition", "rfc 1738"}); err != nil || ed != schemes.RFC1738 {
+	fs.TextVar(&ed, "edition", editions.Current, "")
+	if err := fs.Parse([]string{"-edition", "rfc 1738"}); err != nil || ed != editions.RFC1738 {
 		t.Errorf("%s, %v", ed, err)
 	}
-	if err := ed.UnmarshalText([]byte("rfc1737")); !errors.Is(err, schemes.CodeEdition) || ed != schemes.RFC1738 {
+	if err := ed.UnmarshalText([]byte("rfc1737")); !errors.Is(err, editions.CodeEdition) || ed != editions.RFC1738 {
 		t.Errorf("%s, %v", ed, err)
 	}
 
-	none := schemes.Edition(99)
-	if _, err := none.MarshalText(); !errors.Is(err, schemes.CodeEdition) || none.String() != "unknown Edition" || none.Productions() != nil {
+	none := editions.Edition(99)
+	if _, err := none.MarshalText(); !errors.Is(err, editions.CodeEdition) || none.String() != "unknown Edition" || none.Productions() != nil {
 		t.Errorf("%s, %v", none, err)
 	}
-	if _, err := none.Validate("http://h/"); !errors.Is(err, schemes.CodeEdition) {
+	if _, err := none.Validate("http://h/"); !errors.Is(err, editions.CodeEdition) {
 		t.Error(err)
 	}
-	if err := none.ValidateAs("url", "http://h/"); !errors.Is(err, schemes.CodeEdition) {
+	if err := none.ValidateAs("url", "http://h/"); !errors.Is(err, editions.CodeEdition) {
 		t.Error(err)
 	}
 }
 
-// The table under "What changed", in the documentation of Edition.
+// The table under "What changed" in the documentation of Edition is true.
 func TestWhatChanged(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "edition.go", nil, parser.ParseComments)
 	if err != nil {
@@ -188,7 +189,7 @@ func TestWhatChanged(t *testing.T) {
 		}
 	}
 	rows := 0
-	var columns []schemes.Edition
+	var columns []editions.Edition
 	byScheme := map[string]bool{}
 	for _, line := range strings.Split(doc, "\n") {
 		if !strings.HasPrefix(line, "\t") {
@@ -197,7 +198,7 @@ func TestWhatChanged(t *testing.T) {
 		fields := strings.Fields(line)
 		if columns == nil {
 			for _, name := range fields {
-				var ed schemes.Edition
+				var ed editions.Edition
 				if err := ed.UnmarshalText([]byte(name)); err != nil {
 					t.Fatal(err)
 				}
@@ -215,7 +216,7 @@ func TestWhatChanged(t *testing.T) {
 			}
 		}
 	}
-	if len(columns) != len(schemes.Editions()) || rows < 30 {
+	if len(columns) != len(editions.All()) || rows < 30 {
 		t.Errorf("%d columns, %d rows", len(columns), rows)
 	}
 	for _, scheme := range strings.Fields("http ftp file news nntp mailto mid cid telnet gopher wais prospero afs") {
@@ -225,15 +226,15 @@ func TestWhatChanged(t *testing.T) {
 	}
 }
 
-// What an edition accepts costs no memory, once its machines are made.
+// Accepted texts cost no memory, once the machines are made.
 func TestEditionAllocations(t *testing.T) {
-	for _, ed := range schemes.Editions()[1:] {
+	for _, ed := range editions.All()[1:] {
 		for _, text := range []string{"http://h.example:80/a/b", "wais://h/db", "news:a@b", "ftp://joe:secret@h/a"} {
 			if n := testing.AllocsPerRun(100, func() { ed.Validate(text) }); n != 0 {
 				t.Errorf("%s: %q: %v allocations", ed, text, n)
 			}
 		}
-		if n := testing.AllocsPerRun(100, func() { ed.ValidatePrefixed("url:http://h/") }); n != 0 && ed != schemes.Draft1993 {
+		if n := testing.AllocsPerRun(100, func() { ed.ValidatePrefixed("url:http://h/") }); n != 0 && ed != editions.Draft1993 {
 			t.Errorf("%s: ValidatePrefixed: %v allocations", ed, n)
 		}
 		if n := testing.AllocsPerRun(100, func() { ed.ValidateAs("hostname", "h.example") }); n != 0 {
@@ -242,19 +243,19 @@ func TestEditionAllocations(t *testing.T) {
 	}
 }
 
-// Long texts, of which every byte leaves the ambiguous rules open. With anything that is not linear this would
-// take longer than the tests may.
+// Long texts in which every byte leaves the ambiguous rules open. If anything were not linear, this test would take
+// longer than tests may.
 func TestEditionIsLinear(t *testing.T) {
 	const n = 1 << 19
-	for _, ed := range schemes.Editions()[1:] {
+	for _, ed := range editions.All()[1:] {
 		for text, want := range map[string]bool{ // whether it is a URL of one edition, at least
 			"ftp://" + strings.Repeat("a-", n) + "a/":                                    true,
 			"ftp://" + strings.Repeat("a.", n) + "a@h/" + strings.Repeat("AN", n):        true,
-			"news:" + strings.Repeat("a.", n) + "@":                                      ed != schemes.RFC1738, // a hostname of 1993 may have "@"
+			"news:" + strings.Repeat("a.", n) + "@":                                      ed != editions.RFC1738, // a hostname of 1993 may have "@"
 			"http://h/" + strings.Repeat("a/", n) + "~":                                  false,
-			"wais://h/d/t/" + strings.Repeat("1=a;", n):                                  ed == schemes.BNF1993,
+			"wais://h/d/t/" + strings.Repeat("1=a;", n):                                  ed == editions.BNF1993,
 			"gopher://h/1" + strings.Repeat("%09", n):                                    true,
-			"prospero://h/a" + strings.Repeat("%00", n) + strings.Repeat(";a=", n):       ed == schemes.RFC1738,
+			"prospero://h/a" + strings.Repeat("%00", n) + strings.Repeat(";a=", n):       ed == editions.RFC1738,
 			"mailto:" + strings.Repeat("a@", n) + strings.Repeat("a", n) + "@a" + "@b.c": true,
 		} {
 			if _, err := ed.Validate(text); (err == nil) != want {
@@ -264,9 +265,9 @@ func TestEditionIsLinear(t *testing.T) {
 	}
 }
 
-// What the machines cost beside regular expressions made of the same grammars.
+// The machines beside regular expressions made from the same grammars.
 func BenchmarkEdition(b *testing.B) {
-	for _, ed := range schemes.Editions()[1:] {
+	for _, ed := range editions.All()[1:] {
 		tw := twinFor(b, ed)
 		const text = "http://www.example.com:8080/pub/www/doc/a.b-c/%7Ejoe/index.html?one+two"
 		production, err := ed.Validate(text)
@@ -288,38 +289,12 @@ func BenchmarkEdition(b *testing.B) {
 	}
 }
 
-func ExampleEdition_Validate() {
-	for _, ed := range schemes.Editions() {
-		production, err := ed.Validate("ftp://example.com/a;type=i")
-		if err != nil {
-			fmt.Printf("%s: %v\n", ed, err)
-			continue
-		}
-		fmt.Printf("%s: %s\n", ed, production)
-	}
-	// Output:
-	// Current: ftp
-	// RFC1738: ftpurl
-	// BNF1993: uri: path, byte 19 of "ftp://example.com/a;type=i": ftpaddress ends here, or goes on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
-	// Draft1993: uri: path, byte 24 of "ftp://example.com/a;type=i": fileaddress ends here, or goes on with path or "/" (the draft of 14 July 1993, BNF syntax)
-}
-
-func ExampleEdition_ValidatePrefixed() {
-	fmt.Println(schemes.RFC1738.ValidatePrefixed("URL:mailto:joe@example.com"))
-	// Output: mailtourl <nil>
-}
-
-func ExampleEdition_ValidateAs() {
-	fmt.Println(schemes.BNF1993.ValidateAs("afsaddress", "afs://cell/a"))
-	// Output: <nil>
-}
-
-// In RFC 1738 "?" begins a search in http and wais only, and may be in a user.
+// In RFC 1738 "?" begins a search in http and wais only. A user may contain it.
 func TestEditionComponents(t *testing.T) {
 	for text, want := range map[string]uri.Component{
 		"ftp://h/a?b~": uri.ComponentPath, "http://h/a?b~": uri.ComponentQuery, "ftp://u?:p@h/~": uri.ComponentPath, "ftp://u?~": uri.ComponentAuthority,
 	} {
-		_, err := schemes.RFC1738.Validate(text)
+		_, err := editions.RFC1738.Validate(text)
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) || pe.Component != want || pe.Offset != strings.IndexByte(text, '~') {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -327,18 +302,18 @@ func TestEditionComponents(t *testing.T) {
 	}
 }
 
-// What productions of whole URLs do not derive is shown, but for passwords.
+// Errors about productions of whole URLs show the text.
 func TestEditionWholeURLs(t *testing.T) {
 	for _, test := range []struct {
-		ed               schemes.Edition
+		ed               editions.Edition
 		production, text string
 		offset           int
 	}{
-		{schemes.BNF1993, "prefixedurl", "url:http://h:/", 13},
-		{schemes.BNF1993, "afsaddress", "afs://cell", 10},
-		{schemes.BNF1993, "waisdoc", "wais://h/d", 10},
-		{schemes.RFC1738, "otherurl", "a", 1},
-		{schemes.Draft1993, "fragmentaddress", "http://h/a##", 11},
+		{editions.BNF1993, "prefixedurl", "url:http://h:/", 13},
+		{editions.BNF1993, "afsaddress", "afs://cell", 10},
+		{editions.BNF1993, "waisdoc", "wais://h/d", 10},
+		{editions.RFC1738, "otherurl", "a", 1},
+		{editions.Draft1993, "fragmentaddress", "http://h/a##", 11},
 	} {
 		err := test.ed.ValidateAs(test.production, test.text)
 		var pe *uri.ParseError
@@ -358,7 +333,7 @@ func TestEditionLetters(t *testing.T) {
 		}
 		return false
 	}
-	for _, ed := range schemes.Editions()[1:] {
+	for _, ed := range editions.All()[1:] {
 		for production, ranges := range map[string]string{
 			"alpha": "azAZ", "digit": "09", "hex": "09afAF", "alphanum": "azAZ09", "alphadigit": "azAZ09", "lowalpha": "az", "hialpha": "AZ",
 		} {

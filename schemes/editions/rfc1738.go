@@ -1,25 +1,23 @@
-package schemes
+package editions
 
 import "example.com/uri"
 
-// grammarRFC1738 is RFC 1738, section 5. Its literals match in either case, as those of RFC 822 do (2.1
-// there), whose conventions it uses. The brackets that it prints around repeated elements only
-// group.
+// grammarRFC1738 is RFC 1738, section 5. The documentation of [RFC1738] says how it is read.
 var grammarRFC1738 = grammar{
 	document: "RFC 1738",
 	section:  "5",
 
-	// What follows "//" is a login, or empty (3.1): otherurl, whose schemepart could be any
-	// *xchar, is no way around that.
+	// What follows "//" is a login, or empty (3.1). The schemepart of otherurl could be any *xchar,
+	// but it is not a way around this rule.
 	spec:    uri.RFC1738,
 	generic: true,
 
-	searches: []string{"http", "wais"}, // elsewhere "?" is a character like others, in a user, too
+	searches: []string{"http", "wais"}, // elsewhere "?" is an ordinary character, even in a user
 
 	prefix: "URL:", // Appendix
 
-	// otherurl is for new schemes, as the comment above it says. A URL of a scheme that has a
-	// form must have that form, though by genericurl alone it could be anything.
+	// otherurl is for new schemes, as the comment above it says. A URL whose scheme has a form
+	// must have that form, although genericurl alone would accept almost anything.
 	forms: []form{
 		{"ftp", "ftpurl", nil},
 		{"file", "fileurl", nil},
@@ -45,7 +43,7 @@ var grammarRFC1738 = grammar{
 
 		{name: "otherurl", is: ref("genericurl")},
 
-		// Printed with lowalpha. Programs should take upper case for the same (2.1, and the
+		// Printed with lowalpha. Programs should treat upper case as lower case (2.1, and the
 		// comment).
 		{name: "scheme", is: some{alt{ref("alpha"), ref("digit"), chars("+-.")}}},
 
@@ -96,7 +94,7 @@ var grammarRFC1738 = grammar{
 
 		// MAILTO (3.5).
 		{name: "mailtourl", is: seq{word("mailto:"), ref("encoded822addr")}},
-		{name: "encoded822addr", is: some{ref("xchar")}}, // RFC 822, to which it points, is not looked into
+		{name: "encoded822addr", is: some{ref("xchar")}}, // it refers to RFC 822, which is not consulted
 
 		// NEWS (3.6).
 		{name: "newsurl", is: seq{word("news:"), ref("grouppart")}},

@@ -1,24 +1,28 @@
-package schemes_test
+package editions_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"example.com/uri"
 	"example.com/uri/internal/abnf"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
+	"example.com/uri/schemes/editions"
 )
 
-// An editionTwin reads URLs of an edition by its grammar as *.abnf has it, compiled to regular expressions.
+// An editionTwin reads URLs of an edition by regular expressions, which are compiled from the grammar in *.abnf.
 type editionTwin struct {
 	*abnf.Grammar
-	// The kinds of URLs by their schemes. The last, without a scheme, is for others.
+	// The kinds of URLs by their schemes. The last has no scheme, and is for other schemes.
 	kinds []twinKind
-	// The document's rule of what follows "//", if it wins.
+	// The document's rule for what follows "//", if it wins over wider rules.
 	authority func(g *abnf.Grammar, authority string) bool
 }
 
@@ -30,7 +34,7 @@ type twinKind struct {
 // An editionRow is a row of testdata/editions.tsv.
 type editionRow struct {
 	line                    int
-	ed                      schemes.Edition
+	ed                      editions.Edition
 	asked, production, text string
 	want                    string // the offset, or "-"
 }
@@ -60,12 +64,12 @@ func editionRows(t testing.TB) (rows []editionRow) {
 }
 
 // twinFor returns the twin of an edition.
-func twinFor(t testing.TB, ed schemes.Edition) *editionTwin {
+func twinFor(t testing.TB, ed editions.Edition) *editionTwin {
 	t.Helper()
 	switch ed {
-	case schemes.RFC1738:
+	case editions.RFC1738:
 		return &editionTwin{
-			Grammar: abnf.Load(t, "../testdata", "RFC1738"),
+			Grammar: abnf.Load(t, "../../testdata", "RFC1738"),
 			kinds: []twinKind{
 				{"http", []string{"httpurl"}}, {"ftp", []string{"ftpurl"}}, {"news", []string{"newsurl"}}, {"nntp", []string{"nntpurl"}},
 				{"telnet", []string{"telneturl"}}, {"gopher", []string{"gopherurl"}}, {"wais", []string{"waisdatabase", "waisindex", "waisdoc"}},
@@ -77,7 +81,7 @@ func twinFor(t testing.TB, ed schemes.Edition) *editionTwin {
 				return authority == "" || g.Match("login", authority)
 			},
 		}
-	case schemes.BNF1993:
+	case editions.BNF1993:
 		return &editionTwin{
 			Grammar: abnf.Load(t, "testdata", "BNF1993"),
 			kinds: []twinKind{
@@ -87,9 +91,9 @@ func twinFor(t testing.TB, ed schemes.Edition) *editionTwin {
 				{"cid", []string{"cidaddress"}}, {"", nil},
 			},
 		}
-	case schemes.Draft1993:
+	case editions.Draft1993:
 		return &editionTwin{
-			Grammar: abnf.Load(t, "../testdata", "URL1993"),
+			Grammar: abnf.Load(t, "../../testdata", "URL1993"),
 			kinds: []twinKind{
 				{"http", []string{"httpaddress"}}, {"ftp", []string{"fileaddress"}}, {"afs", []string{"afsaddress"}}, {"news", []string{"newsaddress"}},
 				{"wais", []string{"waisindex", "waisdoc"}}, {"prospero", []string{"prosperoaddress"}}, {"telnet", []string{"telnetaddress"}},
@@ -129,7 +133,7 @@ func (tw *editionTwin) urls() []string {
 
 var afterScheme = regexp.MustCompile(`\A([^:]*):(?://)?`)
 
-// validate returns the production that text is as a whole, or "".
+// validate returns the production that text matches as a whole, or "".
 func (tw *editionTwin) validate(text string) string {
 	m := afterScheme.FindStringSubmatch(text)
 	if m == nil {
@@ -151,8 +155,8 @@ func (tw *editionTwin) validate(text string) string {
 	return ""
 }
 
-// checkEdition holds an edition to its twin, and to the laws of findings, on one text.
-func checkEdition(t *testing.T, ed schemes.Edition, tw *editionTwin, text string) {
+// checkEdition holds an edition to its twin and to the laws of findings, on one text.
+func checkEdition(t *testing.T, ed editions.Edition, tw *editionTwin, text string) {
 	t.Helper()
 	got, err := ed.Validate(text)
 	if want := tw.validate(text); got != want || (err == nil) != (want != "") {
@@ -170,9 +174,9 @@ func checkEdition(t *testing.T, ed schemes.Edition, tw *editionTwin, text string
 	checkOnlyFirst(t, ed, text, got, err)
 }
 
-// checkOnlyFirst holds a finding to what it says: all before its offset could begin a text of the production, so
-// that with less of it the finding is that it ends too early.
-func checkOnlyFirst(t *testing.T, ed schemes.Edition, text, got string, err error) {
+// checkOnlyFirst holds a finding to its meaning: everything before its offset could begin a text of the production. So
+// a text that ends at the offset ends too early.
+func checkOnlyFirst(t *testing.T, ed editions.Edition, text, got string, err error) {
 	t.Helper()
 	var e *uri.ParseError
 	if !errors.As(err, &e) || e.Document == "" || e.Offset == 0 {
@@ -189,7 +193,7 @@ func checkOnlyFirst(t *testing.T, ed schemes.Edition, text, got string, err erro
 }
 
 // checkFinding holds an error to the laws of findings.
-func checkFinding(t *testing.T, ed schemes.Edition, text string, err error) {
+func checkFinding(t *testing.T, ed editions.Edition, text string, err error) {
 	t.Helper()
 	var e *uri.ParseError
 	switch {
@@ -210,15 +214,9 @@ func checkFinding(t *testing.T, ed schemes.Edition, text string, err error) {
 	}
 }
 
-// pieces are what mutations put into URLs.
-var pieces = []string{
-	"/", "//", ":", "@", "?", "#", "[", "%", "%4", "%41", "%00", "%09", ".", "..", ";", "-", "+", "=", "&", "a", "0", "1.2.3.4", " ", "~", "$", ",",
-	"\"", "*", "_", "A", "I", "L1", ";type=", "1=", "url:", "http:", "news:", "x:", "//h", "u:p@", "a.", "a-", "é", "\x00", "\xff",
-}
-
-// checkWalk walks through the grammar of an edition, changes the text that it finds, and holds the edition to
-// its twin: the text as a URL, and for the production that was walked.
-func checkWalk(t *testing.T, ed schemes.Edition, data []byte) {
+// checkWalk walks through the grammar of an edition and changes the text that it finds. It holds the edition to its
+// twin, for the text as a URL and for the production of the walk.
+func checkWalk(t *testing.T, ed editions.Edition, data []byte) {
 	t.Helper()
 	c, tw, productions := &abnf.Choices{Data: data}, twinFor(t, ed), ed.Productions()
 	urls := tw.urls()
@@ -226,15 +224,16 @@ func checkWalk(t *testing.T, ed schemes.Edition, data []byte) {
 	if c.Pick(4) == 3 {
 		production = productions[c.Pick(len(productions))]
 	}
-	text := string(c.Mutate(tw.Generate(production, c), pieces))
+	text := string(c.Mutate(tw.Generate(production, c), laws.URLPieces))
 	checkEdition(t, ed, tw, text)
 	checkProduction(t, ed, tw, production, text)
 	checkProduction(t, ed, tw, productions[c.Pick(len(productions))], text)
 	checkPrefix(t, ed, tw, production, text, c.Pick(len(text)+1))
 }
 
-// checkPrefix holds findings not to come too early: the beginning of what is accepted is accepted, or ends too early.
-func checkPrefix(t *testing.T, ed schemes.Edition, tw *editionTwin, production, text string, n int) {
+// checkPrefix holds that findings do not come too early: the beginning of an accepted text is accepted, or ends too
+// early.
+func checkPrefix(t *testing.T, ed editions.Edition, tw *editionTwin, production, text string, n int) {
 	t.Helper()
 	if production == "url" || production == "fragmentaddress" || !tw.Match(production, text) {
 		return // the first two depend on the scheme, which a shorter text may not have
@@ -246,13 +245,13 @@ func checkPrefix(t *testing.T, ed schemes.Edition, tw *editionTwin, production, 
 	}
 }
 
-// FuzzEditions holds every edition to its twin on texts of any make.
-func FuzzEditions(f *testing.F) { seeded(f, ownTexts(f), editionSeeds).Fuzz(checkEditionsText) }
+// FuzzEditions holds every edition to its twin on any text.
+func FuzzEditions(f *testing.F) { laws.Seeded(f, ownTexts(f), editionSeeds).Fuzz(checkEditionsText) }
 
 var editionSeeds = []string{"RFC1738:", "BNF1993:", "Draft1993:"}
 
 func checkEditionsText(t *testing.T, text string) {
-	for _, ed := range schemes.Editions()[1:] {
+	for _, ed := range editions.All()[1:] {
 		tw := twinFor(t, ed)
 		checkEdition(t, ed, tw, text)
 		for _, production := range []string{"hostport", "article", "search", "alpha"} {
@@ -261,11 +260,42 @@ func checkEditionsText(t *testing.T, text string) {
 		_, err := ed.ValidatePrefixed(text)
 		checkFinding(t, ed, text, err)
 	}
-	checkCurrent(t, twinOfCurrent(t), text)
+	checkCurrent(t, text)
 }
 
+// checkCurrent holds the edition of today to [uri.Parse] and [schemes.Validate].
+func checkCurrent(t *testing.T, text string) {
+	t.Helper()
+	production, err := editions.Current.Validate(text)
+	u, want := uri.Parse(text)
+	if want == nil {
+		want = schemes.Validate(u)
+	}
+	if fmt.Sprint(err) != fmt.Sprint(want) || fmt.Sprintf("%T", err) != fmt.Sprintf("%T", want) {
+		t.Errorf("%q: %v, want %v", text, err, want)
+	}
+	as := ""
+	if err == nil {
+		if as = strings.ToLower(u.Scheme()); !inTable()[as] {
+			as = "URI"
+		}
+	}
+	if production != as {
+		t.Errorf("%q: %q, want %q", text, production, as)
+	}
+}
+
+// inTable has the names of the schemes that package schemes knows.
+var inTable = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for s := range schemes.All() {
+		names[s.Name] = true
+	}
+	return names
+})
+
 // checkProduction holds one production to its twin.
-func checkProduction(t *testing.T, ed schemes.Edition, tw *editionTwin, production, text string) {
+func checkProduction(t *testing.T, ed editions.Edition, tw *editionTwin, production, text string) {
 	t.Helper()
 	want := tw.Match(production, text)
 	url, fragment, has := strings.Cut(text, "#")
@@ -279,9 +309,9 @@ func checkProduction(t *testing.T, ed schemes.Edition, tw *editionTwin, producti
 	if (err == nil) != want {
 		t.Errorf("%s: %s: %q: %v, and by the grammar %t", ed, production, text, err, want)
 	}
-	// What follows the path without a separator adds nothing to the language.
+	// A rule that follows the path without a separator adds nothing to the language.
 	for _, glued := range []struct{ production, scheme, server string }{{"ftpaddress", "ftp://", "login"}, {"prosperoaddress", "prospero://", "hostport"}} {
-		if ed != schemes.BNF1993 || production != glued.production {
+		if ed != editions.BNF1993 || production != glued.production {
 			continue
 		}
 		n := min(len(text), len(glued.scheme))
@@ -293,20 +323,20 @@ func checkProduction(t *testing.T, ed schemes.Edition, tw *editionTwin, producti
 	checkFinding(t, ed, text, err)
 }
 
-func FuzzRFC1738(f *testing.F)   { walked(f, 200).Fuzz(checkRFC1738) }
-func FuzzBNF1993(f *testing.F)   { walked(f, 200).Fuzz(checkBNF1993) }
-func FuzzDraft1993(f *testing.F) { walked(f, 200).Fuzz(checkDraft1993) }
+func FuzzRFC1738(f *testing.F)   { laws.Walked(f, 200).Fuzz(checkRFC1738) }
+func FuzzBNF1993(f *testing.F)   { laws.Walked(f, 200).Fuzz(checkBNF1993) }
+func FuzzDraft1993(f *testing.F) { laws.Walked(f, 200).Fuzz(checkDraft1993) }
 
-func checkRFC1738(t *testing.T, data []byte)   { checkWalk(t, schemes.RFC1738, data) }
-func checkBNF1993(t *testing.T, data []byte)   { checkWalk(t, schemes.BNF1993, data) }
-func checkDraft1993(t *testing.T, data []byte) { checkWalk(t, schemes.Draft1993, data) }
+func checkRFC1738(t *testing.T, data []byte)   { checkWalk(t, editions.RFC1738, data) }
+func checkBNF1993(t *testing.T, data []byte)   { checkWalk(t, editions.BNF1993, data) }
+func checkDraft1993(t *testing.T, data []byte) { checkWalk(t, editions.Draft1993, data) }
 
-// Each document's rules are those that the twin has, under the same names; and all productions answer.
+// Each document has the same rules as its twin, under the same names. All productions answer.
 func TestProductions(t *testing.T) {
-	added := map[schemes.Edition][]string{
-		schemes.Draft1993: {"reference", "full", "partial", "internet", "anyscheme", "schemechar", "nocolon"}, // for references
+	added := map[editions.Edition][]string{
+		editions.Draft1993: {"reference", "full", "partial", "internet", "anyscheme", "schemechar", "nocolon"}, // for references
 	}
-	for _, ed := range schemes.Editions()[1:] {
+	for _, ed := range editions.All()[1:] {
 		tw := twinFor(t, ed)
 		got, want := slices.Sorted(slices.Values(ed.Productions())), tw.Names()
 		want = slices.DeleteFunc(want, func(name string) bool { return slices.Contains(added[ed], name) })

@@ -1,19 +1,18 @@
-package schemes
+package editions
 
 import "example.com/uri"
 
-// grammarDraft1993 is the Internet-Draft of 14 July 1993, "BNF syntax". It is read like this:
+// grammarDraft1993 is the Internet-Draft of 14 July 1993, "BNF syntax". The documentation of
+// [Draft1993] says how it is read. In detail:
 //
-//   - A single letter stands for itself, and in hex both cases are listed; but the names of
-//     schemes match in either case.
-//   - xpalphas is any number of xpalpha. It is printed as xpalpha [ xpalpha ], which has at most
-//     two.
-//   - extra is printed with a space, which the prose does not allow in URLs ("Choices").
-//   - A void fragmentid may have its "#" ("Fragment-id").
-//   - A user ends at the last "@", and a port follows the last ":" ("Internet protocol parts"),
-//     though by hostname alone they could be part of a name, both being among its characters.
-//   - generic is for the schemes that have no form, which its framework is for
-//     ("Recommendations"): the rest of a URL has a format that depends on its scheme ("Scheme").
+//   - A single letter stands for itself, and hex lists both cases.
+//   - xpalphas is printed as xpalpha [ xpalpha ], which allows at most two.
+//   - The prose on the space in extra is under "Choices". The prose on a void fragmentid is under
+//     "Fragment-id".
+//   - The prose on the last "@" and the last ":" is under "Internet protocol parts". By hostname
+//     alone, both could be part of a name.
+//   - generic is for the schemes without a form: its framework is for them ("Recommendations").
+//     The rest of a URL has a format that depends on its scheme ("Scheme").
 var grammarDraft1993 = grammar{
 	document: "the draft of 14 July 1993",
 	section:  "BNF syntax",

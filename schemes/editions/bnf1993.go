@@ -1,23 +1,20 @@
-package schemes
+package editions
 
-// grammarBNF1993 is the BNF of November 1993, as an XBNF page keeps it. The numbers are those of its
-// rules. It is read like this:
+// grammarBNF1993 is the BNF of November 1993, as an XBNF page keeps it. The numbers are those of
+// its rules. The documentation of [BNF1993] says how it is read. In detail:
 //
-//   - Literals match as they are written, for nothing says otherwise and hex lists both cases;
-//     but the names of schemes, and "url:", match in either case.
+//   - Literals match as they are written, because nothing says otherwise and hex lists both cases.
 //   - safe (48) is printed with an empty alternative, an unquoted dot, and "-" twice. It has lost
 //     "_" and "+".
-//   - xpalpha (46) is printed as xalpha | void, and search (39) with nothing between its words:
-//     both have lost their "+". With "+" in safe, neither allows more by it. RFC 1630 has the
-//     same BNF in print, with all of these characters.
-//   - login (27) is printed with quotes astray: O( user O( ":" password ")"@")" hostport.
+//   - xpalpha (46) is printed as xalpha | void, and search (39) with nothing between its words.
+//     Both have lost their "+". With "+" in safe, the lost "+" allows nothing more in either rule.
+//     RFC 1630 has the same BNF in print, with all of these characters.
+//   - login (27) is printed with misplaced quotes: O( user O( ":" password ")"@")" hostport.
 //   - ftpaddress (4) is printed behind httpaddress, in one rule.
 //   - ftptype (30) follows the path without a separator, and so does the "%00" of prosperolink
-//     (21): a path may end with the same characters. A text with either is one; which was meant
-//     nobody can tell.
-//   - addr_spec and content_identifier are defined nowhere. They are RFC 822's addr-spec (6.1),
-//     as far as the characters of URLs go, the others being escaped; alpha and digit are what
-//     their names say.
+//     (21). A path may end with the same characters. Nobody can tell which of the two was meant.
+//   - addr_spec and content_identifier are RFC 822's addr-spec (6.1), in the characters of URLs.
+//     Other characters are escaped.
 var grammarBNF1993 = grammar{
 	document: "the BNF of November 1993",
 	section:  "by RFC 822", // where a rule has no number
@@ -107,8 +104,8 @@ var grammarBNF1993 = grammar{
 		{"alpha", "", alt{span{'a', 'z'}, span{'A', 'Z'}}},
 		{"digit", "", span{'0', '9'}},
 
-		// RFC 822, 6.1 and 3.3. Of the characters of URLs an atom has those that are no specials,
-		// and a quoted-string all but the quote. Brackets are not among them, so there is no
+		// RFC 822, 6.1 and 3.3. An atom has the characters of URLs that are not specials. A
+		// quoted-string has all but the quote. URLs have no brackets, so there is no
 		// domain-literal.
 		{"content_identifier", "", ref("addr_spec")},
 		{"addr_spec", "", seq{ref("local_part"), lit("@"), ref("domain")}},
