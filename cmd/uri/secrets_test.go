@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -41,12 +40,9 @@ var commandLines = []struct {
 // Neither the reports of the command nor what it prints for a refused text show a password. Unless URI_TEST_LONG is set, each
 // command line meets each kind of text in only some of its forms.
 func TestSecrets(t *testing.T) {
-	step := 4
-	switch {
-	case os.Getenv("URI_TEST_LONG") != "":
+	step := 8
+	if laws.Long() {
 		step = 1
-	case testing.Short():
-		step = 11
 	}
 	for n := range laws.Secrets() {
 		for line := n % step; line < len(commandLines); line += step {
