@@ -27,9 +27,9 @@ const (
 	maxLocal  = 64  // the longest local part of a mail address (RFC 5321, 4.5.3.1.1)
 	maxDomain = 255 // the longest domain of one (RFC 5321, 4.5.3.1.2)
 
-	// lookAhead is how far after the end of a URI something is looked for: the longest is
-	// a reference to a character, and what cuts a host, with the character after it.
-	lookAhead = 16
+	// lookAhead is how far after the end of a URI something is looked for: the longest is what
+	// belongs to a label of a host.
+	lookAhead = 64
 
 	// maxProbe is how much of a URI without "//" is looked at to say whether it makes sense.
 	maxProbe = 256
@@ -153,7 +153,7 @@ func (s *scanner) wait() state {
 }
 
 // tooLong makes the scanner skip what is at i and has no end.
-func (s *scanner) tooLong(i int) state {
+func (s *scanner) skipFrom(i int) state {
 	s.skipping, s.pos = true, min(i, len(s.text))
 	return none
 }
@@ -424,8 +424,8 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	if s.undecided(end) {
 		return more
 	}
-	if end-start > s.limit {
-		return s.tooLong(end)
+	if end-start > s.limit || s.isDrive(end) || path == least && s.isNameCut(path, end) {
+		return s.skipFrom(end)
 	}
 	end, m.Delimiter = s.close(least, end, edge)
 	if end <= least {
