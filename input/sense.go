@@ -140,10 +140,10 @@ func senseOf(name string) func(rest string) bool {
 			number, _, _ := strings.Cut(numbers, ",")
 			return isTelephone(number)
 		}
-	case "urn": // RFC 8141, 2: urn:NID:NSS
+	case "urn": // RFC 8141, 2: urn:NID:NSS; in a NID "." and "_" are usual, though not valid
 		return func(rest string) bool {
 			nid, nss, _ := strings.Cut(rest, ":")
-			return len(nid) >= 2 && alnum.has(nid[0]) && isToken(nid) && nss != "" && nss[0] != '/'
+			return len(nid) >= 2 && alnum.has(nid[0]) && strings.TrimFunc(nid, isUnreserved) == "" && nss != "" && nss[0] != '/'
 		}
 	case "view-source": // another URI
 		return func(rest string) bool {
