@@ -117,6 +117,10 @@ func (e Expander) Expand(text string) ([]Candidate, error) {
 		x.text.spaced = false
 		joined, hyphens = x.text.join(new(Removal))
 	}
+	inner := unwrap(joined, new(Removal))
+	if err := x.text.glued(&inner, 0); err != nil {
+		return nil, err
+	}
 	x.read(joined)
 	if hyphens {
 		x.read(x.text.joinWithoutHyphens())
