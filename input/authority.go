@@ -80,7 +80,7 @@ func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 		port := i + 1
 		for i++; i < end && isNumber(text[i]); i++ {
 		}
-		if i < len(text) && (s.isWord(text[i:]) || i == port && s.isPlaceholder(start, i) || s.isDrive(i)) {
+		if i < len(text) && (s.isWord(text[i:]) || i == port && s.isPlaceholder(start, i) || s.isDrive(start, i)) {
 			return 0, s.refuse(i)
 		}
 	}

@@ -127,10 +127,12 @@ func (s *scanner) isInsideWord(i int) bool {
 	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && alnum.has(byte(r))
 }
 
-// isDrive reports whether the ":" before i and the "\\" at i belong to the name of a file of Windows, as in "file://c:\\docs".
-func (s *scanner) isDrive(i int) bool {
+// isDrive reports whether the ":" before i and the "\" at i belong to the name of a file of Windows in what begins at start,
+// as in "file://c:\docs".
+func (s *scanner) isDrive(start, i int) bool {
 	text := s.text
-	return i >= 3 && i < len(text) && text[i] == '\\' && text[i-1] == ':' && isLetter(text[i-2]) && text[i-3] == '/'
+	return i < len(text) && text[i] == '\\' && hasPrefixFold(text[start:i], "file:/") &&
+		text[i-1] == ':' && isLetter(text[i-2]) && text[i-3] == '/'
 }
 
 // isNameCut is isCut for the URI without an authority that goes from path to end, as far as it may end with the name of a

@@ -1,7 +1,6 @@
 package input
 
 import (
-	"encoding/binary"
 	"net/netip"
 	"strings"
 
@@ -112,7 +111,8 @@ var serviceNames = [...]string{"ftp", "gopher"}
 // where the text abbreviates no URI, as "../a", "#a" and "12:30", and CodeMissing of package schemes for "http:" and "http://", since
 // the scheme needs a host.
 func (e Expander) Expand(text string) ([]Candidate, error) {
-	x := expansion{expander: e, text: unwrap(text, new(Removal))}
+	var removed Removal
+	x := expansion{expander: e, text: unwrap(text, &removed)}
 	if x.expander.Scheme == "" {
 		x.expander.Scheme = "http"
 	}
@@ -123,7 +123,7 @@ func (e Expander) Expand(text string) ([]Candidate, error) {
 		joined, hyphens = x.text.join(new(Removal))
 	}
 	inner := unwrap(joined, new(Removal))
-	if err := x.text.glued(&inner, 0); err != nil {
+	if err := x.text.glued(&inner, removed); err != nil {
 		return nil, err
 	}
 	x.read(joined)
@@ -222,7 +222,7 @@ func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	if !ok {
 		return refuse(schemes.CodeValue, "URL Standard", "3.5", "the host ends in a number, and is no IPv4 address")
 	}
-	if b := addr.As4(); strings.HasSuffix(prefix, "//") && !meansAddress(u, binary.BigEndian.Uint32(b[:])) {
+	if strings.HasSuffix(prefix, "//") && !meansAddress(u, addr) {
 		return refuse(CodeAbbreviation, "RFC 3986", "4.5", `a number alone is not taken for an address; write "//" before it if it is one`)
 	}
 	return u.WithHost(addr.String())

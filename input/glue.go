@@ -31,10 +31,9 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	}}
 }
 
-// beginsAnew reports whether a URI of its own, or the name of a host, begins at i of a reading, where a gap was that is
-// followed by another after some bytes. scheme is the one that the reading begins with, or "". line says that a line ends in
-// the gap.
-func beginsAnew(reading string, i int, scheme string, bytes int, line, bracketed bool) bool {
+// beginsAnew reports whether a URI of its own, or the name of a host, begins at i of a reading, behind a gap. The next gap is
+// size bytes later. scheme is the one that the reading begins with, or "". line says that a line ends in the gap.
+func beginsAnew(reading string, i int, scheme string, size int, line, bracketed bool) bool {
 	before, rest := reading[i-1], reading[i:min(len(reading), i+maxScheme+maxProbe)]
 	hierarchical := strings.HasPrefix(reading[len(scheme):], "://")
 	if scheme == "" || hierarchical { // elsewhere a quote may be that of a program
@@ -51,7 +50,7 @@ func beginsAnew(reading string, i int, scheme string, bytes int, line, bracketed
 	switch {
 	case known != nil && !known.makesSense(rest[n+1:]):
 		return false
-	case known == nil && (line || n >= bytes || !strings.HasPrefix(rest[n:], "://")): // the second line of "spo\ntify://x" has no scheme
+	case known == nil && (line || n >= size || !strings.HasPrefix(rest[n:], "://")): // "tify" of "spo\ntify://x" is not a scheme
 		return false
 	case i <= len(scheme)+1: // in the scheme, or after its colon as in "view-source: http://h/"
 		return schemeOf(scheme, false) == nil

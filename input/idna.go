@@ -78,12 +78,12 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 // badALabel says of a host what validALabels found.
 const badALabel = "a part of the host name that begins with xn-- is not valid Punycode"
 
-// decodeALabel returns what a label encodes, which is given without its "xn--", and whether it encodes anything: nothing and
-// ASCII alone are not encoded (UTS #46, 4).
+// decodeALabel returns what a label encodes, which is given without its "xn--", and whether it encodes anything. Nothing and
+// ASCII alone are not encoded (UTS #46, 4), and U+FFFD and surrogates are not characters.
 func decodeALabel(code string) (string, bool) {
 	points, ok := decodePunycode(code)
-	decoded := string(points)
-	return decoded, ok && !isASCII(decoded)
+	decoded := string(points) // which has U+FFFD for surrogates
+	return decoded, ok && !isASCII(decoded) && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
 // validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode

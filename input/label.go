@@ -1,9 +1,6 @@
 package input
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // startsHere reports whether a URI of an unknown scheme may begin at start. It may not if a URI of a known scheme is behind
 // the colon, as in "Link:http://h/". Without "//" it may not begin after "@", as in "git@h:a/b", in the end tag of an
@@ -35,8 +32,6 @@ func endsInLabel(text string) bool {
 	word := rest[len(strings.TrimRightFunc(rest, isSchemeRune)):]
 	return ok && len(word) > 1 && isCapitals(word) && word != "URL"
 }
-
-func isSchemeRune(r rune) bool { return r < utf8.RuneSelf && schemeChar.has(byte(r)) }
 
 // isCapitals reports whether no letter of s, which is ASCII, is a small one.
 func isCapitals(s string) bool {

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"net/netip"
 	"strings"
 	"unicode"
 
@@ -10,9 +11,9 @@ import (
 // What a person types with digits may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads
 // "3" and "10.1000" as IPv4 addresses, which is right only where a URI was meant.
 
-// meansAddress reports whether the host of u, which is an IPv4 address of the value n, was meant to be an address. There was
-// no scheme and no "//" before it.
-func meansAddress(u uri.URI, n uint32) bool {
+// meansAddress reports whether the host of u, which can be read as addr, was meant to be an address, though there was no
+// scheme and no "//" before it.
+func meansAddress(u uri.URI, addr netip.Addr) bool {
 	host := strings.TrimSuffix(strings.ToLower(u.Host()), ".")
 	parts := strings.Split(host, ".")
 	port, hasPort := u.PortNumber()
@@ -30,8 +31,8 @@ func meansAddress(u uri.URI, n uint32) bool {
 		return false
 	}
 	switch len(parts) {
-	case 1: // the number of an address that is not in 0.0.0.0/8; else 1:1000, 12345/a
-		return n >= 1<<24 && !isCompactDate(host) || n == 0 && hasPort
+	case 1: // 1:1000 and 12345/a are read as addresses in 0.0.0.0/8, of which only the first is in use (RFC 6890, 2.2.2)
+		return addr.As4()[0] != 0 && !isCompactDate(host) || addr.IsUnspecified() && hasPort
 	case 2:
 		return len(parts[1]) < 4 // 10.1000/182 is a DOI
 	default:

@@ -216,6 +216,8 @@ func TestHostToASCII(t *testing.T) {
 		{"", "", schemes.CodeValue},
 		{"\u00ad", "", schemes.CodeValue},
 		{"é.xn--a", "", schemes.CodeValue},
+		{"é.xn--zn7c", "", schemes.CodeValue}, // U+FFFD
+		{"é." + string(input.AppendPunycode([]byte("xn--"), []rune{'a', 0xD800})), "", schemes.CodeValue}, // a surrogate
 		{"ｘn--a", "", schemes.CodeValue}, // a letter in full width
 		{"a b", "", uri.CodeCharacter},
 		{"a%41", "", uri.CodeCharacter},
@@ -246,9 +248,9 @@ func TestHostToUnicode(t *testing.T) {
 			t.Errorf("%q: %q, %q (%v)", host, ascii, got, err)
 		}
 	}
-	// Nothing and ASCII alone are not encoded (UTS #46, 4): shown so, they would be another host.
+	// Nothing and ASCII alone are not encoded (UTS #46, 4): shown so, they would be another host. U+FFFD is not a character.
 	// The last two are of a code point beyond U+10FFFF, 472885 + 35 * 122500, and of more than 31 bits (RFC 3492, 6.2).
-	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA", "xn--.b", "xn--example-.com", "xn--99999a", "xn--999999999"} {
+	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA", "xn--.b", "xn--example-.com", "xn--zn7c.com", "xn--99999a", "xn--999999999"} {
 		if got := input.HostToUnicode(host); got != host {
 			t.Errorf("%q: %q", host, got)
 		}

@@ -152,7 +152,7 @@ func (s *scanner) wait() state {
 	return more
 }
 
-// tooLong makes the scanner skip what is at i and has no end.
+// skipFrom makes the scanner skip what ends at i, or goes on there because it is too long. It holds no match.
 func (s *scanner) skipFrom(i int) state {
 	s.skipping, s.pos = true, min(i, len(s.text))
 	return none
@@ -417,7 +417,7 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	if s.undecided(end) {
 		return more
 	}
-	if end-start > s.limit || s.isDrive(end) || path == least && s.isNameCut(path, end) {
+	if end-start > s.limit || s.isDrive(start, end) || path == least && s.isNameCut(path, end) {
 		return s.skipFrom(end)
 	}
 	end, m.Delimiter = s.close(least, end, edge)

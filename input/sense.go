@@ -168,7 +168,11 @@ func isToken(rest string) bool {
 func isTokenRune(r rune) bool { return r < utf8.RuneSelf && (alnum.has(byte(r)) || r == '-') }
 
 // isSchemeName reports whether s has the form of the name of a scheme (RFC 3986, 3.1).
-func isSchemeName(s string) bool { return schemeLen(s+":") > 0 }
+func isSchemeName(s string) bool {
+	return isLetter(first(s)) && strings.TrimFunc(s, isSchemeRune) == ""
+}
+
+func isSchemeRune(r rune) bool { return r < utf8.RuneSelf && schemeChar.has(byte(r)) }
 
 // startsNumber reports whether s begins with a digit, or with "-" and one.
 func startsNumber(s string) bool { return isNumber(first(strings.TrimPrefix(s, "-"))) }
@@ -208,12 +212,13 @@ func isTag(rest string) bool {
 	if !ok || !alnum.has(first(authority)) {
 		return false
 	}
-	for i, part := range strings.Split(date, "-") {
-		if want := []int{4, 2, 2, 0}[min(i, 3)]; len(part) != want || strings.Trim(part, "0123456789") != "" || want == 0 {
+	const full = "2006-01-02"
+	for i := 0; i < len(date); i++ {
+		if i == len(full) || isNumber(full[i]) != isNumber(date[i]) || !isNumber(date[i]) && date[i] != '-' {
 			return false
 		}
 	}
-	return true
+	return len(date) == len("2006") || len(date) == len("2006-01") || len(date) == len(full)
 }
 
 // isTelephone reports whether rest is a number of two digits at least, with what may be between them (RFC 3966, 3).
