@@ -57,7 +57,7 @@ const (
 	CodeComponent    Code = "component"     // a component that would be read as another
 	CodeSegment      Code = "segment"       // a text that no segment can hold as data
 	CodeText         Code = "text"          // octets or characters that the encoding of text does not have
-	CodeTooMany      Code = "too-many"      // more parameters than allowed
+	CodeTooMany      Code = "too-many"      // more parameters, or enclosing entities, than allowed
 	CodeZone         Code = "zone"          // a zone where none may be
 	CodeNetURL       Code = "net-url"       // what net/url cannot carry
 )

@@ -578,7 +578,7 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: %q is no document; there are %v", CodeSpec, text, Specs())
+	return fmt.Errorf("%w: not the name of a document; there are %v", CodeSpec, Specs())
 }
 
 // Parse reads text as a reference under the document, as [Parse] does under
