@@ -93,11 +93,12 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
 	}
-	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, 0)
-	dir := remove(&d, nil, b.mergeDir())
-	b.floor, b.rejected = d.floor, d.rejected
-	b.head = u.text[:u.path] + string(dir)
-	b.dir = b.head[u.path:]
+	start, dir := int(u.path), b.mergeDir()
+	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, start)
+	head := append(make([]byte, 0, start+len(dir)), u.text[:start]...)
+	b.head = string(remove(&d, head, dir))
+	b.dir = b.head[start:]
+	b.floor, b.rejected = d.floor-start, d.rejected
 	return b, nil
 }
 
@@ -256,16 +257,20 @@ func (u *URI) cut(text string) fault {
 
 func (b *Base) resolve(ref *URI) (URI, error) {
 	var buf [1024]byte
-	dst := buf[:0]
-	// The target is no longer than both texts, a slash and a guard.
-	if most := uint(len(b.uri.text)) + uint(len(ref.text)) + 3; most > uint(len(buf)) {
-		dst = make([]byte, 0, min(most, maxLen))
-	}
-	dst, _, err := b.appendTarget(dst, ref)
+	dst, _, err := b.appendTarget(targetRoom(buf[:0], b.uri.text, ref.text), ref)
 	if err != nil {
 		return URI{}, err
 	}
 	return b.parseTarget(string(dst))
+}
+
+// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it: a target
+// has at most the length of base and reference, a slash and a guard.
+func targetRoom(buf []byte, base, ref string) []byte {
+	if most := uint(len(base)) + uint(len(ref)) + 3; most > uint(cap(buf)) {
+		return make([]byte, 0, min(most, maxLen))
+	}
+	return buf
 }
 
 // parseTarget parses what resolving gave.
