@@ -58,7 +58,7 @@ const (
 	CodeSegment      Code = "segment"       // a text that no segment can hold as data
 	CodeText         Code = "text"          // octets or characters that the encoding of text does not have
 	CodeTooMany      Code = "too-many"      // more parameters, or enclosing entities, than allowed
-	CodeZone         Code = "zone"          // a zone where none may be
+	CodeZone         Code = "zone"          // an address with a zone, which a URI does not have
 	CodeNetURL       Code = "net-url"       // what net/url cannot carry
 )
 
@@ -71,7 +71,7 @@ type Finding struct {
 	Offset    int // of its first byte, at most the length of the text
 	Len       int // in bytes; 0 where something is missing
 	Component Component
-	Document  string // that says so, such as "RFC 6874", if it is not that of the Spec
+	Document  string // that says so, such as "RFC 6335", if it is not that of the Spec
 	Section   string // of the document, such as "3.2.2"
 	Text      string // for people; may change between versions
 }

@@ -28,7 +28,6 @@ var all = []laws.Law{
 	{Check: checkUnescape, Text: messy},
 	{Check: checkSafeSegment, Text: messy},
 	{Check: checkIRI, Text: messy},
-	{Check: checkZone, Text: messy},
 	{Check: checkURL, Text: messy},
 }
 

@@ -31,7 +31,7 @@ func hostile(reference func(text string) uri.URI) *laws.Hostile {
 			"DropIndex": uri.DropIndex, "DropParams": uri.DropParams, "DropWWW": uri.DropWWW, "Equivalent": uri.Equivalent, "Escape": uri.Escape,
 			"FirstDifference": uri.FirstDifference, "FromIRI": uri.FromIRI, "FromURL": uri.FromURL, "JoinSegments": uri.JoinSegments,
 			"MustParse": uri.MustParse, "Normalized": uri.Normalized, "Parse": uri.Parse, "ParseSafeSegment": uri.ParseSafeSegment,
-			"ParseZone": uri.ParseZone, "SafeSegment": uri.SafeSegment, "SortParams": uri.SortParams, "Specs": uri.Specs, "SplitParams": uri.SplitParams,
+			"SafeSegment": uri.SafeSegment, "SortParams": uri.SortParams, "Specs": uri.Specs, "SplitParams": uri.SplitParams,
 			"Unescape": uri.Unescape, "UnescapeLatin1": uri.UnescapeLatin1, "UnescapeLenient": uri.UnescapeLenient, "UnescapePlus": uri.UnescapePlus,
 			"UnescapeUTF8": uri.UnescapeUTF8, "Valid": uri.Valid,
 		},

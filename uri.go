@@ -40,7 +40,7 @@
 //     [Apply] with changes such as [DropParams]; [Escape] for what is data.
 //   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
 //     [CheckError] is what packages schemes and policy return.
-//   - Other texts: [FromIRI], [URI.ToIRI]; [ParseZone]; [FromURL], [URI.URL].
+//   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
 //
 // Package schemes knows what schemes add, package input takes what people type and pages contain, and package policy
 // says what may be used.
