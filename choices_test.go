@@ -176,3 +176,23 @@ func TestResolveAcrossDocuments(t *testing.T) {
 		t.Errorf("~ is none of RFC 1808's characters: %v", err)
 	}
 }
+
+// RFC 1808, 4, step 2a: an entirely empty reference gives the entire base, with its fragment. 2.4 says that a component after whose
+// delimiter nothing stands is empty.
+func TestEmptyReferencesOfRFC1808(t *testing.T) {
+	base := uri.RFC1808.MustParse("http://a/b?q#f")
+	for ref, want := range map[string]string{"": "http://a/b?q#f", "#": "http://a/b?q#f", "?": "http://a/b?q#f", "//": "http://a/b?q#f", "#s": "http://a/b?q#s"} {
+		if got, err := base.ResolveString(ref); err != nil || got.String() != want {
+			t.Errorf("%q: %q (%v), want %q", ref, got, err, want)
+		}
+	}
+}
+
+// The draft of July 1993 tells full forms by a colon before any slash. A partial form may have one, too, where no scheme stands before
+// it.
+func TestPartialFormWithColon(t *testing.T) {
+	u := uri.URL1993.MustParse("a?b:c")
+	if u.IsAbsolute() || u.Path() != "a" || u.Query() != "b:c" {
+		t.Errorf("%#v: path %q, search %q", u, u.Path(), u.Query())
+	}
+}
