@@ -38,7 +38,9 @@ func printTyped(u uri.URI, line func(name string, value any)) {
 		}
 	case "http", "https":
 		if h, ok := printForm(u, schemes.ParseHTTP, line); ok {
-			line("request", word(h.OriginForm()))
+			if target, err := h.OriginForm(); err == nil {
+				line("request", word(target))
+			}
 		}
 	case "mailto":
 		printForm(u, schemes.ParseMailto, line)
@@ -73,6 +75,7 @@ func printFields(v reflect.Value, line func(name string, value any)) {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		has := v.FieldByName("Has" + name)
 		switch {
+		case !v.Type().Field(i).IsExported():
 		case field.IsZero() && !(has.IsValid() && has.Bool()), strings.HasPrefix(name, "Has"):
 		case name == "Password":
 			line("password", word("(hidden)"))
