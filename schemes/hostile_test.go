@@ -19,7 +19,7 @@ var (
 		{"wais://h/d/t/", "1=%2F;", ""}, {"prospero://h/a", "%00a", ""}, {"afs://c/", "a/%2e%2E/", ""}, {`D:[A`, ".A", `]B`},
 	}
 	otherTexts = []laws.HostileText{
-		{"", "%", ""}, {"http://", "%41", "/"}, {"http://h/", "%2e%2e/", ""}, {"ftp://h/", "a/", ";type=a"}, {"ftp://h/a", ";type=a", ""}, {"file:////", "/", "h/s"},
+		{"", "%", ""}, {"http://", "%41", "/"}, {"http://h/", "%2e%2e/", ""}, {"ftp://h/", "a/", ";type=a"}, {"ftp://h/", ";", ""}, {"ftp://h/a", ";type=a", ""}, {"file:////", "/", "h/s"},
 		{"file:///c:/", "a.b/", "c"}, {"gopher://h/1%09%09+%091%0D%0A+-1%0D%0A", "a%0D%0A", ".%0D%0A"}, {"gopher://h/1%09%09!", "+A%20", "+B"}, {"gopher://h/8", "a?%0A", ""},
 		{"wais://h/d?", "%00", ""}, {"prospero://h/a%00", "1", ";a=b"}, {"prospero://h/a", ";a=b", ""}, {"mailto:a@b", ",a@b", ""}, {"mailto:?a=b", "&a=b", ""},
 		{"mailto:?to=a@b", ",%22,%22@%5Bc%5D", ""}, {"mailto:%22", "%5C%22", "%22@b"}, {"news:a", ".a", "@b"}, {"nntp://h/", "a%2C", "/1"}, {"telnet://", "%2e", ":99999/a"},

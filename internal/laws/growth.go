@@ -100,6 +100,10 @@ func (m *measure) lookAtError(name string, err error) {
 		errors.Is(err, uri.CodeSpec)
 		return 0
 	})
+	var check *uri.CheckError
+	if errors.As(err, &check) && len(check.Findings) > mostFindings {
+		m.t.Errorf("%s of %.40q and so on, %d bytes: %d findings", name, m.text, len(m.text), len(check.Findings))
+	}
 }
 
 // drain goes through a result that is an iterator, and returns how many values it has.

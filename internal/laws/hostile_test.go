@@ -6,6 +6,8 @@ import (
 	"iter"
 	"strings"
 	"testing"
+
+	"example.com/uri"
 )
 
 // A recorder keeps what a test would fail with.
@@ -51,6 +53,9 @@ func TestGrowth(t *testing.T) {
 			}
 			return n
 		}, "of the processor"},
+		{"many findings", func(text string) error {
+			return &uri.CheckError{Findings: make([]uri.Finding, len(text)/1024)}
+		}, "64 findings"},
 		{"a long text", func(text string) string { return strings.Repeat(text, 40) }, "string is too long"},
 		{"many values", func(text string) []int { return make([]int, 2*len(text)) }, "[]int is too long"},
 		{"an endless iterator", func(string) iter.Seq[int] {
