@@ -60,8 +60,8 @@ const (
 	CodeComponent    Code = "component"     // a component that would be read as another
 	CodeSegment      Code = "segment"       // a text that no segment can hold as data
 	CodeText         Code = "text"          // octets or characters that the encoding of text does not have
-	CodeTooMany      Code = "too-many"      // more parameters than allowed
-	CodeZone         Code = "zone"          // a zone where none may be
+	CodeTooMany      Code = "too-many"      // more parameters, or enclosing entities, than allowed
+	CodeZone         Code = "zone"          // an address with a zone, which a URI does not have
 	CodeNetURL       Code = "net-url"       // what net/url cannot carry
 )
 
@@ -74,13 +74,15 @@ type Finding struct {
 	Offset    int // of its first byte, at most the length of the text
 	Len       int // in bytes; 0 where something is missing
 	Component Component
-	Document  string // that says so, such as "RFC 6874", if it is not that of the Spec
+	Document  string // that says so, such as "RFC 6335", if it is not that of the Spec
 	Section   string // of the document, such as "3.2.2"
 	Text      string // for people; may change between versions
 }
 
 // A ParseError says why a text is not a reference, or not a base, of its document, or cannot
-// be a part of one.
+// be a part of one. Functions return it as a pointer. [errors.AsType] finds it in an error that wraps it:
+//
+//	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 //
 // To define Offset, the text is split as the document does it (most of them in their
 // Appendix B), valid or not: Offset is that of the first byte which the component's rule
@@ -121,17 +123,7 @@ func (e *ParseError) by() *ParseError {
 }
 
 // Unwrap returns the Code, so that errors.Is finds it.
-func (e ParseError) Unwrap() error { return e.Code }
-
-// As sets target if it is a *ParseError, so that errors.As finds a ParseError in a variable
-// of that type, too, and not only in one of *ParseError.
-func (e ParseError) As(target any) bool {
-	t, ok := target.(*ParseError)
-	if ok {
-		*t = e
-	}
-	return ok
-}
+func (e *ParseError) Unwrap() error { return e.Code }
 
 // AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
 // Spec that refuses it, but Document. It is found out anew at each call.
@@ -154,7 +146,7 @@ const maxErrorLen = 200
 // Error says in one line of at most 200 bytes what is wrong, where, in which
 // component and by which document, which documents would accept the text, and quotes
 // the text around it.
-func (e ParseError) Error() string {
+func (e *ParseError) Error() string {
 	where, why := "", ": "+e.Text
 	if e.Component != 0 {
 		where = e.Component.String() + ", "
@@ -320,11 +312,12 @@ func appendVisible(b []byte, r rune, s string) []byte {
 const maxFindings = 32
 
 // A CheckError says why a reference that is valid by its document is not what it should be: it is
-// not valid by its scheme, or it is not allowed.
+// not valid by its scheme, or it is not allowed. Functions return it as a pointer, which
+// errors.AsType[*uri.CheckError] finds.
 //
 // Findings holds at least one finding, and at most 32, in the order of the text. More counts the
 // others. The first finding of each code is always among those kept, so [errors.Is] finds the code of
-// any. [errors.As] finds the first as a [*ParseError], which draws a caret.
+// any. [errors.AsType] finds the first as a [*ParseError], which draws a caret.
 //
 // Where it is about what a reference should be made of, such as the fields of an FTP of package schemes,
 // URI is what they make, or zero, and the offsets of what they do not get to are 0.
@@ -338,7 +331,7 @@ type CheckError struct {
 }
 
 // Error returns the text of the first finding, and how many there are besides.
-func (e CheckError) Error() string {
+func (e *CheckError) Error() string {
 	if len(e.Findings) == 0 {
 		return "uri: no finding"
 	}
@@ -364,7 +357,7 @@ func (e *CheckError) Is(target error) bool {
 
 // Unwrap returns the findings as errors, each a [*ParseError], 32 at most. If there are more, one
 // last error, of another type, says how many.
-func (e CheckError) Unwrap() []error {
+func (e *CheckError) Unwrap() []error {
 	found := e.Findings[:min(len(e.Findings), maxFindings)]
 	all := make([]error, len(found), len(found)+1)
 	hides := hiddenIn(e.URI)

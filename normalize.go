@@ -19,10 +19,10 @@ import (
 //   - Dot segments (6.2.2.3): removed from the path of a URI with a scheme, in RFC 3986
 //     and RFC2396bis. A relative reference keeps its own.
 //
-// Two things are left as they are because changing them would change what they mean: the
-// escapes in an authority that is no server (RFC 2396, 3.2.1), and those in the first
-// segment of a relative path that has a colon (URLSyntax, RFC 1808), which could make a
-// scheme of it.
+// Two kinds of escapes stay because decoding them could make another component. In an authority that is
+// not a server's, a decoded name could read as a host: "//%61" has a registered name in RFC2396bis, and "//a" has a
+// host. (2.3 of that draft would allow decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative
+// path that has a colon, a decoded character could complete a scheme (URLSyntax, RFC 1808).
 //
 // The result is equivalent to u, is its own normal form, and has u's document. A
 // normal u is returned as it is, with no allocation; otherwise there is one where the

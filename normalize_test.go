@@ -334,3 +334,16 @@ func TestBlockEnds(t *testing.T) {
 		}
 	}
 }
+
+// Decoding the escapes of a registered name could make a host of it, so they stay where the document tells the two apart.
+func TestNormalizeKeepsRegisteredNames(t *testing.T) {
+	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
+		u := sp.MustParse("http://%61/")
+		if n := u.Normalize(); n != u || u.HostKind() != uri.HostRegName || sp.MustParse("http://a/").HostKind() != uri.HostName {
+			t.Errorf("%s: %q becomes %q", sp, u, n)
+		}
+	}
+	if n := uri.MustParse("http://%61/").Normalize(); n.String() != "http://a/" {
+		t.Errorf("RFC 3986: %q", n)
+	}
+}

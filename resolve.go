@@ -36,10 +36,12 @@ func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 // A Resolver makes the choices in resolving that documents leave to the
 // implementation. The zero Resolver makes none, and is what [URI.Resolve] uses.
 type Resolver struct {
-	// IgnoreSameScheme takes a reference whose scheme is the base's as one without
-	// a scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
-	// (5.2, step 3) allow it for backward compatibility. The other documents give
-	// no such choice: under them it has no effect.
+	// IgnoreSameScheme reads a reference with the base's scheme as if it had no
+	// scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
+	// (5.2, step 3) allow it for backward compatibility. RFC 2396 allows it only for schemes
+	// whose URIs are always hierarchical, so under it an opaque base keeps the
+	// scheme of the reference. Under the other documents, which do not give the choice,
+	// IgnoreSameScheme has no effect.
 	IgnoreSameScheme bool
 
 	// AlwaysRequests says that the references stand where following one always makes a
@@ -91,11 +93,12 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
 	}
-	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, 0)
-	dir := remove(&d, nil, b.mergeDir())
-	b.floor, b.rejected = d.floor, d.rejected
-	b.head = u.text[:u.path] + string(dir)
-	b.dir = b.head[u.path:]
+	start, dir := int(u.path), b.mergeDir()
+	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, start)
+	head := append(make([]byte, 0, start+len(dir)), u.text[:start]...)
+	b.head = string(remove(&d, head, dir))
+	b.dir = b.head[start:]
+	b.floor, b.rejected = d.floor-start, d.rejected
 	return b, nil
 }
 
@@ -254,16 +257,20 @@ func (u *URI) cut(text string) fault {
 
 func (b *Base) resolve(ref *URI) (URI, error) {
 	var buf [1024]byte
-	dst := buf[:0]
-	// The target is no longer than both texts, a slash and a guard.
-	if most := uint(len(b.uri.text)) + uint(len(ref.text)) + 3; most > uint(len(buf)) {
-		dst = make([]byte, 0, min(most, maxLen))
-	}
-	dst, _, err := b.appendTarget(dst, ref)
+	dst, _, err := b.appendTarget(targetRoom(buf[:0], b.uri.text, ref.text), ref)
 	if err != nil {
 		return URI{}, err
 	}
 	return b.parseTarget(string(dst))
+}
+
+// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it: a target
+// has at most the length of base and reference, a slash and a guard.
+func targetRoom(buf []byte, base, ref string) []byte {
+	if most := uint(len(base)) + uint(len(ref)) + 3; most > uint(cap(buf)) {
+		return make([]byte, 0, min(most, maxLen))
+	}
+	return buf
 }
 
 // parseTarget parses what resolving gave.
@@ -315,9 +322,7 @@ func (b *Base) transform(t *target, ref *URI) {
 	}
 	ignored := false
 	if t.scheme != "" {
-		ignored = b.resolver.IgnoreSameScheme && rules.sameScheme != keepScheme &&
-			strings.EqualFold(t.scheme, base.text[:base.scheme+1])
-		if !ignored {
+		if ignored = b.ignoresScheme(ref); !ignored {
 			return
 		}
 	}
@@ -341,7 +346,7 @@ func (b *Base) transform(t *target, ref *URI) {
 	empty := t.path == "" && t.params == "" && t.query == ""
 	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
 	if empty {
-		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeLate)
+		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeHier)
 	}
 	switch {
 	case empty && t.fragment == "" && rules.wholeBase:
@@ -367,6 +372,13 @@ func (b *Base) transform(t *target, ref *URI) {
 			t.path, t.query = ref.text[ref.path:ref.fragment], ""
 		}
 	}
+}
+
+// ignoresScheme reports whether the scheme of ref is ignored.
+func (b *Base) ignoresScheme(ref *URI) bool {
+	rule := documents[b.uri.spec].resolve.sameScheme
+	return b.resolver.IgnoreSameScheme && rule != keepScheme &&
+		!(rule == ignoreSchemeHier && b.uri.opaque) && strings.EqualFold(ref.Scheme(), b.uri.Scheme())
 }
 
 // mergeDir returns what a relative path is appended to (RFC 3986, 5.2.3).

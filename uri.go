@@ -40,7 +40,7 @@
 //     [Apply] with changes such as [DropParams]; [Escape] for what is data.
 //   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
 //     [CheckError] is what packages schemes and policy return.
-//   - Other texts: [FromIRI], [URI.ToIRI]; [ParseZone]; [FromURL], [URI.URL].
+//   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
 //
 // Package schemes knows what schemes add, package input takes what people type and pages contain, and package policy
 // says what may be used.
@@ -157,9 +157,13 @@
 //     authority of the document: a wider rule, such as *urlc, does not rescue it.
 //     Schemes are accepted in either case.
 //   - RFC 2396's own examples "?y" and "http:" are references, which its grammar denies.
-//   - RFC 1808 allows empty path segments everywhere. Userinfo, host and port are
-//     read out of its net_loc where that is a login of RFC 1738; else the host
-//     is the whole.
+//   - RFC 1808 allows empty path segments everywhere: its grammar as printed lacks only the
+//     relative "//a//c". Userinfo, host and port are read out of its net_loc where
+//     that is a login of RFC 1738; else the host is the whole.
+//   - RFC 1808 resolves an entirely empty reference to the entire base (4, step 2a). A base
+//     keeps its fragment there, so "" against "http://a/b#f" is "http://a/b#f". An empty fragment,
+//     query, params or net_loc counts as missing, so "#", "?" and "//" give the same. "#s"
+//     gives "http://a/b#s".
 //   - IPv6 addresses of RFC2396 follow RFC 2373, Appendix B, which does not count
 //     groups. Like its examples, an IPv4 address may follow "::".
 //   - URL1993: xpalphas is any number of xpalpha, where the BNF has at most two, and
@@ -167,7 +171,9 @@
 //     [scheme ":"] "//" [user "@"] host [":" port] ["/" path], or scheme ":"
 //     path, or path, or "/" path, then ["?" search] ["#" [fragmentid]]. The user ends at the
 //     last "@", and the port follows the last ":". Its partial forms have no grammar:
-//     what is resolved need not be a reference by itself, but its target must be.
+//     what is resolved need not be a reference by itself, but its target must be. The prose
+//     tells a full form by a colon before any slash. Here the colon must also follow a
+//     scheme: "a?b:c" is accepted, as the path "a" with the search "b:c".
 //   - The sections that errors name are those of the documents. URL1993 has headings.
 //
 // # Deviations
