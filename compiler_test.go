@@ -65,7 +65,7 @@ func TestNoInitialization(t *testing.T) {
 // The package imports little, and nothing that opens connections.
 func TestImports(t *testing.T) {
 	want := []string{
-		"bytes", "cmp", "database/sql/driver", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
+		"bytes", "database/sql/driver", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
 		"net/netip", "net/url", "slices", "strconv", "strings", "unicode/utf8",
 	}
 	got := map[string]bool{}
