@@ -144,7 +144,7 @@ func (p *Parts) text() string {
 // If authority is not empty, it stands for the Host, and what it is made of does not matter.
 func (p *Parts) read(text, authority string) (URI, error) {
 	var u URI
-	if u.parse(text, p.Spec, validity) == nil {
+	if u.accepts(text, p.Spec) {
 		u.text = text
 		want, got := *p, u.Parts()
 		if authority != "" && u.Authority() == authority {
@@ -466,8 +466,7 @@ func (u URI) WithFragment(fragment string) (URI, error) {
 // they are of one resource. It does not allocate.
 func (u URI) WithoutFragment() URI {
 	if u.HasFragment() {
-		u.text = u.text[:u.fragment]
-		u.rough = u.rough && u.isRough()
+		u, _ = u.spec.Parse(u.text[:u.fragment])
 	}
 	return u
 }

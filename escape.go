@@ -120,6 +120,12 @@ func (cs *set) drop(c byte) { cs[c>>6] &^= 1 << (c & 63) }
 // span returns the end of the longest run of characters and escapes of the set in s
 // from i on.
 func (cs *set) span(s string, i int) int {
+	end, _ := cs.read(s, i)
+	return end
+}
+
+// read is span, which also reports whether the run has an escape.
+func (cs *set) read(s string, i int) (end int, escapes bool) {
 	for i < len(s) {
 		if c := s[i]; !cs.has(c) {
 			break
@@ -127,9 +133,19 @@ func (cs *set) span(s string, i int) int {
 			i++
 		} else if i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
 			i += 3
+			escapes = true
 		} else {
 			break
 		}
+	}
+	return i, escapes
+}
+
+// find returns the offset of the first character of the set in s, or len(s).
+func (cs *set) find(s string) int {
+	i := 0
+	for i < len(s) && !cs.has(s[i]) {
+		i++
 	}
 	return i
 }
@@ -137,3 +153,13 @@ func (cs *set) span(s string, i int) int {
 func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 func isHex(c byte) bool   { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// hasCapital reports whether s has a letter in upper case.
+func hasCapital(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; 'A' <= c && c <= 'Z' {
+			return true
+		}
+	}
+	return false
+}

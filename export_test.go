@@ -3,7 +3,7 @@ package uri
 // ParseSlow gives what the state machine alone makes of a text, and whether it is valid.
 func ParseSlow(text string, sp Spec) (URI, bool) {
 	u := URI{text: text}
-	if u.parseSlow(text, sp, validity) != nil {
+	if u.parseState(text, sp).component != 0 {
 		return URI{}, false
 	}
 	return u, true

@@ -77,16 +77,19 @@ func (u URI) PortNumber() (uint16, bool) {
 // parse reads the host that starts at i, up to a byte that it cannot take, or the end
 // of text. It returns how far it came and the kind of host, HostNone if what it
 // came to cannot end there.
-func (r *hostRules) parse(text string, i int) (int, HostKind) {
+func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 	if i < len(text) && text[i] == '[' && r.literal != noLiteral {
+		o.rough = true
 		return r.ipLiteral(text, i)
 	}
 	switch r.names {
 	case hostNames:
-		return r.hostname(text, i)
+		return r.hostname(text, i, o)
 	case ialphas:
 		if i < len(text) && isAlpha(text[i]) {
-			return r.name.span(text, i), HostName
+			end := o.read(&r.name, text, i)
+			o.rough = o.rough || hasCapital(text[i:end])
+			return end, HostName
 		}
 		n, ok := r.ipv4Prefix(text[i:])
 		if !ok {
@@ -94,7 +97,8 @@ func (r *hostRules) parse(text string, i int) (int, HostKind) {
 		}
 		return i + n, HostIPv4
 	}
-	end := r.name.span(text, i)
+	end := o.read(&r.name, text, i)
+	o.rough = o.rough || hasCapital(text[i:end])
 	// The first alternative that matches wins (RFC 3986, 3.2.2).
 	if r.isIPv4(text[i:end]) {
 		return end, HostIPv4
@@ -119,6 +123,8 @@ func (r *hostRules) chars(text string, start int) *set {
 	return &r.name
 }
 
+var labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
+
 // hostname reads a host name, or an IPv4 address, which looks like one:
 //
 //	hostname    = *( domainlabel "." ) toplabel [ "." ]
@@ -127,16 +133,20 @@ func (r *hostRules) chars(text string, start int) *set {
 //
 // That is RFC 2396's (3.2.2). The others allow no final dot, or a toplabel
 // that begins with a digit, or limit labels to 63 characters.
-func (r *hostRules) hostname(text string, i int) (int, HostKind) {
-	letters := set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
+func (r *hostRules) hostname(text string, i int, o *offsets) (int, HostKind) {
+	lower := byte(' ')
 	start := i
 	for labels := 1; ; labels++ {
 		label := i
-		for i < len(text) && letters.has(text[i]) {
+		for i < len(text) && labelChars.has(text[i]) {
+			lower &= text[i]
 			i++
 		}
 		if i == label || text[label] == '-' {
 			return label, HostNone
+		}
+		if lower == 0 {
+			o.rough = true
 		}
 		if text[i-1] == '-' {
 			return i, HostNone

@@ -60,7 +60,6 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 type normalizeRules struct {
 	decode set  // the characters whose escapes are decoded
 	dots   bool // whether dot segments are removed from the path of a URI
-	notes  bool // whether what isRough does not find is normal, and the fast parser notes it
 }
 
 // steps are the parts of normalization that come after that of case, in the order in which
@@ -110,18 +109,6 @@ func (u *URI) runs() (runs [6]run, n int) {
 	return runs, n
 }
 
-// colonInFirst returns the length of the first segment of a path if it holds a colon, or 0.
-func colonInFirst(path string) int {
-	n := 0
-	for n < len(path) && path[n] != '/' {
-		n++
-	}
-	if colon(path[:n]) == n {
-		return 0
-	}
-	return n
-}
-
 // removesDots reports whether the path of u is to lose its dot segments.
 func (u *URI) removesDots() bool {
 	return documents[u.spec].normalize.dots && u.scheme != 0 && !u.opaque
@@ -138,11 +125,15 @@ func (u *URI) isNormalized() bool {
 	for _, run := range runs[:n] {
 		part := u.text[start:run.end]
 		start = run.end
-		if run.lower && hasUpper(part) {
-			return false
-		}
 		for {
 			i := strings.IndexByte(part, '%')
+			plain := part
+			if i >= 0 {
+				plain = part[:i]
+			}
+			if run.lower && hasCapital(plain) {
+				return false
+			}
 			if i < 0 {
 				break
 			}
@@ -154,19 +145,6 @@ func (u *URI) isNormalized() bool {
 		}
 	}
 	return !u.removesDots() || u.pathIsNormal()
-}
-
-// hasUpper reports whether s has a letter in upper case outside of escapes.
-func hasUpper(s string) bool {
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '%':
-			i += 2
-		case 'A' <= c && c <= 'Z':
-			return true
-		}
-	}
-	return false
 }
 
 // pathIsNormal reports whether removing dot segments leaves the path as it is.

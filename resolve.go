@@ -86,7 +86,7 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		return nil, err
 	}
 	b.prepared = true
-	if dir := b.mergeDir(); !u.rough && dir != "" && dir[0] == '/' && u.Path() != "" {
+	if dir := b.mergeDir(); dir != "" && dir[0] == '/' && u.Path() != "" && !mayHaveDots(dir) {
 		// Without dot segments it is a part of the base's text.
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
@@ -150,19 +150,18 @@ func (b *Base) ResolveString(ref string) (URI, error) {
 
 // AppendResolve is like [URI.AppendResolve].
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
-	if b.joins() {
-		var o offsets
-		if o.parse(ref, b.uri.spec, validity) == nil {
-			if out, ok := b.appendJoined(dst, ref, &o); ok {
-				return out, nil
-			}
-		}
-	}
-	if err := b.check(); err != nil {
-		return dst, err
-	}
 	var r URI
-	if err := b.parseReference(ref, &r); err != nil {
+	if b.joins() {
+		if err := r.parse(ref, b.uri.spec); err != nil {
+			return dst, err
+		}
+		if out, ok := b.appendJoined(dst, ref, &r.offsets); ok {
+			return out, nil
+		}
+		r.text = ref
+	} else if err := b.check(); err != nil {
+		return dst, err
+	} else if err := b.parseReference(ref, &r); err != nil {
 		return dst, err
 	}
 	out, unsure, err := b.appendTarget(dst, &r)
@@ -213,7 +212,7 @@ func (b *Base) parseReference(ref string, r *URI) error {
 	sp := b.uri.spec
 	r.text = ref
 	if !documents[sp].resolve.partial || len(ref) > maxLen {
-		return r.parse(ref, sp, reasons)
+		return r.parse(ref, sp)
 	}
 	r.spec = sp
 	if f := r.cut(ref); f.component != 0 {

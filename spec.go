@@ -75,10 +75,6 @@ type rules struct {
 	fragment      set
 	fragments     bool // whether there are any
 
-	// differs has the characters of paths and queries of RFC 3986 that the document does not
-	// have there, or to which it gives a meaning that RFC 3986 does not.
-	differs string
-
 	section   [numComponents]string // where the document defines each component
 	resolve   resolveRules
 	normalize normalizeRules
@@ -241,7 +237,6 @@ var documents = [...]rules{
 		normalize: normalizeRules{
 			decode: set{unreserved & low, unreserved >> 64},
 			dots:   true,
-			notes:  true,
 		},
 	},
 
@@ -418,7 +413,6 @@ var documents = [...]rules{
 		query:     set{xchar1738 & low, xchar1738 >> 64},
 		fragment:  set{xchar1738 & low, xchar1738 >> 64},
 		fragments: true,
-		differs:   "~;",
 
 		section: [numComponents]string{
 			ComponentReference: "2.2",
@@ -464,8 +458,7 @@ var documents = [...]rules{
 			portNeeded: true,
 		},
 
-		path:    set{xchar1738 & low, xchar1738 >> 64},
-		differs: "~",
+		path: set{xchar1738 & low, xchar1738 >> 64},
 
 		section: [numComponents]string{
 			ComponentReference: "2.1",
@@ -506,7 +499,6 @@ var documents = [...]rules{
 		wordSeparator:   '+',
 		fragment:        set{xalpha & low, xalpha >> 64},
 		fragments:       true,
-		differs:         "~=+",
 
 		// The draft has no numbers: these are its headings.
 		section: [numComponents]string{
@@ -579,29 +571,4 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 		}
 	}
 	return fmt.Errorf("%w: %q is no document; there are %v", CodeSpec, text, Specs())
-}
-
-// Parse reads text as a reference under the document, as [Parse] does under
-// RFC 3986. It does not allocate unless it returns an error.
-func (sp Spec) Parse(text string) (u URI, err error) {
-	if err = u.parse(text, sp, reasons); err == nil {
-		u.text = text
-	}
-	return u, err
-}
-
-// MustParse is like [Spec.Parse], but panics if text is not a reference under the document.
-func (sp Spec) MustParse(text string) URI {
-	u, err := sp.Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
-
-// Valid reports whether text is a reference under the document, that is, whether
-// [Spec.Parse] gives no error. It does not allocate.
-func (sp Spec) Valid(text string) bool {
-	var o offsets
-	return o.parse(text, sp, validity) == nil
 }

@@ -225,26 +225,8 @@ type offsets struct {
 	kind   HostKind
 	spec   Spec
 	opaque bool
-	rough  bool // may not be in normal form: see isRough
+	rough  bool // may not be in normal form: see offsets.noteRough
 }
-
-// Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
-// what its grammar does not derive is a [*ParseError]. The text may be of any
-// origin and up to 2 GiB long. Parse does not allocate unless it returns an error.
-func Parse(text string) (u URI, err error) {
-	if err = u.parse(text, RFC3986, reasons); err == nil {
-		u.text = text
-	}
-	return u, err
-}
-
-// MustParse is like [Parse], but panics if text is not a URI reference.
-// It is meant for texts that are constants of the program.
-func MustParse(text string) URI { return RFC3986.MustParse(text) }
-
-// Valid reports whether text is a URI reference of RFC 3986, that is, whether
-// [Parse] gives no error. It does not allocate.
-func Valid(text string) bool { return RFC3986.Valid(text) }
 
 // String returns the text that was parsed, byte for byte.
 func (u URI) String() string { return u.text }
@@ -352,6 +334,18 @@ func colon(s string) int {
 		}
 	}
 	return len(s)
+}
+
+// colonInFirst returns the length of the first segment of a path if it holds a colon, or 0.
+func colonInFirst(path string) int {
+	n := 0
+	for n < len(path) && path[n] != '/' {
+		n++
+	}
+	if colon(path[:n]) == n {
+		return 0
+	}
+	return n
 }
 
 // Host returns the host (RFC 3986, 3.2.2), percent-encoded as written, an IP

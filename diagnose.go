@@ -1,0 +1,224 @@
+package uri
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A fault says where the state machine could not go on. Its component is zero
+// where nothing is wrong. diagnose turns it into a Finding.
+type fault struct {
+	component Component
+	at        int  // bytes before the one that the component's rule cannot take
+	escape    bool // whether that byte should have been a hexadecimal digit
+}
+
+// stopped returns the fault of a component whose characters are in cs, and end at i. Of
+// "%4x" the rule can take the "%4".
+func (cs *set) stopped(component Component, text string, i int) fault {
+	f := fault{component: component, at: i}
+	if i < len(text) && text[i] == '%' && cs.has('%') {
+		f.escape = true
+		if f.at++; f.at < len(text) && isHex(text[f.at]) {
+			f.at++
+		}
+	}
+	return f
+}
+
+// newParseError makes the error of a fault in the text.
+func newParseError(text string, sp Spec, f fault) *ParseError {
+	return &ParseError{Input: text, Spec: sp, Finding: diagnose(text, sp, f)}
+}
+
+// diagnose says in words what the fault in the text is.
+func diagnose(text string, sp Spec, f fault) Finding {
+	if !sp.valid() {
+		return Finding{Code: CodeSpec, Component: f.component, Text: "no such document"}
+	}
+	r := &documents[sp]
+	finding := Finding{
+		Code:      CodeCharacter,
+		Offset:    f.at,
+		Component: f.component,
+		Section:   r.section[f.component],
+	}
+	switch {
+	case f.component == ComponentReference:
+		finding.Code, finding.Offset, finding.Text = CodeTooLong, maxLen, "longer than 2 GiB"
+		return finding
+	case f.escape:
+		finding.Code, finding.Text = CodeEscape, `"%" needs two hexadecimal digits; a "%" itself is "%25"`
+	case r.incomplete(text, f):
+		finding.Code, finding.Text = CodeIncomplete, r.missing(text, f)
+		return finding
+	default:
+		finding.Text = r.hint(text, f)
+	}
+	if finding.Offset < len(text) {
+		_, finding.Len = utf8.DecodeRuneInString(text[finding.Offset:])
+	}
+	return finding
+}
+
+// incomplete reports whether the component ended at f.at, and its rule needs more.
+func (r *rules) incomplete(text string, f fault) bool {
+	if f.at == len(text) {
+		return true
+	}
+	switch c := text[f.at]; f.component {
+	case ComponentUserinfo:
+		return c == '@'
+	case ComponentHost:
+		if c == ':' && !inBrackets(text, f.at) {
+			// It begins a port, unless a later one does.
+			rest := text[f.at+1:]
+			return !r.authority.lastAt || !strings.Contains(rest[:r.authority.end.find(rest)], ":")
+		}
+		return r.authority.end.has(c)
+	case ComponentPort:
+		return r.authority.end.has(c)
+	case ComponentQuery:
+		return c == '#'
+	}
+	return false
+}
+
+// missing says what an incomplete component needs.
+func (r *rules) missing(text string, f fault) string {
+	switch {
+	case f.component == ComponentScheme:
+		return "a scheme and a colon are needed"
+	case f.component == ComponentUserinfo:
+		return `a user is needed before the "@"`
+	case f.component == ComponentPort:
+		return "digits are needed after the colon"
+	case f.component == ComponentQuery:
+		return "an empty query is not allowed"
+	case inBrackets(text, f.at):
+		return `an IP address in brackets ends with "]"`
+	}
+	switch c := text[f.at-1]; {
+	case c == '.':
+		return "no final dot allowed after a host name"
+	case c == '-':
+		return `a label of a host name cannot end with "-"`
+	case isAlpha(c) || isDigit(c):
+		return "the last label begins with no letter, and there are not four numbers"
+	}
+	return "a host is needed"
+}
+
+// escapes reports whether the component in which f is allows escapes.
+func (r *rules) escapes(text string, f fault) bool {
+	switch f.component {
+	case ComponentScheme:
+		return r.scheme.has('%')
+	case ComponentHost:
+		return r.authority.host.name.has('%') && !inBrackets(text, f.at)
+	}
+	return f.component != ComponentPort
+}
+
+// inBrackets reports whether an IP literal has begun, and not ended, before i.
+func inBrackets(text string, i int) bool {
+	i = strings.LastIndexAny(text[:i], "[]/@")
+	return i >= 0 && text[i] == '['
+}
+
+// hint says why the component cannot take the character at f.at, and what may
+// have been meant.
+func (r *rules) hint(text string, f fault) string {
+	if from, to := secret(text); from <= f.at && f.at < to {
+		return "a character is not allowed; percent-encode it" // which one, is a secret
+	}
+	c, size := utf8.DecodeRuneInString(text[f.at:])
+	write := ""
+	if r.escapes(text, f) {
+		write = `; write "` + percentEncode(text[f.at:f.at+size]) + `"`
+	}
+	if f.component == ComponentScheme && !r.needsScheme && c > ' ' {
+		write = `; a relative path may begin with "./"`
+	}
+	switch {
+	case f.component == ComponentScheme && r.needsScheme && strings.IndexByte("/?#", text[f.at]) >= 0:
+		return "a scheme and a colon are needed"
+	case f.component == ComponentScheme && portFollows(text):
+		return `a host and port need "//" before them`
+	case f.component == ComponentScheme && f.at == 0 && ' ' < c && c < 0x7f:
+		return "no letter at the beginning" + write
+	case f.component == ComponentPath && f.at == 0 && c == ':':
+		return "no scheme before the colon"
+	case f.component == ComponentPort && looksLikeIPv6(text, f.at):
+		return "an IPv6 address needs brackets around it"
+	case f.component == ComponentPort:
+		return "only digits allowed"
+	case f.component == ComponentHost && text[f.at-1] == ']':
+		return "only a port may follow an IP address in brackets"
+	case f.component == ComponentHost && inBrackets(text, f.at) && c == '%':
+		return "no zone identifier allowed in an IP address"
+	case f.component == ComponentHost && inBrackets(text, f.at):
+		return "no IP address in the brackets"
+	case f.component == ComponentHost && c == '[' && r.authority.host.literal == noLiteral:
+		return "no IP address in brackets allowed"
+	case f.component == ComponentHost && (c == '[' || c == ']'):
+		return "brackets allowed only around an IP address"
+	case f.component == ComponentHost && c == '@':
+		return `no second "@" allowed; in userinfo write "%40"`
+	case f.component == ComponentPath && c == '/':
+		return "no empty segment allowed"
+	case c == ' ':
+		return "no space allowed" + write
+	case c == '\\' && f.component == ComponentPath:
+		return `no backslash allowed; segments are separated by "/"`
+	case c == '#' && f.component == ComponentFragment:
+		return `no second "#" allowed` + write
+	case c == '#':
+		return "no fragment allowed" + write
+	case c < ' ' || c == 0x7f:
+		return "no control character allowed" + write
+	case c >= utf8.RuneSelf && f.component == ComponentHost:
+		return `only ASCII allowed; the name may have a form with "xn--"`
+	case c >= utf8.RuneSelf:
+		return "only ASCII allowed" + write
+	}
+	return strconv.QuoteRune(c) + " not allowed" + write
+}
+
+// percentEncode returns the octets of s percent-encoded (RFC 3986, 2.1).
+func percentEncode(s string) string {
+	var b []byte
+	for i := 0; i < len(s); i++ {
+		b = append(b, '%', upperHex[s[i]>>4], upperHex[s[i]&15])
+	}
+	return string(b)
+}
+
+// portFollows reports whether what stands before the first colon, of which there is one,
+// has no white space, and what follows is a port and the end of an authority.
+func portFollows(text string) bool {
+	i := colon(text) + 1
+	for _, c := range []byte(text[:i-1]) {
+		if c <= ' ' {
+			return false
+		}
+	}
+	start := i
+	for i < len(text) && isDigit(text[i]) {
+		i++
+	}
+	return i > start && (i == len(text) || strings.IndexByte("/?#", text[i]) >= 0)
+}
+
+// looksLikeIPv6 reports whether the host and port around i are an IPv6 address
+// without brackets.
+func looksLikeIPv6(text string, i int) bool {
+	text = text[1+strings.LastIndexAny(text[:i], "/@"):]
+	if end := strings.IndexAny(text, "/?#"); end >= 0 {
+		text = text[:end]
+	}
+	addr, err := netip.ParseAddr(text)
+	return err == nil && addr.Is6() && addr.Zone() == ""
+}
