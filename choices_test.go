@@ -39,6 +39,14 @@ func TestResolverChoices(t *testing.T) {
 		{uri.RFC2396, ignore, base, "http:", "http://a/b/c/"},
 		{uri.RFC2396, ignore, base, "http:#s", "http://a/b/c/#s"},
 		{uri.RFC2396, ignore, base, "#s", "http://a/b/c/d;p?q#s"},
+		// RFC 2396, 5.2, step 3: the scheme must be known to always use the hierarchical syntax. An opaque base disproves that, but
+		// "http:g" must itself look opaque. (The other two set no such condition.)
+		{uri.RFC2396, ignore, "news:a/b", "news:c", "news:c"},
+		{uri.RFC2396, ignore, "NEWS:a/b", "news:c#s", "news:c#s"},
+		{uri.RFC2396, ignore, "news:a/b", "news:", "news:"},
+		{uri.RFC2396, ignore, "news:/a/b", "news:c", "news:/a/c"},
+		{uri.RFC2396bis, ignore, "news:a/b", "news:c", "news:a/c"},
+		{uri.RFC3986, ignore, "news:a/b", "news:c", "news:a/c"},
 		// The others give no such choice.
 		{uri.URLSyntax, ignore, base, "http:g", "http:g"},
 		{uri.RFC1808, ignore, base, "http:g", "http:g"},

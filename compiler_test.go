@@ -49,6 +49,21 @@ func TestInlined(t *testing.T) {
 	}
 }
 
+// Errors are found in variables of pointer types only. "go vet", which "go test" runs, too, finds the other variables.
+func TestVet(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("no go command")
+	}
+	out, err := exec.Command("go", "vet", "-errorsas", "./testdata/vet").CombinedOutput()
+	if err != nil && !strings.Contains(string(out), "testdata/vet") {
+		t.Skipf("no vet here: %v", err)
+	}
+	const want = "second argument to errors.As must be a non-nil pointer to either a type that implements error, or to any interface type"
+	if n := strings.Count(string(out), want); n != 3 {
+		t.Errorf("go vet finds %d of 3 variables:\n%s", n, out)
+	}
+}
+
 // The package has nothing to do when a program starts: its init task lists no functions, so it
 // is nothing but its header of 8 bytes.
 func TestNoInitialization(t *testing.T) {

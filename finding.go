@@ -57,7 +57,7 @@ const (
 	CodeComponent    Code = "component"     // a component that would be read as another
 	CodeSegment      Code = "segment"       // a text that no segment can hold as data
 	CodeText         Code = "text"          // octets or characters that the encoding of text does not have
-	CodeTooMany      Code = "too-many"      // more parameters than allowed
+	CodeTooMany      Code = "too-many"      // more parameters, or enclosing entities, than allowed
 	CodeZone         Code = "zone"          // a zone where none may be
 	CodeNetURL       Code = "net-url"       // what net/url cannot carry
 )
@@ -77,7 +77,9 @@ type Finding struct {
 }
 
 // A ParseError says why a text is not a reference, or not a base, of its document, or cannot
-// be a part of one.
+// be a part of one. Functions return it as a pointer. [errors.AsType] finds it in an error that wraps it:
+//
+//	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 //
 // To define Offset, the text is split as the document does it (most of them in their
 // Appendix B), valid or not: Offset is that of the first byte which the component's rule
@@ -118,17 +120,7 @@ func (e *ParseError) by() *ParseError {
 }
 
 // Unwrap returns the Code, so that errors.Is finds it.
-func (e ParseError) Unwrap() error { return e.Code }
-
-// As sets target if it is a *ParseError, so that errors.As finds a ParseError in a variable
-// of that type, too, and not only in one of *ParseError.
-func (e ParseError) As(target any) bool {
-	t, ok := target.(*ParseError)
-	if ok {
-		*t = e
-	}
-	return ok
-}
+func (e *ParseError) Unwrap() error { return e.Code }
 
 // AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
 // Spec that refuses it, but Document. It is found out anew at each call.
@@ -151,7 +143,7 @@ const maxErrorLen = 200
 // Error says in one line of at most 200 bytes what is wrong, where, in which
 // component and by which document, which documents would accept the text, and quotes
 // the text around it.
-func (e ParseError) Error() string {
+func (e *ParseError) Error() string {
 	where, why := "", ": "+e.Text
 	if e.Component != 0 {
 		where = e.Component.String() + ", "
@@ -345,8 +337,8 @@ func appendVisible(b []byte, r rune, s string) []byte {
 
 // A CheckError says why a reference that is valid by its document is not what it should be: none
 // of its scheme, or not allowed. It has all the findings, at least one, in the order of the text.
-// [CheckError.Unwrap] gives each as a [*ParseError], which draws a caret; [errors.As] finds the first,
-// and [errors.Is] the code of any.
+// Functions return it as a pointer, which errors.AsType[*uri.CheckError] finds. [CheckError.Unwrap] gives each
+// finding as a [*ParseError], which draws a caret; [errors.AsType] finds the first, and [errors.Is] the code of any.
 //
 // Where it is about what a reference should be made of, such as the fields of an FTP of package schemes,
 // URI is what they make, or zero, and the offsets of what they do not get to are 0.
@@ -359,7 +351,7 @@ type CheckError struct {
 }
 
 // Error returns the text of the first finding, and how many there are besides.
-func (e CheckError) Error() string {
+func (e *CheckError) Error() string {
 	if len(e.Findings) == 0 {
 		return "uri: no finding"
 	}
@@ -378,7 +370,7 @@ func (e CheckError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Erro
 func (e CheckError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
 // Unwrap returns the findings as errors, each a [*ParseError].
-func (e CheckError) Unwrap() []error {
+func (e *CheckError) Unwrap() []error {
 	all := make([]error, len(e.Findings))
 	for i := range all {
 		all[i] = e.parseError(i)

@@ -177,6 +177,10 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 			if again, err := b.AppendTarget([]byte("x"), u); string(again) != string(appended) || (err == nil) != (appendErr == nil) {
 				t.Errorf("%s, %+v: %q + %q parsed under %s: %q (%v), want %q", base.Spec(), r, base, ref, sp, again, err, appended)
 			}
+			document, _, _ := strings.Cut(base.String(), "#")
+			if targetOf, _, _ := strings.Cut(target.String(), "#"); b.IsSameDocument(u) && (err != nil || targetOf != document) {
+				t.Errorf("%s, %+v: %q in %q is the same document, but resolves to %q (%v)", base.Spec(), r, ref, base, target, err)
+			}
 		}
 		if again, parseErr := base.Spec().Parse(target.String()); err == nil && (parseErr != nil || again != target) {
 			t.Errorf("%s, %+v: %q + %q: %q reads back as %q (%v)", base.Spec(), r, base, ref, target, again, parseErr)

@@ -5,7 +5,8 @@ import "strings"
 // IsSameDocument reports whether u, standing in a document with the given base, is a
 // reference to that document itself, so that following it makes no request. By RFC
 // 3986 (4.4) it is if its target is the base but for fragments; by RFC2396bis (4.2), RFC
-// 2396 (4.2) and URLSyntax (3) only if it is empty but for a fragment. The other documents
+// 2396 (4.2) and URLSyntax (3) only if it is empty but for a fragment. RFC2396bis (5.2) also
+// counts "http:" as empty where a [Resolver] ignores the base's scheme. The other documents
 // do not speak of it, and it is false there. The base's document counts. It is false for
 // a base against which nothing can be resolved. The texts are compared as they are: to have
 // other spellings of the base count, normalize both. See [Resolver] for contexts that
@@ -29,8 +30,8 @@ func (b *Base) IsSameDocument(ref URI) bool {
 	if rule == noSameDocument {
 		return false
 	}
-	if ref.fragment == 0 {
-		return true // empty but for a fragment
+	if ref.fragment == ref.afterScheme() && (ref.scheme == 0 || documents[b.uri.spec].resolve.sameScheme == ignoreScheme && b.ignoresScheme(&ref)) {
+		return true // it is empty but for a fragment
 	}
 	return rule == sameTarget && b.gives(&ref, b.uri.text[:b.uri.fragment], true)
 }

@@ -36,10 +36,12 @@ func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 // A Resolver makes the choices in resolving that documents leave to the
 // implementation. The zero Resolver makes none, and is what [URI.Resolve] uses.
 type Resolver struct {
-	// IgnoreSameScheme takes a reference whose scheme is the base's as one without
-	// a scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
-	// (5.2, step 3) allow it for backward compatibility. The other documents give
-	// no such choice: under them it has no effect.
+	// IgnoreSameScheme reads a reference with the base's scheme as if it had no
+	// scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
+	// (5.2, step 3) allow it for backward compatibility. RFC 2396 allows it only for schemes
+	// whose URIs are always hierarchical, so under it an opaque base keeps the
+	// scheme of the reference. Under the other documents, which do not give the choice,
+	// IgnoreSameScheme has no effect.
 	IgnoreSameScheme bool
 
 	// AlwaysRequests says that the references stand where following one always makes a
@@ -314,9 +316,7 @@ func (b *Base) transform(t *target, ref *URI) {
 	}
 	ignored := false
 	if t.scheme != "" {
-		ignored = b.resolver.IgnoreSameScheme && rules.sameScheme != keepScheme &&
-			strings.EqualFold(t.scheme, base.text[:base.scheme+1])
-		if !ignored {
+		if ignored = b.ignoresScheme(ref); !ignored {
 			return
 		}
 	}
@@ -340,7 +340,7 @@ func (b *Base) transform(t *target, ref *URI) {
 	empty := t.path == "" && t.params == "" && t.query == ""
 	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
 	if empty {
-		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeLate)
+		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeHier)
 	}
 	switch {
 	case empty && t.fragment == "" && rules.wholeBase:
@@ -366,6 +366,13 @@ func (b *Base) transform(t *target, ref *URI) {
 			t.path, t.query = ref.text[ref.path:ref.fragment], ""
 		}
 	}
+}
+
+// ignoresScheme reports whether the scheme of ref is ignored.
+func (b *Base) ignoresScheme(ref *URI) bool {
+	rule := documents[b.uri.spec].resolve.sameScheme
+	return b.resolver.IgnoreSameScheme && rule != keepScheme &&
+		!(rule == ignoreSchemeHier && b.uri.opaque) && strings.EqualFold(ref.Scheme(), b.uri.Scheme())
 }
 
 // mergeDir returns what a relative path is appended to (RFC 3986, 5.2.3).

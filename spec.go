@@ -165,8 +165,8 @@ type sameSchemeRule uint8
 
 const (
 	keepScheme       sameSchemeRule = iota // the document gives no choice
-	ignoreScheme                           // the reference is as without it
-	ignoreSchemeLate                       // but never an empty reference
+	ignoreScheme                           // the reference is read without it
+	ignoreSchemeHier                       // the same, but not against an opaque base; and "http:" is not an empty reference
 )
 
 // A sameDocumentRule says which references are to the document that they stand in.
@@ -339,7 +339,7 @@ var documents = [...]rules{
 		resolve: resolveRules{
 			section:      "5.2",
 			baseSection:  "5.1",
-			sameScheme:   ignoreSchemeLate,
+			sameScheme:   ignoreSchemeHier,
 			sameDocument: emptyReference, // 4.2
 			keepAbove:    true,
 		},
@@ -570,5 +570,5 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: %q is no document; there are %v", CodeSpec, text, Specs())
+	return fmt.Errorf("%w: not the name of a document; there are %v", CodeSpec, Specs())
 }

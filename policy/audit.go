@@ -115,9 +115,8 @@ func quoted(u uri.URI) string {
 	if u.HasUserinfo() || strings.IndexByte(u.String(), '@') < 0 {
 		return strconv.Quote(u.Redacted())
 	}
-	err := uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
-	var pe *uri.ParseError
-	errors.As(err, &pe)
+	err := &uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
+	pe, _ := errors.AsType[*uri.ParseError](err)
 	return excerpt(pe)
 }
 

@@ -139,7 +139,7 @@ func (ed *Edition) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: %q is no edition; there are %v", CodeEdition, text, Editions())
+	return fmt.Errorf("%w: not the name of an edition; there are %v", CodeEdition, Editions())
 }
 
 // language returns the grammar, nil if ed has none.
@@ -218,7 +218,7 @@ func (ed Edition) ValidateAs(production, text string) error {
 	}
 	l := ed.language()
 	if l == nil || l.productions[production] == nil {
-		return fmt.Errorf("%w: %s has no %q", CodeProduction, ed, production)
+		return fmt.Errorf("%w: %s has no %.40q", CodeProduction, ed, production)
 	}
 	if production == "url" {
 		_, err := l.validate(text, 0)

@@ -100,9 +100,8 @@ func misread(u uri.URI) (string, bool) {
 	if u.HasUserinfo() || at < 0 {
 		return "", false
 	}
-	err := uri.CheckError{URI: u, Findings: []uri.Finding{{Offset: at}}}
-	var pe *uri.ParseError
-	errors.As(err, &pe)
+	err := &uri.CheckError{URI: u, Findings: []uri.Finding{{Offset: at}}}
+	pe, _ := errors.AsType[*uri.ParseError](err)
 	text, caret, _ := strings.Cut(pe.Caret(), "\n")
 	before := []rune(text)[:strings.IndexByte(caret, '^')]
 	return text, len(before) > 0 && before[len(before)-1] == '…' // in place of what is hidden, up to the "@"

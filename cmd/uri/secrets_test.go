@@ -108,7 +108,7 @@ normal      http://…@x
 		{[]string{"http://joe:secret@h/"}, "uri: no command \"http://…@h/\"\n"},
 		{[]string{"find", "http://joe:secret@h/"}, "uri: open http://…@h/: "},
 		{[]string{"set", "host=http://joe:secret@h/", "a"}, "uri set: host=http://…@h/: "},
-		{[]string{"parse", "-spec", "http://joe:secret@h/"}, "invalid value \"http://…@h/\" is no document; "},
+		{[]string{"parse", "-spec", "http://joe:secret@h/"}, "invalid value \"http://…@h/\" for flag -spec: uri: spec: "},
 	} {
 		if _, _, err := uriCommand("", test.args...); !strings.HasPrefix(err, test.want) {
 			t.Errorf("%q: %s, want %s", test.args, err, test.want)
