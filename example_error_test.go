@@ -97,6 +97,13 @@ func ExampleCheckError_MarshalText() {
 	// Output: {"error":"uri: port, byte 29 of \"ftp://…@example.com:99999/\": a port is at most 65535 (RFC 6335, 6)"} <nil>
 }
 
+// Function errors.Is asks for the code of any finding.
+func ExampleCheckError_Is() {
+	err := schemes.Validate(uri.MustParse("ftp://example.com:99999/a?b"))
+	fmt.Println(errors.Is(err, schemes.CodeRange), errors.Is(err, schemes.CodeForbidden), errors.Is(err, schemes.CodeMissing))
+	// Output: true true false
+}
+
 // Each finding is a ParseError of its own, with a caret.
 func ExampleCheckError_Unwrap() {
 	err := schemes.Validate(uri.MustParse("ftp://example.com:99999/a?b"))

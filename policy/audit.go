@@ -8,6 +8,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
 )
 
@@ -65,7 +66,7 @@ const (
 // Audit tells a person what is odd about a URI, in the order of its text: what is used to deceive those who read it
 // (RFC 3986, 7.6), what another program may read in another way (7.1 to 7.5), and in hints what good practice would
 // write otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2). It is no verdict: much of it has its uses. It is linear in
-// the length of u.
+// the length of u, and returns at most 32 findings: among them is the first of each code and severity.
 func Audit(u uri.URI) []Finding {
 	a := audit{u: u, text: u.String()}
 	a.scheme()
@@ -152,14 +153,15 @@ func (a *audit) findAll(severity Severity, code uri.Code, component uri.Componen
 	a.find(severity, code, component, start, end-start, text)
 }
 
+// sorted returns the findings in the order of the text. It keeps 32 at most, and among them the first
+// of each code and severity.
 func (a *audit) sorted() []Finding {
-	order := make([]uri.Finding, len(a.findings))
+	var order findings.List
 	for i, f := range a.findings {
-		order[i] = f.Finding
-		order[i].Len = i // which it is
+		order.Add(uri.Finding{Code: f.Code + uri.Code(f.Severity.String()), Offset: f.Offset, Len: i})
 	}
-	all := make([]Finding, len(order))
-	for i, f := range sorted(order) {
+	all := make([]Finding, len(order.Kept()))
+	for i, f := range order.Kept() {
 		all[i] = a.findings[f.Len]
 	}
 	return all

@@ -10,6 +10,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
 )
 
@@ -34,7 +35,7 @@ func (c *Checker) Check(u uri.URI) error {
 		}
 	}
 	k := check{Checker: c, u: u}
-	if k.length(); len(k.findings) == 0 { // what is too long is not looked at
+	if k.length(); k.findings.Empty() { // what is too long is not looked at
 		k.form()
 		k.components()
 		k.userinfo()
@@ -44,17 +45,14 @@ func (c *Checker) Check(u uri.URI) error {
 		k.controls()
 		k.scheme()
 	}
-	if len(k.findings) == 0 {
-		return nil
-	}
-	return &uri.CheckError{URI: u, Findings: sorted(k.findings)}
+	return k.findings.Err(u)
 }
 
 // A check collects the findings of one URI.
 type check struct {
 	*Checker
 	u        uri.URI
-	findings []uri.Finding
+	findings findings.List
 }
 
 // find adds a finding about all of a component.
@@ -64,7 +62,7 @@ func (k *check) find(code uri.Code, component uri.Component, text string) {
 }
 
 func (k *check) findAt(code uri.Code, component uri.Component, at, n int, text string) {
-	k.findings = append(k.findings, uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
+	k.findings.Add(uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
 }
 
 func (k *check) length() {
@@ -451,9 +449,9 @@ func (k *check) scheme() {
 		found := func(other uri.Finding) bool {
 			return other.Component == f.Component || other.Component == uri.ComponentHost && f.Component == uri.ComponentAuthority
 		}
-		if !allowed && !slices.ContainsFunc(k.findings, found) {
+		if !allowed && !slices.ContainsFunc(k.findings.Kept(), found) {
 			f.Text = "The address is not as those of its kind must be: " + f.Text + "."
-			k.findings = append(k.findings, f)
+			k.findings.Add(f)
 		}
 	}
 }

@@ -21,7 +21,6 @@
 package policy
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -332,10 +331,4 @@ func hostKey(host string) string {
 		host = strings.TrimSuffix(host, ".")
 	}
 	return host
-}
-
-// sorted puts findings in the order of the text.
-func sorted(findings []uri.Finding) []uri.Finding {
-	slices.SortStableFunc(findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
-	return findings
 }

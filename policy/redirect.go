@@ -37,7 +37,7 @@ func Redirect(page uri.URI, ref string) (uri.URI, error) {
 		}
 		k := check{u: target}
 		k.find(CodeOrigin, component, "The address is on another site.")
-		return uri.URI{}, &uri.CheckError{URI: target, Findings: k.findings}
+		return uri.URI{}, k.findings.Err(target)
 	}
 	p := Policy{Schemes: []string{page.Scheme()}, Ports: []PortRange{{0, 65535}}, AllowAddresses: true, AllowPrivate: true}
 	if err := p.Check(target); err != nil {

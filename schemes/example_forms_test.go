@@ -180,6 +180,14 @@ func ExampleFile_URI() {
 	// Output: file:///tmp/50%25%20off%3F <nil>
 }
 
+// What is compared is data: a reserved character may be encoded in one of the URIs.
+func ExampleFile_Equal() {
+	a, errA := schemes.ParseFile(uri.MustParse("file:/home/joe/a;1"))
+	b, errB := schemes.ParseFile(uri.MustParse("file://localhost/home/joe/a%3B1"))
+	fmt.Println(a.Equal(b), errA, errB)
+	// Output: true <nil> <nil>
+}
+
 // It tells the names on any system, whichever the program runs on.
 func ExampleFile_FilePath() {
 	for _, test := range []struct {
@@ -189,7 +197,8 @@ func ExampleFile_FilePath() {
 		{"file:///etc/my%20notes", schemes.Unix},
 		{"file:///c:/Program%20Files/a.txt", schemes.Windows},
 		{"file://server/share/a.txt", schemes.Windows},
-		{"file://server/share/a.txt", schemes.Unix}, // which has no names for files of others
+		{"file://server/share/a.txt", schemes.Unix},      // which has no names for files of others
+		{"file:////server/share/a.txt", schemes.Windows}, // which would be on the server, though there is no host
 	} {
 		f, err := schemes.ParseFile(uri.MustParse(test.text))
 		if err != nil {
@@ -203,6 +212,7 @@ func ExampleFile_FilePath() {
 	// /etc/my notes true
 	// c:\Program Files\a.txt true
 	// \\server\share\a.txt true
+	//  false
 	//  false
 }
 
@@ -308,6 +318,12 @@ func ExampleParseAFS() {
 	a, err := schemes.ParseAFS(uri.MustParse("afs://cell.example.com/usr/joe/my%20notes"))
 	fmt.Printf("%s %q %v\n", a.Cell, a.Segments, err)
 	// Output: cell.example.com ["usr" "joe" "my notes"] <nil>
+}
+
+func ExampleAFS_Equal() {
+	a, err := schemes.ParseAFS(uri.MustParse("afs://CELL.example.com/usr/joe"))
+	fmt.Println(a.Equal(schemes.AFS{Cell: "cell.example.com", Segments: []string{"usr", "joe"}}), err)
+	// Output: true <nil>
 }
 
 func ExampleAFS_URI() {

@@ -84,7 +84,7 @@ func Example_commands() {
 	// connect to gopher.example.com:70
 	//   "/find\tuniform names\r\n"
 	// see http://example.com/
-	// refused: uri: path, byte 23 of "ftp://ftp.example.com/a%0D%0ADELE%20b": no CR, LF or NUL allowed (RFC 1738, 3.2) (and 1 more)
+	// refused: uri: path, byte 23 of "ftp://ftp.example.com/a%0D%0ADELE%20b": no CR, LF or NUL allowed (RFC 1738, 6) (and 1 more)
 	// no client for http
 }
 

@@ -1,6 +1,7 @@
 package schemes_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -206,8 +207,9 @@ func TestAFS(t *testing.T) {
 		{"afs://cell.example/user/a%20b/", schemes.AFS{Cell: "cell.example", Segments: []string{"user", "a b", ""}}},
 		{"afs://CELL", schemes.AFS{Cell: "cell", Segments: []string{""}}},
 		{"afs://c/a/../b", schemes.AFS{Cell: "c", Segments: []string{"b"}}},
+		{"afs://c/a%2Fb;1%3B%40", schemes.AFS{Cell: "c", Segments: []string{"a/b;1;@"}}},
 	})
-	testRefused(t, schemes.AFS{}, schemes.AFS{Cell: "c", Segments: []string{"a/b"}}, schemes.AFS{Cell: "c", Segments: []string{".."}})
+	testRefused(t, schemes.AFS{}, schemes.AFS{Cell: "c", Segments: []string{".."}})
 	if u, err := (schemes.AFS{Cell: "c"}).URI(); err != nil || u.String() != "afs://c/" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -224,11 +226,43 @@ func TestNeedlessEscapes(t *testing.T) {
 			t.Errorf("%q: %v, %q, want %q", text, schemes.Validate(u), n, want)
 		}
 	}
-	for _, text := range []string{"ftp://h/%61;b", "gopher://h/%31/%2E/"} {
-		if schemes.Validate(uri.MustParse(text)) == nil {
-			t.Errorf("%q is valid", text)
+	if text := "ftp://h/%61;b"; schemes.Validate(uri.MustParse(text)) == nil {
+		t.Errorf("%q is valid", text)
+	}
+}
+
+// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3), also where the scheme's path would have them as data. What is
+// left decides whether the URI is valid.
+func TestDotSegments(t *testing.T) {
+	for text, want := range map[string]string{
+		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b", "news:..": "news:*", "news://h/./a": "news://h/a", "nntp://h/a/../b/1": "nntp://h/b/1",
+		"wais://h/a/../b": "wais://h/b", "prospero://h/a/./b": "prospero://h/a/b", "telnet://h/a/..": "telnet://h/", "mailto:./a@b": "mailto:a@b", "cid:../a@b": "cid:a@b",
+		"file:./c:/x": "file:///c:/x",
+	} {
+		u := uri.MustParse(text)
+		if n := schemes.Normalize(u); schemes.Validate(u) != nil || n.String() != want {
+			t.Errorf("%q: %v, %q, want %q", text, schemes.Validate(u), n, want)
 		}
 	}
+	// A scheme that needs a path needs one that is more than dot segments.
+	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 5, "SIP:../..": 4, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
+		err := schemes.Validate(uri.MustParse(text))
+		var e *uri.CheckError
+		if !errors.As(err, &e) || e.Findings[0].Offset != offset || e.Findings[0].Component != uri.ComponentPath || !strings.HasSuffix(e.Findings[0].Text, " in its normal form") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	// Data that would be a dot segment is encoded, or refused.
+	for want, form := range map[string]interface{ URI() (uri.URI, error) }{
+		"gopher://h/0%2F..": schemes.Gopher{Host: "h", Type: '0', Selector: "/.."}, "prospero://h/..%2Fa": schemes.Prospero{Host: "h", Name: "../a"},
+		"wais://h/d/t/..%2Fa": schemes.WAIS{Host: "h", Database: "d", Type: "t", Path: "../a"},
+	} {
+		if u, err := form.URI(); err != nil || u.String() != want {
+			t.Errorf("%+v: %q (%v), want %q", form, u, err, want)
+		}
+	}
+	testRefused[interface{ URI() (uri.URI, error) }](t, schemes.Gopher{Host: "h", Type: '.', Selector: "."}, schemes.Prospero{Host: "h", Name: ".."}, schemes.WAIS{Host: "h", Database: "."},
+		schemes.WAIS{Host: "h", Database: "d", Type: ".."}, schemes.News{Groups: ".."}, schemes.News{Host: "h", Groups: "."}, schemes.NNTP{Host: "h", Group: ".."})
 }
 
 // RFC 1738, 3.5: there are no headers, and "?" is data.

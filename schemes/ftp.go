@@ -87,7 +87,7 @@ func (f FTP) URI() (uri.URI, error) {
 // checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.
 func (c *checker) checkFTP() {
 	path := c.u.Path()
-	c.noControls(uri.ComponentPath, path, c.path)
+	c.noControls(ofCommands, uri.ComponentPath, path, c.path)
 	for i := strings.IndexByte(path, ';'); i >= 0 && i < len(path); {
 		rest := path[i:]
 		switch {

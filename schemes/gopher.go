@@ -222,7 +222,6 @@ func (g *Gopher) define() {
 
 // checkGopher finds what the generic syntax and the table allow, and RFC 4266 does not.
 func (c *checker) checkGopher() {
-	c.noDotSegments()
 	text, at := c.afterSlash()
 	path := len(text)
 	if c.u.HasQuery() {

@@ -178,7 +178,7 @@ func (c *checker) checkMailto() {
 		case name == "body":
 			c.checkBody(p.Value, value)
 		default:
-			c.noControls(uri.ComponentQuery, p.Value, value)
+			c.noControls(ofLines, uri.ComponentQuery, p.Value, value)
 		}
 		switch {
 		case strings.ContainsAny(p.Name, "/?"):
@@ -190,6 +190,9 @@ func (c *checker) checkMailto() {
 	}
 }
 
+// ofLines is the section about line breaks.
+const ofLines = "RFC 6068, 5"
+
 // checkBody finds line breaks that are not CR LF, and NUL.
 func (c *checker) checkBody(text string, at int) {
 	for i := 0; i+2 < len(text); i++ {
@@ -200,9 +203,9 @@ func (c *checker) checkBody(text string, at int) {
 		case octet == "\r" && i+5 < len(text) && text[i+3] == '%' && decode(text[i+3:i+6]) == "\n":
 			i += 3
 		case octet == "\r", octet == "\n":
-			c.find(CodeValue, uri.ComponentQuery, at+i, len("%0A"), `a line break is "%0D%0A"`)
+			c.findBy(ofLines, CodeValue, uri.ComponentQuery, at+i, len("%0A"), `a line break is "%0D%0A"`)
 		case octet == "\x00":
-			c.find(CodeValue, uri.ComponentQuery, at+i, len("%00"), "no NUL allowed")
+			c.findBy(ofDecoding, CodeValue, uri.ComponentQuery, at+i, len("%00"), "no NUL allowed")
 		}
 		i += 2
 	}
@@ -213,7 +216,7 @@ func (c *checker) checkAddresses(component uri.Component, list string, at int) {
 	if list == "" {
 		return
 	}
-	for _, s := range strings.Split(list, ",") {
+	for s := range strings.SplitSeq(list, ",") {
 		switch i := strings.IndexAny(s, "/;&="); {
 		case i >= 0:
 			c.find(CodeValue, component, at+i, 1, `"/", ";", "&" and "=" are encoded in an address`)

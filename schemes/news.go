@@ -112,7 +112,6 @@ const (
 
 // checkNews finds what the generic syntax and the table allow, and RFC 5538 does not.
 func (c *checker) checkNews() {
-	c.noDotSegments() // (2.3)
 	path, at := c.u.Path(), c.path
 	if c.u.HasAuthority() {
 		if path == "" {
@@ -239,7 +238,6 @@ func (n NNTP) Address() string {
 
 // checkNNTP finds what the generic syntax and the table allow, and RFC 5538 does not.
 func (c *checker) checkNNTP() {
-	c.noDotSegments() // (2.3)
 	path, at := c.u.Path(), c.path
 	if c.u.HasAuthority() {
 		path, at = c.afterSlash()

@@ -167,6 +167,7 @@ func normalize(u uri.URI) uri.URI {
 	changed := false
 	n, ok := u.PortNumber()
 	switch {
+	case known.PortUse == Forbidden: // without it the URI would be valid
 	case may.port && ok && known.Port != 0 && n == known.Port,
 		port == ":" && (may.anyEmpty || may.emptyPort && known.Port != 0):
 		port, changed = "", true
@@ -176,7 +177,7 @@ func normalize(u uri.URI) uri.URI {
 	if may.host && known.localhost && host == "localhost" && port == "" && !u.HasUserinfo() {
 		host, changed = "", true
 	}
-	if may.path && path == "" && !known.KeepsEmptyPath {
+	if may.path && path == "" && !known.KeepsEmptyPath && !(known.queryInPath && u.HasQuery()) {
 		path, changed = "/", true
 	}
 	if !changed {

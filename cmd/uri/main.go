@@ -49,7 +49,7 @@
 //	-0              texts end with NUL, and what is printed does; what has several lines is ended so as a whole
 //	-q              do not report refused texts; check, audit, compare and find print nothing at all then
 //	-keep           print an empty line for a refused text, so that the lines of input and output
-//	                go together; with -json an object with the keys where, text and errors
+//	                go together; with -json an object with the keys where, text, errors and more
 //	-max BYTES      refuse longer lines
 //
 // # Output

@@ -17,6 +17,19 @@ func uriCommand(in string, args ...string) (status int, out, err string) {
 	return status, stdout.String(), stderr.String()
 }
 
+// Of many findings the first 32 are shown, and how many there are besides.
+func TestManyFindings(t *testing.T) {
+	text := "ftp://h/" + strings.Repeat(";", 32000)
+	status, out, err := uriCommand("", "check", text)
+	if status != 1 || out != "" || strings.Count(err, "^ path: ") != 32 || !strings.HasSuffix(err, "\nargument 1: and 31968 more\n") {
+		t.Errorf("status %d, %q, %d bytes, ending in %q", status, out, len(err), err[max(0, len(err)-100):])
+	}
+	status, out, _ = uriCommand("", "check", "-keep", "-json", text)
+	if status != 1 || strings.Count(out, `"component":"path"`) != 32 || !strings.HasSuffix(out, `}],"more":31968}`+"\n") {
+		t.Errorf("status %d, %d bytes, ending in %q", status, len(out), out[max(0, len(out)-100):])
+	}
+}
+
 func TestCommands(t *testing.T) {
 	for _, test := range []struct {
 		name, in string

@@ -74,7 +74,8 @@ func (t *texts) output(env *env) *output {
 // refuse says that the text, the last of s, was refused, in the order of the results.
 func (t *texts) refuse(env *env, w *output, s *source, text string, why error) error {
 	if t.keep && t.json {
-		w.object(refusal{s.where(), redacted(text, why), findingsOf(why)})
+		_, more := all(why)
+		w.object(refusal{s.where(), redacted(text, why), findingsOf(why), more})
 	} else if t.keep {
 		w.record("")
 	}
@@ -158,19 +159,24 @@ func report(w io.Writer, where string, err error) {
 		where += ", base"
 	}
 	var b strings.Builder
-	for _, err := range all(err) {
+	found, more := all(err)
+	for _, err := range found {
 		describe(&b, where, err)
+	}
+	if more > 0 {
+		fmt.Fprintf(&b, "%s: and %d more\n", where, more)
 	}
 	io.WriteString(w, b.String())
 }
 
-// all returns the errors that err is made of.
-func all(err error) []error {
+// all returns the errors that err is made of, and how many it does not name.
+func all(err error) (found []error, more int) {
 	var e *uri.CheckError
-	if errors.As(err, &e) {
-		return e.Unwrap()
+	if !errors.As(err, &e) {
+		return []error{err}, 0
 	}
-	return []error{err}
+	found = e.Unwrap()
+	return found[:min(len(found), len(e.Findings))], e.More
 }
 
 func describe(w *strings.Builder, where string, err error) {
@@ -217,6 +223,7 @@ type refusal struct {
 	Where  string    `json:"where"`          // such as "line 3"
 	Text   string    `json:"text,omitempty"` // what reports show of it
 	Errors []finding `json:"errors"`
+	More   int       `json:"more,omitempty"` // errors that are not listed
 }
 
 // A finding is what JSON says of one thing that was found.
@@ -234,7 +241,8 @@ type finding struct {
 // findingsOf returns what the errors are about. None has the text of a reference.
 func findingsOf(err error) []finding {
 	var list []finding
-	for _, err := range all(err) {
+	found, _ := all(err)
+	for _, err := range found {
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) {
 			list = append(list, finding{Text: err.Error()})

@@ -73,6 +73,7 @@ func printFields(v reflect.Value, line func(name string, value any)) {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		has := v.FieldByName("Has" + name)
 		switch {
+		case !v.Type().Field(i).IsExported():
 		case field.IsZero() && !(has.IsValid() && has.Bool()), strings.HasPrefix(name, "Has"):
 		case name == "Password":
 			line("password", word("(hidden)"))
