@@ -33,7 +33,7 @@ func TestFindCleanExpand(t *testing.T) {
 		{"longer than what is written at once", "http://a/" + strings.Repeat("b", 2*blockSize) + " http://c/", []string{"find", "-max", "1000000", "-o"}, 0,
 			"http://a/" + strings.Repeat("b", 2*blockSize) + "\nhttp://c/\n", ""},
 		{"no length", "", []string{"find", "-max", "0"}, 2, "", "for flag -max: it is no number from 1"},
-		{"a file that is not there", "see http://stdin/", []string{"find", "-o", missing, a}, 2, a + ":http://a/bc\n" + a + ":http://d/e\n", "uri: open "},
+		{"a file that is not there", "see http://stdin/", []string{"find", "-o", missing, a}, 2, a + ":http://a/bc\n" + a + ":http://d/e\n", "uri: "},
 		{"a folder", "", []string{"find", dir}, 2, "", "uri: read "},
 		{"clean", "", []string{"clean", " <URL: http://a/b> ", "\"c\""}, 0, "http://a/b\nc\n", ""},
 		{"clean, with what was removed", "", []string{"clean", "-v", "<http://a/b-\n c>"}, 0, "brackets, breaks, kept-hyphen\thttp://a/b-c\n", ""},

@@ -530,6 +530,8 @@ func TestUsage(t *testing.T) {
 		{[]string{"parse", "-max", "x"}, 2, false},
 		{[]string{"parse", "-max", "9223372036854775807"}, 2, false},
 		{[]string{"parse", "-spec", "RFC9999", "a"}, 2, false},
+		{[]string{"compare", "-rung", "x", "a", "a"}, 2, false},
+		{[]string{"compare", "-rung", "", "a", "a"}, 2, false},
 		{[]string{"help"}, 0, true},
 		{[]string{"-h"}, 0, true},
 		{[]string{"-help"}, 0, true},
