@@ -2,37 +2,6 @@ package uri
 
 import "net/netip"
 
-// A HostKind says which rule of its document a host matches.
-type HostKind uint8
-
-// The kinds of host. RFC 3986 has no rule for host names: there every name,
-// the empty one included, is a HostRegName.
-const (
-	HostNone      HostKind = iota // no authority, so no host
-	HostName                      // the document's hostname rule
-	HostRegName                   // a registered name, or a whole registry-based authority
-	HostIPv4                      // an IPv4 address in dotted decimal
-	HostIPv6                      // an IPv6 address in brackets
-	HostIPvFuture                 // an address of a later version, in brackets
-)
-
-var hostKinds = [...]string{
-	HostNone: "none", HostName: "hostname", HostRegName: "reg-name",
-	HostIPv4: "IPv4", HostIPv6: "IPv6", HostIPvFuture: "IPvFuture",
-}
-
-// String returns "none", "hostname", "reg-name", "IPv4", "IPv6" or "IPvFuture".
-func (k HostKind) String() string {
-	if int(k) >= len(hostKinds) {
-		return "unknown HostKind"
-	}
-	return hostKinds[k]
-}
-
-// HostKind returns which rule of the document the host matches,
-// [HostNone] where there is no authority. It does not allocate.
-func (u URI) HostKind() HostKind { return u.kind }
-
 // Addr returns the address that the host spells, and whether it spells one: the kinds
 // [HostIPv4] and [HostIPv6] do, but where an older document allows numbers or groups that
 // no address has. Names are not looked up. An address has no zone, since RFC 3986 has

@@ -56,12 +56,6 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 	return u.appendNormalized(dst, allSteps)
 }
 
-// normalizeRules is what a document licenses a normalizer to do.
-type normalizeRules struct {
-	decode set  // the characters whose escapes are decoded
-	dots   bool // whether dot segments are removed from the path of a URI
-}
-
 // steps are the parts of normalization that come after that of case, in the order in which
 // they must be taken.
 type steps uint8

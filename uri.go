@@ -228,6 +228,33 @@ type offsets struct {
 	rough  bool // may not be in normal form: see offsets.noteRough
 }
 
+// A HostKind says which rule of its document a host matches.
+type HostKind uint8
+
+// The kinds of host. RFC 3986 has no rule for host names: there every name,
+// the empty one included, is a HostRegName.
+const (
+	HostNone      HostKind = iota // no authority, so no host
+	HostName                      // the document's hostname rule
+	HostRegName                   // a registered name, or a whole registry-based authority
+	HostIPv4                      // an IPv4 address in dotted decimal
+	HostIPv6                      // an IPv6 address in brackets
+	HostIPvFuture                 // an address of a later version, in brackets
+)
+
+var hostKinds = [...]string{
+	HostNone: "none", HostName: "hostname", HostRegName: "reg-name",
+	HostIPv4: "IPv4", HostIPv6: "IPv6", HostIPvFuture: "IPvFuture",
+}
+
+// String returns "none", "hostname", "reg-name", "IPv4", "IPv6" or "IPvFuture".
+func (k HostKind) String() string {
+	if int(k) >= len(hostKinds) {
+		return "unknown HostKind"
+	}
+	return hostKinds[k]
+}
+
 // String returns the text that was parsed, byte for byte.
 func (u URI) String() string { return u.text }
 
@@ -370,6 +397,10 @@ func (u URI) HostPort() string {
 	}
 	return u.text[u.host:u.path]
 }
+
+// HostKind returns which rule of the document the host matches,
+// [HostNone] where there is no authority. It does not allocate.
+func (u URI) HostKind() HostKind { return u.kind }
 
 // HasPort reports whether the authority has a port, be it empty as in "//h:".
 func (u URI) HasPort() bool { return u.host != 0 && u.port != u.path }
