@@ -7,27 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// A fault says where the state machine could not go on. Its component is zero
-// where nothing is wrong. diagnose turns it into a Finding.
-type fault struct {
-	component Component
-	at        int  // bytes before the one that the component's rule cannot take
-	escape    bool // whether that byte should have been a hexadecimal digit
-}
-
-// stopped returns the fault of a component whose characters are in cs, and end at i. Of
-// "%4x" the rule can take the "%4".
-func (cs *set) stopped(component Component, text string, i int) fault {
-	f := fault{component: component, at: i}
-	if i < len(text) && text[i] == '%' && cs.has('%') {
-		f.escape = true
-		if f.at++; f.at < len(text) && isHex(text[f.at]) {
-			f.at++
-		}
-	}
-	return f
-}
-
 // newParseError makes the error of a fault in the text.
 func newParseError(text string, sp Spec, f fault) *ParseError {
 	return &ParseError{Input: text, Spec: sp, Finding: diagnose(text, sp, f)}
@@ -137,7 +116,7 @@ func (r *rules) hint(text string, f fault) string {
 	c, size := utf8.DecodeRuneInString(text[f.at:])
 	write := ""
 	if r.escapes(text, f) {
-		write = `; write "` + percentEncode(text[f.at:f.at+size]) + `"`
+		write = `; write "` + string(appendEscaped(nil, text[f.at:f.at+size], &noChars)) + `"`
 	}
 	if f.component == ComponentScheme && !r.needsScheme && c > ' ' {
 		write = `; a relative path may begin with "./"`
@@ -185,15 +164,6 @@ func (r *rules) hint(text string, f fault) string {
 		return "only ASCII allowed" + write
 	}
 	return strconv.QuoteRune(c) + " not allowed" + write
-}
-
-// percentEncode returns the octets of s percent-encoded (RFC 3986, 2.1).
-func percentEncode(s string) string {
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		b = append(b, '%', upperHex[s[i]>>4], upperHex[s[i]&15])
-	}
-	return string(b)
 }
 
 // portFollows reports whether what stands before the first colon, of which there is one,

@@ -125,19 +125,6 @@ func (sp Spec) AppendEscape(dst []byte, text string, role Role) []byte {
 	return appendEscaped(dst, text, &chars)
 }
 
-// appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
-func appendEscaped(dst []byte, text string, chars *set) []byte {
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if c == '%' || !chars.has(c) {
-			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
-		} else {
-			dst = append(dst, c)
-		}
-	}
-	return dst
-}
-
 // EscapeLatin1 is [Spec.Escape] for a text in UTF-8 that is encoded as ISO Latin 1, as the
 // 1993 draft has it ("Escape" under "Encoding prohibited characters"): "é" becomes "%E9". A
 // character that ISO Latin 1 does not have is a [*ParseError] with [CodeText].

@@ -108,6 +108,8 @@ const (
 	path1993  = xpalpha | 1<<'/'
 )
 
+var noChars set
+
 // nonempty reports whether any character is in the set.
 func (cs *set) nonempty() bool { return *cs != set{} }
 
@@ -162,4 +164,29 @@ func hasCapital(s string) bool {
 		}
 	}
 	return false
+}
+
+func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
+
+// unhex returns the value of a hexadecimal digit.
+func unhex(c byte) byte {
+	if isDigit(c) {
+		return c - '0'
+	}
+	return c&^0x20 - 'A' + 10
+}
+
+const upperHex = "0123456789ABCDEF"
+
+// appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
+func appendEscaped(dst []byte, text string, chars *set) []byte {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '%' || !chars.has(c) {
+			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+		} else {
+			dst = append(dst, c)
+		}
+	}
+	return dst
 }

@@ -81,8 +81,6 @@ func (u *URI) isNamed() bool {
 	return u.kind == HostName || u.kind == HostRegName && documents[u.spec].authority.host.names == regNames
 }
 
-var noChars set
-
 // chars returns the set whose characters the host that starts at start is made of, an
 // empty one where it is not made of any.
 func (r *hostRules) chars(text string, start int) *set {

@@ -167,26 +167,6 @@ func (u *URI) pathIsNormal() bool {
 	return true
 }
 
-// dotsOf returns 1 for ".", 2 for "..", and 0 for all other segments.
-func dotsOf(segment string) int {
-	if segment == "." || segment == ".." {
-		return len(segment)
-	}
-	return 0
-}
-
-func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
-
-// unhex returns the value of a hexadecimal digit.
-func unhex(c byte) byte {
-	if isDigit(c) {
-		return c - '0'
-	}
-	return c&^0x20 - 'A' + 10
-}
-
-const upperHex = "0123456789ABCDEF"
-
 // appendNormalized appends the normal form of u as far as the steps go.
 func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 	decode := &noChars

@@ -49,10 +49,6 @@ func (sp Spec) Valid(text string) bool {
 	return o.accepts(text, sp)
 }
 
-// maxLen is the length in bytes of the longest text: 2 GiB less one, so that
-// offsets fit 32 bits and sums of two lengths fit too.
-const maxLen = 1<<31 - 1
-
 // parse sets o to the components of text under sp. If text is none of its references, there is an
 // error, and o is zero. It is a method of offsets, which leaves the text of a URI to its callers, so
 // that these are small enough to be inlined.
@@ -245,13 +241,6 @@ func (r *rules) schemeFault(text string) fault {
 		return fault{component: ComponentScheme}
 	}
 	return r.scheme.stopped(ComponentScheme, text, r.scheme.span(text, 0))
-}
-
-// read returns the end of what chars takes of the text from i on, and notes its escapes.
-func (o *offsets) read(chars *set, text string, i int) int {
-	end, escapes := chars.read(text, i)
-	o.rough = o.rough || escapes
-	return end
 }
 
 // hasPair reports whether two of "/" and "." are side by side in s, or it begins with ".".

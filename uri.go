@@ -255,6 +255,10 @@ func (k HostKind) String() string {
 	return hostKinds[k]
 }
 
+// maxLen is the length in bytes of the longest text: 2 GiB less one, so that
+// offsets fit 32 bits and sums of two lengths fit too.
+const maxLen = 1<<31 - 1
+
 // String returns the text that was parsed, byte for byte.
 func (u URI) String() string { return u.text }
 
