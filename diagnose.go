@@ -7,6 +7,54 @@ import (
 	"unicode/utf8"
 )
 
+// A ParseError says why a text is not a reference, or not a base, of its document, or cannot
+// be a part of one. Functions return it as a pointer. [errors.AsType] finds it in an error that wraps it:
+//
+//	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
+//
+// To define Offset, the text is split as the document does it (most of them in their
+// Appendix B), valid or not: Offset is that of the first byte which the component's rule
+// cannot take, or of the component's end where the rule needs more. Of a bad escape such
+// as "%4x" the rule takes "%4", and the offset is that of the "x".
+//
+// However it is printed, by any verb of package fmt, in JSON or in a log, a ParseError hides
+// what may hold a password: all of the text from "//" to the last "@", or from a colon
+// before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithoutScheme] put together
+// without either. Of a text that is no whole reference it shows nothing. Input is the text itself.
+type ParseError struct {
+	Input string
+	Spec  Spec
+	Finding
+
+	part  bool    // Input is only a part of a reference, or data for one, and is not shown
+	bare  bool    // Input is put together and begins with a path, which may have been a password after a scheme
+	hides *hidden // what is hidden of Input, if that is known to be a reference; else nil
+}
+
+// refusal makes the error of what is no fault of syntax.
+func refusal(code Code, component Component, text string, sp Spec, at, n int, why string) *ParseError {
+	return &ParseError{Input: text, Spec: sp, Finding: Finding{
+		Code: code, Offset: at, Len: n, Component: component, Text: why,
+	}}
+}
+
+// of says that it is a section of another document which refuses.
+func (e *ParseError) of(document, section string) *ParseError {
+	e.Document, e.Section = document, section
+	return e
+}
+
+// by says that it is the document's section of the component which refuses.
+func (e *ParseError) by() *ParseError {
+	e.Section = documents[e.Spec].section[e.Component]
+	return e
+}
+
+// partError makes the error of a text that is only a part of a reference.
+func partError(text string, finding Finding) *ParseError {
+	return &ParseError{Input: text, Finding: finding, part: true}
+}
+
 // newParseError makes the error of a fault in the text.
 func newParseError(text string, sp Spec, f fault) *ParseError {
 	return &ParseError{Input: text, Spec: sp, Finding: diagnose(text, sp, f)}

@@ -143,11 +143,6 @@ func (sp Spec) EscapeLatin1(text string, role Role) (string, error) {
 	return sp.Escape(string(octets), role), nil
 }
 
-// partError makes the error of a text that is only a part of a reference.
-func partError(text string, finding Finding) *ParseError {
-	return &ParseError{Input: text, Finding: finding, part: true}
-}
-
 // Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1), strictly: a "%"
 // without two hexadecimal digits is a [*ParseError] with [CodeEscape] and the offset in s of what
 // should be a digit. The result is octets, which need not be UTF-8, and may hold what was
