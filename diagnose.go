@@ -166,52 +166,93 @@ func (r *rules) hint(text string, f fault) string {
 	if r.escapes(text, f) {
 		write = `; write "` + string(appendEscaped(nil, text[f.at:f.at+size], &noChars)) + `"`
 	}
-	if f.component == ComponentScheme && !r.needsScheme && c > ' ' {
-		write = `; a relative path may begin with "./"`
+	why := ""
+	switch f.component {
+	case ComponentScheme:
+		if !r.needsScheme && c > ' ' {
+			write = `; a relative path may begin with "./"`
+		}
+		why = r.schemeHint(text, f.at, c, write)
+	case ComponentHost:
+		why = r.authority.host.hint(text, f.at, c)
+	case ComponentPort:
+		why = "only digits allowed"
+		if looksLikeIPv6(text, f.at) {
+			why = "an IPv6 address needs brackets around it"
+		}
+	case ComponentPath:
+		why = pathHint(f.at, c)
+	case ComponentFragment:
+		if c == '#' {
+			why = `no second "#" allowed` + write
+		}
 	}
+	if why == "" {
+		why = characterHint(c) + write
+	}
+	return why
+}
+
+// schemeHint is what hint says of schemes alone, or nothing.
+func (r *rules) schemeHint(text string, at int, c rune, write string) string {
 	switch {
-	case f.component == ComponentScheme && r.needsScheme && strings.IndexByte("/?#", text[f.at]) >= 0:
+	case r.needsScheme && strings.IndexByte("/?#", text[at]) >= 0:
 		return "a scheme and a colon are needed"
-	case f.component == ComponentScheme && portFollows(text):
+	case portFollows(text):
 		return `a host and port need "//" before them`
-	case f.component == ComponentScheme && f.at == 0 && ' ' < c && c < 0x7f:
+	case at == 0 && ' ' < c && c < 0x7f:
 		return "no letter at the beginning" + write
-	case f.component == ComponentPath && f.at == 0 && c == ':':
-		return "no scheme before the colon"
-	case f.component == ComponentPort && looksLikeIPv6(text, f.at):
-		return "an IPv6 address needs brackets around it"
-	case f.component == ComponentPort:
-		return "only digits allowed"
-	case f.component == ComponentHost && text[f.at-1] == ']':
-		return "only a port may follow an IP address in brackets"
-	case f.component == ComponentHost && inBrackets(text, f.at) && c == '%':
-		return "no zone identifier allowed in an IP address"
-	case f.component == ComponentHost && inBrackets(text, f.at):
-		return "no IP address in the brackets"
-	case f.component == ComponentHost && c == '[' && r.authority.host.literal == noLiteral:
-		return "no IP address in brackets allowed"
-	case f.component == ComponentHost && (c == '[' || c == ']'):
-		return "brackets allowed only around an IP address"
-	case f.component == ComponentHost && c == '@':
-		return `no second "@" allowed; in userinfo write "%40"`
-	case f.component == ComponentPath && c == '/':
-		return "no empty segment allowed"
-	case c == ' ':
-		return "no space allowed" + write
-	case c == '\\' && f.component == ComponentPath:
-		return `no backslash allowed; segments are separated by "/"`
-	case c == '#' && f.component == ComponentFragment:
-		return `no second "#" allowed` + write
-	case c == '#':
-		return "no fragment allowed" + write
-	case c < ' ' || c == 0x7f:
-		return "no control character allowed" + write
-	case c >= utf8.RuneSelf && f.component == ComponentHost:
-		return `only ASCII allowed; the name may have a form with "xn--"`
-	case c >= utf8.RuneSelf:
-		return "only ASCII allowed" + write
 	}
-	return strconv.QuoteRune(c) + " not allowed" + write
+	return ""
+}
+
+// hint is what [rules.hint] says of hosts alone, or nothing.
+func (r *hostRules) hint(text string, at int, c rune) string {
+	switch {
+	case text[at-1] == ']':
+		return "only a port may follow an IP address in brackets"
+	case inBrackets(text, at) && c == '%':
+		return "no zone identifier allowed in an IP address"
+	case inBrackets(text, at):
+		return "no IP address in the brackets"
+	case c == '[' && r.literal == noLiteral:
+		return "no IP address in brackets allowed"
+	case c == '[' || c == ']':
+		return "brackets allowed only around an IP address"
+	case c == '@':
+		return `no second "@" allowed; in userinfo write "%40"`
+	case c >= utf8.RuneSelf:
+		return `only ASCII allowed; the name may have a form with "xn--"`
+	}
+	return ""
+}
+
+// pathHint is what hint says of paths alone, or nothing.
+func pathHint(at int, c rune) string {
+	switch {
+	case at == 0 && c == ':':
+		return "no scheme before the colon"
+	case c == '/':
+		return "no empty segment allowed"
+	case c == '\\':
+		return `no backslash allowed; segments are separated by "/"`
+	}
+	return ""
+}
+
+// characterHint is what hint says of a character in any component.
+func characterHint(c rune) string {
+	switch {
+	case c == ' ':
+		return "no space allowed"
+	case c == '#':
+		return "no fragment allowed"
+	case c < ' ' || c == 0x7f:
+		return "no control character allowed"
+	case c >= utf8.RuneSelf:
+		return "only ASCII allowed"
+	}
+	return strconv.QuoteRune(c) + " not allowed"
 }
 
 // portFollows reports whether what stands before the first colon, of which there is one,

@@ -74,6 +74,14 @@ func (o *offsets) accepts(text string, sp Spec) bool {
 	return o.parseState(text, sp).component == 0
 }
 
+// scan is parse for callers that explain a fault in their own way.
+func (o *offsets) scan(text string, sp Spec) fault {
+	if sp == RFC3986 && o.parseFast(text) == valid {
+		return fault{}
+	}
+	return o.parseState(text, sp)
+}
+
 // parseState is the state machine, which reads the references of all documents by their rules. It
 // reads text from left to right and sets o to its components.
 //
@@ -85,27 +93,20 @@ func (o *offsets) parseState(text string, sp Spec) fault {
 		return fault{component: ComponentReference}
 	}
 	r := &documents[sp]
-	i := o.read(&r.scheme, text, 0)
-	if 0 < i && i < len(text) && text[i] == ':' && r.schemeFirst.has(text[0]) {
-		o.scheme = uint32(i)
-		o.rough = o.rough || hasCapital(text[:i])
-		i++
-	} else if r.needsScheme {
+	i := o.parseScheme(r, text)
+	if i == 0 && r.needsScheme {
 		return r.schemeFault(text)
-	} else {
-		i = 0
 	}
-
+	var f fault
 	if i+1 < len(text) && text[i] == '/' && text[i+1] == '/' {
-		var f fault
 		if i, f = r.authority.parse(text, i+2, o); f.component != 0 {
 			return f
 		}
 	}
 
 	o.path = uint32(i)
-	i, chars, f := o.parsePath(r, text, i)
-	if f.component != 0 {
+	var chars *set
+	if i, chars, f = o.parsePath(r, text, i); f.component != 0 {
 		return f
 	}
 	o.query, o.fragment = uint32(i), uint32(i)
@@ -125,6 +126,18 @@ func (o *offsets) parseState(text string, sp Spec) fault {
 	}
 	o.rough = o.rough || r.normalize.dots && hasPair(text[o.path:])
 	return fault{}
+}
+
+// parseScheme reads the scheme that begins text, and returns the offset after its colon; or 0 if text does
+// not begin with a scheme.
+func (o *offsets) parseScheme(r *rules, text string) int {
+	i := o.read(&r.scheme, text, 0)
+	if i == 0 || i == len(text) || text[i] != ':' || !r.schemeFirst.has(text[0]) {
+		return 0
+	}
+	o.scheme = uint32(i)
+	o.rough = o.rough || hasCapital(text[:i])
+	return i + 1
 }
 
 // parsePath reads the path that begins at i, and the params after it. It returns where they end, and the
