@@ -1,6 +1,8 @@
 package uri_test
 
 import (
+	"math"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -184,6 +186,64 @@ func TestAllocations(t *testing.T) {
 	} {
 		if got := testing.AllocsPerRun(100, test.f); got != test.want {
 			t.Errorf("%s allocates %v times, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+// allocated returns how many bytes f allocates; other goroutines may allocate, too, so it is the least of several runs.
+func allocated(f func()) int {
+	least := math.MaxInt
+	for range 3 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		f()
+		runtime.ReadMemStats(&after)
+		least = min(least, int(after.TotalAlloc-before.TotalAlloc))
+	}
+	return least
+}
+
+// Relativize tries several references. Together they take no more memory than is promised, at either size.
+func TestRelativizeAllocates(t *testing.T) {
+	for _, test := range []struct {
+		sp           uri.Spec
+		head         string // of both
+		base, target string // what is repeated after it
+	}{
+		{uri.RFC3986, "x:", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:", "/a/..//", "/a/../"},
+		{uri.RFC3986, "x:", "/a/..//", ""},
+		{uri.RFC3986, "x:", "", "/a/..//"},
+		{uri.RFC3986, "x:/", "", "/a/..//"},
+		{uri.RFC3986, "x:", "//a/..", "//a/.."},
+		{uri.RFC3986, "x:/a", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:b", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:/a/", "..//a/", "..//a/"},
+		{uri.RFC3986, "x://h", "/a", "/b"},
+		{uri.RFC3986, "x://h/", "a/", ""},
+		{uri.RFC3986, "x:", "a/", "a"},
+		{uri.RFC3986, "x:", "a", "a/"},
+		{uri.RFC3986, "x:", "/.//", "?"},
+		{uri.RFC2396bis, "x:", "../", ""},
+		{uri.RFC2396bis, "x:", "/..", ""},
+		{uri.RFC2396, "x:", "/..", "/.."},
+		{uri.RFC1808, "x:", "/a;b", ";"},
+		{uri.URL1993, "x:", "a/", "b/"},
+	} {
+		for _, size := range []int{1 << 15, 1 << 18} {
+			text := func(piece string) string { return test.head + strings.Repeat(piece, size/max(len(piece), 1)) }
+			base, target := test.sp.MustParse(text(test.base)), test.sp.MustParse(text(test.target))
+			most := 16*(len(base.String())+len(target.String())) + 4096
+			if got := allocated(func() { sinkURI = base.Relativize(target) }); got > most {
+				t.Errorf("%s: %s from %s, %d bytes: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
+			}
+			prepared, err := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.Keep}.Base(base)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := allocated(func() { sinkURI = prepared.Relativize(target) }); got > most {
+				t.Errorf("%s: %s from %s, %d bytes, prepared: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
+			}
 		}
 	}
 }

@@ -50,11 +50,12 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
 	}
-	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, 0)
-	dir := remove(&d, nil, b.mergeDir())
-	b.floor, b.rejected = d.floor, d.rejected
-	b.head = u.text[:u.path] + string(dir)
-	b.dir = b.head[u.path:]
+	start, dir := int(u.path), b.mergeDir()
+	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, start)
+	head := append(make([]byte, 0, start+len(dir)), u.text[:start]...)
+	b.head = string(remove(&d, head, dir))
+	b.dir = b.head[start:]
+	b.floor, b.rejected = d.floor-start, d.rejected
 	return b, nil
 }
 

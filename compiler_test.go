@@ -117,7 +117,7 @@ func TestNoInitialization(t *testing.T) {
 func TestImports(t *testing.T) {
 	want := []string{
 		"bytes", "database/sql/driver", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
-		"net/netip", "net/url", "slices", "strconv", "strings", "unicode/utf8",
+		"net/netip", "net/url", "slices", "strconv", "strings", "sync/atomic", "unicode/utf8",
 	}
 	got := map[string]bool{}
 	entries, err := os.ReadDir(".")

@@ -168,16 +168,20 @@ func (u *URI) cut(text string) fault {
 
 func (b *Base) resolve(ref *URI) (URI, error) {
 	var buf [1024]byte
-	dst := buf[:0]
-	// The target is no longer than both texts, a slash and a guard.
-	if most := uint(len(b.uri.text)) + uint(len(ref.text)) + 3; most > uint(len(buf)) {
-		dst = make([]byte, 0, min(most, maxLen))
-	}
-	dst, _, err := b.appendTarget(dst, ref)
+	dst, _, err := b.appendTarget(targetRoom(buf[:0], b.uri.text, ref.text), ref)
 	if err != nil {
 		return URI{}, err
 	}
 	return b.parseTarget(string(dst))
+}
+
+// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it: a target
+// has at most the length of base and reference, a slash and a guard.
+func targetRoom(buf []byte, base, ref string) []byte {
+	if most := uint(len(base)) + uint(len(ref)) + 3; most > uint(cap(buf)) {
+		return make([]byte, 0, min(most, maxLen))
+	}
+	return buf
 }
 
 // parseTarget parses what resolving gave.
