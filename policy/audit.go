@@ -157,7 +157,7 @@ func (a *audit) findAll(severity Severity, code uri.Code, component uri.Componen
 // of each code and severity.
 func (a *audit) sorted() []Finding {
 	var order findings.List
-	for i, f := range a.findings {
+	for i, f := range a.findings { // which of them it is takes the place of the length
 		order.Add(uri.Finding{Code: f.Code + uri.Code(f.Severity.String()), Offset: f.Offset, Len: i})
 	}
 	all := make([]Finding, len(order.Kept()))

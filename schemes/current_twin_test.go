@@ -56,7 +56,7 @@ func (tw *currentTwin) valid(text string) bool {
 	path := twinPath(m[4], m[2] != "")
 	text = m[1] + ":" + m[2] + path + m[5]
 	m[4] = path
-	scheme, query := strings.ToLower(m[1]), m[6]
+	scheme := strings.ToLower(m[1])
 	authority := twinAuthority.FindStringSubmatch(m[3])
 	if port := strings.TrimLeft(authority[3], ":0"); len(port) > 5 || len(port) == 5 && port > "65535" { // RFC 6335, 6
 		return false
@@ -65,18 +65,7 @@ func (tw *currentTwin) valid(text string) bool {
 	if !known {
 		return validByRow(scheme, m, authority)
 	}
-	if !tw.Match(rule, text) {
-		return false
-	}
-	switch scheme {
-	case "mailto":
-		// The header "to" has addresses (RFC 6068, 2), and no other value.
-		return !slices.ContainsFunc(strings.Split(query, "&"), func(field string) bool {
-			name, _, _ := strings.Cut(field, "=")
-			return tw.Match("to-name", name) && !tw.Match("to-field", field)
-		})
-	}
-	return true
+	return tw.Match(rule, text)
 }
 
 // twinPath returns a path without dot segments, by the steps of RFC 3986, 5.2.4. What is left has no

@@ -25,17 +25,25 @@ func Example_commands() {
 			if err != nil {
 				return err
 			}
+			address, err := f.Address()
+			if err != nil {
+				return err
+			}
 			commands, err := f.Commands("me@example.com")
 			if err != nil {
 				return err
 			}
-			fmt.Println("connect to", f.Address())
+			fmt.Println("connect to", address)
 			for _, c := range commands {
 				if c.Ask {
 					fmt.Println("  ask for the password")
 					continue
 				}
-				fmt.Printf("  %s\n", c)
+				line, err := c.Line()
+				if err != nil {
+					return err
+				}
+				fmt.Println("  " + line)
 			}
 		case "gopher":
 			g, err := schemes.ParseGopher(u)
@@ -46,11 +54,15 @@ func Example_commands() {
 				fmt.Println("see", target)
 				return nil
 			}
+			address, err := g.Address()
+			if err != nil {
+				return err
+			}
 			request, err := g.Request()
 			if err != nil {
 				return err
 			}
-			fmt.Printf("connect to %s\n  %q\n", g.Address(), request)
+			fmt.Printf("connect to %s\n  %q\n", address, request)
 		default:
 			fmt.Println("no client for", u.Scheme())
 		}

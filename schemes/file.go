@@ -112,8 +112,8 @@ const (
 // machine, and so is what has the name. The error is a [*uri.CheckError]: the system has no such names,
 // or there is a character that names do not have.
 //
-//   - Unix: the file is on this machine. A name that begins with two slashes is refused, since
-//     some systems read it as that of another machine's file.
+//   - Unix: the file is on this machine. A name that begins with two slashes, and not with three, is
+//     refused: on some systems it is that of another machine's file.
 //   - Windows (RFC 8089, D.2, E.2, E.3.1): the first segment is a drive, "c:" or, as it was once, "c|";
 //     or there is a host, and the first segment is the name of a share. A UNC name in the
 //     path, after empty segments (E.3.2), is refused: it would be that of another machine's file. What

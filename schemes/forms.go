@@ -137,9 +137,13 @@ func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
 	return p
 }
 
-// address returns a host and a port, or that of the scheme.
-func address(scheme, host string, port uint16, hasPort bool) string {
-	return host + ":" + strconv.Itoa(int(portOr(scheme, port, hasPort)))
+// address returns the host and the port of a form, or the scheme's port. It is an error if the form
+// is not that of a valid URI: nothing of it may reach a server.
+func address(form interface{ URI() (uri.URI, error) }, scheme, host string, port uint16, hasPort bool) (string, error) {
+	if _, err := form.URI(); err != nil {
+		return "", err
+	}
+	return host + ":" + strconv.Itoa(int(portOr(scheme, port, hasPort))), nil
 }
 
 // portOr returns a port if there is one, or else that of the scheme.

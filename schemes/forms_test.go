@@ -147,8 +147,8 @@ func TestNNTP(t *testing.T) {
 	if built, err := n.URI(); err != nil || built.String() != "nntp:comp.lang/42" || built != schemes.Normalize(u) || schemes.Validate(built) == nil {
 		t.Errorf("%q (%v)", built, err)
 	}
-	if n.Address() != "" {
-		t.Errorf("it has no server, and the address %q", n.Address())
+	if address, err := n.Address(); address != "" || err != nil {
+		t.Errorf("it has no server, and the address %q (%v)", address, err)
 	}
 	for _, text := range []string{"nntp:a", "nntp:a/", "nntp:/a/1", "nntp:a/../1", "nntp:*/1"} {
 		if n, err := schemes.ParseNNTP(uri.MustParse(text)); err == nil {
@@ -277,6 +277,44 @@ func TestMailtoOf1738(t *testing.T) {
 	u, _ = uri.RFC1738.Parse("mailto:a@b?to=c@d")
 	if m, err := schemes.ParseMailto(u); err == nil || schemes.Validate(u) == nil {
 		t.Errorf("%+v", m)
+	}
+}
+
+// What is sent to a server, or says which, is never of fields that make no valid URI: they may be made by hand.
+func TestOctetsForServers(t *testing.T) {
+	const evil = "h\r\nDELE x"
+	type addressed interface{ Address() (string, error) }
+	var forms []addressed
+	for _, host := range []string{evil, "h:1", "h\x00", "h/", "[h", "u@h", ""} {
+		forms = append(forms, schemes.HTTP{Host: host}, schemes.HTTP{Secure: true, Host: host}, schemes.FTP{Host: host}, schemes.Gopher{Host: host}, schemes.Telnet{Host: host},
+			schemes.WAIS{Host: host}, schemes.Prospero{Host: host}, schemes.NNTP{Host: host, Group: "g"})
+		if host != "" {
+			forms = append(forms, schemes.News{Host: host, Groups: "g"})
+		}
+	}
+	forms = append(forms, schemes.HTTP{Host: "h", Path: "/ HTTP/1.1\r\nX: y"}, schemes.FTP{Host: "h", User: evil}, schemes.Gopher{Host: "h", Selector: evil}, schemes.Telnet{Host: "h", Password: evil},
+		schemes.WAIS{Host: "h", Database: evil}, schemes.Prospero{Host: "h", Name: evil}, schemes.News{Groups: evil}, schemes.NNTP{Host: "h", Group: evil})
+	for _, form := range forms {
+		if address, err := form.Address(); err == nil || address != "" {
+			t.Errorf("%#v: %q", form, address)
+		}
+	}
+	for want, form := range map[string]addressed{
+		"h:80": schemes.HTTP{Host: "h"}, "h:8443": schemes.HTTP{Secure: true, Host: "h", Port: 8443}, "h:21": schemes.FTP{Host: "h"}, "[::1]:70": schemes.Gopher{Host: "[::1]"}, "h:0": schemes.Telnet{Host: "h", HasPort: true},
+		"h:210": schemes.WAIS{Host: "h"}, "h:1525": schemes.Prospero{Host: "h"}, "h:119": schemes.NNTP{Host: "h", Group: "g"}, "h:1119": schemes.News{Host: "h", Port: 1119}, "": schemes.News{Groups: "a"},
+	} {
+		if address, err := form.Address(); address != want || err != nil {
+			t.Errorf("%+v: %q (%v), want %q", form, address, err, want)
+		}
+	}
+	for _, h := range []schemes.HTTP{
+		{}, {Host: evil}, {Host: "h", Path: "/ HTTP/1.1\r\nX: y"}, {Host: "h", Path: "/a\x00"}, {Host: "h", Path: "a"}, {Host: "h", Path: "/a#b"}, {Host: "h", Query: "a b"}, {Host: "h", Query: "\r\n"},
+	} {
+		origin, err1 := h.OriginForm()
+		absolute, err2 := h.AbsoluteForm()
+		if err1 == nil || err2 == nil || origin+absolute != "" {
+			t.Errorf("%#v: %q, %q", h, origin, absolute)
+		}
 	}
 }
 

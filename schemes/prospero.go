@@ -82,8 +82,10 @@ func (p Prospero) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 1525 where there is no
-// other. It takes the fields as they are.
-func (p Prospero) Address() string { return address("prospero", p.Host, p.Port, p.HasPort) }
+// other. The error is that of [Prospero.URI].
+func (p Prospero) Address() (string, error) {
+	return address(p, "prospero", p.Host, p.Port, p.HasPort)
+}
 
 // checkProspero finds what the generic syntax and the table allow, and RFC 4157 does not, or the
 // draft of July 1993 of a name with "%00".

@@ -110,8 +110,10 @@ func (w WAIS) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 210 where there is no
-// other. It takes the fields as they are.
-func (w WAIS) Address() string { return address("wais", w.Host, w.Port, w.HasPort) }
+// other. The error is that of [WAIS.URI].
+func (w WAIS) Address() (string, error) {
+	return address(w, "wais", w.Host, w.Port, w.HasPort)
+}
 
 // checkWAIS finds what the generic syntax and the table allow, and RFC 4156 does not.
 func (c *checker) checkWAIS() {

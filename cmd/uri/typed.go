@@ -38,7 +38,9 @@ func printTyped(u uri.URI, line func(name string, value any)) {
 		}
 	case "http", "https":
 		if h, ok := printForm(u, schemes.ParseHTTP, line); ok {
-			line("request", word(h.OriginForm()))
+			if target, err := h.OriginForm(); err == nil {
+				line("request", word(target))
+			}
 		}
 	case "mailto":
 		printForm(u, schemes.ParseMailto, line)
