@@ -133,3 +133,11 @@ func (d *dotSegments) end(dst []byte) []byte {
 	}
 	return dst
 }
+
+// insert puts s before the bytes of dst from start on.
+func insert(dst []byte, start int, s string) []byte {
+	dst = append(dst, s...)
+	copy(dst[start+len(s):], dst[start:])
+	copy(dst[start:], s)
+	return dst
+}

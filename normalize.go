@@ -271,9 +271,7 @@ func (u *URI) endPath(dst []byte, start int, do steps) []byte {
 	d := documents[u.spec].resolve.dotSegments(AsSpec, start)
 	dst = remove(&d, dst[:start], dst[start:])
 	if u.host == 0 && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
-		dst = append(dst, "/."...) // see Deviations
-		copy(dst[start+2:], dst[start:])
-		copy(dst[start:], "/.")
+		dst = insert(dst, start, "/.") // see Deviations
 	}
 	return dst
 }

@@ -79,7 +79,30 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	} else if err := b.parseReference(ref, &r); err != nil {
 		return dst, err
 	}
-	out, unsure, err := b.appendTarget(dst, &r)
+	return b.appendChecked(dst, &r)
+}
+
+// AppendTarget is like [Base.AppendResolve], for a reference that is parsed: it appends the text of the
+// target that [Base.Resolve] gives.
+func (b *Base) AppendTarget(dst []byte, ref URI) ([]byte, error) {
+	if ref.spec != b.uri.spec {
+		return b.AppendResolve(dst, ref.text)
+	}
+	if b.joins() {
+		if out, ok := b.appendJoined(dst, ref.text, &ref.offsets); ok {
+			return out, nil
+		}
+	}
+	if err := b.check(); err != nil {
+		return dst, err
+	}
+	return b.appendChecked(dst, &ref)
+}
+
+// appendChecked appends the target of ref by the steps of the document, and parses it if the document may
+// not accept it.
+func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
+	out, unsure, err := b.appendTarget(dst, ref)
 	if err != nil {
 		return dst, err
 	}
@@ -89,17 +112,6 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 		}
 	}
 	return out, nil
-}
-
-// AppendTarget is like [Base.AppendResolve], for a reference that is parsed: it appends the text of the
-// target that [Base.Resolve] gives.
-func (b *Base) AppendTarget(dst []byte, ref URI) ([]byte, error) {
-	if ref.spec == b.uri.spec && b.joins() {
-		if out, ok := b.appendJoined(dst, ref.text, &ref.offsets); ok {
-			return out, nil
-		}
-	}
-	return b.AppendResolve(dst, ref.text)
 }
 
 // All resolves references one after the other: it yields the target, or the error, of
@@ -192,152 +204,4 @@ func (b *Base) parseTarget(text string) (URI, error) {
 		pe.Text = "in the target: " + pe.Text
 	}
 	return u, err
-}
-
-// target is the target of a reference before it is put together: each component
-// with its delimiter, "" where it is undefined.
-type target struct {
-	scheme, authority       string
-	dir, path               string // the path is dir and path
-	merged                  bool   // whether dir is that of the base
-	dots                    bool   // whether dot segments are to be removed from it
-	params, query, fragment string
-}
-
-// set makes u the target, as it is.
-func (t *target) set(u *URI) {
-	t.scheme = u.text[:u.afterScheme()]
-	t.authority = u.text[u.afterScheme():u.path]
-	t.path = u.text[u.path:u.params]
-	t.params = u.text[u.params:u.query]
-	t.query = u.text[u.query:u.fragment]
-	t.fragment = u.text[u.fragment:]
-}
-
-// defined returns a component with its delimiter, or "" where it is only a delimiter.
-func defined(component string) string {
-	if len(component) == 1 {
-		return ""
-	}
-	return component
-}
-
-// transform sets t to the target of the reference (RFC 3986, 5.2.2, and the steps of
-// the other documents that became it).
-func (b *Base) transform(t *target, ref *URI) {
-	rules, base := &documents[b.uri.spec].resolve, &b.uri
-	t.set(ref)
-	t.dots = rules.allDots
-	if base.scheme == 0 {
-		return // against an undefined base every reference is absolute
-	}
-	ignored := false
-	if t.scheme != "" {
-		if ignored = b.ignoresScheme(ref); !ignored {
-			return
-		}
-	}
-	if rules.voidFragment {
-		t.fragment = defined(t.fragment)
-	}
-	if rules.emptyUndef {
-		t.params, t.query = defined(t.params), defined(t.query)
-		if t.authority == "//" {
-			t.authority = ""
-		}
-	}
-
-	t.scheme = base.text[:base.scheme+1]
-	if t.authority != "" {
-		return
-	}
-	var from target
-	from.set(base)
-	t.authority = from.authority
-	empty := t.path == "" && t.params == "" && t.query == ""
-	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
-	if empty {
-		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeHier)
-	}
-	switch {
-	case empty && t.fragment == "" && rules.wholeBase:
-		*t = from
-	case keepsPath:
-		t.path, t.dots = from.path, false
-		if t.params == "" {
-			t.params = from.params
-			if t.query == "" {
-				t.query = from.query
-			}
-		}
-		if rules.emptyUndef {
-			t.params, t.query = defined(t.params), defined(t.query)
-		}
-	case t.path != "" && t.path[0] == '/':
-	default:
-		t.merged, t.dots = true, true
-		if !b.prepared {
-			t.dir = b.mergeDir()
-		}
-		if rules.queryMerges {
-			t.path, t.query = ref.text[ref.path:ref.fragment], ""
-		}
-	}
-}
-
-// appendTarget appends the target of the reference, its components put together
-// (RFC 3986, 5.3). It reports whether the document may not accept the result: parts of
-// references that need not be valid; a path glued to an authority; what dot segments in
-// an opaque part have made of it; or an opaque part that has lost its scheme.
-func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
-	rules := &documents[b.uri.spec].resolve
-	var t target
-	b.transform(&t, ref)
-	dst = append(dst, t.scheme...)
-	dst = append(dst, t.authority...)
-	start := len(dst)
-	if t.dots {
-		d := rules.dotSegments(b.resolver.AboveRoot, start)
-		if t.merged && b.prepared {
-			dst = append(dst, b.dir...)
-			d.floor += b.floor
-			d.rejected = b.rejected
-		} else {
-			dst = remove(&d, dst, t.dir)
-		}
-		dst = remove(&d, dst, t.path)
-		if d.rejected {
-			return nil, false, &ParseError{Input: ref.text, Spec: b.uri.spec, Finding: Finding{
-				Code:      CodeAboveRoot,
-				Offset:    int(ref.path),
-				Component: ComponentPath,
-				Section:   rules.section,
-				Text:      `the path leads above the root`,
-			}}
-		}
-		dst = d.end(dst)
-	} else {
-		dst = append(dst, t.path...)
-	}
-
-	path := dst[start:]
-	unsure = rules.partial || t.dots && b.uri.opaque || ref.opaque && b.resolver.IgnoreSameScheme
-	guard := ""
-	switch {
-	case t.authority == "" && len(path) > 1 && path[0] == '/' && path[1] == '/':
-		guard = "/." // see Deviations
-	case t.authority == "" || len(path) > 0 && path[0] == '/':
-	case rules.pathSlash && len(path)+len(t.params)+len(t.query) > 0:
-		guard = "/"
-	case len(path) > 0:
-		unsure = true
-	}
-	if guard != "" {
-		dst = append(dst, guard...)
-		copy(dst[start+len(guard):], dst[start:])
-		copy(dst[start:], guard)
-	}
-	dst = append(dst, t.params...)
-	dst = append(dst, t.query...)
-	return append(dst, t.fragment...), unsure, nil
 }
