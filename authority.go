@@ -2,9 +2,9 @@ package uri
 
 import "strings"
 
-// parse reads the authority that starts at start, and returns its end.
+// parse reads the authority that starts at start, and returns its end. It sets o to its components.
 func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
-	// Most are a host, and perhaps a port, that end where the authority may.
+	// Most authorities are a host, perhaps with a port, before a delimiter that ends an authority.
 	end, f = r.hostPort(text, start, -1, o)
 	if f.component == 0 && (end == len(text) || r.end.has(text[end])) && !(r.lastAt && hasDelimiter(text[start:end])) {
 		return end, f
@@ -23,7 +23,7 @@ func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f f
 		o.host, o.port, o.kind = uint32(start), uint32(end), HostRegName
 		return end, fault{}
 	}
-	// It is neither. The longer of the two readings says what is wrong.
+	// It is neither a server nor a registry's name. The longer of the two readings says what is wrong.
 	if g := r.registry.stopped(ComponentAuthority, text[:end], i); g.at > f.at || r.netLoc {
 		f = g
 	}

@@ -1,12 +1,6 @@
 package uri
 
-// dotsOf returns 1 for ".", 2 for "..", and 0 for all other segments.
-func dotsOf(segment string) int {
-	if segment == "." || segment == ".." {
-		return len(segment)
-	}
-	return 0
-}
+// Dot segments are removed when a reference is resolved, and when a URI is normalized.
 
 // AboveRoot says what becomes of a ".." segment that has no segment left to remove, as in
 // "../../../g" against "http://a/b".
@@ -81,6 +75,14 @@ func remove[T string | []byte](d *dotSegments, dst []byte, piece T) []byte {
 		i = end
 	}
 	return dst
+}
+
+// dotsOf returns 1 for ".", 2 for "..", and 0 for all other segments.
+func dotsOf(segment string) int {
+	if segment == "." || segment == ".." {
+		return len(segment)
+	}
+	return 0
 }
 
 // mayHaveDots reports whether the path may have dot segments.

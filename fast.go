@@ -2,9 +2,9 @@ package uri
 
 import "math/bits"
 
-// The fast parser for RFC 3986. It accepts only what it can prove valid, and rejects only what it can
-// prove invalid. The state machine of parse.go decides the rest, and says what is wrong with a
-// text. Fuzzing holds the two to each other. How it reads many bytes at once is told in classify.go.
+// The fast parser for RFC 3986 accepts only what it can prove valid, and rejects only what it can
+// prove invalid. Everything else goes to the state machine of parse.go, and fuzzing holds the two to
+// each other. The top of classify.go tells how many bytes are read at once.
 
 // A verdict is what the fast parser knows of a text.
 type verdict uint8
@@ -15,7 +15,7 @@ const (
 	invalid
 )
 
-// parseFast sets o to the components of text under RFC 3986, if the text is proved valid.
+// parseFast sets o to the components of text under RFC 3986 if it returns valid.
 func (o *offsets) parseFast(text string) verdict {
 	n := len(text)
 	if n > maxLen {
@@ -77,8 +77,8 @@ func (o *offsets) parseFast(text string) verdict {
 	}
 	query := min(bits.TrailingZeros64(ends|none), n)
 	fragment := min(bits.TrailingZeros64(hash|none), n)
-	// What offsets.rough says: in the path and after it two dots or slashes side by side, or a dot
-	// at its beginning; capitals before it; and what is odd anywhere.
+	// A rough text has two dots or slashes side by side from the path on, or a dot where the path
+	// begins; a capital before the path; or an odd byte anywhere.
 	rough := dots&(dots<<1)&^(before<<1|1) | dots&^slash&(before+1) | b&c&^a&before | odd
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)

@@ -44,8 +44,8 @@ func (u URI) PortNumber() (uint16, bool) {
 }
 
 // parse reads the host that starts at i, up to a byte that it cannot take, or the end
-// of text. It returns how far it came and the kind of host, HostNone if what it
-// came to cannot end there.
+// of text. It returns how far it came and the kind of host, or HostNone if no host can end
+// there. It also notes in o whether the host is rough.
 func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 	if i < len(text) && text[i] == '[' && r.literal != noLiteral {
 		o.rough = true
@@ -90,6 +90,7 @@ func (r *hostRules) chars(text string, start int) *set {
 	return &r.name
 }
 
+// labelChars has the characters of a label.
 var labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
 
 // hostname reads a host name, or an IPv4 address, which looks like one:
@@ -101,7 +102,7 @@ var labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
 // That is RFC 2396's (3.2.2). The others allow no final dot, or a toplabel
 // that begins with a digit, or limit labels to 63 characters.
 func (r *hostRules) hostname(text string, i int, o *offsets) (int, HostKind) {
-	lower := byte(' ')
+	lower := byte(' ') // the bit that all these characters have except for capitals
 	start := i
 	for labels := 1; ; labels++ {
 		label := i

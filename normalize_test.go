@@ -291,6 +291,7 @@ func TestBlockEnds(t *testing.T) {
 		a, u := strings.Repeat("a", n), strings.Repeat("U", n)
 		for _, text := range []string{
 			"http://1" + a + "A/", "http://1" + a + "../", "http://" + a + "@H/", "HTTP://" + u + "@/", "http://1" + a, "http://" + a + ":80/..",
+			"http://a:U@" + a + "/",
 		} {
 			checkFast(t, text)
 			checkNormalize(t, uri.MustParse(text))

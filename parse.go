@@ -2,9 +2,9 @@ package uri
 
 import "strings"
 
-// Every text enters here, under whichever document. One of RFC 3986 is given to the fast parser of
-// fast.go first; the state machine below reads all others, and says what is wrong with those that
-// are invalid.
+// Every text enters here, under each document. The fast parser of fast.go tries the texts of RFC 3986
+// first. The state machine below reads the texts of the other documents and those of which the
+// fast parser is not sure. It also finds what is wrong with an invalid text.
 
 // Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
 // what its grammar does not derive is a [*ParseError]. The text may be of any
@@ -49,8 +49,8 @@ func (sp Spec) Valid(text string) bool {
 	return o.accepts(text, sp)
 }
 
-// parse sets o to the components of text under sp. If text is none of its references, there is an
-// error, and o is zero. It is a method of offsets, which leaves the text of a URI to its callers, so
+// parse sets o to the components of text under sp. If text is not a reference of sp, parse returns an
+// error and makes o zero. It is a method of offsets and leaves the text of a URI to its callers, so
 // that these are small enough to be inlined.
 func (o *offsets) parse(text string, sp Spec) error {
 	if sp == RFC3986 && o.parseFast(text) == valid {
@@ -64,7 +64,7 @@ func (o *offsets) parse(text string, sp Spec) error {
 	return newParseError(text, sp, f)
 }
 
-// accepts is parse for callers that need no reasons. If it reports false, o holds nothing of use.
+// accepts is parse for callers that do not need the error. If it returns false, o holds nothing of use.
 func (o *offsets) accepts(text string, sp Spec) bool {
 	if sp == RFC3986 {
 		if v := o.parseFast(text); v != unsure {
@@ -74,7 +74,7 @@ func (o *offsets) accepts(text string, sp Spec) bool {
 	return o.parseState(text, sp).component == 0
 }
 
-// scan is parse for callers that explain a fault in their own way.
+// scan is parse for callers that make an error of their own from the fault.
 func (o *offsets) scan(text string, sp Spec) fault {
 	if sp == RFC3986 && o.parseFast(text) == valid {
 		return fault{}
@@ -83,7 +83,7 @@ func (o *offsets) scan(text string, sp Spec) fault {
 }
 
 // parseState is the state machine, which reads the references of all documents by their rules. It
-// reads text from left to right and sets o to its components.
+// reads text from left to right, sets o to its components, and notes on the way whether it is rough.
 //
 //	scheme ──":"──▶ hierarchy ──"//"──▶ authority ──▶ path ──"?"──▶ query ──"#"──▶ fragment
 //	     └── no ":" after it: a relative reference, read again from the start ──┘
@@ -195,7 +195,7 @@ func (o *offsets) parseQuery(r *rules, text string, start int) (end int, f fault
 }
 
 // isOpaque reports whether an opaque part follows the scheme and its colon, at i.
-// What hier-part can take as a query alone, is none (RFC2396bis, 3).
+// What hier-part can read as a query alone is not opaque (RFC2396bis, 3).
 func (r *rules) isOpaque(text string, i int) bool {
 	if !r.opaque.nonempty() || i == len(text) || text[i] == '/' || text[i] == '#' {
 		return false
@@ -237,8 +237,8 @@ func emptyWord(s string, i int, separator byte) int {
 }
 
 // pathFault says which component stopped at i, where a path of chars could not go on.
-// A colon in the first segment of a relative reference ends a scheme by
-// Appendix B, even one that is none; unless the document's segment may hold a colon.
+// A colon in the first segment of a relative reference ends a scheme by Appendix B, even if the
+// scheme is not valid, unless the document's segment may hold a colon.
 func (r *rules) pathFault(chars *set, text string, i int, o *offsets) fault {
 	if o.scheme == 0 && o.host == 0 && !r.first.has(':') {
 		if end := strings.IndexAny(text, ":/?#"); end > 0 && text[end] == ':' {
@@ -248,7 +248,7 @@ func (r *rules) pathFault(chars *set, text string, i int, o *offsets) fault {
 	return chars.stopped(ComponentPath, text, i)
 }
 
-// schemeFault says where the scheme before the first colon is none.
+// schemeFault says where the scheme before the first colon is not valid.
 func (r *rules) schemeFault(text string) fault {
 	if text == "" || !r.schemeFirst.has(text[0]) {
 		return fault{component: ComponentScheme}

@@ -1,16 +1,16 @@
 package uri
 
-// What the parsers of hosts, authorities and whole references share.
+// The parsers of hosts, authorities and whole references share what follows.
 
-// read returns the end of what chars takes of the text from i on, and notes its escapes.
+// read returns the end of the longest run of chars in text from i on. An escape in it makes o rough.
 func (o *offsets) read(chars *set, text string, i int) int {
 	end, escapes := chars.read(text, i)
 	o.rough = o.rough || escapes
 	return end
 }
 
-// A fault says where the state machine could not go on. Its component is zero
-// where nothing is wrong. diagnose turns it into a Finding.
+// A fault says where the state machine could not go on. The zero fault says that nothing is wrong.
+// diagnose turns a fault into a Finding.
 type fault struct {
 	component Component
 	at        int  // bytes before the one that the component's rule cannot take

@@ -219,13 +219,17 @@ type URI struct {
 //   - params, the end of the path proper, is query without params
 //   - port is path without a port; query is fragment without a query;
 //     fragment is the length of the text without a fragment
+//
+// A text is rough if it has an escape, an IP literal, or a capital letter before the path. Where the
+// document removes dot segments, it is also rough if the path begins with ".", or if two of "/" and "."
+// stand side by side from the path on. A text that is not rough is in normal form.
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 
 	kind   HostKind
 	spec   Spec
 	opaque bool
-	rough  bool // may not be in normal form: see offsets.noteRough
+	rough  bool // may not be in normal form
 }
 
 // A HostKind says which rule of its document a host matches.
