@@ -114,7 +114,7 @@ func TestNoInitialization(t *testing.T) {
 // Go release.
 func TestImports(t *testing.T) {
 	want := []string{
-		"bytes", "cmp", "database/sql/driver", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
+		"bytes", "database/sql/driver", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
 		"net/netip", "net/url", "slices", "strconv", "strings", "sync/atomic", "unicode/utf8",
 	}
 	got := map[string]bool{}
