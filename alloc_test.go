@@ -113,6 +113,7 @@ func TestAllocations(t *testing.T) {
 		{"Equivalent", 0, func() { sinkBool = uri.Equivalent(u, mixed) }},
 		{"Equivalent/512 bytes", 0, func() { sinkBool = uri.Equivalent(mixed512, mixed) || uri.Equivalent(mixed, mixed512) }},
 		{"Equivalent/513 bytes", 1, func() { sinkBool = uri.Equivalent(mixed513, mixed) }},
+		{"Equivalent/over 1 KiB, one normal", 1, func() { sinkBool = uri.Equivalent(longNormal, longMixed) }},
 		{"Equivalent/over 1 KiB", 2, func() { sinkBool = uri.Equivalent(longMixed, longMixed2) }},
 		{"Compare", 0, func() { sinkInt = uri.Compare(u, mixed) }},
 		{"Compare/512 bytes", 0, func() { sinkInt = uri.Compare(mixed512, mixed) + uri.Compare(mixed, mixed512) }},
