@@ -7,19 +7,20 @@ import (
 	"example.com/uri"
 )
 
-// Aliases is what a program has learnt of URIs that identify the same, such as by
-// redirections and Content-Location headers (RFC 3986, 6.2.4). It may be used by several
-// goroutines at once. The zero Aliases knows of none. It keeps all that it is told.
+// Aliases records which URIs identify the same resource, as a program learns from redirections and Content-Location
+// headers (RFC 3986, 6.2.4). The zero Aliases is empty. Several goroutines may use an Aliases at the same time. It
+// never forgets a URI.
 type Aliases struct {
 	mu sync.RWMutex
-	// From a normal form to one that is the same and stands for more of them; the last
-	// stands for all. How many each stands for keeps the ways short.
+	// The normal forms of one resource are a tree. parent leads from each text towards the root, which represents
+	// all of them. size has the number of texts below a root. Add puts the smaller tree below the larger one, which
+	// keeps the trees low.
 	parent map[string]string
 	size   map[string]int
 }
 
-// Add says that a and b identify the same, and so do all that are the same as either. It
-// is about these, fragments and all: drop the fragments first where they do not matter.
+// Add records that a and b identify the same resource. Then all URIs that are recorded with a or b identify it, too.
+// Fragments count: remove them first if they do not matter.
 func (k *Aliases) Add(a, b uri.URI) {
 	x, y := Normalize(a).String(), Normalize(b).String()
 	k.mu.Lock()
@@ -34,15 +35,15 @@ func (k *Aliases) Add(a, b uri.URI) {
 	if k.size[x] > k.size[y] {
 		x, y = y, x
 	}
-	// Copies, for what is given may be a piece of a page.
+	// The texts may be pieces of a large page. Copies do not keep the page in memory.
 	x, y = strings.Clone(x), strings.Clone(y)
 	k.parent[x] = y
 	k.size[y] += k.size[x] + 1
 	delete(k.size, x)
 }
 
-// Representative returns the text that stands for u and all that are known to be the same:
-// the [Normalize] form of one of them. What is added later may change it.
+// Representative returns the text that represents u and its known aliases. It is the [Normalize] form of one of them. A
+// later [Aliases.Add] may change it.
 func (k *Aliases) Representative(u uri.URI) string {
 	text := Normalize(u).String()
 	k.mu.RLock()
@@ -50,7 +51,7 @@ func (k *Aliases) Representative(u uri.URI) string {
 	return k.root(text)
 }
 
-// root returns the one that stands for all that are the same as text.
+// root returns the text that represents all aliases of text.
 func (k *Aliases) root(text string) string {
 	for {
 		next, ok := k.parent[text]
@@ -61,13 +62,13 @@ func (k *Aliases) root(text string) string {
 	}
 }
 
-// Equivalent reports whether a and b are [Equivalent], or known to be the same.
+// Equivalent reports whether a and b are [Equivalent], or known aliases.
 func (k *Aliases) Equivalent(a, b uri.URI) bool {
 	return k.Representative(a) == k.Representative(b)
 }
 
-// RungOf returns the lowest rung at which a and b are equal. The last is asked of same,
-// which may be nil, or the method Equivalent of an [Aliases], or what the caller knows.
+// RungOf returns the lowest rung of the ladder at which a and b are equal, or [uri.NoRung]. For [uri.RungProtocol] it calls
+// same, such as the method Equivalent of an [Aliases]. A nil same knows no aliases.
 func RungOf(a, b uri.URI, same func(a, b uri.URI) bool) uri.Rung {
 	if d := uri.FirstDifference(a, b); d.Rung != uri.NoRung {
 		return d.Rung
