@@ -138,5 +138,5 @@ func (s *scanner) isDrive(start, i int) bool {
 // isNameCut is isCut for the URI without an authority that goes from path to end, as far as it may end with the name of a
 // host, or with another name: "mailto:joe@example.com".
 func (s *scanner) isNameCut(path, end int) bool {
-	return s.isCut(end) && strings.IndexAny(s.text[path:end], "/?#") < 0
+	return s.isCut(end) && !strings.ContainsAny(s.text[path:end], "/?#")
 }
