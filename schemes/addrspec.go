@@ -182,8 +182,8 @@ func addressList(list string) ([]string, bool) {
 	return r.all, true
 }
 
-// tokenLen returns the length of the first token of a list: white space, a comment, a quoted string, a domain in
-// brackets, an atom, or one of the specials. It returns 0 if the token has no end.
+// tokenLen returns the length of the first token of a list, or 0 if the token has no end. A token is white space, a comment,
+// a quoted string, a domain in brackets, an atom, or one of the specials.
 func tokenLen(s string) int {
 	switch s[0] {
 	case '"':

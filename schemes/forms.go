@@ -15,7 +15,7 @@ type formRow struct {
 }
 
 // forms is the registry of forms, in the order of the schemes' names.
-var forms = [...]formRow{
+var forms = []formRow{
 	{&afsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseAFS) }},
 	{&cidForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseCID) }},
 	{&fileForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFile) }},

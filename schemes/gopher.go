@@ -184,8 +184,8 @@ func (p *GopherPlus) valid() bool {
 		(p.Kind == PlusFilled || len(p.Answers) == 0)
 }
 
-// URI returns the URL that g describes. The error is a [*uri.CheckError] if the host is missing, if a string contains a
-// forbidden TAB, CR or LF, or if the Gopher+ string is invalid. A path "." or ".." is also an error, because no
+// URI returns the URL that g describes. The error is a [*uri.CheckError] if the host is missing, or the Gopher+ string is
+// invalid. A forbidden TAB, CR or LF is an error, too. A path "." or ".." is also an error, because no
 // escape turns it into data.
 func (g Gopher) URI() (uri.URI, error) {
 	g.define()

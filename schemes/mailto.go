@@ -95,7 +95,7 @@ func (m Mailto) Get(name string) (string, bool) {
 }
 
 // URI returns the URI that m describes. The error is a [*uri.CheckError] if an address or the name of a header is invalid
-// (RFC 6068, 2), or a string contains NUL or is not UTF-8. A line break is an error in a header other than "body". In
+// (RFC 6068, 2). Strings must be UTF-8 without NUL. A line break is an error in a header other than "body". In
 // "body", it must be CR LF.
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}

@@ -179,8 +179,8 @@ func isMessageID(s string) bool {
 	return isDotAtom(s[at+1:])
 }
 
-// An NNTP holds the decoded parts of an nntp URI, which names a newsgroup of a server, or an article of the newsgroup
-// (RFC 5538, 3):
+// An NNTP holds the decoded parts of an nntp URI (RFC 5538, 3). The URI names a newsgroup of a server, or an article of the
+// newsgroup:
 //
 //	nntpURL        = "nntp:" server "/" group [ "/" article-number ]
 //	article-number = 1*16DIGIT

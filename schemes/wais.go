@@ -6,7 +6,7 @@ import (
 	"example.com/uri"
 )
 
-// A WAIS holds the decoded parts of a wais URL, which names a database, a search in it, or a document of it (RFC 4156, 2):
+// A WAIS holds the decoded parts of a wais URL (RFC 4156, 2). The URL names a database, a search in it, or a document of it:
 //
 //	wais://<host>:<port>/<database>
 //	wais://<host>:<port>/<database>?<search>
