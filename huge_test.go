@@ -1,23 +1,24 @@
-//go:build !(386 || arm || mips || mipsle || wasm)
-
 package uri_test
 
 import (
 	"errors"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
 	"example.com/uri"
 )
 
-// Texts of 2 GiB are refused, one byte less is not. It takes 4 GiB of memory, so
-// it must be asked for.
+// Parse rejects a text of 2 GiB, and accepts a text that is one byte shorter. The test needs 4 GiB of memory, so it runs only on request.
 func TestTooLong(t *testing.T) {
 	if os.Getenv("URI_TEST_HUGE") == "" {
 		t.Skip("URI_TEST_HUGE is not set")
 	}
-	const gib = 1 << 30
+	if strconv.IntSize == 32 {
+		t.Skip("a string of 2 GiB needs an int of 64 bits")
+	}
+	gib := 1 << 30 // a variable, because the constant 2*gib is no int of 32 bits
 	text := strings.Repeat("a", 2*gib)
 	_, err := uri.Parse(text)
 	var pe *uri.ParseError

@@ -214,7 +214,7 @@ func checkReadme(t *testing.T, name, now string) {
 	}
 	switch {
 	case old == now:
-	case uri.Update():
+	case *update:
 		if err := os.WriteFile("README.md", []byte(before+begin+now+end+after), 0o666); err != nil {
 			t.Fatal(err)
 		}
