@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 )
 
 func parseError(t testing.TB, text string) *uri.ParseError {
@@ -517,7 +518,7 @@ func TestBareErrors(t *testing.T) {
 // FuzzErrors holds the errors of every function and method to what is promised of all; and that none shows a password,
 // which is what stands between a colon and the last "@" of what is no reference, and in the userinfo of what is one.
 func FuzzErrors(f *testing.F) {
-	for i, pair := range pairs(f) {
+	for i, pair := range laws.Some(pairs(f), 3) {
 		if i%4 == 0 { // each is hundreds of calls
 			f.Add(pair[0], pair[1])
 		}
@@ -553,7 +554,7 @@ func checkHides(t *testing.T, name, text, password string, err error) {
 	if errors.As(err, &pe) {
 		printed += checkRendering(t, pe)
 		u, parseErr := pe.Spec.Parse(pe.Input)
-		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() ||
+		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() && !strings.Contains(u.Host(), "@") ||
 			slices.Contains([]string{"mailto", "mid", "cid", "news"}, strings.ToLower(u.Scheme()))
 		if noPassword && !strings.Contains(u.Userinfo(), password) {
 			return

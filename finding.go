@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/secret"
 )
 
 // A Component is a part of a reference, in the order of the text.
@@ -210,7 +212,7 @@ func formatError(f fmt.State, verb rune, text string) {
 // JSON either.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-const ellipsis = "…"
+const ellipsis = secret.Ellipsis
 
 // excerpt returns what is shown of Input before and after the offset, each of
 // about n bytes at most, with what may be secret replaced by an ellipsis.
@@ -222,7 +224,7 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	var from, to int
 	if e.hides.in(text) {
 		from, to = e.hides.from, e.hides.to
-	} else if from, to = secret(text); e.bare {
+	} else if from, to = secret.InText(text); e.bare {
 		if i := strings.LastIndexByte(text, '@'); i > 0 {
 			from, to = 0, i
 		}
@@ -242,25 +244,6 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	return left, right
 }
 
-// secret returns the bounds of what is hidden of a text that failed to parse: up to the
-// last "@", from the first "//", a backslash being a slash, since that is what people
-// type; or from the first colon and what slashes follow it, if that comes first.
-func secret(text string) (from, to int) {
-	to = strings.LastIndexByte(text, '@')
-	for i := 0; i < to; i++ {
-		switch c := text[i]; {
-		case c == ':', isSlash(c) && isSlash(text[i+1]):
-			for i++; i < to && isSlash(text[i]); {
-				i++
-			}
-			if i < to {
-				return i, to
-			}
-		}
-	}
-	return len(text), len(text)
-}
-
 // A hidden is what is hidden of a reference. All findings about a reference share it, since
 // finding it takes as long as reading the reference.
 type hidden struct {
@@ -271,32 +254,11 @@ type hidden struct {
 // in reports whether h says what is hidden in text.
 func (h *hidden) in(text string) bool { return h != nil && h.text == text }
 
-// hiddenIn returns what is hidden of u: its userinfo. Without one, all that secret finds is hidden
-// if it may be a password after all: the slash in "http://user:12/34@h" ends a port,
-// "user:secret@h" has a scheme, and browsers find one in "http:///user:secret@h". In some schemes
-// that is known to be none.
+// hiddenIn returns what is hidden of u.
 func hiddenIn(u URI) *hidden {
-	text := u.String()
-	nothing := &hidden{text, len(text), len(text)}
-	if start, end, ok := u.Span(ComponentUserinfo); ok && start < end {
-		return &hidden{text, start, end}
-	} else if ok {
-		return nothing
-	}
-	if !strings.Contains(u.Host(), "@") { // which some documents allow, and others end a userinfo with
-		switch strings.ToLower(u.Scheme()) {
-		case "mailto", "mid", "cid", "news":
-			return nothing
-		}
-		if u.Host() != "" && !u.HasPort() {
-			return nothing
-		}
-	}
-	from, to := secret(text)
-	return &hidden{text, from, to}
+	from, to := secret.InReference(u)
+	return &hidden{u.text, from, to}
 }
-
-func isSlash(c byte) bool { return c == '/' || c == '\\' }
 
 // head returns the beginning of s, printable and of at most n bytes but for an
 // ellipsis where it is cut.

@@ -1,9 +1,7 @@
 package schemes_test
 
 import (
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"hash/maphash"
 	"slices"
@@ -219,44 +217,4 @@ func ExampleAliases_Representative() {
 	}
 	fmt.Println(len(pages))
 	// Output: 2
-}
-
-// Editions.
-
-func ExampleEditions() {
-	for _, ed := range schemes.Editions() {
-		_, err := ed.Validate("nntp:comp.infosystems.www/1")
-		fmt.Println(ed, err == nil)
-	}
-	// Output:
-	// Current false
-	// RFC1738 false
-	// BNF1993 true
-	// Draft1993 true
-}
-
-func ExampleEdition_Productions() {
-	productions := schemes.RFC1738.Productions()
-	fmt.Println(slices.Contains(productions, "ftptype"), len(schemes.Current.Productions()))
-	// Output: true 0
-}
-
-func ExampleEdition_String() {
-	fmt.Println(schemes.BNF1993.String())
-	// Output: BNF1993
-}
-
-// In JSON an edition is its name.
-func ExampleEdition_MarshalText() {
-	data, err := json.Marshal(schemes.Editions())
-	fmt.Println(string(data), err)
-	// Output: ["Current","RFC1738","BNF1993","Draft1993"] <nil>
-}
-
-func ExampleEdition_UnmarshalText() {
-	flags := flag.NewFlagSet("check", flag.ContinueOnError)
-	var ed schemes.Edition
-	flags.TextVar(&ed, "edition", schemes.Current, "whose grammar counts")
-	fmt.Println(flags.Parse([]string{"-edition", "rfc 1738"}), ed)
-	// Output: <nil> RFC1738
 }

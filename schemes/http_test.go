@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -63,7 +64,7 @@ func checkHTTP(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzHTTP(f *testing.F) { seeded(f, allTexts(f), httpSeeds).Fuzz(checkHTTPText) }
+func FuzzHTTP(f *testing.F) { laws.Seeded(f, allTexts(f), httpSeeds).Fuzz(checkHTTPText) }
 
 var httpSeeds = []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"}
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -142,7 +143,7 @@ func checkMailto(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzMailto(f *testing.F) { seeded(f, allTexts(f), mailtoSeeds).Fuzz(checkMailtoText) }
+func FuzzMailto(f *testing.F) { laws.Seeded(f, allTexts(f), mailtoSeeds).Fuzz(checkMailtoText) }
 
 var mailtoSeeds = []string{
 	"mailto:?to=a@%5Bx%2Cy%5D,b@c", "mailto:?to=a@%5B%22%5D,b@c", "mailto:a@%5Bx@y%5D", "mailto:a@b", "mailto:%22a,b%22@c?to=%22%2C%22@d,e@f", "mailto:?subject=%0d%0aBcc:x@y&body=%0D%0A", "mailto:?&=", "mailto:%C3%A9@%C3%89?%C3%A9=%FF", "mailto:A@B?TO=&TO=C@D", "mailto:?to=J%20%3CA@B%3E,(%20)G:c@d;",

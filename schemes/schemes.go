@@ -5,6 +5,8 @@
 // comparison (RFC 3986, 6.2.3), one rung of the ladder above [uri.Equivalent]; and a rung above
 // that, [Aliases], for what is known of the protocol (6.2.4).
 //
+// The scheme grammars of 1993 and 1994 are in package [example.com/uri/schemes/editions].
+//
 // # Forms
 //
 //   - [FTP], of ftp (RFC 1738, 3.2); [FTP.Commands] is what a client sends.
@@ -43,34 +45,6 @@
 //
 // In the name of a newsgroup "~" may stand as it is, though RFC 5538, 3 would have it encoded: in RFC
 // 3986 that is the same. An empty Gopher+ string, for which RFC 4266 has no meaning, is refused.
-//
-// # Editions
-//
-// An [Edition] is one of the documents of 1993 and 1994 that first wrote the schemes down, or
-// those of today. It says which production of the document's grammar a text is. The printed
-// rules decide; where they are damaged, or silent, they are read like this:
-//
-//   - Schemes match in either case everywhere. Other literals do so in RFC1738, which uses the
-//     conventions of RFC 822, and not in the others.
-//   - A URL whose scheme has a form must have that form. The wide rules, otherurl of RFC 1738 and
-//     generic of July 1993, are for other schemes: the first says so in a comment, the second in
-//     the prose ("Recommendations"). Otherwise "http:?" would be a URL, and no form would refuse
-//     anything.
-//   - What follows "//" must be what the document has there, whatever wider rules say. In
-//     [RFC1738] that is login or nothing. In [Draft1993] the user ends at the last "@", and the
-//     port is what follows the last ":", so that "http://h:/" is none, though "h:" could be a
-//     hostname. [uri.RFC1738] and [uri.URL1993] read it so, too.
-//   - RFC1738: the brackets around repeated elements are no options, gopherurl's unquoted "/" is
-//     itself, and what encoded822addr and article say of RFC 822 and RFC 1036 is not looked into.
-//   - [BNF1993]: safe has lost "_" and "+", xpalpha and search "+", and login's quotes are
-//     astray. RFC 1630, which has the same BNF, shows what they were. ftptype follows the path
-//     directly, and the "%00" of prosperolink is an escape as well, so that neither can be told
-//     from the path: the language is that of the path. addr_spec and content_identifier are RFC
-//     822's addr-spec, in the characters that URLs have; alpha and digit are not defined, but
-//     obvious. afsaddress is there, and no url.
-//   - Draft1993: xpalphas is any number of xpalpha, where at most two are printed; extra is
-//     without the space that the prose keeps out of URLs; a void fragmentid may have its "#".
-//   - A rule that ends with itself is a repetition.
 package schemes
 
 import (

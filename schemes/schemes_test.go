@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 )
 
@@ -178,7 +179,7 @@ func TestNormalFormIsAsValid(t *testing.T) {
 }
 
 func FuzzNormalize(f *testing.F) {
-	seeded(f, allTexts(f), normalizeSeeds).Fuzz(checkNormalizeText)
+	laws.Seeded(f, allTexts(f), normalizeSeeds).Fuzz(checkNormalizeText)
 }
 
 var normalizeSeeds = []string{"HTTP://u@EXAMPLE.com:00080#f", "file://LOCALHOST:?", "foo:/.//x"}

@@ -19,6 +19,7 @@ import (
 type Grammar struct {
 	Name    string
 	rules   map[string]node
+	exprs   map[string]string // of rules that were asked for
 	matches map[string]*regexp.Regexp
 }
 
@@ -89,7 +90,7 @@ func Load(t testing.TB, folder, name string) *Grammar {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Grammar{name, map[string]node{}, map[string]*regexp.Regexp{}}
+	g := &Grammar{name, map[string]node{}, map[string]string{}, map[string]*regexp.Regexp{}}
 	grammars[path] = g
 	var texts []string
 	for line := range strings.Lines(string(data)) {
@@ -367,11 +368,15 @@ func (cs *charset) encode(bare *charset) node {
 // ruleExpr returns a regular expression for a rule. One that ends with itself, such as
 // "xalphas = xalpha [ xalphas ]", is a loop.
 func (g *Grammar) ruleExpr(name string) string {
-	again, done := g.split(name, g.rule(name))
-	if len(again) == 0 {
-		return "(?:" + strings.Join(done, "|") + ")"
+	expr, made := g.exprs[name]
+	if !made {
+		again, done := g.split(name, g.rule(name))
+		if expr = "(?:" + strings.Join(done, "|") + ")"; len(again) > 0 {
+			expr = "(?:(?:" + strings.Join(again, "|") + ")*" + expr + ")"
+		}
+		g.exprs[name] = expr // many rules refer to it
 	}
-	return "(?:(?:" + strings.Join(again, "|") + ")*(?:" + strings.Join(done, "|") + "))"
+	return expr
 }
 
 // split returns expressions for those derivations of n that end with the rule name, which
@@ -513,6 +518,14 @@ func (g *Grammar) Match(rule, s string) bool {
 // Choices decides what a walk through a grammar takes: a fuzzer's bytes do. Where they end
 // it takes what is shortest.
 type Choices struct{ Data []byte }
+
+// Cut takes the first n choices from c, or all if there are fewer, and returns them.
+func (c *Choices) Cut(n int) *Choices {
+	n = min(n, len(c.Data))
+	first := &Choices{Data: c.Data[:n]}
+	c.Data = c.Data[n:]
+	return first
+}
 
 // Pick returns a choice out of n, from 0 on.
 func (c *Choices) Pick(n int) int {

@@ -46,6 +46,12 @@ var pieces = []string{
 	"u:p@", ":80", ":65536", "example.com",
 }
 
+// URLPieces are what mutations put into URLs of schemes.
+var URLPieces = []string{
+	"/", "//", ":", "@", "?", "#", "[", "%", "%4", "%41", "%00", "%09", ".", "..", ";", "-", "+", "=", "&", "a", "0", "1.2.3.4", " ", "~", "$", ",",
+	"\"", "*", "_", "A", "I", "L1", ";type=", "1=", "url:", "http:", "news:", "x:", "//h", "u:p@", "a.", "a-", "é", "\x00", "\xff",
+}
+
 // Text returns a reference of one of the documents, often just none.
 func (w *Walk) Text() string {
 	g := w.grammars[w.Pick(len(w.grammars))]
@@ -69,10 +75,13 @@ func (w *Walk) Derived(document, rule string) string {
 	return string(w.grammars[i].Generate(rule, &w.Choices))
 }
 
+// testdata are the folders of the module that may have grammars and vector files.
+var testdata = []string{"testdata", "*/testdata", "*/*/testdata"}
+
 // load reads all grammars of the module, whose folder is root.
 func load(t testing.TB, root string) (all []*abnf.Grammar) {
 	t.Helper()
-	for _, folder := range []string{"testdata", "*/testdata"} {
+	for _, folder := range testdata {
 		files, err := filepath.Glob(filepath.Join(root, folder, "*.abnf"))
 		if err != nil {
 			t.Fatal(err)
@@ -105,6 +114,22 @@ func Fuzz(f *testing.F, root string, all []Law) {
 		w := &Walk{abnf.Choices{Data: data}, grammars}
 		all[w.Pick(len(all))].hold(t, w)
 	})
+}
+
+// Seeded seeds a target with texts.
+func Seeded(f *testing.F, texts ...[]string) *testing.F {
+	for _, text := range slices.Concat(texts...) {
+		f.Add(text)
+	}
+	return f
+}
+
+// Walked seeds a target with walks.
+func Walked(f *testing.F, n int) *testing.F {
+	for _, seed := range abnf.Seeds(n) {
+		f.Add(seed)
+	}
+	return f
 }
 
 // text returns the text of a walk.

@@ -1,0 +1,85 @@
+package editions_test
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/uri/internal/laws"
+	"example.com/uri/schemes/editions"
+)
+
+const secret = laws.Password
+
+// checkErr holds an error to the laws of all errors, and to have a code.
+func checkErr(t *testing.T, what, text string, err error) {
+	laws.CheckError(t, what, text, err)
+	laws.CheckCode(t, what, text, err)
+}
+
+// checkPart is checkErr for what reads one production.
+func checkPart(t *testing.T, what, text string, err error) {
+	laws.CheckPart(t, what, text, err)
+	laws.CheckCode(t, what, text, err)
+}
+
+// FuzzSecrets holds that no error of this package shows a password, wherever it is.
+func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+
+func checkSecrets(t *testing.T, n uint16, after string) { checkErrorsOf(t, laws.Secret(n, after)) }
+
+// FuzzErrors holds the laws of errors, on texts with a password.
+func FuzzErrors(f *testing.F) { laws.Seeded(f, ownTexts(f), errorSeeds).Fuzz(checkErrorsText) }
+
+var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
+
+func checkErrorsText(t *testing.T, text string) {
+	scheme, rest, ok := strings.Cut(text, "://")
+	if !ok || scheme == "" || strings.ContainsAny(scheme, ":/?#") {
+		scheme, rest = "ftp", text
+	}
+	for _, with := range []string{scheme, "http"} {
+		checkErrorsOf(t, with+"://joe:"+secret+"@"+rest)
+	}
+	for _, ed := range editions.All() {
+		for _, production := range []string{"login", "password", "ftpurl", "none"} {
+			checkPart(t, "ValidateAs "+production, "joe:"+secret+"@"+rest, ed.ValidateAs(production, "joe:"+secret+"@"+rest))
+		}
+	}
+}
+
+// checkErrorsOf checks the errors of everything that takes a text.
+func checkErrorsOf(t *testing.T, text string) {
+	t.Helper()
+	for _, ed := range editions.All() {
+		_, err := ed.Validate(text)
+		checkErr(t, ed.String(), text, err)
+		_, err = ed.ValidatePrefixed("url:" + text)
+		checkErr(t, ed.String()+" prefixed", "url:"+text, err)
+		checkPart(t, "fragmentaddress", text, ed.ValidateAs("fragmentaddress", text))
+	}
+}
+
+// Errors about editions and productions have a code, and show no URL.
+func TestErrorsOfNames(t *testing.T) {
+	var ed editions.Edition
+	checkErr(t, "UnmarshalText", "x", ed.UnmarshalText([]byte("RFC1737")))
+	_, err := editions.Edition(9).MarshalText()
+	checkErr(t, "MarshalText", "", err)
+	_, err = editions.Edition(9).Validate("ftp://joe:" + secret + "@h/")
+	checkErr(t, "Validate", "", err)
+}
+
+// All verbs and encodings print an error as its text.
+func TestErrorsPrinted(t *testing.T) {
+	_, old := editions.RFC1738.Validate("ftp://joe:" + secret + "@h_/")
+	_, today := editions.Current.Validate("http://joe:" + secret + "@[")
+	for what, err := range map[string]error{
+		"RFC 1738": old, "Current": today, "ValidateAs": editions.RFC1738.ValidateAs("login", "joe:"+secret+"@"),
+	} {
+		if err == nil {
+			t.Errorf("%s: no error", what)
+			continue
+		}
+		laws.CheckPrinted(t, what, err)
+	}
+}

@@ -1,0 +1,42 @@
+package editions_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/uri/internal/laws"
+	"example.com/uri/schemes/editions"
+)
+
+// Every function and method accepts any text, of any length.
+func TestHostile(t *testing.T) {
+	texts := []laws.HostileText{
+		{"", "a", ""}, {"http://h/", "../", ""}, {"ftp://u:", "p%40", "@h/"}, {"gopher://h/1", "%2F", "%09a%09+%20"}, {"mailto:", "a@", "b"},
+		{"wais://h/d/t/", "1=%2F;", ""}, {"prospero://h/a", "%00a", ""}, {"afs://c/", "a/%2e%2E/", ""},
+		{"", "%", ""}, {"http://", "%41", "/"}, {"ftp://h/a", ";type=a", ""}, {"file:////", "/", "h/s"}, {"wais://h/d?", "%00", ""}, {"mid:a", ".a", "@b/%22a%22@b"},
+		{"prospero://h/a", ";a=b", ""}, {"news:a", ".a", "@b"}, {"nntp:a", ".a", "/1"}, {"telnet://", "%2e", ":99999/a"}, {"/", "é\xff/", ""}, {"x://", "a@", "h:1"},
+	}
+	h := laws.Hostile{
+		Texts: texts,
+		Funcs: map[string]any{
+			"All": editions.All,
+			"ValidateAs": func(text string) {
+				turn := slices.IndexFunc(texts, func(h laws.HostileText) bool { return strings.HasPrefix(text, h[0]+h[1]) })
+				ed := editions.All()[1+turn%3] // each text for some productions of one edition
+				for i, production := range ed.Productions() {
+					if (turn+i)%32 == 0 {
+						checkFinding(t, ed, text, ed.ValidateAs(production, text))
+					}
+				}
+			},
+		},
+		Values: func(text string) (all []any) {
+			for _, ed := range editions.All() {
+				all = append(all, ed)
+			}
+			return append(all, new(editions.Edition))
+		},
+	}
+	h.Check(t)
+}
