@@ -109,7 +109,7 @@ func (c *BaseContext) base(content bool) (ChosenBase, error) {
 	}
 	// From the innermost layer to the first that is absolute,
 	var relative []layer
-	base := c.Spec.empty()
+	base := URI{offsets: offsets{spec: c.Spec}}
 	for _, l := range c.layers(content) {
 		u, err := c.Spec.Parse(l.text)
 		if err == nil && l.Layer != LayerEmbedded && l.Layer != LayerContentLocation {

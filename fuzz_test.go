@@ -246,7 +246,7 @@ func FuzzNormalize(f *testing.F) {
 	f.Fuzz(checkPair)
 }
 
-// FuzzNormalizeLong does the same with long texts, which are compared piece by piece.
+// FuzzNormalizeLong does the same with long texts, whose normal forms are not built on the stack.
 func FuzzNormalizeLong(f *testing.F) {
 	for i, unit := range []string{"%7e", "/a/..", "a%41", "/%2e%2E/b", "%c3%A9", "/.", "x", "/../"} {
 		f.Add("HTTP://h/", unit, uint8(200+i), "?"+unit)

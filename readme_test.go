@@ -161,7 +161,7 @@ func TestLinks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := regexp.MustCompile("(?s)```.*?```|`[^`]*`").ReplaceAllString(string(data), "") // code looks like links
+		text := regexp.MustCompile("(?s)```.*?```|`[^`]*`").ReplaceAllString(string(data), "") // code has brackets, too
 		for _, m := range regexp.MustCompile(`\]\(([^)#]+)`).FindAllStringSubmatch(text, -1) {
 			if u, err := uri.Parse(m[1]); err != nil || u.IsAbsolute() {
 				continue

@@ -70,23 +70,23 @@ func (base URI) Relativize(target URI) URI {
 // Relativize is like [URI.Relativize], with the base's choices in resolving. It allocates only to try dot
 // segments before a part of the target's own text, and if both texts together have more than 1 KiB.
 func (b *Base) Relativize(target URI) URI {
-	base, t, best := &b.uri, &target, target
+	base, t := &b.uri, &target
 	if t.spec != base.spec || t.scheme == 0 || t.text[:t.scheme+1] != base.text[:base.afterScheme()] {
 		return target
 	}
 	var short [1024]byte
 	buf := targetRoom(short[:0], base.text, t.text)
 	// It need not give itself: its scheme may be ignored.
-	found := b.gives(buf, t, t.text, 0)
-	// try takes some dots and the target's text from i on, if that is shorter than what
+	best, found := target, b.gives(buf, t, t.text, 0)
+	// try takes some "../", other dots and the target's text from i on, if that is shorter than what
 	// there was, and gives the target.
-	try := func(dots string, i uint32) {
+	try := func(up int, dots string, i uint32) {
 		text := t.text[i:]
-		if found && len(dots)+len(text) >= len(best.text) {
+		if found && len("../")*up+len(dots)+len(text) >= len(best.text) {
 			return
 		}
-		ref := URI{text: dots + text}
-		if ref.parse(ref.text, t.spec, validity) != nil {
+		ref := URI{text: strings.Repeat("../", up) + dots + text}
+		if !ref.accepts(ref.text, t.spec) {
 			return
 		}
 		buf = targetRoom(buf, base.text, ref.text)
@@ -96,59 +96,61 @@ func (b *Base) Relativize(target URI) URI {
 	}
 
 	if t.text[:t.path] == base.text[:base.path] {
-		try("", uint32(len(t.text)))
-		try("", t.fragment)
-		try("", t.query)
-		try("", t.params)
-
-		// A relative path goes up to the deepest directory that the two share, and down
-		// from it. One that only goes up needs no "/" at its end.
-		path, rest := t.Path(), t.path
-		if t.host == 0 && strings.HasPrefix(path, "/.//") {
-			path, rest = path[2:], rest+2 // without the guard: see Deviations
-		}
-		shared := 0
-		for i := 0; i < min(len(b.dir), len(path)) && b.dir[i] == path[i]; i++ {
-			if path[i] == '/' {
-				shared = i + 1
-			}
-		}
-		rest += uint32(shared)
-		up := strings.Count(b.dir[shared:], "/")
-		switch {
-		case up == 0:
-			try("", rest)
-			if rest == t.params {
-				try(".", rest)
-			}
-			try("./", rest)
-		case 3*up-1 < len(best.text) || !found:
-			dots := strings.Repeat("../", up)
-			if rest == t.params {
-				try(dots[:len(dots)-1], rest)
-			}
-			try(dots, rest)
-		}
-		// Where the last of them takes the "/" before it away (URL1993):
-		if after, ok := strings.CutPrefix(b.dir, path); ok && documents[t.spec].resolve.elements && after != "" && after[0] == '/' {
-			if up := strings.Count(after[1:], "/"); up == 0 {
-				try(".", t.params)
-			} else if 3*up-1 < len(best.text) || !found {
-				try(strings.Repeat("../", up)[:3*up-1], t.params)
-			}
-		}
-		// Where the base's path is empty and a "/" is put before a path (RFC 1808):
-		if b.dir == "" && path != "" && path[0] == '/' {
-			try("", t.path+1)
-		}
-
+		try(0, "", uint32(len(t.text)))
+		try(0, "", t.fragment)
+		try(0, "", t.query)
+		try(0, "", t.params)
+		b.tryRelative(t, try)
 		// A rooted path, by itself or without looking like an authority.
-		try("", t.path)
+		try(0, "", t.path)
 		if strings.HasPrefix(t.Path(), "//") {
-			try("/.", t.path)
-			try("//", t.path)
+			try(0, "/.", t.path)
+			try(0, "//", t.path)
 		}
 	}
-	try("", t.scheme+1)
+	try(0, "", t.scheme+1)
 	return best
+}
+
+// tryRelative tries a relative path. It goes up to the deepest directory that base and target share,
+// and down from it.
+func (b *Base) tryRelative(t *URI, try func(up int, dots string, i uint32)) {
+	path, rest := t.Path(), t.path
+	if t.host == 0 && strings.HasPrefix(path, "/.//") {
+		path, rest = path[2:], rest+2 // without the guard: see Deviations
+	}
+	shared := 0
+	for i := 0; i < min(len(b.dir), len(path)) && b.dir[i] == path[i]; i++ {
+		if path[i] == '/' {
+			shared = i + 1
+		}
+	}
+	rest += uint32(shared)
+	up := strings.Count(b.dir[shared:], "/")
+	// A path that only goes up needs no "/" at its end.
+	onlyUp := rest == t.params
+	if up == 0 {
+		try(0, "", rest)
+		if onlyUp {
+			try(0, ".", rest)
+		}
+		try(0, "./", rest)
+	} else {
+		if onlyUp {
+			try(up-1, "..", rest)
+		}
+		try(up, "", rest)
+	}
+	// Where the last of them takes the "/" before it away (URL1993):
+	if after, ok := strings.CutPrefix(b.dir, path); ok && documents[t.spec].resolve.elements && after != "" && after[0] == '/' {
+		if up := strings.Count(after[1:], "/"); up == 0 {
+			try(0, ".", t.params)
+		} else {
+			try(up-1, "..", t.params)
+		}
+	}
+	// Where the base's path is empty and a "/" is put before a path (RFC 1808):
+	if b.dir == "" && path != "" && path[0] == '/' {
+		try(0, "", t.path+1)
+	}
 }

@@ -19,8 +19,8 @@ func TestHostile(t *testing.T) {
 		},
 		Values: func(text string) []any {
 			return []any{
-				c, site, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.Either}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
-				policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
+				c, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.Either}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
+				site, policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
 			}
 		},
 		Args: []any{netip.IPv6LinkLocalAllNodes().WithZone("eth0")},

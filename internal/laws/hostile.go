@@ -39,8 +39,6 @@ const (
 	bytesPerByte, bytesPerYield = 128, 512
 	// What may be allocated regardless of the text, and what is not measured exactly.
 	freeBytes = 256 << 10
-	// An error keeps at most so many findings.
-	mostFindings = 32
 	// A string may be so many times as long as the text. (A value may hold the text in several fields, and escapes are
 	// three times as long as what they stand for, or nine times.)
 	longer = 32
@@ -50,7 +48,7 @@ const (
 //
 //   - what a call allocates, or the processor time that it takes, grows faster than the text;
 //   - the same is true of printing an error that it returns, or of asking for its code;
-//   - an error breaks the laws of [CheckError], or has more than 32 findings;
+//   - an error breaks the laws of [CheckError], such as that of at most 32 findings;
 //   - a string is more than 32 times as long as the text, or a slice or an iterator has more values than the text has bytes;
 //   - a goroutine is left.
 //
