@@ -72,11 +72,10 @@ func Example() {
 		if err == nil {
 			err = links.Check(link)
 		}
-		var refused *uri.CheckError
-		switch {
+		switch refused, ok := errors.AsType[*uri.CheckError](err); {
 		case err == nil:
 			fmt.Fprintln(w, "saved:", link) // https://xn--bcher-kva.example/a%20b
-		case errors.As(err, &refused):
+		case ok:
 			for _, finding := range refused.Findings {
 				fmt.Fprintln(w, finding.Text) // such as "The address must begin with http: or https:."
 			}
