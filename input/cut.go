@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // isCut reports whether the host that ends at i, or its port, is only the beginning of the host that the text means. It
@@ -57,9 +59,9 @@ func continuesHost(ahead string, afterDot bool) bool {
 		rest = strings.TrimLeft(rest, `\`)
 		return rest != "" && strings.IndexByte(".-@", rest[0]) >= 0
 	case '[', '(', '{', '<': // example[.]org, {region}.example.org, api.<region>.example.org
-		return c == '{' && rest != "" && (isLetter(rest[0]) || strings.IndexByte("{$%", rest[0]) >= 0) || isInsertion(rest, afterDot)
+		return c == '{' && rest != "" && (ascii.IsLetter(rest[0]) || strings.IndexByte("{$%", rest[0]) >= 0) || isInsertion(rest, afterDot)
 	case '$', '%': // host$N.example.org, host%d.example.org
-		return !isEscape(ahead, 0) && (isAlnum(rest) || rest != "" && strings.IndexByte("({", rest[0]) >= 0)
+		return !ascii.IsEscape(ahead, 0) && (isAlnum(rest) || rest != "" && strings.IndexByte("({", rest[0]) >= 0)
 	case '*': // www.*.example.org
 		return strings.HasPrefix(rest, ".") && isAlnum(rest[1:])
 	}
@@ -75,48 +77,24 @@ func isInsertion(rest string, afterDot bool) bool {
 	}
 	name, rest := rest[:end], rest[end+1:]
 	switch {
-	case name == "." || equalFold(name, "dot"):
+	case name == "." || ascii.EqualFold(name, "dot"):
 		return true
-	case rest == "" || name == "" || !isLetter(name[0]) || strings.TrimFunc(name, isUnreserved) != "":
+	case rest == "" || name == "" || !ascii.IsLetter(name[0]) || strings.TrimFunc(name, isUnreserved) != "":
 		return false
 	}
 	return strings.IndexByte(".-:", rest[0]) >= 0 && isAlnum(rest[1:]) || afterDot && rest[0] == '/'
 }
-
-func isUnreserved(r rune) bool { return r < utf8.RuneSelf && unreserved.has(byte(r)) }
-
-// isAlnum reports whether text begins with a letter or a digit of ASCII.
-func isAlnum(text string) bool { return text != "" && alnum.has(text[0]) }
 
 // isWord reports whether text begins with a letter or a digit that belongs to the word before it.
 func (s *scanner) isWord(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	switch {
 	case r < utf8.RuneSelf:
-		return alnum.has(byte(r))
+		return ascii.IsAlnum(byte(r))
 	case s.finder.IRI:
 		return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r)
 	}
 	return isSpacedWord(r)
-}
-
-// unspaced are the scripts that are written without spaces between words, or with particles that follow a foreign word
-// directly.
-var unspaced = []*unicode.RangeTable{
-	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo, unicode.Yi,
-	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
-}
-
-// isSpacedWord reports whether r is a letter, a mark or a digit beyond ASCII of a script with spaces between words, so that it
-// belongs to a word directly before it.
-func isSpacedWord(r rune) bool {
-	return r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)) &&
-		(r < 0x3000 || r > 0x30FF) && !unicode.In(r, unspaced...) // some letters there are common to several scripts
-}
-
-// isHidden reports whether r does not show, or is no character at all: a word may go on behind it.
-func isHidden(r rune) bool {
-	return r == utf8.RuneError || isAround(r) && !unicode.IsSpace(r)
 }
 
 // isInsideWord reports whether a word goes on from before i, where a letter or a digit is.
@@ -124,15 +102,15 @@ func (s *scanner) isInsideWord(i int) bool {
 	before := s.text[max(0, i-lookAhead):i]
 	shown := strings.TrimRightFunc(before, isHidden)
 	r, _ := utf8.DecodeLastRuneInString(shown)
-	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && alnum.has(byte(r))
+	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
 }
 
 // isDrive reports whether the ":" before i and the "\" at i belong to the name of a file of Windows in what begins at start,
 // as in "file://c:\docs".
 func (s *scanner) isDrive(start, i int) bool {
 	text := s.text
-	return i < len(text) && text[i] == '\\' && hasPrefixFold(text[start:i], "file:/") &&
-		text[i-1] == ':' && isLetter(text[i-2]) && text[i-3] == '/'
+	return i < len(text) && text[i] == '\\' && ascii.HasPrefixFold(text[start:i], "file:/") &&
+		text[i-1] == ':' && ascii.IsLetter(text[i-2]) && text[i-3] == '/'
 }
 
 // isNameCut is isCut for the URI without an authority that goes from path to end, as far as it may end with the name of a

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // glued returns an error if another text begins behind one of the gaps. joined is the text without them, of which removed was
@@ -13,7 +14,7 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 		return nil // there are no gaps
 	}
 	reading := joined.text[joined.start:joined.end]
-	scheme := reading[:schemeLen(reading[:min(len(reading), maxScheme+1)])]
+	scheme := reading[:ascii.SchemeLen(reading[:min(len(reading), maxScheme+1)])]
 	at, end := -1, 0
 	i, last, line := -joined.start, 0, false
 	w.gaps(func(from, to int, g gap) {
@@ -39,10 +40,10 @@ func beginsAnew(reading string, i int, scheme string, size int, line, bracketed 
 	if scheme == "" || hierarchical { // elsewhere a quote may be that of a program
 		rest = strings.TrimLeft(rest, "'(")
 	}
-	if hasPrefixFold(rest, "www.") && isAlnum(rest[len("www."):]) {
-		return alnum.has(before)
+	if ascii.HasPrefixFold(rest, "www.") && isAlnum(rest[len("www."):]) {
+		return ascii.IsAlnum(before)
 	}
-	n := schemeLen(rest[:min(len(rest), maxScheme+1)])
+	n := ascii.SchemeLen(rest[:min(len(rest), maxScheme+1)])
 	if n < 2 || strings.IndexByte("=?&+", before) >= 0 { // "http://h/?u=" goes on with a URI, and "git+" with a scheme
 		return false
 	}

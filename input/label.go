@@ -1,6 +1,10 @@
 package input
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/ascii"
+)
 
 // startsHere reports whether a URI of an unknown scheme may begin at start. It may not if a URI of a known scheme is behind
 // the colon, as in "Link:http://h/". Without "//" it may not begin after "@", as in "git@h:a/b", in the end tag of an
@@ -17,7 +21,7 @@ func (s *scanner) startsHere(start, colon int) state {
 		}
 	}
 	end := colon + 1
-	for end < len(text) && end-colon <= maxScheme && schemeChar.has(text[end]) {
+	for end < len(text) && end-colon <= maxScheme && ascii.IsScheme(text[end]) {
 		end++
 	}
 	if strings.HasPrefix(text[end:], "://") && schemeOf(text[colon+1:end], false) != nil {

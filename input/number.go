@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // What a person types with digits may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads
@@ -27,7 +28,7 @@ func meansAddress(u uri.URI, addr netip.Addr) bool {
 		return true
 	case hasPort && port < 60: // 12:30, 16:9
 		return false
-	case segment != "" && isNumber(segment[0]): // 3/4, 2026/11/21, 192.168.1/24
+	case segment != "" && ascii.IsDigit(segment[0]): // 3/4, 2026/11/21, 192.168.1/24
 		return false
 	}
 	switch len(parts) {
@@ -56,6 +57,6 @@ func mayBeName(authority string) bool {
 	host, _, _ := strings.Cut(authority, ":")
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
-	return (last == host || !isNumber(first(last))) && !isDate(host[:min(len(host), len("2026-11-21"))]) &&
+	return (last == host || !ascii.IsDigit(first(last))) && !isDate(host[:min(len(host), len("2026-11-21"))]) &&
 		strings.ContainsFunc(host, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
