@@ -6,7 +6,7 @@ import (
 	"regexp"
 
 	"example.com/uri"
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 // A page moves to another site, and its links are to lead where they did. They are what people wrote and browsers
@@ -22,7 +22,7 @@ func Example_rewriteLinks() {
 <a href="mailto:joe@example.com">mail</a>
 <a href="http://my host/">bad</a>
 `
-	base, err := input.Repairer{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return

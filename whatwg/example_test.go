@@ -102,3 +102,40 @@ func ExampleHostToUnicode() {
 	fmt.Println(whatwg.HostToUnicode("xn--bcher-kva.example"))
 	// Output: bücher.example
 }
+
+func ExampleRepairs_String() {
+	u, done, _ := whatwg.Repair(` \\h\a b`)
+	fmt.Println(u, done)
+	// Output: //h/a%20b ends, backslashes, characters
+}
+
+// Hosts that need more than Punycode are for a function that knows IDNA.
+func ExampleRepairer_Repair() {
+	repairer := whatwg.Repairer{MapHost: func(host string) (string, error) {
+		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be
+	}}
+	u, done, err := repairer.Repair("http://مصر/")
+	fmt.Println(u, done, err)
+	// Output: http://xn--wgbh1c/ host <nil>
+}
+
+func ExampleRepairer_Base() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/a/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u, done, err := base.Resolve(`..\b`)
+	fmt.Println(u, done, err)
+	// Output: http://example.com/b backslashes <nil>
+}
+
+func ExampleBase_URI() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/a/../b"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(base.URI())
+	// Output: http://example.com/b
+}
