@@ -14,7 +14,7 @@ import (
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 
-	whatwg "github.com/nlnwa/whatwg-url/url"
+	nlnwa "github.com/nlnwa/whatwg-url/url"
 )
 
 // whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is, which differs from that where RFC 3986 needs it
@@ -89,7 +89,7 @@ func canonical(u uri.URI) answer {
 }
 
 func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked bool) {
-	var b *whatwg.Url
+	var b *nlnwa.Url
 	if q.base != "" {
 		var err error
 		if b, err = parseWhatwgRef(nil, q.base); err != nil {
@@ -167,7 +167,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	mapped := again(whatwg.Repairer{MapHost: func(host string) (string, error) {
 		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
 		asked = asked || err == nil && canonical(plain).host == predicted.host && isSpecial(predicted.scheme)
-		u, err := whatwg.Parse("https://" + encode(host, isSymbol))
+		u, err := nlnwa.Parse("https://" + encode(host, isSymbol))
 		if err != nil {
 			return "", err
 		}
@@ -176,7 +176,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	host := predicted.host.text
 	if predicted.ok && !asked && isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--") {
 		checked := predicted
-		if u, err := whatwg.Parse("https://" + host); err == nil {
+		if u, err := nlnwa.Parse("https://" + host); err == nil {
 			checked.host.text = u.Hostname()
 		} else {
 			checked = answer{}
@@ -244,7 +244,7 @@ func isSymbol(c byte) bool {
 }
 
 // whatwgAnswer is what whatwg-url makes of a reference.
-func whatwgAnswer(base *whatwg.Url, ref string) (a answer) {
+func whatwgAnswer(base *nlnwa.Url, ref string) (a answer) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			a = answer{crash: fmt.Sprint(reason)}
@@ -262,9 +262,9 @@ func whatwgAnswer(base *whatwg.Url, ref string) (a answer) {
 }
 
 // parseWhatwgRef parses a reference, against a base if there is one.
-func parseWhatwgRef(base *whatwg.Url, ref string) (*whatwg.Url, error) {
+func parseWhatwgRef(base *nlnwa.Url, ref string) (*nlnwa.Url, error) {
 	if base == nil {
-		return whatwg.Parse(ref)
+		return nlnwa.Parse(ref)
 	}
 	return base.Parse(ref)
 }
