@@ -8,8 +8,8 @@ import (
 // isBlank reports whether c is an ASCII character of white space.
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
-// isBlankRune reports whether r shows as white space or not at all: no URI holds it, and
-// programs that lay out text put it in.
+// isBlankRune reports whether r shows as white space or not at all. No URI has such a character, and programs that lay out text insert
+// them.
 func isBlankRune(r rune) bool {
 	switch r {
 	case '\u00ad', '\u200b', '\u2060', '\ufeff': // SOFT HYPHEN, ZERO WIDTH SPACE, WORD JOINER, BYTE ORDER MARK
@@ -18,8 +18,7 @@ func isBlankRune(r rune) bool {
 	return unicode.IsSpace(r)
 }
 
-// blankAt returns the size of the character of white space that text begins with, 0 if there is
-// none.
+// blankAt returns the size of the character of white space at the beginning of text, or 0 if there is none.
 func blankAt(text string) int {
 	switch {
 	case text == "":
@@ -36,8 +35,8 @@ func blankAt(text string) int {
 	return 0
 }
 
-// isAround reports whether r is taken off the ends of a text: white space, joiners, and formatting characters
-// for text in both directions (UAX #9), which come along when something is copied.
+// isAround reports whether r is removed at the ends of a text: white space, joiners, and formatting characters for text in both
+// directions (UAX #9), which come along when somebody copies a text.
 func isAround(r rune) bool {
 	return isBlankRune(r) || 0x200C <= r && r <= 0x200F || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }

@@ -2,67 +2,61 @@ package input
 
 import "example.com/uri"
 
-// A Cleaned is what [Clean] makes of a text.
+// A Cleaned is the result of [Clean].
 type Cleaned struct {
-	// URI is the reference, and its String the cleaned text: percent-encoded as it was
-	// written.
+	// URI is the reference. Its String is the cleaned text, percent-encoded as it was written.
 	URI uri.URI
 
-	// Unhyphenated is the second reading, where Removed has KeptHyphen: the one without the
-	// hyphens at ends of lines, all of them. Elsewhere it is the zero URI, and so it is where
-	// nothing would be left.
+	// Unhyphenated is the second reading, without any of the hyphens at the ends of lines, if Removed has KeptHyphen. Otherwise,
+	// and if nothing would be left, it is the zero URI.
 	Unhyphenated uri.URI
 
 	Removed Removal
 }
 
-// Clean reads text as one URI reference that a person has copied from somewhere (RFC 3986, Appendix
-// C; RFC 1738, APPENDIX). It removes
+// Clean reads text as one URI reference that a person has copied (RFC 3986, Appendix C; RFC 1738, APPENDIX). It removes these things,
+// as often as they are there:
 //
-//   - white space around it: that of Unicode, and what has no width: U+00AD, U+200B to U+200F, U+202A to U+202E,
+//   - white space of Unicode around the reference, and the characters without width U+00AD, U+200B to U+200F, U+202A to U+202E,
 //     U+2060, U+2066 to U+2069 and U+FEFF
-//   - at either end, since no URI holds them, the brackets <>＜＞〈〉《》⟨⟩, the double quotes "“”„‟«»「」『』″ and the
-//     single quotes and the like `‘’‚‛‹›′; "'" at both ends; and parentheses at both ends, if a
+//   - at either end, because no URI has them, the brackets <>＜＞〈〉《》⟨⟩, the double quotes "“”„‟«»「」『』″ and the
+//     single quotes and the like `‘’‚‛‹›′; "'" at both ends; and parentheses at both ends if a
 //     scheme follows
 //   - the prefix "URL:" in either case, with or without white space after it
-//   - white space and line breaks inside of it, and U+00AD, the hyphen that shows only
-//     at the end of a line, U+200B, U+2060 and U+FEFF; and the ">" of quoted mail after a line break
-//   - the foot of a page and the head of the next, as RFCs have them, which stand where a
-//     URI is broken
+//   - inside the reference: white space, line breaks, the soft hyphen U+00AD, which shows only at the end of a line, U+200B, U+2060
+//     and U+FEFF, and the ">" of quoted mail after a line break
+//   - where the reference is broken, the foot of a page and the head of the next, as RFCs have them
 //
-// as often as they are there, and nothing else: punctuation at the end may be part of a URI,
-// and stays. [Find] is for a URI in a text.
+// Punctuation at the end stays, because it may be part of a URI. [Find] is for a URI in a text.
 //
-// A hyphen at the end of a line may or may not belong to the URI. The documents tell to ignore the
-// white space around the line break, so the first reading keeps the hyphen; that it may have been put
-// in by a typesetter is the second, [Cleaned.Unhyphenated]. Where the first is no
-// reference, the second comes in its place.
+// A hyphen at the end of a line may or may not belong to the URI. The documents say to ignore the white space around the line break. So the
+// first reading keeps the hyphens. A typesetter may have put them in, so the second reading, [Cleaned.Unhyphenated], has none
+// of them. If the first reading is not a reference, the second takes its place.
 //
-// White space is an error if another URI or a name that begins with "www." follows it: "see http://example.com/" is a text
-// with a URI, and "http://a/ http://b/" are two texts. Clean would glue them together.
+// White space is an error if another URI, or a name that begins with "www.", follows it. "see http://example.com/" is a text
+// with a URI, and "http://a/ http://b/" has two. Clean would glue them together.
 //
-// If there is no reference, the error is a [*uri.ParseError] of the text, whose offset counts
-// bytes of the text as it was given. Clean does not allocate unless it has to remove something inside
-// of the URI, or returns an error.
+// If the text is not a reference, the error is a [*uri.ParseError] about it, with an offset in bytes of the given text. Clean
+// allocates only if it removes something inside the URI, or returns an error.
 func Clean(text string) (Cleaned, error) {
 	var c Cleaned
 	w := unwrap(text, &c.Removed)
 	joined, hyphens := w.join(&c.Removed)
 	inner := unwrapped{text: joined, end: len(joined)}
-	inner.strip(&c.Removed) // what white space was in between
+	inner.strip(&c.Removed) // delimiters with white space between them
 	reading := joined[inner.start:inner.end]
 	if err := w.glued(&inner, c.Removed); err != nil {
 		return Cleaned{Removed: c.Removed}, err
 	}
 	u, err := uri.Parse(reading)
 	if hyphens {
-		// What is around the URI is the same in both readings: a hyphen is nothing that strip removes.
+		// Both readings have the same things around the URI, because strip does not remove a hyphen.
 		other := w.joinWithoutHyphens()
 		stripped := unwrapped{text: other, end: len(other)}
 		stripped.strip(new(Removal))
 		v, _ := uri.Parse(other[stripped.start:stripped.end])
 		switch {
-		case v == uri.URI{}: // no reading: it is no reference, or nothing is left
+		case v == uri.URI{}: // the second reading is not a reference, or empty
 		case err == nil:
 			c.URI, c.Unhyphenated, c.Removed = u, v, c.Removed|KeptHyphen
 			return c, nil

@@ -8,8 +8,8 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// isCut reports whether the host that ends at i, or its port, is only the beginning of the host that the text means. It
-// looks at lookAhead bytes at most, and never past white space of ASCII.
+// isCut reports whether the host or port that ends at i is only the beginning of the host that the text means. It reads at most
+// lookAhead bytes, and never beyond white space of ASCII.
 func (s *scanner) isCut(i int) bool {
 	ahead := s.text[i:min(len(s.text), i+lookAhead)]
 	if ahead == "" {
@@ -45,9 +45,9 @@ func (s *scanner) isCut(i int) bool {
 	return unicode.IsLetter(r) || unicode.IsNumber(r)
 }
 
-// continuesHost reports whether what follows a host, a character of ASCII first, shows that the host is only a part of what
-// was meant: the rest of a regular expression, of a template or of an address that somebody has made harmless. afterDot
-// says that the host ends with "." or "-".
+// continuesHost reports whether the text after a host, which begins with ASCII, shows that the host is only a part of the host that is
+// meant. It may be the rest of a regular expression, of a template, or of an address that somebody has made harmless. afterDot says that
+// the host ends with "." or "-".
 func continuesHost(ahead string, afterDot bool) bool {
 	rest := ahead[1:]
 	switch c := ahead[0]; c {
@@ -68,7 +68,7 @@ func continuesHost(ahead string, afterDot bool) bool {
 	return isAlnum(ahead) // behind "]"
 }
 
-// isInsertion reports whether rest, which follows an opening bracket, has what stands for a part of a host: "." or "dot" in
+// isInsertion reports whether rest, which follows an opening bracket, begins with a placeholder for a part of a host: "." or "dot" in
 // brackets, or a name in brackets after which the host goes on. afterDot says that the host before it ends with "." or "-".
 func isInsertion(rest string, afterDot bool) bool {
 	end := strings.IndexAny(rest, "])}>")
@@ -105,16 +105,16 @@ func (s *scanner) isInsideWord(i int) bool {
 	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
 }
 
-// isDrive reports whether the ":" before i and the "\" at i belong to the name of a file of Windows in what begins at start,
-// as in "file://c:\docs".
+// isDrive reports whether the ":" before i and the "\" at i belong to the name of a Windows file, as in "file://c:\docs". The URI begins at
+// start.
 func (s *scanner) isDrive(start, i int) bool {
 	text := s.text
 	return i < len(text) && text[i] == '\\' && ascii.HasPrefixFold(text[start:i], "file:/") &&
 		text[i-1] == ':' && ascii.IsLetter(text[i-2]) && text[i-3] == '/'
 }
 
-// isNameCut is isCut for the URI without an authority that goes from path to end, as far as it may end with the name of a
-// host, or with another name: "mailto:joe@example.com".
+// isNameCut is isCut for a URI without an authority, from path to end, if it may end with a host name or another name:
+// "mailto:joe@example.com".
 func (s *scanner) isNameCut(path, end int) bool {
 	return s.isCut(end) && strings.IndexAny(s.text[path:end], "/?#") < 0
 }

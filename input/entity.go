@@ -9,8 +9,8 @@ import (
 
 const maxEntity = 16
 
-// isEntity reports whether text, which has a "&" first, begins with a reference of HTML to a character that
-// delimits a URI: "<", ">", a quote or U+00A0, by name or by number, of at most maxEntity bytes.
+// isEntity reports whether text, which begins with "&", begins with a character reference of HTML to a delimiter: "<", ">", a quote or
+// U+00A0. The reference is a name or a number, of at most maxEntity bytes.
 func isEntity(text string) bool {
 	if len(text) < len("&gt;") || text[1] != '#' && strings.IndexByte("gqnal", ascii.Lower(text[1])) < 0 {
 		return false // nearly every "&" of a query

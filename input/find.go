@@ -5,17 +5,16 @@ import (
 	"iter"
 )
 
-// Find gives the URIs in the text, as the zero [Finder] does.
+// Find returns the URIs in the text. It uses the zero [Finder]: see [Finder.Find].
 func Find(text string) iter.Seq[Match] { return Finder{}.Find(text) }
 
-// FindReader gives the URIs in what r reads, as the zero [Finder] does.
+// FindReader returns the URIs in the text that r reads. It uses the zero [Finder]: see [Finder.FindReader].
 func FindReader(r io.Reader) iter.Seq2[Match, error] { return Finder{}.FindReader(r) }
 
-// Find gives the matches in the text in their order. They do not overlap. It takes time in
-// proportion to the length of the text, whatever the text is.
+// Find returns the matches in the text, in their order. They do not overlap. Its time is in proportion to the length of any text.
 //
-// A match of KindURI without breaks is a part of the text, and costs no allocation. With
-// breaks, Text is allocated; of another kind, what URI holds.
+// A match of KindURI without breaks is a part of the text and does not allocate. If there are breaks, Text is allocated. In a match of
+// another kind, the text of URI is allocated.
 func (f Finder) Find(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) { f.find(text, yield) }
 }
@@ -28,12 +27,11 @@ func (f Finder) find(text string, yield func(Match) bool) {
 	}
 }
 
-// FindReader gives the matches in what r reads, the same as [Finder.Find] of the whole, however
-// it comes. It holds about MaxLen and 64 KiB of the text at a time. A match
-// holds nothing of it: Raw is allocated. What has been read is searched before more is read.
+// FindReader returns the matches in the text that r reads. They are the same as those of [Finder.Find] for the whole text, whatever the
+// pieces in which r reads it. FindReader keeps about MaxLen and 64 KiB of the text at a time. Raw is allocated, so a
+// match keeps nothing of the buffer. FindReader searches what it has before it reads more.
 //
-// Where reading fails it gives the error, last and once, with a zero Match. What could go on there
-// is no match.
+// If reading fails, the last pair is a zero Match and the error. Text that could go on there is not a match.
 func (f Finder) FindReader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) { f.findReader(r, yield) }
 }

@@ -7,19 +7,19 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// A gap is white space inside of a URI, as it is broken into lines.
+// A gap is white space inside a URI that is broken into lines.
 type gap struct {
-	end     int  // of the gap
-	line    bool // a line ends in it
-	page    bool // and a page, with the lines at its foot and at the head of the next
-	partial bool // it may go on after the end of the text
+	end     int  // the end of the gap
+	line    bool // a line ends in the gap
+	page    bool // a page ends in the gap, with the lines at its foot and at the head of the next page
+	partial bool // the gap may go on after the end of the text
 }
 
-// maxLine is the length of the lines at the foot and at the head of a page at most, and of the
-// white space between them. The lines of RFCs have 72 characters.
+// maxLine is the greatest length of the lines at the foot and at the head of a page, and of the white space between them. The lines
+// of RFCs have 72 characters.
 const maxLine = 200
 
-// gapAt returns the gap that begins at i, if there is a character of white space.
+// gapAt returns the gap that begins at i. It is empty if there is no white space at i.
 func gapAt(text string, i int) gap {
 	g := gap{end: i}
 	g.skipBlanks(text)
@@ -63,8 +63,7 @@ func (g *gap) skipBlanks(text string) {
 	g.partial = len(text)-g.end < utf8.UTFMax && (g.end == len(text) || text[g.end] >= utf8.RuneSelf)
 }
 
-// skipQuotes skips what marks lines of quoted mail after the end of a line: ">", more than one of them where it was quoted
-// again. No URI has it.
+// skipQuotes skips the marks of quoted mail after the end of a line: one ">" or, in mail that was quoted again, several. No URI has a ">".
 func (g *gap) skipQuotes(text string) {
 	if !g.line {
 		return
@@ -75,8 +74,8 @@ func (g *gap) skipQuotes(text string) {
 	}
 }
 
-// lineAt returns the rest of the line at i without its end, "" if it is longer than maxLine or
-// has an angle bracket, and whether the text ends in it.
+// lineAt returns the rest of the line at i without its end, and whether the text ends in that line. If the line is longer than maxLine or
+// has an angle bracket, it returns "".
 func lineAt(text string, i int) (line string, partial bool) {
 	window := text[i:min(len(text), i+maxLine)]
 	n := strings.IndexAny(window, "\n\r\f<>")
@@ -96,8 +95,7 @@ func isFoot(line string) bool {
 	return ok && len(digits) < len(line) && strings.HasSuffix(digits, "[Page ")
 }
 
-// isHead reports whether a line is one at the head of the pages of an RFC or a draft, which ends
-// with a year.
+// isHead reports whether a line is like those at the head of the pages of an RFC or a draft, which end with a year.
 func isHead(line string) bool {
 	line = strings.TrimRight(line, " \t")
 	n := len(line)

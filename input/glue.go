@@ -7,8 +7,8 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// glued returns an error if another text begins behind one of the gaps. joined is the text without them, of which removed was
-// taken off. In angle brackets a URI may go on in a new line with what looks like another one.
+// glued returns an error if another text begins after one of the gaps. joined is the text without the gaps; removed is what was removed
+// around it. In angle brackets a URI may go on in a new line with text that looks like another URI.
 func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	if len(joined.text) == w.end-w.start {
 		return nil // there are no gaps
@@ -32,8 +32,8 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	}}
 }
 
-// beginsAnew reports whether a URI of its own, or the name of a host, begins at i of a reading, behind a gap. The next gap is
-// size bytes later. scheme is the one that the reading begins with, or "". line says that a line ends in the gap.
+// beginsAnew reports whether another URI or a host name begins at i of a reading, after a gap. The next gap is size bytes later. The
+// reading begins with scheme, which may be "". line says that a line ends in the gap.
 func beginsAnew(reading string, i int, scheme string, size int, line, bracketed bool) bool {
 	before, rest := reading[i-1], reading[i:min(len(reading), i+maxScheme+maxProbe)]
 	hierarchical := strings.HasPrefix(reading[len(scheme):], "://")

@@ -7,7 +7,7 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// sizeInIRI returns the size of the character beyond ASCII at i if an IRI in a text may have it, else 0: letters,
+// sizeInIRI returns the size of the character beyond ASCII at i if an IRI in a text may have that character, or 0. An IRI may have letters,
 // marks, numbers, symbols and connectors, and between two of them a joiner or a middle dot.
 func sizeInIRI(text string, i int) int {
 	r, size := utf8.DecodeRuneInString(text[i:])

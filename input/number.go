@@ -9,11 +9,10 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// What a person types with digits may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads
-// "3" and "10.1000" as IPv4 addresses, which is right only where a URI was meant.
+// Digits that a person types may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads "3" and "10.1000"
+// as IPv4 addresses. That is right only for a text that is meant to be a URI.
 
-// meansAddress reports whether the host of u, which can be read as addr, was meant to be an address, though there was no
-// scheme and no "//" before it.
+// meansAddress reports whether the person meant the host of u as the address addr, although there was no scheme and no "//" before it.
 func meansAddress(u uri.URI, addr netip.Addr) bool {
 	host := strings.TrimSuffix(strings.ToLower(u.Host()), ".")
 	parts := strings.Split(host, ".")

@@ -2,28 +2,25 @@ package input
 
 import "strings"
 
-// A Removal says what was taken off a text, or out of it, to get at the URI. It is a set: its bits are
-// the constants.
+// A Removal says what was removed from a text to find the URI in it. It is a set; the constants are its bits.
 type Removal uint16
 
-// What may be removed. None of it belongs to a URI (RFC 3986, Appendix C), but for a hyphen
-// that may.
+// The things that may be removed. Only a hyphen may belong to the URI (RFC 3986, Appendix C).
 const (
 	RemovedSpace       Removal = 1 << iota // white space around the URI
 	RemovedBrackets                        // angle brackets around it
 	RemovedQuotes                          // quotes around it, ASCII or typographic
 	RemovedParentheses                     // parentheses around it
 	RemovedPrefix                          // "URL:" before it
-	RemovedBreaks                          // white space or line breaks inside of it, and ">" at the beginning of lines
+	RemovedBreaks                          // white space or line breaks inside it, and ">" at the beginning of lines
 	RemovedPage                            // the foot of a page and the head of the next, as RFCs have them
-	KeptHyphen                             // a hyphen at the end of a line was kept, which may not belong
-	RemovedHyphen                          // a hyphen at the end of a line was removed, as there is no URI with it
+	KeptHyphen                             // a hyphen at the end of a line was kept, but may not belong
+	RemovedHyphen                          // a hyphen at the end of a line was removed, because the text with it is not a URI
 )
 
 var removals = [...]string{"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen", "hyphen"}
 
-// String returns the names of what is in the set with ", " between them, such as
-// "brackets, prefix", and "nothing" for the empty set.
+// String returns the names of the bits with ", " between them, such as "brackets, prefix", or "nothing" for the empty set.
 func (r Removal) String() string {
 	var names []string
 	for i, name := range removals {

@@ -7,7 +7,7 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// An unwrapped is a text and the bounds of what is in its wrappers.
+// An unwrapped is a text with wrappers, and the bounds of the text inside them.
 type unwrapped struct {
 	text       string
 	start, end int
@@ -21,8 +21,7 @@ func unwrap(text string, removed *Removal) unwrapped {
 	return w
 }
 
-// strip takes off, as long as there is any, white space, delimiters and the prefix. Each step
-// makes what is left shorter.
+// strip removes white space, delimiters and the prefix until none is left. Each round makes the rest shorter.
 func (w *unwrapped) strip(removed *Removal) {
 	for {
 		before := w.end - w.start
@@ -84,7 +83,7 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	w.end--
 }
 
-// removalOf returns what it is to remove a delimiter that no URI holds.
+// removalOf returns the bit for a delimiter that no URI has, or 0.
 func removalOf(r rune) Removal {
 	switch r {
 	case '<', '>':
@@ -101,8 +100,8 @@ func removalOf(r rune) Removal {
 	return 0
 }
 
-// gaps calls f with the bounds of each piece of the text between the gaps, and the gap
-// after it, which is empty after the last.
+// gaps calls f with the bounds of each piece of the text between the gaps, and with the gap after the piece. After the last piece the gap is
+// empty.
 func (w *unwrapped) gaps(f func(from, to int, g gap)) {
 	text := w.text[:w.end]
 	from := w.start
@@ -123,8 +122,7 @@ func (w *unwrapped) gaps(f func(from, to int, g gap)) {
 	f(from, w.end, gap{end: w.end})
 }
 
-// join returns the text without its gaps, and whether one of them has a line break after a
-// hyphen.
+// join returns the text without its gaps, and whether a gap with a line break follows a hyphen.
 func (w *unwrapped) join(removed *Removal) (joined string, hyphens bool) {
 	var b strings.Builder
 	whole := true
@@ -165,14 +163,14 @@ func (w *unwrapped) joinWithoutHyphens() string {
 	return b.String()
 }
 
-// isHyphen reports whether the piece before a gap ends with a hyphen at the end of its line, and is not the last: the foot of a
-// page may follow that.
+// isHyphen reports whether the piece before a gap ends with a hyphen at the end of its line, and another piece follows. After the
+// last piece there may be the foot of a page.
 func (w *unwrapped) isHyphen(from, to int, g gap) bool {
 	return g.line && g.end < w.end && from < to && w.text[to-1] == '-'
 }
 
-// original returns where the byte at offset of the joined text is in the text, or where it would
-// be, if it is the end.
+// original returns the offset in the text of the byte at offset of the joined text. For the end of the joined text it returns the
+// end.
 func (w *unwrapped) original(offset int) int {
 	at := w.end
 	done := false

@@ -7,8 +7,8 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// isInWord reports whether r may be part of a word or stand for one: it is a letter, a mark, a number, a symbol or
-// a connector. Those of ASCII that are symbols are not, nor is what no IRI has (RFC 3987, 2.2).
+// isInWord reports whether r may be part of a word or stand for a word: a letter, a mark, a number, a symbol or a connector. Symbols of
+// ASCII and characters that no IRI has (RFC 3987, 2.2) are not in words.
 func isInWord(r rune) bool {
 	switch {
 	case r < utf8.RuneSelf:
@@ -24,8 +24,7 @@ func isUnreserved(r rune) bool { return r < utf8.RuneSelf && ascii.IsUnreserved(
 // isAlnum reports whether text begins with a letter or a digit of ASCII.
 func isAlnum(text string) bool { return text != "" && ascii.IsAlnum(text[0]) }
 
-// unspaced are the scripts that are written without spaces between words, or with particles that follow a foreign word
-// directly.
+// unspaced are the scripts that are written without spaces between words, or with particles directly after a foreign word.
 var unspaced = []*unicode.RangeTable{
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo, unicode.Yi,
 	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
@@ -38,7 +37,7 @@ func isSpacedWord(r rune) bool {
 		(r < 0x3000 || r > 0x30FF) && !unicode.In(r, unspaced...) // some letters there are common to several scripts
 }
 
-// isHidden reports whether r does not show, or is no character at all: a word may go on behind it.
+// isHidden reports whether r does not show or is not a character. A word may go on after it.
 func isHidden(r rune) bool {
 	return r == utf8.RuneError || isAround(r) && !unicode.IsSpace(r)
 }
