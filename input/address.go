@@ -122,24 +122,29 @@ func (s *scanner) domain(i int) (end int, st state) {
 	switch {
 	case s.undecided(end):
 		return 0, more
-	case end-i > maxDomain || s.isCut(end):
-		return 0, none
-	case end+1 < len(text) && text[end] == '_' && ascii.IsAlnum(text[end+1]): // domains of mail have no "_"
-		return 0, none
-	case end+1 < len(text) && text[end] == ':' && (ascii.IsAlnum(text[end+1]) || text[end+1] == '/' || text[end+1] == '~'):
+	case end-i > maxDomain || s.isCut(end) || continuesAddress(text[end:]):
 		return 0, none
 	}
 	for end > i && !ascii.IsAlnum(text[end-1]) {
 		end--
 	}
 	dot := strings.LastIndexByte(text[i:end], '.')
-	if dot <= 0 || !ascii.IsAlnum(text[i]) {
+	if dot <= 0 || !ascii.IsAlnum(text[i]) || !strings.ContainsFunc(text[i+dot+1:end], func(r rune) bool { return ascii.IsLetter(byte(r)) }) {
 		return 0, none
 	}
-	for _, c := range []byte(text[i+dot+1 : end]) {
-		if ascii.IsLetter(c) {
-			return end, found
-		}
+	return end, found
+}
+
+// continuesAddress reports whether the text after a domain shows that it is not the domain of a mail address.
+func continuesAddress(ahead string) bool {
+	if len(ahead) < 2 {
+		return false
 	}
-	return 0, none
+	switch next := ahead[1]; ahead[0] {
+	case '_': // domains of mail have no "_"
+		return ascii.IsAlnum(next)
+	case ':':
+		return ascii.IsAlnum(next) || next == '/' || next == '~'
+	}
+	return false
 }

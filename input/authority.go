@@ -55,38 +55,60 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 // hostPort returns the end of the host and the port at i, which is at most end. It finds none if they are only a part of the host and
 // port that the text means.
 func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
-	text := s.text
-	host := i
-	if i < end && text[i] == '[' {
-		n := strings.IndexByte(text[i:end], ']')
-		if n < 0 {
-			return 0, none
-		}
-		if i += n + 1; !uri.Valid(text[start:i]) {
-			return 0, none
-		}
-		if i+1 < len(text) && strings.IndexByte(".-", text[i]) >= 0 && ascii.IsAlnum(text[i+1]) {
-			return 0, s.refuse(i) // "[::1].example.org" is another host
-		}
+	var st state
+	if i < end && s.text[i] == '[' {
+		i, st = s.literal(start, i, end)
 	} else {
-		named := false
-		for i < end && (ascii.IsUnreserved(text[i]) || text[i] == '%' || text[i] >= utf8.RuneSelf) {
-			named = named || ascii.IsAlnum(text[i]) || text[i] >= utf8.RuneSelf
-			i++
-		}
-		if !named && (i > host || needsHost || i == len(text) || text[i] != '/') {
-			return 0, none
-		}
+		i, st = s.hostName(i, end, needsHost)
 	}
-	if i < end && text[i] == ':' {
-		port := i + 1
-		for i++; i < end && ascii.IsDigit(text[i]); i++ {
-		}
-		if i < len(text) && (s.isWord(text[i:]) || i == port && s.isPlaceholder(start, i) || s.isDrive(start, i)) {
-			return 0, s.refuse(i)
-		}
+	if st == found && i < end && s.text[i] == ':' {
+		i, st = s.port(start, i, end)
 	}
-	if s.isCut(i) {
+	switch {
+	case st != found:
+		return 0, st
+	case s.isCut(i):
+		return 0, s.refuse(i)
+	}
+	return i, found
+}
+
+// literal returns the end of the host in brackets at i.
+func (s *scanner) literal(start, i, end int) (int, state) {
+	text := s.text
+	n := strings.IndexByte(text[i:end], ']')
+	if n < 0 {
+		return 0, none
+	}
+	if i += n + 1; !uri.Valid(text[start:i]) {
+		return 0, none
+	}
+	if i+1 < len(text) && strings.IndexByte(".-", text[i]) >= 0 && ascii.IsAlnum(text[i+1]) {
+		return 0, s.refuse(i) // "[::1].example.org" is another host
+	}
+	return i, found
+}
+
+// hostName returns the end of the host name at i, which may be empty if the scheme does not need a host and a path follows.
+func (s *scanner) hostName(i, end int, needsHost bool) (int, state) {
+	text, host := s.text, i
+	named := false
+	for i < end && (ascii.IsUnreserved(text[i]) || text[i] == '%' || text[i] >= utf8.RuneSelf) {
+		named = named || ascii.IsAlnum(text[i]) || text[i] >= utf8.RuneSelf
+		i++
+	}
+	if !named && (i > host || needsHost || i == len(text) || text[i] != '/') {
+		return 0, none
+	}
+	return i, found
+}
+
+// port returns the end of the port whose colon is at i.
+func (s *scanner) port(start, i, end int) (int, state) {
+	port := i + 1
+	for i++; i < end && ascii.IsDigit(s.text[i]); i++ {
+	}
+	if i < len(s.text) && (s.isWord(s.text[i:]) || i == port && s.isPlaceholder(start, i) || s.isDrive(start, i)) {
 		return 0, s.refuse(i)
 	}
 	return i, found

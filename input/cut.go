@@ -116,5 +116,5 @@ func (s *scanner) isDrive(start, i int) bool {
 // isNameCut is isCut for a URI without an authority, from path to end, if it may end with a host name or another name:
 // "mailto:joe@example.com".
 func (s *scanner) isNameCut(path, end int) bool {
-	return s.isCut(end) && strings.IndexAny(s.text[path:end], "/?#") < 0
+	return s.isCut(end) && !strings.ContainsAny(s.text[path:end], "/?#")
 }

@@ -9,9 +9,9 @@ import (
 	"example.com/uri/internal/host"
 )
 
-// A hostList is hosts and ranges of them.
+// A hostList is a list of hosts and ranges of hosts.
 type hostList struct {
-	names    map[string]bool // in lower case; what is below a name has a "." before it
+	names    map[string]bool // in lower case; ".example.com" stands for all names below example.com
 	prefixes []netip.Prefix
 }
 
@@ -25,7 +25,7 @@ func compileHosts(patterns []string) (hostList, error) {
 	return l, nil
 }
 
-// add adds a host, a range of them, or what is below a name, if it is one.
+// add adds a host, a range of addresses, or all names below a name. It reports whether the pattern is valid.
 func (l *hostList) add(pattern string) bool {
 	if prefix, err := netip.ParsePrefix(pattern); err == nil {
 		if addr := prefix.Addr(); addr.Is4In6() {
@@ -70,20 +70,20 @@ func (l *hostList) has(addr netip.Addr) bool {
 	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
-// allowsAddr reports whether an address is in a list of those allowed: one that holds another must not be there for
-// its own sake only, if the other is not public.
+// allowsAddr reports whether a list of allowed hosts allows an address. If the address holds another one that is not public, the list must
+// have the other address, too.
 func (l *hostList) allowsAddr(addr netip.Addr) bool {
 	v4, how := embedded(addr)
 	return l.has(addr) && (how == "" || kindOf(v4) == "" || l.has(v4))
 }
 
-// deniesAddr reports whether an address is in a list of those forbidden, or holds one that is.
+// deniesAddr reports whether a list of forbidden hosts has an address, or the address that it holds.
 func (l *hostList) deniesAddr(addr netip.Addr) bool {
 	v4, how := embedded(addr)
 	return l.has(addr) || how != "" && l.has(v4)
 }
 
-// hasName reports whether a name, as hostKey returns it, is in the list, and whether it is below one that is.
+// hasName reports whether the list has a name, in the form of hostKey, and whether it has the names below one of its parents.
 func (l *hostList) hasName(name string) (byName, below bool) {
 	if len(name) > maxName || len(l.names) == 0 {
 		return false, false

@@ -9,8 +9,8 @@ import (
 // maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.
 const maxName = 253
 
-// isHostName reports whether a host, as hostKey returns it, is a name that DNS can have (RFC 1035, 2.3.4), in the characters that
-// names of hosts are made of (RFC 1123, 2.1), and underscores, which some have all the same.
+// isHostName reports whether DNS can have a host, in the form of hostKey (RFC 1035, 2.3.4). Host names have letters, digits and hyphens
+// (RFC 1123, 2.1), and some have underscores all the same.
 func isHostName(name string) bool {
 	if len(name) > maxName {
 		return false
@@ -28,8 +28,8 @@ func isHostName(name string) bool {
 	return true
 }
 
-// isDNSName reports whether a host is a name as people register them (RFC 1123, 2.1; RFC 1035, 2.3.4): of two labels
-// or more, the last of which is no number.
+// isDNSName reports whether a host is a name of the kind that people register (RFC 1123, 2.1; RFC 1035, 2.3.4): two or more labels, and
+// the last is not a number.
 func isDNSName(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	if !isHostName(host) || strings.IndexByte(host, '_') >= 0 || strings.IndexByte(host, '.') < 0 {
@@ -44,9 +44,9 @@ func isDNSName(host string) bool {
 	return strings.Trim(last, "0123456789") != ""
 }
 
-// isLocalName reports whether a name, in lower case, is that of this computer (RFC 6761, 6.3), or one that has no
-// meaning beyond the local network: of one label (RFC 1535; no public name is), or below a top-level domain that is
-// for that (RFC 6762, 3 and G; RFC 6761, 6.2 and 6.4; RFC 8375; ICANN's "internal") or that people use so.
+// isLocalName reports whether a name, in lower case, means this computer (RFC 6761, 6.3), or has no meaning beyond the local network.
+// Such a name has one label (RFC 1535; no public name has one), or is below a top-level domain for local networks (RFC 6762, 3 and G; RFC
+// 6761, 6.2 and 6.4; RFC 8375; ICANN's "internal"), or below one that people use so.
 func isLocalName(name string) bool {
 	name = strings.TrimSuffix(name, ".")
 	dot := strings.LastIndexByte(name, '.')
@@ -57,8 +57,7 @@ func isLocalName(name string) bool {
 	return dot < 0 || strings.HasSuffix(name, ".svc") || name == "home.arpa" || strings.HasSuffix(name, ".home.arpa")
 }
 
-// hostKey returns what names of hosts are compared by: a host decoded, in lower case, and without brackets and the dot of
-// the root.
+// hostKey returns the form in which hosts are compared: decoded, in lower case, without brackets and without the dot of the root.
 func hostKey(host string) string {
 	host = strings.ToLower(uri.UnescapeLenient(host))
 	host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")

@@ -13,17 +13,17 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A reading is what programs find in the host of a reference.
+// A reading says which hosts programs find in a reference.
 type reading struct {
-	names    []string     // as hosts are compared: see hostKey; the first is that of RFC 3986, in the form of DNS
-	addrs    []netip.Addr // for which one program or another takes it
-	differ   bool         // they do not all find the same
-	unmapped bool         // it is not known here what browsers find, since IDNA maps it
-	known    bool         // the scheme is known to have hosts, or is not there; else a host can be any name
+	names    []string     // in the form of hostKey; the first is the name by RFC 3986, in the form of DNS
+	addrs    []netip.Addr // the addresses that one program or another finds
+	differ   bool         // programs find different hosts
+	unmapped bool         // the host that browsers find is not known, because IDNA maps it
+	known    bool         // the scheme is known to have hosts, or is missing; otherwise a host can be any name
 }
 
-// readHost returns what programs find in the host of u, which has one: RFC 3986, browsers, net/url, and those that read
-// numbers as inet_aton does (RFC 3986, 7.4).
+// readHost returns the reading of u, which has a host: by RFC 3986, browsers, net/url, and programs that read numbers as inet_aton
+// does (RFC 3986, 7.4).
 func readHost(u uri.URI) reading {
 	r := reading{names: []string{hostKey(u.Host())}, known: u.IsRelative()}
 	if !r.known {
@@ -54,7 +54,7 @@ func readHost(u uri.URI) reading {
 	return r
 }
 
-// addHost adds what another program finds.
+// addHost adds the host that another program finds.
 func (r *reading) addHost(name string) {
 	key := hostKey(name)
 	if addr, err := netip.ParseAddr(key); err == nil {
@@ -82,7 +82,7 @@ func (r *reading) add(all ...netip.Addr) {
 	}
 }
 
-// private says why the host is not on the public Internet, in one of its readings; else it is "".
+// private returns the reason why one reading of the host is not on the public Internet, or "".
 func (r *reading) private() string {
 	for _, addr := range r.addrs {
 		if kind := kindOf(addr); kind != "" {
@@ -98,19 +98,17 @@ func (r *reading) private() string {
 	return ""
 }
 
-// canExist reports whether all readings of the host are names that DNS can have, if the scheme is known to have such hosts.
+// canExist reports whether DNS can have all readings of the host. It reports true if the scheme is not known to have such hosts.
 func (r *reading) canExist() bool {
 	return !r.known || !slices.ContainsFunc(r.names, func(name string) bool { return !isHostName(name) })
 }
 
-// hidesHost reports whether browsers find a host in u, which has none: they pass over slashes, as in "http:/a" and "///a".
+// hidesHost reports whether browsers find a host in u, although it has none. They skip extra or missing slashes, as in "http:/a" and
+// "///a".
 func hidesHost(u uri.URI) bool {
 	if u.IsRelative() {
 		return u.HasAuthority()
 	}
-	switch strings.ToLower(u.Scheme()) {
-	case "http", "https", "ws", "wss", "ftp":
-		return strings.Trim(u.Path(), "/") != ""
-	}
-	return false
+	special, isFile := host.IsSpecial(u.Scheme())
+	return special && !isFile && strings.Trim(u.Path(), "/") != ""
 }
