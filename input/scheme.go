@@ -37,7 +37,14 @@ var schemeTable = sync.OnceValue(func() map[string]*scheme {
 			needsAuthority: s.Authority == schemes.Required,
 			noAuthority:    s.Authority == schemes.Forbidden,
 			needsHost:      s.Host == schemes.Required,
-			sense:          senseOf(s.Name),
+			sense:          isPathOrMore,
+		}
+	}
+	for _, row := range senses {
+		for name := range strings.FieldsSeq(row.schemes) {
+			if s := table[name]; s != nil {
+				s.sense = row.sense
+			}
 		}
 	}
 	return table

@@ -1,7 +1,6 @@
 package input
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -11,8 +10,9 @@ import (
 // maxProbe is how much of a URI without "//" is read to decide whether it makes sense.
 const maxProbe = 256
 
-// senses says what the URIs of a scheme must have after the colon if they have no "//", so that a word before a colon is not mistaken for
-// a scheme: a label in prose, a level of a log, a key of a program, a service with its port.
+// senses says what the URIs of a scheme must have after the colon if they have no "//". All other schemes have isPathOrMore. The rows keep
+// the Finder from mistaking a word before a colon for a scheme: a label in prose, a level of a log, a key of a program, a service
+// with its port.
 var senses = [...]struct {
 	schemes string // with spaces between them
 	sense   func(rest string) bool
@@ -26,30 +26,20 @@ var senses = [...]struct {
 	{"file", isFilePath},                   // RFC 8089, 2 and E.2
 	{"geo", isCoordinates},                 // RFC 5870, 3.3
 	{"info", isNamespaced},                 // RFC 4452, 3
-	{"javascript", isProgram},              //
-	{"jms", isVariant},                     // RFC 6167, 4
-	{"magnet", isMagnet},                   //
-	{"mailto", isMailto},                   // RFC 6068, 2
-	{"news snews", isNews},                 // RFC 5538, 4
-	{"nfs", isAbsolutePath},                // RFC 2224, 5
-	{"nih", isHash},                        // RFC 6920, 7
-	{"service", isService},                 // RFC 2609, 2.1
+	{"javascript", isProgram},
+	{"jms", isVariant}, // RFC 6167, 4
+	{"magnet", isMagnet},
+	{"mailto", isMailto},    // RFC 6068, 2
+	{"news snews", isNews},  // RFC 5538, 4
+	{"nfs", isAbsolutePath}, // RFC 2224, 5
+	{"nih", isHash},         // RFC 6920, 7
+	{"service", isService},  // RFC 2609, 2.1
 	{"sip sips xmpp iax h323 stun stuns turn turns", hasAddressOrHost},
 	{"tag", isTag},       // RFC 4151, 2.1
 	{"tel", isTelephone}, // RFC 3966, 3
 	{"sms", isSMS},       // RFC 5724, 2.2
 	{"urn", isURN},       // RFC 8141, 2
 	{"view-source", isOtherURI},
-}
-
-// senseOf returns the row of a scheme in senses. The URIs of all other schemes must have more than a word.
-func senseOf(name string) func(rest string) bool {
-	for _, row := range senses {
-		if slices.Contains(strings.Fields(row.schemes), name) {
-			return row.sense
-		}
-	}
-	return isPathOrMore
 }
 
 func never(string) bool { return false }

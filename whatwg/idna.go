@@ -79,8 +79,8 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 // badALabel is the text of the error if validALabels reports false.
 const badALabel = "a part of the host name that begins with xn-- is not valid Punycode"
 
-// decodeALabel decodes a label, given without its "xn--", and reports whether it is valid. A label must not encode nothing, or only
-// ASCII (UTS #46, 4). U+FFFD and surrogates are not characters.
+// decodeALabel decodes a label, given without its "xn--", and reports whether it is valid. A valid label
+// encodes something, and not only ASCII (UTS #46, 4). U+FFFD and surrogates are not characters.
 func decodeALabel(code string) (string, bool) {
 	points, ok := decodePunycode(code)
 	decoded := string(points) // U+FFFD stands for surrogates
