@@ -13,8 +13,8 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 func Example() {
@@ -951,7 +951,7 @@ func Example_rewriteLinks() {
 <a href="mailto:joe@example.com">mail</a>
 <a href="http://my host/">bad</a>
 `
-	base, err := input.Repairer{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,4 +1,4 @@
-package input_test
+package whatwg_test
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // asRFC3986 percent-encodes what a browser's URL has and RFC 3986 does not.
@@ -102,16 +102,16 @@ func canonical(t *testing.T, u uri.URI) string {
 }
 
 // bases keeps what is prepared.
-type bases map[string]*input.Base
+type bases map[string]*whatwg.Base
 
-func (known bases) get(t *testing.T, text string) *input.Base {
+func (known bases) get(t *testing.T, text string) *whatwg.Base {
 	t.Helper()
 	if known[text] == nil {
-		u, _, err := input.Repair(text)
+		u, _, err := whatwg.Repair(text)
 		if err != nil {
 			t.Fatalf("base %q: %v", text, err)
 		}
-		if known[text], err = (input.Repairer{}).Base(u); err != nil {
+		if known[text], err = (whatwg.Repairer{}).Base(u); err != nil {
 			t.Fatalf("base %q: %v", text, err)
 		}
 	}
@@ -123,12 +123,12 @@ func checkBrowser(t *testing.T, known bases, row corpusRow) {
 	t.Helper()
 	var got uri.URI
 	var err error
-	var done input.Repairs
+	var done whatwg.Repairs
 	if row.base == "" {
 		// Without a base, a browser resolves what Repair leaves to be resolved.
-		if got, done, err = input.Repair(row.ref); err == nil {
-			var b *input.Base
-			if b, err = (input.Repairer{}).Base(got); err == nil {
+		if got, done, err = whatwg.Repair(row.ref); err == nil {
+			var b *whatwg.Base
+			if b, err = (whatwg.Repairer{}).Base(got); err == nil {
 				got = b.URI()
 			}
 		}
@@ -215,16 +215,16 @@ func TestStandard(t *testing.T) {
 }
 
 // checkRepair holds what is made of ref to the laws.
-func checkRepair(t *testing.T, b *input.Base, ref string) {
+func checkRepair(t *testing.T, b *whatwg.Base, ref string) {
 	t.Helper()
-	u, done, err := input.Repair(ref)
+	u, done, err := whatwg.Repair(ref)
 	if err != nil {
 		checkRefusal(t, ref, err)
 	} else {
 		if parsed, err := uri.Parse(u.String()); err != nil || parsed != u {
 			t.Errorf("%q: %q reads back as %q (%v)", ref, u, parsed, err)
 		}
-		if again, more, err := input.Repair(u.String()); err != nil || again != u || more != 0 {
+		if again, more, err := whatwg.Repair(u.String()); err != nil || again != u || more != 0 {
 			t.Errorf("%q: %q is repaired again: %q (%v, %v)", ref, u, again, more, err)
 		}
 		if (done == 0) != (u.String() == ref) {
@@ -252,7 +252,7 @@ func checkRepair(t *testing.T, b *input.Base, ref string) {
 		t.Errorf("%q + %q: %q without repairs, plain %q (%v)", b.URI(), ref, target, plain, err)
 	}
 	// What is repaired alone resolves to the same, if the base is as Repair takes it to be.
-	if isSpecialButFile(b.URI().Scheme()) && doneTarget&input.RepairedScheme == 0 {
+	if isSpecialButFile(b.URI().Scheme()) && doneTarget&whatwg.RepairedScheme == 0 {
 		if again, _, err := b.Resolve(u.String()); err != nil || again != target {
 			t.Errorf("%q + %q: %q, but %q if it is repaired as %q (%v)", b.URI(), ref, target, again, u, err)
 		}
@@ -268,19 +268,19 @@ func isSpecialButFile(scheme string) bool {
 }
 
 // checkKept holds the repairs of what was valid to those that are documented, component by component.
-func checkKept(t *testing.T, ref string, u uri.URI, done input.Repairs) {
+func checkKept(t *testing.T, ref string, u uri.URI, done whatwg.Repairs) {
 	t.Helper()
 	was, err := uri.Parse(ref)
 	if err != nil || done == 0 {
 		return
 	}
-	const most = input.RepairedSlashes | input.RepairedDots | input.RepairedUserinfo | input.RepairedHost | input.RepairedAddress |
-		input.RepairedLocalhost | input.RepairedDrive | input.RepairedCharacters
+	const most = whatwg.RepairedSlashes | whatwg.RepairedDots | whatwg.RepairedUserinfo | whatwg.RepairedHost | whatwg.RepairedAddress |
+		whatwg.RepairedLocalhost | whatwg.RepairedDrive | whatwg.RepairedCharacters
 	if done&^most != 0 {
 		t.Errorf("%q is valid, repaired %v", ref, done)
 	}
-	if done&input.RepairedSlashes == 0 && (was.Scheme() != u.Scheme() || was.Port() != u.Port() || was.Fragment() != u.Fragment() ||
-		done&(input.RepairedDots|input.RepairedDrive) == 0 && was.Path() != u.Path() ||
+	if done&whatwg.RepairedSlashes == 0 && (was.Scheme() != u.Scheme() || was.Port() != u.Port() || was.Fragment() != u.Fragment() ||
+		done&(whatwg.RepairedDots|whatwg.RepairedDrive) == 0 && was.Path() != u.Path() ||
 		strings.ReplaceAll(was.Query(), "'", "%27") != strings.ReplaceAll(u.Query(), "'", "%27")) {
 		t.Errorf("%q became %q (%v)", ref, u, done)
 	}

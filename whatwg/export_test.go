@@ -1,4 +1,4 @@
-package input
+package whatwg
 
 // AppendPunycode and DecodePunycode are for the vectors of RFC 3492.
 var (

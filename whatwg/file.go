@@ -1,16 +1,18 @@
-package input
+package whatwg
 
 import (
 	"bytes"
 	"strings"
+
+	"example.com/uri/internal/ascii"
 )
 
-// file writes a file URI: what is at i follows "file:", if that is there, or is a reference against
+// file writes a file URI. The text at i follows "file:" if there is a scheme; otherwise it is a reference against the URI of
 // a file (URL Standard, 4.4, file, file slash and file host states).
 func (p *repairing) file(i int, hasScheme bool) error {
 	text := p.text
 	p.final = true
-	base := p.base.URI()
+	base := p.base.uri
 	scheme := base.Scheme()
 	if hasScheme {
 		scheme = text[:i-1]
@@ -63,11 +65,11 @@ func (p *repairing) file(i int, hasScheme bool) error {
 	return nil
 }
 
-// fileHost writes the host at i, if it is none but "localhost", and what follows it.
+// fileHost writes the host at i, unless it is "localhost", and everything after it.
 func (p *repairing) fileHost(i int) error {
 	end := endOf(p.text, i, inSpecialAuthority)
 	switch host := p.text[i:end]; {
-	case isDrive(host, true): // which is the first segment
+	case isDrive(host, true): // it is the first segment
 		p.done |= RepairedDrive
 		end = i - 1
 	case host != "":
@@ -91,20 +93,20 @@ func (p *repairing) fileHost(i int) error {
 	return nil
 }
 
-// fileWalk writes the path of a file, of which a drive letter is kept (URL Standard, 4.4, path state).
+// fileWalk writes the path of a file. It keeps a drive letter (URL Standard, 4.4, path state).
 type fileWalk struct {
 	p         *repairing
 	root      int // where the "/" of the path is in out
 	keepsDots bool
 }
 
-// newWalk returns what writes the path at i.
+// newWalk returns the walk that writes the path at i.
 func (p *repairing) newWalk(i int) fileWalk {
 	bar := strings.IndexByte(p.text[i:endOf(p.text, i, inOpaque)], '|') >= 0
 	return fileWalk{p: p, root: len(p.out), keepsDots: p.alone && !bar}
 }
 
-// path writes the path at i behind what is there of it, which ends with "/", and returns its end.
+// path writes the path at i behind the part that is written, which ends with "/". It returns the end of the path.
 func (w *fileWalk) path(i int) int {
 	p := w.p
 	for {
@@ -142,8 +144,8 @@ func (w *fileWalk) path(i int) int {
 	}
 }
 
-// pop removes the last segment of the path that is written, which does not end with a "/" to be kept, up to
-// the "/" before it; but no drive letter that is the only one.
+// pop removes the last segment of the written path, up to the "/" before it. It does not remove a drive letter that is the only
+// segment. The path must not end with a "/" that is to be kept.
 func (w *fileWalk) pop() {
 	p := w.p
 	path := p.out[w.root:]
@@ -158,12 +160,12 @@ func (w *fileWalk) pop() {
 	}
 }
 
-// isDrive reports whether s is a drive letter with its ":", or "|" if that may be (4.1, Windows drive letter).
+// isDrive reports whether s is a drive letter with ":", or with "|" if bar is set (4.1, Windows drive letter).
 func isDrive(s string, bar bool) bool {
-	return len(s) == 2 && isLetter(s[0]) && (s[1] == ':' || bar && s[1] == '|')
+	return len(s) == 2 && ascii.IsLetter(s[0]) && (s[1] == ':' || bar && s[1] == '|')
 }
 
-// leadingDrive returns the root of a path and the drive letter that is its first segment, if it is one.
+// leadingDrive returns "/" and the drive letter if the first segment of a path is a drive letter, and "" otherwise.
 func leadingDrive(path string) string {
 	if n := len("/C:"); len(path) >= n && isDrive(path[1:n], false) && (len(path) == n || path[n] == '/') {
 		return path[:n]

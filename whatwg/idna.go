@@ -1,11 +1,12 @@
-package input
+package whatwg
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // maxLabel is how many octets a label can have (RFC 1035, 2.3.4).
@@ -13,7 +14,7 @@ const maxLabel = 63
 
 const acePrefix = "xn--"
 
-// mapPlainHost returns a name in UTF-8 in ASCII, if what [HostToASCII] says is all that it needs (UTS #46, 4).
+// mapPlainHost maps a name in UTF-8 to ASCII, if the name needs no more than [HostToASCII] does (UTS #46, 4).
 func mapPlainHost(host string) (string, bool) {
 	b := make([]byte, 0, len(host)+16)
 	var label []rune
@@ -39,7 +40,7 @@ func mapPlainHost(host string) (string, bool) {
 	return string(b), ok
 }
 
-// isIgnored reports whether a host loses r: it cannot be seen.
+// isIgnored reports whether r is invisible and dropped from a host.
 func isIgnored(r rune) bool {
 	switch r {
 	case 0x00AD, 0x034F, 0x180B, 0x180C, 0x180D, 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF:
@@ -48,7 +49,7 @@ func isIgnored(r rune) bool {
 	return 0xFE00 <= r && r <= 0xFE0F
 }
 
-// mapPlainRune returns what a character is mapped to, if that is known here.
+// mapPlainRune returns the character to which r is mapped, and whether that is known here.
 func mapPlainRune(r rune) (rune, bool) {
 	switch {
 	case r == '。' || r == '｡':
@@ -62,11 +63,11 @@ func mapPlainRune(r rune) (rune, bool) {
 
 // appendALabel appends a label in ASCII.
 func appendALabel(b []byte, label []rune) ([]byte, bool) {
-	ascii := true
+	plain := true
 	for _, r := range label {
-		ascii = ascii && r < utf8.RuneSelf
+		plain = plain && r < utf8.RuneSelf
 	}
-	if ascii {
+	if plain {
 		return append(b, string(label)...), true
 	}
 	if len(label) > maxLabel || strings.HasPrefix(string(label), acePrefix) {
@@ -75,20 +76,20 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 	return appendPunycode(append(b, acePrefix...), label), true
 }
 
-// badALabel says of a host what validALabels found.
+// badALabel is the text of the error if validALabels reports false.
 const badALabel = "a part of the host name that begins with xn-- is not valid Punycode"
 
-// decodeALabel returns what a label encodes, which is given without its "xn--", and whether it encodes anything. Nothing and
-// ASCII alone are not encoded (UTS #46, 4), and U+FFFD and surrogates are not characters.
+// decodeALabel decodes a label, given without its "xn--", and reports whether it is valid. A valid label
+// encodes something, and not only ASCII (UTS #46, 4). U+FFFD and surrogates are not characters.
 func decodeALabel(code string) (string, bool) {
 	points, ok := decodePunycode(code)
-	decoded := string(points) // which has U+FFFD for surrogates
-	return decoded, ok && !isASCII(decoded) && !strings.ContainsRune(decoded, utf8.RuneError)
+	decoded := string(points) // U+FFFD stands for surrogates
+	return decoded, ok && !ascii.Is(decoded) && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
-// validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode
-// of what may be a label. It refuses what is sure to be none: what cannot be decoded, or is ASCII alone, characters that
-// are mapped or not to be printed, and marks at the beginning. Labels too long for DNS are not looked at.
+// validALabels reports whether the labels of a name that begin with "xn--" may be valid. The name is in lower case. A label is
+// certainly invalid if it cannot be decoded, encodes only ASCII, begins with a mark, or has characters that are mapped or
+// not printable. Labels that are too long for DNS are not checked.
 func validALabels(host string) bool {
 	for label := range strings.SplitSeq(host, ".") {
 		encoded, ok := strings.CutPrefix(label, acePrefix)
@@ -114,8 +115,7 @@ func validALabels(host string) bool {
 	return true
 }
 
-// mappedLetters is ranges in which all are compatibility characters, which UTS #46 maps to others, but for
-// a few symbols.
+// mappedLetters are ranges of compatibility characters, which UTS #46 maps to other characters. A few symbols are among them.
 var mappedLetters = [][2]rune{
 	{0x00A0, 0x00A0}, {0x00A8, 0x00A8}, {0x00AA, 0x00AA}, {0x00AF, 0x00AF}, {0x00B2, 0x00B5}, {0x00B8, 0x00BA},
 	{0x00BC, 0x00BE}, {0x0132, 0x0133}, {0x013F, 0x0140}, {0x0149, 0x0149}, {0x017F, 0x017F}, {0x01C4, 0x01CC},
@@ -124,9 +124,9 @@ var mappedLetters = [][2]rune{
 	{0xFE10, 0xFE19}, {0xFE30, 0xFEFF}, {0xFF00, 0xFFEF}, {0x1D400, 0x1D7FF}, {0x2F800, 0x2FA1F},
 }
 
-// plainLetters is the ranges of letters that no mapping of UTS #46 changes but by their lower case, that are
-// composed already (NFC), have no compatibility mapping, are written from left to right, and join with
-// nothing: of Latin, Greek, Cyrillic, Armenian, Georgian, Thai, kana, Han and Hangul.
+// plainLetters are ranges of letters that UTS #46 changes only to lower case. They are composed (NFC), have no compatibility
+// mapping, are written from left to right, and do not join: letters of Latin, Greek, Cyrillic, Armenian, Georgian, Thai, kana, Han
+// and Hangul.
 var plainLetters = [][2]rune{
 	{0x00C0, 0x00D6}, {0x00D8, 0x00F6}, {0x00F8, 0x012F}, {0x0131, 0x0131}, {0x0134, 0x013E}, {0x0141, 0x0148},
 	{0x014A, 0x017E}, {0x0180, 0x01C3}, {0x01CD, 0x01F0}, {0x01F4, 0x02AF},
@@ -140,8 +140,8 @@ var plainLetters = [][2]rune{
 	{0x3400, 0x4DBF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3},
 }
 
-// plainSymbols is the ranges of symbols and emoji that no mapping of UTS #46 changes, which are composed already and
-// have no compatibility mapping. Each is a label that is accepted and encoded as it is by Node 20's URL.
+// plainSymbols are ranges of symbols and emoji that UTS #46 does not change. They are composed and have no compatibility mapping. Node
+// 20's URL accepts each of them as a label, and encodes it unchanged.
 var plainSymbols = [][2]rune{
 	{0x00A9, 0x00A9}, {0x00AE, 0x00AE},
 	{0x2190, 0x222B}, {0x222E, 0x222E}, {0x2231, 0x2307}, {0x230C, 0x2328}, {0x232B, 0x2426}, {0x2440, 0x244A},
@@ -173,124 +173,4 @@ func inBlocks(blocks [][2]rune, r rune) bool {
 		return 0
 	})
 	return found
-}
-
-// The parameters of Punycode (RFC 3492, 5).
-const (
-	punyBase     = 36
-	punyTMin     = 1
-	punyTMax     = 26
-	punySkew     = 38
-	punyDamp     = 700
-	punyBias     = 72
-	punyN        = 0x80
-	punyDelim    = '-'
-	punyDigitSet = "abcdefghijklmnopqrstuvwxyz0123456789"
-)
-
-// punyAdapt is the function of RFC 3492, 6.1.
-func punyAdapt(delta, points int, first bool) int {
-	if first {
-		delta /= punyDamp
-	} else {
-		delta /= 2
-	}
-	delta += delta / points
-	k := 0
-	for ; delta > (punyBase-punyTMin)*punyTMax/2; k += punyBase {
-		delta /= punyBase - punyTMin
-	}
-	return k + (punyBase-punyTMin+1)*delta/(delta+punySkew)
-}
-
-// punyThreshold is t(j) of a digit (RFC 3492, 6.2, 6.3).
-func punyThreshold(k, bias int) int { return min(max(k-bias, punyTMin), punyTMax) }
-
-// appendPunycode appends the code points of a label, at most maxLabel of them, in Punycode (RFC 3492, 6.3).
-func appendPunycode(b []byte, label []rune) []byte {
-	basic := 0
-	for _, r := range label {
-		if r < punyN {
-			b = append(b, byte(r))
-			basic++
-		}
-	}
-	if basic > 0 {
-		b = append(b, punyDelim)
-	}
-	n, delta, bias := rune(punyN), 0, punyBias
-	for done := basic; done < len(label); n++ {
-		next := rune(math.MaxInt32)
-		for _, r := range label {
-			if r >= n {
-				next = min(next, r)
-			}
-		}
-		delta += int(next-n) * (done + 1)
-		n = next
-		for _, r := range label {
-			if r < n {
-				delta++
-			}
-			if r != n {
-				continue
-			}
-			q := delta
-			for k := punyBase; ; k += punyBase {
-				t := punyThreshold(k, bias)
-				if q < t {
-					break
-				}
-				b = append(b, punyDigitSet[t+(q-t)%(punyBase-t)])
-				q = (q - t) / (punyBase - t)
-			}
-			b = append(b, punyDigitSet[q])
-			bias = punyAdapt(delta, done+1, done == basic)
-			delta = 0
-			done++
-		}
-		delta++
-	}
-	return b
-}
-
-// decodePunycode returns the code points of a label of at most maxLabel octets (RFC 3492, 6.2), and whether
-// it is one.
-func decodePunycode(s string) ([]rune, bool) {
-	end := max(strings.LastIndexByte(s, punyDelim), 0)
-	label := []rune(s[:end])
-	if end > 0 {
-		s = s[end+1:]
-	}
-	// Behind a weight of more than 31 bits only the digit 0 is not refused. It is below each threshold, and ends the number:
-	// the weight does not grow beyond 64 bits.
-	n, i, bias := punyN, int64(0), punyBias
-	for s != "" {
-		old, weight := i, int64(1)
-		for k := punyBase; ; k += punyBase {
-			if s == "" {
-				return nil, false
-			}
-			digit := int64(strings.IndexByte(punyDigitSet, lowerOctet(s[0])))
-			s = s[1:]
-			if digit < 0 || digit > (math.MaxInt32-i)/weight {
-				return nil, false
-			}
-			i += digit * weight
-			t := int64(punyThreshold(k, bias))
-			if digit < t {
-				break
-			}
-			weight *= punyBase - t
-		}
-		points := int64(len(label) + 1)
-		bias = punyAdapt(int(i-old), int(points), old == 0)
-		if n += int(i / points); n > unicode.MaxRune {
-			return nil, false
-		}
-		i %= points
-		label = slices.Insert(label, int(i), rune(n))
-		i++
-	}
-	return label, true
 }

@@ -1,4 +1,4 @@
-package input_test
+package whatwg_test
 
 import (
 	"errors"
@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // The vectors of RFC 3492. Capitals among the digits are an annotation that carries no data (5).
@@ -24,10 +24,10 @@ func TestPunycode(t *testing.T) {
 			}
 			points = append(points, rune(n))
 		}
-		if got := string(input.AppendPunycode([]byte("x"), points)); !strings.EqualFold(got, "x"+row.want) {
+		if got := string(whatwg.AppendPunycode([]byte("x"), points)); !strings.EqualFold(got, "x"+row.want) {
 			t.Errorf("(%s): %q, want %q", row.base, got, "x"+row.want)
 		}
-		if got, ok := input.DecodePunycode(row.want); !ok || string(got) != string(points) {
+		if got, ok := whatwg.DecodePunycode(row.want); !ok || string(got) != string(points) {
 			t.Errorf("(%s): %q is decoded as %q (%t)", row.base, row.want, string(got), ok)
 		}
 	}
@@ -36,7 +36,7 @@ func TestPunycode(t *testing.T) {
 	}
 	// The delta of the first of these is 455 when it is adapted, the most that is not divided (6.1): (0xB260-0x80)*6 + 5 is
 	// divided by 700, and a sixth of that is added.
-	if got := string(input.AppendPunycode(nil, []rune("abcde\ub260\ub270"))); got != "abcde-lb7tnd" {
+	if got := string(whatwg.AppendPunycode(nil, []rune("abcde\ub260\ub270"))); got != "abcde-lb7tnd" {
 		t.Errorf("a delta at the limit of adaptation: %q", got)
 	}
 	for _, bad := range []string{
@@ -47,7 +47,7 @@ func TestPunycode(t *testing.T) {
 		"999999999999999999b",    // more than an integer
 		"a99999999999999999999a", // the same of a weight
 	} {
-		if got, ok := input.DecodePunycode(bad); ok {
+		if got, ok := whatwg.DecodePunycode(bad); ok {
 			t.Errorf("%q is decoded as %q", bad, string(got))
 		}
 	}
@@ -74,9 +74,9 @@ func TestHostNotEnough(t *testing.T) {
 		"b\xfccher.example",                  // not UTF-8
 		strings.Repeat("é", 64) + ".example", // more than a name can hold
 	} {
-		_, _, err := input.Repair("http://" + host + "/")
+		_, _, err := whatwg.Repair("http://" + host + "/")
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Code != input.CodeIDNA || pe.Offset != len("http://") || pe.Len != len(host) || pe.Component != uri.ComponentHost {
+		if !errors.As(err, &pe) || pe.Code != whatwg.CodeIDNA || pe.Offset != len("http://") || pe.Len != len(host) || pe.Component != uri.ComponentHost {
 			t.Errorf("%q: %v", host, err)
 		}
 	}
@@ -89,7 +89,7 @@ func TestHostBesideRanges(t *testing.T) {
 		0x132, 0x133, 0x13F, 0x140, 0x149, 0x17F, 0x1C4, 0x1CC, 0x1F1, 0x1F3, 0x2B0, 0x4C0, 0x587, 0xE33, 0x1E9A, 0x30FF, 0x33FF, 0xA8, 0xAF,
 		0x222C, 0x222D, 0x222F, 0x2230, 0x2A0C, 0x2A74, 0x2A75, 0x2A76, 0x2ADC, 0x1F14F, 0x1F16A, 0x1F190, 0x1F200,
 	} {
-		if mapped, err := input.HostToASCII(string(r)); !errors.Is(err, input.CodeIDNA) {
+		if mapped, err := whatwg.HostToASCII(string(r)); !errors.Is(err, whatwg.CodeIDNA) {
 			t.Errorf("%U: %q (%v)", r, mapped, err)
 		}
 	}
@@ -102,12 +102,12 @@ func TestHostIgnores(t *testing.T) {
 		ignored = append(ignored, r)
 	}
 	for _, r := range ignored {
-		if got, err := input.HostToASCII("a" + string(r) + "b"); got != "ab" || err != nil {
+		if got, err := whatwg.HostToASCII("a" + string(r) + "b"); got != "ab" || err != nil {
 			t.Errorf("%U: %q (%v)", r, got, err)
 		}
 	}
 	for _, r := range []rune{0x00AC, 0x034E, 0x0350, 0x180A, 0x180E, 0x200A, 0x200C, 0x2061, 0x2063, 0xFDFE, 0xFE10} {
-		if got, err := input.HostToASCII("a" + string(r) + "b"); got == "ab" {
+		if got, err := whatwg.HostToASCII("a" + string(r) + "b"); got == "ab" {
 			t.Errorf("%U: %q (%v)", r, got, err)
 		}
 	}
@@ -116,13 +116,13 @@ func TestHostIgnores(t *testing.T) {
 // The Punycode beside a label beyond ASCII holds nothing that UTS #46 maps: the ends of the ranges of such characters are
 // refused, and their neighbours accepted. Node 20's URL does the same, but accepts U+FDFF.
 func TestMappedLetters(t *testing.T) {
-	label := func(r rune) string { return string(input.AppendPunycode([]byte(".xn--"), []rune{r})) }
+	label := func(r rune) string { return string(whatwg.AppendPunycode([]byte(".xn--"), []rune{r})) }
 	for _, r := range []rune{
 		0xA0, 0xA8, 0xAA, 0xAF, 0xB2, 0xB5, 0xB8, 0xBA, 0xBC, 0xBE, 0x132, 0x133, 0x13F, 0x140, 0x149, 0x17F, 0x1C4, 0x1CC, 0x1F1, 0x1F3, 0x2B0, 0x2B8,
 		0x2070, 0x209C, 0x2150, 0x217F, 0x2460, 0x24EA, 0x2F00, 0x2FD5, 0x3131, 0x318E, 0x3192, 0x319F, 0x3200, 0x33FF, 0xF900, 0xFA0D, 0xFA30, 0xFAD9,
 		0xFB00, 0xFB1D, 0xFB50, 0xFDFF, 0xFE10, 0xFE19, 0xFE30, 0xFEFF, 0xFF00, 0xFFEF, 0x1D400, 0x1D7FF, 0x2F800, 0x2FA1F,
 	} {
-		if got, err := input.HostToASCII("é" + label(r)); !errors.Is(err, schemes.CodeValue) {
+		if got, err := whatwg.HostToASCII("é" + label(r)); !errors.Is(err, schemes.CodeValue) {
 			t.Errorf("%U: %q (%v)", r, got, err)
 		}
 	}
@@ -130,7 +130,7 @@ func TestMappedLetters(t *testing.T) {
 		0xA1, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB1, 0xB6, 0xB7, 0xBB, 0xBF, 0x131, 0x13E, 0x148, 0x17E, 0x180, 0x1C3, 0x1F0, 0x2AF, 0x2B9,
 		0x214F, 0x2180, 0x24EB, 0x3191, 0x31A0, 0x31FF, 0x3400, 0xFA0E, 0x1D800,
 	} {
-		if got, err := input.HostToASCII("é" + label(r)); got != "xn--9ca"+label(r) || err != nil {
+		if got, err := whatwg.HostToASCII("é" + label(r)); got != "xn--9ca"+label(r) || err != nil {
 			t.Errorf("%U: %q (%v)", r, got, err)
 		}
 	}
@@ -140,7 +140,7 @@ func TestMappedLetters(t *testing.T) {
 func TestHostFunction(t *testing.T) {
 	var given []string
 	result, failure := "", error(nil)
-	r := input.Repairer{MapHost: func(host string) (string, error) {
+	r := whatwg.Repairer{MapHost: func(host string) (string, error) {
 		given = append(given, host)
 		return result, failure
 	}}
@@ -155,7 +155,7 @@ func TestHostFunction(t *testing.T) {
 		{"http://A%C3%A9/", "a.b", nil, "Aé", "http://a.b/", nil},
 		{"http://１/", "1", nil, "１", "http://0.0.0.1/", nil},
 		{"http://é/", "", errMapping, "é", "", errMapping},
-		{"http://é/", "é", nil, "é", "", input.CodeIDNA},
+		{"http://é/", "é", nil, "é", "", whatwg.CodeIDNA},
 		{"http://é/", "", nil, "é", "", schemes.CodeValue},
 		{"http://é/", "XN--a", nil, "é", "", schemes.CodeValue},
 		{"http://xn--a/", "", nil, "", "http://xn--a/", nil},
@@ -185,8 +185,8 @@ func TestNumbers(t *testing.T) {
 			decimal(a) + ".0" + strconv.FormatUint(uint64(b), 8) + "." + decimal(n&(1<<16-1)),
 			decimal(a) + "." + decimal(b) + ".0X" + strconv.FormatUint(uint64(c), 16) + "." + decimal(n&255) + ".",
 		} {
-			u, done, err := input.Repair("http://" + host)
-			if err != nil || u.String() != want || (done == input.RepairedAddress) != (want != "http://"+host) {
+			u, done, err := whatwg.Repair("http://" + host)
+			if err != nil || u.String() != want || (done == whatwg.RepairedAddress) != (want != "http://"+host) {
 				t.Errorf("%q: %q (%v, %v), want %q", host, u, done, err, want)
 			}
 		}
@@ -217,15 +217,15 @@ func TestHostToASCII(t *testing.T) {
 		{"\u00ad", "", schemes.CodeValue},
 		{"é.xn--a", "", schemes.CodeValue},
 		{"é.xn--zn7c", "", schemes.CodeValue}, // U+FFFD
-		{"é." + string(input.AppendPunycode([]byte("xn--"), []rune{'a', 0xD800})), "", schemes.CodeValue}, // a surrogate
+		{"é." + string(whatwg.AppendPunycode([]byte("xn--"), []rune{'a', 0xD800})), "", schemes.CodeValue}, // a surrogate
 		{"ｘn--a", "", schemes.CodeValue}, // a letter in full width
 		{"a b", "", uri.CodeCharacter},
 		{"a%41", "", uri.CodeCharacter},
 		{"é／b", "", uri.CodeCharacter}, // a solidus in full width
-		{"مثال", "", input.CodeIDNA},
-		{"\xff", "", input.CodeIDNA},
+		{"مثال", "", whatwg.CodeIDNA},
+		{"\xff", "", whatwg.CodeIDNA},
 	} {
-		got, err := input.HostToASCII(test.host)
+		got, err := whatwg.HostToASCII(test.host)
 		var pe *uri.ParseError
 		if got != test.want || errors.As(err, &pe) != (test.code != "") {
 			t.Errorf("%q: %q (%v), want %q", test.host, got, err, test.want)
@@ -235,7 +235,7 @@ func TestHostToASCII(t *testing.T) {
 			t.Errorf("%q: %+v", test.host, pe)
 		}
 	}
-	if n := testing.AllocsPerRun(100, func() { input.HostToASCII("www.example.com") }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { whatwg.HostToASCII("www.example.com") }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }
@@ -243,15 +243,15 @@ func TestHostToASCII(t *testing.T) {
 // What is mapped is shown as it was, where that was in lower case and one form.
 func TestHostToUnicode(t *testing.T) {
 	for _, host := range []string{"example.com", "bücher.de", "☃.net", "例え.テスト", "a.💩.la"} {
-		ascii, err := input.HostToASCII(host)
-		if got := input.HostToUnicode(ascii); got != host || err != nil {
+		ascii, err := whatwg.HostToASCII(host)
+		if got := whatwg.HostToUnicode(ascii); got != host || err != nil {
 			t.Errorf("%q: %q, %q (%v)", host, ascii, got, err)
 		}
 	}
 	// Nothing and ASCII alone are not encoded (UTS #46, 4): shown so, they would be another host. U+FFFD is not a character.
 	// The last two are of a code point beyond U+10FFFF, 472885 + 35 * 122500, and of more than 31 bits (RFC 3492, 6.2).
 	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA", "xn--.b", "xn--example-.com", "xn--zn7c.com", "xn--99999a", "xn--999999999"} {
-		if got := input.HostToUnicode(host); got != host {
+		if got := whatwg.HostToUnicode(host); got != host {
 			t.Errorf("%q: %q", host, got)
 		}
 	}

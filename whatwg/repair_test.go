@@ -1,4 +1,4 @@
-package input_test
+package whatwg_test
 
 import (
 	"errors"
@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // fuzzBases is one base of each kind that references are read against differently.
@@ -51,11 +51,11 @@ func FuzzRepairResolve(f *testing.F) {
 }
 
 func checkRepairResolve(t *testing.T, base, ref string) {
-	u, _, err := input.Repair(base)
+	u, _, err := whatwg.Repair(base)
 	if err != nil {
 		return
 	}
-	b, err := input.Repairer{}.Base(u)
+	b, err := whatwg.Repairer{}.Base(u)
 	if u.IsRelative() {
 		if !errors.Is(err, uri.CodeRelativeBase) {
 			t.Errorf("base %q: %v", u, err)
@@ -65,7 +65,7 @@ func checkRepairResolve(t *testing.T, base, ref string) {
 	if err != nil {
 		t.Fatalf("base %q: %v", u, err)
 	}
-	again, err := input.Repairer{}.Base(b.URI())
+	again, err := whatwg.Repairer{}.Base(b.URI())
 	if err != nil || again.URI() != b.URI() {
 		t.Errorf("base %q: prepared as %q, and that as %q (%v)", u, b.URI(), again.URI(), err)
 	}
@@ -98,7 +98,7 @@ func TestRepairAllocations(t *testing.T) {
 		{"javascript:void(0);", 0, 0},
 		{"foo://h:1/a", 0, 0},
 	} {
-		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = input.Repair(test.ref) }); got != test.repair {
+		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = whatwg.Repair(test.ref) }); got != test.repair {
 			t.Errorf("Repair(%q) allocates %v times", test.ref, got)
 		}
 		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = base.Resolve(test.ref) }); got != test.resolve {
@@ -115,52 +115,52 @@ func TestRepairs(t *testing.T) {
 	for _, test := range []struct {
 		base, ref string // alone if the base is empty
 		want      string
-		done      input.Repairs
+		done      whatwg.Repairs
 		names     string
 	}{
 		{"", "a/../b?c#d", "a/../b?c#d", 0, "nothing"},
 		{"", "HTTP://h:80", "HTTP://h:80", 0, "nothing"},
 		{"", "urn:a/../b", "urn:a/../b", 0, "nothing"},
-		{"", " a\x01", "a", input.RepairedEnds, "ends"},
-		{"", "a\r\nb", "ab", input.RepairedBreaks, "breaks"},
-		{"", `a\b`, "a/b", input.RepairedBackslashes, "backslashes"},
-		{"", "///h/a", "//h/a", input.RepairedSlashes, "slashes"},
-		{"", "http:h", "http://h", input.RepairedSlashes, "slashes"},
-		{"", `http:\h`, "http://h", input.RepairedBackslashes | input.RepairedSlashes, "backslashes, slashes"},
-		{"", "file:/a", "file:///a", input.RepairedSlashes, "slashes"},
-		{"http://h/a/b", "http:c", "http://h/a/c", input.RepairedScheme, "scheme"},
-		{"http://h/a/b", "https:c", "https://c", input.RepairedSlashes, "slashes"},
-		{"file:///a/b", "file:c", "file:///a/c", input.RepairedScheme, "scheme"},
-		{"", "%2e%2E/a%2e", "../a%2e", input.RepairedDots, "dots"},
-		{"", "http://@h/", "http://h/", input.RepairedUserinfo, "userinfo"},
-		{"", "http://u:@h/", "http://u@h/", input.RepairedUserinfo, "userinfo"},
-		{"", "http://a;b@h/", "http://a%3Bb@h/", input.RepairedUserinfo | input.RepairedCharacters, "userinfo, characters"},
-		{"", "//EXAMPLE.com", "//example.com", input.RepairedHost, "host"},
-		{"", "http://ex%61mple.com", "http://example.com", input.RepairedHost, "host"},
-		{"", "http://BÜCHER.example", "http://xn--bcher-kva.example", input.RepairedHost, "host"},
-		{"", `http://a"b`, "http://a%22b", input.RepairedHost, "host"},
-		{"", "foo://a\x0eb\x1fc", "foo://a%0Eb%1Fc", input.RepairedHost | input.RepairedCharacters, "host, characters"},
-		{"", "http://0x7f.1", "http://127.0.0.1", input.RepairedAddress, "address"},
-		{"", "foo://[0::1.2.3.4]", "foo://[::102:304]", input.RepairedAddress, "address"},
-		{"", "file://LocalHost/a", "file:///a", input.RepairedLocalhost, "localhost"},
-		{"", "file:///C|/a", "file:///C:/a", input.RepairedDrive, "drive"},
-		{"", "file:|/a/../b", "file:///%7C/b", input.RepairedSlashes | input.RepairedCharacters, "slashes, characters"},
-		{"file:///C:/a/b", "/c", "file:///C:/c", input.RepairedDrive, "drive"},
-		{"file:///C:/a/b", "../../c", "file:///C:/c", input.RepairedDrive, "drive"},
-		{"http://h/", "x:a/../b", "x:a/../b", input.RepairedOpaque, "opaque"},
-		{"", "1a:b", "./1a:b", input.RepairedColon, "colon"},
-		{"", "100%", "100%25", input.RepairedPercent, "percent"},
-		{"", "%4x", "%254x", input.RepairedPercent, "percent"},
-		{"", "a b?{c}#[d]#e", "a%20b?%7Bc%7D#%5Bd%5D%23e", input.RepairedCharacters, "characters"},
-		{"", "http://h/?'a'#'b'", "http://h/?%27a%27#'b'", input.RepairedCharacters, "characters"},
-		{"", "é", "%C3%A9", input.RepairedCharacters, "characters"},
-		{"", "a\xffb", "a%EF%BF%BDb", input.RepairedOctets, "octets"},
+		{"", " a\x01", "a", whatwg.RepairedEnds, "ends"},
+		{"", "a\r\nb", "ab", whatwg.RepairedBreaks, "breaks"},
+		{"", `a\b`, "a/b", whatwg.RepairedBackslashes, "backslashes"},
+		{"", "///h/a", "//h/a", whatwg.RepairedSlashes, "slashes"},
+		{"", "http:h", "http://h", whatwg.RepairedSlashes, "slashes"},
+		{"", `http:\h`, "http://h", whatwg.RepairedBackslashes | whatwg.RepairedSlashes, "backslashes, slashes"},
+		{"", "file:/a", "file:///a", whatwg.RepairedSlashes, "slashes"},
+		{"http://h/a/b", "http:c", "http://h/a/c", whatwg.RepairedScheme, "scheme"},
+		{"http://h/a/b", "https:c", "https://c", whatwg.RepairedSlashes, "slashes"},
+		{"file:///a/b", "file:c", "file:///a/c", whatwg.RepairedScheme, "scheme"},
+		{"", "%2e%2E/a%2e", "../a%2e", whatwg.RepairedDots, "dots"},
+		{"", "http://@h/", "http://h/", whatwg.RepairedUserinfo, "userinfo"},
+		{"", "http://u:@h/", "http://u@h/", whatwg.RepairedUserinfo, "userinfo"},
+		{"", "http://a;b@h/", "http://a%3Bb@h/", whatwg.RepairedUserinfo | whatwg.RepairedCharacters, "userinfo, characters"},
+		{"", "//EXAMPLE.com", "//example.com", whatwg.RepairedHost, "host"},
+		{"", "http://ex%61mple.com", "http://example.com", whatwg.RepairedHost, "host"},
+		{"", "http://BÜCHER.example", "http://xn--bcher-kva.example", whatwg.RepairedHost, "host"},
+		{"", `http://a"b`, "http://a%22b", whatwg.RepairedHost, "host"},
+		{"", "foo://a\x0eb\x1fc", "foo://a%0Eb%1Fc", whatwg.RepairedHost | whatwg.RepairedCharacters, "host, characters"},
+		{"", "http://0x7f.1", "http://127.0.0.1", whatwg.RepairedAddress, "address"},
+		{"", "foo://[0::1.2.3.4]", "foo://[::102:304]", whatwg.RepairedAddress, "address"},
+		{"", "file://LocalHost/a", "file:///a", whatwg.RepairedLocalhost, "localhost"},
+		{"", "file:///C|/a", "file:///C:/a", whatwg.RepairedDrive, "drive"},
+		{"", "file:|/a/../b", "file:///%7C/b", whatwg.RepairedSlashes | whatwg.RepairedCharacters, "slashes, characters"},
+		{"file:///C:/a/b", "/c", "file:///C:/c", whatwg.RepairedDrive, "drive"},
+		{"file:///C:/a/b", "../../c", "file:///C:/c", whatwg.RepairedDrive, "drive"},
+		{"http://h/", "x:a/../b", "x:a/../b", whatwg.RepairedOpaque, "opaque"},
+		{"", "1a:b", "./1a:b", whatwg.RepairedColon, "colon"},
+		{"", "100%", "100%25", whatwg.RepairedPercent, "percent"},
+		{"", "%4x", "%254x", whatwg.RepairedPercent, "percent"},
+		{"", "a b?{c}#[d]#e", "a%20b?%7Bc%7D#%5Bd%5D%23e", whatwg.RepairedCharacters, "characters"},
+		{"", "http://h/?'a'#'b'", "http://h/?%27a%27#'b'", whatwg.RepairedCharacters, "characters"},
+		{"", "é", "%C3%A9", whatwg.RepairedCharacters, "characters"},
+		{"", "a\xffb", "a%EF%BF%BDb", whatwg.RepairedOctets, "octets"},
 	} {
 		var u uri.URI
-		var done input.Repairs
+		var done whatwg.Repairs
 		var err error
 		if test.base == "" {
-			u, done, err = input.Repair(test.ref)
+			u, done, err = whatwg.Repair(test.ref)
 		} else {
 			u, done, err = bases{}.get(t, test.base).Resolve(test.ref)
 		}
@@ -168,7 +168,7 @@ func TestRepairs(t *testing.T) {
 			t.Errorf("%q + %q: %q, %v (%v); want %q, %v", test.base, test.ref, u, done, err, test.want, test.done)
 		}
 	}
-	if got := (input.RepairedOctets<<1 | input.RepairedEnds).String(); got != "ends, 0x10000" {
+	if got := (whatwg.RepairedOctets<<1 | whatwg.RepairedEnds).String(); got != "ends, 0x10000" {
 		t.Errorf("a bit that does not exist: %s", got)
 	}
 }
@@ -189,8 +189,8 @@ func TestRepairedOctets(t *testing.T) {
 		"\xC3\xA9":                                             "%C3%A9",
 		"\xEF\xBF\xBD":                                         r,
 	} {
-		u, done, err := input.Repair(ref)
-		if err != nil || u.String() != want || (done == input.RepairedOctets) != (ref != "\xC3\xA9" && ref != "\xEF\xBF\xBD") {
+		u, done, err := whatwg.Repair(ref)
+		if err != nil || u.String() != want || (done == whatwg.RepairedOctets) != (ref != "\xC3\xA9" && ref != "\xEF\xBF\xBD") {
 			t.Errorf("%q: %q (%v, %v), want %q", ref, u, done, err, want)
 		}
 	}
@@ -227,12 +227,12 @@ func TestRepairRefuses(t *testing.T) {
 		{"", "http://h:8x/", uri.CodeCharacter, uri.ComponentPort, 10, 1},
 		{"", "http://h:65536/", schemes.CodeRange, uri.ComponentPort, 9, 5},
 		{"", "file://h:80/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
-		{"mailto:a", " x ", input.CodeOpaqueBase, uri.ComponentReference, 1, 1},
-		{"mailto:a", "\t", input.CodeOpaqueBase, uri.ComponentReference, 1, 0},
+		{"mailto:a", " x ", whatwg.CodeOpaqueBase, uri.ComponentReference, 1, 1},
+		{"mailto:a", "\t", whatwg.CodeOpaqueBase, uri.ComponentReference, 1, 0},
 	} {
 		var err error
 		if test.base == "" {
-			_, _, err = input.Repair(test.ref)
+			_, _, err = whatwg.Repair(test.ref)
 		} else {
 			_, _, err = bases{}.get(t, test.base).Resolve(test.ref)
 		}
@@ -245,7 +245,7 @@ func TestRepairRefuses(t *testing.T) {
 			t.Errorf("%q: %+v, accepted by %v", test.ref, pe.Finding, pe.AcceptedBy())
 		}
 	}
-	if _, _, err := input.Repair("http://joe:secret@a b/"); err == nil || strings.Contains(err.Error(), "secret") {
+	if _, _, err := whatwg.Repair("http://joe:secret@a b/"); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Errorf("a password is shown: %v", err)
 	}
 }
@@ -266,21 +266,21 @@ func TestRepairBase(t *testing.T) {
 		}
 	}
 
-	_, err := input.Repairer{}.Base(uri.MustParse("a"))
+	_, err := whatwg.Repairer{}.Base(uri.MustParse("a"))
 	if pe, ok := errors.AsType[*uri.ParseError](err); !ok || pe.Code != uri.CodeRelativeBase || pe.Input != "a" {
 		t.Errorf("a relative base: %v", err)
 	}
-	if b, err := (input.Repairer{}).Base(uri.RFC1738.MustParse("http://h/a/b")); err != nil {
+	if b, err := (whatwg.Repairer{}).Base(uri.RFC1738.MustParse("http://h/a/b")); err != nil {
 		t.Errorf("a base of another document: %v", err)
 	} else if u, _, err := b.Resolve("../c"); err != nil || u != uri.MustParse("http://h/c") {
 		t.Errorf("against a base of another document: %q (%v)", u, err)
 	}
-	if _, err := (input.Repairer{}).Base(uri.MustParse("http://h:99999/")); !errors.Is(err, schemes.CodeRange) {
+	if _, err := (whatwg.Repairer{}).Base(uri.MustParse("http://h:99999/")); !errors.Is(err, schemes.CodeRange) {
 		t.Errorf("a base with a bad port: %v", err)
 	}
 	for _, ref := range []string{"", "a", "a b", "http://h/", "http://h", "http:", "file:///a", "x:a/../b"} {
-		u, done, err := new(input.Base).Resolve(ref)
-		out, _, errAppended := new(input.Base).AppendResolve([]byte("x"), ref)
+		u, done, err := new(whatwg.Base).Resolve(ref)
+		out, _, errAppended := new(whatwg.Base).AppendResolve([]byte("x"), ref)
 		if !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) || done != 0 || errAppended == nil || string(out) != "x" {
 			t.Errorf("the zero Base: %q is %q (%v), appended %q (%v)", ref, u, err, out, errAppended)
 		}
@@ -290,9 +290,7 @@ func TestRepairBase(t *testing.T) {
 // What the documentation says may be used by several goroutines at once, and what is made once for all of them.
 func TestManyGoroutines(t *testing.T) {
 	b := bases{}.get(t, "http://h/a/b")
-	f := input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}
-	r := input.Repairer{}
-	e := input.Expander{}
+	r := whatwg.Repairer{}
 	var group sync.WaitGroup
 	for range 4 {
 		group.Go(func() {
@@ -302,19 +300,6 @@ func TestManyGoroutines(t *testing.T) {
 				}
 				if u, _, err := r.Repair(`http:\\BÜCHER.example`); err != nil || u.String() != "http://xn--bcher-kva.example" {
 					t.Errorf("%q (%v)", u, err)
-				}
-				if all, err := e.Expand("www.w3.org"); err != nil || len(all) != 1 {
-					t.Errorf("%v (%v)", all, err)
-				}
-				n := 0
-				for m := range f.Find("see www.example.com/é, <http://a/\n b> and joe@example.com") {
-					n += len(m.URI.String())
-				}
-				for m := range f.FindReader(strings.NewReader("see www.example.com/é, <http://a/\n b> and joe@example.com")) {
-					n -= len(m.URI.String())
-				}
-				if n != 0 {
-					t.Errorf("%d bytes more than in a stream", n)
 				}
 			}
 		})

@@ -1,4 +1,4 @@
-package input_test
+package whatwg_test
 
 import (
 	"bufio"
@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 // A hrefs is references by base, as a crawler meets them.
 type hrefs struct {
-	base  *input.Base
+	base  *whatwg.Base
 	plain *uri.Base
 	refs  []string
 }
@@ -42,7 +42,7 @@ func benchHrefs(b *testing.B, all bool) (pages []hrefs, bytes int) {
 		i, ok := byBase[line[0]]
 		if !ok {
 			u := uri.MustParse(line[0])
-			base, err := input.Repairer{}.Base(u)
+			base, err := whatwg.Repairer{}.Base(u)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-package input_test
+package whatwg_test
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 func ExampleRepair() {
@@ -17,7 +17,7 @@ func ExampleRepair() {
 		"http://bücher.example/?q=[é]",
 		"http://a b/",
 	} {
-		u, done, err := input.Repair(ref)
+		u, done, err := whatwg.Repair(ref)
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -34,7 +34,7 @@ func ExampleRepair() {
 
 // A crawler resolves what stands in the pages it gets.
 func ExampleBase_Resolve() {
-	base, err := input.Repairer{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -54,10 +54,10 @@ func ExampleBase_Resolve() {
 // A function for IDNA, here one that knows a single name, maps what the built-in mapping refuses.
 func ExampleRepairer() {
 	const ref = "http://пример.испытание\u0301/"
-	_, _, err := input.Repair(ref)
-	fmt.Println(errors.Is(err, input.CodeIDNA))
+	_, _, err := whatwg.Repair(ref)
+	fmt.Println(errors.Is(err, whatwg.CodeIDNA))
 
-	r := input.Repairer{MapHost: func(host string) (string, error) {
+	r := whatwg.Repairer{MapHost: func(host string) (string, error) {
 		if strings.HasPrefix(host, "пример.") {
 			return "xn--e1afmkfd.example", nil
 		}
@@ -71,7 +71,7 @@ func ExampleRepairer() {
 }
 
 func ExampleBase_AppendResolve() {
-	base, err := input.Repairer{}.Base(uri.MustParse("http://example.com/"))
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -89,8 +89,8 @@ func ExampleBase_AppendResolve() {
 
 func ExampleHostToASCII() {
 	for _, host := range []string{"Bücher.example", "☃.net", "مثال.example"} {
-		ascii, err := input.HostToASCII(host)
-		fmt.Println(ascii, errors.Is(err, input.CodeIDNA))
+		ascii, err := whatwg.HostToASCII(host)
+		fmt.Println(ascii, errors.Is(err, whatwg.CodeIDNA))
 	}
 	// Output:
 	// xn--bcher-kva.example false
@@ -99,6 +99,43 @@ func ExampleHostToASCII() {
 }
 
 func ExampleHostToUnicode() {
-	fmt.Println(input.HostToUnicode("xn--bcher-kva.example"))
+	fmt.Println(whatwg.HostToUnicode("xn--bcher-kva.example"))
 	// Output: bücher.example
+}
+
+func ExampleRepairs_String() {
+	u, done, _ := whatwg.Repair(` \\h\a b`)
+	fmt.Println(u, done)
+	// Output: //h/a%20b ends, backslashes, characters
+}
+
+// Hosts that need more than Punycode are for a function that knows IDNA.
+func ExampleRepairer_Repair() {
+	repairer := whatwg.Repairer{MapHost: func(host string) (string, error) {
+		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be
+	}}
+	u, done, err := repairer.Repair("http://مصر/")
+	fmt.Println(u, done, err)
+	// Output: http://xn--wgbh1c/ host <nil>
+}
+
+func ExampleRepairer_Base() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/a/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u, done, err := base.Resolve(`..\b`)
+	fmt.Println(u, done, err)
+	// Output: http://example.com/b backslashes <nil>
+}
+
+func ExampleBase_URI() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/a/../b"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(base.URI())
+	// Output: http://example.com/b
 }
