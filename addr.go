@@ -1,6 +1,10 @@
 package uri
 
-import "net/netip"
+import (
+	"net/netip"
+
+	"example.com/uri/internal/message"
+)
 
 // WithAddr returns u with the address for its host, an IPv6 address in brackets, as
 // [netip.Addr] prints it (RFC 5952). An address with a zone is an error with [CodeZone], since a
@@ -8,9 +12,9 @@ import "net/netip"
 func (u URI) WithAddr(addr netip.Addr) (URI, error) {
 	switch {
 	case !addr.IsValid():
-		return URI{}, refusal(CodeIncomplete, ComponentHost, u.text, u.spec, int(u.host), 0, "an address is needed").by()
+		return URI{}, refusal(CodeIncomplete, ComponentHost, u.text, u.spec, int(u.host), 0, message.AddressMissing.With()).by()
 	case addr.Zone() != "":
-		return URI{}, refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), 0, "an address without a zone is needed").by()
+		return URI{}, refusal(CodeZone, ComponentHost, u.text, u.spec, int(u.host), 0, message.Zone.With()).by()
 	}
 	if addr.Is4() {
 		return u.WithHost(addr.String())

@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/message"
+)
 
 // A Resolver makes the choices in resolving that documents leave to the
 // implementation. The zero Resolver makes none, and is what [URI.Resolve] uses.
@@ -68,10 +72,12 @@ func (b *Base) check() error {
 	finding := Finding{Component: ComponentScheme, Section: rules.baseSection}
 	switch {
 	case rules.section == "":
-		finding.Code, finding.Text = CodeNoResolution, "the document defines no relative references"
+		finding.Code = CodeNoResolution
+		finding = finding.say(message.ResolutionUnknown.With())
 		finding.Section = documents[b.uri.spec].section[ComponentReference]
 	case b.uri.scheme == 0 && !(rules.emptyBase && b.uri.text == ""):
-		finding.Code, finding.Text = CodeRelativeBase, "a base needs a scheme"
+		finding.Code = CodeRelativeBase
+		finding = finding.say(message.BaseRelative.With())
 	default:
 		return nil
 	}

@@ -3,7 +3,10 @@ package uri
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"example.com/uri/internal/message"
 )
 
 // A BaseContext is what is known about where a document or a part of a message comes
@@ -102,7 +105,7 @@ func (c *BaseContext) base(content bool) (ChosenBase, error) {
 	n := 0
 	for e := c.Enclosing; e != nil; e = e.Enclosing {
 		if n++; n > maxEnclosing {
-			err := refusal(CodeTooMany, ComponentReference, "", c.Spec, 0, 0, "more than 100 entities enclose one another")
+			err := refusal(CodeTooMany, ComponentReference, "", c.Spec, 0, 0, message.EnclosingTooMany.With(strconv.Itoa(maxEnclosing)))
 			err.part = true
 			return layer{}.failed(err)
 		}

@@ -2,10 +2,10 @@ package uri
 
 import (
 	"net/netip"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"example.com/uri/internal/message"
 	"example.com/uri/internal/secret"
 )
 
@@ -50,10 +50,10 @@ func hiddenIn(u URI) *hidden {
 }
 
 // refusal makes the error of what is no fault of syntax.
-func refusal(code Code, component Component, text string, sp Spec, at, n int, why string) *ParseError {
+func refusal(code Code, component Component, text string, sp Spec, at, n int, why message.Message) *ParseError {
 	return &ParseError{Input: text, Spec: sp, Finding: Finding{
-		Code: code, Offset: at, Len: n, Component: component, Text: why,
-	}}
+		Code: code, Offset: at, Len: n, Component: component,
+	}.say(why)}
 }
 
 // of says that it is a section of another document which refuses.
@@ -81,7 +81,7 @@ func newParseError(text string, sp Spec, f fault) *ParseError {
 // diagnose says in words what the fault in the text is.
 func diagnose(text string, sp Spec, f fault) Finding {
 	if !sp.valid() {
-		return Finding{Code: CodeSpec, Component: f.component, Text: "no such document"}
+		return Finding{Code: CodeSpec, Component: f.component}.say(message.SpecUnknown.With())
 	}
 	r := &documents[sp]
 	finding := Finding{
@@ -92,15 +92,16 @@ func diagnose(text string, sp Spec, f fault) Finding {
 	}
 	switch {
 	case f.component == ComponentReference:
-		finding.Code, finding.Offset, finding.Text = CodeTooLong, maxLen, "longer than 2 GiB"
-		return finding
+		finding.Code, finding.Offset = CodeTooLong, maxLen
+		return finding.say(message.TooLong.With())
 	case f.escape:
-		finding.Code, finding.Text = CodeEscape, `"%" needs two hexadecimal digits; a "%" itself is "%25"`
+		finding.Code = CodeEscape
+		finding = finding.say(message.Escape.With())
 	case r.incomplete(text, f):
-		finding.Code, finding.Text = CodeIncomplete, r.missing(text, f)
-		return finding
+		finding.Code = CodeIncomplete
+		return finding.say(r.missing(text, f).With())
 	default:
-		finding.Text = r.hint(text, f)
+		finding = finding.say(r.hint(text, f))
 	}
 	if finding.Offset < len(text) {
 		_, finding.Len = utf8.DecodeRuneInString(text[finding.Offset:])
@@ -132,39 +133,28 @@ func (r *rules) incomplete(text string, f fault) bool {
 }
 
 // missing says what an incomplete component needs.
-func (r *rules) missing(text string, f fault) string {
+func (r *rules) missing(text string, f fault) message.Key {
 	switch {
 	case f.component == ComponentScheme:
-		return "a scheme and a colon are needed"
+		return message.SchemeMissing
 	case f.component == ComponentUserinfo:
-		return `a user is needed before the "@"`
+		return message.UserMissing
 	case f.component == ComponentPort:
-		return "digits are needed after the colon"
+		return message.PortMissing
 	case f.component == ComponentQuery:
-		return "an empty query is not allowed"
+		return message.QueryEmpty
 	case inBrackets(text, f.at):
-		return `an IP address in brackets ends with "]"`
+		return message.BracketMissing
 	}
 	switch c := text[f.at-1]; {
 	case c == '.':
-		return "no final dot allowed after a host name"
+		return message.HostFinalDot
 	case c == '-':
-		return `a label of a host name cannot end with "-"`
+		return message.HostFinalHyphen
 	case isAlpha(c) || isDigit(c):
-		return "the last label begins with no letter, and there are not four numbers"
+		return message.HostLastPart
 	}
-	return "a host is needed"
-}
-
-// escapes reports whether the component in which f is allows escapes.
-func (r *rules) escapes(text string, f fault) bool {
-	switch f.component {
-	case ComponentScheme:
-		return r.scheme.has('%')
-	case ComponentHost:
-		return r.authority.host.name.has('%') && !inBrackets(text, f.at)
-	}
-	return f.component != ComponentPort
+	return message.HostMissing
 }
 
 // inBrackets reports whether an IP literal has begun, and not ended, before i.
@@ -175,104 +165,100 @@ func inBrackets(text string, i int) bool {
 
 // hint says why the component cannot take the character at f.at, and what may
 // have been meant.
-func (r *rules) hint(text string, f fault) string {
+func (r *rules) hint(text string, f fault) message.Message {
 	if from, to := secret.InText(text); from <= f.at && f.at < to {
-		return "a character is not allowed; percent-encode it" // which one, is a secret
+		return message.HiddenCharacter.With()
 	}
 	c, size := utf8.DecodeRuneInString(text[f.at:])
-	why, other := "", false // whether to say what may be written instead
+	octets := text[f.at : f.at+size]
+	shown := string(appendVisible(nil, c, octets))
 	switch f.component {
 	case ComponentScheme:
-		why, other = r.schemeHint(text, f.at, c)
+		return r.schemeHint(text, f.at, c).With(shown)
 	case ComponentHost:
-		why = r.authority.host.hint(text, f.at, c)
+		return r.authority.host.hint(text, f.at, c).With(shown)
 	case ComponentPort:
-		why = "only digits allowed"
 		if looksLikeIPv6(text, f.at) {
-			why = "an IPv6 address needs brackets around it"
+			return message.IPv6Brackets.With()
 		}
-	case ComponentPath:
-		why = pathHint(f.at, c)
-	case ComponentFragment:
-		if c == '#' {
-			why, other = `no second "#" allowed`, true
-		}
+		return message.PortDigits.With(shown)
 	}
-	if why == "" {
-		why, other = characterHint(c), true
-	}
-	switch {
-	case !other:
-		return why
-	case f.component == ComponentScheme && !r.needsScheme && c > ' ':
-		return why + `; a relative path may begin with "./"`
-	case r.escapes(text, f):
-		var buf [len("%F0%9F%92%A9")]byte
-		return why + `; write "` + string(appendEscaped(buf[:0], text[f.at:f.at+size], &noChars)) + `"`
-	}
-	return why
+	return characterHint(f, c, shown, string(appendEscaped(nil, octets, &noChars)))
 }
 
-// schemeHint is what hint says of schemes alone, or nothing.
-func (r *rules) schemeHint(text string, at int, c rune) (why string, other bool) {
+// schemeHint is [rules.hint] for schemes. The sentence may have the character as its argument.
+func (r *rules) schemeHint(text string, at int, c rune) message.Key {
 	switch {
 	case r.needsScheme && strings.IndexByte("/?#", text[at]) >= 0:
-		return "a scheme and a colon are needed", false
+		return message.SchemeMissing
 	case portFollows(text):
-		return `a host and port need "//" before them`, false
-	case at == 0 && ' ' < c && c < 0x7f:
-		return "no letter at the beginning", true
+		return message.SlashesBeforePort
+	case c == ' ':
+		return message.SchemeSpace
+	case c < ' ' || c == 0x7f:
+		return message.SchemeControl
 	}
-	return "", false
+	keys := [...]message.Key{message.SchemeFirst, message.SchemeASCII, message.SchemeCharacter}
+	if !r.needsScheme {
+		keys = [...]message.Key{message.SchemeFirstPath, message.SchemeASCIIPath, message.SchemeCharacterPath}
+	}
+	switch {
+	case c >= utf8.RuneSelf:
+		return keys[1]
+	case at == 0:
+		return keys[0]
+	}
+	return keys[2]
 }
 
-// hint is what [rules.hint] says of hosts alone, or nothing.
-func (r *hostRules) hint(text string, at int, c rune) string {
+// hint is [rules.hint] for hosts. The sentence may have the character as its argument. It never recommends an escape,
+// which a host name cannot have in DNS.
+func (r *hostRules) hint(text string, at int, c rune) message.Key {
 	switch {
 	case text[at-1] == ']':
-		return "only a port may follow an IP address in brackets"
+		return message.BracketAfter
 	case inBrackets(text, at) && c == '%':
-		return "no zone identifier allowed in an IP address"
+		return message.Zone
 	case inBrackets(text, at):
-		return "no IP address in the brackets"
+		return message.LiteralInvalid
 	case c == '[' && r.literal == noLiteral:
-		return "no IP address in brackets allowed"
+		return message.LiteralForbidden
 	case c == '[' || c == ']':
-		return "brackets allowed only around an IP address"
+		return message.BracketsStray
 	case c == '@':
-		return `no second "@" allowed; in userinfo write "%40"`
-	case c >= utf8.RuneSelf:
-		return `only ASCII allowed; the name may have a form with "xn--"`
-	}
-	return ""
-}
-
-// pathHint is what hint says of paths alone, or nothing.
-func pathHint(at int, c rune) string {
-	switch {
-	case at == 0 && c == ':':
-		return "no scheme before the colon"
-	case c == '/':
-		return "no empty segment allowed"
-	case c == '\\':
-		return `no backslash allowed; segments are separated by "/"`
-	}
-	return ""
-}
-
-// characterHint is what hint says of a character in any component.
-func characterHint(c rune) string {
-	switch {
+		return message.HostSecondAt
 	case c == ' ':
-		return "no space allowed"
-	case c == '#':
-		return "no fragment allowed"
+		return message.HostSpace
 	case c < ' ' || c == 0x7f:
-		return "no control character allowed"
+		return message.HostControl
 	case c >= utf8.RuneSelf:
-		return "only ASCII allowed"
+		return message.HostASCII
 	}
-	return strconv.QuoteRune(c) + " not allowed"
+	return message.HostCharacter
+}
+
+// characterHint is [rules.hint] for the other components, which may all have escapes.
+func characterHint(f fault, c rune, shown, escaped string) message.Message {
+	path, fragment := f.component == ComponentPath, f.component == ComponentFragment
+	switch {
+	case path && f.at == 0 && c == ':':
+		return message.SchemeBeforeColon.With()
+	case path && c == '/':
+		return message.PathEmptyPart.With()
+	case path && c == '\\':
+		return message.Backslash.With()
+	case fragment && c == '#':
+		return message.SecondHash.With()
+	case c == '#':
+		return message.FragmentForbidden.With()
+	case c == ' ':
+		return message.Space.With()
+	case c < ' ' || c == 0x7f:
+		return message.Control.With(escaped)
+	case c >= utf8.RuneSelf:
+		return message.ASCII.With(escaped)
+	}
+	return message.Character.With(shown, escaped)
 }
 
 // portFollows reports whether what stands before the first colon, of which there is one,

@@ -3,6 +3,8 @@ package uri
 import (
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/message"
 )
 
 // A Role is what a text is to be in a reference, and so which of its characters can stay as
@@ -135,8 +137,7 @@ func (sp Spec) EscapeLatin1(text string, role Role) (string, error) {
 		if c, size = utf8.DecodeRuneInString(text[i:]); c > 0xFF {
 			return "", partError(text, Finding{
 				Code: CodeText, Offset: i, Len: size, Document: "the 1993 draft", Section: "Encoding prohibited characters",
-				Text: "no character of ISO Latin 1 in UTF-8",
-			})
+			}.say(message.Latin1.With()))
 		}
 		octets = append(octets, byte(c))
 	}
@@ -167,8 +168,7 @@ func AppendUnescape(dst []byte, s string) ([]byte, error) {
 		_, size := utf8.DecodeRuneInString(s[at:])
 		return dst, partError(s, Finding{
 			Code: CodeEscape, Offset: at, Len: size, Section: "2.1",
-			Text: `"%" needs two hexadecimal digits; a "%" itself is "%25"`,
-		})
+		}.say(message.Escape.With()))
 	}
 	return b, nil
 }
@@ -257,8 +257,8 @@ func UnescapeUTF8(s string) (string, error) {
 		at += size
 	}
 	return "", partError(s, Finding{
-		Code: CodeText, Offset: at, Len: size, Section: "2.5", Text: "the octets are not UTF-8",
-	})
+		Code: CodeText, Offset: at, Len: size, Section: "2.5",
+	}.say(message.UTF8.With()))
 }
 
 // UnescapeLatin1 is like [Unescape], but takes the octets for characters of ISO Latin 1, as
@@ -318,10 +318,10 @@ func ParseSafeSegment(segment string) (string, error) {
 				continue
 			}
 		}
-		return "", partError(segment, Finding{Code: CodeSegment, Offset: i, Len: 1, Component: ComponentPath, Text: "not made by SafeSegment"})
+		return "", partError(segment, Finding{Code: CodeSegment, Offset: i, Len: 1, Component: ComponentPath}.say(message.SafeSegment.With()))
 	}
 	if segment == "" {
-		return "", partError(segment, Finding{Code: CodeSegment, Component: ComponentPath, Text: "not made by SafeSegment"})
+		return "", partError(segment, Finding{Code: CodeSegment, Component: ComponentPath}.say(message.SafeSegment.With()))
 	}
 	return string(b), nil
 }

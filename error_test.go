@@ -31,7 +31,7 @@ func parseError(t testing.TB, text string) *uri.ParseError {
 // A "@" that hides nothing hides nothing.
 func TestNothingToHide(t *testing.T) {
 	_, err := uri.Parse("http://@h:x/")
-	if want := `uri: port, byte 10 of "http://@h:x/": only digits allowed (RFC 3986, 3.2.3)`; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := `uri: port, byte 10 of "http://@h:x/": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3)`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	for _, at := range []int{0, 7, 8, 11} {
@@ -46,88 +46,88 @@ func TestCaret(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://h/a b", "" +
 			"http://h/a b\n" +
-			"          ^ path: no space allowed; write \"%20\""},
+			"          ^ path: The address contains a space. Write \"%20\" instead."},
 		{`http:\\h\a`, "" +
 			`http:\\h\a` + "\n" +
-			`     ^ path: no backslash allowed; segments are separated by "/"`},
+			`     ^ path: The path must not contain a backslash. Write "/" instead.`},
 		{"127.0.0.1:80/x", "" +
 			"127.0.0.1:80/x\n" +
-			"^ scheme: a host and port need \"//\" before them"},
+			"^ scheme: The \"//\" before the host name and port is missing."},
 		{" http://h/", "" +
 			" http://h/\n" +
-			"^ scheme: no space allowed"},
+			"^ scheme: The part before the first colon contains a space."},
 		{"my host:8080", "" +
 			"my host:8080\n" +
-			"  ^ scheme: no space allowed"},
+			"  ^ scheme: The part before the first colon contains a space."},
 		{"my_host:8080", "" +
 			"my_host:8080\n" +
-			"  ^ scheme: a host and port need \"//\" before them"},
+			"  ^ scheme: The \"//\" before the host name and port is missing."},
 		{"http://2001:db8::1/", "" +
 			"http://2001:db8::1/\n" +
-			"            ^ port: an IPv6 address needs brackets around it"},
+			"            ^ port: An IPv6 address must stand in brackets, such as \"[::1]\"."},
 		{"http://::1/", "" +
 			"http://::1/\n" +
-			"        ^ port: an IPv6 address needs brackets around it"},
+			"        ^ port: An IPv6 address must stand in brackets, such as \"[::1]\"."},
 		{"http://h/100%", "" +
 			"http://h/100%\n" +
-			"             ^ path: \"%\" needs two hexadecimal digits; a \"%\" itself is \"%25\""},
+			"             ^ path: After \"%\" there must be two digits or letters from A to F. Write \"%25\" for the \"%\" itself."},
 		{"/caf\u00e9", "" +
 			"/caf\u00e9\n" +
-			"    ^ path: only ASCII allowed; write \"%C3%A9\""},
+			"    ^ path: The address contains a character outside ASCII. Write \"%C3%A9\" instead."},
 		{"http://caf\u00e9/", "" +
 			"http://caf\u00e9/\n" +
-			"          ^ host: only ASCII allowed; the name may have a form with \"xn--\""},
+			"          ^ host: The host name contains a character outside ASCII. Write the form of the name that contains \"xn--\"."},
 		{"a#b#c", "" +
 			"a#b#c\n" +
-			"   ^ fragment: no second \"#\" allowed; write \"%23\""},
+			"   ^ fragment: Only one \"#\" is allowed. Write \"%23\" for the other one."},
 		{"http://[fe80::1%25en0]/", "" +
 			"http://[fe80::1%25en0]/\n" +
-			"               ^ host: no zone identifier allowed in an IP address"},
+			"               ^ host: The IP address must not have a zone identifier. Leave out the \"%\" and what follows it."},
 		{"http://[::1", "" +
 			"http://[::1\n" +
-			"           ^ host: an IP address in brackets ends with \"]\""},
+			"           ^ host: The IP address in brackets must end with \"]\"."},
 		{"http://[::1]x/", "" +
 			"http://[::1]x/\n" +
-			"            ^ host: only a port may follow an IP address in brackets"},
+			"            ^ host: Only a colon and a port may follow an IP address in brackets."},
 		{"http://x[::1]/", "" +
 			"http://x[::1]/\n" +
-			"        ^ host: brackets allowed only around an IP address"},
+			"        ^ host: Brackets are allowed only around an IP address."},
 		{"http://[g]/", "" +
 			"http://[g]/\n" +
-			"        ^ host: no IP address in the brackets"},
+			"        ^ host: The text in brackets is not a valid IP address."},
 		{"http://h:80a/", "" +
 			"http://h:80a/\n" +
-			"           ^ port: only digits allowed"},
+			`           ^ port: The port must consist of digits only, but it contains "a".`},
 		{"1a:b", "" +
 			"1a:b\n" +
-			"^ scheme: no letter at the beginning; a relative path may begin with \"./\""},
+			"^ scheme: The part before the first colon must begin with a letter. If it belongs to a path, write \"./\" before it."},
 		{"a,b:c", "" +
 			"a,b:c\n" +
-			" ^ scheme: ',' not allowed; a relative path may begin with \"./\""},
+			" ^ scheme: The part before the first colon must not contain \",\". If it belongs to a path, write \"./\" before it."},
 		{":a", "" +
 			":a\n" +
-			"^ path: no scheme before the colon"},
+			"^ path: The scheme before the colon is missing, such as \"https\"."},
 		{"/{x}", "" +
 			"/{x}\n" +
-			" ^ path: '{' not allowed; write \"%7B\""},
+			" ^ path: The character \"{\" is not allowed here. Write \"%7B\" instead."},
 		// What does not show, or could mislead, is written out.
 		{"/\u65e5\u202e\t\xff<", "" +
 			`/\u65e5\u202e\t\xff<` + "\n" +
-			` ^ path: only ASCII allowed; write "%E6%97%A5"`},
+			` ^ path: The address contains a character outside ASCII. Write "%E6%97%A5" instead.`},
 		{"/\x00", "" +
 			`/\x00` + "\n" +
-			` ^ path: no control character allowed; write "%00"`},
+			` ^ path: The address contains an invisible control character. Remove it, or write "%00" instead.`},
 		{"/\xff", "" +
 			`/\xff` + "\n" +
-			` ^ path: only ASCII allowed; write "%FF"`},
+			` ^ path: The address contains a character outside ASCII. Write "%FF" instead.`},
 		// A long text is cut on both sides.
 		{"/" + strings.Repeat("a", 100) + " " + strings.Repeat("b", 100), "" +
 			"…" + strings.Repeat("a", 72) + " " + strings.Repeat("b", 71) + "…\n" +
-			strings.Repeat(" ", 73) + `^ path: no space allowed; write "%20"`},
+			strings.Repeat(" ", 73) + `^ path: The address contains a space. Write "%20" instead.`},
 		// And marked where it is one byte.
 		{"/" + strings.Repeat("a", 72) + " b", "" +
 			"…" + strings.Repeat("a", 72) + " b\n" +
-			strings.Repeat(" ", 73) + `^ path: no space allowed; write "%20"`},
+			strings.Repeat(" ", 73) + `^ path: The address contains a space. Write "%20" instead.`},
 	} {
 		if got := parseError(t, test.text).Caret(); got != test.want {
 			t.Errorf("%q:\n%s\nwant\n%s", test.text, got, test.want)
@@ -153,35 +153,35 @@ func TestHints(t *testing.T) {
 		sp         uri.Spec
 		text, want string
 	}{
-		{uri.RFC1738, "http://h/a#b", "no fragment allowed; write \"%23\""},
-		{uri.RFC1738, "a/b", "a scheme and a colon are needed"},
-		{uri.RFC1738, "abc", "a scheme and a colon are needed"},
-		{uri.RFC1738, "a,b", "',' not allowed"},
-		{uri.RFC1738, "http://h:/", "digits are needed after the colon"},
-		{uri.URLSyntax, "http://[::1]/", "no IP address in brackets allowed"},
-		{uri.URLSyntax, "http://a./", "no final dot allowed after a host name"},
-		{uri.URLSyntax, "http://a-/", `a label of a host name cannot end with "-"`},
-		{uri.URLSyntax, "http://1.2.3/", "the last label begins with no letter, and there are not four numbers"},
-		{uri.URLSyntax, "http://u@/", "a host is needed"},
-		{uri.URLSyntax, "http://u@:8/", "a host is needed"},
-		{uri.URLSyntax, "http://a_b/", "'_' not allowed"},
-		{uri.URLSyntax, "http://a%41/", "'%' not allowed"},
-		{uri.URL1993, "http://@h/", `a user is needed before the "@"`},
-		{uri.URL1993, "http://h/?", "an empty query is not allowed"},
-		{uri.URL1993, "http://h/?a+#f", "an empty query is not allowed"},
-		{uri.URL1993, "http://h/?a++b", "'+' not allowed; write \"%2B\""},
-		{uri.URL1993, "http://h/?a/b", "'/' not allowed; write \"%2F\""},
-		{uri.URL1993, "http://h//a", "no empty segment allowed"},
-		{uri.URL1993, "http://h{/", "'{' not allowed; write \"%7B\""},
-		{uri.RFC3986, "http://[::1%25en0]/", "no zone identifier allowed in an IP address"},
-		{uri.RFC3986, "http://[::{]/", "no IP address in the brackets"},
-		{uri.RFC3986, "http://h/#{", "'{' not allowed; write \"%7B\""},
-		{uri.RFC3986, "http://h/?\\", "'\\\\' not allowed; write \"%5C\""},
-		{uri.RFC2396, "http://a b/", "no space allowed"},
-		{uri.RFC3986, "~a:b", `no letter at the beginning; a relative path may begin with "./"`},
-		{uri.RFC3986, "!a:b", `no letter at the beginning; a relative path may begin with "./"`},
-		{uri.RFC3986, "http://a@b@c/", `no second "@" allowed; in userinfo write "%40"`},
-		{uri.RFC3986, "http://h/#a#b", `no second "#" allowed; write "%23"`},
+		{uri.RFC1738, "http://h/a#b", "The chosen specification does not allow a \"#\" in an address. Write \"%23\" for the character itself."},
+		{uri.RFC1738, "a/b", "The address must begin with a scheme and a colon, such as \"https:\"."},
+		{uri.RFC1738, "abc", "The address must begin with a scheme and a colon, such as \"https:\"."},
+		{uri.RFC1738, "a,b", `The part before the first colon must not contain ",".`},
+		{uri.RFC1738, "http://h:/", "The port number after the colon is missing."},
+		{uri.URLSyntax, "http://[::1]/", "The chosen specification does not allow an IP address in brackets."},
+		{uri.URLSyntax, "http://a./", "The host name must not end with a dot."},
+		{uri.URLSyntax, "http://a-/", `A part of the host name must not end with "-".`},
+		{uri.URLSyntax, "http://1.2.3/", "The last part of the host name must begin with a letter, unless the host is four numbers with dots."},
+		{uri.URLSyntax, "http://u@/", "The host name is missing."},
+		{uri.URLSyntax, "http://u@:8/", "The host name is missing."},
+		{uri.URLSyntax, "http://a_b/", `The host name must not contain "_".`},
+		{uri.URLSyntax, "http://a%41/", `The host name must not contain "%".`},
+		{uri.URL1993, "http://@h/", `The user name before the "@" is missing.`},
+		{uri.URL1993, "http://h/?", "A word of the query is missing after the \"?\" or \"+\"."},
+		{uri.URL1993, "http://h/?a+#f", "A word of the query is missing after the \"?\" or \"+\"."},
+		{uri.URL1993, "http://h/?a++b", "The character \"+\" is not allowed here. Write \"%2B\" instead."},
+		{uri.URL1993, "http://h/?a/b", "The character \"/\" is not allowed here. Write \"%2F\" instead."},
+		{uri.URL1993, "http://h//a", "The path must not contain two slashes in a row."},
+		{uri.URL1993, "http://h{/", `The host name must not contain "{".`},
+		{uri.RFC3986, "http://[::1%25en0]/", "The IP address must not have a zone identifier. Leave out the \"%\" and what follows it."},
+		{uri.RFC3986, "http://[::{]/", "The text in brackets is not a valid IP address."},
+		{uri.RFC3986, "http://h/#{", "The character \"{\" is not allowed here. Write \"%7B\" instead."},
+		{uri.RFC3986, "http://h/?\\", `The character "\" is not allowed here. Write "%5C" instead.`},
+		{uri.RFC2396, "http://a b/", "The host name contains a space."},
+		{uri.RFC3986, "~a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
+		{uri.RFC3986, "!a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
+		{uri.RFC3986, "http://a@b@c/", `Only one "@" may stand before the host name. Write "%40" in a user name or password.`},
+		{uri.RFC3986, "http://h/#a#b", `Only one "#" is allowed. Write "%23" for the other one.`},
 	} {
 		_, err := test.sp.Parse(test.text)
 		var pe *uri.ParseError
@@ -193,9 +193,9 @@ func TestHints(t *testing.T) {
 
 func TestErrorText(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": no space allowed; write "%20" (RFC 3986, 3.3)`},
+		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": The address contains a space. Write "%20" instead (RFC 3986, 3.3)`},
 		// reg_name of RFC 2396 and rfc2396bis-01 takes a colon, and net_loc of RFC 1808.
-		{"//h:x", `uri: port, byte 4 of "//h:x": only digits allowed (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808`},
+		{"//h:x", `uri: port, byte 4 of "//h:x": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808`},
 	} {
 		if got := parseError(t, test.text).Error(); got != test.want {
 			t.Errorf("%s\nwant %s", got, test.want)
@@ -252,12 +252,12 @@ func TestErrorHidesPasswords(t *testing.T) {
 // In what is hidden the message does not name the character either.
 func TestErrorHidesCharacter(t *testing.T) {
 	err := parseError(t, "http://user:a<b@host/")
-	const want = `uri: userinfo, byte 13 of "http://…@host/": a character is not allowed; percent-encode it (RFC 3986, 3.2.1)`
+	const want = `uri: userinfo, byte 13 of "http://…@host/": A character is not allowed here. It is not shown, because it may belong to a password (RFC 3986, 3.2.1)`
 	if err.Error() != want {
 		t.Errorf("%s\nwant %s", err, want)
 	}
 	const caret = "http://…@host/\n" +
-		"       ^ userinfo: a character is not allowed; percent-encode it"
+		"       ^ userinfo: A character is not allowed here. It is not shown, because it may belong to a password."
 	if err.Caret() != caret {
 		t.Errorf("%s\nwant\n%s", err.Caret(), caret)
 	}
@@ -265,7 +265,7 @@ func TestErrorHidesCharacter(t *testing.T) {
 
 func TestErrorFormat(t *testing.T) {
 	err := parseError(t, "a b")
-	const text = `uri: path, byte 1 of "a b": no space allowed; write "%20" (RFC 3986, 3.3)`
+	const text = `uri: path, byte 1 of "a b": The address contains a space. Write "%20" instead (RFC 3986, 3.3)`
 	for verb, want := range map[string]string{
 		"%v": text, "%s": text, "%d": text, "%+v": text,
 		"%q": fmt.Sprintf("%q", text), "%#v": fmt.Sprintf("%q", text),
@@ -499,7 +499,7 @@ func TestRenderings(t *testing.T) {
 	slog.New(slog.NewJSONHandler(&log, nil)).Error("refused", "err", pe, "in", struct{ Err error }{pe})
 	data, err := json.Marshal([]any{pe, *pe})
 	if text := fmt.Sprintf("%v %+v %#v %q %d %x %v %+v %#v %d %s %s", pe, pe, pe, pe, pe, pe, *pe, *pe, *pe, *pe, data, &log); err != nil ||
-		strings.Contains(text, "secret") || strings.Count(text, "only digits allowed") != 10+2+4 { // of fmt, JSON, slog
+		strings.Contains(text, "secret") || strings.Count(text, "must consist of digits only") != 10+2+4 { // of fmt, JSON, slog
 		t.Error(text, err)
 	}
 }
@@ -507,7 +507,7 @@ func TestRenderings(t *testing.T) {
 // What followed a scheme may have been a password: "joe:secret@h:8x" is what people type.
 func TestBareErrors(t *testing.T) {
 	_, err := uri.MustParse("joe:secret@h:8x/").WithoutScheme()
-	if want := `uri: path, byte 8 of "…@h:8x/": a scheme would end here; `; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := `uri: path, byte 8 of "…@h:8x/": The text before this colon would be read as a scheme. `; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if _, err := (uri.Parts{Path: "a b"}).URI(); err == nil || !strings.Contains(err.Error(), `"a b"`) {

@@ -34,9 +34,9 @@ const maxErrorLen = 200
 
 // Error says in one line of at most 200 bytes what is wrong, where, in which
 // component and by which document, which documents would accept the text, and quotes
-// the text around it.
+// the text around it. The sentence is Text without its full stop.
 func (e *ParseError) Error() string {
-	where, why := "", ": "+e.Text
+	where, why := "", ": "+strings.TrimSuffix(e.Text, ".")
 	if e.Component != 0 {
 		where = e.Component.String() + ", "
 	}
@@ -49,11 +49,14 @@ func (e *ParseError) Error() string {
 	case e.Section != "" && e.Spec.valid():
 		why += " (" + documents[e.Spec].title + ", " + e.Section + ")"
 	}
+	const frame = len(`uri: ""`) + 4*len(ellipsis)
+	if most := maxErrorLen - frame - len(where) - len(" of "); len(why) > most {
+		why = head(why, most-len(ellipsis)) // an argument is long
+	}
 	if e.part {
 		return "uri: " + where + why
 	}
 	where += " of "
-	const frame = len(`uri: ""`) + 4*len(ellipsis)
 	room := maxErrorLen - frame - len(where) - len(why)
 	if by := e.AcceptedBy(); len(by) > 0 {
 		names := make([]string, len(by))

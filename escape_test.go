@@ -215,7 +215,7 @@ func TestUnescape(t *testing.T) {
 // An error about a part of a reference does not show it: it may be a password.
 func TestPartErrorsShowNothing(t *testing.T) {
 	_, err := uri.Unescape("secret%zz")
-	want := `uri: byte 7: "%" needs two hexadecimal digits; a "%" itself is "%25" (RFC 3986, 2.1)`
+	want := `uri: byte 7: After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself (RFC 3986, 2.1)`
 	if err.Error() != want {
 		t.Errorf("%q, want %q", err, want)
 	}
@@ -427,7 +427,7 @@ func TestIRIErrors(t *testing.T) {
 	}
 	_, err := uri.FromIRI("http://[é]/", nil)
 	var pe *uri.ParseError
-	if !errors.As(err, &pe) || pe.Text != "only ASCII allowed" || pe.Offset != 8 || pe.Len != 2 {
+	if !errors.As(err, &pe) || pe.Text != "Only ASCII characters are allowed here." || pe.Offset != 8 || pe.Len != 2 {
 		t.Error(err)
 	}
 	// Host names of older documents are names, too.

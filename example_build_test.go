@@ -38,8 +38,8 @@ func ExampleParts_URI() {
 	u, err := uri.Parts{Scheme: "file", HasAuthority: true, Path: "/etc/motd"}.URI()
 	fmt.Println(u, err)
 	// Output:
-	// uri: path, byte 5 of "http://evil.example": "//" would begin an authority; write "/.//" (RFC 3986, 3.3)
-	// uri: path, byte 13 of "//…@evil.example": a path after an authority begins with "/" (RFC 3986, 3.3)
+	// uri: path, byte 5 of "http://evil.example": A path must not begin with "//" if there is no host name. Write "/.//" instead (RFC 3986, 3.3)
+	// uri: path, byte 13 of "//…@evil.example": A path after a host name must begin with "/" (RFC 3986, 3.3)
 	// file:///etc/motd <nil>
 }
 
@@ -84,7 +84,7 @@ func ExampleURI_AppendSegments() {
 	fmt.Println(err)
 	// Output:
 	// https://example.com/files/50%2F50/a%20b.txt?v=2 <nil>
-	// uri: path, byte 0: ".." is a dot segment, and no escape makes it data (RFC 3986, 3.3)
+	// uri: path, byte 0: ".." cannot be a name in a path, because it stands for a directory (RFC 3986, 3.3)
 }
 
 func ExampleCutSegment() {
@@ -751,7 +751,7 @@ func ExampleURI_AppendBinary() {
 func ExampleURI_UnmarshalBinary() {
 	var u uri.URI
 	fmt.Println(u.UnmarshalBinary([]byte{byte(uri.RFC1738), 'x', ':', 'y'}), u, u.Spec())
-	err := u.UnmarshalBinary([]byte("http://a/")) // no such document as 'h'
+	err := u.UnmarshalBinary([]byte("http://a/")) // The specification that the program asked for does not exist. as 'h'
 	fmt.Println(errors.Is(err, uri.CodeSpec), u)
 	// Output:
 	// <nil> x:y RFC1738

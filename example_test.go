@@ -181,7 +181,7 @@ func ExampleURI_Resolve() {
 func ExampleURI_ResolveString() {
 	_, err := uri.MustParse("http://a/b").ResolveString("x y")
 	fmt.Println(err)
-	// Output: uri: path, byte 1 of "x y": no space allowed; write "%20" (RFC 3986, 3.3)
+	// Output: uri: path, byte 1 of "x y": The address contains a space. Write "%20" instead (RFC 3986, 3.3)
 }
 
 func ExampleURI_AppendResolve() {
@@ -317,7 +317,29 @@ func ExampleParseError_Caret() {
 	}
 	// Output:
 	// http://example.com/a b
-	//                     ^ path: no space allowed; write "%20"
+	//                     ^ path: The address contains a space. Write "%20" instead.
+}
+
+// A program with its own templates shows a finding in the language of its user.
+func ExampleFinding() {
+	german := map[string]string{
+		"host-space":  "Der Name des Servers enthält ein Leerzeichen.",
+		"port-digits": "Der Port darf nur aus Ziffern bestehen, enthält aber „{0}“.",
+	}
+	_, err := uri.Parse("http://example.com:8o80/")
+	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
+		text, ok := german[pe.Key]
+		if !ok {
+			text = pe.Text
+		}
+		fmt.Println(strings.NewReplacer("{0}", pe.Args[0], "{1}", pe.Args[1]).Replace(text))
+	}
+	// Output: Der Port darf nur aus Ziffern bestehen, enthält aber „o“.
+}
+
+func ExampleSeverity_String() {
+	fmt.Println(uri.SeverityError, uri.SeverityHint, uri.SeverityWarning, uri.SeverityDanger)
+	// Output: error hint warning danger
 }
 
 func ExampleCode() {
@@ -819,7 +841,7 @@ func ExampleChange() {
 func ExampleParseError_Error() {
 	_, err := uri.Parse("http://2001:db8::7/")
 	fmt.Println(err)
-	// Output: uri: port, byte 12 of "http://2001:db8::7/": an IPv6 address needs brackets around it (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808
+	// Output: uri: port, byte 12 of "http://2001:db8::7/": An IPv6 address must stand in brackets, such as "[::1]" (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808
 }
 
 // No verb prints what may hold a password.
@@ -828,8 +850,8 @@ func ExampleParseError_Format() {
 	fmt.Printf("%v\n", err)
 	fmt.Printf("%#v\n", err)
 	// Output:
-	// uri: port, byte 30 of "http://…@example.com:x/": only digits allowed (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808
-	// "uri: port, byte 30 of \"http://…@example.com:x/\": only digits allowed (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808"
+	// uri: port, byte 30 of "http://…@example.com:x/": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808
+	// "uri: port, byte 30 of \"http://…@example.com:x/\": The port must consist of digits only, but it contains \"x\" (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808"
 }
 
 // An answer in JSON has what is wrong, and where.
@@ -850,7 +872,7 @@ func ExampleParseError_MarshalText() {
 	// Output:
 	// <nil>
 	// <nil> path 33
-	// uri: path, byte 33 of "ftp://…@example.com/100%": "%" needs two hexadecimal digits; a "%" itself is "%25" (RFC 3986, 3.3)
+	// uri: path, byte 33 of "ftp://…@example.com/100%": After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself (RFC 3986, 3.3)
 }
 
 func ExampleParseError_Unwrap() {
@@ -1078,7 +1100,7 @@ func Example_crawler() {
 	//   known: http://www.example.org/docs/guide/intro.html#use
 	//   elsewhere: http://cdn.example.net/logo.png
 	//   elsewhere: mailto:joe@example.org
-	//   bad: uri: path, byte 1 of "a b.html": no space allowed; write "%20" (RFC 3986, 3.3)
+	//   bad: uri: path, byte 1 of "a b.html": The address contains a space. Write "%20" instead (RFC 3986, 3.3)
 	// get http://www.example.org/docs/guide/intro.html
 	//   itself: intro.html#use
 	//   known: http://www.example.org/docs/faq.html

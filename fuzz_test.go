@@ -133,7 +133,7 @@ func hostileValues(text string, u uri.URI) []any {
 		&uri.BaseContext{Retrieval: text}, &uri.BaseContext{Default: text}, &uri.BaseContext{ContentLocation: text}, &uri.BaseContext{ContentBase: text},
 		&uri.ParseError{Input: text, Finding: uri.Finding{Offset: len(text) / 2}},
 		&uri.CheckError{URI: uri.MustParse("http://u:hunter2@h/a"), Findings: []uri.Finding{{Code: "one", Component: uri.ComponentHost, Offset: 3, Text: "why"}}},
-		uri.Code("code"), uri.NoLayer, uri.Component(99), uri.HostKind(99), uri.Rung(99),
+		uri.Code("code"), uri.NoLayer, uri.Component(99), uri.HostKind(99), uri.Rung(99), uri.Severity(99),
 	}
 }
 

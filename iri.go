@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/message"
 )
 
 // FromIRI maps an IRI reference in UTF-8 to the URI reference that identifies the same (RFC
@@ -39,7 +41,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 				section = "4.1"
 			}
 			return URI{}, refusal(CodeText, componentAt(text, i), text, RFC3986, i, size,
-				"a character that IRIs exclude").of("RFC 3987", section)
+				message.IRICharacter.With()).of("RFC 3987", section)
 		}
 		for _, octet := range []byte(text[i : i+size]) {
 			b = append(b, '%', upperHex[octet>>4], upperHex[octet&15])
@@ -57,7 +59,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	if err == nil && isASCII(host) {
 		return u, nil
 	}
-	why := "the host is not UTF-8"
+	why := message.HostUTF8
 	if err == nil {
 		if host, err = mapHost(host); err != nil {
 			return URI{}, err
@@ -65,10 +67,10 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		if isASCII(host) && isIRegName(host) {
 			return u.WithHost(host)
 		}
-		why = "the host is mapped to what is none"
+		why = message.HostMappedInvalid
 	}
 	at := strings.Index(text, "//") + len("//") // there is an authority
-	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.end.find(text[at:]), why).of("RFC 3987", "3.1")
+	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.end.find(text[at:]), why.With()).of("RFC 3987", "3.1")
 }
 
 // iriError makes the error about the text of the error about what was made of it, whose
@@ -84,7 +86,7 @@ func iriError(text string, err error) error {
 	pe.Input, pe.Offset = text, at
 	if at < len(text) && text[at] >= utf8.RuneSelf {
 		_, pe.Len = utf8.DecodeRuneInString(text[at:])
-		pe.Text = "only ASCII allowed"
+		pe.Finding = pe.say(message.NotASCII.With())
 	}
 	return &pe
 }

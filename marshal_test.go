@@ -344,16 +344,16 @@ func TestURLNamesTheCause(t *testing.T) {
 		offset    int
 		want      string
 	}{
-		{uri.RFC3986, "http://[v1.x]/", uri.ComponentHost, 7, "package net/url does not parse an IPvFuture address"},
-		{uri.RFC3986, "http://u@%C3%A9%41/", uri.ComponentHost, 15, "package net/url does not parse an escape of ASCII in a host"},
-		{uri.RFC3986, "mailto://?subject=a", uri.ComponentAuthority, 9, "package net/url would not print the empty authority"},
-		{uri.RFC3986, "https://#", uri.ComponentAuthority, 8, "package net/url would not print the empty authority"},
-		{uri.RFC3986, "ftp://a:b:c@h/", uri.ComponentUserinfo, 6, "package net/url would print another userinfo"},
-		{uri.RFC3986, "///evil.example", uri.ComponentPath, 2, "package net/url reads the path otherwise"},
-		{uri.RFC2396, "http://h:x", uri.ComponentPort, 9, "package net/url follows RFC 3986: only digits allowed"},
-		{uri.RFC2396, "http://h/?[", uri.ComponentQuery, 10, "package net/url follows RFC 3986: '[' not allowed; write \"%5B\""},
-		{uri.RFC2396, "x://u:p@a_b", uri.ComponentUserinfo, 4, "package net/url follows RFC 3986, which reads the userinfo otherwise"},
-		{uri.RFC1738, "http://h/?", uri.ComponentPath, 8, "package net/url follows RFC 3986, which reads the path otherwise"},
+		{uri.RFC3986, "http://[v1.x]/", uri.ComponentHost, 7, "Package net/url does not accept an IP address of a future version."},
+		{uri.RFC3986, "http://u@%C3%A9%41/", uri.ComponentHost, 15, "Package net/url does not accept a \"%\" code for an ASCII character in a host name."},
+		{uri.RFC3986, "mailto://?subject=a", uri.ComponentAuthority, 9, "Package net/url would leave out the empty host after \"//\"."},
+		{uri.RFC3986, "https://#", uri.ComponentAuthority, 8, "Package net/url would leave out the empty host after \"//\"."},
+		{uri.RFC3986, "ftp://a:b:c@h/", uri.ComponentUserinfo, 6, "Package net/url would print the userinfo differently."},
+		{uri.RFC3986, "///evil.example", uri.ComponentPath, 2, "Package net/url reads the path differently."},
+		{uri.RFC2396, "http://h:x", uri.ComponentPort, 9, "Package net/url follows RFC 3986, by which the port is not valid."},
+		{uri.RFC2396, "http://h/?[", uri.ComponentQuery, 10, "Package net/url follows RFC 3986, by which the query is not valid."},
+		{uri.RFC2396, "x://u:p@a_b", uri.ComponentUserinfo, 4, "Package net/url follows RFC 3986, which reads the userinfo differently."},
+		{uri.RFC1738, "http://h/?", uri.ComponentPath, 8, "Package net/url follows RFC 3986, which reads the path differently."},
 	} {
 		u := test.sp.MustParse(test.text)
 		v, err := u.URL()

@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/message"
+)
 
 // A misreading is of Parts whose text is not read back as these very parts.
 type misreading struct {
@@ -28,11 +32,11 @@ func (m *misreading) refuse(u *URI) *ParseError {
 		return newParseError(m.text, m.Spec, m.fault)
 	}
 	component, at := m.differs(u)
-	return m.misread(at, component, "would be read as a part of another component")
+	return m.misread(at, component, message.Misread.With())
 }
 
 // misread makes the error of a component that is read as something else from the offset on.
-func (m *misreading) misread(at int, component Component, why string) *ParseError {
+func (m *misreading) misread(at int, component Component, why message.Message) *ParseError {
 	if component == ComponentHost && m.authority {
 		component = ComponentAuthority
 	}
@@ -47,9 +51,9 @@ func (m *misreading) unknownComponent() *ParseError {
 	}
 	switch r := &documents[m.Spec]; {
 	case m.HasFragment && !r.fragments:
-		return m.misread(end, ComponentFragment, "the document has no fragment")
+		return m.misread(end, ComponentFragment, message.FragmentUnknown.With())
 	case m.HasQuery && !r.query.nonempty():
-		return m.misread(end-len("?")-len(m.Query), ComponentQuery, "the document has no query")
+		return m.misread(end-len("?")-len(m.Query), ComponentQuery, message.QueryUnknown.With())
 	}
 	return nil
 }
@@ -71,14 +75,14 @@ func (m *misreading) badComponent() (err *ParseError) {
 func (m *misreading) badPiece(c *piece, at int) *ParseError {
 	r := &documents[m.Spec]
 	if c.before == ";" && !r.params.nonempty() {
-		return m.misread(at-len(";"), ComponentPath, "the document has no params")
+		return m.misread(at-len(";"), ComponentPath, message.ParamsUnknown.With())
 	}
 	end := at + len(c.text)
 	stopped := m.fault.component != 0 && at <= m.fault.at && m.fault.at <= end &&
 		(m.fault.component == c.component || m.fault.component == ComponentAuthority || m.authority)
 	// Of two such places the first counts.
 	if i := m.endsEarly(c); i >= 0 && !(stopped && m.fault.at < at+i) {
-		return m.misread(at+i, c.component, `"`+c.text[i:i+1]+`" would end the `+c.component.String())
+		return m.misread(at+i, c.component, message.Delimiter.With(c.text[i:i+1], c.component.String()))
 	}
 	schemeEnd := end
 	if c.component == ComponentScheme {
@@ -92,7 +96,7 @@ func (m *misreading) badPiece(c *piece, at int) *ParseError {
 	case stopped && !m.misplaced():
 		return newParseError(m.text, m.Spec, m.fault)
 	case c.component == ComponentHost && strings.HasPrefix(c.text, "[") && !strings.Contains(c.text, "]"):
-		return refusal(CodeIncomplete, ComponentHost, m.text, m.Spec, end, 0, `an IP address in brackets ends with "]"`).by()
+		return refusal(CodeIncomplete, ComponentHost, m.text, m.Spec, end, 0, message.BracketMissing.With()).by()
 	}
 	return nil
 }
@@ -142,15 +146,15 @@ func (m *misreading) badPlace() *ParseError {
 	first, _, _ := strings.Cut(m.Path, "/")
 	switch {
 	case !m.HasAuthority && m.HasUserinfo:
-		return m.misread(path, ComponentUserinfo, "a host is needed beside it")
+		return m.misread(path, ComponentUserinfo, message.UserinfoNeedsHost.With())
 	case !m.HasAuthority && m.HasPort:
-		return m.misread(path, ComponentPort, "a host is needed beside it")
+		return m.misread(path, ComponentPort, message.PortNeedsHost.With())
 	case m.misplaced():
-		return m.misread(path, ComponentPath, `a path after an authority begins with "/"`)
+		return m.misread(path, ComponentPath, message.PathSlash.With())
 	case !m.HasAuthority && strings.HasPrefix(m.Path, "//"):
-		return m.misread(path, ComponentPath, `"//" would begin an authority; write "/.//"`)
+		return m.misread(path, ComponentPath, message.PathTwoSlashes.With())
 	case !m.HasAuthority && m.Scheme == "" && !documents[m.Spec].needsScheme && strings.Contains(first, ":"):
-		return m.misread(path+colon(first), ComponentPath, `a scheme would end here; write "./" before it, or "%3A"`)
+		return m.misread(path+colon(first), ComponentPath, message.PathColon.With())
 	}
 	return nil
 }

@@ -3,6 +3,8 @@ package uri
 import (
 	"net/url"
 	"strings"
+
+	"example.com/uri/internal/message"
 )
 
 // FromURL returns the URI that v is, as v.String() prints it, which may put "/" or "./" before a
@@ -11,14 +13,14 @@ import (
 // in "[fe80::1%25en0]", is such an error, since a URI has no zone (RFC 9844).
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
-		return URI{}, netURLError(ComponentReference, "", 0, "the *url.URL is nil")
+		return URI{}, netURLError(ComponentReference, "", 0, message.NetURLNil.With())
 	}
 	u, err := Parse(v.String())
 	if err != nil {
 		return URI{}, err
 	}
 	if component, at := u.differsFrom(v); component != 0 {
-		return URI{}, netURLError(component, u.text, int(at), "the *url.URL has another "+component.String())
+		return URI{}, netURLError(component, u.text, int(at), message.NetURLOther.With(component.String()))
 	}
 	return u, nil
 }
@@ -61,12 +63,12 @@ func (u URI) URL() (*url.URL, error) {
 	now, err := Parse(u.text)
 	if err != nil {
 		pe := err.(*ParseError)
-		return nil, netURLError(pe.Component, u.text, pe.Offset, "package net/url follows RFC 3986: "+pe.Text)
+		return nil, netURLError(pe.Component, u.text, pe.Offset, message.NetURLInvalid.With(pe.Component.String()))
 	}
 	same := u
 	same.params = same.query
 	if c, at := same.differs(&now); c != 0 {
-		return nil, netURLError(c, u.text, at, "package net/url follows RFC 3986, which reads the "+c.String()+" otherwise")
+		return nil, netURLError(c, u.text, at, message.NetURLSpecification.With(c.String()))
 	}
 	v, err := url.Parse(u.text)
 	if err != nil {
@@ -79,7 +81,7 @@ func (u URI) URL() (*url.URL, error) {
 	}
 	if c, _ := printed.differsFrom(v); c != 0 {
 		at, _, _ := u.Span(c)
-		return nil, netURLError(c, u.text, at, "package net/url reads the "+c.String()+" otherwise")
+		return nil, netURLError(c, u.text, at, message.NetURLReads.With(c.String()))
 	}
 	return v, nil
 }
@@ -98,24 +100,24 @@ func (u *URI) differs(v *URI) (Component, int) {
 // notParsed is the error where package net/url does not parse u, which RFC 3986 accepts.
 func (u *URI) notParsed() error {
 	if u.kind == HostIPvFuture {
-		return netURLError(ComponentHost, u.text, int(u.host), "package net/url does not parse an IPvFuture address")
+		return netURLError(ComponentHost, u.text, int(u.host), message.NetURLFuture.With())
 	}
 	for i := int(u.host); i < int(u.port); i++ {
 		if u.text[i] == '%' && u.text[i+1] < '8' {
-			return netURLError(ComponentHost, u.text, i, "package net/url does not parse an escape of ASCII in a host")
+			return netURLError(ComponentHost, u.text, i, message.NetURLHostEscape.With())
 		}
 	}
-	return netURLError(ComponentReference, u.text, 0, "package net/url does not parse it")
+	return netURLError(ComponentReference, u.text, 0, message.NetURLRefuses.With())
 }
 
 // notPrinted is the error where package net/url would print u as another text.
 func (u *URI) notPrinted(printed *URI) error {
 	if u.host != 0 && printed.host == 0 && u.Authority() == "" {
-		return netURLError(ComponentAuthority, u.text, int(u.path), "package net/url would not print the empty authority")
+		return netURLError(ComponentAuthority, u.text, int(u.path), message.NetURLAuthority.With())
 	}
 	c := firstDifferent(*printed, *u)
 	at, _, _ := u.Span(c)
-	return netURLError(c, u.text, at, "package net/url would print another "+c.String())
+	return netURLError(c, u.text, at, message.NetURLPrints.With(c.String()))
 }
 
 // firstDifferent returns the component of the first byte in which a and b differ. If they are not equivalent, it compares
@@ -155,6 +157,6 @@ func (u *URI) componentAt(i int) Component {
 	return ComponentAuthority
 }
 
-func netURLError(component Component, text string, at int, why string) error {
+func netURLError(component Component, text string, at int, why message.Message) error {
 	return refusal(CodeNetURL, component, text, 0, at, 0, why)
 }

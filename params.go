@@ -3,8 +3,11 @@ package uri
 import (
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
+
+	"example.com/uri/internal/message"
 )
 
 // A Param is a parameter of a query, or of a segment, percent-encoded as written:
@@ -93,7 +96,7 @@ type ParamList struct {
 func (s ParamSyntax) List(u URI) (ParamList, error) {
 	query := u.Query()
 	if strings.IndexByte("&;,", s.separator()) < 0 {
-		return ParamList{}, refusal(CodeCharacter, ComponentQuery, u.text, u.spec, int(u.query), 0, `parameters are separated by "&", ";" or ","`)
+		return ParamList{}, refusal(CodeCharacter, ComponentQuery, u.text, u.spec, int(u.query), 0, message.ParamsSeparator.With())
 	}
 	n := 0
 	if query != "" {
@@ -101,7 +104,7 @@ func (s ParamSyntax) List(u URI) (ParamList, error) {
 	}
 	if s.Max > 0 && n > s.Max {
 		at := int(u.query) + 1 + s.offset(query)
-		return ParamList{}, refusal(CodeTooMany, ComponentQuery, u.text, u.spec, at, 0, "more parameters than allowed")
+		return ParamList{}, refusal(CodeTooMany, ComponentQuery, u.text, u.spec, at, 0, message.ParamsTooMany.With(strconv.Itoa(s.Max)))
 	}
 	l := ParamList{syntax: s, spec: u.spec, empty: u.HasQuery() && query == ""}
 	if n > 0 {

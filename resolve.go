@@ -107,7 +107,7 @@ func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
 		return dst, err
 	}
 	if unsure || len(out)-len(dst) > maxLen {
-		if _, err := b.parseTarget(string(out[len(dst):])); err != nil {
+		if _, err := b.uri.spec.Parse(string(out[len(dst):])); err != nil {
 			return dst, err
 		}
 	}
@@ -125,7 +125,7 @@ func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 			out, err := b.AppendResolve(buf[:0], ref)
 			if err == nil {
 				buf = out
-				u, err = b.parseTarget(string(out))
+				u, err = b.uri.spec.Parse(string(out))
 			}
 			if !yield(u, err) {
 				return
@@ -184,7 +184,7 @@ func (b *Base) resolve(ref *URI) (URI, error) {
 	if err != nil {
 		return URI{}, err
 	}
-	return b.parseTarget(string(dst))
+	return b.uri.spec.Parse(string(dst))
 }
 
 // targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it: a target
@@ -194,14 +194,4 @@ func targetRoom(buf []byte, base, ref string) []byte {
 		return make([]byte, 0, min(most, maxLen))
 	}
 	return buf
-}
-
-// parseTarget parses what resolving gave.
-func (b *Base) parseTarget(text string) (URI, error) {
-	u, err := b.uri.spec.Parse(text)
-	if err != nil {
-		pe := err.(*ParseError)
-		pe.Text = "in the target: " + pe.Text
-	}
-	return u, err
 }

@@ -91,7 +91,7 @@ func TestRelativeBase(t *testing.T) {
 		if !errors.Is(err, uri.CodeRelativeBase) {
 			t.Fatalf("%v, want CodeRelativeBase", err)
 		}
-		const want = `uri: scheme, byte 0 of "//…@h/a": a base needs a scheme (RFC 3986, 5.1)`
+		const want = `uri: scheme, byte 0 of "//…@h/a": The base address must begin with a scheme, such as "https:" (RFC 3986, 5.1)`
 		if err.Error() != want {
 			t.Errorf("%s, want %s", err, want)
 		}
@@ -305,7 +305,7 @@ func TestTargetError(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = u.ResolveString("-")
-	const want = `uri: host, byte 9 of "http://a-": in the target: a label of a host name cannot end with "-" (url-syntax-05, 4.3.1); accepted by 5 other documents`
+	const want = `uri: host, byte 9 of "http://a-": A part of the host name must not end with "-" (url-syntax-05, 4.3.1); accepted by 5 other documents`
 	if err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
@@ -499,11 +499,11 @@ func TestBaseContextErrors(t *testing.T) {
 		}
 	}
 	_, err := (&uri.BaseContext{Embedded: "../x/", ContentLocation: "y/"}).Base()
-	if want := `Content-Location: uri: scheme, byte 0 of "y/": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
+	if want := `Content-Location: uri: scheme, byte 0 of "y/": The base address must begin with a scheme, such as "https:" (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	_, err = (&uri.BaseContext{}).Base()
-	if want := `no base is known: uri: scheme, byte 0 of "": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
+	if want := `no base is known: uri: scheme, byte 0 of "": The base address must begin with a scheme, such as "https:" (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if got := uri.BaseLayer(99).String(); got != "unknown BaseLayer" {
@@ -531,7 +531,7 @@ func TestBaseContextNesting(t *testing.T) {
 		"101 entities around an absolute base": {Embedded: "http://h/", Enclosing: nested(100)},
 	} {
 		got, err := c.Base()
-		const want = "no base is known: uri: reference, byte 0: more than 100 entities enclose one another"
+		const want = "no base is known: uri: reference, byte 0: More than 100 documents enclose one another"
 		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.ChosenBase{}) {
 			t.Errorf("%s: %+v (%v), want %s", name, got, err, want)
 		}

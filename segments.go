@@ -3,6 +3,8 @@ package uri
 import (
 	"iter"
 	"strings"
+
+	"example.com/uri/internal/message"
 )
 
 // Segments returns the segments of the path (RFC 3986, 3.3), percent-encoded as written. The
@@ -69,7 +71,7 @@ func (u URI) AppendSegments(segments ...string) (URI, error) {
 
 // noSegments is the error of changing the segments of an opaque part.
 func (u *URI) noSegments() error {
-	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, "an opaque part has no segments").by()
+	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, message.PathOpaque.With()).by()
 }
 
 // JoinSegments makes a path of segments, each of which is data as for
@@ -85,14 +87,14 @@ func JoinSegments(segments ...string) (string, error) {
 func (sp Spec) appendSegments(path []byte, segments []string, absolute bool) ([]byte, error) {
 	chars := sp.keeps(RoleSegment)
 	for i, segment := range segments {
-		why := ""
+		why := message.Message{}
 		switch {
 		case dotsOf(segment) > 0:
-			why = `"` + segment + `" is a dot segment, and no escape makes it data`
+			why = message.SegmentDots.With(segment)
 		case segment == "" && len(path) == 0:
-			why = "an empty segment cannot begin a path"
+			why = message.SegmentEmptyFirst.With()
 		}
-		if why != "" {
+		if why.Key != "" {
 			err := refusal(CodeSegment, ComponentPath, segment, sp, 0, len(segment), why).by()
 			err.part = true
 			return nil, err
@@ -180,7 +182,7 @@ func (u URI) WithTrailingSlash() (URI, error) {
 
 // noSlash is the error of adding or removing the "/" that makes all the path.
 func (u *URI) noSlash() error {
-	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), len(u.Path()), `"/" and "" are not the same place`).by()
+	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), len(u.Path()), message.PathSlashDiffers.With()).by()
 }
 
 // WithoutTrailingSlash returns u without the "/" at the end of its path, of which it

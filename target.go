@@ -1,5 +1,7 @@
 package uri
 
+import "example.com/uri/internal/message"
+
 // target is the target of a reference before it is put together: each component
 // with its delimiter, "" where it is undefined.
 type target struct {
@@ -149,7 +151,7 @@ func (b *Base) appendPath(dst []byte, t *target, ref *URI) ([]byte, error) {
 	}
 	dst = remove(&d, dst, t.path)
 	if d.rejected {
-		err := refusal(CodeAboveRoot, ComponentPath, ref.text, b.uri.spec, int(ref.path), 0, "the path leads above the root")
+		err := refusal(CodeAboveRoot, ComponentPath, ref.text, b.uri.spec, int(ref.path), 0, message.RootAbove.With())
 		err.Section = rules.section
 		return nil, err
 	}

@@ -176,7 +176,7 @@ func TestEquality(t *testing.T) {
 
 func TestMustParse(t *testing.T) {
 	defer func() {
-		if s := fmt.Sprint(recover()); !strings.Contains(s, "no space allowed") {
+		if s := fmt.Sprint(recover()); !strings.Contains(s, "contains a space") {
 			t.Errorf("panic %q", s)
 		}
 	}()

@@ -236,7 +236,7 @@ Draft1993  generic
 
 reference  ftp://…@h/a b
 EDITION    PRODUCTION
-Current    refused: byte 20, path: no space allowed; write "%20" (RFC3986, 3.3)
+Current    refused: byte 20, path: The address contains a space. Write "%20" instead (RFC3986, 3.3)
 RFC1738    refused: byte 20, path: ftpurl ends here, or goes on with fpath, "/" or ";type=" (RFC 1738, 5)
 BNF1993    refused: byte 20, path: ftpaddress ends here, or goes on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
 Draft1993  refused: byte 20, path: fileaddress ends here, or goes on with path or "/" (the draft of 14 July 1993, BNF syntax)
@@ -301,7 +301,7 @@ https://example.com/
   warning  7-17  userinfo: a user name; the host is "h"
   warning  10-17  userinfo: a password for all to read
   warning  18-19  host: this computer, or the local network
-  warning  21-22  path: no space allowed; write "%20"; a valid form of it is "http://joe:xxxxx@h/a%20b"
+  warning  21-22  path: The address contains a space. Write "%20" instead.; a valid form of it is "http://joe:xxxxx@h/a%20b"
 `,
 		}, {
 			name:   "a password that only browsers find",

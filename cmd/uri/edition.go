@@ -81,7 +81,7 @@ func whyRefused(err error) string {
 	if pe.Section != "" {
 		document += ", " + pe.Section
 	}
-	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, pe.Text, document)
+	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, strings.TrimSuffix(pe.Text, "."), document)
 }
 
 // withoutSecrets returns text without its password, whichever document reads one: in RFC 1738 a user may hold

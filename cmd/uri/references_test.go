@@ -48,7 +48,7 @@ fragment   - (undefined)
 `,
 			err: `argument 2: byte 1 (RFC3986, 3.3)
   a b
-   ^ path: no space allowed; write "%20"
+   ^ path: The address contains a space. Write "%20" instead.
 `,
 			status: 1,
 		}, {
@@ -58,7 +58,7 @@ fragment   - (undefined)
 			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null}` + "\n",
 			err: `line 1: byte 14 (RFC3986, 3.3)
   http://[::1]/&<>?
-                ^ path: '<' not allowed; write "%3C"
+                ^ path: The character "<" is not allowed here. Write "%3C" instead.
 `,
 			status: 1,
 		}, {
@@ -126,21 +126,21 @@ func TestResolve(t *testing.T) {
 			err: `line 4: no tab between a base and a reference
 line 5, base: byte 0 (RFC3986, 5.1)
   relative
-  ^ scheme: a base needs a scheme
+  ^ scheme: The base address must begin with a scheme, such as "https:".
 line 6, base: byte 9 (RFC3986, 3.3)
   http://a/ b
-           ^ path: no space allowed; write "%20"
+           ^ path: The address contains a space. Write "%20" instead.
 `,
 			status: 1,
 		}, {
 			name:   "a relative base",
 			args:   []string{"resolve", "-base", "a/b", "c"},
-			err:    "-base: byte 0 (RFC3986, 5.1)\n  a/b\n  ^ scheme: a base needs a scheme\n",
+			err:    "-base: byte 0 (RFC3986, 5.1)\n  a/b\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
 			status: 2,
 		}, {
 			name:   "an invalid base",
 			args:   []string{"resolve", "-base", "http://a b/", "c"},
-			err:    "-base: byte 8 (RFC3986, 3.2.2)\n  http://a b/\n          ^ host: no space allowed; write \"%20\"\n",
+			err:    "-base: byte 8 (RFC3986, 3.2.2)\n  http://a b/\n          ^ host: The address contains a space. Write \"%20\" instead.\n",
 			status: 2,
 		}, {
 			name:   "no base",
@@ -171,7 +171,7 @@ line 6, base: byte 9 (RFC3986, 3.3)
 		}, {
 			name:   "a document that does not resolve",
 			args:   []string{"resolve", "-spec", "RFC1738", "-base", "http://a/b", "c"},
-			err:    "-base: byte 0 (RFC1738, 2.1)\n  http://a/b\n  ^ scheme: the document defines no relative references\n",
+			err:    "-base: byte 0 (RFC1738, 2.1)\n  http://a/b\n  ^ scheme: The chosen specification does not define relative addresses.\n",
 			status: 2,
 		},
 	})
@@ -186,7 +186,7 @@ func TestRelativize(t *testing.T) {
 			out:  "g\n..\n//x/y\nftp://a/\n#s\n\n",
 			err: `line 5: byte 1 (RFC3986, 3.3)
   a b
-   ^ path: no space allowed; write "%20"
+   ^ path: The address contains a space. Write "%20" instead.
 `,
 			status: 1,
 		}, {
@@ -201,7 +201,7 @@ func TestRelativize(t *testing.T) {
 		}, {
 			name:   "relativize with a relative base",
 			args:   []string{"relativize", "-base", "a", "http://a/b?r"},
-			err:    "-base: byte 0 (RFC3986, 5.1)\n  a\n  ^ scheme: a base needs a scheme\n",
+			err:    "-base: byte 0 (RFC3986, 5.1)\n  a\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
 			status: 2,
 		},
 	})
@@ -217,7 +217,7 @@ func TestNormalize(t *testing.T) {
 			out:  "example://a/b/c/%7Bfoo%7D\nhttp://example.com:80\nx\n",
 			err: `line 3: byte 1 (RFC3986, 3.3)
   %
-   ^ path: "%" needs two hexadecimal digits; a "%" itself is "%25"
+   ^ path: After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself.
 `,
 			status: 1,
 		}, {
@@ -281,7 +281,7 @@ func TestCompare(t *testing.T) {
 		}, {
 			name:   "compare an invalid reference",
 			args:   []string{"compare", "a", "a b"},
-			err:    "argument 2: byte 1 (RFC3986, 3.3)\n  a b\n   ^ path: no space allowed; write \"%20\"\n",
+			err:    "argument 2: byte 1 (RFC3986, 3.3)\n  a b\n   ^ path: The address contains a space. Write \"%20\" instead.\n",
 			status: 2,
 		},
 	})
@@ -301,8 +301,8 @@ RFC2396bis  g     y/../x  http://a/b/c/g?y/../x
 RFC2396     g     y/../x  http://a/b/c/g?y/../x
 URLSyntax   g     y/../x  http://a/b/c/x
 RFC1808     g     y/../x  http://a/b/c/g?y/../x
-RFC1738     refused: byte 1, scheme: a scheme and a colon are needed (2.1)
-URL1993     refused: byte 3, query: '/' not allowed; write "%2F" (BNF syntax); target http://a/b/c/x
+RFC1738     refused: byte 1, scheme: The address must begin with a scheme and a colon, such as "https:" (2.1)
+URL1993     refused: byte 3, query: The character "/" is not allowed here. Write "%2F" instead (BNF syntax); target http://a/b/c/x
 `,
 		}, {
 			name: "explain escapes control characters",
@@ -310,13 +310,13 @@ URL1993     refused: byte 3, query: '/' not allowed; write "%2F" (BNF syntax); t
 			out: `reference  a\u202e
 base       b\x1b[31m
 DOCUMENT
-RFC3986     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
-RFC2396bis  refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
-RFC2396     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
-URLSyntax   refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (4.3.2)
-RFC1808     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (2.4.6)
+RFC3986     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (3.3)
+RFC2396bis  refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (3.3)
+RFC2396     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (3.3)
+URLSyntax   refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (4.3.2)
+RFC1808     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (2.4.6)
 RFC1738     refused: byte 1, scheme: only ASCII allowed (2.1)
-URL1993     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (BNF syntax)
+URL1993     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (BNF syntax)
 `,
 		}, {
 			name: "explain without a base",
@@ -327,20 +327,20 @@ DOCUMENT    AUTHORITY  KIND        PATH
 RFC3986     u@[::1]:8  [::1] IPv6  ""
 RFC2396bis  u@[::1]:8  [::1] IPv6  ""
 RFC2396     u@[::1]:8  [::1] IPv6  ""
-URLSyntax   refused: byte 4, host: no IP address in brackets allowed (4.3.1)
-RFC1808     refused: byte 4, authority: '[' not allowed; write "%5B" (2.4.3)
-RFC1738     refused: byte 0, scheme: a scheme and a colon are needed (2.1)
-URL1993     refused: byte 4, host: no IP address in brackets allowed (Internet protocol parts)
+URLSyntax   refused: byte 4, host: The chosen specification does not allow an IP address in brackets (4.3.1)
+RFC1808     refused: byte 4, authority: The character "[" is not allowed here. Write "%5B" instead (2.4.3)
+RFC1738     refused: byte 0, scheme: The address must begin with a scheme and a colon, such as "https:" (2.1)
+URL1993     refused: byte 4, host: The chosen specification does not allow an IP address in brackets (Internet protocol parts)
 
 reference  \x01
 DOCUMENT
-RFC3986     refused: byte 0, path: no control character allowed; write "%01" (3.3)
-RFC2396bis  refused: byte 0, path: no control character allowed; write "%01" (3.3)
-RFC2396     refused: byte 0, path: no control character allowed; write "%01" (3.3)
-URLSyntax   refused: byte 0, path: no control character allowed; write "%01" (4.3.2)
-RFC1808     refused: byte 0, path: no control character allowed; write "%01" (2.4.6)
+RFC3986     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (3.3)
+RFC2396bis  refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (3.3)
+RFC2396     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (3.3)
+URLSyntax   refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (4.3.2)
+RFC1808     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (2.4.6)
 RFC1738     refused: byte 0, scheme: no control character allowed (2.1)
-URL1993     refused: byte 0, path: no control character allowed; write "%01" (BNF syntax)
+URL1993     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (BNF syntax)
 `,
 		},
 	})

@@ -45,7 +45,7 @@ func TestResolveRepair(t *testing.T) {
 			args: []string{"resolve", "-repair", "-base", "a b", "c"}, status: 2,
 			err: `-base: byte 0 (RFC3986, 5.1)
   a%20b
-  ^ scheme: a base needs a scheme
+  ^ scheme: The base address must begin with a scheme, such as "https:".
 `,
 		}, {
 			name: "an older document",

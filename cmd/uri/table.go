@@ -43,7 +43,7 @@ func cell(value *string) string {
 func reason(err error) string {
 	pe := new(uri.ParseError)
 	errors.As(err, &pe)
-	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, pe.Text, pe.Section)
+	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, strings.TrimSuffix(pe.Text, "."), pe.Section)
 }
 
 // printTable aligns the rows and leaves out columns without a defined value. A row of two cells is a

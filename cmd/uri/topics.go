@@ -39,7 +39,7 @@ fragment   "" (empty)
 `},
 			{args: args("parse", "-json", "http://example.com/a b"), out: `argument 1: byte 20 (RFC3986, 3.3)
   http://example.com/a b
-                      ^ path: no space allowed; write "%20"
+                      ^ path: The address contains a space. Write "%20" instead.
 `},
 		},
 	},
@@ -112,7 +112,7 @@ JSON: text, result.
 			{args: args("set", "path.-1=c/d", "path+=e", "--", "/a/b"), out: "/a/c%2Fd/e\n"},
 			{args: args("set", "path=x", "http://h/"), out: `argument 1: byte 8 (RFC3986, 3.3)
   http://hx
-          ^ path: a path after an authority begins with "/"
+          ^ path: A path after a host name must begin with "/".
 `},
 		},
 	},
@@ -185,7 +185,7 @@ RFC2396     g;x=1/../y  -         http://a/b/c/y
 URLSyntax   g;x=1/../y  -         http://a/b/c/y
 RFC1808     g           x=1/../y  http://a/b/c/g;x=1/../y
 RFC1738     refused: byte 1, scheme: ';' not allowed (2.1)
-URL1993     refused: byte 3, path: '=' not allowed; write "%3D" (BNF syntax); target http://a/b/c/y
+URL1993     refused: byte 3, path: The character "=" is not allowed here. Write "%3D" instead (BNF syntax); target http://a/b/c/y
 `},
 		},
 	},

@@ -1,0 +1,66 @@
+// Package message holds the sentences of all findings, so that programs can translate them.
+//
+// Each sentence has a key, which does not change, and a template in English. The list of all is docs/messages.md:
+//
+//go:generate go test -run ^TestList$ -update
+package message
+
+import (
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A Key names a sentence. Each constant of this package has a row in the table.
+type Key string
+
+// A Row is what the table says about a key.
+type Row struct {
+	Key      Key
+	Codes    string    // the codes of the findings that have the key, with ", " between them
+	Template string    // in which "{0}" and "{1}" stand for the arguments
+	Args     [2]string // what the arguments are
+}
+
+// A Message is a sentence with its arguments, as a finding has them.
+type Message struct {
+	Key  string
+	Args [2]string
+	Text string
+}
+
+// With returns the sentence, filled with at most two arguments.
+func (k Key) With(args ...string) Message {
+	m := Message{Key: string(k)}
+	copy(m.Args[:], args)
+	m.Text = Text(m.Key, m.Args)
+	return m
+}
+
+// Text returns the sentence of a key, filled with the arguments, or "" if there is no such key.
+func Text(key string, args [2]string) string {
+	text := ""
+	rest := templates()[key]
+	for {
+		i := strings.IndexByte(rest, '{')
+		if i < 0 {
+			return text + rest
+		}
+		text += rest[:i] + args[rest[i+1]-'0']
+		rest = rest[i+len("{0}"):]
+	}
+}
+
+// Rows returns the table, in the order of the packages.
+func Rows() []Row {
+	return slices.Concat(uriRows, schemesRows, editionsRows, whatwgRows, inputRows, policyRows, auditRows)
+}
+
+// templates returns the template of each key.
+var templates = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, r := range Rows() {
+		all[string(r.Key)] = r.Template
+	}
+	return all
+})
