@@ -6,6 +6,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
 
@@ -70,9 +71,10 @@ type expansion struct {
 
 // refusal returns the error about a text without candidates.
 func (x *expansion) refusal() error {
+	why := message.InputUnknown.With()
 	return &uri.ParseError{Input: x.text.text, Spec: uri.RFC3986, Finding: uri.Finding{
 		Code: CodeAbbreviation, Offset: x.text.start, Len: len(x.text.text) - x.text.start, Component: uri.ComponentReference,
-		Document: "RFC 3986", Section: "4.5", Text: "this abbreviates no URI",
+		Document: "RFC 3986", Section: "4.5", Key: why.Key, Text: why.Text,
 	}}
 }
 
@@ -109,17 +111,19 @@ func (x *expansion) addURI(u uri.URI, reason Reason) {
 // withHost returns u, which text means. It returns an error if u lacks a host that its scheme needs. If the text begins with a prefix
 // that nobody has typed, withHost reads a host that ends in a number as an address, or returns an error if the person did not mean an address.
 func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
-	refuse := func(code uri.Code, document, section, why string) (uri.URI, error) {
+	refuse := func(code uri.Code, document, section string, key message.Key) (uri.URI, error) {
+		why := key.With()
 		at, n := len(u.Scheme())+len(":"), 0
 		if u.HasAuthority() {
 			at, n = hostIn(text)
 		}
 		return uri.URI{}, &uri.ParseError{Input: text, Spec: uri.RFC3986, Finding: uri.Finding{
-			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section, Text: why,
+			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section,
+			Key: why.Key, Text: why.Text,
 		}}
 	}
 	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
-		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", "the scheme needs a host here")
+		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", message.HostMissing)
 	}
 	name := strings.ToLower(u.Host())
 	if prefix == "" || u.HostKind() != uri.HostRegName || !host.EndsInNumber(name) {
@@ -127,10 +131,10 @@ func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	}
 	addr, ok := host.ParseIPv4(name)
 	if !ok {
-		return refuse(schemes.CodeValue, "URL Standard", "3.5", "the host ends in a number, and is no IPv4 address")
+		return refuse(schemes.CodeValue, "URL Standard", "3.5", message.HostNumber)
 	}
 	if strings.HasSuffix(prefix, "//") && !meansAddress(u, addr) {
-		return refuse(CodeAbbreviation, "RFC 3986", "4.5", `a number alone is not taken for an address; write "//" before it if it is one`)
+		return refuse(CodeAbbreviation, "RFC 3986", "4.5", message.InputNumber)
 	}
 	return u.WithHost(addr.String())
 }

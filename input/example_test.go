@@ -71,7 +71,7 @@ func ExampleClean_error() {
 	// Output:
 	// 20
 	// <http://example.com/{a}>
-	//                     ^ path: '{' not allowed; write "%7B"
+	//                     ^ path: The character "{" is not allowed here. Write "%7B" instead.
 }
 
 func ExampleExpand() {

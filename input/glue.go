@@ -5,6 +5,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/message"
 )
 
 // glued returns an error if another text begins after one of the gaps. joined is the text without the gaps; removed is what was removed
@@ -26,9 +27,11 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	if at < 0 {
 		return nil
 	}
+	why := message.InputAnother.With()
 	return &uri.ParseError{Input: w.text, Spec: uri.RFC3986, Finding: uri.Finding{
 		Code: uri.CodeCharacter, Offset: at, Len: end - at, Component: uri.ComponentReference,
-		Document: "RFC 3986", Section: "Appendix C", Text: "another URI follows the white space; give one at a time",
+		Document: "RFC 3986", Section: "Appendix C",
+		Key: why.Key, Text: why.Text,
 	}}
 }
 

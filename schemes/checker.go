@@ -5,6 +5,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/findings"
+	"example.com/uri/internal/message"
 )
 
 // The codes of this package's findings.
@@ -45,16 +46,16 @@ type checker struct {
 func (c *checker) err() error { return c.findings.Err(c.u) }
 
 // refusal returns an error with one finding about a whole component of u.
-func refusal(u uri.URI, document string, code uri.Code, component uri.Component, text string) error {
+func refusal(u uri.URI, document string, code uri.Code, component uri.Component, why message.Message) error {
 	c := checker{u: u}
 	start, end, _ := u.Span(component)
-	c.findBy(document, code, component, start, end-start, text)
+	c.findBy(document, code, component, start, end-start, why)
 	return c.err()
 }
 
 // find adds a finding that the scheme's current document demands.
-func (c *checker) find(code uri.Code, component uri.Component, offset, length int, text string) {
-	c.findBy(c.document(), code, component, offset, length, text)
+func (c *checker) find(code uri.Code, component uri.Component, offset, length int, why message.Message) {
+	c.findBy(c.document(), code, component, offset, length, why)
 }
 
 // document returns the scheme's current document, or "".
@@ -66,8 +67,9 @@ func (c *checker) document() string {
 }
 
 // findBy adds a finding that a document demands, such as "RFC 1436, 3.8".
-func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, text string) {
-	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component, Text: text}
+func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, why message.Message) {
+	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component}
+	f.Key, f.Args, f.Text = why.Key, why.Args, why.Text
 	f.Document, f.Section, _ = strings.Cut(document, ", ")
 	c.findings.Add(f)
 }
@@ -88,7 +90,7 @@ func (c *checker) run() {
 	case c.findings.Empty():
 		f := again.findings.Kept()[0]
 		start, end, _ := c.u.Span(f.Component)
-		f.Offset, f.Len, f.Text = start, end-start, f.Text+" in its normal form"
+		f.Offset, f.Len = start, end-start
 		c.findings.Add(f)
 	}
 }
@@ -97,7 +99,7 @@ func (c *checker) run() {
 func (c *checker) checkText() {
 	u := c.u
 	if u.IsRelative() {
-		c.find(CodeMissing, uri.ComponentScheme, 0, 0, "a scheme is needed")
+		c.find(CodeMissing, uri.ComponentScheme, 0, 0, message.SchemesSchemeMissing.With())
 		return
 	}
 	c.scheme = lookup(u.Scheme())
@@ -129,7 +131,7 @@ func (c *checker) checkRow() {
 	}
 	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
 		start, end, _ := u.Span(uri.ComponentPort)
-		c.findBy("RFC 6335, 6", CodeRange, uri.ComponentPort, start, end-start, "a port is at most 65535")
+		c.findBy("RFC 6335, 6", CodeRange, uri.ComponentPort, start, end-start, message.SchemesPortRange.With())
 	}
 	c.use(s.Path, u.Path() != "", uri.ComponentPath)
 	c.use(s.Query, u.HasQuery(), uri.ComponentQuery)
@@ -140,24 +142,34 @@ func (c *checker) use(use Use, has bool, component uri.Component) {
 	start, end, _ := c.u.Span(component)
 	switch {
 	case use == Required && !has:
-		c.find(CodeMissing, component, start, 0, c.scheme.Name+" needs "+article(component)+component.String())
+		key := message.SchemesRequired
+		if component == uri.ComponentAuthority {
+			key = message.SchemesAuthorityRequired
+		}
+		c.find(CodeMissing, component, start, 0, c.of(key, component))
 	case use == Forbidden && has:
-		if component == uri.ComponentQuery {
+		document, key := c.document(), message.SchemesForbidden
+		switch component {
+		case uri.ComponentAuthority:
+			key = message.SchemesAuthorityForbidden
+		case uri.ComponentUserinfo:
+			key = message.SchemesUserinfoForbidden
+			if c.scheme.noUserinfo != "" {
+				document = c.scheme.noUserinfo
+			}
+		case uri.ComponentQuery:
 			start-- // its "?"
 		}
-		document := c.document()
-		if component == uri.ComponentUserinfo && c.scheme.noUserinfo != "" {
-			document = c.scheme.noUserinfo
-		}
-		c.findBy(document, CodeForbidden, component, start, end-start, c.scheme.Name+" has no "+component.String())
+		c.findBy(document, CodeForbidden, component, start, end-start, c.of(key, component))
 	}
 }
 
-func article(component uri.Component) string {
-	if component == uri.ComponentAuthority {
-		return "an "
+// of returns a sentence about the scheme and, if it has two arguments, the component.
+func (c *checker) of(key message.Key, component uri.Component) message.Message {
+	if key == message.SchemesRequired || key == message.SchemesForbidden {
+		return key.With(c.scheme.Name, component.String())
 	}
-	return "a "
+	return key.With(c.scheme.Name)
 }
 
 // The sections about octets that end a command or a name once they are decoded.
@@ -174,7 +186,7 @@ func (c *checker) checkHost() {
 	c.noControls(ofCommands, uri.ComponentHost, host, at)
 	for i := 0; i+2 < len(host); i++ {
 		if host[i] == '%' && strings.Contains(":/?#[]@%\\", decode(host[i:i+3])) {
-			c.findBy(ofDecoding, CodeValue, uri.ComponentHost, at+i, 3, "no delimiter allowed in the name of a host")
+			c.findBy(ofDecoding, CodeValue, uri.ComponentHost, at+i, 3, message.SchemesHostDelimiter.With())
 		}
 	}
 }
@@ -184,7 +196,7 @@ func (c *checker) checkHost() {
 func (c *checker) noControls(document string, component uri.Component, text string, offset int) {
 	for i := 0; i+2 < len(text); i++ {
 		if text[i] == '%' && text[i+1] == '0' && (text[i+2] == '0' || text[i+2]|0x20 == 'a' || text[i+2]|0x20 == 'd') {
-			c.findBy(document, CodeValue, component, offset+i, len("%0A"), "no CR, LF or NUL allowed")
+			c.findBy(document, CodeValue, component, offset+i, len("%0A"), message.SchemesControl.With())
 		}
 	}
 }

@@ -94,7 +94,7 @@ func Example_commands() {
 	// connect to gopher.example.com:70
 	//   "/find\tuniform names\r\n"
 	// see http://example.com/
-	// refused: uri: path, byte 23 of "ftp://ftp.example.com/a%0D%0ADELE%20b": no CR, LF or NUL allowed (RFC 1738, 6) (and 1 more)
+	// refused: uri: path, byte 23 of "ftp://ftp.example.com/a%0D%0ADELE%20b": The address must not contain a "%" code for a line break or for NUL (RFC 1738, 6) (and 1 more)
 	// no client for http
 }
 
@@ -151,8 +151,8 @@ func ExampleValidate() {
 	}
 	fmt.Println(schemes.Validate(uri.MustParse("ftp://ftp.example.com/a")))
 	// Output:
-	// port, byte 22: a port is at most 65535
-	// query, byte 29: ftp has no query
+	// port, byte 22: The port number must not be greater than 65535.
+	// query, byte 29: An address that begins with "ftp:" must not have a query.
 	// <nil>
 }
 

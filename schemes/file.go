@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // A File holds the decoded parts of a file URI (RFC 8089, 2):
@@ -69,7 +70,7 @@ func (f File) URI() (uri.URI, error) {
 func (c *checker) checkFile() {
 	path := c.u.Path()
 	if first, _, more := strings.Cut(path, "/"); first != "" && !(more && isDrive(first)) {
-		c.find(CodeValue, uri.ComponentPath, c.path, 1, `a path begins with "/"`)
+		c.find(CodeValue, uri.ComponentPath, c.path, 1, message.FilePathSlash.With())
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // An OS is a kind of operating system with its own way to write file names.
@@ -36,12 +37,12 @@ func (f File) FilePath(os OS) (string, error) {
 	if strings.EqualFold(f.Host, "localhost") {
 		f.Host = ""
 	}
-	fail := func(section, why string) (string, error) {
+	fail := func(section string, why message.Message) (string, error) {
 		return "", withoutPassword(refusal(u, "RFC 8089, "+section, CodeValue, uri.ComponentPath, why), f.Host)
 	}
 	for _, s := range f.Segments {
 		if strings.ContainsAny(s, "/\x00") {
-			return fail("5", "a slash or NUL in the name of a file")
+			return fail("5", message.FileNameSlash.With())
 		}
 	}
 	switch os {
@@ -52,19 +53,19 @@ func (f File) FilePath(os OS) (string, error) {
 	case VMS:
 		return f.vmsPath(fail)
 	}
-	return fail("D", "no such operating system")
+	return fail("D", message.FileSystem.With())
 }
 
 // A failure returns an error with a section of RFC 8089 and a reason.
-type failure func(section, why string) (string, error)
+type failure func(section string, why message.Message) (string, error)
 
 func (f File) unixPath(fail failure) (string, error) {
 	path := "/" + strings.Join(f.Segments, "/")
 	switch {
 	case f.Host != "":
-		return fail("3", "the file is on another host")
+		return fail("3", message.FileOtherHost.With())
 	case strings.HasPrefix(path, "//") && !strings.HasPrefix(path, "///"): // POSIX, 4.13
-		return fail("E.3.2", "the path begins with two slashes, as if it named another host")
+		return fail("E.3.2", message.FileTwoSlashes.With())
 	}
 	return path, nil
 }
@@ -73,24 +74,24 @@ func (f File) windowsPath(fail failure) (string, error) {
 	rest, drive := f.Segments, ""
 	switch {
 	case f.Host == "" && len(rest) > 1 && rest[0] == "":
-		return fail("E.3.2", "the path begins with two slashes, as if it named another host")
+		return fail("E.3.2", message.FileTwoSlashes.With())
 	case f.Host == "" && !isDrive(rest[0]):
-		return fail("E.2", "there is no drive")
+		return fail("E.2", message.FileDrive.With())
 	case f.Host == "":
 		drive, rest = rest[0][:1]+":", rest[1:]
 		if len(rest) == 0 {
 			rest = []string{""}
 		}
 	case rest[0] == "":
-		return fail("E.3.1", "there is no share")
+		return fail("E.3.1", message.FileShare.With())
 	case strings.Trim(f.Host, ". ") == "" || f.Host == "?":
-		return fail("C", "a name of a device, and not of a file")
+		return fail("C", message.FileDevice.With())
 	case strings.HasPrefix(f.Host, "["):
-		return fail("E.3.1", "an address in brackets, and not the name of a host")
+		return fail("E.3.1", message.FileHostAddress.With())
 	}
 	for _, s := range append([]string{f.Host}, rest...) {
 		if strings.ContainsAny(s, `\/:*?"<>|`) || strings.ContainsFunc(s, isControl) {
-			return fail("5", "a character that names of files do not have")
+			return fail("5", message.FileNameCharacter.With())
 		}
 	}
 	path := `\` + strings.Join(rest, `\`)
@@ -104,25 +105,25 @@ func isControl(c rune) bool { return c < ' ' }
 
 func (f File) vmsPath(fail failure) (string, error) {
 	if len(f.Segments) < 2 || f.Segments[0] == "" {
-		return fail("D.4", "there is no device")
+		return fail("D.4", message.FileVmsDevice.With())
 	}
 	last := len(f.Segments) - 1
 	name, version, hasVersion := strings.Cut(f.Segments[last], ";")
 	if hasVersion && !isDigits(version) {
-		return fail("D.4", "no version of a file")
+		return fail("D.4", message.FileVmsVersion.With())
 	}
 	for _, s := range append(append([]string{f.Host}, f.Segments[:last]...), name) {
 		if strings.ContainsAny(s, ":[]<>;,") || strings.ContainsFunc(s, isControl) {
-			return fail("5", "a character that names of files do not have")
+			return fail("5", message.FileNameCharacter.With())
 		}
 	}
 	if strings.ContainsAny(f.Host, ` "`) { // a node with a user and a password
-		return fail("D.4", "no name of a node")
+		return fail("D.4", message.FileVmsNode.With())
 	}
 	dirs := f.Segments[1:last]
 	for _, s := range dirs {
 		if s == "" || strings.Contains(s, ".") || s == "-" || s == "000000" { // "-" is the directory above
-			return fail("D.4", "no name of a directory")
+			return fail("D.4", message.FileVmsDirectory.With())
 		}
 	}
 	if len(dirs) == 0 {
@@ -166,7 +167,7 @@ func FromFilePath(os OS, path string) (File, error) {
 			return f, nil
 		}
 	}
-	return File{}, fileForm.refuse("no complete name of a file")
+	return File{}, fileForm.refuse(message.FileNameIncomplete.With())
 }
 
 func fromUnix(path string) (f File, ok bool) {

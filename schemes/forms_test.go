@@ -249,7 +249,7 @@ func TestDotSegments(t *testing.T) {
 	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 5, "SIP:../..": 4, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
 		err := schemes.Validate(uri.MustParse(text))
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Offset != offset || e.Findings[0].Component != uri.ComponentPath || !strings.HasSuffix(e.Findings[0].Text, " in its normal form") {
+		if !errors.As(err, &e) || e.Findings[0].Offset != offset || e.Findings[0].Component != uri.ComponentPath {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

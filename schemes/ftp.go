@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // An FTP holds the decoded parts of an ftp URL (RFC 1738, 3.2):
@@ -66,7 +67,7 @@ const ftpType = ";type="
 // It is a [*uri.ParseError] if a directory is "." or "..", or the name is and Type is 0. No escape turns them into data.
 func (f FTP) URI() (uri.URI, error) {
 	if f.Type != 0 && strings.IndexByte("aid", f.Type) < 0 {
-		return uri.URI{}, ftpForm.refuse(`the type is 'a', 'i' or 'd'`)
+		return uri.URI{}, ftpForm.refuse(message.FtpType.With())
 	}
 	segments := append(slices.Clone(f.Dirs), f.Name)
 	if f.Type != 0 { // Before a type, no name is a dot segment.
@@ -93,9 +94,9 @@ func (c *checker) checkFTP() {
 		rest := path[i:]
 		switch {
 		case !strings.HasPrefix(rest, ftpType):
-			c.find(CodeValue, uri.ComponentPath, c.path+i, 1, `";" is only allowed in ";type="; in a name write "%3B"`)
+			c.find(CodeValue, uri.ComponentPath, c.path+i, 1, message.FtpSemicolon.With())
 		case len(rest) != len(ftpType)+1 || strings.IndexByte("aidAID", rest[len(ftpType)]) < 0:
-			c.find(CodeValue, uri.ComponentPath, c.path+i+len(ftpType), len(rest)-len(ftpType), `the type is "a", "i" or "d"`)
+			c.find(CodeValue, uri.ComponentPath, c.path+i+len(ftpType), len(rest)-len(ftpType), message.FtpType.With())
 			return
 		}
 		next := strings.IndexByte(rest[1:], ';')
@@ -125,7 +126,7 @@ type Command struct {
 // consist of letters, or if the argument contains CR, LF or NUL. They would end the command or begin another.
 func (c Command) Line() (string, error) {
 	if c.Name == "" || strings.ContainsFunc(c.Name, func(r rune) bool { return !isASCIILetter(r) }) || holdsLineEnd(c.Arg) {
-		return "", noCommand("a command has a name of letters, and an argument without CR, LF or NUL")
+		return "", noCommand(message.FtpCommand.With())
 	}
 	if !c.HasArg {
 		return c.Name, nil
@@ -134,7 +135,7 @@ func (c Command) Line() (string, error) {
 }
 
 // noCommand returns the error for data that is not part of a URI, and that a client cannot send.
-func noCommand(why string) error {
+func noCommand(why message.Message) error {
 	return refusal(uri.URI{}, ofCommands, CodeValue, uri.ComponentReference, why)
 }
 
@@ -153,7 +154,7 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 		return nil, err
 	}
 	if holdsLineEnd(mail) {
-		return nil, noCommand("a mail address has no CR, LF or NUL")
+		return nil, noCommand(message.FtpMail.With())
 	}
 	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
 	if u.HasUserinfo() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // A Gopher holds the decoded parts of a gopher URL (RFC 4266, 2.1):
@@ -191,9 +192,9 @@ func (g Gopher) URI() (uri.URI, error) {
 	g.define()
 	switch {
 	case g.Type == '\t' || g.Type == '\r' || g.Type == '\n' || strings.ContainsAny(g.Selector+g.Search, "\t\r\n"):
-		return uri.URI{}, gopherForm.refuse(noTab)
+		return uri.URI{}, gopherForm.refuse(message.GopherLine.With())
 	case !g.Plus.valid():
-		return uri.URI{}, gopherForm.refuse(noPlus)
+		return uri.URI{}, gopherForm.refuse(message.GopherPlus.With())
 	}
 	p := server("gopher", g.Host, g.Port, g.HasPort)
 	p.Path = "/"
@@ -210,11 +211,6 @@ func (g Gopher) URI() (uri.URI, error) {
 	return gopherForm.build(p)
 }
 
-const (
-	noTab  = "no TAB, CR or LF allowed"
-	noPlus = `a Gopher+ string is "+", "+view%20language", "?", "!" or "$" with names, or a form that is filled in`
-)
-
 // define sets HasSearch if the search is defined, and replaces the type 0 with '1'.
 func (g *Gopher) define() {
 	g.HasSearch = g.HasSearch || g.Search != "" || g.Plus.Kind != PlusNone
@@ -230,7 +226,7 @@ func (c *checker) checkGopher() {
 	if c.u.HasQuery() {
 		text += "?" + c.u.Query()
 		if c.u.Path() == "" {
-			c.find(CodeMissing, uri.ComponentPath, at, 0, `"/" is needed after the server`)
+			c.find(CodeMissing, uri.ComponentPath, at, 0, message.SlashAfterHost.With())
 		}
 	}
 	tabs := 0
@@ -246,14 +242,14 @@ func (c *checker) checkGopher() {
 		case octet == "\t" && i > 0:
 			if tabs++; tabs == 2 {
 				if _, ok := parseGopherPlus(decode(text[i+3:])); !ok {
-					c.find(CodeValue, component, at+i+3, len(text)-i-3, noPlus)
+					c.find(CodeValue, component, at+i+3, len(text)-i-3, message.GopherPlus.With())
 				}
 				return
 			}
 		case i == 0 && octet == "\x00":
-			c.find(CodeValue, component, at, len("%00"), "NUL is no type")
+			c.find(CodeValue, component, at, len("%00"), message.GopherType.With())
 		case strings.Contains("\t\r\n", octet):
-			c.find(CodeValue, component, at+i, len("%0A"), noTab)
+			c.find(CodeValue, component, at+i, len("%0A"), message.GopherLine.With())
 		}
 	}
 }
@@ -283,7 +279,7 @@ func (g Gopher) Request() ([]byte, error) {
 	}
 	g.define()
 	if g.Type == '8' || g.Type == 'T' {
-		return nil, refusal(u, "RFC 1436, 3.8", CodeValue, uri.ComponentPath, "the item is a session of another protocol")
+		return nil, refusal(u, "RFC 1436, 3.8", CodeValue, uri.ComponentPath, message.GopherSession.With())
 	}
 	b := []byte(g.Selector)
 	if g.HasSearch && (g.Search != "" || g.Plus.Kind != PlusFilled) {

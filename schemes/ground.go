@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // parse returns u, read under RFC 3986, in the part of its normal form that all schemes share.
@@ -22,7 +23,7 @@ func (f *form) parse(u uri.URI) (uri.URI, error) {
 		}
 	}
 	if !strings.EqualFold(u.Scheme(), f.scheme) {
-		return uri.URI{}, refusal(u, f.document(), CodeScheme, uri.ComponentScheme, "the scheme is not "+f.scheme)
+		return uri.URI{}, refusal(u, f.document(), CodeScheme, uri.ComponentScheme, message.SchemesOther.With(f.scheme))
 	}
 	return normalize(u), f.validate(u)
 }
@@ -37,7 +38,7 @@ func (f *form) build(p uri.Parts) (uri.URI, error) {
 		err = f.validate(u)
 	}
 	if err == nil && hasDotSegments(p.Path) && !lookup(p.Scheme).Hierarchical {
-		err = refusal(u, "RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath, `"." and ".." are removed, and can be no data`)
+		err = refusal(u, "RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath, message.SchemesDots.With())
 	}
 	if err != nil {
 		return uri.URI{}, withoutPassword(err, decode(p.Host))
@@ -53,7 +54,7 @@ func (f *form) validate(u uri.URI) error {
 }
 
 // refuse returns an error for data that the form cannot write in a path.
-func (f *form) refuse(why string) error {
+func (f *form) refuse(why message.Message) error {
 	return refusal(uri.URI{}, f.document(), CodeValue, uri.ComponentPath, why)
 }
 

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // A Mailto holds the decoded parts of a mailto URI (RFC 6068, 2):
@@ -76,7 +77,7 @@ func (m Mailto) Recipients() ([]string, error) {
 		}
 		list, ok := addressList(h.Value)
 		if !ok {
-			return nil, refusal(u, "RFC 5322, 3.4", CodeValue, uri.ComponentQuery, `the header "to" is not a list of addresses`)
+			return nil, refusal(u, "RFC 5322, 3.4", CodeValue, uri.ComponentQuery, message.MailtoList.With())
 		}
 		all = append(all, list...)
 	}
@@ -100,7 +101,7 @@ func (m Mailto) Get(name string) (string, bool) {
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
-		return uri.URI{}, mailtoForm.refuse("an empty mail address")
+		return uri.URI{}, mailtoForm.refuse(message.MailtoEmpty.With())
 	}
 	fields := make([]string, len(m.Headers))
 	for i, h := range m.Headers {
@@ -142,7 +143,7 @@ func (c *checker) checkMailto() {
 	c.checkAddresses(u.Path(), c.path)
 	at := c.path + len(u.Path()) + len("?")
 	if u.HasQuery() && u.Query() == "" {
-		c.find(CodeValue, uri.ComponentQuery, at, 0, `a header is needed after "?"`)
+		c.find(CodeValue, uri.ComponentQuery, at, 0, message.MailtoHeaderMissing.With())
 	}
 	for p := range u.Params() {
 		text := p.String()
@@ -150,12 +151,12 @@ func (c *checker) checkMailto() {
 		value := at + len(p.Name) + len("=")
 		switch {
 		case !p.HasValue:
-			c.find(CodeValue, uri.ComponentQuery, at, len(text), `a header is a name, "=" and a value`)
+			c.find(CodeValue, uri.ComponentQuery, at, len(text), message.MailtoHeader.With())
 		case strings.ContainsAny(text[len(p.Name)+1:], "=/?"):
 			i := strings.IndexAny(p.Value, "=/?")
-			c.find(CodeValue, uri.ComponentQuery, value+i, 1, `"=", "/" and "?" are encoded in a header`)
+			c.find(CodeValue, uri.ComponentQuery, value+i, 1, message.MailtoHeaderValue.With())
 		case !utf8.ValidString(decode(p.Value)):
-			c.find(CodeValue, uri.ComponentQuery, value, len(p.Value), "a header is in UTF-8")
+			c.find(CodeValue, uri.ComponentQuery, value, len(p.Value), message.MailtoHeaderUTF8.With())
 		case name == "body":
 			c.checkBody(p.Value, value)
 		default:
@@ -163,9 +164,9 @@ func (c *checker) checkMailto() {
 		}
 		switch {
 		case strings.ContainsAny(p.Name, "/?"):
-			c.find(CodeValue, uri.ComponentQuery, at+strings.IndexAny(p.Name, "/?"), 1, `"/" and "?" are encoded in a header`)
+			c.find(CodeValue, uri.ComponentQuery, at+strings.IndexAny(p.Name, "/?"), 1, message.MailtoHeaderEscape.With())
 		case strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f || r == ':' }):
-			c.find(CodeValue, uri.ComponentQuery, at, len(p.Name), "no name of a header")
+			c.find(CodeValue, uri.ComponentQuery, at, len(p.Name), message.MailtoHeaderName.With())
 		}
 		at += len(text) + len("&")
 	}
@@ -184,9 +185,9 @@ func (c *checker) checkBody(text string, at int) {
 		case octet == "\r" && i+5 < len(text) && text[i+3] == '%' && decode(text[i+3:i+6]) == "\n":
 			i += 3
 		case octet == "\r", octet == "\n":
-			c.findBy(ofLines, CodeValue, uri.ComponentQuery, at+i, len("%0A"), `a line break is "%0D%0A"`)
+			c.findBy(ofLines, CodeValue, uri.ComponentQuery, at+i, len("%0A"), message.MailtoLine.With())
 		case octet == "\x00":
-			c.findBy(ofDecoding, CodeValue, uri.ComponentQuery, at+i, len("%00"), "no NUL allowed")
+			c.findBy(ofDecoding, CodeValue, uri.ComponentQuery, at+i, len("%00"), message.MailtoNul.With())
 		}
 		i += 2
 	}
@@ -200,9 +201,9 @@ func (c *checker) checkAddresses(list string, at int) {
 	for s := range strings.SplitSeq(list, ",") {
 		switch i := strings.IndexAny(s, "/;&="); {
 		case i >= 0:
-			c.find(CodeValue, uri.ComponentPath, at+i, 1, `"/", ";", "&" and "=" are encoded in an address`)
+			c.find(CodeValue, uri.ComponentPath, at+i, 1, message.MailtoEscape.With())
 		case !isAddrSpec(decode(s)):
-			c.find(CodeValue, uri.ComponentPath, at, len(s), "no mail address")
+			c.find(CodeValue, uri.ComponentPath, at, len(s), message.MailtoAddress.With())
 		}
 		at += len(s) + len(",")
 	}

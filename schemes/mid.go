@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // A MID holds the decoded parts of a mid URL, which names a message or a body part of it (RFC 2392, 2):
@@ -89,16 +90,16 @@ const idKeep = "!$&'()*+,;=:@"
 
 // checkMID finds identifiers that RFC 2392 does not allow in mid and cid.
 func (c *checker) checkMID() {
-	texts, names := []string{c.u.Path()}, []string{"Content-ID"}
+	texts := []string{c.u.Path()}
 	if c.scheme.Name == "mid" {
-		texts, names = strings.SplitN(c.u.Path(), "/", 2), []string{"Message-ID", "Content-ID"}
+		texts = strings.SplitN(c.u.Path(), "/", 2)
 	}
 	at := c.path
-	for i, text := range texts {
+	for _, text := range texts {
 		if slash := strings.IndexByte(text, '/'); slash >= 0 {
-			c.find(CodeValue, uri.ComponentPath, at+slash, 1, `no "/" allowed in an identifier; write "%2F"`)
+			c.find(CodeValue, uri.ComponentPath, at+slash, 1, message.MidSlash.With())
 		} else if s := decode(text); c.u.Path() != "" && !isAddrSpec822(s) {
-			c.find(CodeValue, uri.ComponentPath, at, len(text), "no "+names[i]+" such as id@example.com")
+			c.find(CodeValue, uri.ComponentPath, at, len(text), message.MidIdentifier.With())
 		}
 		at += len(text) + len("/")
 	}

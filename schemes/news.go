@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // A News holds the decoded parts of a news URI, which names an article or newsgroups (RFC 5538, 4). Without a server, the
@@ -79,7 +80,7 @@ const (
 // invalid Message-ID (RFC 5536, 3.1.3) and an invalid pattern (RFC 3977, 4.1) are errors, too.
 func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
-		return uri.URI{}, newsForm.refuse("either an article or newsgroups")
+		return uri.URI{}, newsForm.refuse(message.NewsBoth.With())
 	}
 	p := server("news", n.Host, n.Port, n.HasPort)
 	p.HasAuthority = n.HasServer || n.Host != "" || p.Port != ""
@@ -88,14 +89,14 @@ func (n News) URI() (uri.URI, error) {
 	case n.Article != "":
 		p.Path = escapeBut(n.Article, newsArticle)
 		if !strings.Contains(n.Article, "@") {
-			return uri.URI{}, newsForm.refuse(noMessageID)
+			return uri.URI{}, newsForm.refuse(message.NewsArticle.With())
 		}
 	case n.Groups == "":
 		p.Path = "*"
 	default:
 		p.Path = escapeBut(n.Groups, newsPattern)
 		if strings.Contains(n.Groups, "@") {
-			return uri.URI{}, newsForm.refuse(noGroup)
+			return uri.URI{}, newsForm.refuse(message.NewsGroup.With())
 		}
 	}
 	if p.HasAuthority {
@@ -114,27 +115,22 @@ func (n News) Address() (string, error) {
 	return text, err
 }
 
-const (
-	noMessageID = "no Message-ID such as id@example.com"
-	noGroup     = "no name of a newsgroup, or pattern of such"
-)
-
 // checkNews finds paths that RFC 5538 does not allow in news and snews.
 func (c *checker) checkNews() {
 	path, at := c.u.Path(), c.path
 	if c.u.HasAuthority() {
 		if path == "" {
-			c.find(CodeMissing, uri.ComponentPath, at, 0, `"/" is needed after a server`)
+			c.find(CodeMissing, uri.ComponentPath, at, 0, message.SlashAfterHost.With())
 			return
 		}
 		path, at = path[1:], at+1
 	}
 	switch text := decode(path); {
 	case strings.Contains(path, "/"):
-		c.find(CodeValue, uri.ComponentPath, at+strings.IndexByte(path, '/'), 1, `"/" is encoded in an article or newsgroups`)
+		c.find(CodeValue, uri.ComponentPath, at+strings.IndexByte(path, '/'), 1, message.NewsEscape.With())
 	case strings.Contains(text, "@"):
 		if !isMessageID(text) {
-			c.find(CodeValue, uri.ComponentPath, at, len(path), noMessageID)
+			c.find(CodeValue, uri.ComponentPath, at, len(path), message.NewsArticle.With())
 		}
 	case path != "":
 		c.checkGroup(path, at, newsPattern, "*?")
@@ -148,7 +144,7 @@ func (c *checker) checkNews() {
 func (c *checker) checkGroup(text string, at int, keep, wildcards string) {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '%' && !isKept(text[i], keep) {
-			c.find(CodeValue, uri.ComponentPath, at+i, 1, "a character that is encoded in the name of a newsgroup")
+			c.find(CodeValue, uri.ComponentPath, at+i, 1, message.NewsNameEscape.With())
 			return
 		}
 	}
@@ -156,7 +152,7 @@ func (c *checker) checkGroup(text string, at int, keep, wildcards string) {
 	if text == "" || !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool {
 		return r <= ' ' || r == 0x7f || strings.ContainsRune(`!*,?[\]`, r) && !strings.ContainsRune(wildcards, r)
 	}) {
-		c.find(CodeValue, uri.ComponentPath, at, len(text), noGroup)
+		c.find(CodeValue, uri.ComponentPath, at, len(text), message.NewsGroup.With())
 	}
 }
 
@@ -258,6 +254,6 @@ func (c *checker) checkNNTP() {
 	group, number, has := strings.Cut(path, "/")
 	c.checkGroup(group, at, newsGroup, "")
 	if has && !(isDigits(number) && len(number) <= 16) || c.historic && !has {
-		c.find(CodeValue, uri.ComponentPath, at+len(path)-len(number), len(number), "the number of an article has 1 to 16 digits")
+		c.find(CodeValue, uri.ComponentPath, at+len(path)-len(number), len(number), message.NewsNumber.With())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // A Prospero holds the decoded parts of a prospero URL (RFC 4157, 2):
@@ -78,7 +79,7 @@ func (p Prospero) URI() (uri.URI, error) {
 	parts.Path = strings.Join(path, ";")
 	for _, s := range text {
 		if strings.Contains(s, "\x00") {
-			return uri.URI{}, prosperoForm.refuse("no NUL allowed")
+			return uri.URI{}, prosperoForm.refuse(message.ProsperoNul.With())
 		}
 	}
 	return prosperoForm.build(parts)
@@ -101,10 +102,10 @@ func (c *checker) checkProspero() {
 		} else {
 			c.noControls(ofCommands, uri.ComponentPath, piece, at)
 			if slash := strings.IndexByte(piece, '/'); slash >= 0 {
-				c.find(CodeValue, uri.ComponentPath, at+slash, 1, `"/" is encoded in a field`)
+				c.find(CodeValue, uri.ComponentPath, at+slash, 1, message.ProsperoSlash.With())
 			}
 			if n := strings.Count(piece, "="); n != 1 {
-				c.find(CodeValue, uri.ComponentPath, at, len(piece), `a field is a name, "=" and a value`)
+				c.find(CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoField.With())
 			}
 		}
 		at += len(piece) + len(";")
@@ -117,11 +118,11 @@ func (c *checker) checkProsperoName(text string, at int) {
 		s := decode(piece)
 		switch {
 		case i == 1 && s != "" && !isDigits(s):
-			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), `a version, after "%00", is of digits`)
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoVersion.With())
 		case i > 1 && (s == "" || strings.ContainsFunc(s, func(r rune) bool {
 			return !isASCIILetter(r) && (r < '0' || '9' < r)
 		})):
-			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), `an attribute, after "%00", is of letters and digits`)
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoAttribute.With())
 		default:
 			c.noControls(ofCommands, uri.ComponentPath, piece, at)
 		}

@@ -1,6 +1,9 @@
 package schemes
 
-import "example.com/uri"
+import (
+	"example.com/uri"
+	"example.com/uri/internal/message"
+)
 
 // A Telnet holds the decoded parts of a telnet URL, which names an interactive service (RFC 4248, 2):
 //
@@ -56,6 +59,6 @@ func (t Telnet) Address() (string, error) {
 // checkTelnet finds text after the server, which RFC 4248 does not allow.
 func (c *checker) checkTelnet() {
 	if path := c.u.Path(); len(path) > 1 {
-		c.find(CodeForbidden, uri.ComponentPath, c.path+1, len(path)-1, `a telnet URL ends with "/"`)
+		c.find(CodeForbidden, uri.ComponentPath, c.path+1, len(path)-1, message.TelnetPath.With())
 	}
 }

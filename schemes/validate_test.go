@@ -83,7 +83,7 @@ func TestValidate(t *testing.T) {
 		t.Error(text)
 	}
 	err := schemes.Validate(uri.MustParse("http://joe:secret@:99999/"))
-	if want := `uri: userinfo, byte 7 of "http://…@:99999/": http has no userinfo (RFC 9110, 4.2.4) (and 2 more)`; err.Error() != want {
+	if want := `uri: userinfo, byte 7 of "http://…@:99999/": An address that begins with "http:" must not have a user name or password (RFC 9110, 4.2.4) (and 2 more)`; err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {

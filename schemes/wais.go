@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // A WAIS holds the decoded parts of a wais URL (RFC 4156, 2). The URL names a database, a search in it, or a document of it:
@@ -85,12 +86,12 @@ func waisParts(path string) (parts []WAISPart) {
 //   - the database, the type or the path is "." or "..", because no escape turns these into data.
 func (w WAIS) URI() (uri.URI, error) {
 	w.HasDocument = w.HasDocument || w.Type != "" || w.Path != "" || w.Parts != nil
-	why := ""
+	why := message.Key("")
 	switch {
 	case w.Path != "" && w.Parts != nil:
-		why = "either a path or parts"
+		why = message.WaisBoth
 	case w.HasDocument && (w.HasSearch || w.Search != ""):
-		why = "either a search or a document"
+		why = message.WaisSearch
 	}
 	// RFC 1738, 5 allows these characters (uchar). A path that keeps only them is never read as parts.
 	const uchar = "!$'()*+,"
@@ -101,14 +102,14 @@ func (w WAIS) URI() (uri.URI, error) {
 	}
 	for _, part := range w.Parts {
 		if !isDigits(part.Number) {
-			why = "a part has a number"
+			why = message.WaisNumber
 		}
 		path = append(path, part.Number, "=", opaquePath(part.Path, "!$'()*+,:@&/")[1:], ";")
 	}
 	p.Path = strings.Join(path, "")
 	p.Query, p.HasQuery = escapeBut(w.Search, uchar+";:@&="), w.HasSearch
 	if why != "" {
-		return uri.URI{}, waisForm.refuse(why)
+		return uri.URI{}, waisForm.refuse(why.With())
 	}
 	return waisForm.build(p)
 }
@@ -132,9 +133,9 @@ func (c *checker) checkWAIS() {
 	}
 	c.noControls(ofCommands, uri.ComponentQuery, c.u.Query(), end+len("?"))
 	if len(segments) == 2 {
-		c.find(CodeMissing, uri.ComponentPath, end, 0, "a document has a type and a path")
+		c.find(CodeMissing, uri.ComponentPath, end, 0, message.WaisDocument.With())
 	}
 	if len(segments) > 1 && c.u.HasQuery() {
-		c.find(CodeForbidden, uri.ComponentQuery, end, len(c.u.Query())+1, "a search is in a database, and in no document")
+		c.find(CodeForbidden, uri.ComponentQuery, end, len(c.u.Query())+1, message.WaisQuery.With())
 	}
 }

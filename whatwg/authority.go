@@ -1,10 +1,13 @@
 package whatwg
 
 import (
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
 
@@ -24,7 +27,7 @@ func (p *repairing) authority(i int, special bool) (int, error) {
 	colon := portColon(p.text, host, end)
 	switch {
 	case host == colon && (special || host != i || colon != end):
-		return 0, p.fail(schemes.CodeMissing, uri.ComponentHost, host, 0, "4.4", "a host is needed here")
+		return 0, p.fail(schemes.CodeMissing, uri.ComponentHost, host, 0, "4.4", message.HostMissing.With())
 	case special:
 		mapped, err := p.domain(host, colon)
 		if err != nil {
@@ -87,12 +90,22 @@ func (p *repairing) port(i, end int) error {
 	for at := i + 1; at < end; at++ {
 		c := p.text[at]
 		if !ascii.IsDigit(c) {
-			return p.fail(uri.CodeCharacter, uri.ComponentPort, at, 1, "4.4", "only digits allowed")
+			return p.fail(uri.CodeCharacter, uri.ComponentPort, at, 1, "4.4", message.PortDigits.With(shown(p.text[at:])))
 		}
 		if n = n*10 + int(c-'0'); n > 65535 {
-			return p.fail(schemes.CodeRange, uri.ComponentPort, i+1, end-i-1, "4.4", "a port is at most 65535")
+			return p.fail(schemes.CodeRange, uri.ComponentPort, i+1, end-i-1, "4.4", message.SchemesPortRange.With())
 		}
 	}
 	p.out = append(p.out, p.text[i:end]...)
 	return nil
+}
+
+// shown returns the first character of text as findings show it.
+func shown(text string) string {
+	r, _ := utf8.DecodeRuneInString(text)
+	if ' ' <= r && r < 0x7f {
+		return string(r)
+	}
+	quoted := strconv.QuoteRuneToASCII(r)
+	return quoted[1 : len(quoted)-1]
 }

@@ -29,7 +29,7 @@ func ExampleRepair() {
 	// //example.com/a%20b (ends, backslashes, host, characters)
 	// http://127.0.0.1/100%25 (slashes, address, percent)
 	// http://xn--bcher-kva.example/?q=%5B%C3%A9%5D (host, characters)
-	// uri: host, byte 8 of "http://a b/": a character that no host has (URL Standard, 3.5)
+	// uri: host, byte 8 of "http://a b/": The host name contains a space (URL Standard, 3.5)
 }
 
 // A crawler resolves what stands in the pages it gets.

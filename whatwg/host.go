@@ -9,6 +9,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
 
@@ -21,7 +22,7 @@ func (p *repairing) opaqueHost(from, to int) error {
 	}
 	for i := from; i < to; i++ {
 		if forbiddenHost.Has(p.text[i]) {
-			return p.fail(uri.CodeCharacter, uri.ComponentHost, i, 1, "3.5", "a character that no host has")
+			return p.fail(uri.CodeCharacter, uri.ComponentHost, i, 1, "3.5", forbidden(p.text[i]))
 		}
 	}
 	start := len(p.out)
@@ -38,8 +39,8 @@ func (p *repairing) domain(from, to int) (string, error) {
 	if strings.HasPrefix(written, "[") {
 		return p.ipv6(from, to)
 	}
-	bad := func(why string) (string, error) {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", why)
+	bad := func(why message.Key) (string, error) {
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", why.With())
 	}
 	name := written
 	if strings.IndexByte(name, '%') >= 0 {
@@ -51,18 +52,17 @@ func (p *repairing) domain(from, to int) (string, error) {
 	}
 	if i := forbiddenAt(name); i < len(name) {
 		if len(name) != len(written) { // it was decoded or mapped
-			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5",
-				"a character that no host has is encoded in it")
+			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5", forbiddenDecoded(name[i]))
 		}
-		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", "a character that no host has")
+		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", forbidden(name[i]))
 	}
 	switch {
 	case name == "":
-		return bad("the host is empty when it is decoded")
+		return bad(message.HostDecodedEmpty)
 	case host.EndsInNumber(name):
 		addr, ok := host.ParseIPv4(name)
 		if !ok {
-			return bad("the host ends in a number, and is no IPv4 address")
+			return bad(message.HostNumber)
 		}
 		if name = addr.String(); name != written {
 			p.done |= RepairedAddress
@@ -77,22 +77,22 @@ func (p *repairing) domain(from, to int) (string, error) {
 
 // mapHost returns a host of a special scheme in lower case and ASCII (3.3). It does not check the labels of a host in ASCII.
 func (p *repairing) mapHost(name string, from, to int) (string, error) {
-	fail := func(why string) error {
-		return p.fail(CodeIDNA, uri.ComponentHost, from, to-from, "3.3", why)
+	fail := func(why message.Key) error {
+		return p.fail(CodeIDNA, uri.ComponentHost, from, to-from, "3.3", why.With())
 	}
 	switch {
 	case ascii.Is(name):
 		return strings.ToLower(name), nil
 	case !utf8.ValidString(name):
-		return "", fail("the host is not UTF-8")
+		return "", fail(message.HostUTF8)
 	case p.base.mapHost == nil:
 		mapped, err := HostToASCII(name)
 		if err != nil {
 			pe := err.(*uri.ParseError)
 			if pe.Code == CodeIDNA {
-				return "", fail(pe.Text)
+				return "", fail(message.HostUnchecked)
 			}
-			return "", p.fail(pe.Code, uri.ComponentHost, from, to-from, pe.Section, pe.Text)
+			return "", p.fail(pe.Code, uri.ComponentHost, from, to-from, pe.Section, message.Message{Key: pe.Key, Args: pe.Args, Text: pe.Text})
 		}
 		return mapped, nil
 	}
@@ -101,10 +101,10 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 		return "", err
 	}
 	if !ascii.Is(mapped) {
-		return "", fail("the host is mapped to what is not ASCII")
+		return "", fail(message.HostMappedASCII)
 	}
 	if mapped = strings.ToLower(mapped); !validALabels(mapped) {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", badALabel)
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", message.HostPunycode.With())
 	}
 	return mapped, nil
 }
@@ -114,7 +114,7 @@ func (p *repairing) ipv6(from, to int) (string, error) {
 	written := p.text[from:to]
 	addr, err := netip.ParseAddr(strings.TrimSuffix(written[1:], "]"))
 	if err != nil || !addr.Is6() || addr.Zone() != "" || written[len(written)-1] != ']' {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", "no IPv6 address in brackets")
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.IPv6Invalid.With())
 	}
 	literal := "[" + addr.String() + "]"
 	if addr.Is4In6() { // 3.6 writes it without dots
@@ -126,4 +126,23 @@ func (p *repairing) ipv6(from, to int) (string, error) {
 		p.done |= RepairedAddress
 	}
 	return literal, nil
+}
+
+// forbidden returns the sentence about an octet that no host may have.
+func forbidden(c byte) message.Message {
+	switch {
+	case c == ' ':
+		return message.HostSpace.With()
+	case c < ' ' || c == 0x7f:
+		return message.HostControl.With()
+	}
+	return message.HostCharacter.With(string(rune(c)))
+}
+
+// forbiddenDecoded is like forbidden for a host that was decoded or mapped.
+func forbiddenDecoded(c byte) message.Message {
+	if c <= ' ' || c == 0x7f {
+		return message.HostDecodedControl.With()
+	}
+	return message.HostDecodedCharacter.With(string(rune(c)))
 }

@@ -5,6 +5,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
 
@@ -32,9 +33,10 @@ const CodeIDNA uri.Code = "idna"
 //   - CodeValue of package schemes if the name is empty, or if it has characters beyond ASCII and an invalid label "xn--…"
 //   - [uri.CodeCharacter] if it has a character that no host may have
 func HostToASCII(host string) (string, error) {
-	refuse := func(code uri.Code, document, section, why string) error {
+	refuse := func(code uri.Code, document, section string, why message.Message) error {
 		return &uri.ParseError{Input: host, Finding: uri.Finding{
-			Code: code, Len: len(host), Component: uri.ComponentHost, Document: document, Section: section, Text: why,
+			Code: code, Len: len(host), Component: uri.ComponentHost, Document: document, Section: section,
+			Key: why.Key, Args: why.Args, Text: why.Text,
 		}}
 	}
 	isASCII := ascii.Is(host)
@@ -44,13 +46,13 @@ func HostToASCII(host string) (string, error) {
 	}
 	switch {
 	case !ok:
-		return "", refuse(CodeIDNA, "UTS #46", "4", "the host needs more of IDNA than lower case and Punycode")
+		return "", refuse(CodeIDNA, "UTS #46", "4", message.HostUnchecked.With())
 	case mapped == "":
-		return "", refuse(schemes.CodeValue, "URL Standard", "3.5", "the host is empty")
+		return "", refuse(schemes.CodeValue, "URL Standard", "3.5", message.HostMissing.With())
 	case forbiddenAt(mapped) < len(mapped):
-		return "", refuse(uri.CodeCharacter, "URL Standard", "3.5", "a character that no host has")
+		return "", refuse(uri.CodeCharacter, "URL Standard", "3.5", forbidden(mapped[forbiddenAt(mapped)]))
 	case !isASCII && !validALabels(mapped):
-		return "", refuse(schemes.CodeValue, "URL Standard", "3.3", badALabel)
+		return "", refuse(schemes.CodeValue, "URL Standard", "3.3", message.HostPunycode.With())
 	}
 	return mapped, nil
 }

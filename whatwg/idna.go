@@ -76,9 +76,6 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 	return appendPunycode(append(b, acePrefix...), label), true
 }
 
-// badALabel is the text of the error if validALabels reports false.
-const badALabel = "a part of the host name that begins with xn-- is not valid Punycode"
-
 // decodeALabel decodes a label, given without its "xn--", and reports whether it is valid. A valid label
 // encodes something, and not only ASCII (UTS #46, 4). U+FFFD and surrogates are not characters.
 func decodeALabel(code string) (string, bool) {

@@ -6,6 +6,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
+	"example.com/uri/internal/message"
 )
 
 // CodeOpaqueBase is the code of the error about a relative reference whose base has no hierarchy, as in "x" against
@@ -57,7 +58,7 @@ func (p *repairing) withoutScheme() error {
 	switch {
 	case p.base.opaque && !strings.HasPrefix(p.text, "#"):
 		return p.fail(CodeOpaqueBase, uri.ComponentReference, 0, len(p.text), "4.4",
-			"a relative reference against a base without hierarchy")
+			message.BaseOpaque.With())
 	case p.base.file:
 		return p.file(0, false)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/message"
 )
 
 // baseState is what the parser of the URL Standard needs to know about the base, and how hosts are mapped.
@@ -52,14 +53,15 @@ func (p *repairing) clean() {
 func isEnd(r rune) bool { return r <= ' ' }
 
 // fail returns the error about n bytes at i of the cleaned text.
-func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, section, why string) error {
+func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, section string, why message.Message) error {
 	from, length := p.offset(i), 0
 	if n > 0 {
 		length = p.offset(i+n-1) + 1 - from
 	}
 	return &uri.ParseError{Input: p.given, Finding: uri.Finding{
 		Code: code, Offset: from, Len: length, Component: component,
-		Document: "URL Standard", Section: section, Text: why,
+		Document: "URL Standard", Section: section,
+		Key: why.Key, Args: why.Args, Text: why.Text,
 	}}
 }
 

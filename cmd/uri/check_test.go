@@ -230,16 +230,16 @@ func TestCheckEdition(t *testing.T) {
 			out: `reference  nntp:a.b/1
 EDITION    PRODUCTION
 Current    refused: byte 5, authority: nntp needs an authority (RFC 5538, 3)
-RFC1738    refused: byte 5, path: nntpurl goes on with "nntp://" (RFC 1738, 5)
+RFC1738    refused: byte 5, path: The nntpurl must go on with "nntp://" (RFC 1738, 5)
 BNF1993    nntpaddress
 Draft1993  generic
 
 reference  ftp://…@h/a b
 EDITION    PRODUCTION
 Current    refused: byte 20, path: The address contains a space. Write "%20" instead (RFC3986, 3.3)
-RFC1738    refused: byte 20, path: ftpurl ends here, or goes on with fpath, "/" or ";type=" (RFC 1738, 5)
-BNF1993    refused: byte 20, path: ftpaddress ends here, or goes on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
-Draft1993  refused: byte 20, path: fileaddress ends here, or goes on with path or "/" (the draft of 14 July 1993, BNF syntax)
+RFC1738    refused: byte 20, path: The ftpurl must end here or go on with fpath, "/" or ";type=" (RFC 1738, 5)
+BNF1993    refused: byte 20, path: The ftpaddress must end here or go on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
+Draft1993  refused: byte 20, path: The fileaddress must end here or go on with path or "/" (the draft of 14 July 1993, BNF syntax)
 `,
 		}, {
 			name:   "one edition refuses a text",
@@ -255,14 +255,14 @@ RFC1738  ftpurl
 `,
 			err: `argument 2: byte 8 (RFC 1738, 5)
   http://h?q
-          ^ authority: httpurl ends here, or goes on with alphadigit, "-", ".", ":" or "/"
+          ^ authority: The httpurl must end here or go on with alphadigit, "-", ".", ":" or "/"
 `,
 		}, {
 			name: "editions as JSON",
 			args: []string{"check", "-json", "-edition", "all", "nntp:a.b/1"},
 			out: `{"reference":"nntp:a.b/1","editions":[` +
 				`{"edition":"Current","production":null,"refused":"byte 5, authority: nntp needs an authority (RFC 5538, 3)"},` +
-				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: nntpurl goes on with \"nntp://\" (RFC 1738, 5)"},` +
+				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: The nntpurl must go on with \"nntp://\" (RFC 1738, 5)"},` +
 				`{"edition":"BNF1993","production":"nntpaddress"},{"edition":"Draft1993","production":"generic"}]}
 `,
 		}, {

@@ -66,7 +66,7 @@ func probed(p uri.Parts) error {
 	_, err := p.URI()
 	var pe *uri.ParseError
 	if errors.As(err, &pe) {
-		return errors.New(pe.Text)
+		return errors.New(strings.TrimSuffix(pe.Text, "."))
 	}
 	return nil
 }

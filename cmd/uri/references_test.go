@@ -114,7 +114,7 @@ func TestResolve(t *testing.T) {
 			out:  "http://a/b/c/g\nhttp://a/b/c/d;p?q\nhttp://a/g\nhttp://a/b/c/;x\n",
 			err: `line 4: byte 16 (RFC3986, 3.2.3)
   //…@h:x/
-        ^ port: only digits allowed
+        ^ port: The port must consist of digits only, but it contains "x".
   accepted by RFC2396bis RFC2396 RFC1808
 `,
 			status: 1,
@@ -315,7 +315,7 @@ RFC2396bis  refused: byte 1, path: The address contains a character outside ASCI
 RFC2396     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (3.3)
 URLSyntax   refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (4.3.2)
 RFC1808     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (2.4.6)
-RFC1738     refused: byte 1, scheme: only ASCII allowed (2.1)
+RFC1738     refused: byte 1, scheme: The part before the first colon must not contain characters outside ASCII (2.1)
 URL1993     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (BNF syntax)
 `,
 		}, {
@@ -339,7 +339,7 @@ RFC2396bis  refused: byte 0, path: The address contains an invisible control cha
 RFC2396     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (3.3)
 URLSyntax   refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (4.3.2)
 RFC1808     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (2.4.6)
-RFC1738     refused: byte 0, scheme: no control character allowed (2.1)
+RFC1738     refused: byte 0, scheme: The part before the first colon contains an invisible control character (2.1)
 URL1993     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (BNF syntax)
 `,
 		},

@@ -184,7 +184,7 @@ RFC2396bis  g;x=1/../y  -         http://a/b/c/y
 RFC2396     g;x=1/../y  -         http://a/b/c/y
 URLSyntax   g;x=1/../y  -         http://a/b/c/y
 RFC1808     g           x=1/../y  http://a/b/c/g;x=1/../y
-RFC1738     refused: byte 1, scheme: ';' not allowed (2.1)
+RFC1738     refused: byte 1, scheme: The part before the first colon must not contain ";" (2.1)
 URL1993     refused: byte 3, path: The character "=" is not allowed here. Write "%3D" instead (BNF syntax); target http://a/b/c/y
 `},
 		},
@@ -219,7 +219,7 @@ argument 1: byte 8 (RFC 6335, 6)
 			{args: args("check", "-edition", "all", "nntp:comp.lang.c/1"), out: `reference  nntp:comp.lang.c/1
 EDITION    PRODUCTION
 Current    refused: byte 5, authority: nntp needs an authority (RFC 5538, 3)
-RFC1738    refused: byte 5, path: nntpurl goes on with "nntp://" (RFC 1738, 5)
+RFC1738    refused: byte 5, path: The nntpurl must go on with "nntp://" (RFC 1738, 5)
 BNF1993    nntpaddress
 Draft1993  generic
 `},

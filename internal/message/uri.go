@@ -97,7 +97,7 @@ var uriRows = []Row{
 	{HostFinalDot, "incomplete, character", "The host name must not end with a dot.", [2]string{}},
 	{HostFinalHyphen, "incomplete, character", `A part of the host name must not end with "-".`, [2]string{}},
 	{HostLastPart, "incomplete, character", "The last part of the host name must begin with a letter, unless the host is four numbers with dots.", [2]string{}},
-	{HostMissing, "incomplete", "The host name is missing.", [2]string{}},
+	{HostMissing, "incomplete, missing, value", "The host name is missing.", [2]string{}},
 	{HiddenCharacter, "character", "A character is not allowed here. It is not shown, because it may belong to a password.", [2]string{}},
 	{SlashesBeforePort, "character", `The "//" before the host name and port is missing.`, [2]string{}},
 	{SchemeFirst, "character", "The part before the first colon must begin with a letter.", [2]string{}},

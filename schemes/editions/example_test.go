@@ -16,7 +16,7 @@ func Example() {
 	fmt.Println(err)
 	// Output:
 	// ftpurl <nil>
-	// uri: path, byte 18 of "ftp://example.com/~joe": ftpurl ends here, or goes on with fpath, "/" or ";type=" (RFC 1738, 5)
+	// uri: path, byte 18 of "ftp://example.com/~joe": The ftpurl must end here or go on with fpath, "/" or ";type=" (RFC 1738, 5)
 }
 
 func ExampleEdition_Validate() {
@@ -31,8 +31,8 @@ func ExampleEdition_Validate() {
 	// Output:
 	// Current: ftp
 	// RFC1738: ftpurl
-	// BNF1993: uri: path, byte 19 of "ftp://example.com/a;type=i": ftpaddress ends here, or goes on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
-	// Draft1993: uri: path, byte 24 of "ftp://example.com/a;type=i": fileaddress ends here, or goes on with path or "/" (the draft of 14 July 1993, BNF syntax)
+	// BNF1993: uri: path, byte 19 of "ftp://example.com/a;type=i": The ftpaddress must end here or go on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
+	// Draft1993: uri: path, byte 24 of "ftp://example.com/a;type=i": The fileaddress must end here or go on with path or "/" (the draft of 14 July 1993, BNF syntax)
 }
 
 func ExampleEdition_ValidatePrefixed() {

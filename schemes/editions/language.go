@@ -93,8 +93,10 @@ func (l *language) refuse(production, text string, prefix int) error {
 	n, s := m.run(text[prefix:])
 	at := prefix + n
 	e := &uri.ParseError{Input: text, Spec: l.spec, Finding: uri.Finding{
-		Code: uri.CodeCharacter, Offset: at, Document: l.document, Section: l.section, Text: m.states[s].expected(production),
+		Code: uri.CodeCharacter, Offset: at, Document: l.document, Section: l.section,
 	}}
+	why := m.states[s].expected(production)
+	e.Key, e.Args, e.Text = why.Key, why.Args, why.Text
 	if p.number != "" {
 		e.Section = "rule " + p.number
 	}

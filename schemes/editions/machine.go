@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"example.com/uri/internal/message"
 )
 
 // A parser that takes the first alternative that fits, or the longest, cannot read these grammars.
@@ -42,14 +44,14 @@ func (m *machine) run(text string) (n int, s uint16) {
 }
 
 // expected says how a text of the production would go on.
-func (s *state) expected(production string) string {
+func (s *state) expected(production string) message.Message {
 	switch {
 	case s.accepts && s.goesOn == "":
-		return production + " ends here"
+		return message.EditionsEnd.With(production)
 	case s.accepts:
-		return production + " ends here, or goes on with " + s.goesOn
+		return message.EditionsEndOr.With(production, s.goesOn)
 	}
-	return production + " goes on with " + s.goesOn
+	return message.EditionsGoOn.With(production, s.goesOn)
 }
 
 // compile makes the machine of an element. The function rule returns the element of a rule.
