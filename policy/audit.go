@@ -7,35 +7,10 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/findings"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
-
-// A Finding is what is odd about a URI, and how much that matters.
-type Finding struct {
-	uri.Finding
-	Severity Severity
-}
-
-// A Severity says how much a finding matters.
-type Severity uint8
-
-// The severities.
-const (
-	Hint    Severity = iota // good practice that is not kept, harmless
-	Warning                 // what has its uses, and is used to deceive
-	Danger                  // what has hardly another use
-)
-
-var severities = [...]string{"hint", "warning", "danger"}
-
-// String returns "hint", "warning" or "danger".
-func (s Severity) String() string {
-	if int(s) >= len(severities) {
-		return "unknown Severity"
-	}
-	return severities[s]
-}
 
 // The codes of the findings of [Audit], which do not change; [CodePassword], [CodeAmbiguous], [CodePrivate] and
 // [CodeControl] are among them, too.
@@ -66,7 +41,7 @@ const (
 // (RFC 3986, 7.6), what another program may read in another way (7.1 to 7.5), and in hints what good practice would
 // write otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2). It is no verdict: much of it has its uses. It is linear in
 // the length of u, and returns at most 32 findings: among them is the first of each code and severity.
-func Audit(u uri.URI) []Finding {
+func Audit(u uri.URI) []uri.Finding {
 	a := audit{u: u, text: u.String()}
 	a.scheme()
 	a.userinfo()
@@ -85,27 +60,29 @@ func Audit(u uri.URI) []Finding {
 type audit struct {
 	u        uri.URI
 	text     string
-	findings []Finding
+	findings []uri.Finding
 }
 
-func (a *audit) find(severity Severity, code uri.Code, component uri.Component, at, n int, text string) {
-	a.findings = append(a.findings, Finding{uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text}, severity})
+func (a *audit) find(severity uri.Severity, code uri.Code, component uri.Component, at, n int, why message.Message) {
+	a.findings = append(a.findings, uri.Finding{
+		Code: code, Severity: severity, Offset: at, Len: n, Component: component, Key: why.Key, Args: why.Args, Text: why.Text,
+	})
 }
 
 // findAll adds a finding about all of a component.
-func (a *audit) findAll(severity Severity, code uri.Code, component uri.Component, text string) {
+func (a *audit) findAll(severity uri.Severity, code uri.Code, component uri.Component, why message.Message) {
 	start, end, _ := a.u.Span(component)
-	a.find(severity, code, component, start, end-start, text)
+	a.find(severity, code, component, start, end-start, why)
 }
 
 // sorted returns the findings in the order of the text. It keeps 32 at most, and among them the first
 // of each code and severity.
-func (a *audit) sorted() []Finding {
+func (a *audit) sorted() []uri.Finding {
 	var order findings.List
 	for i, f := range a.findings { // which of them it is takes the place of the length
 		order.Add(uri.Finding{Code: f.Code + uri.Code(f.Severity.String()), Offset: f.Offset, Len: i})
 	}
-	all := make([]Finding, len(order.Kept()))
+	all := make([]uri.Finding, len(order.Kept()))
 	for i, f := range order.Kept() {
 		all[i] = a.findings[f.Len]
 	}
@@ -116,12 +93,12 @@ func (a *audit) scheme() {
 	scheme := a.u.Scheme()
 	switch rest, _ := strings.CutPrefix(a.u.Path(), "image/"); {
 	case strings.EqualFold(scheme, "data") && rest != a.u.Path() && !strings.HasPrefix(strings.ToLower(rest), "svg"):
-		a.findAll(Warning, CodeExecutes, uri.ComponentScheme, "what follows is a picture, and not looked up")
+		a.findAll(uri.SeverityWarning, CodeExecutes, uri.ComponentScheme, message.AuditPicture.With())
 	case executes(strings.ToLower(scheme)):
-		a.findAll(Danger, CodeExecutes, uri.ComponentScheme, "what follows is run or shown as a page, and not looked up")
+		a.findAll(uri.SeverityDanger, CodeExecutes, uri.ComponentScheme, message.AuditExecutes.With())
 	}
 	if scheme != strings.ToLower(scheme) {
-		a.findAll(Hint, CodeCase, uri.ComponentScheme, "schemes are written in lower case")
+		a.findAll(uri.SeverityHint, CodeCase, uri.ComponentScheme, message.AuditSchemeCase.With())
 	}
 }
 
@@ -131,20 +108,20 @@ func (a *audit) userinfo() {
 	if !u.HasUserinfo() {
 		return
 	}
-	host := shown(uri.UnescapeLenient(u.Host()))
+	host := bare(shown(uri.UnescapeLenient(u.Host())))
 	user := uri.UnescapeLenient(u.Userinfo())
 	switch {
 	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.UnescapeLenient(u.User()), "localhost"):
-		a.findAll(Danger, CodeDisguise, uri.ComponentUserinfo, "it looks like a host, and is a user name; the host is "+host)
+		a.findAll(uri.SeverityDanger, CodeDisguise, uri.ComponentUserinfo, message.AuditDisguise.With(host))
 	case u.User() == "":
-		a.findAll(Warning, CodeUser, uri.ComponentUserinfo, "an @ and no user name; the host is "+host)
+		a.findAll(uri.SeverityWarning, CodeUser, uri.ComponentUserinfo, message.AuditAt.With(host))
 	default:
-		a.findAll(Warning, CodeUser, uri.ComponentUserinfo, "a user name; the host is "+host)
+		a.findAll(uri.SeverityWarning, CodeUser, uri.ComponentUserinfo, message.AuditUser.With(host))
 	}
 	if u.Password() != "" {
 		start, _, _ := u.Span(uri.ComponentUserinfo)
 		at := start + len(u.User())
-		a.find(Warning, CodePassword, uri.ComponentUserinfo, at, len(u.Password())+1, "a password for all to read")
+		a.find(uri.SeverityWarning, CodePassword, uri.ComponentUserinfo, at, len(u.Password())+1, message.AuditPassword.With())
 	}
 }
 
@@ -152,7 +129,7 @@ func (a *audit) host() {
 	u := a.u
 	if u.Host() == "" {
 		if hidesHost(u) {
-			a.findAll(Danger, CodeAmbiguous, uri.ComponentHost, "there is no host by RFC 3986, and browsers find one")
+			a.findAll(uri.SeverityDanger, CodeAmbiguous, uri.ComponentHost, message.AuditHiddenHost.With())
 		}
 		return
 	}
@@ -160,16 +137,16 @@ func (a *audit) host() {
 	name := whatwg.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
-		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+shown(name))
+		a.findAll(uri.SeverityWarning, CodeEscapedHost, uri.ComponentHost, message.AuditHostEscape.With(bare(shown(name))))
 	}
 	if v4, how := embedded(own); isAddr && how != "" {
-		a.findAll(Warning, CodeEmbedded, uri.ComponentHost, "an address that holds another ("+how+"): "+v4.String())
+		a.findAll(uri.SeverityWarning, CodeEmbedded, uri.ComponentHost, message.AuditEmbedded.With(how, v4.String()))
 	}
 	if r.known || isAddr {
 		a.readings(r, isAddr)
 	}
 	if u.Host() != strings.ToLower(u.Host()) && !strings.Contains(u.Host(), "%") {
-		a.findAll(Hint, CodeCase, uri.ComponentHost, "hosts are written in lower case")
+		a.findAll(uri.SeverityHint, CodeCase, uri.ComponentHost, message.AuditHostCase.With())
 	}
 	a.names(name)
 }
@@ -178,33 +155,39 @@ func (a *audit) host() {
 func (a *audit) readings(r reading, isAddr bool) {
 	switch {
 	case len(r.addrs) > 0 && !isAddr:
-		a.findAll(Danger, CodeRareAddress, uri.ComponentHost, "a rare form of an address"+meaning(r.addrs))
+		a.findAll(uri.SeverityDanger, CodeRareAddress, uri.ComponentHost, message.AuditRareName.With(meaning(r.addrs)))
 	case r.differ:
-		a.findAll(Danger, CodeAmbiguous, uri.ComponentHost, "RFC 3986 and browsers, or net/url, do not find the same host"+meaning(r.addrs))
+		a.findAll(uri.SeverityDanger, CodeAmbiguous, uri.ComponentHost, differing(r.addrs))
 	}
 	for _, addr := range r.addrs {
 		if kind := kindOf(addr); kind != "" {
-			a.findAll(Warning, CodePrivate, uri.ComponentHost, "the address "+addr.String()+" is "+kind)
+			a.findAll(uri.SeverityWarning, CodePrivate, uri.ComponentHost, message.AuditPrivateAddress.With(addr.String(), kind))
 			return
 		}
 	}
-	if r.private() != "" {
-		a.findAll(Warning, CodePrivate, uri.ComponentHost, "this computer, or the local network")
+	if why := r.private(); why.Key != "" {
+		if why.Key == string(message.PolicyLocal) {
+			why = message.AuditLocal.With()
+		}
+		a.findAll(uri.SeverityWarning, CodePrivate, uri.ComponentHost, why)
 	}
 }
 
-// meaning says which addresses are meant.
+// meaning lists the addresses that programs read.
 func meaning(addrs []netip.Addr) string {
-	text := ""
+	texts := make([]string, len(addrs))
 	for i, addr := range addrs {
-		if i == 0 {
-			text = ", which some read as "
-		} else {
-			text += " or "
-		}
-		text += addr.String()
+		texts[i] = addr.String()
 	}
-	return text
+	return strings.Join(texts, ", ")
+}
+
+// differing says that programs find different hosts.
+func differing(addrs []netip.Addr) message.Message {
+	if len(addrs) == 0 {
+		return message.AuditAmbiguous.With()
+	}
+	return message.AuditAmbiguousAddress.With(meaning(addrs))
 }
 
 // names looks at the labels of a name, decoded. In some documents a host may have an "@": then it is what follows the last one, for
@@ -215,12 +198,12 @@ func (a *audit) names(name string) {
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)
 		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // not a word of the domain's own language
-			a.findAll(Danger, CodeLookalike, uri.ComponentHost, shown(label)+" looks like "+shown(alike)+", and is not")
+			a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.AuditLookalike.With(bare(shown(label)), bare(shown(alike))))
 			return
 		}
 	}
 	if isMixed(name) {
-		a.findAll(Danger, CodeMixed, uri.ComponentHost, "letters of several scripts in one word: "+shown(name))
+		a.findAll(uri.SeverityDanger, CodeMixed, uri.ComponentHost, message.AuditHostMixed.With(bare(shown(name))))
 	}
 }
 
@@ -233,19 +216,19 @@ func (a *audit) port() {
 	n, ok := u.PortNumber()
 	switch {
 	case u.Port() == "" || known && ok && n == standard:
-		a.findAll(Hint, CodeDefaultPort, uri.ComponentPort, "the port is the usual one, and is left out")
+		a.findAll(uri.SeverityHint, CodeDefaultPort, uri.ComponentPort, message.AuditDefaultPort.With())
 	case !ok:
-		a.findAll(Danger, CodeOtherPort, uri.ComponentPort, "no port has this number")
+		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort, message.AuditPortRange.With())
 	case n == 0:
-		a.findAll(Danger, CodeOtherPort, uri.ComponentPort, "there is no port 0")
+		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort, message.AuditPortZero.With())
 	case blockedPorts[n] != "":
-		a.findAll(Danger, CodeOtherPort, uri.ComponentPort, "the port of another protocol: "+blockedPorts[n])
+		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort, message.AuditOtherPort.With(blockedPorts[n]))
 	case otherPorts[n] != "":
-		a.findAll(Warning, CodeOtherPort, uri.ComponentPort, "the port of another protocol: "+otherPorts[n])
+		a.findAll(uri.SeverityWarning, CodeOtherPort, uri.ComponentPort, message.AuditOtherPort.With(otherPorts[n]))
 	case known && (n == 80 || n == 443):
-		a.findAll(Warning, CodeOtherPort, uri.ComponentPort, "the port of http, or of https, under another scheme")
+		a.findAll(uri.SeverityWarning, CodeOtherPort, uri.ComponentPort, message.AuditWebPort.With())
 	case known:
-		a.findAll(Warning, CodeOddPort, uri.ComponentPort, "not the usual port, which is "+strconv.Itoa(int(standard)))
+		a.findAll(uri.SeverityWarning, CodeOddPort, uri.ComponentPort, message.AuditOddPort.With(strconv.Itoa(int(standard))))
 	}
 }
 
@@ -259,34 +242,34 @@ func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
 	if at, n := control(text); n > 0 && !a.isMail() {
-		severity := Warning
+		severity := uri.SeverityWarning
 		octet, _ := uri.Unescape(text[at : at+n])
 		if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
-			severity = Danger
+			severity = uri.SeverityDanger
 		}
-		a.find(severity, CodeControl, component, start+at, n, "an escaped control character, which ends a line or a text for those who decode it")
+		a.find(severity, CodeControl, component, start+at, n, message.AuditControl.With())
 	}
 	var seen [4]bool // of each kind, the first is found
 	for i := strings.IndexByte(text, '%'); i >= 0 && i+2 < len(text); {
-		kind, code, why := 3, CodeCase, "escapes are written in upper case"
+		kind, code, why := 3, CodeCase, message.AuditEscapeCase
 		octet, _ := uri.Unescape(text[i : i+3])
-		severity := Hint
+		severity := uri.SeverityHint
 		switch c := octet[0]; {
 		case c == '%' && i+4 < len(text) && isHex(text[i+3]) && isHex(text[i+4]):
-			kind, severity, code, why = 0, Warning, CodeDoubleEscape, "an escape of an escape, which is another text for those who decode twice"
+			kind, severity, code, why = 0, uri.SeverityWarning, CodeDoubleEscape, message.AuditDouble
 		case c == '\\' || c == '/' || c == '@' && component <= uri.ComponentHost || component <= uri.ComponentPath && strings.IndexByte("?#:", c) >= 0:
-			kind, severity, code, why = 1, Warning, CodeEscapedSlash, "an escaped delimiter, which is one for those who decode too early"
+			kind, severity, code, why = 1, uri.SeverityWarning, CodeEscapedSlash, message.AuditDelimiter
 			if component > uri.ComponentPath {
-				severity = Hint
+				severity = uri.SeverityHint
 			}
 		case 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0:
-			kind, code, why = 2, CodeEscape, "an escape that need not be (RFC 3986, 6.2.2.2)"
+			kind, code, why = 2, CodeEscape, message.AuditEscape
 		case text[i:i+3] == strings.ToUpper(text[i:i+3]):
 			kind = -1
 		}
 		if kind >= 0 && !seen[kind] {
 			seen[kind] = true
-			a.find(severity, code, component, start+i, 3, why)
+			a.find(severity, code, component, start+i, 3, why.With())
 		}
 		next := strings.IndexByte(text[i+1:], '%')
 		if next < 0 {
@@ -307,17 +290,17 @@ func (a *audit) characters(component uri.Component) {
 	}
 	decoded := uri.UnescapeLenient(text)
 	if strings.IndexByte(decoded, 0xC0) >= 0 || strings.IndexByte(decoded, 0xC1) >= 0 {
-		a.find(Warning, CodeOverlong, component, start, end-start, "octets that are no UTF-8, in which some hide characters of ASCII")
+		a.find(uri.SeverityWarning, CodeOverlong, component, start, end-start, message.AuditOverlong.With())
 	}
 	if r, ok := invisible(decoded); ok {
-		severity := Warning
+		severity := uri.SeverityWarning
 		if component <= uri.ComponentHost {
-			severity = Danger
+			severity = uri.SeverityDanger
 		}
-		a.find(severity, CodeInvisible, component, start, end-start, "a character that is not seen, or turns the text around: "+strconv.QuoteRuneToASCII(r))
+		a.find(severity, CodeInvisible, component, start, end-start, message.AuditInvisible.With(bare(strconv.QuoteRuneToASCII(r))))
 	}
 	if component != uri.ComponentHost && isMixed(decoded) { // of hosts, names tells
-		a.find(Warning, CodeMixed, component, start, end-start, "letters of several scripts in one word")
+		a.find(uri.SeverityWarning, CodeMixed, component, start, end-start, message.AuditMixed.With())
 	}
 }
 
@@ -330,10 +313,10 @@ func (a *audit) dots() {
 		switch isDots := segment == "." || segment == ".."; {
 		case isDots && !plain && a.u.IsAbsolute():
 			plain = true
-			a.find(Hint, CodeDots, uri.ComponentPath, at, len(segment), "a dot segment, which is removed (RFC 3986, 6.2.2.3)")
+			a.find(uri.SeverityHint, CodeDots, uri.ComponentPath, at, len(segment), message.AuditDots.With())
 		case !isDots && !hidden && hasDots(decoded):
 			hidden = true
-			a.find(Warning, CodeHiddenDots, uri.ComponentPath, at, len(segment), "a dot segment for those who decode it")
+			a.find(uri.SeverityWarning, CodeHiddenDots, uri.ComponentPath, at, len(segment), message.AuditHiddenDots.With())
 		}
 		at += len(segment) + len("/")
 	}
@@ -358,6 +341,6 @@ func (a *audit) glue() {
 		return
 	}
 	if target, err := u.ResolveString("g"); err == nil && target.Host() != u.Host() {
-		a.findAll(Warning, CodeGlue, uri.ComponentPath, "by "+u.Spec().String()+" a relative reference would be glued to the host: it resolves \"g\" to "+shownURI(target))
+		a.findAll(uri.SeverityWarning, CodeGlue, uri.ComponentPath, message.AuditGlue.With(u.Spec().String(), bare(shownURI(target))))
 	}
 }

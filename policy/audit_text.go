@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 	"example.com/uri/whatwg"
 )
 
@@ -11,30 +12,31 @@ import (
 // [uri.ParseError] and says why. If browsers accept the text all the same, this finding shows what they make of it, and
 // what they make of it is audited, too. The finding is a danger if browsers find another host than a reader may expect. Offsets are
 // in text, in bytes. If a finding is about something that the text has in another form, it is about the whole component.
-func AuditString(text string) []Finding {
+func AuditString(text string) []uri.Finding {
 	u, err := uri.Parse(text)
 	if err == nil {
 		return Audit(u)
 	}
-	f := Finding{Severity: Warning}
+	var f uri.Finding
 	if pe, ok := err.(*uri.ParseError); ok {
-		f.Finding = pe.Finding
+		f = pe.Finding
 	}
+	f.Severity = uri.SeverityWarning
 	repaired, _, err := whatwg.Repair(text)
 	if err != nil {
-		return []Finding{f}
+		return []uri.Finding{f}
 	}
-	written := componentsIn(text, repaired)
+	written, key := componentsIn(text, repaired), message.AuditBrowsers
 	switch {
-	case hidesHostIn(text, f.Finding, repaired, written):
-		f.Severity = Danger
-		f.Text += "; browsers read it as " + shownURI(repaired)
+	case hidesHostIn(text, f, repaired, written):
+		f.Severity = uri.SeverityDanger
 	case executes(strings.ToLower(repaired.Scheme())):
-		f.Text += "; browsers read it as " + shownURI(repaired)
 	default:
-		f.Text += "; a valid form of it is " + shownURI(repaired)
+		key = message.AuditRepaired
 	}
-	a := audit{findings: []Finding{f}}
+	why := key.With(bare(shownURI(repaired)))
+	f.Key, f.Args, f.Text = why.Key, why.Args, why.Text
+	a := audit{findings: []uri.Finding{f}}
 	for _, f := range Audit(repaired) {
 		of, at := repaired.String()[f.Offset:f.Offset+f.Len], written[f.Component]
 		if i := strings.Index(text[at.start:at.end], of); i >= 0 {

@@ -8,6 +8,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/findings"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
 
@@ -42,7 +43,7 @@ func (c *Checker) Check(u uri.URI) error {
 	}
 	k := check{Checker: c, u: u}
 	if !c.compiled {
-		k.find(CodeZero, uri.ComponentReference, "The policy was not compiled, so no address is allowed.")
+		k.find(CodeZero, uri.ComponentReference, message.PolicyZero.With())
 		return k.findings.Err(u)
 	}
 	if k.length(); k.findings.Empty() { // what is too long is not looked at
@@ -66,13 +67,13 @@ type check struct {
 }
 
 // find adds a finding about all of a component.
-func (k *check) find(code uri.Code, component uri.Component, text string) {
+func (k *check) find(code uri.Code, component uri.Component, why message.Message) {
 	start, end, _ := k.u.Span(component)
-	k.findAt(code, component, start, end-start, text)
+	k.findAt(code, component, start, end-start, why)
 }
 
-func (k *check) findAt(code uri.Code, component uri.Component, at, n int, text string) {
-	k.findings.Add(uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
+func (k *check) findAt(code uri.Code, component uri.Component, at, n int, why message.Message) {
+	k.findings.Add(uri.Finding{Code: code, Offset: at, Len: n, Component: component, Key: why.Key, Args: why.Args, Text: why.Text})
 }
 
 func (k *check) length() {
@@ -81,21 +82,21 @@ func (k *check) length() {
 	}
 }
 
-func tooLong(limit int) string {
-	return "The address is longer than " + strconv.Itoa(limit) + " characters."
+func tooLong(limit int) message.Message {
+	return message.PolicyLength.With(strconv.Itoa(limit))
 }
 
 func (k *check) form() {
 	p, u := &k.policy, k.u
 	switch {
 	case u.IsRelative() && p.Form == Absolute:
-		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, "The address must be complete, and begin with "+list(p.Schemes, ":")+".")
+		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, beginsWith(p.Schemes))
 		return
 	case p.Form == Relative && u.IsAbsolute():
-		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without a scheme such as http: before it.")
+		k.find(CodeForm, uri.ComponentScheme, message.PolicySameSite.With())
 		return
 	case p.Form == Relative && u.HasAuthority():
-		k.find(CodeForm, uri.ComponentAuthority, "Only an address on the same site is allowed, which does not begin with two slashes.")
+		k.find(CodeForm, uri.ComponentAuthority, message.PolicySameSiteSlashes.With())
 		return
 	case u.IsRelative():
 		return
@@ -104,11 +105,11 @@ func (k *check) form() {
 	switch {
 	case slices.Contains(p.Schemes, scheme):
 	case scheme == "data":
-		k.find(CodeScheme, uri.ComponentScheme, "An address with data: holds a page itself, and is not allowed.")
+		k.find(CodeScheme, uri.ComponentScheme, message.PolicyData.With())
 	case executes(scheme):
-		k.find(CodeScheme, uri.ComponentScheme, "An address with "+scheme+": can run a program, and is not allowed.")
+		k.find(CodeScheme, uri.ComponentScheme, message.PolicyExecutes.With(scheme))
 	case !p.AnyScheme:
-		k.find(CodeScheme, uri.ComponentScheme, "The address must begin with "+list(p.Schemes, ":")+".")
+		k.find(CodeScheme, uri.ComponentScheme, beginsWith(p.Schemes))
 	}
 }
 
@@ -121,31 +122,53 @@ func executes(scheme string) bool {
 	return false
 }
 
-// list returns "a, b or c", each with what comes after it.
-func list(names []string, after string) string {
-	text := ""
-	for i, name := range names {
-		switch {
-		case i > 0 && i == len(names)-1:
-			text += " or "
-		case i > 0:
-			text += ", "
-		}
-		text += name + after
+// beginsWith says which schemes are allowed.
+func beginsWith(names []string) message.Message {
+	switch len(names) {
+	case 0:
+		return message.SchemeMissing.With()
+	case 1:
+		return message.SchemesOther.With(names[0])
+	case 2:
+		return message.PolicySchemeTwo.With(names...)
 	}
-	return text
+	return message.PolicySchemeList.With(strings.Join(names, ", "))
+}
+
+// about returns a sentence about a component. The authority and the userinfo have their own.
+func about(component uri.Component, any, authority, userinfo message.Key) message.Message {
+	switch component {
+	case uri.ComponentAuthority:
+		return authority.With()
+	case uri.ComponentUserinfo:
+		return userinfo.With()
+	}
+	return any.With(component.String())
+}
+
+// badName says why a host is not a name of DNS.
+func badName(name string) message.Message {
+	if lacksDot(name) {
+		return message.PolicyHostDot.With(name)
+	}
+	return message.PolicyHostName.With()
+}
+
+// lacksDot reports whether a host is a name without a dot that somebody may have forgotten.
+func lacksDot(name string) bool {
+	return name != "localhost" && !strings.Contains(name, ".") && isHostName(name)
 }
 
 func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
 		if !has(u, component) {
-			k.find(CodeMissing, component, "The address must have "+named(component)+".")
+			k.find(CodeMissing, component, about(component, message.PolicyRequired, message.PolicyRequiredAuthority, message.PolicyRequiredUserinfo))
 		}
 	}
 	for _, component := range k.policy.Forbidden {
 		if has(u, component) {
-			k.find(CodeComponent, component, "The address must not have "+named(component)+".")
+			k.find(CodeComponent, component, about(component, message.PolicyForbidden, message.PolicyForbiddenAuthority, message.PolicyForbiddenUserinfo))
 		}
 	}
 }
@@ -163,9 +186,9 @@ func (k *check) userinfo() {
 	p, u := &k.policy, k.u
 	switch {
 	case u.HasPassword() && !p.AllowPassword:
-		k.find(CodePassword, uri.ComponentUserinfo, "The address must not have a password.")
+		k.find(CodePassword, uri.ComponentUserinfo, message.PolicyPassword.With())
 	case u.HasUserinfo() && !p.AllowUserinfo && !p.AllowPassword:
-		k.find(CodeUserinfo, uri.ComponentUserinfo, "The address must not have a user name, or an @, before the host.")
+		k.find(CodeUserinfo, uri.ComponentUserinfo, message.PolicyUserinfo.With())
 	}
 }
 
@@ -174,10 +197,10 @@ func (k *check) host() {
 	p, u := &k.policy, k.u
 	if u.Host() == "" {
 		if hidesHost(u) { // whatever AllowAmbiguous says, for nothing else is known of it
-			k.find(CodeAmbiguous, uri.ComponentHost, "Some programs find a host in the address, though there is none.")
+			k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHiddenHost.With())
 		}
 		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.Required {
-			k.find(CodeMissing, uri.ComponentHost, "The address must have the name of a host.")
+			k.find(CodeMissing, uri.ComponentHost, message.PolicyHostMissing.With())
 		}
 		return
 	}
@@ -185,24 +208,24 @@ func (k *check) host() {
 	ambiguous := r.differ && !p.AllowAmbiguous
 	switch {
 	case ambiguous:
-		k.find(CodeAmbiguous, uri.ComponentHost, "The name of the host is written so that not all programs find the same.")
+		k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHostAmbiguous.With())
 	case r.unmapped && (!p.AllowAmbiguous || p.DNSNames):
-		k.find(CodeName, uri.ComponentHost, "The host has characters that must be written in the form of DNS, which begins with xn--.")
+		k.find(CodeName, uri.ComponentHost, message.HostUnchecked.With())
 	}
 	exact, allowed := k.allows(r)
 	if !k.hosts.empty() && !allowed || k.denies(r) {
-		k.find(CodeHost, uri.ComponentHost, "The host is not one of those allowed.")
+		k.find(CodeHost, uri.ComponentHost, message.PolicyHostOther.With())
 	}
 	if len(r.addrs) == 0 && !exact && !r.unmapped && (!ambiguous && !r.canExist() || p.DNSNames && !isDNSName(u.Host())) {
-		k.find(CodeName, uri.ComponentHost, "The host must have a name such as www.example.com.")
+		k.find(CodeName, uri.ComponentHost, badName(r.names[0]))
 	}
 	if allowed {
 		return
 	}
 	if len(r.addrs) > 0 && !p.AllowAddresses {
-		k.find(CodeAddress, uri.ComponentHost, "The address must have the name of a host, not its number.")
+		k.find(CodeAddress, uri.ComponentHost, message.PolicyHostAddress.With())
 	}
-	if why := r.private(); why != "" && !p.AllowPrivate {
+	if why := r.private(); why.Key != "" && !p.AllowPrivate {
 		k.find(CodePrivate, uri.ComponentHost, why)
 	}
 }
@@ -238,7 +261,7 @@ func (k *check) port() {
 	}
 	n, ok := u.PortNumber()
 	if !ok && u.Port() != "" {
-		k.find(schemes.CodeRange, uri.ComponentPort, "A port is at most 65535.")
+		k.find(schemes.CodeRange, uri.ComponentPort, message.SchemesPortRange.With())
 		return
 	}
 	of := p.Schemes
@@ -252,7 +275,7 @@ func (k *check) port() {
 				continue
 			}
 		}
-		if why := p.portRefused(n, known && n == standard); why != "" {
+		if why := p.portRefused(n, known && n == standard); why.Key != "" {
 			k.find(CodePort, uri.ComponentPort, why)
 			return
 		}
@@ -260,24 +283,24 @@ func (k *check) port() {
 }
 
 // portRefused says why a port is not allowed, if it is not.
-func (p *Policy) portRefused(n uint16, standard bool) string {
+func (p *Policy) portRefused(n uint16, standard bool) message.Message {
 	number := strconv.Itoa(int(n))
 	switch {
 	case slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }):
-		return ""
+		return message.Message{}
 	case !p.AnyPort && len(p.Ports) == 0 && standard, p.AnyPort && (standard || blockedPorts[n] == ""):
-		return ""
+		return message.Message{}
 	case !p.AnyPort:
-		return "The port " + number + " is not allowed."
+		return message.PolicyPort.With(number)
 	case n == 0:
-		return "There is no port 0."
+		return message.PolicyPortZero.With()
 	}
-	return "The port " + number + " is that of another protocol, " + blockedPorts[n] + "."
+	return message.PolicyPortProtocol.With(number, blockedPorts[n])
 }
 
 func (k *check) counts() {
 	u := k.u
-	limit := func(code uri.Code, component uri.Component, most int, separators, what string) {
+	limit := func(code uri.Code, component uri.Component, most int, separators string, key message.Key) {
 		if most < 0 {
 			return
 		}
@@ -288,21 +311,19 @@ func (k *check) counts() {
 				continue
 			}
 			if n++; n > most {
-				k.findAt(code, component, i, end-i, "The address has more than "+strconv.Itoa(most)+" "+what+".")
+				k.findAt(code, component, i, end-i, key.With(strconv.Itoa(most)))
 				return
 			}
 		}
 	}
 	path := u.Path()
 	if segments := k.policy.MaxSegments; strings.HasPrefix(path, "/") && segments >= 0 {
-		limit(CodeSegments, uri.ComponentPath, segments+1, "/", "segments") // there is none before the first
+		limit(CodeSegments, uri.ComponentPath, segments+1, "/", message.PolicySegments) // there is none before the first
 	} else {
-		limit(CodeSegments, uri.ComponentPath, segments, "/", "segments")
+		limit(CodeSegments, uri.ComponentPath, segments, "/", message.PolicySegments)
 	}
-	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", "parameters")
+	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", message.ParamsTooMany)
 }
-
-const controlsText = "The address must not have control characters, such as ends of lines."
 
 // controls finds the first escaped control character of each component.
 func (k *check) controls() {
@@ -312,7 +333,7 @@ func (k *check) controls() {
 	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
 		start, end, _ := k.u.Span(component)
 		if at, n := control(k.u.String()[start:end]); n > 0 {
-			k.findAt(CodeControl, component, start+at, n, controlsText)
+			k.findAt(CodeControl, component, start+at, n, message.PolicyControl.With())
 		}
 	}
 }
@@ -349,7 +370,6 @@ func (k *check) scheme() {
 			return other.Component == f.Component || other.Component == uri.ComponentHost && f.Component == uri.ComponentAuthority
 		}
 		if !allowed && !slices.ContainsFunc(k.findings.Kept(), found) {
-			f.Text = "The address is not as those of its kind must be: " + f.Text + "."
 			k.findings.Add(f)
 		}
 	}

@@ -17,13 +17,6 @@ func ExampleAuditString() {
 	// Output: danger 6 true
 }
 
-func ExampleSeverity_String() {
-	for _, f := range policy.Audit(uri.MustParse("http://example.com:80/")) {
-		fmt.Println(f.Severity.String(), f.Component)
-	}
-	// Output: hint port
-}
-
 // A policy of the package is a start: fields allow more, or less.
 func ExampleFetch() {
 	p := policy.Fetch()

@@ -42,7 +42,7 @@ func ExampleChecker_Check_form() {
 			}
 			data.Why = why
 		case errors.As(err, &invalid):
-			data.Why = []string{"This is no web address: " + invalid.Text + "."}
+			data.Why = []string{"This is not a web address. " + invalid.Text}
 		default:
 			data.Why = []string{"This address cannot be used."}
 		}
@@ -58,10 +58,10 @@ func ExampleChecker_Check_form() {
 	}
 	// Output:
 	// <a href="https://example.com/?a">https://example.com/?a</a>
-	// <p class="error">An address with javascript: can run a program, and is not allowed.</p>
-	// <p class="error">The address must not have a user name, or an @, before the host.</p><p class="error">The host is not on the public Internet: its address 192.168.0.1 is private.</p>
+	// <p class="error">An address that begins with &#34;javascript:&#34; can run a program, and is not allowed.</p>
+	// <p class="error">The address must not have a user name, or an &#34;@&#34;, before the host name.</p><p class="error">The host is not on the public Internet. Its IP address 192.168.0.1 is private.</p>
 	// <a href="https://example.com/%22%3E%3Cscript%3E">https://example.com/%22%3E%3Cscript%3E</a>
-	// <p class="error">This is no web address: a character that no host has.</p>
+	// <p class="error">This is not a web address. The host name contains a space.</p>
 }
 
 // A link from a form, in short: it is repaired as browsers do, and checked only if that succeeds.
@@ -91,8 +91,8 @@ func Example() {
 	}
 	// Output:
 	// saved: https://xn--bcher-kva.example/a%20b
-	// The address must begin with http: or https:.
-	// The address must be complete, and begin with http: or https:.
+	// The address must begin with "http:" or "https:".
+	// The address must begin with "http:" or "https:".
 	// This is not a web address.
 }
 
@@ -165,7 +165,7 @@ func ExampleSite_Redirect() {
 	// Output:
 	// https://www.example.com/basket?page=2
 	// https://www.example.com/account
-	// refused: uri: host, byte 8 of "https://evil.example": The address is on another site.
+	// refused: uri: host, byte 8 of "https://evil.example": The address is on another site
 	// https://www.example.com/account
 }
 
@@ -177,8 +177,8 @@ func ExampleNewSite() {
 	}
 	// Output:
 	// <nil>
-	// uri: scheme, byte 0 of "www.example.com": The address must be complete, and begin with http: or https:. (and 1 more)
-	// uri: path, byte 23 of "https://www.example.com/login": The address must not have a path.
+	// uri: scheme, byte 0 of "www.example.com": The address must begin with "http:" or "https:" (and 1 more)
+	// uri: path, byte 23 of "https://www.example.com/login": The address must not have a path
 }
 
 func ExamplePolicy() {
@@ -193,5 +193,5 @@ func ExamplePolicy() {
 	}
 	// Output:
 	// <nil>
-	// uri: host, byte 8 of "https://example.net/logo.png": The host is not one of those allowed.
+	// uri: host, byte 8 of "https://example.net/logo.png": This host is not allowed
 }

@@ -69,7 +69,7 @@ func FuzzPolicy(f *testing.F) {
 func checkPolicy(t *testing.T, text string) {
 	last := 0
 	for _, fnd := range policy.AuditString(text) {
-		if fnd.Offset < last || fnd.Len < 0 || fnd.Offset+fnd.Len > len(text) || fnd.Text == "" || fnd.Code == "" || fnd.Severity > policy.Danger {
+		if fnd.Offset < last || fnd.Len < 0 || fnd.Offset+fnd.Len > len(text) || fnd.Text == "" || fnd.Code == "" || fnd.Severity > uri.SeverityDanger {
 			t.Errorf("%q: after %d %+v", text, last, fnd)
 		}
 		last = fnd.Offset
@@ -166,9 +166,9 @@ func checkSecretsOf(t *testing.T, text string, u uri.URI) {
 }
 
 // checkAuditShown fails if a finding shows a password, however it is printed.
-func checkAuditShown(t *testing.T, what, text string, findings []policy.Finding) {
+func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
 	for _, f := range findings {
-		laws.CheckFinding(t, what, text, f.Finding)
+		laws.CheckFinding(t, what, text, f)
 		laws.CheckShown(t, what, text, fmt.Sprintf("%v %+v %#v", f, f, f))
 	}
 }

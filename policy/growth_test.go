@@ -77,7 +77,7 @@ func measured(f func(text string) any, text string) (m measure) {
 	m.allocated = int(after.TotalAlloc - before.TotalAlloc)
 	var e *uri.CheckError
 	switch result := result.(type) {
-	case []policy.Finding:
+	case []uri.Finding:
 		for _, f := range result {
 			m.findings++
 			m.shown += len(f.Text)

@@ -20,7 +20,7 @@ func TestHostile(t *testing.T) {
 		Values: func(text string) []any {
 			return []any{
 				c, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.Either}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
-				site, policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
+				site, &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
 			}
 		},
 		Args: []any{netip.IPv6LinkLocalAllNodes().WithZone("eth0")},

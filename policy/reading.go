@@ -9,6 +9,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/host"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -82,20 +83,26 @@ func (r *reading) add(all ...netip.Addr) {
 	}
 }
 
-// private returns the reason why one reading of the host is not on the public Internet, or "".
-func (r *reading) private() string {
+// private says why one reading of the host is not on the public Internet, if so.
+func (r *reading) private() message.Message {
 	for _, addr := range r.addrs {
 		if kind := kindOf(addr); kind != "" {
-			return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
+			return message.PolicyPrivateAddress.With(addr.String(), kind)
 		}
 	}
 	isLocal := func(name string) bool {
 		return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, "."))
 	}
-	if len(r.addrs) == 0 && slices.ContainsFunc(r.names, isLocal) {
-		return "The host is on this computer or on the local network."
+	if len(r.addrs) > 0 {
+		return message.Message{}
 	}
-	return ""
+	switch i := slices.IndexFunc(r.names, isLocal); {
+	case i < 0:
+		return message.Message{}
+	case lacksDot(r.names[i]):
+		return message.PolicyHostDot.With(r.names[i])
+	}
+	return message.PolicyLocal.With()
 }
 
 // canExist reports whether DNS can have all readings of the host. It reports true if the scheme is not known to have such hosts.

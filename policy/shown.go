@@ -23,6 +23,9 @@ func shownURI(u uri.URI) string {
 	return quote(text, maxShownURI)
 }
 
+// bare returns a text that is in quotes without these.
+func bare(quoted string) string { return quoted[1 : len(quoted)-1] }
+
 // quote returns a text in quotes and ASCII, but for ellipses: those of the text, and one after the given number of bytes.
 func quote(text string, most int) string {
 	b := []byte{'"'}

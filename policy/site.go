@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -80,7 +81,7 @@ func NewSite(origin string) (Site, error) {
 // is on whatever site the browser is, and an error with [CodeZero].
 func (s Site) Redirect(next, fallback string) (uri.URI, error) {
 	if s.base == nil {
-		return uri.MustParse("/"), refusal(uri.URI{}, CodeZero, uri.ComponentReference, "The site was not made by NewSite, so no address is allowed.")
+		return uri.MustParse("/"), refusal(uri.URI{}, CodeZero, uri.ComponentReference, message.PolicySiteZero.With())
 	}
 	target, err := s.target(next)
 	if err == nil {
@@ -114,7 +115,7 @@ func (s Site) target(ref string) (uri.URI, error) {
 	text := strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' }) // as browsers do (URL Standard, 4.4)
 	switch most := s.check.policy.MaxLength; {
 	case text == "":
-		return uri.URI{}, refusal(uri.URI{}, CodeMissing, uri.ComponentReference, "There is no address.")
+		return uri.URI{}, refusal(uri.URI{}, CodeMissing, uri.ComponentReference, message.PolicyAddressMissing.With())
 	case len(text) > most:
 		return uri.URI{}, refusal(uri.URI{}, CodeLength, uri.ComponentReference, tooLong(most))
 	}
@@ -123,13 +124,13 @@ func (s Site) target(ref string) (uri.URI, error) {
 		return uri.URI{}, err
 	}
 	if component := s.leaves(target); component != 0 {
-		return uri.URI{}, refusal(target, CodeOrigin, component, "The address is on another site.")
+		return uri.URI{}, refusal(target, CodeOrigin, component, message.PolicyOtherSite.With())
 	}
 	if !s.staysAsWritten(text) {
-		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentHost, "Some programs find another site in the address.")
+		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentHost, message.PolicyOtherReading.With())
 	}
 	if repairs&whatwg.RepairedBreaks != 0 { // they are gone from the target
-		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference, controlsText)
+		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference, message.PolicyControl.With())
 	}
 	// What follows the origin is kept. Of the origin, "HTTPS://EXAMPLE.com:443" is another text.
 	start, _, _ := target.Span(uri.ComponentPath)
@@ -142,7 +143,7 @@ func (s Site) target(ref string) (uri.URI, error) {
 	case err != nil:
 		return uri.URI{}, err
 	case startsWithSlash(path[1:]):
-		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentPath, "The path begins with two slashes, and some programs find another host in it.")
+		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentPath, message.PolicyPathSlashes.With())
 	}
 	if err := s.check.Check(target); err != nil {
 		return uri.URI{}, err
@@ -190,9 +191,9 @@ func (s Site) leaves(u uri.URI) uri.Component {
 }
 
 // refusal is the error of one finding about a component.
-func refusal(u uri.URI, code uri.Code, component uri.Component, text string) error {
+func refusal(u uri.URI, code uri.Code, component uri.Component, why message.Message) error {
 	k := check{u: u}
-	k.find(code, component, text)
+	k.find(code, component, why)
 	return k.findings.Err(u)
 }
 

@@ -99,7 +99,7 @@ func (c *checker) run() {
 func (c *checker) checkText() {
 	u := c.u
 	if u.IsRelative() {
-		c.find(CodeMissing, uri.ComponentScheme, 0, 0, message.SchemesSchemeMissing.With())
+		c.find(CodeMissing, uri.ComponentScheme, 0, 0, message.SchemeMissing.With())
 		return
 	}
 	c.scheme = lookup(u.Scheme())

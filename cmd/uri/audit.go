@@ -17,10 +17,10 @@ func auditCommand(fs *flag.FlagSet) action {
 		odd := false
 		status := from.each(env, args, func(w *output, text string) error {
 			u, err := uri.Parse(text)
-			var found []policy.Finding
+			var found []uri.Finding
 			for _, f := range policy.AuditString(text) {
-				odd = odd || f.Severity > policy.Hint
-				if f.Severity > policy.Hint || *hints {
+				odd = odd || f.Severity > uri.SeverityHint
+				if f.Severity > uri.SeverityHint || *hints {
 					found = append(found, f)
 				}
 			}
@@ -52,13 +52,13 @@ type auditedReference struct {
 }
 
 // audited returns the object of JSON for the findings about u. If err is not nil, u is invalid.
-func audited(u uri.URI, err error, found []policy.Finding) auditedReference {
+func audited(u uri.URI, err error, found []uri.Finding) auditedReference {
 	result := auditedReference{harmless(u), err == nil, []finding{}}
 	if err != nil {
 		result.Reference = excerpt(err)
 	}
 	for _, f := range found {
-		entry := findingOf(f.Finding)
+		entry := findingOf(f)
 		entry.Severity = f.Severity.String()
 		result.Findings = append(result.Findings, entry)
 	}

@@ -148,16 +148,16 @@ scheme      zzz (unknown)
 			status: 1,
 			err: `argument 1: byte 7 (RFC 9110, 4.2.4)
   http://…@:99999/
-         ^ userinfo: http has no userinfo
+         ^ userinfo: An address that begins with "http:" must not have a user name or password.
 argument 1: byte 18 (RFC 9110, 4.2.1)
   http://…@:99999/
-           ^ host: http needs a host
+           ^ host: An address that begins with "http:" must have a host.
 argument 1: byte 19 (RFC 6335, 6)
   http://…@:99999/
-            ^ port: a port is at most 65535
+            ^ port: The port number must not be greater than 65535.
 argument 2: byte 0 (RFC3986)
   a
-  ^ scheme: a scheme is needed
+  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 `,
 		},
 	})
@@ -178,13 +178,13 @@ request     /
 `,
 			err: `argument 1: byte 7 (policy)
   http://…@127.1/
-         ^ userinfo: The address must not have a user name, or an @, before the host.
+         ^ userinfo: The address must not have a user name, or an "@", before the host name.
 argument 1: byte 9 (policy)
   http://…@127.1/
-           ^ host: The name of the host is written so that not all programs find the same.
+           ^ host: Programs disagree about which host this address means. Write the host name or IP address in its usual form.
 argument 1: byte 9 (policy)
   http://…@127.1/
-           ^ host: The host is not on the public Internet: its address 127.0.0.1 is of this computer.
+           ^ host: The host is not on the public Internet. Its IP address 127.0.0.1 is of this computer.
 `,
 		}, {
 			name:   "the policy for servers that fetch",
@@ -192,7 +192,7 @@ argument 1: byte 9 (policy)
 			status: 1,
 			err: `argument 1: byte 7 (policy)
   http://192.0.43.8/
-         ^ host: The address must have the name of a host, not its number.
+         ^ host: The address must have a host name instead of an IP address.
 `,
 		}, {
 			name:   "a site",
@@ -201,7 +201,7 @@ argument 1: byte 9 (policy)
 			out:    "reference   /a\n",
 			err: `argument 2: byte 2 (policy)
   //evil.example
-    ^ host: The host is not one of those allowed.
+    ^ host: This host is not allowed.
 `,
 		},
 	})
@@ -229,7 +229,7 @@ func TestCheckEdition(t *testing.T) {
 			args: []string{"check", "-edition", "all", "nntp:a.b/1", "ftp://joe:secret@h/a b"},
 			out: `reference  nntp:a.b/1
 EDITION    PRODUCTION
-Current    refused: byte 5, authority: nntp needs an authority (RFC 5538, 3)
+Current    refused: byte 5, authority: An address that begins with "nntp:" must have "//" and a host name after the colon (RFC 5538, 3)
 RFC1738    refused: byte 5, path: The nntpurl must go on with "nntp://" (RFC 1738, 5)
 BNF1993    nntpaddress
 Draft1993  generic
@@ -255,13 +255,13 @@ RFC1738  ftpurl
 `,
 			err: `argument 2: byte 8 (RFC 1738, 5)
   http://h?q
-          ^ authority: The httpurl must end here or go on with alphadigit, "-", ".", ":" or "/"
+          ^ authority: The httpurl must end here or go on with alphadigit, "-", ".", ":" or "/".
 `,
 		}, {
 			name: "editions as JSON",
 			args: []string{"check", "-json", "-edition", "all", "nntp:a.b/1"},
 			out: `{"reference":"nntp:a.b/1","editions":[` +
-				`{"edition":"Current","production":null,"refused":"byte 5, authority: nntp needs an authority (RFC 5538, 3)"},` +
+				`{"edition":"Current","production":null,"refused":"byte 5, authority: An address that begins with \"nntp:\" must have \"//\" and a host name after the colon (RFC 5538, 3)"},` +
 				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: The nntpurl must go on with \"nntp://\" (RFC 1738, 5)"},` +
 				`{"edition":"BNF1993","production":"nntpaddress"},{"edition":"Draft1993","production":"generic"}]}
 `,
@@ -283,9 +283,9 @@ func TestAudit(t *testing.T) {
 			args:   []string{"audit", "-hints", "HTTP://www.bank.example@203.0x71.7/", "https://example.com/"},
 			status: 1,
 			out: `HTTP://www.bank.example@203.0x71.7/
-  hint     0-4  scheme: schemes are written in lower case
-  danger   7-23  userinfo: it looks like a host, and is a user name; the host is "203.0x71.7"
-  danger   24-34  host: a rare form of an address, which some read as 203.113.0.7
+  hint     0-4  scheme: The scheme should be written in lower case.
+  danger   7-23  userinfo: The text before the "@" looks like a host name, but it is a user name. The host is "203.0x71.7".
+  danger   24-34  host: Some programs read this host name as an IP address: 203.113.0.7.
 https://example.com/
 `,
 		}, {
@@ -298,19 +298,19 @@ https://example.com/
 			args:   []string{"audit"},
 			status: 1,
 			out: `http://…@h/a b
-  warning  7-17  userinfo: a user name; the host is "h"
-  warning  10-17  userinfo: a password for all to read
-  warning  18-19  host: this computer, or the local network
-  warning  21-22  path: The address contains a space. Write "%20" instead.; a valid form of it is "http://joe:xxxxx@h/a%20b"
+  warning  7-17  userinfo: There is a user name before the "@". The host is "h".
+  warning  10-17  userinfo: The address shows a password to everybody.
+  warning  18-19  host: The host name "h" has no dot. Perhaps a dot or "www." is missing.
+  warning  21-22  path: The address is not valid at this place. A valid form of it is "http://joe:xxxxx@h/a%20b".
 `,
 		}, {
 			name:   "a password that only browsers find",
 			args:   []string{"audit", "http:/u:secret@h/", "///u:secret@h/", "mailto:a@b"},
 			status: 1,
 			out: `http:/…@h/
-  danger   5-5  host: there is no host by RFC 3986, and browsers find one
+  danger   5-5  host: The address has no host, but browsers find one in it.
 ///…@h/
-  danger   2-2  host: there is no host by RFC 3986, and browsers find one
+  danger   2-2  host: The address has no host, but browsers find one in it.
 mailto:a@b
 `,
 		},

@@ -15,7 +15,7 @@ func TestRepair(t *testing.T) {
 			out: "a/b%7Cc\tbackslashes, characters\nhttp://127.0.0.1/\taddress\n/x\tnothing\n",
 			err: `line 2: byte 12 (URL Standard, 3.5)
   http://…@c d/
-            ^ host: a character that no host has
+            ^ host: The host name contains a space.
 `,
 		},
 	})
@@ -29,7 +29,7 @@ func TestResolveRepair(t *testing.T) {
 			out: "http://example.com/d\nhttp://example.com/a%20b/e%20f\nhttp://example.com/a%20b/g\n",
 			err: `argument 4: byte 9 (URL Standard, 4.4)
   http://h:x/
-           ^ port: only digits allowed
+           ^ port: The port must consist of digits only, but it contains "x".
 `,
 		}, {
 			name: "pairs of a base and a reference",
@@ -38,7 +38,7 @@ func TestResolveRepair(t *testing.T) {
 			out: "file:///C:/c\nfile:///C:/a/d%7Ce\nfile:///C:/a/d/e\tf\n",
 			err: `line 3, base: byte 8 (URL Standard, 3.5)
   http://a b/
-          ^ host: a character that no host has
+          ^ host: The host name contains a space.
 `,
 		}, {
 			name: "a repaired base without a scheme",

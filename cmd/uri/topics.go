@@ -210,15 +210,15 @@ type        a
 `},
 			{args: args("check", "http://:99999/"), out: `argument 1: byte 7 (RFC 9110, 4.2.1)
   http://:99999/
-         ^ host: http needs a host
+         ^ host: An address that begins with "http:" must have a host.
 argument 1: byte 8 (RFC 6335, 6)
   http://:99999/
-          ^ port: a port is at most 65535
+          ^ port: The port number must not be greater than 65535.
 `},
 			{args: args("check", "-q", "-policy", "web", "https://example.com/"), out: ""},
 			{args: args("check", "-edition", "all", "nntp:comp.lang.c/1"), out: `reference  nntp:comp.lang.c/1
 EDITION    PRODUCTION
-Current    refused: byte 5, authority: nntp needs an authority (RFC 5538, 3)
+Current    refused: byte 5, authority: An address that begins with "nntp:" must have "//" and a host name after the colon (RFC 5538, 3)
 RFC1738    refused: byte 5, path: The nntpurl must go on with "nntp://" (RFC 1738, 5)
 BNF1993    nntpaddress
 Draft1993  generic
@@ -233,8 +233,8 @@ section and text.
 `,
 		examples: []example{
 			{args: args("audit", "http://www.bank.example@203.0x71.7/"), out: `http://www.bank.example@203.0x71.7/
-  danger   7-23  userinfo: it looks like a host, and is a user name; the host is "203.0x71.7"
-  danger   24-34  host: a rare form of an address, which some read as 203.113.0.7
+  danger   7-23  userinfo: The text before the "@" looks like a host name, but it is a user name. The host is "203.0x71.7".
+  danger   24-34  host: Some programs read this host name as an IP address: 203.113.0.7.
 `},
 		},
 	},

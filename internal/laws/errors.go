@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // CheckError holds an error about a text, if it is one, to what is promised of all: what it is about lies in its text, in its
@@ -101,15 +104,29 @@ func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) 
 	}
 }
 
-// CheckFinding holds a finding about a text to what is promised of all: it lies in the text, says what and why, and shows no password.
+// CheckFinding holds a finding about a text to what is promised of all: it lies in the text, says what and why in the sentence of
+// its key, and shows no password.
 func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
 		t.Errorf("%s: %q: %+v", what, text, f)
 	}
-	for _, s := range []string{string(f.Code), f.Document, f.Section, f.Text} {
+	codes, known := codesOf()[f.Key]
+	if !known || !slices.Contains(strings.Split(codes, ", "), string(f.Code)) || f.Text != message.Text(f.Key, f.Args) {
+		t.Errorf("%s: %q: the key and its arguments do not make the text: %+v", what, text, f)
+	}
+	for _, s := range []string{string(f.Code), f.Document, f.Section, f.Args[0], f.Args[1], f.Text} {
 		CheckShown(t, what, text, s)
 	}
 }
+
+// codesOf returns the codes of each key.
+var codesOf = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, r := range message.Rows() {
+		all[string(r.Key)] = r.Codes
+	}
+	return all
+})
 
 // printings are ways to print an error or, to compare, its text: with verbs, which may quote it, or what the standard library makes of it.
 var printings = func() (all []func(err any) string) {

@@ -2,7 +2,6 @@ package message
 
 // The keys of package schemes.
 const (
-	SchemesSchemeMissing      Key = "schemes-scheme-missing"
 	SchemesPortRange          Key = "schemes-port-range"
 	SchemesRequired           Key = "schemes-required"
 	SchemesAuthorityRequired  Key = "schemes-authority-required"
@@ -71,7 +70,6 @@ const (
 )
 
 var schemesRows = []Row{
-	{SchemesSchemeMissing, "missing", `The address must begin with a scheme and a colon, such as "mailto:".`, [2]string{}},
 	{SchemesPortRange, "range", "The port number must not be greater than 65535.", [2]string{}},
 	{SchemesRequired, "missing", `An address that begins with "{0}:" must have a {1}.`, [2]string{"a scheme", "a component"}},
 	{SchemesAuthorityRequired, "missing", `An address that begins with "{0}:" must have "//" and a host name after the colon.`, [2]string{"a scheme"}},
@@ -80,7 +78,7 @@ var schemesRows = []Row{
 	{SchemesUserinfoForbidden, "forbidden", `An address that begins with "{0}:" must not have a user name or password.`, [2]string{"a scheme"}},
 	{SchemesHostDelimiter, "value", `The host name must not contain a "%" code for a character such as "/" or "@".`, [2]string{}},
 	{SchemesControl, "value", `The address must not contain a "%" code for a line break or for NUL.`, [2]string{}},
-	{SchemesOther, "scheme", `The address must begin with "{0}:".`, [2]string{"a scheme"}},
+	{SchemesOther, "scheme, policy-form, policy-scheme", `The address must begin with "{0}:".`, [2]string{"a scheme"}},
 	{SchemesDots, "value", `The parts "." and ".." would be removed from this path, so they cannot be names.`, [2]string{}},
 	{FilePathSlash, "value", `The path of a file must begin with "/".`, [2]string{}},
 	{FileNameSlash, "value", "The name of a file must not contain a slash or NUL.", [2]string{}},
