@@ -922,7 +922,7 @@ func ExampleCheckError_Format() {
 	if refused, ok := errors.AsType[*uri.CheckError](schemes.Validate(uri.MustParse("ftp://joe:secret@example.com/a?b"))); ok {
 		fmt.Printf("%+v\n", *refused)
 	}
-	// Output: uri: query, byte 30 of "ftp://…@example.com/a?b": ftp has no query (RFC 1738, 3.2)
+	// Output: uri: query, byte 30 of "ftp://…@example.com/a?b": An address that begins with "ftp:" must not have a query (RFC 1738, 3.2)
 }
 
 func ExampleCheckError_MarshalText() {
@@ -933,7 +933,7 @@ func ExampleCheckError_MarshalText() {
 	fmt.Println(json.Unmarshal(data, &received), received.Error)
 	// Output:
 	// <nil>
-	// <nil> uri: port, byte 29 of "ftp://…@example.com:99999/": a port is at most 65535 (RFC 6335, 6)
+	// <nil> uri: port, byte 29 of "ftp://…@example.com:99999/": The port number must not be greater than 65535 (RFC 6335, 6)
 }
 
 // Function errors.Is asks for the code of any finding.

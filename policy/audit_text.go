@@ -8,8 +8,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// AuditString is [Audit] for a text that may not be a valid reference. If the text is not valid, one finding has the code of the
-// [uri.ParseError] and says why. If browsers accept the text all the same, this finding shows what they make of it, and
+// AuditString is [Audit] for a text that may not be a valid reference. If the text is not valid, one finding is that of
+// the [uri.ParseError]. If browsers accept the text all the same, the sentence of this finding shows what they make of it, and
 // what they make of it is audited, too. The finding is a danger if browsers find another host than a reader may expect. Offsets are
 // in text, in bytes. If a finding is about something that the text has in another form, it is about the whole component.
 func AuditString(text string) []uri.Finding {

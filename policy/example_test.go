@@ -77,7 +77,7 @@ func Example() {
 			fmt.Fprintln(w, "saved:", link) // https://xn--bcher-kva.example/a%20b
 		case ok:
 			for _, finding := range refused.Findings {
-				fmt.Fprintln(w, finding.Text) // such as "The address must begin with http: or https:."
+				fmt.Fprintln(w, finding.Text) // such as: This host is not allowed.
 			}
 		default:
 			fmt.Fprintln(w, "This is not a web address.")

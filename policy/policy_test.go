@@ -12,6 +12,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/policy"
+	"example.com/uri/whatwg"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -597,4 +598,43 @@ func TestManyGoroutines(t *testing.T) {
 		})
 	}
 	group.Wait()
+}
+
+// What people type, and what they are told: which part is wrong, in their words.
+func TestMessagesOfMistypedLinks(t *testing.T) {
+	check := policy.WebLink().MustCompile()
+	noDot := func(name string) string {
+		return `The host name "` + name + `" has no dot. Perhaps a dot or "www." is missing.`
+	}
+	for _, test := range []struct{ typed, key, text string }{
+		{"https://https://x", "policy-host-dot", noDot("https")},
+		{"http//x", "policy-host-dot", noDot("http")},
+		{"none", "policy-host-dot", noDot("none")},
+		{"https://wwwexample", "policy-host-dot", noDot("wwwexample")},
+		{"https://localhost/", "policy-local", "The host is on this computer or on the local network."},
+		{"http://www.my site.com", "host-space", "The host name contains a space."},
+		{"http://a b/", "host-space", "The host name contains a space."},
+		{"http://example.com:port/", "port-digits", `The port must consist of digits only, but it contains "p".`},
+		{"http://\u0645\u062b\u0627\u0644.example/", "host-unchecked", `This host name cannot be checked here. Write the form of the name that contains "xn--".`},
+		{"http://\u0939\u093f\u0928\u094d\u0926\u0940.example/", "host-unchecked", `This host name cannot be checked here. Write the form of the name that contains "xn--".`},
+	} {
+		link, _, err := whatwg.Repair(test.typed)
+		if err == nil && link.IsRelative() {
+			link, err = uri.Parse("http://" + test.typed)
+		}
+		if err == nil {
+			err = check.Check(link)
+		}
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Key != test.key || pe.Text != test.text {
+			t.Errorf("%q: %v, want %s: %s", test.typed, err, test.key, test.text)
+		}
+	}
+	// A host that package uri refuses is never written with an escape.
+	for _, text := range []string{"http://a b/", "http://a\"b/", "http://a^b/", "http://a\x00b/", "http://b\u00fccher.example/"} {
+		var pe *uri.ParseError
+		if _, err := uri.Parse(text); !errors.As(err, &pe) || pe.Component != uri.ComponentHost || strings.Contains(pe.Text, "%") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
 }

@@ -9,7 +9,9 @@ import (
 	"example.com/uri/schemes"
 )
 
-// CodeIDNA is the code of the error about a host that needs more than lower case and Punycode. See [HostToASCII].
+// CodeIDNA is the code of the error about a host that needs more of IDNA than lower case and Punycode, such as a name in Arabic or
+// Hindi. See [HostToASCII]. A program that accepts such names sets MapHost of [Repairer] to a complete implementation of UTS #46:
+// the method ToASCII of idna.Lookup, in package golang.org/x/net/idna, fits.
 const CodeIDNA uri.Code = "idna"
 
 // HostToASCII maps a host name in UTF-8 to the form that DNS has, if it is sure of that form. The name is decoded: it has no percent-encoded

@@ -140,7 +140,7 @@ line 6, base: byte 9 (RFC3986, 3.3)
 		}, {
 			name:   "an invalid base",
 			args:   []string{"resolve", "-base", "http://a b/", "c"},
-			err:    "-base: byte 8 (RFC3986, 3.2.2)\n  http://a b/\n          ^ host: The address contains a space. Write \"%20\" instead.\n",
+			err:    "-base: byte 8 (RFC3986, 3.2.2)\n  http://a b/\n          ^ host: The host name contains a space.\n",
 			status: 2,
 		}, {
 			name:   "no base",
