@@ -187,7 +187,7 @@ func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) 
 // encodedParamEdit returns an edit that gives a parameter a percent-encoded value.
 func encodedParamEdit(name, value string, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) {
 	if strings.Contains(value, "&") {
-		return nil, errors.New(`The parameter must not contain "&", because it would end there.; write "%26"`)
+		return nil, errors.New(`"&" would end the parameter; write "%26"`)
 	}
 	if err := probed(uri.Parts{Spec: sp, Scheme: "x", Host: "h", Path: "/", Query: value, HasQuery: true}); err != nil {
 		return nil, err

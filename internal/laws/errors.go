@@ -110,20 +110,25 @@ func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
 		t.Errorf("%s: %q: %+v", what, text, f)
 	}
-	codes, known := codesOf()[f.Key]
-	if !known || !slices.Contains(strings.Split(codes, ", "), string(f.Code)) || f.Text != message.Text(f.Key, f.Args) {
+	row, known := rowsOf()[f.Key]
+	if !known || !slices.Contains(strings.Split(row.Codes, ", "), string(f.Code)) || f.Text != message.Text(f.Key, f.Args) {
 		t.Errorf("%s: %q: the key and its arguments do not make the text: %+v", what, text, f)
+	}
+	for _, words := range message.Words() {
+		if i := slices.Index(row.Args[:], words.What); i >= 0 && !slices.Contains(words.Words, f.Args[i]) {
+			t.Errorf("%s: %q: an argument is not in the list of %s: %+v", what, text, words.What, f)
+		}
 	}
 	for _, s := range []string{string(f.Code), f.Document, f.Section, f.Args[0], f.Args[1], f.Text} {
 		CheckShown(t, what, text, s)
 	}
 }
 
-// codesOf returns the codes of each key.
-var codesOf = sync.OnceValue(func() map[string]string {
-	all := map[string]string{}
+// rowsOf returns the row of each key.
+var rowsOf = sync.OnceValue(func() map[string]message.Row {
+	all := map[string]message.Row{}
 	for _, r := range message.Rows() {
-		all[string(r.Key)] = r.Codes
+		all[string(r.Key)] = r
 	}
 	return all
 })

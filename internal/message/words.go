@@ -10,5 +10,10 @@ type WordList struct {
 func Words() []WordList {
 	return []WordList{
 		{"a component", []string{"reference", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}},
+		{"a kind of IP address", []string{
+			"unspecified", "of this network", "private", "shared by providers", "of this computer", "link-local", "for special purposes",
+			"for documentation", "reserved", "for benchmarks", "multicast", "broadcast", "of a tunnel", "of a local translator",
+		}},
+		{"a kind of embedding", []string{"mapped", "NAT64", "6to4", "Teredo", "translated", "compatible"}},
 	}
 }
