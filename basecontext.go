@@ -45,7 +45,7 @@ type BaseLayer uint8
 
 // The layers, the inner ones first, which win.
 const (
-	NoLayer BaseLayer = iota // nothing is known
+	LayerNone BaseLayer = iota // nothing is known
 	LayerEmbedded
 	LayerContentBase
 	LayerContentLocation
@@ -54,7 +54,7 @@ const (
 )
 
 var baseLayers = [...]string{
-	NoLayer: "no layer", LayerEmbedded: "embedded base", LayerContentBase: "Content-Base",
+	LayerNone: "no layer", LayerEmbedded: "embedded base", LayerContentBase: "Content-Base",
 	LayerContentLocation: "Content-Location", LayerRetrieval: "retrieval URI", LayerDefault: "default base",
 }
 
@@ -88,7 +88,7 @@ type layer struct {
 // each relative layer copies what the outer ones gave, which would take quadratic time.
 //
 // If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of
-// NoLayer, which takes all references as absolute; elsewhere it is an error.
+// LayerNone, which takes all references as absolute; elsewhere it is an error.
 func (c *BaseContext) Base() (ChosenBase, error) { return c.base(true) }
 
 // HeaderBase returns the base of references in the entity's own header fields, for which
@@ -158,7 +158,7 @@ func (l layer) chosen(base URI) (ChosenBase, error) {
 
 func (l layer) failed(err error) (ChosenBase, error) {
 	what := l.Layer.String()
-	if l.Layer == NoLayer {
+	if l.Layer == LayerNone {
 		what = "no base is known"
 	}
 	return ChosenBase{Layer: l.Layer, Depth: l.Depth}, fmt.Errorf("%s: %w", what, err)

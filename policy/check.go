@@ -89,13 +89,13 @@ func tooLong(limit int) message.Message {
 func (k *check) form() {
 	p, u := &k.policy, k.u
 	switch {
-	case u.IsRelative() && p.Form == Absolute:
+	case u.IsRelative() && p.Form == FormAbsolute:
 		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, beginsWith(p.Schemes))
 		return
-	case p.Form == Relative && u.IsAbsolute():
+	case p.Form == FormRelative && u.IsAbsolute():
 		k.find(CodeForm, uri.ComponentScheme, message.PolicySameSite.With())
 		return
-	case p.Form == Relative && u.HasAuthority():
+	case p.Form == FormRelative && u.HasAuthority():
 		k.find(CodeForm, uri.ComponentAuthority, message.PolicySameSiteSlashes.With())
 		return
 	case u.IsRelative():
@@ -199,7 +199,7 @@ func (k *check) host() {
 		if hidesHost(u) { // whatever AllowAmbiguous says, for nothing else is known of it
 			k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHiddenHost.With())
 		}
-		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.Required {
+		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.UseRequired {
 			k.find(CodeMissing, uri.ComponentHost, message.PolicyHostMissing.With())
 		}
 		return

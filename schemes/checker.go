@@ -124,7 +124,7 @@ func (c *checker) checkRow() {
 	if !c.historic {
 		c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority)
 	}
-	if u.HasAuthority() && s.Authority != Forbidden {
+	if u.HasAuthority() && s.Authority != UseForbidden {
 		c.use(s.Userinfo, u.HasUserinfo(), uri.ComponentUserinfo)
 		c.use(s.Host, u.Host() != "", uri.ComponentHost)
 		c.use(s.PortUse, u.HasPort(), uri.ComponentPort)
@@ -141,13 +141,13 @@ func (c *checker) checkRow() {
 func (c *checker) use(use Use, has bool, component uri.Component) {
 	start, end, _ := c.u.Span(component)
 	switch {
-	case use == Required && !has:
+	case use == UseRequired && !has:
 		key := message.SchemesRequired
 		if component == uri.ComponentAuthority {
 			key = message.SchemesAuthorityRequired
 		}
 		c.find(CodeMissing, component, start, 0, c.of(key, component))
-	case use == Forbidden && has:
+	case use == UseForbidden && has:
 		document, key := c.document(), message.SchemesForbidden
 		switch component {
 		case uri.ComponentAuthority:
