@@ -88,6 +88,12 @@ type ParamList struct {
 	empty  bool          // an empty query, not an undefined one; nothing was deleted
 }
 
+// FormList returns the parameters of the query as an HTML form means them
+// (application/x-www-form-urlencoded): "&" separates them and "+" is a space. The methods of the list
+// take and return decoded names and values. [URI.Params] gives them as written. The error is nil:
+// other syntaxes of [ParamSyntax.List] have errors.
+func (u URI) FormList() (ParamList, error) { return ParamSyntax{Plus: true}.List(u) }
+
 // List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
 // there are more than s.Max, or [CodeCharacter] for another separator than those named.
 func (s ParamSyntax) List(u URI) (ParamList, error) {
