@@ -31,8 +31,7 @@ func ExampleURI_NormalizeTo() {
 }
 
 func ExampleRung_String() {
-	d := uri.FirstDifference(uri.MustParse("http://example.com/a"), uri.MustParse("HTTP://Example.com/a"))
-	fmt.Println("They are " + d.Rung.String() + ".")
+	fmt.Println("They are " + uri.RungCase.String() + ".")
 	// Output: They are equal after case normalization.
 }
 

@@ -264,12 +264,6 @@ func ExampleURI_Hash() {
 	// http://a/c false
 }
 
-func ExampleFirstDifference() {
-	d := uri.FirstDifference(uri.MustParse("http://example.com/~joe"), uri.MustParse("http://example.com/%7Ejoe"))
-	fmt.Println(d.Rung, d.Component, d.Offset)
-	// Output: equal after percent-encoding normalization path 19
-}
-
 func ExampleApply() {
 	u, err := uri.Apply(uri.MustParse("http://www.example.com/a/index.html?utm_source=x&b=2&a=1#top"),
 		uri.DropFragment, uri.DropWWW, uri.DropIndex("index.html"), uri.DropParams("utm_*"), uri.SortParams)

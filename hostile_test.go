@@ -29,7 +29,7 @@ func hostile(reference func(text string) uri.URI) *laws.Hostile {
 			"AppendEscape": uri.AppendEscape, "AppendUnescape": uri.AppendUnescape, "Apply": uri.Apply, "CollapseSlashes": uri.CollapseSlashes,
 			"Compare": uri.Compare, "CutSegment": uri.CutSegment, "DropEmptyQuery": uri.DropEmptyQuery, "DropFragment": uri.DropFragment,
 			"DropIndex": uri.DropIndex, "DropParams": uri.DropParams, "DropWWW": uri.DropWWW, "Equivalent": uri.Equivalent, "Escape": uri.Escape,
-			"FirstDifference": uri.FirstDifference, "FromIRI": uri.FromIRI, "FromURL": uri.FromURL, "JoinSegments": uri.JoinSegments,
+			"FromIRI": uri.FromIRI, "FromURL": uri.FromURL, "JoinSegments": uri.JoinSegments,
 			"MustParse": uri.MustParse, "Normalized": uri.Normalized, "Parse": uri.Parse, "ParseSafeSegment": uri.ParseSafeSegment,
 			"SafeSegment": uri.SafeSegment, "SortParams": uri.SortParams, "Specs": uri.Specs, "SplitParams": uri.SplitParams,
 			"Unescape": uri.Unescape, "UnescapeLatin1": uri.UnescapeLatin1, "UnescapeLenient": uri.UnescapeLenient, "UnescapePlus": uri.UnescapePlus,
