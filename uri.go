@@ -42,8 +42,8 @@
 //     [CheckError] is what packages schemes and policy return.
 //   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
 //
-// Package schemes knows what schemes add, package input takes what people type and pages contain, and package policy
-// says what may be used.
+// Package schemes knows what schemes add. Package whatwg repairs references in pages as browsers do. Package input finds and cleans what
+// people write, and package policy says what may be used.
 //
 // # Security
 //
