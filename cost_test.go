@@ -81,6 +81,14 @@ func TestAllocations(t *testing.T) {
 		{"Opaque", 0, func() { sinkString = u.Opaque() }},
 		{"Query", 0, func() { sinkString = u.Query() }},
 		{"Fragment", 0, func() { sinkString = u.Fragment() }},
+		{"ParseAbsolute", 0, func() { sinkURI, _ = uri.ParseAbsolute(text) }},
+		{"HasScheme", 0, func() { sinkBool = u.HasScheme("ftp", "HTTP") }},
+		{"IsZero", 0, func() { sinkBool = u.IsZero() }},
+		{"Equal", 0, func() { sinkBool = u.Equal(mixed) }},
+		{"FormList", 1, func() {
+			list, _ := u.FormList()
+			sinkInt = list.Len()
+		}},
 		{"Has…", 0, func() {
 			sinkBool = u.HasAuthority() && u.HasUserinfo() && u.HasPassword() && u.HasPort() && u.HasQuery() && u.HasFragment()
 		}},
@@ -90,6 +98,7 @@ func TestAllocations(t *testing.T) {
 		{"Addr/IPv4", 0, func() { _, sinkBool = ip.Addr() }},
 		{"PortNumber", 0, func() { _, sinkBool = u.PortNumber() }},
 		{"Resolve", 1, func() { sinkURI, _ = base.Resolve(ref) }},
+		{"Resolve/of texts", 1, func() { sinkURI, _ = uri.Resolve("http://a/b/c/d;p?q", "../g?y#s") }},
 		{"ResolveString", 1, func() { sinkURI, _ = base.ResolveString("../g?y#s") }},
 		{"ResolveString/dots", 1, func() { sinkURI, _ = base.ResolveString("g/../h/./i") }},
 		{"Resolve/over 1 KiB", 1, func() { sinkURI, _ = base.Resolve(longRef) }},

@@ -428,6 +428,16 @@ func ExampleSplitParams() {
 	// q a%3Bb
 }
 
+// A form writes a space as "+".
+func ExampleURI_FormList() {
+	u := uri.MustParse("http://example.com/search?q=caf%C3%A9+au+lait&page=2")
+	if form, err := u.FormList(); err == nil {
+		q, ok := form.Get("q")
+		fmt.Printf("%q %t\n", q, ok)
+	}
+	// Output: "café au lait" true
+}
+
 // Of a query that someone else made: forms have "+" for a space, and Max keeps out what is too much.
 func ExampleParamSyntax_List() {
 	u := uri.MustParse("http://example.com/?q=new+york&n=1&n=2")

@@ -88,7 +88,7 @@ func hostile(reference func(text string) uri.URI) *laws.Hostile {
 			"Compare": uri.Compare, "CutSegment": uri.CutSegment, "DropEmptyQuery": uri.DropEmptyQuery, "DropFragment": uri.DropFragment,
 			"DropIndex": uri.DropIndex, "DropParams": uri.DropParams, "DropWWW": uri.DropWWW, "Equivalent": uri.Equivalent, "Escape": uri.Escape,
 			"FromIRI": uri.FromIRI, "FromURL": uri.FromURL, "JoinSegments": uri.JoinSegments,
-			"MustParse": uri.MustParse, "Normalized": uri.Normalized, "Parse": uri.Parse, "ParseSafeSegment": uri.ParseSafeSegment,
+			"MustParse": uri.MustParse, "NewBase": uri.NewBase, "Normalized": uri.Normalized, "Parse": uri.Parse, "ParseAbsolute": uri.ParseAbsolute, "Resolve": uri.Resolve, "ParseSafeSegment": uri.ParseSafeSegment,
 			"SafeSegment": uri.SafeSegment, "SortParams": uri.SortParams, "Specs": uri.Specs, "SplitParams": uri.SplitParams,
 			"Unescape": uri.Unescape, "UnescapeLatin1": uri.UnescapeLatin1, "UnescapeLenient": uri.UnescapeLenient, "UnescapePlus": uri.UnescapePlus,
 			"UnescapeUTF8": uri.UnescapeUTF8, "Valid": uri.Valid,

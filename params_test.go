@@ -287,6 +287,30 @@ func TestPlus(t *testing.T) {
 }
 
 // An empty query is not an undefined one, and the last parameter takes the "?" with it.
+// The list is the one that net/url reads, but in the order of the query.
+func TestFormList(t *testing.T) {
+	for _, query := range []string{"", "?", "?q=new+york&q=%2B&a%20b=%C3%A9", "?a&b=&=c", "?a;b=1,2"} {
+		u := uri.MustParse("http://h/" + query)
+		list, err := u.FormList()
+		want, wantErr := uri.ParamSyntax{Plus: true}.List(u)
+		if err != nil || wantErr != nil || !slices.Equal(slices.Collect(list.All()), slices.Collect(want.All())) {
+			t.Errorf("%q: %q (%v), want %q (%v)", query, list, err, want, wantErr)
+		}
+		if strings.Contains(query, ";") {
+			continue // net/url drops the parameter
+		}
+		v, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, values := range v {
+			if got := list.GetAll(name); !slices.Equal(got, values) {
+				t.Errorf("%q: %q is %q, want %q", query, name, got, values)
+			}
+		}
+	}
+}
+
 func TestEmptyParamList(t *testing.T) {
 	empty, none := uri.MustParse("a?"), uri.MustParse("a")
 	for _, u := range []uri.URI{empty, none} {

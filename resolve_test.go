@@ -953,3 +953,36 @@ func checkRelative(t *testing.T, base, target string) {
 		}
 	}
 }
+
+// Resolve of two texts and a Base of NewBase give what URI.Resolve gives. The error's Input tells which text is wrong.
+func TestResolveTexts(t *testing.T) {
+	for _, pair := range pairs(t) {
+		got, err := uri.Resolve(pair[0], pair[1])
+		base, baseErr := uri.Parse(pair[0])
+		if baseErr != nil {
+			if err == nil || err.Error() != baseErr.Error() {
+				t.Errorf("%q against %q: %v, want %v", pair[1], pair[0], err, baseErr)
+			}
+			continue
+		}
+		want, wantErr := base.ResolveString(pair[1])
+		if got != want || (err == nil) != (wantErr == nil) {
+			t.Errorf("%q against %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+		}
+		prepared, err := uri.NewBase(base)
+		if (err == nil) != base.IsAbsolute() {
+			t.Errorf("%q is prepared: %v", pair[0], err)
+		}
+		if err == nil {
+			if got, err := prepared.ResolveString(pair[1]); got != want || (err == nil) != (wantErr == nil) {
+				t.Errorf("%q against the prepared %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+			}
+		}
+	}
+	for _, test := range [][3]string{{"http://h h/", "a", "http://h h/"}, {"http://h/", "a b", "a b"}, {"/a", "b", "/a"}} {
+		var pe *uri.ParseError
+		if _, err := uri.Resolve(test[0], test[1]); !errors.As(err, &pe) || pe.Input != test[2] {
+			t.Errorf("%q against %q: %v, want an error about %q", test[1], test[0], err, test[2])
+		}
+	}
+}
