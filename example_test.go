@@ -386,8 +386,8 @@ func ExampleBase_All() {
 func ExampleBaseContext() {
 	message := &uri.BaseContext{ContentLocation: "http://example.com/mail/1/"}
 	part := uri.BaseContext{ContentLocation: "page.html", Enclosing: message}
-	chosen, err := part.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err := part.Base()
+	fmt.Println(base, layer, err)
 	// Output: http://example.com/mail/1/page.html Content-Location <nil>
 }
 
@@ -709,7 +709,7 @@ func ExampleBase_AppendTarget() {
 		fmt.Println(err)
 		return
 	}
-	if ref := uri.MustParse("a.pdf"); ref.Extension() == ".pdf" {
+	if ref := uri.MustParse("a.pdf"); strings.HasSuffix(ref.Path(), ".pdf") {
 		line, err := base.AppendTarget([]byte("document "), ref)
 		fmt.Printf("%s %v\n", line, err)
 	}
@@ -764,12 +764,12 @@ func ExampleBaseContext_Base() {
 		Embedded:  "/docs/",
 		Retrieval: "http://example.com/2024/intro.html#top",
 	}
-	chosen, err := page.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err := page.Base()
+	fmt.Println(base, layer, err)
 
 	page.Embedded = "" // without a base element
-	chosen, err = page.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err = page.Base()
+	fmt.Println(base, layer, err)
 	// Output:
 	// http://example.com/docs/ embedded base <nil>
 	// http://example.com/2024/intro.html retrieval URI <nil>
@@ -778,20 +778,20 @@ func ExampleBaseContext_Base() {
 // What the page says of itself does not count for a reference in a header, such as Location.
 func ExampleBaseContext_HeaderBase() {
 	page := uri.BaseContext{Embedded: "/docs/", Retrieval: "http://example.com/login"}
-	chosen, err := page.HeaderBase()
+	base, _, err := page.HeaderBase()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(chosen.URI.ResolveString("account"))
+	fmt.Println(base.ResolveString("account"))
 	// Output: http://example.com/account <nil>
 }
 
 // The result says which layer an error is about.
 func ExampleBaseLayer_String() {
 	page := uri.BaseContext{Embedded: "my docs/", Retrieval: "http://example.com/"}
-	chosen, err := page.Base()
-	fmt.Println(chosen.Layer.String(), errors.Is(err, uri.CodeCharacter))
+	_, layer, err := page.Base()
+	fmt.Println(layer.String(), errors.Is(err, uri.CodeCharacter))
 	// Output: embedded base true
 }
 
@@ -1117,11 +1117,11 @@ func baseOf(page string, retrieval uri.URI) (*uri.Base, error) {
 	if m := regexp.MustCompile(`<base href="([^"]*)"`).FindStringSubmatch(page); m != nil {
 		context.Embedded = m[1]
 	}
-	chosen, err := context.Base()
+	base, _, err := context.Base()
 	if err != nil {
 		return nil, err
 	}
-	return uri.Resolver{}.Base(chosen.URI)
+	return uri.NewBase(base)
 }
 
 // A crawler gets all pages of a site. What is known, what refers to the page itself (RFC 3986, 4.4),

@@ -35,12 +35,6 @@ func (u URI) Params() iter.Seq[Param] {
 	return func(yield func(Param) bool) { splitParams(u.Query(), '&', yield) }
 }
 
-// SplitParams is [URI.Params] for a text and its separator, such as ';' for the
-// parameters of a segment (see [CutSegment]) or the params of RFC 1808.
-func SplitParams(s string, separator byte) iter.Seq[Param] {
-	return func(yield func(Param) bool) { splitParams(s, separator, yield) }
-}
-
 func splitParams(s string, separator byte, yield func(Param) bool) {
 	if s == "" {
 		return
@@ -130,9 +124,6 @@ func (s ParamSyntax) Parse(query string) (ParamList, error) {
 	}
 	return s.List(u)
 }
-
-// New returns an empty list.
-func (s ParamSyntax) New() ParamList { return ParamList{syntax: s} }
 
 // offset returns the offset of the first parameter of the query beyond Max.
 func (s ParamSyntax) offset(query string) int {
