@@ -13,6 +13,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -270,6 +271,7 @@ func TestClasses(t *testing.T) {
 }
 
 //go:generate go test -run ^(TestConformance|TestSpeedTable)$ -update
+//go:generate go test -run ^TestSurface$ -update
 
 // A score is how many vectors there are, and how many of them pass.
 type score struct{ pass, all int }
@@ -703,4 +705,184 @@ func netURLTable(t *testing.T, name, section string) string {
 		t.Fatalf("the package documentation in %s has no section %q with a table", name, "# "+section)
 	}
 	return table
+}
+
+// The exported names of all public packages are listed in testdata/api.txt, one in each line, as Go lists its own under api/. The
+// list changes only on purpose: "go generate" writes it.
+func TestSurface(t *testing.T) {
+	const name = "testdata/api.txt"
+	var lines []string
+	for _, dir := range publicPackages(t) {
+		surface, counted := surfaceOf(t, dir)
+		t.Logf("%s: %d functions, types and methods, %d lines", dir, counted, len(surface))
+		lines = append(lines, surface...)
+	}
+	now := strings.Join(lines, "\n") + "\n"
+	if *update {
+		if err := os.WriteFile(name, []byte(now), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := strings.Split(strings.TrimSpace(string(data)), "\n")
+	for _, line := range listed {
+		if !slices.Contains(lines, line) {
+			t.Errorf("gone, but in %s: %s", name, line)
+		}
+	}
+	for _, line := range lines {
+		if !slices.Contains(listed, line) {
+			t.Errorf("not in %s: %s", name, line)
+		}
+	}
+	if string(data) != now && !t.Failed() {
+		t.Errorf("%s has other lines than it should, or another order", name)
+	}
+}
+
+// publicPackages returns the folders of the module's packages that other modules can import.
+func publicPackages(t *testing.T) []string {
+	var dirs []string
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := entry.Name()
+		switch {
+		case !entry.IsDir():
+			if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && !slices.Contains(dirs, filepath.Dir(path)) {
+				dirs = append(dirs, filepath.Dir(path))
+			}
+		case name == "testdata", name == "internal", name == "cmd", path != "." && (name[0] == '.' || name[0] == '_' || exists(filepath.Join(path, "go.mod"))):
+			return filepath.SkipDir
+		}
+		return nil
+	})
+	if err != nil || len(dirs) < 6 {
+		t.Fatalf("%q (%v)", dirs, err)
+	}
+	slices.Sort(dirs)
+	return dirs
+}
+
+// surfaceOf returns a line for each exported name of a package and each exported field, sorted, and how many functions, types and
+// methods there are.
+func surfaceOf(t *testing.T, dir string) (lines []string, counted int) {
+	fset := token.NewFileSet()
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := func(n ast.Node) string {
+		var b strings.Builder
+		if err := format.Node(&b, fset, n); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	pkg := "uri"
+	if dir != "." {
+		pkg = "uri/" + filepath.ToSlash(dir)
+	}
+	add := func(format string, args ...any) { lines = append(lines, "pkg "+pkg+", "+fmt.Sprintf(format, args...)) }
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range file.Decls {
+			switch decl := decl.(type) {
+			case *ast.FuncDecl:
+				signature := decl.Name.Name + strings.TrimPrefix(text(unnamed(decl.Type)), "func")
+				switch receiver := exampleName(decl); {
+				case !decl.Name.IsExported() || receiver == "":
+					continue
+				case decl.Recv == nil:
+					add("func %s", signature)
+				default:
+					add("method (%s) %s", text(decl.Recv.List[0].Type), signature)
+				}
+				counted++
+			case *ast.GenDecl:
+				counted += declared(decl, text, add)
+			}
+		}
+	}
+	slices.Sort(lines)
+	return lines, counted
+}
+
+// declared adds a line for each exported constant, variable, type and field of a declaration. It returns how many types there are.
+func declared(decl *ast.GenDecl, text func(ast.Node) string, add func(string, ...any)) (types int) {
+	typ := "" // of constants that repeat the line before
+	for _, spec := range decl.Specs {
+		switch spec := spec.(type) {
+		case *ast.ValueSpec:
+			if spec.Type != nil {
+				typ = " " + text(spec.Type)
+			} else if spec.Values != nil {
+				typ = ""
+			}
+			for i, name := range spec.Names {
+				value := ""
+				if i < len(spec.Values) && (typ == "" || isLiteral(spec.Values[i])) {
+					value = " = " + text(spec.Values[i])
+				}
+				if name.IsExported() {
+					add("%s %s%s%s", decl.Tok, name.Name, typ, value)
+				}
+			}
+		case *ast.TypeSpec:
+			if !spec.Name.IsExported() {
+				continue
+			}
+			types++
+			fields, ok := spec.Type.(*ast.StructType)
+			if !ok {
+				add("type %s %s", spec.Name.Name, text(spec.Type))
+				continue
+			}
+			add("type %s struct", spec.Name.Name)
+			for _, field := range fields.Fields.List {
+				for _, name := range field.Names {
+					if name.IsExported() {
+						add("type %s struct, %s %s", spec.Name.Name, name.Name, text(field.Type))
+					}
+				}
+				if embedded := text(field.Type); field.Names == nil && ast.IsExported(embedded[strings.LastIndexAny(embedded, "*.")+1:]) {
+					add("type %s struct, embedded %s", spec.Name.Name, embedded)
+				}
+			}
+		}
+	}
+	return types
+}
+
+func isLiteral(e ast.Expr) bool {
+	_, ok := e.(*ast.BasicLit)
+	return ok
+}
+
+// unnamed returns the type of a function without the names of its parameters and results, which are no part of its type.
+func unnamed(fn *ast.FuncType) *ast.FuncType {
+	types := func(list *ast.FieldList) *ast.FieldList {
+		if list == nil {
+			return nil
+		}
+		result := new(ast.FieldList)
+		for _, field := range list.List {
+			for range max(1, len(field.Names)) {
+				result.List = append(result.List, &ast.Field{Type: field.Type})
+			}
+		}
+		return result
+	}
+	return &ast.FuncType{TypeParams: fn.TypeParams, Params: types(fn.Params), Results: types(fn.Results)}
 }
