@@ -47,7 +47,7 @@ func TestAllocations(t *testing.T) {
 	longNormal := uri.MustParse("http://h/" + string(long))
 	longMixed := uri.MustParse("HTTP://h/" + string(long))
 	longMixed2 := uri.MustParse("HTTP://h/./" + string(long))
-	prepared, err := uri.Resolver{}.Base(base)
+	prepared, err := uri.NewBase(base)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -520,7 +520,7 @@ func BenchmarkLengths(b *testing.B) {
 // Two goroutines do twice as much as one: nothing is shared.
 func BenchmarkGoroutines(b *testing.B) {
 	texts := corpus(corpusSize)
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://www.example.com/a/b/c"))
+	base, err := uri.NewBase(uri.MustParse("http://www.example.com/a/b/c"))
 	if err != nil {
 		b.Fatal(err)
 	}

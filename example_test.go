@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"html"
 	"html/template"
 	"net"
+	"net/http"
 	"net/url"
 	"os"
 	"regexp"
@@ -369,7 +371,7 @@ func ExampleApply() {
 }
 
 func ExampleBase_All() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/a/"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/a/"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -659,7 +661,7 @@ func ExampleComponent_String() {
 // A Base is prepared once, for many references; a BaseContext says what it is.
 
 func ExampleBase_Resolve() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -670,7 +672,7 @@ func ExampleBase_Resolve() {
 }
 
 func ExampleBase_ResolveString() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -685,7 +687,7 @@ func ExampleBase_ResolveString() {
 
 // One buffer serves for all, so nothing is allocated.
 func ExampleBase_AppendResolve() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -704,7 +706,7 @@ func ExampleBase_AppendResolve() {
 
 // For a reference that was parsed to look at it.
 func ExampleBase_AppendTarget() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -717,7 +719,7 @@ func ExampleBase_AppendTarget() {
 }
 
 func ExampleBase_Relativize() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/guide/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/guide/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -749,7 +751,7 @@ func ExampleBase_IsSameDocument() {
 }
 
 func ExampleBase_URI() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -1202,6 +1204,7 @@ func Example_netURLComponents() {
 	s := "http://joe:p%40ss@[::1]:8080/a%2Fb/c%20d#e%20f"
 	u := uri.MustParse(s)
 	fmt.Println(u.IsAbsolute())
+	fmt.Println(u.HasScheme("http")) // of "HTTP:", too
 	fmt.Println(u.HostPort())
 	fmt.Println(u.Hostname(), u.Port())
 	fmt.Println(uri.Unescape(u.User()))
@@ -1213,6 +1216,7 @@ func Example_netURLComponents() {
 	}
 	fmt.Println(u.String(), u.Redacted())
 	// Output:
+	// true
 	// true
 	// [::1]:8080
 	// ::1 8080
@@ -1228,7 +1232,7 @@ func Example_netURLComponents() {
 func Example_netURLQuery() {
 	s := "http://h/?b=x+y&a=2&flag&a=3&c=1;d=2"
 	u := uri.MustParse(s)
-	q, err := uri.ParamSyntax{Plus: true}.List(u)
+	q, err := u.FormList()
 	fmt.Println(u.Query(), err)
 	value, ok := q.Get("a")
 	fmt.Println(value, ok)
@@ -1265,8 +1269,11 @@ func Example_netURLResolve() {
 	}
 	ref := uri.MustParse("//g")
 	fmt.Println(base.Resolve(ref))
+	page, s := "http://h/a/b", "c"
+	target, err := uri.Resolve(page, s)
+	fmt.Println(target, err)
 
-	_, err := uri.MustParse("a/b").Resolve(ref) // not absolute
+	_, err = uri.MustParse("a/b").Resolve(ref) // not absolute
 	fmt.Println(errors.Is(err, uri.CodeRelativeBase))
 	// Output:
 	// "http://h/c" false
@@ -1274,6 +1281,7 @@ func Example_netURLResolve() {
 	// "http://h/a/b?q#" false
 	// "" true
 	// http://g <nil>
+	// http://h/a/c <nil>
 	// true
 }
 
@@ -1341,12 +1349,12 @@ func Example_netURLBuild() {
 func Example_netURLCompare() {
 	for _, text := range []string{"http://h/~joe", "HTTP://h/%7ejoe", "http://h/~joe#"} {
 		u, v := uri.MustParse("http://h/~joe"), uri.MustParse(text)
-		fmt.Println(u == v, uri.Equivalent(u, v)) // in net/url the first and the third have the same fields
+		fmt.Println(u == v, u.Equal(v), uri.Equivalent(u, v)) // in net/url the first and the third have the same fields
 	}
 	// Output:
-	// true true
-	// false true
-	// false false
+	// true true true
+	// false false true
+	// false false false
 }
 
 func Example_netURLConvert() {
@@ -1369,4 +1377,38 @@ func Example_netURLConvert() {
 	// http://h/a true
 	// http://h/a <nil>
 	// http://h/a <nil>
+}
+
+func Example_netURLServer() {
+	for _, line := range []string{"GET /a?b=c HTTP/1.1", "GET /a?b[]=c HTTP/1.1"} {
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(line + "\r\nHost: h\r\n\r\n")))
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		u, err := uri.FromURL(r.URL)
+		fmt.Printf("%q %t\n", u, errors.Is(err, uri.CodeCharacter)) // a server accepts what is not valid
+	}
+
+	s := "http://h/a/../b?c#d"
+	u, err := uri.ParseAbsolute(s)
+	fmt.Println(u, err)
+	request, err := schemes.ParseHTTP(u)
+	fmt.Println(request.Host, err)
+	fmt.Println(request.OriginForm())
+
+	for _, text := range []string{"x://", "http://a%41/", "http://[v1.a]/", "///a"} {
+		_, err := uri.MustParse(text).URL()
+		fmt.Println(errors.Is(err, uri.CodeNetURL)) // net/url cannot carry them
+	}
+	// Output:
+	// "/a?b=c" false
+	// "" true
+	// http://h/a/../b?c#d <nil>
+	// h <nil>
+	// /b?c <nil>
+	// true
+	// true
+	// true
+	// true
 }

@@ -266,7 +266,7 @@ func TestBaseErrors(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		_, err = uri.Resolver{}.Base(u)
+		_, err = uri.NewBase(u)
 		if ok := sp == uri.RFC1808 || sp == uri.URLSyntax; ok != (err == nil) || !ok && !errors.Is(err, uri.CodeRelativeBase) {
 			t.Errorf("%s, an empty base: %v", sp, err)
 		}
@@ -540,7 +540,7 @@ func TestBaseContextNesting(t *testing.T) {
 }
 
 func TestAll(t *testing.T) {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/c"))
+	base, err := uri.NewBase(uri.MustParse("http://a/b/c"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -735,7 +735,7 @@ func TestRelativizeIsShortest(t *testing.T) {
 				if err != nil {
 					continue
 				}
-				b, err := uri.Resolver{}.Base(base)
+				b, err := uri.NewBase(base)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -874,7 +874,7 @@ func TestIsSameDocumentWithScheme(t *testing.T) {
 
 // A prepared base serves several goroutines at once; -race watches.
 func TestBaseIsShared(t *testing.T) {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/../c/d?q"))
+	base, err := uri.NewBase(uri.MustParse("http://a/b/../c/d?q"))
 	if err != nil {
 		t.Fatal(err)
 	}

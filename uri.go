@@ -30,13 +30,13 @@
 //
 // # Where things are
 //
-//   - Reading: [Parse], [Valid]; [URI.Scheme], [URI.Host], [URI.Port], [URI.Path], [URI.Query] and so on, with
+//   - Reading: [Parse], [ParseAbsolute], [Valid]; [URI.HasScheme], [URI.Scheme], [URI.Host], [URI.Port], [URI.Path], [URI.Query] and so on, with
 //     [URI.HasQuery] and its like; [URI.Segments], [URI.Params]; [Unescape] decodes; [URI.Addr], [URI.PortNumber].
-//   - Resolving: [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; a prepared [Base] for many references, with
-//     the choices of a [Resolver]; [URI.Relativize]; [BaseContext] finds a page's base.
+//   - Resolving: [Resolve] for two strings; [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; [NewBase] prepares a
+//     [Base] for many references, and a [Resolver] one with choices; [URI.Relativize]; [BaseContext] finds a page's base.
 //   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [URI.NormalizeTo]. Package schemes goes on with
 //     default ports and what else schemes declare equal, and tells where two URIs differ.
-//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [ParamSyntax] and [ParamList] for parameters,
+//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [URI.FormList], [ParamSyntax] and [ParamList] for parameters,
 //     [Apply] with changes such as [DropParams]; [Escape] for what is data.
 //   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
 //     [CheckError] is what packages schemes and policy return.
@@ -61,11 +61,13 @@
 //	net/url                               here
 //
 //	u, err := url.Parse(s)                u, err := uri.Parse(s)
+//	url.Parse(s), then u.IsAbs()          u, err := uri.ParseAbsolute(s)
 //	_, err := url.Parse(s); err == nil    uri.Valid(s)
 //	(nothing)                             uri.MustParse("http://h/a")
 //	u.String(), u.Redacted()              u.String(), u.Redacted()
 //
 //	u.IsAbs()                             u.IsAbsolute()
+//	u.Scheme == "http"                    u.HasScheme("http")
 //	u.Host                                u.HostPort()
 //	u.Hostname(), u.Port()                u.Hostname(), u.Port()
 //	u.User.Username()                     uri.Unescape(u.User())
@@ -76,7 +78,7 @@
 //
 //	u.RawQuery                            u.Query()
 //	for name, values := range u.Query()   for p := range u.Params()
-//	q := u.Query()                        q, err := uri.ParamSyntax{Plus: true}.List(u)
+//	q := u.Query()                        q, err := u.FormList()
 //	q.Get("a")                            value, ok := q.Get("a")
 //	q["a"]                                q.GetAll("a")
 //	q.Set("a", "1")                       q.Set("a", "1")
@@ -90,6 +92,7 @@
 //	u.RawQuery = s                        u, err = u.WithQuery(s)
 //	u.JoinPath("a", "b")                  u.AppendSegments("a", "b")
 //	base.Parse(s)                         base.ResolveString(s)
+//	(page is a string, too)               target, err := uri.Resolve(page, s)
 //	base.ResolveReference(ref)            base.Resolve(ref)
 //
 //	url.PathEscape(s)                     uri.Escape(s, uri.RoleSegment)
@@ -97,10 +100,14 @@
 //	url.PathUnescape(s)                   uri.Unescape(s)
 //	url.QueryUnescape(s)                  uri.UnescapePlus(s)
 //
+//	*u == *v                              u == v, u.Equal(v)
 //	reflect.DeepEqual(u, v)               uri.Equivalent(u, v)
 //	json.Marshal(u.String())              json.Marshal(u)
 //	(from a *url.URL v)                   u, err := uri.FromURL(v)
 //	(to a *url.URL v)                     v, err = u.URL()
+//	r.URL of a server's *http.Request r   u, err := uri.FromURL(r.URL)
+//	u.RequestURI()                        request, err := schemes.ParseHTTP(u)
+//	(and then)                            request.OriginForm()
 //
 // The examples whose names begin with NetURL run all of the right column. What may surprise:
 //
@@ -124,6 +131,23 @@
 //     go down or up it, resolve "c/../d" against a base whose path ends with a slash. Resolve needs a
 //     base with a scheme.
 //   - A password follows a user after ":", each escaped by itself for [RoleUser].
+//   - u.Scheme() == "javascript" is false for "JavaScript:", since a URI keeps its text. [URI.HasScheme] ignores case.
+//   - [FromURL] is strict. A server accepts requests that are not valid: "/?a[]=1", "/?q=a|b", "/[x]" and a query
+//     with "é" or with a "%" that begins no escape. For them, FromURL returns an error. It also refuses a path
+//     that begins with "//", which net/url prints as a host.
+//   - [URI.URL] fails where net/url cannot carry a URI: an empty authority without a path ("x://"), an escaped ASCII
+//     character or an IPvFuture address in the host, and a path after an empty host without a scheme ("///a"). An
+//     empty fragment is dropped, and is no error.
+//
+// # In templates, JSON and tests
+//
+// A URI is a struct. Packages that know only structs need help:
+//
+//   - text/template and html/template: a struct is always true. Write {{if not .Link.IsZero}}, which calls [URI.IsZero].
+//   - html/template does not trust a URI, as it does not trust a string: it replaces "javascript:" links. After a check, such as
+//     [URI.HasScheme] or one of package policy, template.URL(u.String()) vouches for it.
+//   - encoding/json: the option "omitempty" never omits a struct, and the zero URI becomes "". The option "omitzero" omits it.
+//   - Package cmp of go-cmp finds [URI.Equal], so that structs which hold a URI can be compared without options.
 //
 // # Specifications
 //

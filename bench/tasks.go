@@ -180,7 +180,7 @@ var resolvers = []peer{
 }
 
 func prepared(base string) *uri.Base {
-	b, err := uri.Resolver{}.Base(uri.MustParse(base))
+	b, err := uri.NewBase(uri.MustParse(base))
 	if err != nil {
 		panic(err)
 	}
