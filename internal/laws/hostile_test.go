@@ -42,7 +42,7 @@ func TestGrowth(t *testing.T) {
 			}
 		}, ""},
 		{"quadratic memory", func(text string) {
-			for range len(text) / 16 {
+			for range len(text) / 256 {
 				sink = []byte(text)
 			}
 		}, "allocates"},
