@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -47,7 +46,7 @@ const (
 	longer = 32
 )
 
-// Check calls everything with texts of two sizes, 4 and 64 KiB, or 64 KiB and 1 MiB if URI_TEST_LONG is set. It fails if
+// Check calls everything with texts of two sizes, 4 and 64 KiB, or 64 KiB and 1 MiB if [Long]. It fails if
 //
 //   - what a call allocates, or the processor time that it takes, grows faster than the text;
 //   - the same is true of printing an error that it returns, or of asking for its code;
@@ -58,13 +57,10 @@ const (
 // Check also fails if Funcs or Values lacks an exported function or a type with exported methods of the package in the current folder.
 func (h *Hostile) Check(t *testing.T) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("it takes some seconds")
-	}
 	types := h.hasAll(t)
 	goroutines := runtime.NumGoroutine()
 	small, large := 1<<12, 1<<16
-	if os.Getenv("URI_TEST_LONG") != "" {
+	if Long() {
 		small, large = 1<<16, 1<<20
 	}
 	h.grow(t, types, small, large)
