@@ -175,8 +175,12 @@ func TestNormalFormIsAsValid(t *testing.T) {
 						if err != nil {
 							continue
 						}
+						before := schemes.Validate(u)
 						for _, v := range []uri.URI{schemes.Normalize(u), u.Normalize()} {
-							if before, after := schemes.Validate(u), schemes.Validate(v); (before == nil) != (after == nil) {
+							if v == u {
+								continue
+							}
+							if after := schemes.Validate(v); (before == nil) != (after == nil) {
 								t.Errorf("%s: of %q Validate says %v, and of %q %v", sp, u, before, v, after)
 							}
 						}
