@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"example.com/uri"
 	"example.com/uri/policy"
@@ -13,7 +12,7 @@ import (
 )
 
 // checkCommand is "uri check".
-func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func checkCommand(fs *flag.FlagSet) action {
 	from := texts{answers: true}
 	from.flags(fs)
 	name := fs.String("policy", "", "check by a policy as well: `name` web or fetch")
@@ -55,7 +54,7 @@ func checkCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// policyOf returns the policy of that name, or that of a site, or nil if there is neither.
+// policyOf returns the policy with a name, or the policy of a site. It returns nil if both are empty.
 func policyOf(name, site string) (*policy.Checker, error) {
 	switch {
 	case name != "" && site != "":
@@ -76,7 +75,7 @@ func policyOf(name, site string) (*policy.Checker, error) {
 	return nil, nil
 }
 
-// printChecked writes what a valid URI is to its scheme, one thing a line, with decoded data in
+// printChecked writes what a valid URI means to its scheme, one fact a line, with decoded data in
 // quotes. It does not show passwords.
 func printChecked(env *env, w *output, u uri.URI) {
 	line := func(name string, value any) { fmt.Fprintf(w, "%-10s  %s\n", name, shown(value)) }
@@ -98,70 +97,32 @@ func printChecked(env *env, w *output, u uri.URI) {
 	}
 }
 
-// schemesCommand is "uri schemes".
-func schemesCommand(fs *flag.FlagSet) func(env *env, args []string) int {
-	var asJSON bool
-	jsonFlag(fs, &asJSON)
-	return func(env *env, args []string) int {
-		if asJSON {
-			return schemesJSON(env, args)
-		}
-		w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
-		fmt.Fprintln(w, "SCHEME\tSTATUS\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
-		for s := range schemes.All() {
-			if len(args) > 0 && !containsFold(args, s.Name) {
-				continue
-			}
-			port := "-"
-			if s.Port != 0 {
-				port = fmt.Sprint(s.Port)
-			}
-			needs, hasNo := listOf(usesOf(s))
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, port, needs, hasNo, strings.Join(s.Documents, "; "))
-		}
-		if err := w.Flush(); err != nil {
-			fmt.Fprintf(env.err, "uri: %v\n", err)
-			return statusRefused
-		}
-		return statusOK
-	}
+type checked struct {
+	Reference string   `json:"reference"` // without a password
+	Scheme    *string  `json:"scheme"`    // in lower case; null for a relative reference
+	Known     bool     `json:"known"`
+	Status    string   `json:"status,omitempty"`
+	Documents []string `json:"documents,omitempty"`
+	Form      []member `json:"form"`
+	Normal    string   `json:"normal"` // by the scheme, without a password
 }
 
-func containsFold(names []string, name string) bool {
-	for _, n := range names {
-		if strings.EqualFold(n, name) {
-			return true
-		}
-	}
-	return false
+// A member is a part of a URI's typed form: text, a number, a boolean or a pair.
+type member struct {
+	Name  string `json:"name"`
+	Value any    `json:"value"`
 }
 
-// usesOf returns the components that a scheme requires, and those that it forbids.
-func usesOf(s schemes.Scheme) (needs, hasNo []string) {
-	needs, hasNo = []string{}, []string{}
-	for _, c := range []struct {
-		name string
-		use  schemes.Use
-	}{
-		{"authority", s.Authority}, {"userinfo", s.Userinfo}, {"host", s.Host}, {"port", s.PortUse}, {"path", s.Path}, {"query", s.Query},
-	} {
-		switch c.use {
-		case schemes.Required:
-			needs = append(needs, c.name)
-		case schemes.Forbidden:
-			hasNo = append(hasNo, c.name)
-		}
+// checkedOf returns the object of JSON for a valid URI.
+func checkedOf(u uri.URI) checked {
+	result := checked{Reference: harmless(u), Form: []member{}, Normal: harmlessNormal(u)}
+	if u.IsRelative() {
+		return result
 	}
-	return needs, hasNo
-}
-
-// listOf returns both as cells of a table.
-func listOf(needs, hasNo []string) (string, string) {
-	list := func(names []string) string {
-		if len(names) == 0 {
-			return "-"
-		}
-		return strings.Join(names, ", ")
+	result.Scheme = new(u.Scheme())
+	if known, ok := schemes.Lookup(u.Scheme()); ok {
+		*result.Scheme, result.Known, result.Status, result.Documents = known.Name, true, known.Status.String(), known.Documents
+		printTyped(u, hiding(u, func(name string, value any) { result.Form = append(result.Form, member{name, value}) }))
 	}
-	return list(needs), list(hasNo)
+	return result
 }

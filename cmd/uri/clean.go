@@ -9,7 +9,7 @@ import (
 )
 
 // cleanCommand is "uri clean".
-func cleanCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func cleanCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	all := fs.Bool("a", false, "print the reading without hyphens at ends of lines, too")
@@ -40,42 +40,6 @@ func cleanCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// expandCommand is "uri expand".
-func expandCommand(fs *flag.FlagSet) func(env *env, args []string) int {
-	var from texts
-	from.flags(fs)
-	var e input.Expander
-	fs.StringVar(&e.Scheme, "scheme", "http", "the `scheme` for which nothing needs to speak")
-	first := fs.Bool("first", false, "print only the first candidate, without the reason")
-	return func(env *env, args []string) int {
-		if !uri.Valid(e.Scheme+"://h") || e.Scheme == "" {
-			fmt.Fprintf(env.err, "uri expand: -scheme %q is no scheme\n", harmlessText(e.Scheme))
-			return statusUsage
-		}
-		return from.each(env, args, func(w *output, text string) error {
-			candidates, err := e.Expand(text)
-			if err != nil {
-				return err
-			}
-			if *first {
-				candidates = candidates[:1]
-			}
-			if from.json {
-				return w.object(expandedOf(text, candidates))
-			}
-			for _, c := range candidates {
-				w.WriteString(c.URI.String())
-				if !*first {
-					w.WriteByte('\t')
-					w.WriteString(c.Reason.String())
-				}
-				w.record("")
-			}
-			return nil
-		})
-	}
-}
-
 type cleaned struct {
 	Text         string   `json:"text"`
 	Reference    string   `json:"reference"`
@@ -87,24 +51,6 @@ func cleanedOf(text string, c input.Cleaned) cleaned {
 	result := cleaned{text, c.URI.String(), names(c.Removed, c.Removed == 0), nil}
 	if c.Removed&input.KeptHyphen != 0 {
 		result.Unhyphenated = new(c.Unhyphenated.String())
-	}
-	return result
-}
-
-type expanded struct {
-	Text       string      `json:"text"`
-	Candidates []candidate `json:"candidates"`
-}
-
-type candidate struct {
-	URI    string `json:"uri"`
-	Reason string `json:"reason"`
-}
-
-func expandedOf(text string, list []input.Candidate) expanded {
-	result := expanded{Text: text}
-	for _, c := range list {
-		result.Candidates = append(result.Candidates, candidate{c.URI.String(), c.Reason.String()})
 	}
 	return result
 }

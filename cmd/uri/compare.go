@@ -12,12 +12,12 @@ import (
 	"example.com/uri/schemes"
 )
 
-// The rungs of the ladder by the names that -rung takes.
+// rungNames has the names of the rungs that -rung accepts.
 var rungNames = []string{uri.RungText: "text", uri.RungCase: "case", uri.RungEscapes: "escapes", uri.RungDotSegments: "dot-segments", uri.RungScheme: "scheme"}
 
-// compareCommand is "uri compare". Its exit status is that of cmp: 0 if the two are equal
-// at some rung, 1 if they are not, 2 for trouble.
-func compareCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+// compareCommand is "uri compare". Its exit status is like that of cmp: 0 if the references are equal at
+// some rung, 1 if they are different, 2 for trouble.
+func compareCommand(fs *flag.FlagSet) action {
 	var c comparison
 	specFlag(fs, &c.spec)
 	jsonFlag(fs, &c.json)
@@ -42,11 +42,11 @@ func compareCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 
 type comparison struct {
 	spec        uri.Spec
-	highest     uri.Rung // at which two are taken for equal
+	highest     uri.Rung // the highest rung at which two references count as equal
 	json, quiet bool
 }
 
-// run compares both and returns the exit status.
+// run compares two references and returns the exit status.
 func (c *comparison) run(env *env, both []string) int {
 	var refs [2]uri.URI
 	for i, text := range both {
@@ -59,7 +59,7 @@ func (c *comparison) run(env *env, both []string) int {
 		}
 	}
 	rung := schemes.RungOf(refs[0], refs[1], nil)
-	w := &output{to: env.out, end: '\n'}
+	w := newOutput(env.out, false)
 	switch {
 	case c.quiet:
 	case c.json:
@@ -69,7 +69,7 @@ func (c *comparison) run(env *env, both []string) int {
 	}
 	switch err := w.flush(); {
 	case err != nil:
-		fmt.Fprintf(env.err, "uri: %v\n", err)
+		env.fail(err)
 		return statusUsage
 	case rung == uri.NoRung || rung > c.highest:
 		return statusRefused
@@ -86,7 +86,7 @@ type compared struct {
 	Offset    *int    `json:"offset"`
 }
 
-// compared returns what JSON says of the comparison.
+// compared returns the object of JSON for the comparison.
 func (c *comparison) compared(a, b uri.URI, rung uri.Rung) compared {
 	result := compared{A: a.String(), B: b.String(), Equal: rung != uri.NoRung && rung <= c.highest}
 	if rung != uri.NoRung {
@@ -98,21 +98,21 @@ func (c *comparison) compared(a, b uri.URI, rung uri.Rung) compared {
 	return result
 }
 
-// difference returns where a and b differ at the rung before the one that makes them equal,
-// and what they are there.
+// difference returns the first difference of a and b at the rung below the one that makes them equal. It
+// also returns their forms at that rung.
 func difference(a, b uri.URI, rung uri.Rung) (uri.URI, uri.URI, uri.Difference) {
 	d := uri.FirstDifference(a, b)
 	switch rung {
-	case uri.NoRung: // what even schemes.Normalize leaves different
+	case uri.NoRung: // even schemes.Normalize leaves them different
 		a, b = schemes.Normalize(a), schemes.Normalize(b)
 		d = uri.FirstDifference(a, b)
-	case uri.RungScheme: // what d is about
+	case uri.RungScheme: // d is about the normal forms
 		a, b = a.Normalize(), b.Normalize()
 	}
 	return a, b, d
 }
 
-// explainDifference prints the rung, and both with a caret under the first difference.
+// explainDifference prints the rung, and both references with a caret under their first difference.
 func explainDifference(w io.Writer, a, b uri.URI, rung uri.Rung) {
 	a, b, d := difference(a, b, rung)
 	fmt.Fprintln(w, rung)

@@ -12,17 +12,10 @@ import (
 	"example.com/uri/schemes/editions"
 )
 
-// What arguments of a command can be.
+// The functions that follow return the possible arguments of commands.
 
+// none is for arguments that can be any text.
 func none() []string { return []string{} }
-
-func verbs() []string {
-	var names []string
-	for _, c := range commands() {
-		names = append(names, c.name)
-	}
-	return names
-}
 
 func shells() []string { return []string{"bash", "zsh"} }
 
@@ -50,7 +43,7 @@ func changes() []string {
 	return names
 }
 
-// flagValues are the values of flags that have few.
+// flagValues returns the possible values of a flag, or nil if it accepts any text.
 func flagValues(name string) []string {
 	switch name {
 	case "spec":
@@ -81,38 +74,32 @@ func isSwitch(f *flag.Flag) bool {
 	return ok && b.IsBoolFlag()
 }
 
-// completionCommand is "uri completion".
-func completionCommand(*flag.FlagSet) func(env *env, args []string) int {
-	return func(env *env, args []string) int {
-		w := &output{to: env.out, end: '\n'}
-		switch {
-		case slices.Equal(args, []string{"bash"}):
-			completeBash(w)
-		case slices.Equal(args, []string{"zsh"}):
-			completeZsh(w)
-		default:
-			fmt.Fprintln(env.err, "uri completion: the name of a shell is needed, bash or zsh")
-			return statusUsage
-		}
-		if err := w.flush(); err != nil {
-			fmt.Fprintf(env.err, "uri: %v\n", err)
-			return statusRefused
-		}
-		return statusOK
+// completion is "uri completion".
+func completion(env *env, verbs []command, args []string) int {
+	w := newOutput(env.out, false)
+	switch {
+	case slices.Equal(args, []string{"bash"}):
+		completeBash(w, verbs)
+	case slices.Equal(args, []string{"zsh"}):
+		completeZsh(w, verbs)
+	default:
+		fmt.Fprintln(env.err, "uri completion: the name of a shell is needed, bash or zsh")
+		return statusUsage
 	}
+	return env.finish(w)
 }
 
-// completeBash prints a function for bash, which leaves files to readline.
-func completeBash(w io.Writer) {
+// completeBash prints a function for bash. The function leaves the names of files to readline.
+func completeBash(w io.Writer, verbs []command) {
 	fmt.Fprint(w, `# Completion of uri for bash: eval "$(uri completion bash)"
 _uri() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} flags= words=
 	COMPREPLY=()
 	if ((COMP_CWORD == 1)); then
 `)
-	fmt.Fprintf(w, "\t\tCOMPREPLY=($(compgen -W %s -- \"$word\"))\n\t\treturn\n\tfi\n", shellQuote(strings.Join(verbs(), " ")))
+	fmt.Fprintf(w, "\t\tCOMPREPLY=($(compgen -W %s -- \"$word\"))\n\t\treturn\n\tfi\n", shellQuote(strings.Join(commandNames(verbs), " ")))
 	fmt.Fprint(w, "\tcase $verb:$before in\n")
-	for _, c := range commands() {
+	for _, c := range verbs {
 		fs, _ := c.flagSet()
 		fs.VisitAll(func(f *flag.Flag) {
 			if !isSwitch(f) {
@@ -122,7 +109,7 @@ _uri() {
 		})
 	}
 	fmt.Fprint(w, "\tesac\n\tcase $verb in\n")
-	for _, c := range commands() {
+	for _, c := range verbs {
 		fmt.Fprintf(w, "\t%s)\n\t\tflags=%s\n", c.name, shellQuote(strings.Join(flagNames(c), " ")))
 		if c.words != nil && len(c.words()) > 0 {
 			fmt.Fprintf(w, "\t\twords=%s\n", shellQuote(strings.Join(c.words(), " ")))
@@ -150,13 +137,13 @@ func flagNames(c command) []string {
 }
 
 // completeZsh prints a function for zsh.
-func completeZsh(w io.Writer) {
+func completeZsh(w io.Writer, verbs []command) {
 	fmt.Fprint(w, `#compdef uri
 # Completion of uri for zsh: uri completion zsh >"${fpath[1]}/_uri"
 _uri() {
 	local -a verbs=(
 `)
-	for _, c := range commands() {
+	for _, c := range verbs {
 		fmt.Fprintf(w, "\t\t%s\n", shellQuote(c.name+":"+c.does))
 	}
 	fmt.Fprint(w, `	)
@@ -169,7 +156,7 @@ _uri() {
 	((CURRENT--))
 	case $verb in
 `)
-	for _, c := range commands() {
+	for _, c := range verbs {
 		fmt.Fprintf(w, "\t%s)\n\t\t_arguments", c.name)
 		fs, _ := c.flagSet()
 		fs.VisitAll(func(f *flag.Flag) { fmt.Fprintf(w, " \\\n\t\t\t%s", shellQuote(zshFlag(f))) })
@@ -191,7 +178,7 @@ fi
 `)
 }
 
-// zshFlag returns a flag as _arguments of zsh takes it.
+// zshFlag returns a flag in the form that _arguments of zsh accepts.
 func zshFlag(f *flag.Flag) string {
 	value, does := flag.UnquoteUsage(f)
 	spec := "-" + f.Name + "[" + zshEscape(does) + "]"
@@ -201,7 +188,7 @@ func zshFlag(f *flag.Flag) string {
 	return spec + ":" + value + ":(" + strings.Join(flagValues(f.Name), " ") + ")"
 }
 
-// zshEscape escapes what separates the parts of a specification.
+// zshEscape escapes the characters that separate the parts of a specification.
 func zshEscape(s string) string {
 	return strings.NewReplacer(`\`, `\\`, "[", `\[`, "]", `\]`, ":", `\:`).Replace(s)
 }

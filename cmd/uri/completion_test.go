@@ -6,16 +6,16 @@ import (
 	"testing"
 )
 
-// What bash completes, by calling the function as it does.
+// bash calls the function with the words of a line and completes the last.
 func TestCompletionInBash(t *testing.T) {
 	bash := shellOrSkip(t, "bash")
 	_, script, _ := uriCommand("", "completion", "bash")
-	for _, test := range []struct {
-		line string // of which the last word is completed
+	tests := []struct {
+		line string
 		want []string
 	}{
 		{"uri no", []string{"normalize"}},
-		{"uri ", verbs()},
+		{"uri ", verbNames()},
 		{"uri parse -", []string{"-0", "-base", "-json", "-keep", "-max", "-q", "-spec"}},
 		{"uri resolve -t", []string{"-tsv"}},
 		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},
@@ -32,14 +32,22 @@ func TestCompletionInBash(t *testing.T) {
 		{"uri parse a", nil},
 		{"uri find a", nil},
 		{"uri frobnicate a", nil},
-	} {
+	}
+	calls := script + "\n"
+	for _, test := range tests {
 		words := strings.Split(test.line, " ")
 		for i, word := range words {
 			words[i] = shellQuote(word)
 		}
-		got := bash(t, script+"\nCOMP_WORDS=("+strings.Join(words, " ")+`); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _uri; printf '%s\n' "${COMPREPLY[@]}"`)
-		if fields := strings.Fields(got); !slices.Equal(fields, test.want) {
-			t.Errorf("%s: %q, want %q", test.line, fields, test.want)
+		calls += "COMP_WORDS=(" + strings.Join(words, " ") + `); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _uri; echo "${COMPREPLY[@]}"` + "\n"
+	}
+	answers := strings.Split(bash(t, calls), "\n")
+	if len(answers) != len(tests)+1 {
+		t.Fatalf("%q", answers)
+	}
+	for i, test := range tests {
+		if got := strings.Fields(answers[i]); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q, want %q", test.line, got, test.want)
 		}
 	}
 	if got := bash(t, "bash -n <<'END' && echo done\n"+script+"END\n"); got != "done\n" {
@@ -47,7 +55,7 @@ func TestCompletionInBash(t *testing.T) {
 	}
 }
 
-// The zsh function defines what it should, and is loaded without a word.
+// The zsh function describes the verbs and their flags, and loading it prints nothing.
 func TestCompletionInZsh(t *testing.T) {
 	_, script, _ := uriCommand("", "completion", "zsh")
 	for _, want := range []string{
@@ -61,7 +69,7 @@ func TestCompletionInZsh(t *testing.T) {
 		}
 	}
 	zsh := shellOrSkip(t, "zsh")
-	// Stand-ins for what the completion system defines show what the function asks of it.
+	// These functions take the place of zsh's completion system and show how it is called.
 	got := zsh(t, `compdef() { print -r -- "compdef $*" }
 _describe() { print -r -- "verbs: ${#verbs}" }
 _arguments() { print -r -- "$CURRENT $words[1]: $*" }

@@ -10,8 +10,7 @@ import (
 	"example.com/uri/schemes/editions"
 )
 
-// An editionFlag is the value of the flag -edition: the editions that count, none if it is not
-// given.
+// An editionFlag is the value of the flag -edition: the editions that count. It is nil if the flag is not given.
 type editionFlag []editions.Edition
 
 func (f *editionFlag) flag(fs *flag.FlagSet) {
@@ -29,15 +28,15 @@ func (f *editionFlag) flag(fs *flag.FlagSet) {
 	})
 }
 
-// editionRow is what an edition makes of a text.
+// editionRow is the result of one edition for a text.
 type editionRow struct {
 	Edition    string  `json:"edition"`
-	Production *string `json:"production"` // null if it is none
+	Production *string `json:"production"` // null if the text is refused
 	Refused    string  `json:"refused,omitempty"`
 }
 
-// write writes which production of each edition the text is, or why it is none. With one edition what
-// is refused is an error instead.
+// write writes for each edition which production the text matches, or why the edition refuses it. If there is
+// only one edition, a refusal is an error instead.
 func (f editionFlag) write(w *output, text string, asJSON bool) error {
 	var rows []editionRow
 	for _, ed := range f {
@@ -71,10 +70,10 @@ func (f editionFlag) write(w *output, text string, asJSON bool) error {
 	return w.endBlock()
 }
 
-// whyRefused is [reason] with the document, which is another for each scheme.
+// whyRefused is like reason, but names the document, too: each scheme has its own.
 func whyRefused(err error) string {
 	pe := new(uri.ParseError)
-	errors.As(err, &pe) // it is one, or has one
+	errors.As(err, &pe) // err holds one
 	document := pe.Document
 	if document == "" {
 		document = pe.Spec.String()
@@ -85,8 +84,8 @@ func whyRefused(err error) string {
 	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, pe.Text, document)
 }
 
-// withoutSecrets returns text without its password, under any document: in RFC 1738 a user may have a "?". Where it is no
-// reference, it is as errors show it.
+// withoutSecrets returns text without its password, whichever document reads one: in RFC 1738 a user may hold
+// a "?". If text is not a valid reference, it is shown as errors show it.
 func withoutSecrets(text string) string {
 	for _, sp := range uri.Specs() {
 		if u, err := sp.Parse(text); err == nil && u.HasPassword() {

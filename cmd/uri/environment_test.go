@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Neither the settings of GODEBUG, by which packages of Go become as they were once, nor the locale, the time zone or
-// anything else of the environment changes what the command prints.
+// The environment does not change what the command prints: neither the settings of GODEBUG, which bring back the behaviour of
+// earlier releases of Go, nor the locale, the time zone or anything else.
 func TestEnvironment(t *testing.T) {
 	binary, err := os.Executable()
 	if err != nil {
@@ -29,7 +29,7 @@ func TestEnvironment(t *testing.T) {
 		"normalize": texts, "normalize -scheme": texts, "parse -json -keep": texts, "check": texts, "check -json -keep": texts, "check -policy fetch": texts,
 		"audit -hints": texts, "audit -json": texts, "repair -json": texts, "find -any -www -mail -iri": texts, "expand": texts, "get {query.a}": texts,
 	}
-	all := map[string]string{"0": "", "1": ""} // settings, with one value for all
+	all := map[string]string{"0": "", "1": ""} // the settings of GODEBUG, all with one value
 	for _, d := range metrics.All() {
 		if name, ok := strings.CutPrefix(d.Name, "/godebug/non-default-behavior/"); ok {
 			name = strings.TrimSuffix(name, ":events")
@@ -44,8 +44,8 @@ func TestEnvironment(t *testing.T) {
 	run := func(args string, env ...string) string {
 		t.Helper()
 		cmd := exec.Command(binary, strings.Fields(args)...)
-		cmd.Env = append([]string{"URI_TEST_COMMAND=1"}, env...)
-		for _, name := range []string{"PATH", "SYSTEMROOT", "GOCOVERDIR"} { // which programs need to run
+		cmd.Env = append([]string{"URI_TEST_COMMAND=1", exitAtOnce}, env...)
+		for _, name := range []string{"PATH", "SYSTEMROOT", "GOCOVERDIR"} { // a program needs these to run
 			cmd.Env = append(cmd.Env, name+"="+os.Getenv(name))
 		}
 		cmd.Stdin = strings.NewReader(in[args])
@@ -63,8 +63,8 @@ func TestEnvironment(t *testing.T) {
 			t.Errorf("%s prints %s", args, want)
 		}
 		for _, env := range [][]string{
-			{"GODEBUG=" + all["0"]}, {"GODEBUG=" + all["1"]}, {"LANG=tr_TR.UTF-8", "LC_ALL=tr_TR.UTF-8", "LANGUAGE=tr", "TZ=Asia/Tokyo"}, {"LANG=C", "LC_ALL=C", "TZ=UTC"},
-			{"TERM=xterm-256color", "CLICOLOR_FORCE=1", "COLUMNS=20", "HTTP_PROXY=http://localhost:1", "GOMAXPROCS=1", "GOGC=10", "HOME=/", "USER=x"},
+			{"GODEBUG=" + all["0"], "LANG=tr_TR.UTF-8", "LC_ALL=tr_TR.UTF-8", "LANGUAGE=tr", "TZ=Asia/Tokyo", "TERM=xterm-256color", "CLICOLOR_FORCE=1"},
+			{"GODEBUG=" + all["1"], "LANG=C", "LC_ALL=C", "TZ=UTC", "COLUMNS=20", "HTTP_PROXY=http://localhost:1", "GOMAXPROCS=1", "GOGC=10", "HOME=/", "USER=x"},
 		} {
 			if got := run(args, env...); got != want {
 				t.Errorf("%s, with %.100q: prints\n%.2000s\nwant\n%.2000s", args, env, got, want)

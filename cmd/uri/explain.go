@@ -5,15 +5,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/uri"
 )
 
 // explainCommand is "uri explain".
-func explainCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func explainCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	base := baseFlag(fs, "show the targets against this `URI`, too")
@@ -29,8 +27,8 @@ func explainCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// explain writes a table with a line for each document: the components of the
-// reference or why it is none, and its target against the base, if there is a base.
+// explain writes a table with a line for each document. The line has the components of the reference, or
+// the reason why it is invalid. If there is a base, the line has the target, too.
 func explain(w io.Writer, text, base string) {
 	const column = "DOCUMENT SCHEME AUTHORITY KIND PATH PARAMS QUERY FRAGMENT OPAQUE"
 	rows := [][]string{strings.Fields(column)}
@@ -40,17 +38,7 @@ func explain(w io.Writer, text, base string) {
 		if err != nil {
 			rows = append(rows, []string{sp.String(), reason(err)})
 		} else {
-			c := componentsOf(u)
-			kind := c.HostKind
-			if kind != nil && u.Host() != u.Authority() {
-				s := *c.Host + " " + *kind
-				kind = &s
-			}
-			row := []string{sp.String()}
-			for _, value := range []*string{c.Scheme, c.Authority, kind, &c.Path, c.Params, c.Query, c.Fragment, c.Opaque} {
-				row = append(row, cell(value))
-			}
-			rows = append(rows, row)
+			rows = append(rows, append([]string{sp.String()}, cellsOf(u)...))
 		}
 		targets = append(targets, targetOf(sp, text, base))
 	}
@@ -60,7 +48,7 @@ func explain(w io.Writer, text, base string) {
 			if len(rows[i+1]) > 2 {
 				rows[i+1] = append(rows[i+1], targets[i])
 			} else if !strings.Contains(targets[i], refused) {
-				// The draft of 1993 resolves what is no reference by itself.
+				// The draft of 1993 resolves references that are invalid by themselves.
 				rows[i+1][1] += "; target " + targets[i]
 			}
 		}
@@ -72,41 +60,23 @@ func explain(w io.Writer, text, base string) {
 	printTable(w, rows)
 }
 
-const (
-	undefined = "-"
-	refused   = "refused: "
-)
-
-// cell returns how a component stands in the table. What would not print is escaped.
-func cell(value *string) string {
-	switch {
-	case value == nil:
-		return undefined
-	case *value == "":
-		return `""`
+// cellsOf returns the components of u in the order of explain's columns. A host that is not the whole
+// authority stands beside its kind.
+func cellsOf(u uri.URI) []string {
+	c := componentsOf(u)
+	kind := c.HostKind
+	if kind != nil && u.Host() != u.Authority() {
+		s := *c.Host + " " + *kind
+		kind = &s
 	}
-	var b strings.Builder
-	for i, r := range *value {
-		switch {
-		case r == utf8.RuneError && !strings.HasPrefix((*value)[i:], string(utf8.RuneError)):
-			fmt.Fprintf(&b, `\x%02x`, (*value)[i])
-		case strconv.IsPrint(r):
-			b.WriteRune(r)
-		default:
-			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
-		}
+	var cells []string
+	for _, value := range []*string{c.Scheme, c.Authority, kind, &c.Path, c.Params, c.Query, c.Fragment, c.Opaque} {
+		cells = append(cells, cell(value))
 	}
-	return b.String()
+	return cells
 }
 
-// reason says in a few words why a document refuses a text.
-func reason(err error) string {
-	pe := new(uri.ParseError)
-	errors.As(err, &pe) // it is one
-	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, pe.Text, pe.Section)
-}
-
-// targetOf returns the target of the reference under sp, or why there is none.
+// targetOf returns the target of the reference under sp, or the reason why there is none.
 func targetOf(sp uri.Spec, ref, base string) string {
 	target, err := resolveUnder(sp, ref, base)
 	switch {
@@ -118,41 +88,13 @@ func targetOf(sp uri.Spec, ref, base string) string {
 	return cell(new(target.String()))
 }
 
-// printTable aligns the rows, without the columns that hold nothing. A row of two cells
-// is a name and a sentence.
-func printTable(w io.Writer, rows [][]string) {
-	width := make([]int, len(rows[0]))
-	used := make([]bool, len(rows[0]))
-	for i, row := range rows {
-		if len(row) == 2 {
-			row = row[:1]
-		}
-		for j, cell := range row {
-			if i > 0 && cell != undefined {
-				used[j] = true
-			}
-			width[j] = max(width[j], utf8.RuneCountInString(cell))
-		}
-	}
-	for _, row := range rows {
-		var line strings.Builder
-		for j, cell := range row {
-			if used[j] || len(row) == 2 {
-				line.WriteString(cell)
-				line.WriteString(strings.Repeat(" ", width[j]+2-min(width[j], utf8.RuneCountInString(cell))))
-			}
-		}
-		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
-	}
-}
-
 type explanation struct {
 	Reference string    `json:"reference"`
 	Base      *string   `json:"base"`
 	Documents []reading `json:"documents"`
 }
 
-// A reading is what one document makes of a reference: components, or errors.
+// A reading is how one document reads a reference: its components, or errors.
 type reading struct {
 	Spec         string      `json:"spec"`
 	Components   *components `json:"components"`
@@ -161,7 +103,7 @@ type reading struct {
 	TargetErrors []finding   `json:"targetErrors,omitempty"`
 }
 
-// explained returns what JSON says of a reference, and of its target if there is a base.
+// explained returns the object of JSON for a reference and, if there is a base, its targets.
 func explained(text, base string) explanation {
 	result := explanation{Reference: text}
 	if base != "" {

@@ -11,9 +11,9 @@ import (
 	"example.com/uri/input"
 )
 
-// findCommand is "uri find". Its exit status is that of grep: 0 if something was found, 1 if
+// findCommand is "uri find". Its exit status is like that of grep: 0 if something was found, 1 if
 // nothing was, 2 for trouble.
-func findCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func findCommand(fs *flag.FlagSet) action {
 	var f finder
 	fs.BoolVar(&f.only, "o", false, "print no offsets")
 	fs.BoolVar(&f.AnyScheme, "any", false, "find URIs of all schemes")
@@ -35,7 +35,7 @@ func findCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// A finder prints what is found in files.
+// A finder prints the URIs that it finds in files.
 type finder struct {
 	input.Finder
 	only  bool // print no offsets
@@ -59,7 +59,7 @@ func (f *finder) files(env *env, names []string) int {
 	}
 	for _, name := range names {
 		if f.quiet && f.found > 0 {
-			break // it is known
+			break // the status is known
 		}
 		in, close := env.in, func() error { return nil }
 		if name != "-" {
@@ -70,7 +70,7 @@ func (f *finder) files(env *env, names []string) int {
 			}
 			in, close = file, file.Close
 		}
-		// What is known is written before more is waited for.
+		// Matches are written before a read that may block.
 		err := f.file(w, name, flushing{in, w, f})
 		close()
 		if writing := w.flush(); writing != nil {
@@ -90,7 +90,7 @@ func (f *finder) files(env *env, names []string) int {
 	return statusOK
 }
 
-// file prints what is found in one file.
+// file prints the URIs in one file.
 func (f *finder) file(w *output, name string, r io.Reader) error {
 	for m, err := range f.FindReader(r) {
 		if err != nil {
@@ -101,15 +101,18 @@ func (f *finder) file(w *output, name string, r io.Reader) error {
 			return nil
 		}
 		if f.print(w, name, m); len(w.buf) >= blockSize && w.flush() != nil {
-			return nil // which the next flush tells
+			return nil // the next flush returns the error
 		}
 	}
 	return nil
 }
 
-// output returns where the matches go.
+// output returns the output of the matches.
 func (f *finder) output(env *env) *output {
-	return (&texts{answers: true, nul: f.nul, quiet: f.quiet}).output(env)
+	if f.quiet {
+		return newOutput(io.Discard, f.nul)
+	}
+	return newOutput(env.out, f.nul)
 }
 
 type match struct {
@@ -121,7 +124,7 @@ type match struct {
 	URI   string `json:"uri"`
 }
 
-// print prints a match in the file of that name.
+// print prints a match in the file with this name.
 func (f *finder) print(w *output, name string, m input.Match) {
 	if f.json {
 		w.object(match{name, m.Start, m.End, m.Kind.String(), m.Text, m.URI.String()})
@@ -136,7 +139,7 @@ func (f *finder) print(w *output, name string, m input.Match) {
 	w.record(m.Text)
 }
 
-// flushing is a reader before which a writer is flushed.
+// A flushing reader flushes a writer before each read.
 type flushing struct {
 	r io.Reader
 	w *output

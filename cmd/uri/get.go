@@ -6,7 +6,7 @@ import (
 )
 
 // getCommand is "uri get".
-func getCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func getCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	var p refParser

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// usage prints all verbs.
-func usage(w io.Writer) {
+// usage prints the list of verbs.
+func usage(w io.Writer, verbs []command) {
 	fmt.Fprint(w, "usage: uri VERB [flags] [arguments]\n\n")
-	for _, c := range commands() {
+	for _, c := range verbs {
 		fmt.Fprintf(w, "  %-10s  %s\n", c.name, c.does)
 	}
 	fmt.Fprint(w, "\nWithout arguments a verb reads lines from standard input. \"uri help VERB\" tells more, with examples.\n")
 }
 
-// usage prints how the command is called, and its flags.
+// usage prints the form of the command line, and the flags.
 func (c *command) usage(fs *flag.FlagSet) {
 	line := "usage: uri " + c.name
 	if hasFlags(fs) {
@@ -32,33 +32,27 @@ func hasFlags(fs *flag.FlagSet) bool {
 	return has
 }
 
-// helpCommand is "uri help".
-func helpCommand(*flag.FlagSet) func(env *env, args []string) int {
-	return func(env *env, args []string) int {
-		w := &output{to: env.out, end: '\n'}
-		if len(args) == 0 {
-			usage(w)
-		}
-		for i, name := range args {
-			c := lookup(name)
-			if c == nil {
-				fmt.Fprintf(env.err, "uri help: no command %q\n", harmlessText(name))
-				return statusUsage
-			}
-			if i > 0 {
-				w.WriteByte('\n')
-			}
-			c.help(w)
-		}
-		if err := w.flush(); err != nil {
-			fmt.Fprintf(env.err, "uri: %v\n", err)
-			return statusRefused
-		}
-		return statusOK
+// help is "uri help".
+func help(env *env, verbs []command, args []string) int {
+	w := newOutput(env.out, false)
+	if len(args) == 0 {
+		usage(w, verbs)
 	}
+	for i, name := range args {
+		c := lookup(verbs, name)
+		if c == nil {
+			fmt.Fprintf(env.err, "uri help: no command %q\n", harmlessText(name))
+			return statusUsage
+		}
+		if i > 0 {
+			w.WriteByte('\n')
+		}
+		c.help(w)
+	}
+	return env.finish(w)
 }
 
-// help prints what is known of the command.
+// help prints the usage of the command, its topic and its examples.
 func (c *command) help(w io.Writer) {
 	fmt.Fprintf(w, "uri %s: %s\n\n", c.name, c.does)
 	fs, _ := c.flagSet()
@@ -79,14 +73,7 @@ func (c *command) help(w io.Writer) {
 	}
 }
 
-// An example is a command line, and what it prints on standard output and standard error.
-type example struct {
-	args []string
-	in   string // standard input, unless it is empty
-	out  string
-}
-
-// commandLine returns the example as one types it.
+// commandLine returns the example as a user types it.
 func (e example) commandLine() string {
 	words := []string{"uri"}
 	for _, arg := range e.args {
@@ -100,7 +87,7 @@ func (e example) commandLine() string {
 	return "printf " + shellQuote(format) + " | " + line
 }
 
-// shellQuote quotes a word for a shell, if it must be.
+// shellQuote quotes a word for a shell, if necessary.
 func shellQuote(s string) string {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./:=+@%,", r)

@@ -1,100 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"go/parser"
 	"go/token"
-	"os"
-	"os/exec"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 )
-
-// The tests can be run as the command: that of help is, by bash.
-func TestMain(m *testing.M) {
-	if os.Getenv("URI_TEST_COMMAND") != "" {
-		main()
-	}
-	os.Exit(m.Run())
-}
-
-// together runs a command line with both outputs in one, as on a terminal.
-func together(in string, args ...string) string {
-	var both bytes.Buffer
-	run(args, &env{strings.NewReader(in), &both, &both, false})
-	return both.String()
-}
-
-// Every example of help prints what is shown.
-func TestExamples(t *testing.T) {
-	for _, c := range commands() {
-		topic := topics[c.name]
-		if len(topic.examples) == 0 && !slices.Contains([]string{"help", "completion", "version"}, c.name) {
-			t.Errorf("%s has no example", c.name)
-		}
-		for _, e := range topic.examples {
-			if e.args[0] != c.name {
-				t.Errorf("%s has the example %q", c.name, e.args)
-			}
-			if got := together(e.in, e.args...); got != e.out {
-				t.Errorf("%s\nprints\n%s\nwant\n%s", e.commandLine(), got, e.out)
-			}
-		}
-	}
-	for name := range topics {
-		if lookup(name) == nil {
-			t.Errorf("a topic %q", name)
-		}
-	}
-}
-
-// An empty line stands between parts of help, and nowhere else.
-func TestHelpHasNoEmptyParts(t *testing.T) {
-	for _, c := range commands() {
-		if _, help, _ := uriCommand("", "help", c.name); strings.HasSuffix(help, "\n\n") || strings.Contains(help, "\n\n\n") {
-			t.Errorf("%s:\n%q", c.name, help)
-		}
-	}
-}
-
-// The command lines mean the same to a shell as they are shown.
-func TestExamplesInBash(t *testing.T) {
-	bash := shellOrSkip(t, "bash")
-	for _, c := range commands() {
-		_, help, _ := uriCommand("", "help", c.name)
-		_, examples, _ := strings.Cut(help, "\nExamples:\n")
-		for _, text := range strings.Split(examples, "\n    $ ")[1:] {
-			line, want, _ := strings.Cut(strings.ReplaceAll(text, "\n    ", "\n"), "\n")
-			got := bash(t, `uri() { URI_TEST_COMMAND=1 "$URI_TEST_BINARY" "$@"; }`+"\n"+line)
-			if strings.TrimSuffix(got, "\n") != strings.TrimSuffix(want, "\n") {
-				t.Errorf("%s\nprints\n%s\nwant\n%s", line, got, want)
-			}
-		}
-	}
-}
-
-// shellOrSkip returns what runs a script, with both outputs in one. The result of the script does not matter.
-func shellOrSkip(t *testing.T, name string) func(t *testing.T, script string) string {
-	path, err := exec.LookPath(name)
-	if err != nil {
-		t.Skip(err)
-	}
-	binary, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return func(t *testing.T, script string) string {
-		t.Helper()
-		cmd := exec.Command(path, "-c", script)
-		cmd.Env = append(os.Environ(), "URI_TEST_BINARY="+binary, "NO_COLOR=1")
-		out, err := cmd.CombinedOutput()
-		if _, ok := err.(*exec.ExitError); err != nil && !ok {
-			t.Fatal(err)
-		}
-		return string(out)
-	}
-}
 
 func TestHelp(t *testing.T) {
 	status, out, _ := uriCommand("", "help", "set", "normalize")
@@ -112,13 +25,68 @@ func TestHelp(t *testing.T) {
 	if status, _, err := uriCommand("", "help", "x"); status != 2 || err != "uri help: no command \"x\"\n" {
 		t.Errorf("status %d, %s", status, err)
 	}
-	var stderr strings.Builder
-	if status := run([]string{"help"}, &env{nil, brokenPipe{}, &stderr, false}); status != 1 {
-		t.Error(status, stderr.String())
+}
+
+// One empty line separates parts of help, and no empty line ends it.
+func TestHelpHasNoEmptyParts(t *testing.T) {
+	for _, c := range verbs() {
+		if _, help, _ := uriCommand("", "help", c.name); strings.HasSuffix(help, "\n\n") || strings.Contains(help, "\n\n\n") {
+			t.Errorf("%s:\n%q", c.name, help)
+		}
 	}
 }
 
-// The documentation of the command lists the verbs as help does.
+// Every example of help prints the output that help shows.
+func TestExamples(t *testing.T) {
+	for _, c := range verbs() {
+		topic := topics[c.name]
+		if len(topic.examples) == 0 && !slices.Contains([]string{"help", "completion", "version"}, c.name) {
+			t.Errorf("%s has no example", c.name)
+		}
+		for _, e := range topic.examples {
+			if e.args[0] != c.name {
+				t.Errorf("%s has the example %q", c.name, e.args)
+			}
+			if got := together(e.in, e.args...); got != e.out {
+				t.Errorf("%s\nprints\n%s\nwant\n%s", e.commandLine(), got, e.out)
+			}
+		}
+	}
+	for name := range topics {
+		if lookup(verbs(), name) == nil {
+			t.Errorf("a topic %q", name)
+		}
+	}
+}
+
+// A shell reads the command lines in help as the arguments and the input of the examples.
+func TestExamplesInBash(t *testing.T) {
+	bash := shellOrSkip(t, "bash")
+	script, want := `uri() { printf '%s\0' "$@"; printf 'input:'; cat; printf '\nend\n'; }`+"\n", ""
+	for _, c := range verbs() {
+		_, help, _ := uriCommand("", "help", c.name)
+		for _, e := range topics[c.name].examples {
+			_, rest, _ := strings.Cut(help, "\n    $ ")
+			line, rest, _ := strings.Cut(rest, "\n")
+			help = "\n" + rest
+			script += line + "\n"
+			want += strings.Join(e.args, "\x00") + "\x00input:" + e.in + "\nend\n"
+		}
+	}
+	if got := bash(t, script); got != want {
+		t.Errorf("%q\nwant\n%q", got, want)
+	}
+}
+
+func TestShellQuote(t *testing.T) {
+	for s, want := range map[string]string{"": "''", "a=b": "a=b", "a b": "'a b'", "it's": `'it'\''s'`, "{host}": "'{host}'"} {
+		if got := shellQuote(s); got != want {
+			t.Errorf("%q: %s, want %s", s, got, want)
+		}
+	}
+}
+
+// The documentation of the command has the same list of verbs as help.
 func TestDocumentation(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "main.go", nil, parser.ParseComments|parser.PackageClauseOnly)
 	if err != nil {
@@ -133,10 +101,27 @@ func TestDocumentation(t *testing.T) {
 	}
 }
 
-func TestShellQuote(t *testing.T) {
-	for s, want := range map[string]string{"": "''", "a=b": "a=b", "a b": "'a b'", "it's": `'it'\''s'`, "{host}": "'{host}'"} {
-		if got := shellQuote(s); got != want {
-			t.Errorf("%q: %s, want %s", s, got, want)
+func TestVersion(t *testing.T) {
+	for _, test := range []struct {
+		info debug.BuildInfo
+		want string
+	}{
+		{debug.BuildInfo{}, "uri (unknown)\n"},
+		{debug.BuildInfo{GoVersion: "go1.26.0", Main: debug.Module{Version: "v1.2.3"}}, "uri v1.2.3 (go1.26.0)\n"},
+		{debug.BuildInfo{GoVersion: "go1.26.0", Main: debug.Module{Version: "(devel)"}, Settings: []debug.BuildSetting{
+			{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.modified", Value: "true"}, {Key: "GOOS", Value: "linux"}, {Key: "GOARCH", Value: "amd64"}}},
+			"uri (devel) abc, changed (go1.26.0 linux/amd64)\n"},
+	} {
+		if got := versionOf(&test.info); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+	if got := versionOf(nil); got != "uri (unknown)\n" {
+		t.Errorf("%q", got)
+	}
+	for _, args := range [][]string{{"version"}, {"--version"}} {
+		if status, out, _ := uriCommand("", args...); status != 0 || !strings.HasPrefix(out, "uri ") || !strings.Contains(out, "(go") {
+			t.Errorf("%q: status %d, %q", args, status, out)
 		}
 	}
 }

@@ -7,29 +7,26 @@ import (
 	"strings"
 )
 
-// blockSize is how much is read, and written, at a time.
-const blockSize = 64 << 10
-
 var errTooLong = errors.New("the line is too long")
 
-// lines reads lines, or what ends with another byte, of any number. What a read gives becomes one
-// string, of which the lines are parts: there is no garbage for each of them. The memory
-// is bounded by the longest line that is not skipped.
+// lines reads texts that end with LF, or with another byte. All lines of one read are parts of one
+// string, so that a line costs no allocation of its own. Memory is bounded by the longest line
+// that is not skipped.
 type lines struct {
 	r    io.Reader
-	end  byte         // of a line: LF, before which a CR is dropped, or another byte
-	max  int          // the longest line in bytes, its end not counted
-	wait func() error // called before each read, which may have to wait
+	end  byte         // the end of a line: LF, before which a CR is dropped, or another byte
+	max  int          // the most bytes of a line, without its end
+	wait func() error // called before each read, which may block
 
 	buf      []byte
-	part     int    // how much of buf is the beginning of a line
-	skipping bool   // whether that line is too long, and its beginning is gone
-	block    string // the whole lines that were read, and not yet given
-	err      error  // what follows them
+	part     int    // how many bytes of buf begin an unfinished line
+	skipping bool   // whether the unfinished line is too long, and its beginning was dropped
+	block    string // whole lines that next has not returned yet
+	err      error  // the error of the reader, which comes after block
 }
 
-// next returns the next line without its end. One beyond max is skipped and gives errTooLong; the
-// end of the input gives io.EOF.
+// next returns the next line without its end. It skips a line longer than max and returns errTooLong.
+// At the end of the input it returns io.EOF.
 func (l *lines) next() (string, error) {
 	for {
 		if i := strings.IndexByte(l.block, l.end); i >= 0 {
@@ -50,7 +47,7 @@ func (l *lines) next() (string, error) {
 	}
 }
 
-// beforeEnd is what may stand before the end of a line as a part of it.
+// beforeEnd returns what may stand before the end of a line as a part of it.
 func (l *lines) beforeEnd() string {
 	if l.end == '\n' {
 		return "\r"
@@ -65,7 +62,7 @@ func (l *lines) checked(line string) (string, error) {
 	return line, nil
 }
 
-// last returns a line that has no end, if there is one, and then what reading ended with.
+// last returns the last line if it has no end, and from then on the error of the reader.
 func (l *lines) last() (string, error) {
 	part, skipping := l.part, l.skipping
 	l.part, l.skipping = 0, false
@@ -78,8 +75,8 @@ func (l *lines) last() (string, error) {
 	return l.checked(string(l.buf[:part]))
 }
 
-// read reads once, and makes a block of the lines that are whole. Its error is that of wait; that
-// of reading goes to l.err, since lines may come before it.
+// read reads once and makes a block of the whole lines. It returns an error of wait. An error
+// of the reader goes to l.err, since lines may come before it.
 func (l *lines) read() error {
 	l.makeRoom()
 	if err := l.wait(); err != nil {
@@ -99,7 +96,7 @@ func (l *lines) read() error {
 	return nil
 }
 
-// makeRoom makes room in the buffer for what is read next.
+// makeRoom makes room in the buffer for the next read.
 func (l *lines) makeRoom() {
 	// Within max+1 bytes there may be a CR that does not count.
 	if l.skipping || l.part > l.max+1 {

@@ -7,7 +7,7 @@ import (
 )
 
 // normalizeCommand is "uri normalize".
-func normalizeCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func normalizeCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	var p refParser

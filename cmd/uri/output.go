@@ -2,19 +2,33 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"strings"
 )
 
-// An output collects what is printed, and passes it on in large pieces.
+// blockSize is the number of bytes that are read, and written, at a time.
+const blockSize = 64 << 10
+
+// An output collects what is printed and passes it on in large pieces.
 type output struct {
 	to   io.Writer
 	buf  []byte
-	end  byte  // of a record: LF, or NUL
-	open bool  // whether there was a block
-	err  error // of passing on, after which nothing more is
+	end  byte  // the end of a record: LF or NUL
+	open bool  // whether a block was written
+	err  error // the first error of to, after which nothing more is passed on
 }
 
-// Write appends p, and never fails: flush does.
+// newOutput returns an output whose records end with LF, or with NUL if nul is set.
+func newOutput(to io.Writer, nul bool) *output {
+	w := &output{to: to, end: '\n'}
+	if nul {
+		w.end = 0
+	}
+	return w
+}
+
+// Write appends p. It never fails: flush reports errors.
 func (w *output) Write(p []byte) (int, error) {
 	w.buf = append(w.buf, p...)
 	return len(p), nil
@@ -30,14 +44,14 @@ func (w *output) WriteByte(c byte) error {
 	return nil
 }
 
-// record prints a record that is one line.
+// record prints a record of one line.
 func (w *output) record(s string) error {
 	w.buf = append(append(w.buf, s...), w.end)
 	return nil
 }
 
-// beginBlock sets what follows, of several lines, apart from the block before it by an empty line; with NUL
-// nothing more is needed than the end.
+// beginBlock begins a record of several lines. If records end with LF, an empty line separates it from
+// the block before it.
 func (w *output) beginBlock() {
 	if w.open && w.end == '\n' {
 		w.buf = append(w.buf, '\n')
@@ -45,7 +59,7 @@ func (w *output) beginBlock() {
 	w.open = true
 }
 
-// endBlock ends several lines, each with its LF.
+// endBlock ends a record of several lines, each of which has its LF.
 func (w *output) endBlock() error {
 	if w.end != '\n' {
 		w.buf = append(w.buf, w.end)
@@ -53,13 +67,23 @@ func (w *output) endBlock() error {
 	return nil
 }
 
-// object prints v as a record of JSON. It never fails: v is of what JSON has, and so is all that the writer gets.
+// object prints v as a record of JSON. It never fails: JSON can represent every v of this command, and
+// writing to w never fails.
 func (w *output) object(v any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	enc.Encode(v)
 	w.buf[len(w.buf)-1] = w.end
 	return nil
+}
+
+// names returns the names in a set of bits, for JSON. The set prints them with commas between; an empty
+// set has no names, whatever it prints.
+func names(set fmt.Stringer, empty bool) []string {
+	if empty {
+		return []string{}
+	}
+	return strings.FieldsFunc(set.String(), func(r rune) bool { return r == ',' || r == ' ' })
 }
 
 // flush passes on what was collected.

@@ -4,12 +4,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
-
-	"example.com/uri"
 )
 
 // parseCommand is "uri parse".
-func parseCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func parseCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	var p refParser
@@ -33,50 +31,8 @@ func parseCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// components is what is printed of a URI; nil is undefined.
-type components struct {
-	Reference string  `json:"reference"`
-	Spec      string  `json:"spec"`
-	Scheme    *string `json:"scheme"`
-	Authority *string `json:"authority"`
-	Userinfo  *string `json:"userinfo"`
-	Host      *string `json:"host"`
-	HostKind  *string `json:"hostKind"`
-	Port      *string `json:"port"`
-	Path      string  `json:"path"`
-	Params    *string `json:"params"` // of RFC 1808
-	Query     *string `json:"query"`
-	Fragment  *string `json:"fragment"`
-	Opaque    *string `json:"opaque"`
-}
-
-func componentsOf(u uri.URI) components {
-	optional := func(defined bool, s string) *string {
-		if !defined {
-			return nil
-		}
-		return &s
-	}
-	return components{
-		Reference: u.String(),
-		Spec:      u.Spec().String(),
-		Scheme:    optional(u.IsAbsolute(), u.Scheme()),
-		Authority: optional(u.HasAuthority(), u.Authority()),
-		Userinfo:  optional(u.HasUserinfo(), u.Userinfo()),
-		Host:      optional(u.HasAuthority(), u.Host()),
-		HostKind:  optional(u.HasAuthority(), u.HostKind().String()),
-		Port:      optional(u.HasPort(), u.Port()),
-		Path:      u.Path(),
-		Params:    optional(u.HasPathParams(), u.PathParams()),
-		Query:     optional(u.HasQuery(), u.Query()),
-		Fragment:  optional(u.HasFragment(), u.Fragment()),
-		Opaque:    optional(u.IsOpaque(), u.Opaque()),
-	}
-}
-
-// printComponents writes one component a line, and those that only certain documents
-// have, where they are defined. What stands for an undefined or an empty one
-// holds a space, which no component does.
+// printComponents writes one component a line. A component that only some documents have is left out
+// where it is undefined. The words for undefined and empty hold a space, which no component does.
 func printComponents(w io.Writer, c components) {
 	for _, row := range []struct {
 		name  string

@@ -13,18 +13,18 @@ const (
 	eraseLine     = "\r\x1b[K"
 )
 
-// A progress is a terminal for errors, on whose last line it is shown how far a long input has
-// been read. A nil one shows nothing.
+// A progress writes errors to a terminal. On the terminal's last line it shows how much of a long
+// input has been read. A nil progress shows nothing.
 type progress struct {
 	w     io.Writer
 	now   func() time.Time
 	begun time.Time
 	last  time.Time // when the line was written
-	shown bool      // whether it is there
+	shown bool      // whether the line is on the terminal
 }
 
-// withProgress returns where errors go: with progress if stderr is a terminal, and stdin and
-// stdout are not, so that no other text comes between.
+// withProgress returns the writer of errors. It shows progress if stderr is a terminal, and stdin and
+// stdout are not: then no other text comes between.
 func withProgress(stdin, stdout, stderr *os.File) io.Writer {
 	if os.Getenv("TERM") == "dumb" || !isTerminal(stderr) || isTerminal(stdin) || isTerminal(stdout) {
 		return stderr
@@ -38,8 +38,8 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// show shows a count, such as that of lines that were read, and how many of them were refused if any
-// can be, unless it did so a moment ago.
+// show shows a count, such as the number of lines read, and how many were refused. A negative refused
+// is left out. It does nothing if it wrote the line a moment ago.
 func (p *progress) show(n int, of string, refused int) {
 	if p == nil || n == 0 {
 		return
@@ -57,7 +57,7 @@ func (p *progress) show(n int, of string, refused int) {
 	io.WriteString(p.w, eraseLine+text)
 }
 
-// short returns a number in at most seven characters, as "1.25 M".
+// short returns a number with at most two decimals and a unit, such as "1.25 M".
 func short(n int) string {
 	switch {
 	case n >= 1e9:
@@ -68,7 +68,7 @@ func short(n int) string {
 	return fmt.Sprint(n)
 }
 
-// Write writes what is no progress, in place of it.
+// Write erases the line of progress and writes b in its place.
 func (p *progress) Write(b []byte) (int, error) {
 	p.done()
 	return p.w.Write(b)

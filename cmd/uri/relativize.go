@@ -8,7 +8,7 @@ import (
 )
 
 // relativizeCommand is "uri relativize".
-func relativizeCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func relativizeCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	var sp uri.Spec

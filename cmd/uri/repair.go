@@ -2,14 +2,12 @@ package main
 
 import (
 	"flag"
-	"fmt"
-	"strings"
 
 	"example.com/uri/input"
 )
 
 // repairCommand is "uri repair".
-func repairCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func repairCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	changes := fs.Bool("changes", false, "print after each reference a tab and what was changed")
@@ -32,25 +30,8 @@ func repairCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// repairingBase prepares text, which is repaired itself, as the base of a repairing resolver.
-func repairingBase(text string) (*input.Base, error) {
-	u, _, err := input.Repair(text)
-	if err != nil {
-		return nil, err
-	}
-	return input.Repairer{}.Base(u)
-}
-
 type repaired struct {
 	Text      string   `json:"text"`
 	Reference string   `json:"reference"`
 	Changes   []string `json:"changes"`
-}
-
-// names returns the names that a set of bits prints with commas between, none if it is empty.
-func names(set fmt.Stringer, empty bool) []string {
-	if empty {
-		return []string{}
-	}
-	return strings.FieldsFunc(set.String(), func(r rune) bool { return r == ',' || r == ' ' })
 }

@@ -3,18 +3,13 @@ package main
 import "testing"
 
 func TestRepair(t *testing.T) {
-	for _, test := range []struct {
-		name, in string
-		args     []string
-		status   int
-		out, err string
-	}{
+	testCommands(t, []commandTest{
 		{
-			name: "arguments",
+			name: "repair arguments",
 			args: []string{"repair", `\a b`, "http:/EXAMPLE.com", "ok"},
 			out:  "/a%20b\nhttp://example.com\nok\n",
 		}, {
-			name: "what was changed, and what is refused",
+			name: "changes and a refused text",
 			in:   "a\\b|c\nhttp://a:b@c d/\nhttp://0x7f.1/\n/x\n",
 			args: []string{"repair", "-changes"}, status: 1,
 			out: "a/b%7Cc\tbackslashes, characters\nhttp://127.0.0.1/\taddress\n/x\tnothing\n",
@@ -22,8 +17,14 @@ func TestRepair(t *testing.T) {
   http://…@c d/
             ^ host: a character that no host has
 `,
-		}, {
-			name: "resolved against a base that is repaired, too",
+		},
+	})
+}
+
+func TestResolveRepair(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "references and their base are repaired",
 			args: []string{"resolve", "-repair", "-base", `http:\\EXAMPLE.com/a b/c`, `..\d`, "http:e f", "g", "http://h:x/"}, status: 1,
 			out: "http://example.com/d\nhttp://example.com/a%20b/e%20f\nhttp://example.com/a%20b/g\n",
 			err: `argument 4: byte 9 (URL Standard, 4.4)
@@ -31,7 +32,7 @@ func TestRepair(t *testing.T) {
            ^ port: only digits allowed
 `,
 		}, {
-			name: "pairs",
+			name: "pairs of a base and a reference",
 			in:   "file:///C:/a/b\t/c\nfile:///C:/a/b\td|e\nhttp://a b/\tx\nfile:///C:/a/b\td\\e\tf\n",
 			args: []string{"resolve", "-tsv", "-repair"}, status: 1,
 			out: "file:///C:/c\nfile:///C:/a/d%7Ce\nfile:///C:/a/d/e\tf\n",
@@ -40,7 +41,7 @@ func TestRepair(t *testing.T) {
           ^ host: a character that no host has
 `,
 		}, {
-			name: "a base that is none",
+			name: "a repaired base without a scheme",
 			args: []string{"resolve", "-repair", "-base", "a b", "c"}, status: 2,
 			err: `-base: byte 0 (RFC3986, 5.1)
   a%20b
@@ -51,10 +52,35 @@ func TestRepair(t *testing.T) {
 			args: []string{"resolve", "-repair", "-spec", "RFC2396", "-base", "http://h/", "c"}, status: 2,
 			err: "uri resolve: -repair is for RFC3986 only\n",
 		},
-	} {
-		status, out, err := uriCommand(test.in, test.args...)
-		if status != test.status || out != test.out || err != test.err {
-			t.Errorf("%s: status %d, want %d\n%s\nwant\n%s\nerrors\n%s\nwant\n%s", test.name, status, test.status, out, test.out, err, test.err)
-		}
-	}
+	})
+}
+
+func TestClean(t *testing.T) {
+	const broken = "<URL:http://a/\n b>\n"
+	const both = "brackets, breaks, kept-hyphen\thttp://a/b-c\nbrackets, breaks, hyphen\thttp://a/bc\nnothing\td\n"
+	testCommands(t, []commandTest{
+		{"arguments", broken, []string{"clean", " <URL: http://a/b> ", "\"c\""}, 0, "http://a/b\nc\n", ""},
+		{"removals", "", []string{"clean", "-v", "<http://a/b-\n c>"}, 0, "brackets, breaks, kept-hyphen\thttp://a/b-c\n", ""},
+		{"both readings", "", []string{"clean", "-a", "-v", "<http://a/b-\n c>", "d"}, 0, both, ""},
+		{"standard input is one text", broken, []string{"clean"}, 0, "http://a/b\n", ""},
+		{"removals from standard input", broken, []string{"clean", "-v"}, 0, "space, brackets, prefix, breaks\thttp://a/b\n", ""},
+		{"lines", "<http://a/>\n\"b\"\n", []string{"clean", "-lines"}, 0, "http://a/\nb\n", ""},
+		{"the greatest length", "http://a/", []string{"clean", "-max", "9"}, 0, "http://a/\n", ""},
+		{"too long", "http://a/b", []string{"clean", "-max", "9"}, 1, "", "uri: standard input is too long\n"},
+		{"an invalid reference", "\n<http://[>\n", []string{"clean"}, 1, "", "standard input: byte 10 (RFC3986, 3.2.2)\n…"},
+		{"a line with an invalid reference", "<http://a/{>\nhttp://b/\n", []string{"clean", "-lines"}, 1, "http://b/\n", "line 1: byte 10 (RFC3986, 3.3)\n…"},
+		{"texts end with NUL", "<a\n>\x00<b>", []string{"clean", "-0"}, 0, "a\x00b\x00", ""},
+	})
+}
+
+func TestExpand(t *testing.T) {
+	testCommands(t, []commandTest{
+		{"all candidates", "", []string{"expand", "ftp.example.org/pub"}, 0,
+			"ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttp://ftp.example.org/pub\tit begins with the name of a host\n", ""},
+		{"the first candidate", "localhost:80\nwww.w3.org/Addressing/\n", []string{"expand", "-first", "-scheme", "https"}, 0,
+			"https://localhost:80\nhttps://www.w3.org/Addressing/\n", ""},
+		{"a relative reference", "", []string{"expand", "../a"}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n…"},
+		{"an invalid scheme", "", []string{"expand", "-scheme", "1", "a"}, 2, "", "uri expand: -scheme \"1\" is no scheme\n"},
+		{"an empty scheme", "", []string{"expand", "-scheme", "", "a"}, 2, "", "uri expand: -scheme \"\" is no scheme\n"},
+	})
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // resolveCommand is "uri resolve".
-func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
+func resolveCommand(fs *flag.FlagSet) action {
 	r := new(resolver)
 	r.from.flags(fs)
 	specFlag(fs, &r.spec)
@@ -42,14 +42,14 @@ func resolveCommand(fs *flag.FlagSet) func(env *env, args []string) int {
 	}
 }
 
-// A resolver resolves references against the last base that was set.
+// A resolver resolves references against the base that was set last.
 type resolver struct {
 	from   texts
 	spec   uri.Spec
 	base   *uri.Base
 	repair bool
-	lax    *input.Base // the base if repair is set, instead of base
-	text   string      // of the base
+	lax    *input.Base // used instead of base if repair is set
+	text   string      // the text of the base
 	ready  bool        // whether there is a base
 }
 
@@ -64,19 +64,19 @@ func (r *resolver) setBase(text string) error {
 	return err
 }
 
-// baseOf prepares text as a base.
-func baseOf(sp uri.Spec, text string) (*uri.Base, error) {
-	u, err := sp.Parse(text)
+// repairingBase repairs text and prepares it as the base of a repairing resolver.
+func repairingBase(text string) (*input.Base, error) {
+	u, _, err := input.Repair(text)
 	if err != nil {
 		return nil, err
 	}
-	return uri.Resolver{}.Base(u)
+	return input.Repairer{}.Base(u)
 }
 
 // line prints the target of the reference.
 func (r *resolver) line(w *output, ref string) error { return r.target(w, ref, "") }
 
-// target prints the target of the reference, and after it what else the line has, with the tab before it.
+// target prints the target of the reference, and after it rest: the other columns of the line, with a tab before them.
 func (r *resolver) target(w *output, ref, rest string) error {
 	before := len(w.buf)
 	var err error
@@ -96,20 +96,8 @@ func (r *resolver) target(w *output, ref, rest string) error {
 	return w.record(rest)
 }
 
-type resolved struct {
-	Base      string `json:"base"`
-	Reference string `json:"reference"`
-	Target    string `json:"target"`
-	Rest      string `json:"rest,omitempty"`
-}
-
-// A baseError is about the base of a pair.
-type baseError struct{ error }
-
-func (e baseError) Unwrap() error { return e.error }
-
-// pair prints the target of a reference that stands behind its base and a tab. A base that is that of
-// the line before is not prepared again.
+// pair prints the target of a reference that stands after its base and a tab. If the line before had the same
+// base, it is not prepared again.
 func (r *resolver) pair(w *output, text string) error {
 	base, ref, ok := strings.Cut(text, "\t")
 	if !ok {

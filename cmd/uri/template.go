@@ -12,17 +12,18 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A value gives something of a URI, and whether it is defined.
+// A value returns a part of a URI, and whether the part is defined.
 type value func(u uri.URI) (string, bool)
 
-// A component is what a template may name.
-type component struct {
+// A getter is a component, or another part of a URI, that a template may name.
+type getter struct {
 	name  string
 	value value
-	plain bool // whether it has no structure, so that it can be decoded
+	plain bool // whether it has no structure, so that ":decoded" makes sense
 }
 
-var getters = []component{
+// getters has the names that a template may use, without those that hold a dot or a colon.
+var getters = []getter{
 	{"url", func(u uri.URI) (string, bool) { return u.String(), true }, false},
 	{"scheme", func(u uri.URI) (string, bool) { return u.Scheme(), u.IsAbsolute() }, false},
 	{"authority", func(u uri.URI) (string, bool) { return u.Authority(), u.HasAuthority() }, false},
@@ -41,7 +42,7 @@ var getters = []component{
 	{"opaque", func(u uri.URI) (string, bool) { return u.Opaque(), u.IsOpaque() }, false},
 }
 
-// qualified are the qualifiers but "decoded", by "name:qualifier".
+// qualified has the values of "name:qualifier", without those of the qualifier "decoded".
 var qualified = map[string]value{
 	"port:default":     portOrDefault,
 	"host:unicode":     func(u uri.URI) (string, bool) { return input.HostToUnicode(u.Host()), u.HasAuthority() },
@@ -50,7 +51,8 @@ var qualified = map[string]value{
 	"url:redacted":     func(u uri.URI) (string, bool) { return u.Redacted(), true },
 }
 
-// portOrDefault gives the port, or that of the scheme where it is undefined or empty (RFC 3986, 3.2.3).
+// portOrDefault returns the port. If it is undefined or empty, it returns the default port of the scheme
+// (RFC 3986, 3.2.3).
 func portOrDefault(u uri.URI) (string, bool) {
 	if u.Port() != "" {
 		return u.Port(), true
@@ -62,16 +64,16 @@ func portOrDefault(u uri.URI) (string, bool) {
 	return strconv.Itoa(int(n)), true
 }
 
-// A template is text with names in braces, which stand for parts of a URI.
+// A template is text with names in braces. The names stand for parts of a URI.
 type template []piece
 
-// A piece is literal text, and then a name, if that is not empty.
+// A piece is literal text with a name after it. The name is empty at the end of a template.
 type piece struct {
 	literal, name string
 	value         value
 }
 
-// templateError returns an error about the byte of a template.
+// templateError returns an error at an offset of a template.
 func templateError(offset int, format string, args ...any) error {
 	return fmt.Errorf("template, byte %d: %s", offset, fmt.Sprintf(format, args...))
 }
@@ -118,8 +120,7 @@ func parseTemplate(text string, plus bool) (template, error) {
 	return append(t, piece{literal: literal.String()}), nil
 }
 
-// valueOf returns what a name stands for: a component, "path." and the number of a segment, or
-// "query." and the name of a parameter; each with a qualifier or without.
+// valueOf returns the value that a name in braces stands for. The name may have a qualifier after a colon.
 func valueOf(text string, plus bool) (value, error) {
 	name, qualifier, has := strings.Cut(text, ":")
 	if special, ok := qualified[text]; ok {
@@ -135,7 +136,8 @@ func valueOf(text string, plus bool) (value, error) {
 	return decoded(v, plus && strings.HasPrefix(name, "query")), nil
 }
 
-// plainValue returns what a name without a qualifier stands for, and whether it can be decoded.
+// plainValue returns the value of a name without a qualifier, and whether the value can be decoded. A name is
+// a component, "path." with the number of a segment, or "query." with the name of a parameter.
 func plainValue(name string, plus bool) (value, bool, error) {
 	if number, ok := strings.CutPrefix(name, "path."); ok {
 		n, err := segmentNumber(number)
@@ -145,7 +147,7 @@ func plainValue(name string, plus bool) (value, bool, error) {
 		param, err := uri.Unescape(param)
 		return func(u uri.URI) (string, bool) { return parameter(u, param, plus) }, true, err
 	}
-	i := slices.IndexFunc(getters, func(c component) bool { return c.name == name })
+	i := slices.IndexFunc(getters, func(g getter) bool { return g.name == name })
 	if i < 0 {
 		return nil, false, fmt.Errorf("no component %q; there is %s", name, componentNames())
 	}
@@ -160,7 +162,7 @@ func componentNames() string {
 	return strings.Join(names, ", ") + ", path.NUMBER and query.NAME"
 }
 
-// segmentNumber reads the number of a segment: 1 is the first, -1 the last.
+// segmentNumber reads the number of a segment: 1 is the first segment, -1 the last.
 func segmentNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n == 0 {
@@ -169,7 +171,7 @@ func segmentNumber(text string) (int, error) {
 	return n, nil
 }
 
-// segment returns the segment of that number.
+// segment returns the segment with this number.
 func segment(u uri.URI, n int) (string, bool) {
 	if n < 0 {
 		for range u.Segments() {
@@ -185,8 +187,8 @@ func segment(u uri.URI, n int) (string, bool) {
 	return "", false
 }
 
-// parameter returns the value of the first parameter of that name, which is decoded, as written. It
-// is defined where there is a "=".
+// parameter returns the value of the first parameter with this name, percent-encoded. The name is decoded.
+// Without a "=" the value is undefined.
 func parameter(u uri.URI, name string, plus bool) (string, bool) {
 	for p := range u.Params() {
 		if decode(p.Name, plus) == name {
@@ -196,7 +198,7 @@ func parameter(u uri.URI, name string, plus bool) (string, bool) {
 	return "", false
 }
 
-// decoded returns the value percent-decoded.
+// decoded returns a value that is percent-decoded.
 func decoded(v value, plus bool) value {
 	return func(u uri.URI) (string, bool) {
 		s, ok := v(u)
@@ -211,7 +213,7 @@ func decode(s string, plus bool) string {
 	return uri.UnescapeLenient(s)
 }
 
-// append appends the text that t is for u. What is undefined is nothing.
+// append appends the text of t for u. An undefined part is empty.
 func (t template) append(dst []byte, u uri.URI) []byte {
 	for _, p := range t {
 		dst = append(dst, p.literal...)
@@ -223,7 +225,7 @@ func (t template) append(dst []byte, u uri.URI) []byte {
 	return dst
 }
 
-// appendJSON appends an object of the names in t and what they are for u. What is undefined is null.
+// appendJSON appends an object with the names in t and their values for u. An undefined value is null.
 func (t template) appendJSON(dst []byte, u uri.URI) []byte {
 	dst = append(dst, '{')
 	for i, p := range t {
@@ -247,6 +249,6 @@ func appendJSONString(dst []byte, s string) []byte {
 	w := &output{buf: dst}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	enc.Encode(s)               // which a string never fails
+	enc.Encode(s)               // it never fails for a string
 	return w.buf[:len(w.buf)-1] // without the LF
 }

@@ -1,15 +1,61 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"os"
-	"runtime/debug"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 )
 
-// A long input shows how far it is, at most four times a second, and nothing of that stays.
+// Each component has a colour, and the password is hidden.
+func TestColours(t *testing.T) {
+	var out, stderr bytes.Buffer
+	env := &env{nil, &out, &stderr, true}
+	if status := run([]string{"audit", "http://u:secret@h:1/p?q#f"}, env); status != 1 {
+		t.Error(status, stderr.String())
+	}
+	line, _, _ := strings.Cut(out.String(), "\n")
+	want := "\x1b[2mhttp\x1b[0m://\x1b[7;31mu:xxxxx\x1b[0m@\x1b[1;32mh\x1b[0m:\x1b[35m1\x1b[0m/p?\x1b[33mq\x1b[0m#\x1b[36mf\x1b[0m"
+	if line != want {
+		t.Errorf("%q, want %q", line, want)
+	}
+}
+
+// Only a terminal has colours, unless the environment turns them off.
+func TestWantsColour(t *testing.T) {
+	f, err := os.Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if wantsColour(f) {
+		t.Error("a file has colours")
+	}
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	t.Setenv("TERM", "xterm")
+	t.Setenv("NO_COLOR", "")
+	if info, err := null.Stat(); err == nil && wantsColour(null) != (info.Mode()&os.ModeCharDevice != 0) {
+		t.Error("a character device counts as a terminal")
+	}
+	t.Setenv("NO_COLOR", "1")
+	if wantsColour(null) {
+		t.Error("NO_COLOR")
+	}
+	t.Setenv("NO_COLOR", "")
+	t.Setenv("TERM", "dumb")
+	if wantsColour(null) {
+		t.Error("TERM=dumb")
+	}
+}
+
+// Progress is shown at most four times a second, and erased at the end.
 func TestProgress(t *testing.T) {
 	var screen strings.Builder
 	clock := time.Unix(0, 0)
@@ -23,8 +69,8 @@ func TestProgress(t *testing.T) {
 	if status := run([]string{"normalize"}, &env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
 		t.Errorf("status %d, %q", status, out.String())
 	}
-	// Nine reads take two bytes and a fifth of a second each. Before the sixth a second is over, and four lines
-	// are read; then it is shown before every other read.
+	// Each of nine reads takes two bytes and a fifth of a second. Before the sixth read a second has passed, and
+	// four lines are read. A fifth of a second later is too soon, so progress skips every other read.
 	want := strings.Replace(together("a\nb c\n", "normalize"), "a\n", "", 1) +
 		"\r\x1b[K4 lines, 4 a second, 1 refused" +
 		"\r\x1b[K6 lines, 4 a second, 1 refused" +
@@ -33,7 +79,7 @@ func TestProgress(t *testing.T) {
 	if screen.String() != want {
 		t.Errorf("%q, want %q", screen.String(), want)
 	}
-	// A report takes the place of the line.
+	// A report erases the line.
 	screen.Reset()
 	p.last, p.shown = time.Time{}, false
 	p.show(1234567, "lines", 999)
@@ -50,7 +96,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// In find it counts what was found. It is below MaxLen that a read is searched at once.
+// In find progress counts the URIs found. Reads shorter than MaxLen are searched at once.
 func TestProgressOfFind(t *testing.T) {
 	var screen, out strings.Builder
 	clock := time.Unix(0, 0)
@@ -63,13 +109,13 @@ func TestProgressOfFind(t *testing.T) {
 	if status := run([]string{"find", "-o"}, &env{ticking, &out, p, false}); status != 0 || out.String() != "http://a/\nhttp://b/\n" {
 		t.Errorf("status %d, %q", status, out.String())
 	}
-	// One was found in the first 2 seconds, two in 4.
+	// One URI was found in the first two seconds, two in four.
 	if got, want := screen.String(), "\r\x1b[K1 found, 0 a second\r\x1b[K2 found, 0 a second\r\x1b[K"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
 
-// Progress is for a terminal that shows nothing else.
+// Progress is shown on a terminal that shows nothing else.
 func TestWithProgress(t *testing.T) {
 	t.Setenv("TERM", "xterm")
 	file, err := os.Create(t.TempDir() + "/file")
@@ -90,35 +136,10 @@ func TestWithProgress(t *testing.T) {
 		return ok
 	}
 	if !has(file, file, device) || has(device, file, device) || has(file, device, device) || has(file, file, file) {
-		t.Error("it is shown where it should not be, or not where it should")
+		t.Error("progress is shown where it should not be, or not shown where it should be")
 	}
 	t.Setenv("TERM", "dumb")
 	if has(file, file, device) {
 		t.Error("a dumb terminal shows it")
-	}
-}
-
-func TestVersion(t *testing.T) {
-	for _, test := range []struct {
-		info debug.BuildInfo
-		want string
-	}{
-		{debug.BuildInfo{}, "uri (unknown)\n"},
-		{debug.BuildInfo{GoVersion: "go1.26.0", Main: debug.Module{Version: "v1.2.3"}}, "uri v1.2.3 (go1.26.0)\n"},
-		{debug.BuildInfo{GoVersion: "go1.26.0", Main: debug.Module{Version: "(devel)"}, Settings: []debug.BuildSetting{
-			{Key: "vcs.revision", Value: "abc"}, {Key: "vcs.modified", Value: "true"}, {Key: "GOOS", Value: "linux"}, {Key: "GOARCH", Value: "amd64"}}},
-			"uri (devel) abc, changed (go1.26.0 linux/amd64)\n"},
-	} {
-		if got := versionOf(&test.info); got != test.want {
-			t.Errorf("%q, want %q", got, test.want)
-		}
-	}
-	if got := versionOf(nil); got != "uri (unknown)\n" {
-		t.Errorf("%q", got)
-	}
-	for _, args := range [][]string{{"version"}, {"--version"}} {
-		if status, out, _ := uriCommand("", args...); status != 0 || !strings.HasPrefix(out, "uri ") || !strings.Contains(out, "(go") {
-			t.Errorf("%q: status %d, %q", args, status, out)
-		}
 	}
 }

@@ -2,34 +2,25 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
-	"strings"
-
-	"example.com/uri"
 )
 
-// texts is where a verb's texts come from, its arguments or standard input, and how it answers.
+// texts says where a verb reads its texts, from its arguments or standard input, and how it answers.
 type texts struct {
-	answers bool // whether the status is the verb's answer
-	whole   bool // whether standard input is one text, and not lines
+	answers bool // whether the exit status is the verb's answer
+	whole   bool // whether standard input is one text instead of lines
 
 	max                    int
 	nul, quiet, keep, json bool
 }
 
-// each calls do for every text of args, or of standard input if there are none,
-// with an output for the result. Where do returns an error it reports
-// it, and goes on; where reading or writing fails it says so, and ends. It returns the
-// exit status.
+// each calls do with each text of args, or of standard input if args is empty, and with an output for
+// the result. If do returns an error, each reports it and goes on. If reading or writing fails, each
+// reports that and stops. It returns the exit status.
 func (t *texts) each(env *env, args []string, do func(w *output, text string) error) int {
 	w := t.output(env)
 	status := statusOK
-	broken := func(err error) int {
-		fmt.Fprintf(env.err, "uri: %v\n", err)
-		return statusRefused
-	}
 	s := t.source(env, args, w)
 	defer s.progress.done()
 	for {
@@ -37,11 +28,11 @@ func (t *texts) each(env *env, args []string, do func(w *output, text string) er
 		switch {
 		case err == io.EOF:
 			if err := w.flush(); err != nil {
-				return broken(err)
+				return env.fail(err)
 			}
 			return status
 		case err != nil && err != errTooLong:
-			return broken(err)
+			return env.fail(err)
 		case err == nil:
 			err = do(w, text)
 		}
@@ -54,24 +45,21 @@ func (t *texts) each(env *env, args []string, do func(w *output, text string) er
 			err = w.flush()
 		}
 		if err != nil {
-			return broken(err)
+			return env.fail(err)
 		}
 	}
 }
 
-// output returns where the results go.
+// output returns the output of the results.
 func (t *texts) output(env *env) *output {
-	w := &output{to: env.out, end: '\n'}
-	if t.nul {
-		w.end = 0
-	}
+	to := env.out
 	if t.quiet && t.answers {
-		w.to = io.Discard
+		to = io.Discard
 	}
-	return w
+	return newOutput(to, t.nul)
 }
 
-// refuse says that the text, the last of s, was refused, in the order of the results.
+// refuse reports that the last text of s was refused. Reports and results keep their order.
 func (t *texts) refuse(env *env, w *output, s *source, text string, why error) error {
 	if t.keep && t.json {
 		w.object(refusal{s.where(), redacted(text, why), findingsOf(why)})
@@ -88,18 +76,18 @@ func (t *texts) refuse(env *env, w *output, s *source, text string, why error) e
 	return nil
 }
 
-// A source gives the texts one after the other.
+// A source returns texts one after the other. They come from args, in or whole.
 type source struct {
-	args     []string // or else
+	args     []string
 	in       *lines
 	whole    *io.LimitedReader
-	n        int // how many there were
-	refused  int
+	n        int // how many texts were read
+	refused  int // how many of them were refused
 	progress *progress
 }
 
-// source returns what gives the texts: those of args, or else the lines of standard input, before
-// each wait for which it flushes w.
+// source returns the texts of args, or of standard input if args is empty. It flushes w before each
+// read that may block.
 func (t *texts) source(env *env, args []string, w *output) *source {
 	s := &source{args: args}
 	if len(args) > 0 {
@@ -140,7 +128,7 @@ func (s *source) all() (string, error) {
 	return string(text), err
 }
 
-// where returns where the last text stands.
+// where returns the place of the last text, as reports name it.
 func (s *source) where() string {
 	switch {
 	case s.in != nil:
@@ -149,104 +137,4 @@ func (s *source) where() string {
 		return "standard input"
 	}
 	return "argument " + strconv.Itoa(s.n)
-}
-
-// report says that the text at where was refused, with a caret if it is known what
-// is wrong.
-func report(w io.Writer, where string, err error) {
-	if errors.As(err, new(baseError)) {
-		where += ", base"
-	}
-	var b strings.Builder
-	for _, err := range all(err) {
-		describe(&b, where, err)
-	}
-	io.WriteString(w, b.String())
-}
-
-// all returns the errors that err is made of.
-func all(err error) []error {
-	var e *uri.CheckError
-	if errors.As(err, &e) {
-		return e.Unwrap()
-	}
-	return []error{err}
-}
-
-func describe(w *strings.Builder, where string, err error) {
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) {
-		fmt.Fprintf(w, "%s: %v\n", where, err)
-		return
-	}
-	shown := strings.ReplaceAll(pe.Caret(), "\n", "\n  ")
-	if excerpt(pe) == "" {
-		shown = strings.TrimPrefix(shown, "\n  ^ ") // there is nothing to point to
-	}
-	document := documentOf(pe)
-	if pe.Section != "" {
-		document += ", " + pe.Section
-	}
-	fmt.Fprintf(w, "%s: byte %d (%s)\n  %s\n", where, pe.Offset, document, shown)
-	if by := pe.AcceptedBy(); len(by) > 0 {
-		fmt.Fprintf(w, "  accepted by %s\n", strings.Trim(fmt.Sprint(by), "[]"))
-	}
-}
-
-// documentOf returns the name of what refuses a text.
-func documentOf(pe *uri.ParseError) string {
-	switch {
-	case strings.HasPrefix(string(pe.Code), "policy-"):
-		return "policy"
-	case pe.Document == "":
-		return pe.Spec.String()
-	}
-	return pe.Document
-}
-
-// redacted returns what reports show of a text that was refused, or else of the text, without a password.
-func redacted(text string, why error) string {
-	if s := excerpt(why); s != "" || text == "" {
-		return s
-	}
-	return excerpt(&uri.ParseError{Input: text})
-}
-
-// A refusal is what stands for a refused text among objects of JSON.
-type refusal struct {
-	Where  string    `json:"where"`          // such as "line 3"
-	Text   string    `json:"text,omitempty"` // what reports show of it
-	Errors []finding `json:"errors"`
-}
-
-// A finding is what JSON says of one thing that was found.
-type finding struct {
-	Severity  string `json:"severity,omitempty"`
-	Offset    int    `json:"offset"`
-	Length    int    `json:"length"`
-	Component string `json:"component,omitempty"`
-	Code      string `json:"code,omitempty"`
-	Document  string `json:"document,omitempty"`
-	Section   string `json:"section,omitempty"`
-	Text      string `json:"text"`
-}
-
-// findingsOf returns what the errors are about. None has the text of a reference.
-func findingsOf(err error) []finding {
-	var list []finding
-	for _, err := range all(err) {
-		var pe *uri.ParseError
-		if !errors.As(err, &pe) {
-			list = append(list, finding{Text: err.Error()})
-			continue
-		}
-		f := findingOf(pe.Finding)
-		f.Document = documentOf(pe)
-		list = append(list, f)
-	}
-	return list
-}
-
-func findingOf(f uri.Finding) finding {
-	return finding{"", f.Offset, f.Len, f.Component.String(), string(f.Code), f.Document, f.Section, f.Text}
 }

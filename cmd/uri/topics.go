@@ -1,13 +1,21 @@
 package main
 
-// A topic is what help says of a verb beyond its flags.
+// A topic is what help says about a verb, apart from its flags.
 type topic struct {
 	text     string
 	examples []example
 }
 
+// An example is a command line. out is what it prints on standard output and standard error.
+type example struct {
+	args []string
+	in   string // standard input, unless it is empty
+	out  string
+}
+
 func args(list ...string) []string { return list }
 
+// topics has the topic of each verb by its name.
 var topics = map[string]topic{
 	"parse": {
 		text: `What is printed is percent-encoded, as it is written, with the password.

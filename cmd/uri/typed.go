@@ -9,66 +9,92 @@ import (
 	"example.com/uri/schemes"
 )
 
-// printTyped writes with line, which takes a name and a value, what a valid URI is taken apart into, if
-// its scheme has a form, and what that means to a client.
-func printTyped(u uri.URI, line func(name string, value any)) {
-	switch scheme := strings.ToLower(u.Scheme()); scheme {
-	case "afs":
-		printForm(u, schemes.ParseAFS, line)
-	case "cid":
-		if c, ok := printForm(u, schemes.ParseCID, line); ok {
-			if header, err := c.Header(); err == nil {
-				line("header", word(header))
-			}
+// A word is text that check shows without quotes.
+type word string
+
+// A pair is a value with a name or a number.
+type pair struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// A printLine prints one part of a URI's typed form: a name, and a value that is text, a word, a number, a
+// boolean or a pair.
+type printLine func(name string, value any)
+
+// shown returns a value for people, with data in quotes.
+func shown(value any) string {
+	switch v := value.(type) {
+	case string:
+		return fmt.Sprintf("%q", v)
+	case pair:
+		return fmt.Sprintf("%q = %q", v.Name, v.Value)
+	}
+	return fmt.Sprint(value)
+}
+
+// hiding returns line. If reports hide a part of u that may be a password, it returns a function that
+// hides that part in the values, too.
+func hiding(u uri.URI, line printLine) printLine {
+	if _, ok := misread(u); !ok {
+		return line
+	}
+	return func(name string, value any) {
+		switch v := value.(type) {
+		case string:
+			value = fromAt(v)
+		case word:
+			value = word(fromAt(string(v)))
+		case pair:
+			value = pair{fromAt(v.Name), fromAt(v.Value)}
 		}
-	case "file":
-		if f, ok := printForm(u, schemes.ParseFile, line); ok {
-			printFilePaths(f, line)
-		}
-	case "ftp":
-		printForm(u, schemes.ParseFTP, line)
-	case "gopher":
-		if g, ok := printForm(u, schemes.ParseGopher, line); ok {
-			if request, err := g.Request(); err == nil {
-				line("request", string(request))
-			}
-			if target, ok := g.Target(); ok {
-				line("target", word(target.Redacted()))
-			}
-		}
-	case "http", "https":
-		if h, ok := printForm(u, schemes.ParseHTTP, line); ok {
-			line("request", word(h.OriginForm()))
-		}
-	case "mailto":
-		printForm(u, schemes.ParseMailto, line)
-	case "mid":
-		printForm(u, schemes.ParseMID, line)
-	case "news":
-		printForm(u, schemes.ParseNews, line)
-	case "nntp":
-		printForm(u, schemes.ParseNNTP, line)
-	case "prospero":
-		printForm(u, schemes.ParseProspero, line)
-	case "telnet":
-		printForm(u, schemes.ParseTelnet, line)
-	case "wais":
-		printForm(u, schemes.ParseWAIS, line)
+		line(name, value)
 	}
 }
 
-// printForm writes the fields of a form, and returns it.
-func printForm[T any](u uri.URI, parse func(uri.URI) (T, error), line func(name string, value any)) (T, bool) {
-	form, err := parse(u)
-	if err == nil {
-		printFields(reflect.ValueOf(form), line)
-	}
-	return form, err == nil
+// typedForms has a printer for each scheme with a typed form.
+var typedForms = map[string]func(u uri.URI, line printLine){
+	"afs":      printer(schemes.ParseAFS, nil),
+	"cid":      printer(schemes.ParseCID, printHeader),
+	"file":     printer(schemes.ParseFile, printFilePaths),
+	"ftp":      printer(schemes.ParseFTP, nil),
+	"gopher":   printer(schemes.ParseGopher, printRequest),
+	"http":     printer(schemes.ParseHTTP, printOriginForm),
+	"https":    printer(schemes.ParseHTTP, printOriginForm),
+	"mailto":   printer(schemes.ParseMailto, nil),
+	"mid":      printer(schemes.ParseMID, nil),
+	"news":     printer(schemes.ParseNews, nil),
+	"nntp":     printer(schemes.ParseNNTP, nil),
+	"prospero": printer(schemes.ParseProspero, nil),
+	"telnet":   printer(schemes.ParseTelnet, nil),
+	"wais":     printer(schemes.ParseWAIS, nil),
 }
 
-// printFields writes the fields of a form that are there: not empty, or with a field "Has…" that
-// says so. Text is in quotes, a list a line for each element; a password is hidden.
-func printFields(v reflect.Value, line func(name string, value any)) {
+// printTyped prints the parts of a valid URI's typed form and what they mean to a client, if its scheme
+// has a typed form.
+func printTyped(u uri.URI, line printLine) {
+	if printForm, ok := typedForms[strings.ToLower(u.Scheme())]; ok {
+		printForm(u, line)
+	}
+}
+
+// printer returns a function that prints the fields of a form. After them it calls meaning, which may be
+// nil.
+func printer[T any](parse func(uri.URI) (T, error), meaning func(form T, line printLine)) func(u uri.URI, line printLine) {
+	return func(u uri.URI, line printLine) {
+		form, err := parse(u)
+		if err == nil {
+			printFields(reflect.ValueOf(form), line)
+		}
+		if err == nil && meaning != nil {
+			meaning(form, line)
+		}
+	}
+}
+
+// printFields prints the fields of a form that are defined: those that are not empty, or whose field "Has…"
+// is true. A list has a line for each element. A password is hidden.
+func printFields(v reflect.Value, line printLine) {
 	for i := range v.NumField() {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		has := v.FieldByName("Has" + name)
@@ -86,7 +112,7 @@ func printFields(v reflect.Value, line func(name string, value any)) {
 	}
 }
 
-func printField(name string, field reflect.Value, line func(name string, value any)) {
+func printField(name string, field reflect.Value, line printLine) {
 	switch field.Kind() {
 	case reflect.String:
 		line(name, field.String())
@@ -107,7 +133,7 @@ func printField(name string, field reflect.Value, line func(name string, value a
 	}
 }
 
-// singular returns the name of an element of a list that a field is.
+// singular returns the name of one element of a field that is a list.
 func singular(field string) string {
 	if field == "Dirs" {
 		return "directory"
@@ -115,7 +141,7 @@ func singular(field string) string {
 	return strings.TrimSuffix(label(field), "s")
 }
 
-// label returns the name of a field as the documents have it: "message-id" for MessageID.
+// label returns the name of a field as the documents write it: "message-id" for MessageID.
 func label(field string) string {
 	name, isID := strings.CutSuffix(field, "ID")
 	if isID {
@@ -124,8 +150,30 @@ func label(field string) string {
 	return strings.ToLower(name)
 }
 
-// printFilePaths writes the names by which systems know a file.
-func printFilePaths(f schemes.File, line func(name string, value any)) {
+// printHeader prints the value of Content-ID in the body part that a cid URI refers to.
+func printHeader(c schemes.CID, line printLine) {
+	if header, err := c.Header(); err == nil {
+		line("header", word(header))
+	}
+}
+
+// printRequest prints what a gopher client sends, and the URI of another scheme that it opens instead.
+func printRequest(g schemes.Gopher, line printLine) {
+	if request, err := g.Request(); err == nil {
+		line("request", string(request))
+	}
+	if target, ok := g.Target(); ok {
+		line("target", word(target.Redacted()))
+	}
+}
+
+// printOriginForm prints the target of a request as it is sent to the origin server (RFC 9112, 3.2.1).
+func printOriginForm(h schemes.HTTP, line printLine) {
+	line("request", word(h.OriginForm()))
+}
+
+// printFilePaths prints the names by which operating systems know a file.
+func printFilePaths(f schemes.File, line printLine) {
 	for _, system := range []struct {
 		name string
 		os   schemes.OS

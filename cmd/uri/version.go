@@ -2,26 +2,24 @@ package main
 
 import (
 	"flag"
-	"fmt"
 	"io"
 	"runtime/debug"
 )
 
 // versionCommand is "uri version".
-func versionCommand(*flag.FlagSet) func(env *env, args []string) int {
+func versionCommand(*flag.FlagSet) action {
 	return func(env *env, args []string) int { return printVersion(env) }
 }
 
 func printVersion(env *env) int {
 	info, _ := debug.ReadBuildInfo()
 	if _, err := io.WriteString(env.out, versionOf(info)); err != nil {
-		fmt.Fprintf(env.err, "uri: %v\n", err)
-		return statusRefused
+		return env.fail(err)
 	}
 	return statusOK
 }
 
-// versionOf returns the version of the module, what was built of it, and by which Go. A nil info says nothing.
+// versionOf returns the version of the module, its revision, and the release of Go that built it. A nil info leaves them unknown.
 func versionOf(info *debug.BuildInfo) string {
 	if info == nil {
 		info = new(debug.BuildInfo)

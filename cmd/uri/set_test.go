@@ -1,100 +1,11 @@
 package main
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"example.com/uri"
 )
-
-func mustRead(t testing.TB, name string) string {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-const everything = "http://u%40:p%20w@xn--e1afmkfd.example:8042/over/th%2Fere?name=f%26r+t&&x=#n%23se"
-
-func TestGet(t *testing.T) {
-	for _, test := range []struct{ template, text, want string }{
-		{"{url}", everything, everything},
-		{"{url:redacted}", "http://u:secret@h/", "http://u:xxxxx@h/"},
-		{"{url:normalized}", "HTTP://h/%7e", "http://h/~"},
-		{"{scheme}|{authority}", everything, "http|u%40:p%20w@xn--e1afmkfd.example:8042"},
-		{"{userinfo}|{user}|{password}", everything, "u%40:p%20w|u%40|p%20w"},
-		{"{user:decoded}|{password:decoded}", everything, "u@|p w"},
-		{"{host}|{hostname}|{hostport}|{hostkind}", "//[::1]:80", "[::1]|::1|[::1]:80|IPv6"},
-		{"{host:unicode}|{hostname:unicode}", everything, "пример.example|пример.example"}, // RFC 3492
-		{"{host:decoded}", "//%C3%A9", "é"},
-		{"{port}|{port:default}", everything, "8042|8042"},
-		{"{port}|{port:default}", "https://h", "|443"},
-		{"{port}|{port:default}", "https://h:", "|443"},
-		{"{port:default}", "x://h", ""},
-		{"{port:default}", "http:a", ""},
-		{"{path}|{path:decoded}", everything, "/over/th%2Fere|/over/th/ere"},
-		{"{path.1}|{path.2:decoded}|{path.3}|{path.-1}|{path.-2}|{path.-3}|{path.-9}", everything, "over|th/ere||th%2Fere|over||"},
-		{"{path.1}|{path.-1}", "a", "a|a"},
-		{"{path.1}", "", ""},
-		{"{query}|{query:decoded}", everything, "name=f%26r+t&&x=|name=f&r+t&&x="},
-		{"{query.name}|{query.name:decoded}|{query.x}|{query.y}", everything, "f%26r+t|f&r+t||"},
-		{"{query.a:decoded}|{query.%61%3A:decoded}", "?%61=%31&a=2&a%3a=3", "1|3"},
-		{"{query.}", "?=v", "v"},
-		{"{query.a%2541}|{query.aA}", "?a%41=x", "|x"}, // names are compared decoded, as set does
-		{"{query.b}|{hostkind}", "?b", "|none"},
-		{"{fragment}|{fragment:decoded}", everything, "n%23se|n#se"},
-		{"{params}{opaque}{query}", "mailto:a", ""},
-		{`a{{b}}{{{scheme}}}\t\\\n`, "x:", "a{b}{x}\t\\\n"},
-		{"", "x:", ""},
-	} {
-		status, out, err := uriCommand("", "get", test.template, test.text)
-		if status != 0 || out != test.want+"\n" || err != "" {
-			t.Errorf("%q of %q: status %d, %q %s, want %q", test.template, test.text, status, out, err, test.want)
-		}
-	}
-	for _, test := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"-plus", "{query.a b:decoded}|{query:decoded}|{query.a b}|{path:decoded}", "a+b?a+b=c+d"}, "c d|a b=c d|c+d|a+b\n"},
-		{[]string{"-plus", "{query.a%2Bb}|{query.a b}", "?a+b=3"}, "|3\n"},
-		{[]string{"-spec", "rfc1808", "{params}", "a;b"}, "b\n"},
-		{[]string{"-spec", "rfc2396", "{opaque}", "mailto:a?b"}, "a?b\n"},
-		{[]string{"-json", `"{scheme}" {query.q"} {scheme}{path:decoded}`, "/a%00%3C%FF?q%22=1"}, `{"scheme":null,"query.q\"":"1","path:decoded":"/a\u0000<\ufffd"}` + "\n"},
-		{[]string{"-json", "", "x:"}, "{}\n"},
-	} {
-		if status, out, err := uriCommand("", append([]string{"get"}, test.args...)...); status != 0 || out != test.want {
-			t.Errorf("%q: status %d, %q %s, want %q", test.args, status, out, err, test.want)
-		}
-	}
-}
-
-func TestGetUsage(t *testing.T) {
-	for template, want := range map[string]string{
-		"{hots}":           `byte 1: no component "hots"; there is url, scheme, `,
-		"a{":               `byte 1: a "{" that is not closed`,
-		"a}b":              `byte 1: a "}" that closes nothing`,
-		`a\x`:              `byte 1: after "\"`,
-		`\`:                `byte 0: after "\"`,
-		"{url:decoded}":    `byte 1: "url" cannot be "decoded"; "uri help get" tells what can be`,
-		"{host:}":          `byte 1: "host" cannot be ""; "uri help get" tells what can be`,
-		"{path.0}":         `byte 1: "0" is no number of a segment`,
-		"{path.x:decoded}": `byte 1: "x" is no number of a segment`,
-		"{query.%}":        "byte 1: ",
-	} {
-		if status, out, err := uriCommand("", "get", template, "a"); status != 2 || out != "" || !strings.HasPrefix(err, "uri get: template, "+want) {
-			t.Errorf("%q: status %d, %q, %q, want %q", template, status, out, err, want)
-		}
-	}
-	for _, args := range [][]string{{"get"}, {"get", "-base", "a", "{url}"}, {"set", "-base", "a", "port="}, {"parse", "-base", "a"}, {"normalize", "-base", "a"}} {
-		if status, _, err := uriCommand("", args...); status != 2 || err == "" {
-			t.Errorf("%q: status %d, %q", args, status, err)
-		}
-	}
-}
 
 func TestSet(t *testing.T) {
 	for _, test := range []struct{ changes, text, want string }{
@@ -186,7 +97,7 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// splitChanges splits before what looks like another change.
+// splitChanges splits s before each word that looks like a change.
 func splitChanges(s string) (all []string) {
 	for _, word := range strings.Split(s, " ") {
 		if _, ok := assignmentOf(word); ok || len(all) == 0 {
@@ -203,7 +114,7 @@ func TestSetArguments(t *testing.T) {
 		in     string
 		args   []string
 		status int
-		out    string // or a part of what is reported
+		out    string // with a status other than 0: how standard error begins
 	}{
 		{"a\n", []string{"port-"}, 0, "a\n"},
 		{"", []string{"port-", "a", "b"}, 0, "a\nb\n"},
@@ -238,7 +149,7 @@ func TestSetArguments(t *testing.T) {
 		{"", []string{"path.1+=1"}, 2, `uri set: path.1+=1: "+=" is for path and query.NAME`},
 		{"", []string{"path.x=1"}, 2, `uri set: path.x=1: "x" is no number`},
 		{"", []string{"path.1=.."}, 2, "uri set: path.1=..: no segment can be that"},
-		{"", []string{"path.1:=a/b"}, 2, ""}, // it looks like no change: "/" stands in texts
+		{"", []string{"path.1:=a/b"}, 2, ""}, // it does not look like a change: texts hold "/"
 		{"", []string{"scheme="}, 2, "uri set: scheme=: a scheme is not empty"},
 		{"", []string{"scheme=1x"}, 2, "uri set: scheme=1x: "},
 		{"", []string{"port=x"}, 2, "uri set: port=x: only digits allowed"},
@@ -279,14 +190,14 @@ func TestSetArguments(t *testing.T) {
 	}
 }
 
-// A refused text stands beside its errors, without its password.
+// A refused text is shown without its password, beside its errors.
 func TestSetKeepsText(t *testing.T) {
 	for _, test := range []struct{ change, text, want string }{
 		{"path.9=x", "http://u:secret@h/a", `"text":"http://…@h/a",`},
 		{"path.1=", "a/b", `"text":"a/b",`},
 		{"path+=", "", ``},
 		{"port=1", "a", `"text":"a",`},
-		{"fragment-", strings.Repeat("a", 100) + " " + strings.Repeat("b", 100), // as a report has it: what is around the space
+		{"fragment-", strings.Repeat("a", 100) + " " + strings.Repeat("b", 100), // only the surroundings of the space, as in a report
 			`"text":"…` + strings.Repeat("a", 72) + " " + strings.Repeat("b", 71) + `…",`},
 	} {
 		status, out, _ := uriCommand("", "set", "-keep", "-json", test.change, test.text)
@@ -296,17 +207,16 @@ func TestSetKeepsText(t *testing.T) {
 	}
 }
 
-// Under each document that has queries a value may stand as it is.
+// Each document that has queries accepts a percent-encoded value.
 func TestSetEncodedDocuments(t *testing.T) {
 	for _, sp := range uri.Specs() {
-		e := editor{}
-		if err := e.addEncoded("n", "a%41", sp); (err != nil) != (sp == uri.RFC1738) {
+		if _, err := encodedParamEdit("n", "a%41", sp, uri.ParamSyntax{}); (err != nil) != (sp == uri.RFC1738) {
 			t.Errorf("%v: %v", sp, err)
 		}
 	}
 }
 
-// What is set as text is got, decoded, and nothing else is changed.
+// get returns, decoded, what set was given as text. Setting it again changes nothing.
 func FuzzSetThenGet(f *testing.F) {
 	f.Add("http://u:p@h:1/a/b?c=d#e", "fragment", "a b%?#&=+é\x00", false)
 	f.Add("http://h/?q=1&r&q=2", "query.q", "R&D=+ ;%41", true)
@@ -331,29 +241,12 @@ func FuzzSetThenGet(f *testing.F) {
 		if err != nil {
 			return
 		}
-		// "+" of a whole query is data to set, and a space only in parameters.
+		// To set, "+" in a whole query is data. In parameters it is a space.
 		if got, ok := decoded(get, plus && strings.HasPrefix(name, "query."))(changed); !ok || got != v && !(name == "host" && got == "["+v+"]") {
 			t.Errorf("%s of %s is %q in %s, want %q", name, text, got, changed, v)
 		}
 		if again, err := e.edit(changed); err != nil || again != changed {
 			t.Errorf("%s, and again %s (%v)", changed, again, err)
-		}
-	})
-}
-
-// A text with its braces and backslashes doubled is a template that makes that text.
-func FuzzTemplate(f *testing.F) {
-	f.Add("{host}:{port:default}")
-	f.Add(`{{\t}}{query.a:decoded}`)
-	u := uri.MustParse(everything)
-	f.Fuzz(func(t *testing.T, text string) {
-		if tmpl, err := parseTemplate(text, true); err == nil {
-			tmpl.append(nil, u)
-			tmpl.appendJSON(nil, u)
-		}
-		tmpl, err := parseTemplate(strings.NewReplacer("{", "{{", "}", "}}", `\`, `\\`).Replace(text), false)
-		if err != nil || string(tmpl.append(nil, u)) != text {
-			t.Errorf("%q: %v", text, err)
 		}
 	})
 }

@@ -1,0 +1,344 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"example.com/uri/schemes"
+)
+
+func TestCheck(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "an ftp URL without its password",
+			args: []string{"check", "ftp://joe:secret@H:2121/%2Fetc/a;type=I"},
+			out: `reference   ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I
+scheme      ftp (current; RFC 1738, 3.2)
+user        "joe"
+password    (hidden)
+host        "h"
+port        2121
+directory   "/etc"
+name        "a"
+type        i
+normal      ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i
+`,
+		}, {
+			name: "the names of a file",
+			args: []string{"check", "file:/C:/a%20b", "file://h/s/f"},
+			out: `reference   file:/C:/a%20b
+scheme      file (current; RFC 8089, 2; RFC 1738, 3.10)
+segment     "C:"
+segment     "a b"
+Unix        "/C:/a b"
+Windows     "C:\\a b"
+normal      file:///C:/a%20b
+
+reference   file://h/s/f
+scheme      file (current; RFC 8089, 2; RFC 1738, 3.10)
+host        "h"
+segment     "s"
+segment     "f"
+Windows     "\\\\h\\s\\f"
+VMS         "h::s:[000000]f"
+`,
+		}, {
+			name: "a mailto URI with decoded data",
+			args: []string{"check", "mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab"},
+			out: `reference   mailto:joe@EXAMPLE.com?subject=caf%C3%A9&body=a%0D%0Ab
+scheme      mailto (current; RFC 6068, 2; RFC 1738, 3.5)
+to          "joe@example.com"
+header      "subject" = "café"
+header      "body" = "a\r\nb"
+normal      mailto:joe@example.com?subject=caf%C3%A9&body=a%0D%0Ab
+`,
+		}, {
+			name: "what a gopher client sends, and the URL that it opens instead",
+			args: []string{"check", "gopher://h/7a%09s%09!+A%20+B", "gopher://h:23/8joe"},
+			out: `reference   gopher://h/7a%09s%09!+A%20+B
+scheme      gopher (current; RFC 4266; RFC 1738, 3.4)
+host        "h"
+type        7
+selector    "a"
+search      "s"
+kind        attributes
+attribute   "+A"
+attribute   "+B"
+request     "a\ts\t!+A +B\r\n"
+
+reference   gopher://h:23/8joe
+scheme      gopher (current; RFC 4266; RFC 1738, 3.4)
+host        "h"
+port        23
+type        8
+selector    "joe"
+target      telnet://joe@h/
+`,
+		}, {
+			name: "forms of news",
+			args: []string{"check", "NEWS:", "nntp://h/a/012", "mid:a@b/c@d", "cid:a@b"},
+			out: `reference   NEWS:
+scheme      news (current; RFC 5538, 4; RFC 1738, 3.6)
+groups      "*"
+normal      news:*
+
+reference   nntp://h/a/012
+scheme      nntp (current; RFC 5538, 3; RFC 1738, 3.7)
+host        "h"
+group       "a"
+article     12
+normal      nntp://h/a/12
+
+reference   mid:a@b/c@d
+scheme      mid (current; RFC 2392; RFC 1738, 4)
+message-id  "a@b"
+content-id  "c@d"
+
+reference   cid:a@b
+scheme      cid (current; RFC 2392; RFC 1738, 4)
+content-id  "a@b"
+header      <a@b>
+`,
+		}, {
+			name: "historic forms",
+			args: []string{"check", "wais://h/db/T/1=a;", "prospero://h//a;b=c", "telnet://u:p@h", "afs://c/d"},
+			out: `reference   wais://h/db/T/1=a;
+scheme      wais (historic; RFC 4156; RFC 1738, 3.9)
+host        "h"
+database    "db"
+type        "T"
+part        "1" = "a"
+
+reference   prospero://h//a;b=c
+scheme      prospero (historic; RFC 4157; RFC 1738, 3.11)
+host        "h"
+name        "/a"
+field       "b" = "c"
+
+reference   telnet://u:xxxxx@h
+scheme      telnet (current; RFC 4248; RFC 1738, 3.8)
+user        "u"
+password    (hidden)
+host        "h"
+normal      telnet://u:xxxxx@h/
+
+reference   afs://c/d
+scheme      afs (reserved; the draft of 14 July 1993, BNF syntax; RFC 1738, 4)
+cell        "c"
+segment     "d"
+`,
+		}, {
+			name: "a known and an unknown scheme",
+			args: []string{"check", "https://h?q", "zzz:a"},
+			out: `reference   https://h?q
+scheme      https (current; RFC 9110, 4.2.2)
+secure      true
+host        "h"
+path        "/"
+query       "q"
+request     /?q
+normal      https://h/?q
+
+reference   zzz:a
+scheme      zzz (unknown)
+`,
+		}, {
+			name:   "every error of an http URI",
+			args:   []string{"check", "http://joe:secret@:99999/", "a"},
+			status: 1,
+			err: `argument 1: byte 7 (RFC 9110, 4.2.4)
+  http://…@:99999/
+         ^ userinfo: http has no userinfo
+argument 1: byte 18 (RFC 9110, 4.2.1)
+  http://…@:99999/
+           ^ host: http needs a host
+argument 1: byte 19 (RFC 6335, 6)
+  http://…@:99999/
+            ^ port: a port is at most 65535
+argument 2: byte 0 (RFC3986)
+  a
+  ^ scheme: a scheme is needed
+`,
+		},
+	})
+}
+
+func TestCheckPolicy(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name:   "a policy with several reasons",
+			args:   []string{"check", "-policy", "web", "http://u@127.1/", "https://example.com/"},
+			status: 1,
+			out: `reference   https://example.com/
+scheme      https (current; RFC 9110, 4.2.2)
+secure      true
+host        "example.com"
+path        "/"
+request     /
+`,
+			err: `argument 1: byte 7 (policy)
+  http://…@127.1/
+         ^ userinfo: The address must not have a user name, or an @, before the host.
+argument 1: byte 9 (policy)
+  http://…@127.1/
+           ^ host: The name of the host is written so that not all programs find the same.
+argument 1: byte 9 (policy)
+  http://…@127.1/
+           ^ host: The host is not on the public Internet: its address 127.0.0.1 is of this computer.
+`,
+		}, {
+			name:   "the policy for servers that fetch",
+			args:   []string{"check", "-policy=fetch", "http://192.0.43.8/"},
+			status: 1,
+			err: `argument 1: byte 7 (policy)
+  http://192.0.43.8/
+         ^ host: The address must have the name of a host, not its number.
+`,
+		}, {
+			name:   "a site",
+			args:   []string{"check", "-site", "https://example.com/login", "/a", "//evil.example"},
+			status: 1,
+			out:    "reference   /a\n",
+			err: `argument 2: byte 2 (policy)
+  //evil.example
+    ^ host: The host is not one of those allowed.
+`,
+		},
+	})
+}
+
+// Flags of check that contradict each other, or have no such value, are errors of the command line.
+func TestCheckUsage(t *testing.T) {
+	testCommands(t, []commandTest{
+		{"an unknown policy", "", []string{"check", "-policy", "x", "a:b"}, 2, "", "uri: no policy \"x\": it is web or fetch\n"},
+		{"an invalid site", "", []string{"check", "-site", "a b", "a:b"}, 2, "", "uri: byte 1 …"},
+		{"a site without a host", "", []string{"check", "-site", "http://", "a:b"}, 2, "", "uri: …"},
+		{"a policy and a site", "", []string{"check", "-site", "http://h/", "-policy", "web", "a:b"}, 2, "", "uri: either -policy or -site\n"},
+		{"an unknown edition", "", []string{"check", "-edition", "1992", "x"}, 2, "", "…there are [Current RFC1738 BNF1993 Draft1993]…"},
+		{"an edition and a policy", "", []string{"check", "-edition", "all", "-policy", "web", "x:y"}, 2, "", "uri: -edition goes by no policy, and with neither -policy nor -site\n"},
+	})
+	if status, _, err := uriCommand("", "check", "-site", "https://u:secret@exa mple.com/", "a"); status != 2 || strings.Contains(err, "secret") {
+		t.Errorf("status %d, %s", status, err)
+	}
+}
+
+func TestCheckEdition(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "all editions",
+			args: []string{"check", "-edition", "all", "nntp:a.b/1", "ftp://joe:secret@h/a b"},
+			out: `reference  nntp:a.b/1
+EDITION    PRODUCTION
+Current    refused: byte 5, authority: nntp needs an authority (RFC 5538, 3)
+RFC1738    refused: byte 5, path: nntpurl goes on with "nntp://" (RFC 1738, 5)
+BNF1993    nntpaddress
+Draft1993  generic
+
+reference  ftp://…@h/a b
+EDITION    PRODUCTION
+Current    refused: byte 20, path: no space allowed; write "%20" (RFC3986, 3.3)
+RFC1738    refused: byte 20, path: ftpurl ends here, or goes on with fpath, "/" or ";type=" (RFC 1738, 5)
+BNF1993    refused: byte 20, path: ftpaddress ends here, or goes on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
+Draft1993  refused: byte 20, path: fileaddress ends here, or goes on with path or "/" (the draft of 14 July 1993, BNF syntax)
+`,
+		}, {
+			name:   "one edition refuses a text",
+			args:   []string{"check", "-edition=rfc 1738", "http://h", "http://h?q", "ftp://joe:secret@h/"},
+			status: 1,
+			out: `reference  http://h
+EDITION  PRODUCTION
+RFC1738  httpurl
+
+reference  ftp://joe:xxxxx@h/
+EDITION  PRODUCTION
+RFC1738  ftpurl
+`,
+			err: `argument 2: byte 8 (RFC 1738, 5)
+  http://h?q
+          ^ authority: httpurl ends here, or goes on with alphadigit, "-", ".", ":" or "/"
+`,
+		}, {
+			name: "editions as JSON",
+			args: []string{"check", "-json", "-edition", "all", "nntp:a.b/1"},
+			out: `{"reference":"nntp:a.b/1","editions":[` +
+				`{"edition":"Current","production":null,"refused":"byte 5, authority: nntp needs an authority (RFC 5538, 3)"},` +
+				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: nntpurl goes on with \"nntp://\" (RFC 1738, 5)"},` +
+				`{"edition":"BNF1993","production":"nntpaddress"},{"edition":"Draft1993","production":"generic"}]}
+`,
+		}, {
+			name: "a password after a question mark, which RFC 1738 allows in a user",
+			args: []string{"check", "-edition", "RFC1738", "ftp://u?:secret@h/a"},
+			out: `reference  ftp://u?:xxxxx@h/a
+EDITION  PRODUCTION
+RFC1738  ftpurl
+`,
+		},
+	})
+}
+
+func TestAudit(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name:   "dangers and hints",
+			args:   []string{"audit", "-hints", "HTTP://www.bank.example@203.0x71.7/", "https://example.com/"},
+			status: 1,
+			out: `HTTP://www.bank.example@203.0x71.7/
+  hint     0-4  scheme: schemes are written in lower case
+  danger   7-23  userinfo: it looks like a host, and is a user name; the host is "203.0x71.7"
+  danger   24-34  host: a rare form of an address, which some read as 203.113.0.7
+https://example.com/
+`,
+		}, {
+			name: "hints are off by default",
+			args: []string{"audit", "HTTP://example.com/%41"},
+			out:  "HTTP://example.com/%41\n",
+		}, {
+			name:   "an invalid reference with a password",
+			in:     "http://joe:secret@h/a b\n",
+			args:   []string{"audit"},
+			status: 1,
+			out: `http://…@h/a b
+  warning  21-22  path: no space allowed; write "%20"; a valid form of it is "http://joe:xxxxx@h/a%20b"
+`,
+		}, {
+			name:   "a password that only browsers find",
+			args:   []string{"audit", "http:/u:secret@h/", "///u:secret@h/", "mailto:a@b"},
+			status: 1,
+			out: `http:/…@h/
+  danger   5-5  host: there is no host by RFC 3986, and browsers find one
+///…@h/
+  danger   2-2  host: there is no host by RFC 3986, and browsers find one
+mailto:a@b
+`,
+		},
+	})
+}
+
+func TestSchemes(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "rows of the table",
+			args: []string{"schemes", "POP", "xmpp"},
+			out: `SCHEME  STATUS   PORT  NEEDS            HAS NO       DOCUMENTS
+pop     current  110   authority, host  path, query  RFC 2384
+xmpp    current  -     -                port         RFC 5122
+`,
+		},
+	})
+}
+
+// Without names every scheme has a line below the titles.
+func TestSchemesLists(t *testing.T) {
+	status, out, err := uriCommand("", "schemes")
+	lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
+	names := []string{"SCHEME"}
+	for s := range schemes.All() {
+		names = append(names, s.Name)
+	}
+	for i, line := range lines {
+		lines[i], _, _ = strings.Cut(line, " ")
+	}
+	if status != statusOK || err != "" || strings.Join(lines, " ") != strings.Join(names, " ") {
+		t.Errorf("status %d, error %q, %q, want %q", status, err, lines, names)
+	}
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+
+	"example.com/uri"
+	"example.com/uri/input"
+)
+
+// expandCommand is "uri expand".
+func expandCommand(fs *flag.FlagSet) action {
+	var from texts
+	from.flags(fs)
+	var e input.Expander
+	fs.StringVar(&e.Scheme, "scheme", "http", "the `scheme` for which nothing needs to speak")
+	first := fs.Bool("first", false, "print only the first candidate, without the reason")
+	return func(env *env, args []string) int {
+		if !uri.Valid(e.Scheme+"://h") || e.Scheme == "" {
+			fmt.Fprintf(env.err, "uri expand: -scheme %q is no scheme\n", harmlessText(e.Scheme))
+			return statusUsage
+		}
+		return from.each(env, args, func(w *output, text string) error {
+			candidates, err := e.Expand(text)
+			if err != nil {
+				return err
+			}
+			if *first {
+				candidates = candidates[:1]
+			}
+			if from.json {
+				return w.object(expandedOf(text, candidates))
+			}
+			for _, c := range candidates {
+				w.WriteString(c.URI.String())
+				if !*first {
+					w.WriteByte('\t')
+					w.WriteString(c.Reason.String())
+				}
+				w.record("")
+			}
+			return nil
+		})
+	}
+}
+
+type expanded struct {
+	Text       string      `json:"text"`
+	Candidates []candidate `json:"candidates"`
+}
+
+type candidate struct {
+	URI    string `json:"uri"`
+	Reason string `json:"reason"`
+}
+
+func expandedOf(text string, list []input.Candidate) expanded {
+	result := expanded{Text: text}
+	for _, c := range list {
+		result.Candidates = append(result.Candidates, candidate{c.URI.String(), c.Reason.String()})
+	}
+	return result
+}

@@ -1,0 +1,347 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "undefined and empty components",
+			args: []string{"parse", "http://u@h:8/p?#"},
+			out: `reference  http://u@h:8/p?#
+scheme     http
+authority  u@h:8
+userinfo   u
+host       h
+host kind  reg-name
+port       8
+path       /p
+query      "" (empty)
+fragment   "" (empty)
+`,
+		}, {
+			name: "the empty reference and a refused text",
+			args: []string{"parse", "", "a b", "?"},
+			out: `reference  "" (empty)
+scheme     - (undefined)
+authority  - (undefined)
+userinfo   - (undefined)
+host       - (undefined)
+host kind  - (undefined)
+port       - (undefined)
+path       "" (empty)
+query      - (undefined)
+fragment   - (undefined)
+
+reference  ?
+scheme     - (undefined)
+authority  - (undefined)
+userinfo   - (undefined)
+host       - (undefined)
+host kind  - (undefined)
+port       - (undefined)
+path       "" (empty)
+query      "" (empty)
+fragment   - (undefined)
+`,
+			err: `argument 2: byte 1 (RFC3986, 3.3)
+  a b
+   ^ path: no space allowed; write "%20"
+`,
+			status: 1,
+		}, {
+			name: "JSON, one object a line",
+			args: []string{"parse", "-json"},
+			in:   "http://[::1]/&<>?\r\nx", // "<" is refused
+			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null}` + "\n",
+			err: `line 1: byte 14 (RFC3986, 3.3)
+  http://[::1]/&<>?
+                ^ path: '<' not allowed; write "%3C"
+`,
+			status: 1,
+		}, {
+			name: "JSON does not escape an ampersand",
+			args: []string{"parse", "-json", "//@[::1]:?&"},
+			out:  `{"reference":"//@[::1]:?&","spec":"RFC3986","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","params":null,"query":"&","fragment":null,"opaque":null}` + "\n",
+		}, {
+			name: "no input", args: []string{"parse"},
+		}, {
+			name: "another document, flags after an argument",
+			args: []string{"parse", "http://a?b/c;d?e", "-spec", "rfc1808"},
+			out: `reference  http://a?b/c;d?e
+scheme     http
+authority  a?b
+userinfo   - (undefined)
+host       a?b
+host kind  reg-name
+port       - (undefined)
+path       /c
+params     d
+query      e
+fragment   - (undefined)
+`,
+		}, {
+			name: "an opaque part",
+			args: []string{"parse", "-spec=RFC2396", "--", "mailto:a?b"},
+			out: `reference  mailto:a?b
+scheme     mailto
+opaque     a?b
+authority  - (undefined)
+userinfo   - (undefined)
+host       - (undefined)
+host kind  - (undefined)
+port       - (undefined)
+path       a
+query      b
+fragment   - (undefined)
+`,
+		},
+	})
+}
+
+func TestResolve(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "resolve arguments",
+			args: []string{"resolve", "-base", "http://a/b/c/d;p?q", "../g", "#s", ""},
+			out:  "http://a/b/g\nhttp://a/b/c/d;p?q#s\nhttp://a/b/c/d;p?q\n",
+		}, {
+			name: "resolve lines; the last line has no end",
+			args: []string{"resolve", "-base", "http://a/b/c/d;p?q"},
+			in:   "g\r\n\n../../../g\n//user:secret@h:x/\n;x",
+			out:  "http://a/b/c/g\nhttp://a/b/c/d;p?q\nhttp://a/g\nhttp://a/b/c/;x\n",
+			err: `line 4: byte 16 (RFC3986, 3.2.3)
+  //…@h:x/
+        ^ port: only digits allowed
+  accepted by RFC2396bis RFC2396 RFC1808
+`,
+			status: 1,
+		}, {
+			name: "pairs of a base and a reference",
+			args: []string{"resolve", "-tsv"},
+			in:   "http://a/b\tc\nhttp://a/b\td\nx:/\ty\nno tab\nrelative\tx\nhttp://a/ b\tc\nhttp://a/b\tx\ty\nhttp://a/b\tlast\n",
+			out:  "http://a/c\nhttp://a/d\nx:/y\nhttp://a/x\ty\nhttp://a/last\n",
+			err: `line 4: no tab between a base and a reference
+line 5, base: byte 0 (RFC3986, 5.1)
+  relative
+  ^ scheme: a base needs a scheme
+line 6, base: byte 9 (RFC3986, 3.3)
+  http://a/ b
+           ^ path: no space allowed; write "%20"
+`,
+			status: 1,
+		}, {
+			name:   "a relative base",
+			args:   []string{"resolve", "-base", "a/b", "c"},
+			err:    "-base: byte 0 (RFC3986, 5.1)\n  a/b\n  ^ scheme: a base needs a scheme\n",
+			status: 2,
+		}, {
+			name:   "an invalid base",
+			args:   []string{"resolve", "-base", "http://a b/", "c"},
+			err:    "-base: byte 8 (RFC3986, 3.2.2)\n  http://a b/\n          ^ host: no space allowed; write \"%20\"\n",
+			status: 2,
+		}, {
+			name:   "no base",
+			args:   []string{"resolve", "c"},
+			err:    "uri resolve: -base or -tsv is needed\n",
+			status: 2,
+		}, {
+			name:   "pairs and arguments",
+			args:   []string{"resolve", "-tsv", "c"},
+			err:    "uri resolve: -tsv reads bases and references from standard input only\n",
+			status: 2,
+		}, {
+			name:   "long lines are skipped with either end",
+			args:   []string{"resolve", "-max", "4", "-base", "x:/"},
+			in:     "abcd\nabcde\nabcd\r\nabcde\r\n" + strings.Repeat("a", 1<<18) + "\nb\n" + strings.Repeat("a", 1<<18),
+			out:    "x:/abcd\nx:/abcd\nx:/b\n",
+			err:    "line 2: the line is too long\nline 4: the line is too long\nline 5: the line is too long\nline 7: the line is too long\n",
+			status: 1,
+		}, {
+			name: "a line longer than any buffer",
+			args: []string{"resolve", "-base", "x:/"},
+			in:   strings.Repeat("a", 1<<20) + "\r\n" + strings.Repeat("b", 1<<17),
+			out:  "x:/" + strings.Repeat("a", 1<<20) + "\nx:/" + strings.Repeat("b", 1<<17) + "\n",
+		}, {
+			name: "resolving under another document",
+			args: []string{"resolve", "-spec", "RFC1808", "-base", "http://a/b/c/d;p?q", "?y", "..?y", "--", "-x", "-base"},
+			out:  "http://a/b/c/d;p?y\nhttp://a/b/?y\nhttp://a/b/c/-x\nhttp://a/b/c/-base\n",
+		}, {
+			name:   "a document that does not resolve",
+			args:   []string{"resolve", "-spec", "RFC1738", "-base", "http://a/b", "c"},
+			err:    "-base: byte 0 (RFC1738, 2.1)\n  http://a/b\n  ^ scheme: the document defines no relative references\n",
+			status: 2,
+		},
+	})
+}
+
+func TestRelativize(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "relativize",
+			args: []string{"relativize", "-base", "http://a/b/c/d?q"},
+			in:   "http://a/b/c/g\nhttp://a/b/\nhttp://x/y\nftp://a/\na b\nhttp://a/b/c/d?q#s\nhttp://a/b/c/d?q\n",
+			out:  "g\n..\n//x/y\nftp://a/\n#s\n\n",
+			err: `line 5: byte 1 (RFC3986, 3.3)
+  a b
+   ^ path: no space allowed; write "%20"
+`,
+			status: 1,
+		}, {
+			name: "relativize under another document",
+			args: []string{"relativize", "-spec", "rfc2396", "-base", "http://a/b?q", "http://a/b?r"},
+			out:  "b?r\n",
+		}, {
+			name:   "relativize without a base",
+			args:   []string{"relativize", "http://a/b?r"},
+			err:    "uri relativize: -base is needed\n",
+			status: 2,
+		}, {
+			name:   "relativize with a relative base",
+			args:   []string{"relativize", "-base", "a", "http://a/b?r"},
+			err:    "-base: byte 0 (RFC3986, 5.1)\n  a\n  ^ scheme: a base needs a scheme\n",
+			status: 2,
+		},
+	})
+}
+
+func TestNormalize(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			// RFC 3986, 6.2.2 and 6.2.3.
+			name: "normalize",
+			args: []string{"normalize"},
+			in:   "eXAMPLE://a/./b/../b/%63/%7bfoo%7d\nhttp://example.com:80\n%\nx\n",
+			out:  "example://a/b/c/%7Bfoo%7D\nhttp://example.com:80\nx\n",
+			err: `line 3: byte 1 (RFC3986, 3.3)
+  %
+   ^ path: "%" needs two hexadecimal digits; a "%" itself is "%25"
+`,
+			status: 1,
+		}, {
+			name: "normalize by the scheme",
+			args: []string{"normalize", "-scheme", "HTTP://example.com:80", "http://h/%7e"},
+			out:  "http://example.com/\nhttp://h/~\n",
+		}, {
+			name: "normalize under another document",
+			args: []string{"normalize", "-spec", "RFC2396", "HTTP://h/a/../%7e"},
+			out:  "http://h/a/../%7E\n",
+		},
+	})
+}
+
+func TestCompare(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			name: "compare the same text",
+			args: []string{"compare", "a", "a"},
+			out:  "the same text\n",
+		}, {
+			name: "compare references that are equal at a rung",
+			args: []string{"compare", "http://h/a", "http://h/%61"},
+			out: `equal after percent-encoding normalization
+  http://h/a
+  http://h/%61
+           ^ path, byte 9
+`,
+		}, {
+			name: "compare references that are equal by the scheme",
+			args: []string{"compare", "http://h", "HTTP://h:80/"},
+			out: `equal after scheme-based normalization
+  http://h
+  http://h:80/
+          ^ port, byte 8
+`,
+		}, {
+			name: "compare different references",
+			args: []string{"compare", "http://h/a", "HTTP://h/b"},
+			out: `different
+  http://h/a
+  http://h/b
+           ^ path, byte 9
+`,
+			status: 1,
+		}, {
+			// Port 80 is no difference at the scheme's rung.
+			name: "compare references with a second difference",
+			args: []string{"compare", "http://h:80/a", "http://h/b"},
+			out: `different
+  http://h/a
+  http://h/b
+           ^ path, byte 9
+`,
+			status: 1,
+		}, {
+			name:   "compare one reference",
+			args:   []string{"compare", "a"},
+			err:    "uri compare: two references are needed\n",
+			status: 2,
+		}, {
+			name:   "compare an invalid reference",
+			args:   []string{"compare", "a", "a b"},
+			err:    "argument 2: byte 1 (RFC3986, 3.3)\n  a b\n   ^ path: no space allowed; write \"%20\"\n",
+			status: 2,
+		},
+	})
+}
+
+func TestExplain(t *testing.T) {
+	testCommands(t, []commandTest{
+		{
+			// Each document has its own answer to "g?y/../x".
+			name: "explain a reference",
+			args: []string{"explain", "g?y/../x", "-base", "http://a/b/c/d;p?q"},
+			out: `reference  g?y/../x
+base       http://a/b/c/d;p?q
+DOCUMENT    PATH  QUERY   TARGET
+RFC3986     g     y/../x  http://a/b/c/g?y/../x
+RFC2396bis  g     y/../x  http://a/b/c/g?y/../x
+RFC2396     g     y/../x  http://a/b/c/g?y/../x
+URLSyntax   g     y/../x  http://a/b/c/x
+RFC1808     g     y/../x  http://a/b/c/g?y/../x
+RFC1738     refused: byte 1, scheme: a scheme and a colon are needed (2.1)
+URL1993     refused: byte 3, query: '/' not allowed; write "%2F" (BNF syntax); target http://a/b/c/x
+`,
+		}, {
+			name: "explain escapes control characters",
+			args: []string{"explain", "-base", "b\x1b[31m", "a\u202e"},
+			out: `reference  a\u202e
+base       b\x1b[31m
+DOCUMENT
+RFC3986     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
+RFC2396bis  refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
+RFC2396     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (3.3)
+URLSyntax   refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (4.3.2)
+RFC1808     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (2.4.6)
+RFC1738     refused: byte 1, scheme: only ASCII allowed (2.1)
+URL1993     refused: byte 1, path: only ASCII allowed; write "%E2%80%AE" (BNF syntax)
+`,
+		}, {
+			name: "explain without a base",
+			in:   "//u@[::1]:8\n\x01\n",
+			args: []string{"explain"},
+			out: `reference  //u@[::1]:8
+DOCUMENT    AUTHORITY  KIND        PATH
+RFC3986     u@[::1]:8  [::1] IPv6  ""
+RFC2396bis  u@[::1]:8  [::1] IPv6  ""
+RFC2396     u@[::1]:8  [::1] IPv6  ""
+URLSyntax   refused: byte 4, host: no IP address in brackets allowed (4.3.1)
+RFC1808     refused: byte 4, authority: '[' not allowed; write "%5B" (2.4.3)
+RFC1738     refused: byte 0, scheme: a scheme and a colon are needed (2.1)
+URL1993     refused: byte 4, host: no IP address in brackets allowed (Internet protocol parts)
+
+reference  \x01
+DOCUMENT
+RFC3986     refused: byte 0, path: no control character allowed; write "%01" (3.3)
+RFC2396bis  refused: byte 0, path: no control character allowed; write "%01" (3.3)
+RFC2396     refused: byte 0, path: no control character allowed; write "%01" (3.3)
+URLSyntax   refused: byte 0, path: no control character allowed; write "%01" (4.3.2)
+RFC1808     refused: byte 0, path: no control character allowed; write "%01" (2.4.6)
+RFC1738     refused: byte 0, scheme: no control character allowed (2.1)
+URL1993     refused: byte 0, path: no control character allowed; write "%01" (BNF syntax)
+`,
+		},
+	})
+}

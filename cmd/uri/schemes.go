@@ -1,0 +1,103 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"example.com/uri/schemes"
+)
+
+// schemesCommand is "uri schemes".
+func schemesCommand(fs *flag.FlagSet) action {
+	var asJSON bool
+	jsonFlag(fs, &asJSON)
+	return func(env *env, args []string) int {
+		if asJSON {
+			return schemesJSON(env, args)
+		}
+		w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(w, "SCHEME\tSTATUS\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
+		for s := range schemes.All() {
+			if len(args) > 0 && !containsFold(args, s.Name) {
+				continue
+			}
+			port := "-"
+			if s.Port != 0 {
+				port = fmt.Sprint(s.Port)
+			}
+			needs, hasNo := listOf(usesOf(s))
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, port, needs, hasNo, strings.Join(s.Documents, "; "))
+		}
+		if err := w.Flush(); err != nil {
+			return env.fail(err)
+		}
+		return statusOK
+	}
+}
+
+func containsFold(names []string, name string) bool {
+	for _, n := range names {
+		if strings.EqualFold(n, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// usesOf returns the components that a scheme requires, and those that it forbids.
+func usesOf(s schemes.Scheme) (needs, hasNo []string) {
+	needs, hasNo = []string{}, []string{}
+	for _, c := range []struct {
+		name string
+		use  schemes.Use
+	}{
+		{"authority", s.Authority}, {"userinfo", s.Userinfo}, {"host", s.Host}, {"port", s.PortUse}, {"path", s.Path}, {"query", s.Query},
+	} {
+		switch c.use {
+		case schemes.Required:
+			needs = append(needs, c.name)
+		case schemes.Forbidden:
+			hasNo = append(hasNo, c.name)
+		}
+	}
+	return needs, hasNo
+}
+
+// listOf returns both lists as cells of a table.
+func listOf(needs, hasNo []string) (string, string) {
+	list := func(names []string) string {
+		if len(names) == 0 {
+			return "-"
+		}
+		return strings.Join(names, ", ")
+	}
+	return list(needs), list(hasNo)
+}
+
+type schemeRow struct {
+	Name      string   `json:"name"`
+	Status    string   `json:"status"`
+	Port      *uint16  `json:"port"`
+	Needs     []string `json:"needs"`
+	HasNo     []string `json:"hasNo"`
+	Documents []string `json:"documents"`
+}
+
+// schemesJSON prints the schemes with these names, or all schemes if there are no names. It returns the exit status.
+func schemesJSON(env *env, names []string) int {
+	w := newOutput(env.out, false)
+	for s := range schemes.All() {
+		if len(names) > 0 && !containsFold(names, s.Name) {
+			continue
+		}
+		row := schemeRow{Name: s.Name, Status: s.Status.String(), Documents: s.Documents}
+		if s.Port != 0 {
+			row.Port = &s.Port
+		}
+		row.Needs, row.HasNo = usesOf(s)
+		w.object(row)
+	}
+	return env.finish(w)
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+)
+
+// The functions of this file return what may be shown of a text that may hold a password.
+
+// excerpt returns the text that err is about, near its offset and without a possible password. It
+// returns "" if err is not about a text.
+func excerpt(err error) string {
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		return ""
+	}
+	shown, _, _ := strings.Cut(pe.Caret(), "\n")
+	return shown
+}
+
+// redacted returns what reports show of a text that was refused because of why, without a password.
+func redacted(text string, why error) string {
+	if s := excerpt(why); s != "" || text == "" {
+		return s
+	}
+	return excerpt(&uri.ParseError{Input: text})
+}
+
+// harmless returns u without its password. If u was misread, and what was read as another component may
+// be a password, it shows less of u.
+func harmless(u uri.URI) string {
+	if text, ok := misread(u); ok {
+		return text
+	}
+	return u.Redacted()
+}
+
+// misread reports whether a part of u other than the userinfo may be a password, so that reports hide
+// it. It returns what reports show of u.
+func misread(u uri.URI) (string, bool) {
+	at := strings.LastIndexByte(u.String(), '@')
+	if u.HasUserinfo() || at < 0 {
+		return "", false
+	}
+	err := uri.CheckError{URI: u, Findings: []uri.Finding{{Offset: at}}}
+	var pe *uri.ParseError
+	errors.As(err, &pe)
+	text, caret, _ := strings.Cut(pe.Caret(), "\n")
+	before := []rune(text)[:strings.IndexByte(caret, '^')]
+	return text, len(before) > 0 && before[len(before)-1] == '…' // which stands for the hidden text before "@"
+}
+
+// fromAt returns s with an ellipsis in place of everything before its last "@".
+func fromAt(s string) string {
+	if i := strings.LastIndexByte(s, '@'); i >= 0 {
+		return "…" + s[i:]
+	}
+	return s
+}
+
+// harmlessNormal returns the scheme's normal form of u, with as much hidden as harmless hides.
+func harmlessNormal(u uri.URI) string {
+	n := schemes.Normalize(u)
+	if _, ok := misread(u); ok { // n may be misread in another way
+		return redacted(n.String(), nil)
+	}
+	return n.Redacted()
+}
+
+// harmlessText returns what reports show of a text that is not meant as a reference, such as the name of a
+// file. If it is a reference after all, its possible password is hidden.
+func harmlessText(text string) string {
+	if strings.IndexByte(text, '@') < 0 {
+		return text
+	}
+	return redacted(text, nil)
+}
