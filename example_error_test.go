@@ -46,8 +46,17 @@ func ExampleParseError_MarshalText() {
 		return
 	}
 	data, err := json.Marshal(map[string]any{"error": pe, "component": pe.Component.String(), "offset": pe.Offset})
-	fmt.Println(string(data), err)
-	// Output: {"component":"path","error":"uri: path, byte 33 of \"ftp://…@example.com/100%\": \"%\" needs two hexadecimal digits; a \"%\" itself is \"%25\" (RFC 3986, 3.3)","offset":33} <nil>
+	fmt.Println(err)
+	var received struct {
+		Error, Component string
+		Offset           int
+	}
+	fmt.Println(json.Unmarshal(data, &received), received.Component, received.Offset)
+	fmt.Println(received.Error)
+	// Output:
+	// <nil>
+	// <nil> path 33
+	// uri: path, byte 33 of "ftp://…@example.com/100%": "%" needs two hexadecimal digits; a "%" itself is "%25" (RFC 3986, 3.3)
 }
 
 func ExampleParseError_Unwrap() {
@@ -105,8 +114,19 @@ func ExampleCheckError_Format() {
 func ExampleCheckError_MarshalText() {
 	refused := schemes.Validate(uri.MustParse("ftp://joe:secret@example.com:99999/"))
 	data, err := json.Marshal(map[string]any{"error": refused})
-	fmt.Println(string(data), err)
-	// Output: {"error":"uri: port, byte 29 of \"ftp://…@example.com:99999/\": a port is at most 65535 (RFC 6335, 6)"} <nil>
+	fmt.Println(err)
+	var received struct{ Error string }
+	fmt.Println(json.Unmarshal(data, &received), received.Error)
+	// Output:
+	// <nil>
+	// <nil> uri: port, byte 29 of "ftp://…@example.com:99999/": a port is at most 65535 (RFC 6335, 6)
+}
+
+// Function errors.Is asks for the code of any finding.
+func ExampleCheckError_Is() {
+	err := schemes.Validate(uri.MustParse("ftp://example.com:99999/a?b"))
+	fmt.Println(errors.Is(err, schemes.CodeRange), errors.Is(err, schemes.CodeForbidden), errors.Is(err, schemes.CodeMissing))
+	// Output: true true false
 }
 
 // Each finding is a ParseError of its own, with a caret.

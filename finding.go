@@ -3,9 +3,12 @@ package uri
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/secret"
 )
 
 // A Component is a part of a reference, in the order of the text.
@@ -93,9 +96,9 @@ type ParseError struct {
 	Spec  Spec
 	Finding
 
-	part   bool // Input is only a part of a reference, or data for one, and is not shown
-	parsed bool // Input is a reference, of which it is known where a password is
-	bare   bool // Input is put together and begins with a path, which may have been a password after a scheme
+	part  bool    // Input is only a part of a reference, or data for one, and is not shown
+	bare  bool    // Input is put together and begins with a path, which may have been a password after a scheme
+	hides *hidden // what is hidden of Input, if that is known to be a reference; else nil
 }
 
 // refusal makes the error of what is no fault of syntax.
@@ -133,7 +136,7 @@ func (e ParseError) As(target any) bool {
 // AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
 // Spec that refuses it, but Document. It is found out anew at each call.
 func (e ParseError) AcceptedBy() []Spec {
-	if e.part || e.Document != "" || e.Spec.Valid(e.Input) {
+	if e.part || e.Document != "" || e.hides.in(e.Input) || e.Spec.Valid(e.Input) {
 		return nil // what is wrong is not the syntax of a reference
 	}
 	var all []Spec
@@ -217,7 +220,7 @@ func formatError(f fmt.State, verb rune, text string) {
 // JSON either.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-const ellipsis = "…"
+const ellipsis = secret.Ellipsis
 
 // excerpt returns what is shown of Input before and after the offset, each of
 // about n bytes at most, with what may be secret replaced by an ellipsis.
@@ -226,11 +229,10 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	if e.part {
 		return "", ""
 	}
-	from, to := secret(text)
-	switch {
-	case e.parsed:
-		from, to = e.secretOfParsed(from, to)
-	case e.bare:
+	var from, to int
+	if e.hides.in(text) {
+		from, to = e.hides.from, e.hides.to
+	} else if from, to = secret.InText(text); e.bare {
 		if i := strings.LastIndexByte(text, '@'); i > 0 {
 			from, to = 0, i
 		}
@@ -250,50 +252,21 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	return left, right
 }
 
-// secret returns the bounds of what is hidden of a text that failed to parse: up to the
-// last "@", from the first "//", a backslash being a slash, since that is what people
-// type; or from the first colon and what slashes follow it, if that comes first.
-func secret(text string) (from, to int) {
-	to = strings.LastIndexByte(text, '@')
-	for i := 0; i < to; i++ {
-		switch c := text[i]; {
-		case c == ':', isSlash(c) && isSlash(text[i+1]):
-			for i++; i < to && isSlash(text[i]); {
-				i++
-			}
-			if i < to {
-				return i, to
-			}
-		}
-	}
-	return len(text), len(text)
+// A hidden is what is hidden of a reference. All findings about a reference share it, since
+// finding it takes as long as reading the reference.
+type hidden struct {
+	text     string
+	from, to int
 }
 
-// secretOfParsed returns the bounds of what is hidden of a reference: its userinfo. Without one,
-// all that secret finds is hidden if it may be a password after all: the slash in
-// "http://user:12/34@h" ends a port, "user:secret@h" has a scheme, and browsers find one in
-// "http:///user:secret@h". In some schemes that is known to be none.
-func (e *ParseError) secretOfParsed(from, to int) (int, int) {
-	u, err := e.Spec.Parse(e.Input)
-	if start, end, ok := u.Span(ComponentUserinfo); ok && start < end {
-		return start, end
-	} else if ok {
-		return len(e.Input), len(e.Input)
-	}
-	if strings.Contains(u.Host(), "@") { // which some documents allow, and others end a userinfo with
-		return from, to
-	}
-	switch strings.ToLower(u.Scheme()) {
-	case "mailto", "mid", "cid", "news":
-		return len(e.Input), len(e.Input)
-	}
-	if err == nil && u.Host() != "" && !u.HasPort() {
-		return len(e.Input), len(e.Input)
-	}
-	return from, to
-}
+// in reports whether h says what is hidden in text.
+func (h *hidden) in(text string) bool { return h != nil && h.text == text }
 
-func isSlash(c byte) bool { return c == '/' || c == '\\' }
+// hiddenIn returns what is hidden of u.
+func hiddenIn(u URI) *hidden {
+	from, to := secret.InReference(u)
+	return &hidden{u.text, from, to}
+}
 
 // head returns the beginning of s, printable and of at most n bytes but for an
 // ellipsis where it is cut.
@@ -343,10 +316,15 @@ func appendVisible(b []byte, r rune, s string) []byte {
 	return append(b, quoted[1:len(quoted)-1]...)
 }
 
-// A CheckError says why a reference that is valid by its document is not what it should be: none
-// of its scheme, or not allowed. It has all the findings, at least one, in the order of the text.
-// [CheckError.Unwrap] gives each as a [*ParseError], which draws a caret; [errors.As] finds the first,
-// and [errors.Is] the code of any.
+// maxFindings is how many findings a CheckError keeps, and how many it gives as errors.
+const maxFindings = 32
+
+// A CheckError says why a reference that is valid by its document is not what it should be: it is
+// not valid by its scheme, or it is not allowed.
+//
+// Findings holds at least one finding, and at most 32, in the order of the text. More counts the
+// others. The first finding of each code is always among those kept, so [errors.Is] finds the code of
+// any. [errors.As] finds the first as a [*ParseError], which draws a caret.
 //
 // Where it is about what a reference should be made of, such as the fields of an FTP of package schemes,
 // URI is what they make, or zero, and the offsets of what they do not get to are 0.
@@ -356,6 +334,7 @@ func appendVisible(b []byte, r rune, s string) []byte {
 type CheckError struct {
 	URI      URI
 	Findings []Finding
+	More     int // findings that are not among Findings
 }
 
 // Error returns the text of the first finding, and how many there are besides.
@@ -363,9 +342,9 @@ func (e CheckError) Error() string {
 	if len(e.Findings) == 0 {
 		return "uri: no finding"
 	}
-	text := e.parseError(0).Error()
-	if n := len(e.Findings); n > 1 {
-		text += fmt.Sprintf(" (and %d more)", n-1)
+	text := e.parseError(e.Findings[0], hiddenIn(e.URI)).Error()
+	if n := len(e.Findings) - 1 + e.More; n > 0 {
+		text += " (and " + strconv.Itoa(n) + " more)"
 	}
 	return text
 }
@@ -377,15 +356,27 @@ func (e CheckError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Erro
 // MarshalText returns the text of [CheckError.Error], so that the reference is not in JSON either.
 func (e CheckError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-// Unwrap returns the findings as errors, each a [*ParseError].
+// Is reports whether target is the [Code] of one of the findings. It does not allocate.
+func (e *CheckError) Is(target error) bool {
+	code, ok := target.(Code)
+	return ok && slices.ContainsFunc(e.Findings, func(f Finding) bool { return f.Code == code })
+}
+
+// Unwrap returns the findings as errors, each a [*ParseError], 32 at most. If there are more, one
+// last error, of another type, says how many.
 func (e CheckError) Unwrap() []error {
-	all := make([]error, len(e.Findings))
-	for i := range all {
-		all[i] = e.parseError(i)
+	found := e.Findings[:min(len(e.Findings), maxFindings)]
+	all := make([]error, len(found), len(found)+1)
+	hides := hiddenIn(e.URI)
+	for i, f := range found {
+		all[i] = e.parseError(f, hides)
+	}
+	if n := len(e.Findings) - len(found) + e.More; n > 0 {
+		all = append(all, fmt.Errorf("uri: %d more", n))
 	}
 	return all
 }
 
-func (e *CheckError) parseError(i int) *ParseError {
-	return &ParseError{Input: e.URI.String(), Spec: e.URI.Spec(), Finding: e.Findings[i], parsed: true}
+func (e *CheckError) parseError(f Finding, hides *hidden) *ParseError {
+	return &ParseError{Input: e.URI.String(), Spec: e.URI.Spec(), Finding: f, hides: hides}
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/secret"
 )
 
 // maxLen is the length in bytes of the longest text: 2 GiB less one, so that
@@ -433,7 +435,7 @@ func inBrackets(text string, i int) bool {
 // hint says why the component cannot take the character at f.at, and what may
 // have been meant.
 func (r *rules) hint(text string, f fault) string {
-	if from, to := secret(text); from <= f.at && f.at < to {
+	if from, to := secret.InText(text); from <= f.at && f.at < to {
 		return "a character is not allowed; percent-encode it" // which one, is a secret
 	}
 	c, size := utf8.DecodeRuneInString(text[f.at:])

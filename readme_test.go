@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -146,6 +148,55 @@ func TestConformance(t *testing.T) { checkReadme(t, "conformance", conformance(t
 
 // The table of speed in the README is made of bench/result.txt.
 func TestSpeedTable(t *testing.T) { checkReadme(t, "speed", speedTable(t)) }
+
+// The files that pages link to are there.
+func TestLinks(t *testing.T) {
+	pages, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := 0
+	for _, page := range append(pages, filepath.Join("bench", "README.md")) {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`\]\(([^)#]+)`).FindAllStringSubmatch(string(data), -1) {
+			if u, err := uri.Parse(m[1]); err != nil || u.IsAbsolute() {
+				continue
+			}
+			if links++; !exists(filepath.Join(filepath.Dir(page), filepath.FromSlash(m[1]))) {
+				t.Errorf("%s links to %s", page, m[1])
+			}
+		}
+	}
+	if links < 8 {
+		t.Errorf("only %d links", links)
+	}
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+// The code of the README that takes a link from somebody is that of an example, which is run.
+func TestReadmeForm(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example, err := os.ReadFile("policy/example_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, code, _ := strings.Cut(string(readme), "**Take a link from somebody.**")
+	_, code, _ = strings.Cut(code, "```go\n")
+	code, _, found := strings.Cut(code, "```")
+	if code = "\t\t" + strings.ReplaceAll(strings.TrimSpace(code), "\n", "\n\t\t"); !found || !strings.Contains(string(example), code) {
+		t.Errorf("no example has\n%s", code)
+	}
+}
 
 // checkReadme compares what stands between two marks in the README with what should, or writes that there.
 func checkReadme(t *testing.T, name, now string) {

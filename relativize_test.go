@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 )
 
 func TestRelativize(t *testing.T) {
@@ -163,7 +164,11 @@ func TestRelativizeIsShortest(t *testing.T) {
 		slices.SortStableFunc(all, func(a, b string) int { return len(a) - len(b) })
 		return slices.Compact(all)
 	}
-	refs := texts(5, "a", "/", ".", ":", "?")
+	length := 4
+	if laws.Long() {
+		length = 5
+	}
+	refs := texts(length, "a", "/", ".", ":", "?")
 	for _, sp := range uri.Specs() {
 		if sp == uri.RFC1738 {
 			continue // it has no references

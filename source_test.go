@@ -58,7 +58,7 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 // direction.
 func TestImportsOfAll(t *testing.T) {
 	forbidden := []string{"C", "embed", "flag", "log", "net", "net/http", "os", "plugin", "runtime/debug", "syscall", "testing", "time", "unsafe"}
-	own := []string{".", "uritemplate", "schemes", "schemes/editions", "input", "policy"} // each imports those before it
+	own := []string{"internal/secret", ".", "uritemplate", "internal/findings", "schemes", "schemes/editions", "input", "policy"} // each imports those before it
 	for i, folder := range own {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil {
@@ -84,7 +84,7 @@ func TestImportsOfAll(t *testing.T) {
 				}
 			}
 		}
-		if len(files) < 5 {
+		if len(files) < 5 && !strings.HasPrefix(folder, "internal/") {
 			t.Errorf("%s has only %d files", folder, len(files))
 		}
 	}

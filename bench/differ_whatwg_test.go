@@ -23,6 +23,7 @@ import (
 // URL without a path has the root. Without a base, a reference is resolved against nothing.
 
 const (
+	asciiKind   = "labels of a host in ASCII that begin with xn--"
 	symbolsKind = "symbols of ASCII beside other characters in a host"
 	signKind    = "what strconv.ParseInt takes, or is too large for it, in a host"
 )
@@ -31,9 +32,10 @@ var whatwgKinds = []kind{
 	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
 	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
-	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer says that it refuses some more", question{"", "http://xn--b-dha3825q/"}},
-	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://a.xn--/"}},
-	{"Punycode too long for DNS", "URL Standard, 3.3: VerifyDnsLength is false, so labels may be longer than 63 octets; package input does not decode these", question{"", "http://xn--" + strings.Repeat("v", 70) + "/"}},
+	{asciiKind, "URL Standard, 3.3, since June 2026: a host in ASCII is only lower-cased; whatwg-url has the older rule, which decodes and checks these labels", question{"", "http://xn--a/"}},
+	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46; input.Repairer says that it refuses some more", question{"", "http://é.xn--b-dha3825q/"}},
+	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://é.xn--/"}},
+	{"Punycode too long for DNS", "URL Standard, 3.3: VerifyDnsLength is false, so labels may be longer than 63 octets; package input does not decode these", question{"", "http://é.xn--" + strings.Repeat("v", 70) + "/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
 	{signKind, "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://a.99999999999999999999z/"}},
 }
@@ -161,7 +163,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		k.is(predicted.ok, "nothing or ASCII in Punycode")
 	}
 	// Hosts as whatwg-url maps them. Where it has more than ASCII or Punycode to map, it has symbols refused.
-	asked := false // for the host of the target, and not that of the base
+	asked := false // for the host of the target, and not that of the base: it is beyond ASCII
 	mapped := again(input.Repairer{MapHost: func(host string) (string, error) {
 		plain, _, err := input.Repair("https://" + encode(host, isSymbol))
 		asked = asked || err == nil && canonical(plain).host == predicted.host && isSpecial(predicted.scheme)
@@ -172,13 +174,22 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		return u.Hostname(), nil
 	}})
 	host := predicted.host.text
-	asked = asked || isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--")
+	if predicted.ok && !asked && isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--") {
+		checked := predicted
+		if u, err := whatwg.Parse("https://" + host); err == nil {
+			checked.host.text = u.Hostname()
+		} else {
+			checked = answer{}
+		}
+		k.is(checked != predicted, asciiKind)
+		return checked
+	}
 	switch {
 	case k.is(!predicted.ok && mapped.ok && errors.Is(err, input.CodeIDNA), "host that needs the tables of UTS #46"):
 		predicted = mapped
 	case k.is(!predicted.ok && theirs.ok && isSpecial(theirs.scheme) && refusedPunycode(theirs.host.text, err), "Punycode of symbols between compatibility characters"):
 		predicted = theirs
-	case k.is(predicted.ok && !theirs.ok && isSpecial(predicted.scheme) && longPunycode.MatchString(host), "Punycode too long for DNS"):
+	case k.is(predicted.ok && asked && !theirs.ok && longPunycode.MatchString(host), "Punycode too long for DNS"):
 		predicted = answer{}
 	case k.is(predicted.ok && asked && encode(host, isSymbol) != host, symbolsKind):
 		predicted = answer{}
@@ -205,7 +216,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 // refusedPunycode reports whether a host was refused, with an error about a host, for a label in Punycode.
 func refusedPunycode(host string, err error) bool {
 	var pe *uri.ParseError
-	_, _, hostErr := input.Repair("https://" + host)
+	_, _, hostErr := input.Repair("https://é." + host) // a host in ASCII is not checked
 	return errors.As(err, &pe) && pe.Component == uri.ComponentHost && strings.Contains("."+host, ".xn--") && errors.Is(hostErr, schemes.CodeValue)
 }
 

@@ -13,7 +13,7 @@ func (s *scanner) atDot(dot int, m *Match) state {
 		return none
 	}
 	if start > 0 {
-		if c := text[start-1]; alnum.has(c) || strings.IndexByte(".-_@/\\", c) >= 0 {
+		if c := text[start-1]; alnum.has(c) || strings.IndexByte(".-_@/\\", c) >= 0 || s.isInsideWord(start) {
 			return none
 		}
 	}
@@ -58,7 +58,7 @@ func (s *scanner) name(i int) (end int, st state) {
 		return end, more
 	}
 	if end-i > s.limit {
-		return end, s.tooLong(end)
+		return end, s.skipFrom(end)
 	}
 	return end, found
 }
@@ -77,7 +77,7 @@ func (s *scanner) atAt(at int, m *Match) state {
 	for start > s.floor && at-start <= maxLocal && localChar.has(text[start-1]) {
 		start--
 	}
-	if at-start > maxLocal || start > 0 && (text[start-1] == '/' || text[start-1] == '@') {
+	if at-start > maxLocal || start > 0 && (text[start-1] == '/' || text[start-1] == '@' || s.isInsideWord(start)) {
 		return none
 	}
 	for start < at && !alnum.has(text[start]) && text[start] != '_' {
@@ -118,7 +118,9 @@ func (s *scanner) domain(i int) (end int, st state) {
 	switch {
 	case s.undecided(end):
 		return 0, more
-	case end-i > maxDomain || end < len(text) && text[end] == '@' || s.isCut(end):
+	case end-i > maxDomain || s.isCut(end):
+		return 0, none
+	case end+1 < len(text) && text[end] == '_' && alnum.has(text[end+1]): // no domain of mail has it
 		return 0, none
 	case end+1 < len(text) && text[end] == ':' && (alnum.has(text[end+1]) || text[end+1] == '/' || text[end+1] == '~'):
 		return 0, none

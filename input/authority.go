@@ -2,7 +2,6 @@ package input
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/uri"
@@ -42,7 +41,7 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 		return end, more
 	}
 	if end-start > s.limit {
-		return end, s.tooLong(end)
+		return end, s.skipFrom(end)
 	}
 	host := i
 	if at >= 0 && strings.IndexByte(text[i:at], '[') < 0 && strings.IndexByte(text[i:at], ']') < 0 {
@@ -64,6 +63,9 @@ func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 		if i += n + 1; !uri.Valid(text[start:i]) {
 			return 0, none
 		}
+		if i+1 < len(text) && strings.IndexByte(".-", text[i]) >= 0 && alnum.has(text[i+1]) {
+			return 0, s.refuse(i) // "[::1].example.org" is another host
+		}
 	} else {
 		named := false
 		for i < end && (unreserved.has(text[i]) || text[i] == '%' || text[i] >= utf8.RuneSelf) {
@@ -78,23 +80,20 @@ func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 		port := i + 1
 		for i++; i < end && isNumber(text[i]); i++ {
 		}
-		if i < len(text) && (s.isWord(i) || i == port && s.isPlaceholder(start, i)) {
-			return 0, none
+		if i < len(text) && (s.isWord(text[i:]) || i == port && s.isPlaceholder(start, i) || s.isDrive(start, i)) {
+			return 0, s.refuse(i)
 		}
 	}
 	if s.isCut(i) {
-		return 0, none
+		return 0, s.refuse(i)
 	}
 	return i, found
 }
 
-// isWord reports whether a letter or a digit is at i.
-func (s *scanner) isWord(i int) bool {
-	if c := s.text[i]; c < utf8.RuneSelf || !s.finder.IRI {
-		return alnum.has(c)
-	}
-	r, _ := utf8.DecodeRuneInString(s.text[i:])
-	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r)
+// refuse keeps what ends at i from being searched again: where a host is not found because it is not whole, no part of it is.
+func (s *scanner) refuse(i int) state {
+	s.floor = i
+	return none
 }
 
 // isPlaceholder reports whether something stands for a port at i, such as "*" or "${PORT}", in what begins at
@@ -102,37 +101,4 @@ func (s *scanner) isWord(i int) bool {
 func (s *scanner) isPlaceholder(start, i int) bool {
 	c := s.text[i]
 	return strings.IndexByte("$%*{[-_~+=@", c) >= 0 && (start == 0 || s.text[start-1] != c)
-}
-
-// isCut reports whether a host goes on after i behind a character that does not show: what is before i is
-// another host then.
-func (s *scanner) isCut(i int) bool {
-	text := s.text[i:]
-	if text == "" || text[0] < utf8.RuneSelf {
-		return false
-	}
-	size := hiddenAt(text)
-	if size == 0 {
-		return false
-	}
-	next := size
-	for next <= lookAhead-2*utf8.UTFMax && size > 0 {
-		size = hiddenAt(text[next:])
-		next += size
-	}
-	if next+1 < len(text) && strings.IndexByte(".-:", text[next]) >= 0 {
-		next++
-	}
-	return next < len(text) && (text[next] == '%' || s.isWord(i+next))
-}
-
-// hiddenAt returns the size of the character at the beginning of text that is put where a word may be
-// broken, or may not be, and does not show; 0 if there is none.
-func hiddenAt(text string) int {
-	for _, hidden := range [...]string{"\u00ad", "\u200b", "\u2060", "\ufeff"} {
-		if strings.HasPrefix(text, hidden) {
-			return len(hidden)
-		}
-	}
-	return 0
 }

@@ -81,6 +81,9 @@ type Cleaned struct {
 // in by a typesetter is the second, [Cleaned.Unhyphenated]. Where the first is no
 // reference, the second comes in its place.
 //
+// White space is an error if another URI or a name that begins with "www." follows it: "see http://example.com/" is a text
+// with a URI, and "http://a/ http://b/" are two texts. Clean would glue them together.
+//
 // If there is no reference, the error is a [*uri.ParseError] of the text, whose offset counts
 // bytes of the text as it was given. Clean does not allocate unless it has to remove something inside
 // of the URI, or returns an error.
@@ -91,6 +94,9 @@ func Clean(text string) (Cleaned, error) {
 	inner := unwrapped{text: joined, end: len(joined)}
 	inner.strip(&c.Removed) // what white space was in between
 	reading := joined[inner.start:inner.end]
+	if err := w.glued(&inner, c.Removed); err != nil {
+		return Cleaned{Removed: c.Removed}, err
+	}
 	u, err := uri.Parse(reading)
 	if hyphens {
 		// What is around the URI is the same in both readings: a hyphen is nothing that strip removes.

@@ -50,29 +50,39 @@
 //   - It ends before "&gt;", "&lt;", "&quot;", "&apos;" and "&nbsp;", in either case, and the same by number, decimal
 //     or hexadecimal, of up to 16 bytes, which are delimiters in the source of a page. "&amp;" stays: decode
 //     such a source first.
-//   - Its host has letters, digits, "-._~" and escapes, or is in brackets; the other characters
-//     of a registered name (RFC 3986, 3.2.2) end it. Something of a host must be there where the
-//     scheme needs one. A letter or a digit after "host:" that is no port, or directly after a port, and what stands
-//     for a port, one of "$%*{[-_~+=@", mean that it is no URI: "http://", "http://...", "http://host:port/",
-//     "http://host:80a" and "http://host:${PORT}/" are none. Any other character after a port ends it. Nor is it
-//     one if its host goes on behind U+00AD, U+200B, U+2060 or U+FEFF, for it would be another host.
-//   - A scheme that may do without "//" needs something that makes sense after its colon, since many
-//     are words: "mailto:" an address or headers, "urn:" another ":", "tel:" a digit, "data:" a ","
-//     after a media type, "file:" a "/" or a drive, "tag:" a date, and most of the others more than letters. "news: good"
-//     and "data:field" are none. Where the table wants an authority, "//" must follow.
+//   - Its host has letters, digits, "-._~" and escapes, or is in brackets. Other characters of a registered name
+//     (RFC 3986, 3.2.2) end it. If the scheme needs a host, the host must have a letter or a digit.
+//   - A host and its port are found as a whole or not at all: a part of a host is the name of another host. Nothing is
+//     found in "http://bücher.de/", "http://h:80:80/", "http://1080::8:1/", "http://[::1]x/" and "http://a@b@c/". Nothing is
+//     found either in what stands for a URI: a regular expression ("http://www\.h\.org/"), a template
+//     ("http://api.{region}.h.org/", "http://host:port/"), an address that was made harmless ("http://h[.]org/") and
+//     "file://c:\docs". The same rule holds for addresses of mail, and for the name in a URI without "//".
+//   - A host goes on with letters, marks and digits beyond ASCII. It also goes on behind characters that do not show, such
+//     as U+00AD and U+200B, and behind octets that are not UTF-8. But scripts that are written without spaces, such
+//     as Chinese, end a host, and so does Korean: "http://h.org中文" gives "http://h.org". They belong to the host if a dot
+//     is before or after them, as in "http://h.中国/". Symbols and other characters end a host.
+//   - If a scheme may do without "//", something that makes sense must follow its colon, since many schemes are words.
+//     For "mailto:" that is an address or headers, for "urn:" another ":", for "tel:" digits, for "data:" a media type
+//     and a ",", for "file:" a "/" or a drive, for "tag:" a date (RFC 4151, 2.1), for "info:" a namespace and a "/"
+//     (RFC 4452, 3), for "sip:" and "stun:" a host with a dot. So words of prose and logs are not found, such as
+//     "news: good", "INFO:root:hello", "tag:1,width:1" and "redis:6379". If the table wants an authority, "//" must follow.
 //   - The scheme begins after a character that none has, or at a letter after one such as a digit, or
 //     after ".", "-" or "+": in "end.http://h/" and "git+http://h/" it is "http".
 //
 // White space inside of a URI that is not in angle brackets ends it.
 //
-// [Finder] has options. With AnyScheme, any name of two characters or more is one of a scheme, if
-// "//" and something follows, or a letter and more than a word; but none where a scheme in the table follows with
-// "//", as in "Link:http://h/", nor after an "@", as in "git@h:a/b". With WWW, a name that begins with
-// "www." at the beginning of a word is a URI without its "http://". With Mail, so is an address
-// without its "mailto:" whose domain has a dot and ends with a name, but for "git@h.org:a/b". There is
-// no list of top-level domains: which there are changes every month. With IRI, letters, numbers, marks, symbols and
-// connectors beyond ASCII belong to a URI (RFC 3987), and so do U+200C, U+200D, "·" and "・" between them; other
-// punctuation, dashes among it, does not, nor do spaces.
+// [Finder] has options.
+//
+//   - With AnyScheme, any name of two characters or more is a scheme, if "//" and something follows, or a letter and
+//     more than a word. It does not hide a URI of a scheme in the table, as in "Link:http://h/". Without "//", it does
+//     not begin after "@", as in "git@h:a/b", and it is not a label in capitals, as in "DEBUG:a-b", an element or an
+//     attribute of XML, as in "<xs:schema xmlns:xs='http://h/'>", or a name with a URI as its value, as in
+//     "background:url(http://h/)".
+//   - With WWW, a name that begins with "www." at the beginning of a word is a URI without its "http://".
+//   - With Mail, an address is a URI without its "mailto:", if its domain has a dot and ends with a name. The exception
+//     is "git@h.org:a/b". There is no list of top-level domains, because they change every month.
+//   - With IRI, letters, numbers, marks, symbols and connectors beyond ASCII belong to a URI (RFC 3987), and so
+//     do U+200C, U+200D, "·" and "・" between them. Other punctuation, dashes among it, does not, nor do spaces.
 //
 // The scheme and what is looked for before it are within 384 bytes, and a match is at most
 // [Finder].MaxLen long. That bounds what has to be kept of a stream, and both ways of finding, in a text
@@ -81,11 +91,12 @@
 // # Deviations
 //
 //   - RFC 3986, Appendix C, tells to ignore white space whatever the delimiters are. Find does so in angle
-//     brackets only, since quotes are not always around a URI alone; Clean does it always.
+//     brackets only, since quotes are not always around a URI alone. Clean does it everywhere but before another URI, which
+//     it refuses: "see http://h/" is not a URI.
 //   - Of a text in which several lines end with a hyphen, Clean gives two readings: with all of them,
 //     and with none.
 //   - A URI of a scheme that is not in the table is one by the documents, and not found unless
-//     asked for: "note:this" in prose is none.
+//     asked for: "note:this" in prose is not found.
 //
 // # Security
 //

@@ -7,13 +7,15 @@ import (
 	"unicode/utf8"
 )
 
+const maxEntity = 16
+
 // isEntity reports whether text, which has a "&" first, begins with a reference of HTML to a character that
-// delimits a URI: "<", ">", a quote or U+00A0, by name or by number, of at most lookAhead bytes.
+// delimits a URI: "<", ">", a quote or U+00A0, by name or by number, of at most maxEntity bytes.
 func isEntity(text string) bool {
 	if len(text) < len("&gt;") || text[1] != '#' && strings.IndexByte("gqnal", lowerOctet(text[1])) < 0 {
 		return false // nearly every "&" of a query
 	}
-	end := strings.IndexByte(text[:min(len(text), lookAhead)], ';')
+	end := strings.IndexByte(text[:min(len(text), maxEntity)], ';')
 	if end < 0 {
 		return false
 	}

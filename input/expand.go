@@ -78,12 +78,16 @@ var serviceNames = [...]string{"ftp", "gopher"}
 // address bar of a browser: "www.w3.org/Addressing/", a name of a host, an address
 // (RFC 3986, 4.5; the draft of March 2003, Appendix F). There is at least one
 // candidate, the likeliest first, unless there is an error. All are absolute and percent-encoded
-// as the text is. A host with a number at its end is read as an address, or refused, as by [Repair].
+// as the text is. A host with a number at its end is read as an IPv4 address, or refused, as by [Repair].
+//
+// A number with fewer than four parts is an address only after a scheme or "//", or before a port or a path, as in
+// 127.1:8080 and 192.168.1/admin. Even then it is not one if it looks like a time, a date, a fraction or an identifier.
+// Expand returns an error for 12:30, 2026/11/21, 3/4, 1.2, the DOI 10.1000/182 and 2026-11-21, and also for @joe.
 //
 // What is around the text and what breaks it is removed first, as [Clean] does; where a line ends with a hyphen, the
 // candidates without it come last. But white space within a line stays, unless a scheme is before it that
-// is known, or one with "//": in the name of a file it belongs, and elsewhere it is an error, for who types words means none of
-// this.
+// is known, or one with "//". It is a part of the name of a file. Elsewhere it is an error, because a person who types
+// several words does not mean a URI.
 //
 // Never use it where a reference may be relative, as in a page: there "www.w3.org" is the name of
 // something beside the page. Nor does it tell what exists: it looks at nothing but the text.
@@ -96,7 +100,7 @@ var serviceNames = [...]string{"ftp", "gopher"}
 //	h:8080/a, localhost:80  with the default scheme, then itself, since "h" can be a scheme
 //	h.org:/a, localhost:    the same
 //	192.0.2.1, [::1]:80/a   with the default scheme; so for ::1, in brackets
-//	192.168.1, 0x7f.1       the same, as 192.168.0.1 and 127.0.0.1
+//	192.168.1/a, 0x7f.1:80  the same, as 192.168.0.1 and 127.0.0.1; so for //192.168.1
 //	joe@h.org, joe@h.org?a  mailto, then the default scheme with userinfo
 //	joe@h.org/a             with the default scheme and userinfo
 //	joe:pw@h.org            the same, then itself, since "joe" can be a scheme
@@ -104,10 +108,11 @@ var serviceNames = [...]string{"ftp", "gopher"}
 //	foo:bar                 itself, if nothing is known of the scheme
 //
 // The error is a [*uri.ParseError] of the text, whose offset counts bytes of it as it was given. It has [CodeAbbreviation]
-// where it abbreviates nothing, as "../a" and "#a" do, and CodeMissing of package schemes for "http:" and "http://", since
+// where the text abbreviates no URI, as "../a", "#a" and "12:30", and CodeMissing of package schemes for "http:" and "http://", since
 // the scheme needs a host.
 func (e Expander) Expand(text string) ([]Candidate, error) {
-	x := expansion{expander: e, text: unwrap(text, new(Removal))}
+	var removed Removal
+	x := expansion{expander: e, text: unwrap(text, &removed)}
 	if x.expander.Scheme == "" {
 		x.expander.Scheme = "http"
 	}
@@ -116,6 +121,10 @@ func (e Expander) Expand(text string) ([]Candidate, error) {
 	if isURI(unwrap(joined, new(Removal))) {
 		x.text.spaced = false
 		joined, hyphens = x.text.join(new(Removal))
+	}
+	inner := unwrap(joined, new(Removal))
+	if err := x.text.glued(&inner, removed); err != nil {
+		return nil, err
 	}
 	x.read(joined)
 	if hyphens {
@@ -170,7 +179,7 @@ func (x *expansion) add(prefix, s string, reason Reason) {
 	}
 	if err == nil {
 		written := u
-		if u, err = withHost(u, text, prefix != ""); u != written && reason == ReasonHost {
+		if u, err = withHost(u, text, prefix); u != written && reason == ReasonHost {
 			reason = ReasonAddress
 		}
 	}
@@ -190,9 +199,9 @@ func (x *expansion) addURI(u uri.URI, reason Reason) {
 	x.candidates = append(x.candidates, Candidate{u, reason})
 }
 
-// withHost returns u, which text means, if it has a host or needs none. If its scheme is not from the text that was given, a
-// host that ends in a number is read as an address.
-func withHost(u uri.URI, text string, guessed bool) (uri.URI, error) {
+// withHost returns u, which text means, if it has a host or needs none. If text has a prefix that was not given, a host that
+// ends in a number is read as an address, as far as one was meant.
+func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	refuse := func(code uri.Code, document, section, why string) (uri.URI, error) {
 		at, n := len(u.Scheme())+len(":"), 0
 		if u.HasAuthority() {
@@ -206,12 +215,15 @@ func withHost(u uri.URI, text string, guessed bool) (uri.URI, error) {
 		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", "the scheme needs a host here")
 	}
 	host := strings.ToLower(u.Host())
-	if !guessed || u.HostKind() != uri.HostRegName || !endsInNumber(host) {
+	if prefix == "" || u.HostKind() != uri.HostRegName || !endsInNumber(host) {
 		return u, nil
 	}
 	addr, ok := parseIPv4(host)
 	if !ok {
 		return refuse(schemes.CodeValue, "URL Standard", "3.5", "the host ends in a number, and is no IPv4 address")
+	}
+	if strings.HasSuffix(prefix, "//") && !meansAddress(u, addr) {
+		return refuse(CodeAbbreviation, "RFC 3986", "4.5", `a number alone is not taken for an address; write "//" before it if it is one`)
 	}
 	return u.WithHost(addr.String())
 }
@@ -356,6 +368,9 @@ func authorityOf(s string) string {
 func (x *expansion) expandHost(s string) {
 	authority := authorityOf(s)
 	if at := strings.IndexByte(authority, '@'); at >= 0 {
+		if at == 0 || authority[0] == ':' {
+			return // "@joe" is a name of a person
+		}
 		if rest := s[len(authority):]; (rest == "" || rest[0] == '?') && isMail(authority) {
 			x.add("mailto:", s, ReasonMail)
 		}
@@ -376,7 +391,7 @@ func (x *expansion) expandHost(s string) {
 		reason = ReasonAddress
 	default:
 		// What else a registered name may hold (3.2.2) is not what people mean.
-		if isASCII(authority) && !isName(u.Host()) {
+		if isASCII(authority) && !isName(u.Host()) || !endsInNumber(strings.ToLower(u.Host())) && !mayBeName(authority) {
 			return
 		}
 	}

@@ -24,7 +24,8 @@ var (
 
 // The documentation promises how often a function allocates.
 func TestAllocations(t *testing.T) {
-	const text = `see (http://a/b_(c)), "http://a/b?c=d" 'http://a/e', <http://a/f>, <URL:mailto:a@b>, urn:a1:b and http://a/%41.`
+	const text = `see (http://a/b_(c)), "http://a/b?c=d" 'http://a/e', <http://a/f>, <URL:mailto:a@b>, urn:a1:b and http://a/%41.` +
+		" tag:example.org,2006-05-07:x info:ddc/22/eng//004.678 data:image/png;base64,AAAA tel:+1-201-555-0123 stun:stun.example.org:3478 spotify:track:x"
 	for _, test := range []struct {
 		name string
 		want float64
@@ -37,6 +38,11 @@ func TestAllocations(t *testing.T) {
 		}},
 		{"Finder.Find", 0, func() {
 			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}).Find(text) {
+				sinkMatch = m
+			}
+		}},
+		{"Find/cut hosts", 0, func() {
+			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true}).Find("http://bücher.de joe@ex.bü www.bücher.de http://a日本.jp http://a[.]b a:b='http://c'") {
 				sinkMatch = m
 			}
 		}},

@@ -15,21 +15,24 @@ import (
 // beyond ASCII encoded by Punycode (RFC 3492), if that is all they need: letters of alphabets and of
 // scripts without marks, written from left to right and in one code point each, symbols and emoji, together
 // with ASCII, up to 63 of them. ASCII in full width is mapped, and what is invisible dropped, such as
-// a soft hyphen, or the selector of an emoji. A name in ASCII is only lower-cased, and not allocated where it is that.
-// It is not read as an address.
+// a soft hyphen, or the selector of an emoji.
+//
+// A name in ASCII is only lower-cased, and allocates nothing if it is in lower case already. Its labels "xn--…" are not
+// decoded, so they need not be valid Punycode (URL Standard, 3.3, of June 2026). The name is not read as an address.
 //
 // The error is a [*uri.ParseError] of the host. Its code is [CodeIDNA] where the name needs more: to be composed or
 // mapped otherwise (NFC, compatibility characters), or looked at by the rules for marks, joiners and
-// text from right to left. It is CodeValue of package schemes for a name that is empty, and for a label
-// "xn--…" that is no Punycode, and [uri.CodeCharacter] for a character that no host has.
+// text from right to left. It is CodeValue of package schemes for a name that is empty, and for an invalid label
+// "xn--…" of a name that has characters beyond ASCII. It is [uri.CodeCharacter] for a character that no host has.
 func HostToASCII(host string) (string, error) {
 	refuse := func(code uri.Code, document, section, why string) error {
 		return &uri.ParseError{Input: host, Finding: uri.Finding{
 			Code: code, Len: len(host), Component: uri.ComponentHost, Document: document, Section: section, Text: why,
 		}}
 	}
+	ascii := isASCII(host)
 	mapped, ok := strings.ToLower(host), true
-	if !isASCII(host) {
+	if !ascii {
 		mapped, ok = mapPlainHost(host)
 	}
 	switch {
@@ -39,14 +42,15 @@ func HostToASCII(host string) (string, error) {
 		return "", refuse(schemes.CodeValue, "URL Standard", "3.5", "the host is empty")
 	case forbiddenAt(mapped) < len(mapped):
 		return "", refuse(uri.CodeCharacter, "URL Standard", "3.5", "a character that no host has")
-	case !validALabels(mapped):
-		return "", refuse(schemes.CodeValue, "URL Standard", "3.5", "a label of the host is no Punycode")
+	case !ascii && !validALabels(mapped):
+		return "", refuse(schemes.CodeValue, "URL Standard", "3.3", badALabel)
 	}
 	return mapped, nil
 }
 
-// HostToUnicode returns a host with its labels "xn--…" in Unicode (RFC 3492, 6.2), for people to read. A label that is no
-// Punycode stays as it is. The result need not be a host: do not look it up, or compare by it.
+// HostToUnicode returns a host with its labels "xn--…" in Unicode (RFC 3492, 6.2), for people to read. A label stays as it
+// is if it is not valid Punycode, or decodes to nothing or to ASCII alone: "xn--example-" does not become "example", which
+// is another host. The result need not be a host: do not look it up, or compare by it.
 func HostToUnicode(host string) string {
 	if !strings.Contains(host, acePrefix) {
 		return host
@@ -54,8 +58,8 @@ func HostToUnicode(host string) string {
 	labels := strings.Split(host, ".")
 	for i, label := range labels {
 		if code, ok := strings.CutPrefix(label, acePrefix); ok && len(label) <= maxLabel {
-			if points, ok := decodePunycode(code); ok {
-				labels[i] = string(points)
+			if decoded, ok := decodeALabel(code); ok {
+				labels[i] = decoded
 			}
 		}
 	}

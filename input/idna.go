@@ -75,6 +75,17 @@ func appendALabel(b []byte, label []rune) ([]byte, bool) {
 	return appendPunycode(append(b, acePrefix...), label), true
 }
 
+// badALabel says of a host what validALabels found.
+const badALabel = "a part of the host name that begins with xn-- is not valid Punycode"
+
+// decodeALabel returns what a label encodes, which is given without its "xn--", and whether it encodes anything. Nothing and
+// ASCII alone are not encoded (UTS #46, 4), and U+FFFD and surrogates are not characters.
+func decodeALabel(code string) (string, bool) {
+	points, ok := decodePunycode(code)
+	decoded := string(points) // which has U+FFFD for surrogates
+	return decoded, ok && !isASCII(decoded) && !strings.ContainsRune(decoded, utf8.RuneError)
+}
+
 // validALabels reports whether the labels of a name in lower case that begin with "xn--" are Punycode
 // of what may be a label. It refuses what is sure to be none: what cannot be decoded, or is ASCII alone, characters that
 // are mapped or not to be printed, and marks at the beginning. Labels too long for DNS are not looked at.
@@ -84,12 +95,11 @@ func validALabels(host string) bool {
 		if !ok || len(label) > maxLabel {
 			continue
 		}
-		runes, ok := decodePunycode(encoded)
-		// UTS #46, 4: nothing, ASCII alone and "xn--" are not what is encoded.
-		if decoded := string(runes); !ok || isASCII(decoded) || strings.HasPrefix(decoded, acePrefix) {
+		decoded, ok := decodeALabel(encoded)
+		if !ok || strings.HasPrefix(decoded, acePrefix) { // UTS #46, 4: what is encoded does not begin with "xn--"
 			return false
 		}
-		for i, r := range runes {
+		for i, r := range decoded {
 			const zwnj, zwj = 0x200C, 0x200D
 			otherCase := unicode.ToLower(r) != r
 			if unicode.Is(unicode.Cherokee, r) { // whose small letters are mapped to the capitals

@@ -67,9 +67,11 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	laws.CheckError(t, "Repair", text, err)
 	_, err = input.Repairer{}.Base(u)
 	laws.CheckError(t, "Base of what is repaired", text, err)
-	if u, err := uri.Parse(text); err == nil {
-		_, err = input.Repairer{}.Base(u)
-		laws.CheckError(t, "Base", text, err)
+	for _, sp := range uri.Specs() {
+		if u, err := sp.Parse(text); err == nil {
+			_, err = input.Repairer{}.Base(u)
+			laws.CheckError(t, "Base under "+sp.String(), text, err)
+		}
 	}
 	for _, base := range append(fuzzBases, "zero") {
 		b := new(input.Base)

@@ -88,9 +88,10 @@ func (r Repairs) String() string {
 //
 //   - Hosts with characters beyond ASCII are refused where it is not sure what they are mapped
 //     to: see [HostToASCII], and MapHost.
-//   - Labels that begin with "xn--" are refused if they are sure to be none: those that do not decode, or
-//     to characters that do not exist, are capitals or compatibility characters. Browsers refuse
-//     some more, by the tables of UTS #46; and they accept a few symbols between those.
+//   - In a host with characters beyond ASCII, labels that begin with "xn--" are refused if they do not decode, or
+//     decode to characters that do not exist, to capitals or to compatibility characters. Browsers refuse
+//     some more, by the tables of UTS #46, and accept a few symbols between those. In a host in ASCII
+//     these labels are not looked at, which browsers agreed on in June 2026; older ones refuse some.
 //
 // Editions of the standard differ in whether "^" in a path and spaces at the end of an opaque path
 // are percent-encoded, as here they must be.

@@ -146,8 +146,6 @@ func (p *repairing) domain(from, to int) (string, error) {
 	switch {
 	case host == "":
 		return bad("the host is empty when it is decoded")
-	case strings.Contains(host, "xn--") && !validALabels(host):
-		return bad("a label of the host is no Punycode")
 	case endsInNumber(host):
 		addr, ok := parseIPv4(host)
 		if !ok {
@@ -174,21 +172,15 @@ func forbiddenAt(host string) int {
 	return len(host)
 }
 
-// mapHost returns a host of a special scheme in lower case and ASCII (3.3).
+// mapHost returns a host of a special scheme in lower case and ASCII (3.3). The labels of a host that is in ASCII already
+// are not checked.
 func (p *repairing) mapHost(host string, from, to int) (string, error) {
-	ascii, upper := true, false
-	for i := 0; i < len(host); i++ {
-		ascii = ascii && host[i] < utf8.RuneSelf
-		upper = upper || 'A' <= host[i] && host[i] <= 'Z'
-	}
 	fail := func(why string) error {
 		return p.fail(CodeIDNA, uri.ComponentHost, from, to-from, "3.3", why)
 	}
 	switch {
-	case ascii && upper:
+	case isASCII(host):
 		return strings.ToLower(host), nil
-	case ascii:
-		return host, nil
 	case !utf8.ValidString(host):
 		return "", fail("the host is not UTF-8")
 	case p.base.repairer.MapHost == nil:
@@ -206,12 +198,13 @@ func (p *repairing) mapHost(host string, from, to int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for i := 0; i < len(mapped); i++ {
-		if mapped[i] >= utf8.RuneSelf {
-			return "", fail("the host is mapped to what is not ASCII")
-		}
+	if !isASCII(mapped) {
+		return "", fail("the host is mapped to what is not ASCII")
 	}
-	return strings.ToLower(mapped), nil
+	if mapped = strings.ToLower(mapped); !validALabels(mapped) {
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", badALabel)
+	}
+	return mapped, nil
 }
 
 // ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).

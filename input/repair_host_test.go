@@ -113,16 +113,16 @@ func TestHostIgnores(t *testing.T) {
 	}
 }
 
-// In Punycode there is nothing that UTS #46 maps: the ends of the ranges of it, and what is beside them. Node 20's URL
-// says the same, but of U+FDFF, which it accepts.
+// The Punycode beside a label beyond ASCII holds nothing that UTS #46 maps: the ends of the ranges of such characters are
+// refused, and their neighbours accepted. Node 20's URL does the same, but accepts U+FDFF.
 func TestMappedLetters(t *testing.T) {
-	label := func(r rune) string { return string(input.AppendPunycode([]byte("xn--"), []rune{r})) }
+	label := func(r rune) string { return string(input.AppendPunycode([]byte(".xn--"), []rune{r})) }
 	for _, r := range []rune{
 		0xA0, 0xA8, 0xAA, 0xAF, 0xB2, 0xB5, 0xB8, 0xBA, 0xBC, 0xBE, 0x132, 0x133, 0x13F, 0x140, 0x149, 0x17F, 0x1C4, 0x1CC, 0x1F1, 0x1F3, 0x2B0, 0x2B8,
 		0x2070, 0x209C, 0x2150, 0x217F, 0x2460, 0x24EA, 0x2F00, 0x2FD5, 0x3131, 0x318E, 0x3192, 0x319F, 0x3200, 0x33FF, 0xF900, 0xFA0D, 0xFA30, 0xFAD9,
 		0xFB00, 0xFB1D, 0xFB50, 0xFDFF, 0xFE10, 0xFE19, 0xFE30, 0xFEFF, 0xFF00, 0xFFEF, 0x1D400, 0x1D7FF, 0x2F800, 0x2FA1F,
 	} {
-		if got, err := input.HostToASCII(label(r)); !errors.Is(err, schemes.CodeValue) {
+		if got, err := input.HostToASCII("é" + label(r)); !errors.Is(err, schemes.CodeValue) {
 			t.Errorf("%U: %q (%v)", r, got, err)
 		}
 	}
@@ -130,7 +130,7 @@ func TestMappedLetters(t *testing.T) {
 		0xA1, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB1, 0xB6, 0xB7, 0xBB, 0xBF, 0x131, 0x13E, 0x148, 0x17E, 0x180, 0x1C3, 0x1F0, 0x2AF, 0x2B9,
 		0x214F, 0x2180, 0x24EB, 0x3191, 0x31A0, 0x31FF, 0x3400, 0xFA0E, 0x1D800,
 	} {
-		if got, err := input.HostToASCII(label(r)); got != label(r) || err != nil {
+		if got, err := input.HostToASCII("é" + label(r)); got != "xn--9ca"+label(r) || err != nil {
 			t.Errorf("%U: %q (%v)", r, got, err)
 		}
 	}
@@ -157,6 +157,8 @@ func TestHostFunction(t *testing.T) {
 		{"http://é/", "", errMapping, "é", "", errMapping},
 		{"http://é/", "é", nil, "é", "", input.CodeIDNA},
 		{"http://é/", "", nil, "é", "", schemes.CodeValue},
+		{"http://é/", "XN--a", nil, "é", "", schemes.CodeValue},
+		{"http://xn--a/", "", nil, "", "http://xn--a/", nil},
 		{"http://é/", "a/b", nil, "é", "", uri.CodeCharacter},
 		{"http://é/", "a.256", nil, "é", "", schemes.CodeValue},
 		{"http://EXAMPLE.com/", "", nil, "", "http://example.com/", nil},
@@ -207,11 +209,16 @@ func TestHostToASCII(t *testing.T) {
 		{"❤\ufe0f.example", "xn--qei.example", ""},
 		{"xn--bcher-kva.de", "xn--bcher-kva.de", ""},
 		{"1.2", "1.2", ""},
-		{"xn--11b2ezc", "xn--11b2ezc", ""},   // a mark inside
-		{"xn--a-wbb", "", schemes.CodeValue}, // U+0301 at the beginning
+		{"é.xn--11b2ezc", "xn--9ca.xn--11b2ezc", ""}, // a mark inside
+		{"XN--A", "xn--a", ""},                       // a name in ASCII is not decoded
+		{"xn--8i7caa.famitei.net", "xn--8i7caa.famitei.net", ""},
+		{"é.xn--a-wbb", "", schemes.CodeValue}, // U+0301 at the beginning
 		{"", "", schemes.CodeValue},
 		{"\u00ad", "", schemes.CodeValue},
-		{"xn--a", "", schemes.CodeValue},
+		{"é.xn--a", "", schemes.CodeValue},
+		{"é.xn--zn7c", "", schemes.CodeValue}, // U+FFFD
+		{"é." + string(input.AppendPunycode([]byte("xn--"), []rune{'a', 0xD800})), "", schemes.CodeValue}, // a surrogate
+		{"ｘn--a", "", schemes.CodeValue}, // a letter in full width
 		{"a b", "", uri.CodeCharacter},
 		{"a%41", "", uri.CodeCharacter},
 		{"é／b", "", uri.CodeCharacter}, // a solidus in full width
@@ -241,8 +248,9 @@ func TestHostToUnicode(t *testing.T) {
 			t.Errorf("%q: %q, %q (%v)", host, ascii, got, err)
 		}
 	}
+	// Nothing and ASCII alone are not encoded (UTS #46, 4): shown so, they would be another host. U+FFFD is not a character.
 	// The last two are of a code point beyond U+10FFFF, 472885 + 35 * 122500, and of more than 31 bits (RFC 3492, 6.2).
-	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA", "xn--99999a", "xn--999999999"} {
+	for _, host := range []string{"xn--9", "xn--!.b", "XN--BCHER-KVA", "xn--.b", "xn--example-.com", "xn--zn7c.com", "xn--99999a", "xn--999999999"} {
 		if got := input.HostToUnicode(host); got != host {
 			t.Errorf("%q: %q", host, got)
 		}

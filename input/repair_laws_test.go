@@ -88,6 +88,7 @@ func TestRepairAllocations(t *testing.T) {
 		{"https://www.example.org/a/b%41?q=%27#f", 0, 0},
 		{"http://192.0.2.1:8080/", 0, 0},
 		{"//cdn.example.net/x", 0, 1},
+		{"http://xn--bcher-kva.example/", 0, 0},
 		{"../img/logo.png", 0, 1},
 		{"/", 0, 1},
 		{"?a=b", 0, 1},
@@ -217,11 +218,12 @@ func TestRepairRefuses(t *testing.T) {
 		{"", "http://[::1]x/", schemes.CodeValue, uri.ComponentHost, 7, 6},
 		{"", "http://[v1.a]/", schemes.CodeValue, uri.ComponentHost, 7, 6},
 		{"", "http://%C2%AD/", schemes.CodeValue, uri.ComponentHost, 7, 6},
-		{"", "http://xn--a/", schemes.CodeValue, uri.ComponentHost, 7, 5},
-		{"", "http://xn--oce/", schemes.CodeValue, uri.ComponentHost, 7, 7}, // U+13F8, which UTS #46 maps to U+13F0: xn--gce
-		{"", "http://a.xn--kz9a/", schemes.CodeValue, uri.ComponentHost, 7, 10},
-		{"", "http://xn--ascii-/", schemes.CodeValue, uri.ComponentHost, 7, 10},
-		{"", "http://xn--xn---epa/", schemes.CodeValue, uri.ComponentHost, 7, 12}, // of "xn--é"
+		{"", "http://é.xn--a/", schemes.CodeValue, uri.ComponentHost, 7, 8},
+		{"", "http://%C3%A9.XN--A/", schemes.CodeValue, uri.ComponentHost, 7, 12},
+		{"", "http://é.xn--oce/", schemes.CodeValue, uri.ComponentHost, 7, 10}, // U+13F8, which UTS #46 maps to U+13F0: xn--gce
+		{"", "http://é.xn--kz9a/", schemes.CodeValue, uri.ComponentHost, 7, 11},
+		{"", "http://é.xn--ascii-/", schemes.CodeValue, uri.ComponentHost, 7, 13},
+		{"", "http://é.xn--xn---epa/", schemes.CodeValue, uri.ComponentHost, 7, 15}, // of "xn--é"
 		{"", "http://h:8x/", uri.CodeCharacter, uri.ComponentPort, 10, 1},
 		{"", "http://h:65536/", schemes.CodeRange, uri.ComponentPort, 9, 5},
 		{"", "file://h:80/", uri.CodeCharacter, uri.ComponentHost, 8, 1},

@@ -180,7 +180,7 @@ func isPlainDomain(host string) bool {
 	digit := false
 	for i := 0; i < len(host); i++ {
 		c := host[i]
-		if c == '%' || 'A' <= c && c <= 'Z' || c == '-' && i > 0 && host[i-1] == '-' {
+		if c == '%' || 'A' <= c && c <= 'Z' {
 			return false
 		}
 		if label && (c != '.' || i+1 < len(host)) {

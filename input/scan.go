@@ -27,9 +27,9 @@ const (
 	maxLocal  = 64  // the longest local part of a mail address (RFC 5321, 4.5.3.1.1)
 	maxDomain = 255 // the longest domain of one (RFC 5321, 4.5.3.1.2)
 
-	// lookAhead is how far after the end of a URI something is looked for: the longest is
-	// a reference to a character, and what cuts a host, with the character after it.
-	lookAhead = 16
+	// lookAhead is how far after the end of a URI something is looked for: the longest is what
+	// belongs to a label of a host.
+	lookAhead = 64
 
 	// maxProbe is how much of a URI without "//" is looked at to say whether it makes sense.
 	maxProbe = 256
@@ -152,8 +152,8 @@ func (s *scanner) wait() state {
 	return more
 }
 
-// tooLong makes the scanner skip what is at i and has no end.
-func (s *scanner) tooLong(i int) state {
+// skipFrom makes the scanner skip what ends at i, or goes on there because it is too long. It holds no match.
+func (s *scanner) skipFrom(i int) state {
 	s.skipping, s.pos = true, min(i, len(s.text))
 	return none
 }
@@ -196,6 +196,9 @@ func (s *scanner) atColon(colon int, m *Match) state {
 		if state := s.bracketed(open, start, 0, m); state != none {
 			return state
 		}
+		if known == &unknown && open == start-1 && !strings.HasPrefix(text[colon+1:], "//") {
+			return none // an element of XML
+		}
 	}
 	if !bare {
 		return none
@@ -220,29 +223,6 @@ func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 		}
 	}
 	return colon, nil
-}
-
-// startsHere reports whether a URI of an unknown scheme may begin at start. It is none if a URI
-// of a known one is behind the colon, as in "Link:http://h/", or a user before it, as in
-// "git@h:a/b".
-func (s *scanner) startsHere(start, colon int) state {
-	text := s.text
-	if start > 0 && text[start-1] == '@' {
-		switch rest := text[colon+1:]; {
-		case rest == "/" && !s.eof:
-			return more
-		case !strings.HasPrefix(rest, "//"):
-			return none
-		}
-	}
-	end := colon + 1
-	for end < len(text) && end-colon <= maxScheme && schemeChar.has(text[end]) {
-		end++
-	}
-	if strings.HasPrefix(text[end:], "://") && schemeOf(text[colon+1:end], false) != nil {
-		return none
-	}
-	return found
 }
 
 // opening returns where a "<" is that begins what begins at i, with nothing but white space
@@ -326,16 +306,29 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 	if hyphens {
 		removed |= KeptHyphen
 	}
-	if removed&RemovedPrefix == 0 {
-		name, rest, _ := strings.Cut(joined, ":")
-		known := schemeOf(name, s.finder.AnyScheme)
-		if known == nil || !known.makesSense(rest) {
-			return none
-		}
+	if removed&RemovedPrefix == 0 && !s.isBracketed(joined, removed) {
+		return none
 	}
 	m.Start, m.End = int64(start), int64(end)
 	m.Text, m.Removed, m.Delimiter = joined, removed, DelimiterAngleBrackets
 	return s.accept(m, i)
+}
+
+// isBracketed reports whether what is in angle brackets, without its white space, is a URI that is looked for, and not an
+// element of XML. Without "//", an element may have attributes, and end with a "/".
+func (s *scanner) isBracketed(joined string, removed Removal) bool {
+	name, rest, _ := strings.Cut(joined, ":")
+	known := schemeOf(name, s.finder.AnyScheme)
+	switch broken := removed&RemovedBreaks != 0; {
+	case known == nil || !known.makesSense(rest):
+		return false
+	case strings.HasPrefix(rest, "//"):
+		return true
+	case known == &unknown:
+		return !broken && !strings.HasSuffix(rest, "/")
+	default:
+		return !broken || !strings.Contains(rest, "='")
+	}
 }
 
 // accept makes a match of m, whose Kind and Text are known, and goes on at next.
@@ -424,8 +417,8 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	if s.undecided(end) {
 		return more
 	}
-	if end-start > s.limit {
-		return s.tooLong(end)
+	if end-start > s.limit || s.isDrive(start, end) || path == least && s.isNameCut(path, end) {
+		return s.skipFrom(end)
 	}
 	end, m.Delimiter = s.close(least, end, edge)
 	if end <= least {

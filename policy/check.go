@@ -10,6 +10,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
 )
 
@@ -34,7 +35,11 @@ func (c *Checker) Check(u uri.URI) error {
 		}
 	}
 	k := check{Checker: c, u: u}
-	if k.length(); len(k.findings) == 0 { // what is too long is not looked at
+	if !c.compiled {
+		k.find(CodeZero, uri.ComponentReference, "The policy was not compiled, so no address is allowed.")
+		return k.findings.Err(u)
+	}
+	if k.length(); k.findings.Empty() { // what is too long is not looked at
 		k.form()
 		k.components()
 		k.userinfo()
@@ -44,17 +49,14 @@ func (c *Checker) Check(u uri.URI) error {
 		k.controls()
 		k.scheme()
 	}
-	if len(k.findings) == 0 {
-		return nil
-	}
-	return &uri.CheckError{URI: u, Findings: sorted(k.findings)}
+	return k.findings.Err(u)
 }
 
 // A check collects the findings of one URI.
 type check struct {
 	*Checker
 	u        uri.URI
-	findings []uri.Finding
+	findings findings.List
 }
 
 // find adds a finding about all of a component.
@@ -64,13 +66,17 @@ func (k *check) find(code uri.Code, component uri.Component, text string) {
 }
 
 func (k *check) findAt(code uri.Code, component uri.Component, at, n int, text string) {
-	k.findings = append(k.findings, uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
+	k.findings.Add(uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
 }
 
 func (k *check) length() {
 	if limit := k.policy.MaxLength; limit >= 0 && len(k.u.String()) > limit {
-		k.findAt(CodeLength, uri.ComponentReference, limit, len(k.u.String())-limit, "The address is longer than "+strconv.Itoa(limit)+" characters.")
+		k.findAt(CodeLength, uri.ComponentReference, limit, len(k.u.String())-limit, tooLong(limit))
 	}
+}
+
+func tooLong(limit int) string {
+	return "The address is longer than " + strconv.Itoa(limit) + " characters."
 }
 
 func (k *check) form() {
@@ -80,7 +86,7 @@ func (k *check) form() {
 		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, "The address must be complete, and begin with "+list(p.Schemes, ":")+".")
 		return
 	case p.Form == Relative && u.IsAbsolute():
-		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without "+u.Scheme()+": before it.")
+		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without a scheme such as http: before it.")
 		return
 	case p.Form == Relative && u.HasAuthority():
 		k.find(CodeForm, uri.ComponentAuthority, "Only an address on the same site is allowed, which does not begin with two slashes.")
@@ -128,14 +134,25 @@ func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
 		if !has(u, component) {
-			k.find(CodeMissing, component, "The address must have a "+component.String()+".")
+			k.find(CodeMissing, component, "The address must have "+named(component)+".")
 		}
 	}
 	for _, component := range k.policy.Forbidden {
 		if has(u, component) {
-			k.find(CodeComponent, component, "The address must not have a "+component.String()+".")
+			k.find(CodeComponent, component, "The address must not have "+named(component)+".")
 		}
 	}
+}
+
+// named returns the name of a component with its article.
+func named(component uri.Component) string {
+	switch component {
+	case uri.ComponentAuthority:
+		return "an authority"
+	case uri.ComponentUserinfo:
+		return "userinfo"
+	}
+	return "a " + component.String()
 }
 
 func has(u uri.URI, component uri.Component) bool {
@@ -170,8 +187,9 @@ func (k *check) host() {
 		return
 	}
 	r := readHost(u)
+	ambiguous := r.differ && !p.AllowAmbiguous
 	switch {
-	case r.differ && !p.AllowAmbiguous:
+	case ambiguous:
 		k.find(CodeAmbiguous, uri.ComponentHost, "The name of the host is written so that not all programs find the same.")
 	case r.unmapped && (!p.AllowAmbiguous || p.DNSNames):
 		k.find(CodeName, uri.ComponentHost, "The host has characters that must be written in the form of DNS, which begins with xn--.")
@@ -180,7 +198,7 @@ func (k *check) host() {
 	if !k.hosts.empty() && !allowed || k.denies(r) {
 		k.find(CodeHost, uri.ComponentHost, "The host is not one of those allowed.")
 	}
-	if len(r.addrs) == 0 && p.DNSNames && !exact && !r.unmapped && !isDNSName(u.Host()) {
+	if len(r.addrs) == 0 && !exact && !r.unmapped && (!ambiguous && !r.canExist() || p.DNSNames && !isDNSName(u.Host())) {
 		k.find(CodeName, uri.ComponentHost, "The host must have a name such as www.example.com.")
 	}
 	if allowed {
@@ -302,6 +320,11 @@ func (r *reading) private() string {
 	return ""
 }
 
+// canExist reports whether all readings of the host are names that DNS can have, if the scheme is known to have such hosts.
+func (r *reading) canExist() bool {
+	return !r.known || !slices.ContainsFunc(r.names, func(name string) bool { return !isHostName(name) })
+}
+
 // hidesHost reports whether browsers find a host in u, which has none: they pass over slashes, as in "http:/a" and "///a".
 func hidesHost(u uri.URI) bool {
 	if u.IsRelative() {
@@ -312,27 +335,6 @@ func hidesHost(u uri.URI) bool {
 		return strings.Trim(u.Path(), "/") != ""
 	}
 	return false
-}
-
-// isDNSName reports whether a host is a name as people register them (RFC 1123, 2.1; RFC 1035, 2.3.4): of two labels
-// or more, the last of which is no number.
-func isDNSName(host string) bool {
-	host = strings.TrimSuffix(host, ".")
-	if len(host) > maxName || !strings.Contains(host, ".") {
-		return false
-	}
-	last := ""
-	for label := range strings.SplitSeq(host, ".") {
-		if last = label; label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' {
-			return false
-		}
-		for i := 0; i < len(label); i++ {
-			if c := label[i]; (c|0x20 < 'a' || 'z' < c|0x20) && (c < '0' || '9' < c) && c != '-' {
-				return false
-			}
-		}
-	}
-	return strings.Trim(last, "0123456789") != ""
 }
 
 // port checks the port: the one that is there, or the scheme's default one. Without a scheme it is that of each that is allowed.
@@ -407,6 +409,8 @@ func (k *check) counts() {
 	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", "parameters")
 }
 
+const controlsText = "The address must not have control characters, such as ends of lines."
+
 // controls finds the first escaped control character of each component.
 func (k *check) controls() {
 	if k.policy.AllowControls {
@@ -415,7 +419,7 @@ func (k *check) controls() {
 	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
 		start, end, _ := k.u.Span(component)
 		if at, n := control(k.u.String()[start:end]); n > 0 {
-			k.findAt(CodeControl, component, start+at, n, "The address must not have control characters, such as ends of lines.")
+			k.findAt(CodeControl, component, start+at, n, controlsText)
 		}
 	}
 }
@@ -451,9 +455,9 @@ func (k *check) scheme() {
 		found := func(other uri.Finding) bool {
 			return other.Component == f.Component || other.Component == uri.ComponentHost && f.Component == uri.ComponentAuthority
 		}
-		if !allowed && !slices.ContainsFunc(k.findings, found) {
+		if !allowed && !slices.ContainsFunc(k.findings.Kept(), found) {
 			f.Text = "The address is not as those of its kind must be: " + f.Text + "."
-			k.findings = append(k.findings, f)
+			k.findings.Add(f)
 		}
 	}
 }
@@ -465,7 +469,10 @@ func (k *check) scheme() {
 // What is in Hosts is allowed, and what is in NotHosts is not; else it is by AllowPrivate. A name in Hosts
 // says nothing of its addresses: where they are private, put them, or their range, into Hosts as well.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
-	if !addr.IsValid() {
+	switch {
+	case !c.compiled:
+		return &AddrError{addr, CodeZero, "not allowed: the policy was not compiled"}
+	case !addr.IsValid():
 		return &AddrError{addr, CodeAddress, "invalid"}
 	}
 	if c.notHosts.deniesAddr(addr) {

@@ -12,10 +12,10 @@ import (
 func TestHostile(t *testing.T) {
 	c := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, AllowUserinfo: true, Form: policy.Either,
 		Hosts: []string{"*.example.com"}, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
+	site := newSite(t, "https://example.com")
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "Redirect": policy.Redirect, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
-			"Redirect from a page": func(ref string) { policy.Redirect(page, ref) },
+			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "NewSite": policy.NewSite, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
 		},
 		Values: func(text string) []any {
 			p := policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.Either}
@@ -23,7 +23,7 @@ func TestHostile(t *testing.T) {
 				p = policy.Policy{Hosts: []string{text}, Schemes: []string{text}}
 			}
 			return []any{
-				c, p, policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
+				c, p, site, policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
 			}
 		},
 		Args: []any{netip.IPv6LinkLocalAllNodes().WithZone("eth0")},

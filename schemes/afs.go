@@ -1,6 +1,8 @@
 package schemes
 
 import (
+	"slices"
+
 	"example.com/uri"
 )
 
@@ -9,13 +11,16 @@ import (
 //
 //	afs://<cellname>/<path>
 //
-// All strings are decoded. No segment holds "/" or NUL.
+// All strings are decoded. A segment may hold any octets, also "/" and NUL, which no name of a file
+// does.
 type AFS struct {
 	Cell string
 
 	// Segments are those of the path. The last is empty where the path ends with "/"; the root of the
 	// cell is one empty segment.
 	Segments []string
+
+	written string // see pathOf
 }
 
 // ParseAFS takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
@@ -25,26 +30,23 @@ func ParseAFS(u uri.URI) (AFS, error) {
 	if err != nil {
 		return AFS{}, err
 	}
-	a := AFS{Cell: decode(u.Host())}
-	for segment := range u.Segments() {
-		a.Segments = append(a.Segments, decode(segment))
-	}
-	return a, nil
+	return AFS{Cell: decode(u.Host()), Segments: segmentsOf(u.Path()), written: u.Path()}, nil
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where there is no cell, or a segment holds "/" or NUL,
-// and a [*uri.ParseError] where one is "." or "..", which no escape makes data.
+// Equal reports whether a and b have the same cell and the same segments.
+func (a AFS) Equal(b AFS) bool { return a.Cell == b.Cell && slices.Equal(a.Segments, b.Segments) }
+
+// URI puts the URL together; without segments it is that of the root. Segments that are those of
+// [ParseAFS] are written as they were. It is a [*uri.CheckError] where there is no cell, and a
+// [*uri.ParseError] where a segment is "." or "..", which no escape makes data.
 func (a AFS) URI() (uri.URI, error) {
-	path, err := uri.MustParse("//h/").AppendSegments(a.Segments...)
+	path, err := pathOf(a.Segments, a.written)
 	if err != nil {
 		return uri.URI{}, err
 	}
 	p := server("afs", a.Cell, 0, false)
-	if p.Path = "/"; len(a.Segments) > 0 {
-		p.Path = path.Path()
+	if p.Path = path; path == "" {
+		p.Path = "/"
 	}
 	return build(p)
 }
-
-// checkAFS finds what the generic syntax and the table allow, and no file system does.
-func (c *checker) checkAFS() { c.noSlashes() }

@@ -11,8 +11,6 @@ import (
 // its documents do not. It is nil of a scheme that is a row only.
 func checkOf(scheme string) func(*checker) {
 	switch scheme {
-	case "afs":
-		return (*checker).checkAFS
 	case "cid", "mid":
 		return (*checker).checkMID
 	case "file":
@@ -21,7 +19,7 @@ func checkOf(scheme string) func(*checker) {
 		return (*checker).checkFTP
 	case "gopher":
 		return (*checker).checkGopher
-	case "http", "https":
+	case "afs", "http", "https":
 		return func(*checker) {} // the host only
 	case "mailto":
 		return (*checker).checkMailto
@@ -89,28 +87,15 @@ func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.UR
 	return typed.URI()
 }
 
-// noDotSegments finds segments "." and "..". In the schemes whose paths are no hierarchy of
-// segments they would be data, but who follows RFC 3986 removes them (6.2.2.3). See [opaquePath].
-func (c *checker) noDotSegments() {
-	at := c.path
-	for segment := range strings.SplitSeq(c.u.Path(), "/") {
-		if s := decode(segment); s == "." || s == ".." {
-			c.find(CodeValue, uri.ComponentPath, at, len(segment), `"." and ".." are removed, and can be no data`)
-		}
-		at += len(segment) + len("/")
-	}
-}
-
 // opaquePath makes a path of data that is none of segments: "/" and the data, percent-encoded but
 // for letters, digits, "-._~" and the characters in keep. Of the slashes in it, those before "."
 // and ".." are encoded, too, and the one after such if the data begins with it, so that they are no
 // segments. Data that is nothing else cannot be.
 func opaquePath(data, keep string) string {
 	var b strings.Builder
-	dots := func(s string) bool { return s == "." || s == ".." }
 	segments := strings.Split(escapeBut(data, keep), "/")
 	for i, segment := range segments {
-		if i > 0 && (dots(segment) || i == 1 && dots(segments[0])) {
+		if i > 0 && (isDots(segment) || i == 1 && isDots(segments[0])) {
 			b.WriteString("%2F")
 		} else {
 			b.WriteByte('/')
@@ -119,6 +104,18 @@ func opaquePath(data, keep string) string {
 	}
 	return b.String()
 }
+
+// hasDotSegments reports whether a path has a segment "." or "..".
+func hasDotSegments(path string) bool {
+	for segment := range strings.SplitSeq(path, "/") {
+		if isDots(segment) {
+			return true
+		}
+	}
+	return false
+}
+
+func isDots(segment string) bool { return segment == "." || segment == ".." }
 
 // userOf returns the user and the password of u, decoded, and whether they are there.
 func userOf(u uri.URI) (user string, hasUser bool, password string, hasPassword bool) {
@@ -140,9 +137,13 @@ func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
 	return p
 }
 
-// address returns a host and a port, or that of the scheme.
-func address(scheme, host string, port uint16, hasPort bool) string {
-	return host + ":" + strconv.Itoa(int(portOr(scheme, port, hasPort)))
+// address returns the host and the port of a form, or the scheme's port. It is an error if the form
+// is not that of a valid URI: nothing of it may reach a server.
+func address(form interface{ URI() (uri.URI, error) }, scheme, host string, port uint16, hasPort bool) (string, error) {
+	if _, err := form.URI(); err != nil {
+		return "", err
+	}
+	return host + ":" + strconv.Itoa(int(portOr(scheme, port, hasPort))), nil
 }
 
 // portOr returns a port if there is one, or else that of the scheme.
@@ -199,11 +200,18 @@ func withoutPassword(err error, host string) error {
 	return err
 }
 
-// build puts a URI together that is valid by its scheme, in its normal form.
+// build puts a URI together that is valid by its scheme, in its normal form. In a path that is not
+// made of segments, "." and ".." are data, and the normal form must not lose them.
 func build(p uri.Parts) (uri.URI, error) {
 	u, err := p.URI()
 	if err == nil {
 		err = readable(u)
+	}
+	if err == nil && hasDotSegments(p.Path) && !lookup(p.Scheme).Hierarchical {
+		c := checker{u: u}
+		start, end, _ := u.Span(uri.ComponentPath)
+		c.findBy("RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath, start, end-start, `"." and ".." are removed, and can be no data`)
+		err = c.err()
 	}
 	if err != nil {
 		return uri.URI{}, withoutPassword(err, decode(p.Host))

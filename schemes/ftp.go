@@ -87,7 +87,7 @@ func (f FTP) URI() (uri.URI, error) {
 // checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.
 func (c *checker) checkFTP() {
 	path := c.u.Path()
-	c.noControls(uri.ComponentPath, path, c.path)
+	c.noControls(ofCommands, uri.ComponentPath, path, c.path)
 	for i := strings.IndexByte(path, ';'); i >= 0 && i < len(path); {
 		rest := path[i:]
 		switch {
@@ -106,10 +106,12 @@ func (c *checker) checkFTP() {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 21 where there is no
-// other. It takes the fields as they are.
-func (f FTP) Address() string { return address("ftp", f.Host, f.Port, f.HasPort) }
+// other. The error is that of [FTP.URI].
+func (f FTP) Address() (string, error) {
+	return address(f, "ftp", f.Host, f.Port, f.HasPort)
+}
 
-// A Command is a command of the File Transfer Protocol (RFC 959).
+// A Command is a command of the File Transfer Protocol (RFC 959). It may have a password: do not log it.
 type Command struct {
 	Name, Arg string // such as "CWD" and "/etc"
 	HasArg    bool   // also where it is empty
@@ -119,12 +121,25 @@ type Command struct {
 	Ask bool
 }
 
-// String returns the command as it is sent, without CR LF. It may show a password.
-func (c Command) String() string {
-	if !c.HasArg {
-		return c.Name
+// Line returns the command as it is sent, without CR LF. It is a [*uri.CheckError] where the name is not of
+// letters, or the argument holds CR, LF or NUL, which would end the command or begin another.
+func (c Command) Line() (string, error) {
+	if c.Name == "" || strings.ContainsFunc(c.Name, func(r rune) bool { return r|0x20 < 'a' || 'z' < r|0x20 }) || holdsLineEnd(c.Arg) {
+		return "", noCommand("a command has a name of letters, and an argument without CR, LF or NUL")
 	}
-	return c.Name + " " + c.Arg
+	if !c.HasArg {
+		return c.Name, nil
+	}
+	return c.Name + " " + c.Arg, nil
+}
+
+func holdsLineEnd(s string) bool { return strings.ContainsAny(s, "\r\n\x00") }
+
+// noCommand returns the error of what is not a part of a URI, and cannot be sent.
+func noCommand(why string) error {
+	var c checker
+	c.findBy(ofCommands, CodeValue, uri.ComponentReference, 0, 0, why)
+	return c.err()
 }
 
 // Commands returns what a client sends when it has connected to the server (3.2.1, 3.2.2):
@@ -139,8 +154,8 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 	if err != nil {
 		return nil, err
 	}
-	if strings.ContainsAny(mail, "\r\n\x00") {
-		return nil, refuse(uri.URI{}, "ftp", CodeValue, uri.ComponentUserinfo, "a mail address has no CR, LF or NUL")
+	if holdsLineEnd(mail) {
+		return nil, noCommand("a mail address has no CR, LF or NUL")
 	}
 	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
 	if u.HasUserinfo() {

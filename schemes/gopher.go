@@ -222,7 +222,6 @@ func (g *Gopher) define() {
 
 // checkGopher finds what the generic syntax and the table allow, and RFC 4266 does not.
 func (c *checker) checkGopher() {
-	c.noDotSegments()
 	text, at := c.afterSlash()
 	path := len(text)
 	if c.u.HasQuery() {
@@ -257,8 +256,10 @@ func (c *checker) checkGopher() {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 70 where there is no
-// other. It takes the fields as they are.
-func (g Gopher) Address() string { return address("gopher", g.Host, g.Port, g.HasPort) }
+// other. The error is that of [Gopher.URI].
+func (g Gopher) Address() (string, error) {
+	return address(g, "gopher", g.Host, g.Port, g.HasPort)
+}
 
 // Request returns what a client sends when it has connected to the server, to the last CR LF: the
 // selector; of a search TAB and what to search for (RFC 4266, 2.2); of a Gopher+ item TAB and the Gopher+
@@ -303,10 +304,16 @@ func (g Gopher) Request() ([]byte, error) {
 	return append(b, "\r\n"...), nil
 }
 
-// Target returns the URL of another protocol for which the item stands, if it does, as the
-// draft of 14 July 1993 asks: of the types '8' and 'T' (RFC 1436, 3.8) a telnet or tn3270 URL of the
-// same host and port, with the selector as the user; and of 'h', where the selector is "URL:" and
-// a URI, or "/URL:" and one, as is the custom, that. It does where [Gopher.URI] gives no error.
+// Target returns the URL of another protocol for which the item stands, if it does:
+//
+//   - Of the types '8' and 'T' (RFC 1436, 3.8) a telnet or tn3270 URL of the same host and port, with
+//     the selector as the user, as the draft of 14 July 1993 asks.
+//   - Of the type 'h', where the selector is "URL:" and a URI, or "/URL:" and one, as is the custom,
+//     that URI. It must be valid ([Validate]), and its scheme one of ftp, gopher, http, https, mailto,
+//     news, nntp, telnet, tn3270 and wais. A URI of another scheme is no target: javascript would run
+//     what a stranger wrote, and file would name something on this machine.
+//
+// There is no target where [Gopher.URI] gives an error.
 func (g Gopher) Target() (uri.URI, bool) {
 	if _, err := g.URI(); err != nil {
 		return uri.URI{}, false
@@ -315,10 +322,11 @@ func (g Gopher) Target() (uri.URI, bool) {
 	switch g.Type {
 	case 'h':
 		text, ok := strings.CutPrefix(strings.TrimPrefix(g.Selector, "/"), "URL:")
-		if u, err := uri.Parse(text); ok && err == nil && u.IsAbsolute() {
-			return u, true
+		u, err := uri.Parse(text)
+		if !ok || err != nil || !isTarget(strings.ToLower(u.Scheme())) || Validate(u) != nil {
+			return uri.URI{}, false
 		}
-		return uri.URI{}, false
+		return u, true
 	case 'T':
 		p.Scheme = "tn3270"
 	case '8':
@@ -328,4 +336,13 @@ func (g Gopher) Target() (uri.URI, bool) {
 	p.Userinfo, p.HasUserinfo = uri.Escape(g.Selector, uri.RoleUser), g.Selector != ""
 	u, err := build(p)
 	return u, err == nil
+}
+
+// isTarget reports whether an item may stand for a URI of the scheme: it is that of another service.
+func isTarget(scheme string) bool {
+	switch scheme {
+	case "ftp", "gopher", "http", "https", "mailto", "news", "nntp", "telnet", "tn3270", "wais":
+		return true
+	}
+	return false
 }

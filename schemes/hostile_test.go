@@ -102,10 +102,13 @@ func filled(of any, text, piece string) (all []any) {
 	return all
 }
 
-// fill sets all strings in v to text, and the length of all slices to n.
+// fill sets all exported strings in v to text, and the length of all slices to n.
 func fill(v reflect.Value, text string, n int) {
 	switch v.Kind() {
 	case reflect.String:
+		if !v.CanSet() {
+			return
+		}
 		v.SetString(text)
 	case reflect.Struct:
 		for i := range v.NumField() {

@@ -58,26 +58,25 @@ func (h HTTP) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is the default one
-// where there is no other. It takes the fields as they are.
-func (h HTTP) Address() string {
+// where there is no other. The error is that of [HTTP.URI].
+func (h HTTP) Address() (string, error) {
+	scheme := "http"
 	if h.Secure {
-		return address("https", h.Host, h.Port, h.HasPort)
+		scheme = "https"
 	}
-	return address("http", h.Host, h.Port, h.HasPort)
+	return address(h, scheme, h.Host, h.Port, h.HasPort)
 }
 
 // OriginForm returns the request target as it is sent to the origin server: the path, which
-// is "/" if it is empty, and the query (RFC 9110, 7.1). It takes the fields as they are: of an HTTP
-// that is not of [ParseHTTP], ask [HTTP.URI] first whether they are valid.
-func (h HTTP) OriginForm() string {
-	target := h.Path
-	if target == "" {
-		target = "/"
+// is "/" if it is empty, and the query (RFC 9110, 7.1). They are those of [HTTP.URI], percent-encoded and
+// without dot segments, and so is the error.
+func (h HTTP) OriginForm() (string, error) {
+	u, err := h.URI()
+	if err != nil {
+		return "", err
 	}
-	if h.HasQuery || h.Query != "" {
-		target += "?" + h.Query
-	}
-	return target
+	_, start, _ := u.Span(uri.ComponentAuthority)
+	return u.String()[start:], nil
 }
 
 // AbsoluteForm returns the request target as it is sent to a proxy: the URI (RFC 9110, 7.1). The

@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,7 +23,7 @@ type Mailto struct {
 }
 
 // A Header is a header field of the message, or the body, whose name is "body". Its name is in
-// lower case.
+// lower case. It may be empty, which the grammar of RFC 6068 allows, as in "mailto:?=x".
 type Header struct{ Name, Value string }
 
 // ParseMailto takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
@@ -36,7 +37,9 @@ func ParseMailto(u uri.URI) (Mailto, error) {
 	for p := range u.Params() {
 		h := Header{lowerASCII(decode(p.Name)), decode(p.Value)}
 		if h.Name == "to" {
-			h.Value = strings.Join(addresses(p.Value), ",")
+			if all, ok := bareAddresses(h.Value); ok {
+				h.Value = strings.Join(all, ",")
+			}
 		}
 		m.Headers = append(m.Headers, h)
 	}
@@ -50,53 +53,35 @@ func addresses(list string) []string {
 	}
 	all := strings.Split(list, ",")
 	for i, s := range all {
-		s = decode(s)
-		at := domainAt(s)
-		all[i] = s[:at] + lowerASCII(s[at:])
+		all[i] = lowerDomain(decode(s))
 	}
 	return all
-}
-
-// domainAt returns where the "@" before the domain is, or -1. A domain in brackets may hold one.
-func domainAt(s string) int {
-	if strings.HasSuffix(s, "]") {
-		return strings.LastIndex(s, "@[")
-	}
-	return strings.LastIndexByte(s, '@')
 }
 
 // Recipients returns the addresses in the path and those of headers "to", which mean the same
-// (2), in order. It takes the fields as they are: of a Mailto that is not of [ParseMailto], ask
-// [Mailto.URI] first whether they are valid.
-func (m Mailto) Recipients() []string {
-	all := append([]string(nil), m.To...)
+// (2), in order. Of a header "to" such as "Joe <joe@example.org>, ann@example.org" (RFC 5322, 3.4) they are
+// what is left without names and comments. The error is that of [Mailto.URI], or a [*uri.CheckError] that
+// says that a header "to" is not a list of addresses.
+func (m Mailto) Recipients() ([]string, error) {
+	u, err := m.URI()
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Clone(m.To)
 	for _, h := range m.Headers {
-		if lowerASCII(h.Name) == "to" && h.Value != "" {
-			all = append(all, splitAddresses(h.Value)...)
+		if lowerASCII(h.Name) != "to" {
+			continue
 		}
-	}
-	return all
-}
-
-// splitAddresses splits a decoded list at the commas that are not in quotes or brackets.
-func splitAddresses(list string) (all []string) {
-	quoted, literal, start := false, false, 0
-	for i := 0; i < len(list); i++ {
-		switch c := list[i]; {
-		case c == '\\' && quoted:
-			i++
-		case literal:
-			literal = c != ']'
-		case c == '[' && !quoted:
-			literal = true
-		case c == '"':
-			quoted = !quoted
-		case c == ',' && !quoted:
-			all = append(all, list[start:i])
-			start = i + 1
+		list, ok := addressList(h.Value)
+		if !ok {
+			c := checker{u: u}
+			start, end, _ := u.Span(uri.ComponentQuery)
+			c.findBy("RFC 5322, 3.4", CodeValue, uri.ComponentQuery, start, end-start, `the header "to" is not a list of addresses`)
+			return nil, c.err()
 		}
+		all = append(all, list...)
 	}
-	return append(all, list[start:])
+	return all, nil
 }
 
 // Get returns the value of the first header of that name, in either case, and whether there is
@@ -120,11 +105,11 @@ func (m Mailto) URI() (uri.URI, error) {
 	}
 	fields := make([]string, len(m.Headers))
 	for i, h := range m.Headers {
-		name, value := lowerASCII(h.Name), ""
-		if name == "to" && h.Value != "" {
-			value = escapeAddresses(splitAddresses(h.Value))
-		} else {
-			value = escapeBut(h.Value, mailtoValue)
+		name, value := lowerASCII(h.Name), escapeBut(h.Value, mailtoValue)
+		if name == "to" {
+			if all, ok := bareAddresses(h.Value); ok {
+				value = escapeAddresses(all) // a comma in an address is encoded
+			}
 		}
 		fields[i] = escapeBut(name, mailtoValue) + "=" + value
 	}
@@ -156,7 +141,7 @@ func escapeAddresses(all []string) string {
 // checkMailto finds what the generic syntax and the table allow, and RFC 6068 does not.
 func (c *checker) checkMailto() {
 	u := c.u
-	c.checkAddresses(uri.ComponentPath, u.Path(), c.path)
+	c.checkAddresses(u.Path(), c.path)
 	at := c.path + len(u.Path()) + len("?")
 	if u.HasQuery() && u.Query() == "" {
 		c.find(CodeValue, uri.ComponentQuery, at, 0, `a header is needed after "?"`)
@@ -171,14 +156,12 @@ func (c *checker) checkMailto() {
 		case strings.ContainsAny(text[len(p.Name)+1:], "=/?"):
 			i := strings.IndexAny(p.Value, "=/?")
 			c.find(CodeValue, uri.ComponentQuery, value+i, 1, `"=", "/" and "?" are encoded in a header`)
-		case name == "to":
-			c.checkAddresses(uri.ComponentQuery, p.Value, value)
 		case !utf8.ValidString(decode(p.Value)):
 			c.find(CodeValue, uri.ComponentQuery, value, len(p.Value), "a header is in UTF-8")
 		case name == "body":
 			c.checkBody(p.Value, value)
 		default:
-			c.noControls(uri.ComponentQuery, p.Value, value)
+			c.noControls(ofLines, uri.ComponentQuery, p.Value, value)
 		}
 		switch {
 		case strings.ContainsAny(p.Name, "/?"):
@@ -190,6 +173,9 @@ func (c *checker) checkMailto() {
 	}
 }
 
+// ofLines is the section about line breaks.
+const ofLines = "RFC 6068, 5"
+
 // checkBody finds line breaks that are not CR LF, and NUL.
 func (c *checker) checkBody(text string, at int) {
 	for i := 0; i+2 < len(text); i++ {
@@ -200,76 +186,26 @@ func (c *checker) checkBody(text string, at int) {
 		case octet == "\r" && i+5 < len(text) && text[i+3] == '%' && decode(text[i+3:i+6]) == "\n":
 			i += 3
 		case octet == "\r", octet == "\n":
-			c.find(CodeValue, uri.ComponentQuery, at+i, len("%0A"), `a line break is "%0D%0A"`)
+			c.findBy(ofLines, CodeValue, uri.ComponentQuery, at+i, len("%0A"), `a line break is "%0D%0A"`)
 		case octet == "\x00":
-			c.find(CodeValue, uri.ComponentQuery, at+i, len("%00"), "no NUL allowed")
+			c.findBy(ofDecoding, CodeValue, uri.ComponentQuery, at+i, len("%00"), "no NUL allowed")
 		}
 		i += 2
 	}
 }
 
 // checkAddresses checks a list of addresses, percent-encoded.
-func (c *checker) checkAddresses(component uri.Component, list string, at int) {
+func (c *checker) checkAddresses(list string, at int) {
 	if list == "" {
 		return
 	}
-	for _, s := range strings.Split(list, ",") {
+	for s := range strings.SplitSeq(list, ",") {
 		switch i := strings.IndexAny(s, "/;&="); {
 		case i >= 0:
-			c.find(CodeValue, component, at+i, 1, `"/", ";", "&" and "=" are encoded in an address`)
+			c.find(CodeValue, uri.ComponentPath, at+i, 1, `"/", ";", "&" and "=" are encoded in an address`)
 		case !isAddrSpec(decode(s)):
-			c.find(CodeValue, component, at, len(s), "no mail address")
+			c.find(CodeValue, uri.ComponentPath, at, len(s), "no mail address")
 		}
 		at += len(s) + len(",")
 	}
-}
-
-// isAddrSpec reports whether s is an address (RFC 6068, 2, which is RFC 5322, 3.4.1 without
-// comments and white space), where characters beyond ASCII count as letters (RFC 6532).
-//
-//	addr-spec  = local-part "@" domain
-//	local-part = dot-atom-text / quoted-string
-//	domain     = dot-atom-text / "[" *dtext-no-obs "]"
-func isAddrSpec(s string) bool {
-	at := domainAt(s)
-	if at < 0 || !utf8.ValidString(s) {
-		return false
-	}
-	local, domain := s[:at], s[at+1:]
-	if !isDotAtom(local) && !isQuotedString(local) {
-		return false
-	}
-	if literal, ok := strings.CutPrefix(domain, "["); ok {
-		literal, ok = strings.CutSuffix(literal, "]")
-		return ok && !strings.ContainsFunc(literal, func(c rune) bool { return c <= ' ' || c >= 0x7f || '[' <= c && c <= ']' })
-	}
-	return isDotAtom(domain)
-}
-
-func isDotAtom(s string) bool {
-	for atom := range strings.SplitSeq(s, ".") {
-		if atom == "" || strings.ContainsFunc(atom, func(c rune) bool {
-			return c <= ' ' || c == 0x7f || strings.ContainsRune(`()<>[]:;@\,"`, c)
-		}) {
-			return false
-		}
-	}
-	return true
-}
-
-func isQuotedString(s string) bool {
-	if len(s) < 2 || s[0] != '"' || s[len(s)-1] != '"' {
-		return false
-	}
-	for i := 1; i < len(s)-1; i++ {
-		switch c := s[i]; {
-		case c == '\\':
-			if i++; i == len(s)-1 || s[i] < ' ' && s[i] != '\t' || s[i] == 0x7f {
-				return false
-			}
-		case c <= ' ', c == '"', c == 0x7f:
-			return false
-		}
-	}
-	return true
 }

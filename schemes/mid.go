@@ -2,7 +2,6 @@ package schemes
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"example.com/uri"
 )
@@ -11,8 +10,8 @@ import (
 //
 //	mid-url = "mid" ":" message-id [ "/" content-id ]
 //
-// The strings are decoded, in ASCII, without "<" and ">". Their case matters, of domains, too: they are
-// compared as they are.
+// The strings are decoded, in ASCII, without "<" and ">". Each is an addr-spec of RFC 822, 6.1, without CR, LF
+// and NUL. Their case matters, of domains, too: they are compared as they are.
 type MID struct {
 	MessageID string
 	ContentID string // of the body part; empty if it is the message
@@ -84,10 +83,6 @@ func (c CID) Header() (string, error) {
 // idKeep is what is not encoded in an identifier besides letters, digits and "-._~".
 const idKeep = "!$&'()*+,;=:@"
 
-func isASCII(s string) bool {
-	return !strings.ContainsFunc(s, func(c rune) bool { return c >= utf8.RuneSelf })
-}
-
 // checkMID finds what the generic syntax and the table allow, and RFC 2392 does not, in mid and cid.
 func (c *checker) checkMID() {
 	texts, names := []string{c.u.Path()}, []string{"Content-ID"}
@@ -98,7 +93,7 @@ func (c *checker) checkMID() {
 	for i, text := range texts {
 		if slash := strings.IndexByte(text, '/'); slash >= 0 {
 			c.find(CodeValue, uri.ComponentPath, at+slash, 1, `no "/" allowed in an identifier; write "%2F"`)
-		} else if s := decode(text); c.u.Path() != "" && !(isAddrSpec(s) && isASCII(s)) {
+		} else if s := decode(text); c.u.Path() != "" && !isAddrSpec822(s) {
 			c.find(CodeValue, uri.ComponentPath, at, len(text), "no "+names[i]+" such as id@example.com")
 		}
 		at += len(text) + len("/")

@@ -97,12 +97,13 @@ func (n News) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 119 where there is no
-// other. It is empty where there is no server. It takes the fields as they are.
-func (n News) Address() string {
+// other. It is empty where there is no server. The error is that of [News.URI].
+func (n News) Address() (string, error) {
+	text, err := address(n, "news", n.Host, n.Port, n.HasPort)
 	if n.Host == "" {
-		return ""
+		text = ""
 	}
-	return address("news", n.Host, n.Port, n.HasPort)
+	return text, err
 }
 
 const (
@@ -112,7 +113,6 @@ const (
 
 // checkNews finds what the generic syntax and the table allow, and RFC 5538 does not.
 func (c *checker) checkNews() {
-	c.noDotSegments() // (2.3)
 	path, at := c.u.Path(), c.path
 	if c.u.HasAuthority() {
 		if path == "" {
@@ -229,17 +229,17 @@ func (n NNTP) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 119 where there is no
-// other. It is empty where there is no server. It takes the fields as they are.
-func (n NNTP) Address() string {
+// other. It is empty where there is no server. The error is that of [NNTP.URI].
+func (n NNTP) Address() (string, error) {
+	text, err := address(n, "nntp", n.Host, n.Port, n.HasPort)
 	if n.Host == "" {
-		return ""
+		text = ""
 	}
-	return address("nntp", n.Host, n.Port, n.HasPort)
+	return text, err
 }
 
 // checkNNTP finds what the generic syntax and the table allow, and RFC 5538 does not.
 func (c *checker) checkNNTP() {
-	c.noDotSegments() // (2.3)
 	path, at := c.u.Path(), c.path
 	if c.u.HasAuthority() {
 		path, at = c.afterSlash()

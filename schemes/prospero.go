@@ -82,19 +82,22 @@ func (p Prospero) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 1525 where there is no
-// other. It takes the fields as they are.
-func (p Prospero) Address() string { return address("prospero", p.Host, p.Port, p.HasPort) }
+// other. The error is that of [Prospero.URI].
+func (p Prospero) Address() (string, error) {
+	return address(p, "prospero", p.Host, p.Port, p.HasPort)
+}
 
 // checkProspero finds what the generic syntax and the table allow, and RFC 4157 does not, or the
 // draft of July 1993 of a name with "%00".
 func (c *checker) checkProspero() {
-	c.noDotSegments()
 	path, at := c.afterSlash()
-	for i, piece := range strings.Split(path, ";") {
-		if i == 0 {
+	name := true
+	for piece := range strings.SplitSeq(path, ";") {
+		if name {
 			c.checkProsperoName(piece, at)
+			name = false
 		} else {
-			c.noControls(uri.ComponentPath, piece, at)
+			c.noControls(ofCommands, uri.ComponentPath, piece, at)
 			if slash := strings.IndexByte(piece, '/'); slash >= 0 {
 				c.find(CodeValue, uri.ComponentPath, at+slash, 1, `"/" is encoded in a field`)
 			}
@@ -107,7 +110,8 @@ func (c *checker) checkProspero() {
 }
 
 func (c *checker) checkProsperoName(text string, at int) {
-	for i, piece := range strings.Split(text, "%00") {
+	i := 0 // 0 is the name, 1 the version
+	for piece := range strings.SplitSeq(text, "%00") {
 		s := decode(piece)
 		switch {
 		case i == 1 && s != "" && !isDigits(s):
@@ -117,8 +121,9 @@ func (c *checker) checkProsperoName(text string, at int) {
 		})):
 			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), `an attribute, after "%00", is of letters and digits`)
 		default:
-			c.noControls(uri.ComponentPath, piece, at)
+			c.noControls(ofCommands, uri.ComponentPath, piece, at)
 		}
 		at += len(piece) + len("%00")
+		i++
 	}
 }

@@ -25,9 +25,8 @@
 //
 // What ParseX takes of a URI is valid by its scheme, and x.URI() is its [Normalize] form under RFC
 // 3986, without the fragment, which is none of a scheme's. A form that is put together by hand makes a
-// valid URI, or an error: no octet of its data becomes a delimiter. And what a method gives to be
-// sent to a server, or to be a header, has no line more than it must, or there is an error; where a
-// method has no error to return, it says that it takes the fields as they are. (Only
+// valid URI, or an error: no octet of its data becomes a delimiter. The same holds for what a method
+// gives to be sent to a server, or to be a header: it is that of a valid URI, or there is an error. (Only
 // [ParseNNTP] reads something that is not valid any more, and says so in a field.)
 //
 // # Deviations
@@ -37,8 +36,12 @@
 // [uri.RFC1738] it is data, and in gopher, whose document reserves nothing, it always is.
 //
 // The paths of gopher, wais, prospero, news and nntp are no segments, so "." and ".." would be
-// data in them. But RFC 3986 has all software remove them (5.2.4, 6.2.2.3): they are errors, and
-// data that has them is written with an encoded slash, as in "a%2F..%2Fb".
+// data in them. But RFC 3986 has all software remove them (5.2.4, 6.2.2.3), so they are removed here,
+// too, before a URI is checked or taken apart. Data that has them is written with an encoded slash, as
+// in "a%2F..%2Fb". Data that is nothing else, such as the newsgroup "..", cannot be written.
+//
+// A URI is as valid as its normal form. So where only one of "wais://h" and "wais://h/" is valid,
+// [Normalize] does not make one of the other.
 //
 // In the name of a newsgroup "~" may stand as it is, though RFC 5538, 3 would have it encoded: in RFC
 // 3986 that is the same. An empty Gopher+ string, for which RFC 4266 has no meaning, is refused.
@@ -78,10 +81,11 @@ var licences = [...]licence{
 //
 //   - The scheme's default port goes with its colon: all documents from URLSyntax on. So
 //     does an empty one: in RFC 3986, and in RFC2396bis if the scheme has a default. In RFC
-//     3986 zeros before a port go if the scheme has a default, since it is a number then.
+//     3986 zeros before a port go if the scheme has a default, since it is a number then. Where the
+//     scheme has no port, as file, an empty one stays, and is not valid.
 //
 //   - An empty path after an authority becomes "/". RFC 3986 says so of schemes in general,
-//     the unknown included; not where a scheme has no path, see [Scheme.KeepsEmptyPath].
+//     the unknown included; not where only one of the two is valid, see [Scheme.KeepsEmptyPath].
 //
 //   - The host "localhost" of file (RFC 8089, 2) becomes empty, and so does an undefined one:
 //     "file:/x" becomes "file:///x". RFC 3986.
@@ -92,15 +96,19 @@ var licences = [...]licence{
 //   - In an http or https URI escapes in the host that need not be are decoded. RFC 3986.
 //
 //   - In a mailto URI (RFC 6068, 2), the domains of addresses and the names of headers are in
-//     lower case, and what is data is encoded only where it must be. RFC 3986.
+//     lower case, and what is data is encoded only where it must be. A header "to" has addresses if it
+//     is nothing but a list of them. RFC 3986.
 //
 //   - In a gopher URL nothing is reserved in the path (RFC 4266, 2.1): what need not be encoded is
 //     not, slashes too, and "?" is. The path "/1" is "/", since '1' is the type by default.
 //     RFC 3986.
 //
 //   - In a news URI all groups are "*" (RFC 5538, 4), and in an nntp URI the number of an
-//     article has no zeros before it. In these, and in wais, prospero, telnet, mid, cid and afs, what is
+//     article has no zeros before it. In these, and in wais, prospero, telnet, mid and cid, what is
 //     data is encoded only where it must be. RFC 3986.
+//
+//   - In the path of a file or afs URI reserved characters stay as they are written, encoded or not: they
+//     are protected (RFC 3986, 2.2), and these schemes give them no meaning.
 //
 // Nothing else of what schemes declare equivalent is known yet.
 //
@@ -141,6 +149,7 @@ func normalize(u uri.URI) uri.URI {
 	changed := false
 	n, ok := u.PortNumber()
 	switch {
+	case known.PortUse == Forbidden: // without it the URI would be valid
 	case may.port && ok && known.Port != 0 && n == known.Port,
 		port == ":" && (may.anyEmpty || may.emptyPort && known.Port != 0):
 		port, changed = "", true
@@ -150,7 +159,7 @@ func normalize(u uri.URI) uri.URI {
 	if may.host && known.localhost && host == "localhost" && port == "" && !u.HasUserinfo() {
 		host, changed = "", true
 	}
-	if may.path && path == "" && !known.KeepsEmptyPath {
+	if may.path && path == "" && !known.KeepsEmptyPath && !(known.queryInPath && u.HasQuery()) {
 		path, changed = "/", true
 	}
 	if !changed {

@@ -54,10 +54,26 @@ func TestNormalize(t *testing.T) {
 		{uri.RFC3986, "http://h:099999", "http://h:099999/"},
 		{uri.RFC2396bis, "http://h:08080", "http://h:08080"},
 		{uri.RFC3986, "foo:", "foo:"},
+		// Not where the grammar has a path after a server: RFC 4156, 2; RFC 4157, 2; RFC 5538, 3 and 4; RFC 8089, 2; RFC 6920, 3;
+		// RFC 3617, 3; and RFC 4266, 2.1, in which what follows "?" is of the path.
+		{uri.RFC3986, "wais://h:210", "wais://h"},
+		{uri.RFC3986, "prospero://h", "prospero://h"},
+		{uri.RFC3986, "NEWS://h", "news://h"},
+		{uri.RFC3986, "snews://h:", "snews://h"},
+		{uri.RFC3986, "nntp://h", "nntp://h"},
+		{uri.RFC3986, "file://h", "file://h"},
+		{uri.RFC3986, "file://localhost", "file://"},
+		{uri.RFC3986, "ni://h", "ni://h"},
+		{uri.RFC3986, "tftp://h", "tftp://h"},
+		{uri.RFC3986, "gopher://h?x", "gopher://h?x"},
+		{uri.RFC3986, "gopher://h", "gopher://h/"},
+		{uri.RFC3986, "telnet://h", "telnet://h/"},
 		{uri.RFC3986, "urn:A:b", "urn:A:b"},
 		// RFC 8089, 2.
 		{uri.RFC3986, "file://localhost/etc/fstab", "file:///etc/fstab"},
-		{uri.RFC3986, "file://LOCALHOST:/etc/fstab", "file:///etc/fstab"},
+		{uri.RFC3986, "file://LOCALHOST/etc/fstab", "file:///etc/fstab"},
+		{uri.RFC3986, "file://LOCALHOST:/etc/fstab", "file://localhost:/etc/fstab"}, // file has no port, not even an empty one
+		{uri.RFC3986, "xmpp://h:", "xmpp://h:/"},                                    // nor has xmpp
 		{uri.RFC3986, "file:///etc/fstab", "file:///etc/fstab"},
 		{uri.RFC3986, "file://u@localhost/", "file://u@localhost/"},
 		{uri.RFC3986, "file://host/", "file://host/"},
@@ -115,8 +131,50 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	if schemes.Normalize(u.Normalize()) != n {
 		t.Errorf("%s: %q: syntax-based normalization changes the result", u.Spec(), u)
 	}
+	if before, after := schemes.Validate(u), schemes.Validate(n); (before == nil) != (after == nil) {
+		t.Errorf("%s: of %q Validate says %v, and of %q, which it becomes, %v", u.Spec(), u, before, n, after)
+	}
 	if !schemes.Equivalent(u, n) || schemes.Compare(u, n) != 0 || schemes.Hash(u, seed) != schemes.Hash(n, seed) {
 		t.Errorf("%s: %q and %q are not equivalent", u.Spec(), u, n)
+	}
+}
+
+// A URI of any scheme is as valid as its normal form, whatever its components are.
+func TestNormalFormIsAsValid(t *testing.T) {
+	authorities := []string{
+		"", "//", "//h", "//h:", "//h:0", "//h:80", "//h:0099", "//h:99999", "//:", "//@h", "//u@h", "//u:p@h:", "//localhost", "//LOCALHOST:", "//u@localhost", "//%68%21",
+	}
+	paths := []string{
+		"", "/", ".", "..", "./", "../", "/.", "/..", "/./", "/a", "/a/", "/a/.", "/a/..", "/a/../", "/a/../b", "/a/b/../c", "a", "a/../b", "./a", "./a@b", "a@b", "./c:/x", "a/../c:/x",
+		"/.//a", "/a/..//b", "//", "///a", "/%2e%2e", "/a/%2E./b/c", "/a%2Fb", "/;type=a", "/a;%74ype=i/..", "/a/T/../x", "/a/T/../../x", "/1%09/../a",
+	}
+	names := []string{"foo", "HTTP", "x-a"}
+	for s := range schemes.All() {
+		names = append(names, s.Name)
+	}
+	for i, name := range names {
+		specs := uri.Specs()[:1]
+		if _, ok := parsers[name]; ok || i%8 == 0 {
+			specs = uri.Specs()
+		}
+		for _, authority := range authorities {
+			for _, path := range paths {
+				for _, rest := range []string{"", "?", "?a=b#c"} {
+					for _, sp := range specs {
+						u, err := sp.Parse(name + ":" + authority + path + rest)
+						if err != nil {
+							continue
+						}
+						n := schemes.Normalize(u)
+						for _, v := range []uri.URI{n, u.Normalize()} {
+							if before, after := schemes.Validate(u), schemes.Validate(v); (before == nil) != (after == nil) {
+								t.Errorf("%s: of %q Validate says %v, and of %q %v", sp, u, before, v, after)
+							}
+						}
+					}
+				}
+			}
+		}
 	}
 }
 

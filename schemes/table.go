@@ -27,11 +27,12 @@ type Scheme struct {
 	Hierarchical bool
 
 	// KeepsEmptyPath says that an empty path after an authority is not the same as "/",
-	// which it is in general (RFC 3986, 6.2.3).
+	// which it is in general (RFC 3986, 6.2.3): only one of them is valid.
 	KeepsEmptyPath bool
 
-	localhost  bool   // whether the host "localhost" is the same as an empty one
-	noUserinfo string // the section that forbids userinfo, if it is not that of the first document
+	localhost   bool   // whether the host "localhost" is the same as an empty one
+	noUserinfo  string // the section that forbids userinfo, if it is not that of the first document
+	queryInPath bool   // whether a query is a part of the path, and needs the "/" of the path before it
 }
 
 // A Status says whether a scheme is to be used.
@@ -182,7 +183,7 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required},
 	{Name: "dns", Documents: []string{"RFC 4501"}, Port: 53},
 	{Name: "file", Documents: []string{"RFC 8089, 2", "RFC 1738, 3.10"},
-		Userinfo: Forbidden, PortUse: Forbidden, Path: Required, Query: Forbidden, Hierarchical: true, localhost: true},
+		Userinfo: Forbidden, PortUse: Forbidden, Path: Required, Query: Forbidden, Hierarchical: true, KeepsEmptyPath: true, localhost: true},
 	{Name: "ftp", Documents: []string{"RFC 1738, 3.2"}, Port: 21,
 		Authority: Required, Host: Required, Query: Forbidden, Hierarchical: true},
 	{Name: "geo", Documents: []string{"RFC 5870"},
@@ -190,7 +191,7 @@ var table = [...]Scheme{
 	{Name: "git", Status: StatusCommon, Port: 9418,
 		Authority: Required, Host: Required, Hierarchical: true},
 	{Name: "gopher", Documents: []string{"RFC 4266", "RFC 1738, 3.4"}, Port: 70,
-		Authority: Required, Host: Required, Userinfo: Forbidden},
+		Authority: Required, Host: Required, Userinfo: Forbidden, queryInPath: true},
 	{Name: "h323", Documents: []string{"RFC 3508"}, Port: 1720,
 		Authority: Forbidden, Path: Required},
 	{Name: "http", Documents: []string{"RFC 9110, 4.2.1", "RFC 1738, 3.3"}, Port: 80,
@@ -237,21 +238,21 @@ var table = [...]Scheme{
 	{Name: "mupdate", Documents: []string{"RFC 3656, 5"}, Port: 3905,
 		Authority: Required, Host: Required},
 	{Name: "news", Documents: []string{"RFC 5538, 4", "RFC 1738, 3.6"}, Port: 119,
-		Query: Forbidden},
+		Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "nfs", Documents: []string{"RFC 2224", "RFC 1738, 4"}, Port: 2049,
 		Hierarchical: true, Userinfo: Forbidden, Query: Forbidden},
 	{Name: "ni", Documents: []string{"RFC 6920, 3"},
-		Authority: Required, Path: Required, Userinfo: Forbidden},
+		Authority: Required, Path: Required, Userinfo: Forbidden, KeepsEmptyPath: true},
 	{Name: "nih", Documents: []string{"RFC 6920, 7"},
 		Authority: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "nntp", Documents: []string{"RFC 5538, 3", "RFC 1738, 3.7"}, Port: 119,
-		Authority: Required, Host: Required, Path: Required, Query: Forbidden},
+		Authority: Required, Host: Required, Path: Required, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "opaquelocktoken", Documents: []string{"RFC 4918, C"},
 		Authority: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "pop", Documents: []string{"RFC 2384"}, Port: 110,
 		Authority: Required, Host: Required, Path: Forbidden, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "prospero", Status: StatusHistoric, Documents: []string{"RFC 4157", "RFC 1738, 3.11"}, Port: 1525,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "redis", Status: StatusCommon, Port: 6379,
 		Hierarchical: true},
 	{Name: "rlogin", Status: StatusHistoric, Documents: []string{draft1993}, Port: 513,
@@ -275,7 +276,7 @@ var table = [...]Scheme{
 	{Name: "sms", Documents: []string{"RFC 5724"},
 		Authority: Forbidden, Path: Required},
 	{Name: "snews", Status: StatusHistoric, Documents: []string{"RFC 5538, 8.1"}, Port: 563,
-		Query: Forbidden},
+		Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "snmp", Documents: []string{"RFC 4088"}, Port: 161,
 		Authority: Required},
 	{Name: "ssh", Status: StatusCommon, Port: 22,
@@ -293,7 +294,7 @@ var table = [...]Scheme{
 	{Name: "telnet", Documents: []string{"RFC 4248", "RFC 1738, 3.8"}, Port: 23,
 		Authority: Required, Host: Required, Query: Forbidden},
 	{Name: "tftp", Documents: []string{"RFC 3617"}, Port: 69,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "tn3270", Documents: []string{"RFC 6270", "RFC 1738, 4"}, Port: 23,
 		Authority: Required, Host: Required, Query: Forbidden},
 	{Name: "turn", Documents: []string{"RFC 7065"}, Port: 3478,
@@ -307,7 +308,7 @@ var table = [...]Scheme{
 	{Name: "view-source", Status: StatusCommon,
 		Authority: Forbidden, Path: Required},
 	{Name: "wais", Status: StatusHistoric, Documents: []string{"RFC 4156", "RFC 1738, 3.9"}, Port: 210,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, KeepsEmptyPath: true},
 	{Name: "ws", Documents: []string{"RFC 6455, 3"}, Port: 80,
 		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
 	{Name: "wss", Documents: []string{"RFC 6455, 3"}, Port: 443,

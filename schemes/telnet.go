@@ -40,8 +40,10 @@ func (t Telnet) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 23 where there is no
-// other. It takes the fields as they are.
-func (t Telnet) Address() string { return address("telnet", t.Host, t.Port, t.HasPort) }
+// other. The error is that of [Telnet.URI].
+func (t Telnet) Address() (string, error) {
+	return address(t, "telnet", t.Host, t.Port, t.HasPort)
+}
 
 // checkTelnet finds what the generic syntax and the table allow, and RFC 4248 does not.
 func (c *checker) checkTelnet() {

@@ -1,11 +1,10 @@
 package schemes
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/findings"
 )
 
 // The codes of this package's findings.
@@ -22,6 +21,10 @@ const (
 // be; and of schemes that have a form of their own, such as [FTP], whether what is in them is allowed.
 // The error is a [*uri.CheckError]. Of a scheme that is not in the table, only the port is checked. A
 // relative reference has no scheme to be valid by, which is an error, too.
+//
+// URIs that are equal by their syntax (RFC 3986, 6.2.2) are all valid or all invalid. So u is valid
+// if its normal form is, [uri.URI.Normalize]: needless escapes and dot segments do not count. The
+// form that [Normalize] returns is as valid as u.
 func Validate(u uri.URI) error {
 	c := checker{u: u}
 	c.check()
@@ -68,7 +71,7 @@ func refuse(u uri.URI, scheme string, code uri.Code, component uri.Component, te
 type checker struct {
 	u        uri.URI
 	scheme   *Scheme
-	findings []uri.Finding
+	findings findings.List
 
 	path int // where it begins
 
@@ -77,22 +80,23 @@ type checker struct {
 }
 
 // err returns the error that the findings are.
-func (c *checker) err() error {
-	if len(c.findings) == 0 {
-		return nil
-	}
-	return &uri.CheckError{URI: c.u, Findings: c.findings}
-}
+func (c *checker) err() error { return c.findings.Err(c.u) }
 
-// noControls finds escapes of CR, LF and NUL in the text at offset, which would end a command
-// or be one of their own (RFC 1738, 6).
-func (c *checker) noControls(component uri.Component, text string, offset int) {
+// noControls finds escapes of CR, LF and NUL in the text at offset. Decoded, they would end a command
+// or begin another.
+func (c *checker) noControls(document string, component uri.Component, text string, offset int) {
 	for i := 0; i+2 < len(text); i++ {
 		if text[i] == '%' && text[i+1] == '0' && (text[i+2] == '0' || text[i+2]|0x20 == 'a' || text[i+2]|0x20 == 'd') {
-			c.find(CodeValue, component, offset+i, len("%0A"), "no CR, LF or NUL allowed")
+			c.findBy(document, CodeValue, component, offset+i, len("%0A"), "no CR, LF or NUL allowed")
 		}
 	}
 }
+
+// The sections about octets that end a command or a name once they are decoded.
+const (
+	ofCommands = "RFC 1738, 6"
+	ofDecoding = "RFC 3986, 7.3"
+)
 
 // afterSlash returns the path without the slash it begins with, if it does, and where that is.
 func (c *checker) afterSlash() (text string, at int) {
@@ -118,10 +122,32 @@ func (c *checker) document() string {
 func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, text string) {
 	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component, Text: text}
 	f.Document, f.Section, _ = strings.Cut(document, ", ")
-	c.findings = append(c.findings, f)
+	c.findings.Add(f)
 }
 
+// check adds the findings of the URI, or of its normal form by its syntax if only that has any. If only
+// the URI has findings, there are none.
 func (c *checker) check() {
+	c.checkText()
+	normal := c.u.Normalize()
+	if normal == c.u {
+		return
+	}
+	again := checker{u: normal, historic: c.historic}
+	again.checkText()
+	switch {
+	case again.findings.Empty():
+		c.findings = findings.List{}
+	case c.findings.Empty():
+		f := again.findings.Kept()[0]
+		start, end, _ := c.u.Span(f.Component)
+		f.Offset, f.Len, f.Text = start, end-start, f.Text+" in its normal form"
+		c.findings.Add(f)
+	}
+}
+
+// checkText adds the findings of the URI as it is written.
+func (c *checker) checkText() {
 	u := c.u
 	if u.IsRelative() {
 		c.find(CodeMissing, uri.ComponentScheme, 0, 0, "a scheme is needed")
@@ -149,12 +175,10 @@ func (c *checker) check() {
 	c.use(s.Query, u.HasQuery(), uri.ComponentQuery)
 	if check := checkOf(s.Name); check != nil {
 		userinfo, _, _ := u.Span(uri.ComponentUserinfo)
-		c.noControls(uri.ComponentUserinfo, u.Userinfo(), userinfo)
+		c.noControls(ofCommands, uri.ComponentUserinfo, u.Userinfo(), userinfo)
 		c.checkHost()
 		check(c)
-		c.forgive()
 	}
-	slices.SortStableFunc(c.findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
 }
 
 // checkHost finds escapes in the host of CR, LF and NUL, and of delimiters, which no name of a
@@ -162,24 +186,10 @@ func (c *checker) check() {
 func (c *checker) checkHost() {
 	host := c.u.Host()
 	at, _, _ := c.u.Span(uri.ComponentHost)
-	c.noControls(uri.ComponentHost, host, at)
+	c.noControls(ofCommands, uri.ComponentHost, host, at)
 	for i := 0; i+2 < len(host); i++ {
 		if host[i] == '%' && strings.Contains(":/?#[]@%\\", decode(host[i:i+3])) {
-			c.find(CodeValue, uri.ComponentHost, at+i, 3, "no delimiter allowed in the name of a host")
-		}
-	}
-}
-
-// forgive drops the findings where there are none in the same URI without the escapes that need
-// not be (RFC 3986, 6.2.2.2): "%74ype" is "type".
-func (c *checker) forgive() {
-	if len(c.findings) == 0 || strings.IndexByte(c.u.String(), '%') < 0 {
-		return
-	}
-	if plain := c.u.NormalizeTo(uri.RungEscapes); plain.String() != c.u.String() {
-		again := checker{u: plain, historic: c.historic}
-		if again.check(); again.findings == nil {
-			c.findings = nil
+			c.findBy(ofDecoding, CodeValue, uri.ComponentHost, at+i, 3, "no delimiter allowed in the name of a host")
 		}
 	}
 }

@@ -110,22 +110,23 @@ func (w WAIS) URI() (uri.URI, error) {
 }
 
 // Address returns the host and the port to connect to, as net.Dial takes them; the port is 210 where there is no
-// other. It takes the fields as they are.
-func (w WAIS) Address() string { return address("wais", w.Host, w.Port, w.HasPort) }
+// other. The error is that of [WAIS.URI].
+func (w WAIS) Address() (string, error) {
+	return address(w, "wais", w.Host, w.Port, w.HasPort)
+}
 
 // checkWAIS finds what the generic syntax and the table allow, and RFC 4156 does not.
 func (c *checker) checkWAIS() {
-	c.noDotSegments()
 	path, at := c.afterSlash()
 	end := at + len(path)
 	segments := strings.SplitN(path, "/", 3)
 	for i, segment := range segments {
 		if i < 2 { // what is after that is opaque
-			c.noControls(uri.ComponentPath, segment, at)
+			c.noControls(ofCommands, uri.ComponentPath, segment, at)
 		}
 		at += len(segment) + len("/")
 	}
-	c.noControls(uri.ComponentQuery, c.u.Query(), end+len("?"))
+	c.noControls(ofCommands, uri.ComponentQuery, c.u.Query(), end+len("?"))
 	if len(segments) == 2 {
 		c.find(CodeMissing, uri.ComponentPath, end, 0, "a document has a type and a path")
 	}
