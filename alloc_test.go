@@ -1,6 +1,8 @@
 package uri_test
 
 import (
+	"math"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -38,7 +40,9 @@ func TestAllocations(t *testing.T) {
 	buf := make([]byte, 0, 4096)
 	ip := uri.MustParse("//192.0.2.1")
 	mixed := uri.MustParse("HTTP://user:pw@[2001:DB8::1.2.3.4]:8080/a/%41/../b;x?q=1#f")
-	medium := uri.MustParse("HTTP://h/" + strings.Repeat("a", 200))
+	mixed512 := uri.MustParse("HTTP://h/" + strings.Repeat("a", 512-len("HTTP://h/")))
+	mixed513 := uri.MustParse(mixed512.String() + "a")
+	longNormal := uri.MustParse("http://h/" + string(long))
 	longMixed := uri.MustParse("HTTP://h/" + string(long))
 	longMixed2 := uri.MustParse("HTTP://h/./" + string(long))
 	prepared, err := uri.Resolver{}.Base(base)
@@ -107,12 +111,17 @@ func TestAllocations(t *testing.T) {
 		{"IsNormalized", 0, func() { sinkBool = u.IsNormalized() }},
 		{"AppendNormalized", 0, func() { sinkInt = len(u.AppendNormalized(buf)) }},
 		{"Equivalent", 0, func() { sinkBool = uri.Equivalent(u, mixed) }},
-		{"Equivalent/over 1 KiB", 0, func() { sinkBool = uri.Equivalent(longMixed, longMixed2) }},
+		{"Equivalent/512 bytes", 0, func() { sinkBool = uri.Equivalent(mixed512, mixed) || uri.Equivalent(mixed, mixed512) }},
+		{"Equivalent/513 bytes", 1, func() { sinkBool = uri.Equivalent(mixed513, mixed) }},
+		{"Equivalent/over 1 KiB", 2, func() { sinkBool = uri.Equivalent(longMixed, longMixed2) }},
 		{"Compare", 0, func() { sinkInt = uri.Compare(u, mixed) }},
-		{"Compare/over 96 bytes", 0, func() { sinkInt = uri.Compare(medium, mixed) + uri.Compare(mixed, medium) }},
-		{"Compare/over 1 KiB", 0, func() { sinkInt = uri.Compare(longMixed, mixed) + uri.Compare(mixed, longMixed) }},
+		{"Compare/512 bytes", 0, func() { sinkInt = uri.Compare(mixed512, mixed) + uri.Compare(mixed, mixed512) }},
+		{"Compare/513 bytes", 1, func() { sinkInt = uri.Compare(mixed513, mixed) }},
+		{"Compare/over 1 KiB, normal", 0, func() { sinkInt = uri.Compare(longNormal, longRef) }},
 		{"Hash", 0, func() { sinkInt = int(u.Hash(testSeed)) }},
-		{"Hash/over 1 KiB", 0, func() { sinkInt = int(longMixed.Hash(testSeed)) }},
+		{"Hash/512 bytes", 0, func() { sinkInt = int(mixed512.Hash(testSeed)) }},
+		{"Hash/513 bytes", 1, func() { sinkInt = int(mixed513.Hash(testSeed)) }},
+		{"Hash/over 1 KiB, normal", 0, func() { sinkInt = int(longNormal.Hash(testSeed)) }},
 		{"Base.Relativize/end of the target", 0, func() { sinkURI = prepared.Relativize(uri.MustParse("http://a/b/c/e")) }},
 		{"Parts", 0, func() { sinkString = u.Parts().Path }},
 		{"Parts.URI", 1, func() { sinkURI, _ = uri.Parts{Scheme: "http", Host: "h", Path: "/a", HasQuery: true}.URI() }},
@@ -177,6 +186,64 @@ func TestAllocations(t *testing.T) {
 	} {
 		if got := testing.AllocsPerRun(100, test.f); got != test.want {
 			t.Errorf("%s allocates %v times, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+// allocated returns how many bytes f allocates; other goroutines may allocate, too, so it is the least of several runs.
+func allocated(f func()) int {
+	least := math.MaxInt
+	for range 3 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		f()
+		runtime.ReadMemStats(&after)
+		least = min(least, int(after.TotalAlloc-before.TotalAlloc))
+	}
+	return least
+}
+
+// Relativize tries several references. Together they take no more memory than is promised, at either size.
+func TestRelativizeAllocates(t *testing.T) {
+	for _, test := range []struct {
+		sp           uri.Spec
+		head         string // of both
+		base, target string // what is repeated after it
+	}{
+		{uri.RFC3986, "x:", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:", "/a/..//", "/a/../"},
+		{uri.RFC3986, "x:", "/a/..//", ""},
+		{uri.RFC3986, "x:", "", "/a/..//"},
+		{uri.RFC3986, "x:/", "", "/a/..//"},
+		{uri.RFC3986, "x:", "//a/..", "//a/.."},
+		{uri.RFC3986, "x:/a", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:b", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:/a/", "..//a/", "..//a/"},
+		{uri.RFC3986, "x://h", "/a", "/b"},
+		{uri.RFC3986, "x://h/", "a/", ""},
+		{uri.RFC3986, "x:", "a/", "a"},
+		{uri.RFC3986, "x:", "a", "a/"},
+		{uri.RFC3986, "x:", "/.//", "?"},
+		{uri.RFC2396bis, "x:", "../", ""},
+		{uri.RFC2396bis, "x:", "/..", ""},
+		{uri.RFC2396, "x:", "/..", "/.."},
+		{uri.RFC1808, "x:", "/a;b", ";"},
+		{uri.URL1993, "x:", "a/", "b/"},
+	} {
+		for _, size := range []int{1 << 15, 1 << 18} {
+			text := func(piece string) string { return test.head + strings.Repeat(piece, size/max(len(piece), 1)) }
+			base, target := test.sp.MustParse(text(test.base)), test.sp.MustParse(text(test.target))
+			most := 16*(len(base.String())+len(target.String())) + 4096
+			if got := allocated(func() { sinkURI = base.Relativize(target) }); got > most {
+				t.Errorf("%s: %s from %s, %d bytes: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
+			}
+			prepared, err := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.Keep}.Base(base)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := allocated(func() { sinkURI = prepared.Relativize(target) }); got > most {
+				t.Errorf("%s: %s from %s, %d bytes, prepared: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
+			}
 		}
 	}
 }

@@ -173,6 +173,36 @@ func TestBaseContextErrors(t *testing.T) {
 	}
 }
 
+// RFC 3986, 5.1.2 sets no limit to entities within one another. Without a limit, relative layers take quadratic time, and a circle
+// of entities never ends.
+func TestBaseContextNesting(t *testing.T) {
+	nested := func(n int) *uri.BaseContext {
+		c := &uri.BaseContext{Retrieval: "http://h/"}
+		for range n {
+			c = &uri.BaseContext{Embedded: "a/", Enclosing: c}
+		}
+		return c
+	}
+	if got, err := nested(100).Base(); err != nil || got.URI.String() != "http://h/"+strings.Repeat("a/", 100) {
+		t.Errorf("100 entities: %q (%v)", got.URI, err)
+	}
+	circle := &uri.BaseContext{Embedded: "a/"}
+	circle.Enclosing = &uri.BaseContext{Enclosing: circle}
+	for name, c := range map[string]*uri.BaseContext{
+		"101 entities": nested(101), "a circle": circle,
+		"101 entities around an absolute base": {Embedded: "http://h/", Enclosing: nested(100)},
+	} {
+		got, err := c.Base()
+		const want = "no base is known: uri: reference, byte 0: more than 100 entities enclose one another"
+		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.ChosenBase{}) {
+			t.Errorf("%s: %+v (%v), want %s", name, got, err, want)
+		}
+		if _, err := c.HeaderBase(); !errors.Is(err, uri.CodeTooMany) {
+			t.Errorf("%s: HeaderBase: %v", name, err)
+		}
+	}
+}
+
 func TestAll(t *testing.T) {
 	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/c"))
 	if err != nil {

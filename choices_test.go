@@ -39,6 +39,14 @@ func TestResolverChoices(t *testing.T) {
 		{uri.RFC2396, ignore, base, "http:", "http://a/b/c/"},
 		{uri.RFC2396, ignore, base, "http:#s", "http://a/b/c/#s"},
 		{uri.RFC2396, ignore, base, "#s", "http://a/b/c/d;p?q#s"},
+		// RFC 2396, 5.2, step 3: the scheme must be known to always use the hierarchical syntax. An opaque base disproves that, but
+		// "http:g" must itself look opaque. (The other two set no such condition.)
+		{uri.RFC2396, ignore, "news:a/b", "news:c", "news:c"},
+		{uri.RFC2396, ignore, "NEWS:a/b", "news:c#s", "news:c#s"},
+		{uri.RFC2396, ignore, "news:a/b", "news:", "news:"},
+		{uri.RFC2396, ignore, "news:/a/b", "news:c", "news:/a/c"},
+		{uri.RFC2396bis, ignore, "news:a/b", "news:c", "news:a/c"},
+		{uri.RFC3986, ignore, "news:a/b", "news:c", "news:a/c"},
 		// The others give no such choice.
 		{uri.URLSyntax, ignore, base, "http:g", "http:g"},
 		{uri.RFC1808, ignore, base, "http:g", "http:g"},
@@ -166,5 +174,25 @@ func TestResolveAcrossDocuments(t *testing.T) {
 	}
 	if _, err := base.Resolve(uri.MustParse("~x")); !errors.Is(err, uri.CodeCharacter) {
 		t.Errorf("~ is none of RFC 1808's characters: %v", err)
+	}
+}
+
+// RFC 1808, 4, step 2a: an entirely empty reference gives the entire base, with its fragment. 2.4 says that a component after whose
+// delimiter nothing stands is empty.
+func TestEmptyReferencesOfRFC1808(t *testing.T) {
+	base := uri.RFC1808.MustParse("http://a/b?q#f")
+	for ref, want := range map[string]string{"": "http://a/b?q#f", "#": "http://a/b?q#f", "?": "http://a/b?q#f", "//": "http://a/b?q#f", "#s": "http://a/b?q#s"} {
+		if got, err := base.ResolveString(ref); err != nil || got.String() != want {
+			t.Errorf("%q: %q (%v), want %q", ref, got, err, want)
+		}
+	}
+}
+
+// The draft of July 1993 tells full forms by a colon before any slash. A partial form may have one, too, where no scheme stands before
+// it.
+func TestPartialFormWithColon(t *testing.T) {
+	u := uri.URL1993.MustParse("a?b:c")
+	if u.IsAbsolute() || u.Path() != "a" || u.Query() != "b:c" {
+		t.Errorf("%#v: path %q, search %q", u, u.Path(), u.Query())
 	}
 }

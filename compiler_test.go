@@ -54,6 +54,19 @@ func TestInlined(t *testing.T) {
 	}
 }
 
+// Errors are found in variables of pointer types only. "go vet", which "go test" runs, too, finds the other variables.
+func TestVet(t *testing.T) {
+	needsCompiler(t)
+	out, err := exec.Command("go", "vet", "-errorsas", "./testdata/vet").CombinedOutput()
+	if err != nil && !strings.Contains(string(out), "testdata/vet") {
+		t.Fatalf("no vet here: %v", err)
+	}
+	const want = "second argument to errors.As must be a non-nil pointer to either a type that implements error, or to any interface type"
+	if n := strings.Count(string(out), want); n != 3 {
+		t.Errorf("go vet finds %d of 3 variables:\n%s", n, out)
+	}
+}
+
 // The package has nothing to do when a program starts. Its init task lists the functions that a program has to call then, so it
 // is only a header of 8 bytes. With a variable that is made when a program starts, the task is longer: this shows
 // that the test can fail.
@@ -101,8 +114,8 @@ func TestNoInitialization(t *testing.T) {
 // Go release.
 func TestImports(t *testing.T) {
 	want := []string{
-		"bytes", "cmp", "database/sql/driver", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
-		"net/netip", "net/url", "slices", "strconv", "strings", "unicode/utf8",
+		"bytes", "database/sql/driver", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
+		"net/netip", "net/url", "slices", "strconv", "strings", "sync/atomic", "unicode/utf8",
 	}
 	got := map[string]bool{}
 	entries, err := os.ReadDir(".")

@@ -176,21 +176,6 @@ func ExampleURI_ToIRI() {
 	// Output: http://example.com/納豆?r%E9sum%E9
 }
 
-// The value has no zone, so that it can be sent; the address to dial has one.
-func ExampleParseZone() {
-	u, zone, err := uri.ParseZone("http://[fe80::1%25eth0]:8080/")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	addr, _ := u.Addr()
-	fmt.Println(u, addr.WithZone(zone))
-	fmt.Println(u.StringWithZone(zone))
-	// Output:
-	// http://[fe80::1]:8080/ fe80::1%eth0
-	// http://[fe80::1%25eth0]:8080/ <nil>
-}
-
 // In JSON a URI is a string, and what is not valid is refused.
 func ExampleURI_UnmarshalText() {
 	var page struct {

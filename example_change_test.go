@@ -99,13 +99,6 @@ func ExampleURI_WithoutPort() {
 	// Output: http://example.com/ <nil>
 }
 
-// A zone is of this computer alone: it is put in to dial, or to show.
-func ExampleURI_StringWithZone() {
-	u := uri.MustParse("http://[fe80::1]/")
-	fmt.Println(u.StringWithZone("eth0"))
-	// Output: http://[fe80::1%25eth0]/ <nil>
-}
-
 // What is given is encoded already; what ends the path must be.
 func ExampleURI_WithPath() {
 	u := uri.MustParse("http://example.com/a?b")

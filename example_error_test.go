@@ -18,16 +18,6 @@ func ExampleParseError_Error() {
 	// Output: uri: port, byte 12 of "http://2001:db8::7/": an IPv6 address needs brackets around it (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808
 }
 
-// A variable of the type itself will do.
-func ExampleParseError_As() {
-	_, err := uri.Parse("http://example.com/a b")
-	var pe uri.ParseError
-	if errors.As(fmt.Errorf("line 7: %w", err), &pe) {
-		fmt.Println(pe.Offset, pe.Component, pe.Section)
-	}
-	// Output: 20 path 3.3
-}
-
 // No verb prints what may hold a password.
 func ExampleParseError_Format() {
 	_, err := uri.Parse("http://joe:secret@example.com:x/")
@@ -41,8 +31,8 @@ func ExampleParseError_Format() {
 // An answer in JSON has what is wrong, and where.
 func ExampleParseError_MarshalText() {
 	_, err := uri.Parse("ftp://joe:secret@example.com/100%")
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) {
+	pe, ok := errors.AsType[*uri.ParseError](err)
+	if !ok {
 		return
 	}
 	data, err := json.Marshal(map[string]any{"error": pe, "component": pe.Component.String(), "offset": pe.Offset})
@@ -61,8 +51,8 @@ func ExampleParseError_MarshalText() {
 
 func ExampleParseError_Unwrap() {
 	_, err := uri.Parse("http://[::1/")
-	var pe *uri.ParseError
-	fmt.Println(errors.As(err, &pe), pe.Unwrap() == uri.CodeIncomplete)
+	pe, ok := errors.AsType[*uri.ParseError](err)
+	fmt.Println(ok, pe.Unwrap() == uri.CodeIncomplete)
 	fmt.Println(errors.Is(err, uri.CodeIncomplete)) // does the same
 	// Output:
 	// true true
@@ -78,8 +68,7 @@ func ExampleCode_Error() {
 
 func ExampleCheckError() {
 	u := uri.MustParse("ftp://example.com:99999/a?b")
-	var refused *uri.CheckError
-	if errors.As(schemes.Validate(u), &refused) {
+	if refused, ok := errors.AsType[*uri.CheckError](schemes.Validate(u)); ok {
 		for _, f := range refused.Findings { // all of them
 			fmt.Println(f.Component, f.Offset, f.Len, f.Code == schemes.CodeForbidden)
 		}
@@ -104,8 +93,7 @@ func ExampleCheckError_Error() {
 
 // However it is printed, the userinfo does not show.
 func ExampleCheckError_Format() {
-	var refused *uri.CheckError
-	if errors.As(schemes.Validate(uri.MustParse("ftp://joe:secret@example.com/a?b")), &refused) {
+	if refused, ok := errors.AsType[*uri.CheckError](schemes.Validate(uri.MustParse("ftp://joe:secret@example.com/a?b"))); ok {
 		fmt.Printf("%+v\n", *refused)
 	}
 	// Output: uri: query, byte 30 of "ftp://…@example.com/a?b": ftp has no query (RFC 1738, 3.2)
@@ -132,13 +120,12 @@ func ExampleCheckError_Is() {
 // Each finding is a ParseError of its own, with a caret.
 func ExampleCheckError_Unwrap() {
 	err := schemes.Validate(uri.MustParse("ftp://example.com:99999/a?b"))
-	var refused *uri.CheckError
-	if !errors.As(err, &refused) {
+	refused, ok := errors.AsType[*uri.CheckError](err)
+	if !ok {
 		return
 	}
 	for _, err := range refused.Unwrap() {
-		var pe *uri.ParseError
-		if errors.As(err, &pe) {
+		if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 			fmt.Println(pe.Offset, pe.Code)
 		}
 	}

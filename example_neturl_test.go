@@ -197,12 +197,12 @@ func Example_netURLConvert() {
 	v, err = u.URL()
 	fmt.Println(v, err)
 	u = uri.MustParse("http://h/a#")
-	_, err = u.URL() // net/url would lose the "#"
-	fmt.Println(errors.Is(err, uri.CodeNetURL))
+	v, err = u.URL() // without the "#", which net/url does not have
+	fmt.Println(v, err)
 	// Output:
 	// http://h/a <nil>
 	// "http://h/a" <nil>
 	// http://h/a true
 	// http://h/a <nil>
-	// true
+	// http://h/a <nil>
 }

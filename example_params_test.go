@@ -193,8 +193,8 @@ func ExampleParamList_Pairs() {
 	// <nil>
 }
 
-// The links of a pager: each is made from the same list.
-func ExampleParamList_Clone() {
+// The links of a pager: each is made from a copy of one list.
+func ExampleParamList_copy() {
 	u := uri.MustParse("http://example.com/search?q=uri")
 	list, err := uri.ParamSyntax{}.List(u)
 	if err != nil {
@@ -202,7 +202,7 @@ func ExampleParamList_Clone() {
 		return
 	}
 	for _, page := range []string{"1", "2"} {
-		link := list.Clone()
+		link := list
 		link.Add("page", page)
 		fmt.Println(u.WithParams(link))
 	}

@@ -302,8 +302,7 @@ func ExampleBaseContext() {
 
 func ExampleParseError() {
 	_, err := uri.Parse("http://example.com:http/")
-	var pe *uri.ParseError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*uri.ParseError](err); ok { // in what wraps it, too
 		fmt.Println(pe.Component, pe.Offset)
 	}
 	// Output: port 19
@@ -311,8 +310,7 @@ func ExampleParseError() {
 
 func ExampleParseError_Caret() {
 	_, err := uri.Parse("http://example.com/a b")
-	var pe *uri.ParseError
-	if errors.As(err, &pe) {
+	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 		fmt.Println(pe.Caret())
 	}
 	// Output:

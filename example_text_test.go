@@ -86,14 +86,17 @@ func ExampleSpec_MarshalText() {
 	// Output: {"spec":"RFC2396"} <nil>
 }
 
-// For net/http, which has its URLs as *url.URL. What that would change is an error.
+// For net/http, which takes a *url.URL. An error says which component package net/url cannot carry.
 func ExampleURI_URL() {
 	v, err := uri.MustParse("http://example.com/a%2Fb").URL()
 	fmt.Println(v.EscapedPath(), err)
-	_, err = uri.MustParse("http://example.com/#").URL()
+	v, err = uri.MustParse("http://example.com/#").URL() // without the empty fragment
+	fmt.Println(v, err)
+	_, err = uri.MustParse("http://[v1.x]/").URL()
 	fmt.Println(errors.Is(err, uri.CodeNetURL))
 	// Output:
 	// /a%2Fb <nil>
+	// http://example.com/ <nil>
 	// true
 }
 

@@ -56,9 +56,10 @@ type Difference struct {
 	// Rung is the lowest at which the two are equal; NoRung if they are at none.
 	Rung Rung
 
-	// Component and Offset are those of the first byte in which their texts differ; or in
-	// which their normal forms differ, if these do. It may be the end of one of them. For
-	// two of the same text they are zero.
+	// Offset is that of the first byte in which their texts differ; or in which their normal
+	// forms differ, if these do. It may be the end of one of them. Component is the one in which
+	// this byte stands; where it stands in another component of each, the first of the two, so
+	// "http://h/" and "http://h2/" differ in the host. For two of the same text both are zero.
 	Component Component
 	Offset    int
 }
@@ -66,7 +67,7 @@ type Difference struct {
 // FirstDifference says for people how a and b differ, each under its own document, and at
 // which rung of this package they become equal: NoRung also where only package schemes
 // finds them so. Offset counts bytes of their texts if they are [Equivalent], else of their
-// normal forms. It allocates.
+// normal forms. FirstDifference(b, a) is the same. It allocates.
 func FirstDifference(a, b URI) Difference {
 	d := Difference{Rung: NoRung}
 	if Equivalent(a, b) {
@@ -83,16 +84,13 @@ func FirstDifference(a, b URI) Difference {
 	for d.Offset < min(len(a.text), len(b.text)) && a.text[d.Offset] == b.text[d.Offset] {
 		d.Offset++
 	}
-	d.Component = a.componentAt(d.Offset)
-	if d.Offset == len(a.text) {
-		d.Component = b.componentAt(d.Offset)
-	}
+	d.Component = min(a.componentAt(d.Offset), b.componentAt(d.Offset))
 	return d
 }
 
-// componentAt returns the component in which the byte at i stands. A delimiter belongs to
-// the component that it introduces, a "/" to the path, but "@" to the userinfo and the
-// scheme's colon to the scheme.
+// componentAt returns the component in which the byte at i stands, and the last component for the end of
+// the text. A delimiter belongs to the component that it introduces, a "/" to the path, but "@" to the
+// userinfo and the scheme's colon to the scheme.
 func (u *URI) componentAt(i int) Component {
 	at := uint32(i)
 	switch {

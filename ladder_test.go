@@ -28,17 +28,26 @@ func TestFirstDifference(t *testing.T) {
 		{"http://h/a", "http://i/a", uri.NoRung, uri.ComponentHost, 7},
 		{"http://u@h/a", "http://v@h/a", uri.NoRung, uri.ComponentUserinfo, 7},
 		{"http://h:80/", "http://h:81/", uri.NoRung, uri.ComponentPort, 10},
-		{"http://h/", "http://h:80/", uri.NoRung, uri.ComponentPath, 8},
+		{"http://h/", "http://h:80/", uri.NoRung, uri.ComponentPort, 8},
+		{"http://h/", "http://h2/", uri.NoRung, uri.ComponentHost, 8},
+		{"http://h", "http://h2", uri.NoRung, uri.ComponentHost, 8},
+		{"http://h", "http://h/", uri.NoRung, uri.ComponentPath, 8},
+		{"http://h/", "http://u@h/", uri.NoRung, uri.ComponentUserinfo, 7},
+		{"http://u@h/", "http://uv@h/", uri.NoRung, uri.ComponentUserinfo, 8},
+		{"a?b", "a#b", uri.NoRung, uri.ComponentQuery, 1},
 		{"http://h/", "http://h/?", uri.NoRung, uri.ComponentQuery, 9},
 		{"http://h/#", "http://h/", uri.NoRung, uri.ComponentFragment, 9},
 		{"http://h/a?b", "http://h/a?c", uri.NoRung, uri.ComponentQuery, 11},
-		{"x:/a", "x://a", uri.NoRung, uri.ComponentPath, 3},
+		{"x:/a", "x://a", uri.NoRung, uri.ComponentAuthority, 3},
 		{"a", "b", uri.NoRung, uri.ComponentPath, 0},
-		{"//h", "x://h", uri.NoRung, uri.ComponentAuthority, 0},
+		{"//h", "x://h", uri.NoRung, uri.ComponentScheme, 0},
 	} {
 		got := uri.FirstDifference(uri.MustParse(test.a), uri.MustParse(test.b))
 		if want := (uri.Difference{Rung: test.rung, Component: test.component, Offset: test.offset}); got != want {
 			t.Errorf("%q and %q: %+v, want %+v", test.a, test.b, got, want)
+		}
+		if back := uri.FirstDifference(uri.MustParse(test.b), uri.MustParse(test.a)); back != got {
+			t.Errorf("%q and %q: %+v, the other way %+v", test.a, test.b, got, back)
 		}
 	}
 	// The same text under two documents need not be equivalent, and then is at no rung.

@@ -105,22 +105,18 @@ func TestRelativize(t *testing.T) {
 		}
 		checkRelativize(t, base, target)
 	}
-	// Where a scheme may be ignored, an absolute target need not give itself.
-	for _, sp := range []uri.Spec{uri.RFC2396, uri.RFC2396bis} {
-		u, err := sp.Parse("a:b/c")
+	// Where the scheme is ignored, an absolute target need not give itself.
+	for sp, want := range map[uri.Spec]string{
+		uri.RFC2396bis: "../d",
+		uri.RFC2396:    "a:d", // the base is opaque, so the scheme counts (5.2, step 3)
+		uri.RFC3986:    "a:d", // nothing gives it: "../d" gives "a:/d" (5.2.4)
+	} {
+		base, err := uri.Resolver{IgnoreSameScheme: true}.Base(sp.MustParse("a:b/c"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		base, err := uri.Resolver{IgnoreSameScheme: true}.Base(u)
-		if err != nil {
-			t.Fatal(err)
-		}
-		target, err := sp.Parse("a:d")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := base.Relativize(target); got.String() != "../d" {
-			t.Errorf("%s: %q", sp, got)
+		if got := base.Relativize(sp.MustParse("a:d")); got.String() != want {
+			t.Errorf("%s: %q, want %q", sp, got, want)
 		}
 	}
 	// A target of another document is left as it is.
@@ -275,6 +271,44 @@ func TestIsSameDocument(t *testing.T) {
 	long := uri.MustParse("http://a/" + strings.Repeat("b", 5000))
 	if !uri.MustParse(long.String() + "#f").IsSameDocument(long) {
 		t.Error("a long one is not")
+	}
+}
+
+// Where the scheme is ignored, "http:" is the empty reference in rfc2396bis-01 (5.2), which returns the current document. In RFC
+// 2396 (5.2) step 2 asks whether the reference is empty before step 3 removes the scheme. RFC 3986 (4.4) compares targets.
+func TestIsSameDocumentWithScheme(t *testing.T) {
+	for _, test := range []struct {
+		sp        uri.Spec
+		base, ref string
+		want      bool
+	}{
+		{uri.RFC3986, "http://a/b", "http:", true},
+		{uri.RFC3986, "http://a/b", "HTTP:#s", true},
+		{uri.RFC2396bis, "http://a/b", "http:", true},
+		{uri.RFC2396bis, "http://a/b", "HTTP:#s", true},
+		{uri.RFC2396bis, "http://a/b", "http:?", false},
+		{uri.RFC2396bis, "http://a/b", "https:", false},
+		{uri.RFC2396bis, "http://a/b", "http:b", false},
+		{uri.RFC2396bis, "x:b", "x:", true},
+		{uri.RFC2396, "http://a/b", "http:", false},
+		{uri.RFC2396, "http://a/", "http:", false},
+		{uri.URLSyntax, "http://a/b", "http:", false},
+	} {
+		base, ref := test.sp.MustParse(test.base), test.sp.MustParse(test.ref)
+		b, err := uri.Resolver{IgnoreSameScheme: true}.Base(base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.IsSameDocument(ref); got != test.want {
+			t.Errorf("%s: %q in %q: %t, want %t", test.sp, ref, base, got, test.want)
+		}
+		if ref.IsSameDocument(base) {
+			t.Errorf("%s: %q in %q is the same document though its scheme counts", test.sp, ref, base)
+		}
+		always, err := uri.Resolver{IgnoreSameScheme: true, AlwaysRequests: true}.Base(base)
+		if err != nil || always.IsSameDocument(ref) {
+			t.Errorf("%s: %q in %q makes no request (%v)", test.sp, ref, base, err)
+		}
 	}
 }
 

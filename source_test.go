@@ -15,7 +15,7 @@ import (
 	"example.com/uri"
 )
 
-// What differs between documents is data in their rules: outside spec.go no code names a
+// What differs between documents is data in their rules: outside spec.go and documents.go no code names a
 // document, but for the default of the package-level functions.
 func TestOnlyRulesKnowDocuments(t *testing.T) {
 	names := map[string]bool{}
@@ -29,7 +29,7 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 	used := map[string]int{}
 	for _, entry := range entries {
 		name := entry.Name()
-		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name == "spec.go" {
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name == "spec.go" || name == "documents.go" {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
@@ -43,7 +43,7 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 			return true
 		})
 	}
-	delete(used, "uri.go RFC3986")      // Parse, Valid
+	delete(used, "parse.go RFC3986")    // Parse, Valid; the fast parser
 	delete(used, "fast.go RFC3986")     // which is for it alone
 	delete(used, "encode.go RFC3986")   // Escape, AppendEscape
 	delete(used, "segments.go RFC3986") // JoinSegments

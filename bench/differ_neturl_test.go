@@ -21,7 +21,7 @@ var netURLParseKinds = []kind{
 	{"percent in an opaque path or a query", "RFC 3986, 2.1: two hexadecimal digits follow a percent sign", question{"", "x:%?%zz"}},
 	{"colons in a host", "RFC 3986, 3.2.2 and 3.2.3: no colon but that before the port", question{"", "foo://a:1,b:2/"}},
 	{"second @", "RFC 3986, 3.2.1: a userinfo has no @", question{"", "http://a@b@c/"}},
-	{"zone", "RFC 3986, 3.2.2: an IPv6 address has no zone; RFC 6874 adds it", question{"", "http://[fe80::1%25en0]/"}},
+	{"zone", "RFC 3986, 3.2.2: an IPv6 address has no zone; RFC 6874 added it, and RFC 9844 took it away", question{"", "http://[fe80::1%25en0]/"}},
 	{"escape in a host", "RFC 3986, 3.2.2: a registered name may have any escape", question{"", "http://a%41/"}},
 	{"IPvFuture", "RFC 3986, 3.2.2: an IP literal may be an IPvFuture", question{"", "http://[v1.x]/"}},
 	{"three slashes", "RFC 3986, 4.2: what follows // is an authority, without a scheme as well", question{"", "///a"}},

@@ -1,7 +1,7 @@
 package policy
 
 import (
-	"fmt"
+	"errors"
 	"strings"
 
 	"example.com/uri"
@@ -59,8 +59,8 @@ func NewSite(origin string) (Site, error) {
 // login page. Fallback is a reference that the program chooses, such as "/".
 //
 // The result is the target of next. If next is empty or refused, the result is the target of fallback, and the error says
-// why. Fallback is checked like next. If fallback is refused as well, the result is the root of the site, and the error has both
-// reasons. The result is always on the site, so a program may log the error and redirect all the same.
+// why. Fallback is checked like next. If fallback is refused as well, the result is the root of the site, and the error shows both
+// codes and unwraps to both errors. The result is always on the site, so a program may log the error and redirect all the same.
 //
 // Next and fallback are resolved against the root of the site. The result is an absolute URI, percent-encoded, that begins with
 // the origin and a slash. It has only characters of RFC 3986, so it can stand in the header Location. Never put next there.
@@ -88,9 +88,25 @@ func (s Site) Redirect(next, fallback string) (uri.URI, error) {
 	}
 	target, second := s.target(fallback)
 	if second != nil {
-		return s.base.URI(), fmt.Errorf("policy: the fallback is refused: %w; the reference before it: %w", second, err)
+		return s.base.URI(), &fallbackError{second, err}
 	}
 	return target, err
+}
+
+// A fallbackError says that neither a reference nor its fallback is allowed. It shows the two codes, since both errors
+// together would be long. It unwraps to both.
+type fallbackError struct{ fallback, next error }
+
+func (e *fallbackError) Error() string {
+	return "policy: the fallback is refused: " + codeOf(e.fallback) + "; the reference before it: " + codeOf(e.next)
+}
+
+func (e *fallbackError) Unwrap() []error { return []error{e.fallback, e.next} }
+
+// codeOf returns the first code of an error.
+func codeOf(err error) string {
+	code, _ := errors.AsType[uri.Code](err)
+	return string(code)
 }
 
 // target returns the target of a reference, if it is on the site.

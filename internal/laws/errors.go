@@ -61,7 +61,7 @@ func checkTexts(t testing.TB, what, text string, all []error) {
 	for _, err := range all {
 		s := err.Error()
 		if s == "" || len(s) > long || strings.ContainsAny(s, "\r\n") || !utf8.ValidString(s) {
-			t.Errorf("%s: %q: %d bytes: %q", what, text, len(s), s)
+			t.Errorf("%s: %.100q: %d bytes: %.300q", what, text, len(s), s)
 		}
 		CheckShown(t, what, text, s)
 		var parse *uri.ParseError
