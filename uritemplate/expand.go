@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"example.com/uri"
@@ -53,14 +54,20 @@ func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
 			b = append(b, sep...)
 			sep = part.op.sep
 			if value.kind != isString && one.length > 0 {
-				return dst, prefixOfList.at(t.text, one.offset, one.end-one.offset)
+				return dst, t.refuse(one, prefixOfList)
 			}
 			if b, ok = one.append(b, part.op, &value); !ok {
-				return dst, valueNotUTF8.at(t.text, one.offset, one.end-one.offset)
+				return dst, t.refuse(one, valueNotUTF8)
 			}
 		}
 	}
 	return b, nil
+}
+
+// refuse returns the error that the value of a variable has the problem.
+func (t *Template) refuse(v *variable, what problem) error {
+	n := strings.IndexAny(t.text[v.offset:], ",}") // the end of the varspec
+	return what.at(t.text, v.offset, n)
 }
 
 // append appends the expansion of a defined value without what separates it from others (3.2.1). It reports false if the value is
@@ -82,7 +89,7 @@ func (v *variable) append(b []byte, op *operator, value *Value) ([]byte, bool) {
 			if !utf8.ValidString(s) {
 				return b, false
 			}
-			s = prefix(s, v.length, op.triplets)
+			s = prefix(s, int(v.length), op.triplets)
 		}
 		return appendEncoded(b, s, op.allow, op.triplets)
 	}

@@ -22,9 +22,8 @@ type part struct {
 // A variable is a varspec (2.3).
 type variable struct {
 	name    string
-	offset  int // in the template; the varspec ends at end
-	end     int
-	length  int // of the prefix; 0: there is none
+	offset  int    // in the template
+	length  uint16 // of the prefix; 0: there is none
 	explode bool
 }
 
@@ -224,19 +223,31 @@ func (p *parser) variable() (variable, error) {
 		after = badModifier
 	case ':':
 		p.at++
-		for c := p.peek(); '0' <= c && c <= '9' && v.length*10+int(c-'0') <= maxLength && (c != '0' || v.length > 0); c = p.peek() {
-			v.length = v.length*10 + int(c-'0')
-			p.at++
-		}
-		if after = badModifier; v.length == 0 || '0' <= p.peek() && p.peek() <= '9' {
+		if !p.length(&v.length) {
 			return v, p.fail(badLength)
 		}
+		after = badModifier
 	}
 	if c := p.peek(); c != ',' && c != '}' {
 		return v, p.fail(after)
 	}
-	v.end = p.at
 	return v, nil
+}
+
+// length reads max-length (2.4.1), and reports whether there is one that is not too long.
+func (p *parser) length(n *uint16) bool {
+	for {
+		c := p.peek()
+		if c < '0' || '9' < c {
+			return *n > 0
+		}
+		next := int(*n)*10 + int(c-'0')
+		if next == 0 || next > maxLength {
+			return false
+		}
+		*n = uint16(next)
+		p.at++
+	}
 }
 
 // name reads a varname (2.3).

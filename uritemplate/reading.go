@@ -48,16 +48,16 @@ func (v *found) read(text string) Value {
 		text = strings.TrimPrefix(text[len(v.name):], "=")
 	}
 	if v.length == 0 && !v.op.triplets && strings.Contains(text, ",") {
-		return List(v.decodeAll(strings.Split(text, ","))...)
+		return Value{kind: isList, list: v.decodeAll(strings.Split(text, ","))}
 	}
 	return String(v.decode(text))
 }
 
 // readMembers reads a list or pairs in which no name or value has a reserved character.
 func (v *found) readMembers(text string) Value {
-	var names, pairs []string
-	own, hasValues := true, false
 	least := 1 - len(v.op.empty) // a value is at least that long
+	all := make([]string, 0, 2*(strings.Count(text, v.op.sep)+1))
+	own, hasValues := true, false
 	for more := true; more; {
 		end := strings.IndexAny(text, "="+v.op.sep)
 		if end < 0 {
@@ -75,34 +75,40 @@ func (v *found) readMembers(text string) Value {
 			value, text = text[1:end], text[end:]
 		}
 		own = own && name == v.name
-		names, pairs = append(names, name), append(pairs, name, value)
+		all = append(all, name, value)
 		text, more = strings.CutPrefix(text, v.op.sep)
 	}
 	switch {
 	case v.op.named && own:
-		for i := range names {
-			names[i] = pairs[2*i+1]
-		}
-		return List(v.decodeAll(names)...)
+		return Value{kind: isList, list: v.decodeAll(half(all, 1))}
 	case v.op.named || hasValues:
-		return Pairs(v.decodeAll(pairs)...)
+		return Value{kind: isPairs, list: v.decodeAll(all)}
 	}
-	return List(v.decodeAll(names)...)
+	return Value{kind: isList, list: v.decodeAll(half(all, 0))}
+}
+
+// half returns every second string, from the first or the second on.
+func half(all []string, first int) []string {
+	some := make([]string, 0, len(all)/2)
+	for i := first; i < len(all); i += 2 {
+		some = append(some, all[i])
+	}
+	return some
 }
 
 // readReserved reads the value of an exploded variable of "+" or "#". It is pairs only if all between commas is a pair, since a
 // list can be anything.
 func (v *found) readReserved(text string) Value {
 	members := strings.Split(text, ",")
-	var pairs []string
+	pairs := make([]string, 0, 2*len(members))
 	for _, member := range members {
 		name, value, _ := strings.Cut(member, "=")
 		if value == "" {
-			return List(v.decodeAll(members)...)
+			return Value{kind: isList, list: v.decodeAll(members)}
 		}
 		pairs = append(pairs, name, value)
 	}
-	return Pairs(v.decodeAll(pairs)...)
+	return Value{kind: isPairs, list: v.decodeAll(pairs)}
 }
 
 // decodeAll decodes all in place.

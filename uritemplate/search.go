@@ -13,7 +13,7 @@ type matcher struct {
 	vars    []found
 	first   []int // of each part, its first variable in vars; one more for the end
 	last    []int // of each part, the last of its variables that is not undefined, or the one before its first
-	todo    []step
+	todo    []saved
 	visited []uint64 // a bit for each state and place
 	states  int      // of a stage
 	steps   int
@@ -34,6 +34,12 @@ type found struct {
 type step struct {
 	stage stage
 	n, at int
+}
+
+// A saved step is small, since there may be several for each byte of the text. What maxSearch allows has room in it.
+type saved struct {
+	n, at uint32
+	stage stage
 }
 
 type stage uint8
@@ -60,7 +66,8 @@ func (m *matcher) search() bool {
 			if len(m.todo) == 0 {
 				return false
 			}
-			s = m.todo[len(m.todo)-1]
+			last := m.todo[len(m.todo)-1]
+			s = step{last.stage, int(last.n), int(last.at)}
 			m.todo = m.todo[:len(m.todo)-1]
 		}
 		if s.stage == atPart && s.n == len(m.t.parts) && s.at == len(m.text) {
@@ -100,7 +107,9 @@ func (m *matcher) prepare() {
 }
 
 // push puts a step before all others that are to do.
-func (m *matcher) push(to stage, n, at int) { m.todo = append(m.todo, step{to, n, at}) }
+func (m *matcher) push(s step) {
+	m.todo = append(m.todo, saved{uint32(s.n), uint32(s.at), s.stage})
+}
 
 // isNew reports whether a step was not taken before, and remembers it.
 func (m *matcher) isNew(s step) bool {
@@ -125,7 +134,7 @@ func (m *matcher) take(s step) (next step, ok bool) {
 	case atVariable:
 		v := &m.vars[s.n]
 		if !v.isLast {
-			m.push(isSkipped, s.n+1, s.at)
+			m.push(step{isSkipped, s.n + 1, s.at})
 		}
 		v.start = s.at
 		return m.begin(s.n, s.at)
@@ -145,7 +154,7 @@ func (m *matcher) takePart(n, at int) (next step, ok bool) {
 	part := &m.t.parts[n]
 	at += len(part.literal)
 	if part.op != nil && m.has(at, part.op.first) {
-		m.push(atVariable, m.first[n], at+len(part.op.first))
+		m.push(step{atVariable, m.first[n], at + len(part.op.first)})
 	}
 	m.last[n] = m.first[n] - 1
 	return step{atPart, n + 1, at}, true
@@ -171,7 +180,7 @@ func (m *matcher) beginMember(n, at int) (next step, ok bool) {
 	if v.op.named && strings.Contains(v.name, "%") && m.has(at, v.name) {
 		// The name may have triplets that no expansion writes for a name in pairs.
 		if next, ok := m.endName(n, at+len(v.name)); ok {
-			m.todo = append(m.todo, next)
+			m.push(next)
 		}
 	}
 	return step{atName, n, at}, true
@@ -180,7 +189,7 @@ func (m *matcher) beginMember(n, at int) (next step, ok bool) {
 // takeName goes on in a name of pairs, or ends it.
 func (m *matcher) takeName(n, at int) (next step, ok bool) {
 	if end := at + m.vars[n].charAt(m.text, at); end > at {
-		m.push(atName, n, end)
+		m.push(step{atName, n, end})
 	}
 	return m.endName(n, at)
 }
@@ -195,7 +204,7 @@ func (m *matcher) endName(n, at int) (next step, ok bool) {
 	case v.op.empty == "":
 		// The value is not empty, or there is none and the "=" is behind the expression.
 		if next, ok := m.beginValue(n, at+1, at+2); ok {
-			m.todo = append(m.todo, next)
+			m.push(next)
 		}
 		return step{afterVariable, n, at}, true
 	case hasValue:
@@ -222,7 +231,7 @@ func (m *matcher) beginValue(n, at, least int) (next step, ok bool) {
 func (m *matcher) pushPrefixes(n, at, least int) {
 	v := &m.vars[n]
 	ends := []int{at}
-	for count := 0; count < v.length; count++ {
+	for count, most := 0, int(v.length); count < most; count++ {
 		size := v.charAt(m.text, at)
 		if size == 0 {
 			break
@@ -230,7 +239,7 @@ func (m *matcher) pushPrefixes(n, at, least int) {
 		if v.op.triplets {
 			// A value may end inside of a character, and then each triplet is one.
 			whole := charLen(m.text, at, true)
-			for ; size < whole && count+size/3 <= v.length; size += 3 {
+			for ; size < whole && count+size/3 <= most; size += 3 {
 				ends = append(ends, at+size)
 			}
 			size = whole
@@ -241,7 +250,7 @@ func (m *matcher) pushPrefixes(n, at, least int) {
 	m.steps += len(ends)
 	for i := len(ends) - 1; i >= 0 && ends[i] >= least; i-- {
 		if v.mayEnd(m.text, ends[i]) {
-			m.push(afterVariable, n, ends[i])
+			m.push(step{afterVariable, n, ends[i]})
 		}
 	}
 }
@@ -253,7 +262,7 @@ func (m *matcher) takeValue(n, at int) (next step, ok bool) {
 		end := at + v.charAt(m.text, at)
 		if v.mayEnd(m.text, at) {
 			if end > at {
-				m.push(atValue, n, end)
+				m.push(step{atValue, n, end})
 			}
 			return step{afterVariable, n, at}, true
 		}
@@ -272,11 +281,11 @@ func (m *matcher) end(n, at int) (next step, ok bool) {
 	if behind := at + len(v.op.sep); m.has(at, v.op.sep) {
 		if v.hasMembers() {
 			if next, ok := m.beginMember(n, behind); ok {
-				m.todo = append(m.todo, next)
+				m.push(next)
 			}
 		}
 		if !v.isLast {
-			m.push(atVariable, n+1, behind)
+			m.push(step{atVariable, n + 1, behind})
 		}
 	}
 	m.last[v.part] = n
