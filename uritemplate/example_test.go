@@ -36,20 +36,25 @@ func Example_api() {
 	// Output: https://api.example.com/repos/gopher/uri/issues?state=open&labels=bug&labels=help%20wanted
 }
 
-// Values of people decide where a link leads if an expression can set the host. A policy checks the result.
+// Values can choose the scheme and the host. A policy checks the result.
 func Example_policy() {
-	web := policy.WebLink().MustCompile()
-	template := uritemplate.MustParse("{+base}/files{/name}")
-	for _, base := range []string{"https://example.com", "javascript:alert(1)//"} {
-		u, err := template.ExpandURI(uritemplate.Values{"base": uritemplate.String(base), "name": uritemplate.String("../a?b")})
-		if err != nil {
-			log.Fatal(err)
+	allowed := policy.Policy{Schemes: []string{"https"}, Hosts: []string{"api.example.com"}}.MustCompile()
+	template := uritemplate.MustParse("{scheme}://{host}/{file}")
+	for _, values := range []uritemplate.Values{
+		{"scheme": uritemplate.String("https"), "host": uritemplate.String("api.example.com"), "file": uritemplate.String("../a?b")},
+		{"scheme": uritemplate.String("https"), "host": uritemplate.String("evil.example")},
+		{"scheme": uritemplate.String("javascript"), "host": uritemplate.String("api.example.com")},
+	} {
+		u, err := template.ExpandURI(values)
+		if err == nil {
+			err = allowed.Check(u)
 		}
-		fmt.Println(u, web.Check(u) == nil)
+		fmt.Println(u, err == nil)
 	}
 	// Output:
-	// https://example.com/files/..%2Fa%3Fb true
-	// javascript:alert(1)///files/..%2Fa%3Fb false
+	// https://api.example.com/..%2Fa%3Fb true
+	// https://evil.example/ false
+	// javascript://api.example.com/ false
 }
 
 func ExampleParse() {

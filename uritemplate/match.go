@@ -1,26 +1,29 @@
 package uritemplate
 
-// Match returns values that the template expands to the text (1.4), and whether there are any. Text is compared byte by
-// byte, percent-encoded as [Template.Expand] writes it: "%c3%a9" does not match "{x}", but "%C3%A9" does. [uri.URI.Normalize] makes it so.
-// Values are decoded. Those of "+" and "#" keep the triplets that stand for reserved or unreserved characters, for "%", or for
-// no UTF-8, as Expand would copy them.
+// Match returns values that the template expands to the text (1.4), and whether there are any.
 //
-// Law: if Match gives values, Expand gives the text again.
+// Law: if Match returns values, Expand returns the text again.
 //
-// Several values may fit. Match reads from left to right and gives
+// Match compares the text byte by byte with what [Template.Expand] writes. "{x}" matches "%C3%A9", but not "%c3%a9" or "%41", since Expand
+// writes upper case and does not encode letters. Normalize a URI first: t.Match(u.Normalize().String()). Values are decoded. After "+" and
+// "#" some triplets stay as they are, because Expand copies them: those of reserved and unreserved characters, of "%", and those that are
+// not valid UTF-8.
 //
-//   - each expression the shortest text with which the rest can match. So "{a}-{b}" finds "x" and "y-z" in "x-y-z". An expression
-//     that gets no text has undefined variables, which are missing in the values;
-//   - the variables of an expression their values from left to right: each gets as few members as possible, and one
-//     remains undefined only if nothing is left for it, or its name is not there;
-//   - a variable without a modifier a string, or a list where the text has commas. For "+" and "#" it is a string with commas;
-//   - an exploded variable a list, or pairs where the text has names other than its own.
+// Several values may fit. Match reads from left to right and chooses by this rule:
 //
-// A variable that occurs more than once has one value. Match takes it from an occurrence without a prefix, if there is any, and
-// then compares the expansion with the text. It does not look for another way to divide the text: "{x}-{x}" matches "a-a", but not
-// "a-b-a-b", though "a-b" would fit. To find such values takes exponential time in general. Neither does Match search
-// longer than 2^25 steps, which are enough for one variable and a text of a mebibyte, or for ten variables and 100 KiB. Beyond, it
-// reports false.
+//   - Each expression gets the shortest text with which the rest can match: "{a}-{b}" finds "x" and "y-z" in "x-y-z". The variables of an
+//     expression without text are undefined, and missing in the values.
+//   - The variables of an expression get their values from left to right. Each gets as few members as possible. A variable is
+//     undefined only if nothing is left for it, or if its name is missing.
+//   - A variable without a modifier has a string, or a list if the text has commas. After "+" and "#" it always has a string.
+//   - An exploded variable has a list, or pairs if the text has names other than the variable's own.
+//
+// A variable that occurs more than once has one value. Match takes it from an occurrence without a prefix, if possible,
+// and then compares the expansion with the text. It does not try another way to divide the text: "{x}-{x}" matches "a-a", but not
+// "a-b-a-b", where "a-b" would fit. No fast way is known to find such values in general.
+//
+// A search ends after 2^25 steps, and Match reports false. That is enough for one variable and a text of 1 MiB, or for ten variables and
+// 100 KiB.
 func (t *Template) Match(text string) (Values, bool) {
 	m := matcher{t: t, text: text}
 	if !m.search() {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -212,6 +213,36 @@ func TestCaret(t *testing.T) {
 	want := "/search{?q,lang:two}\n                ^ The length of a prefix must be a number from 1 to 9999"
 	if got := pe.Caret(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// The tables in the guide and in the package documentation show what Expand gives.
+func TestTables(t *testing.T) {
+	values := uritemplate.Values{
+		"x": uritemplate.String("a b/c"), "y": uritemplate.String("7"), "list": uritemplate.List("r", "g"), "keys": uritemplate.Pairs("k", "1", "l", "2"),
+		"q": uritemplate.String("a b/c"), "n": uritemplate.List("1", "2"),
+	}
+	for file, test := range map[string]struct {
+		row  *regexp.Regexp
+		rows int
+	}{
+		"../docs/uri-templates.md": {regexp.MustCompile("(?m)^\\| [1-4] \\| `(.*)` \\| `(.*)` \\| "), 12},
+		"doc.go":                   {regexp.MustCompile(`(?m)^//\t(\{.*\}) +(\S+)  +`), 8},
+	} {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := test.row.FindAllStringSubmatch(string(data), -1)
+		if len(rows) != test.rows {
+			t.Errorf("%s: %d rows", file, len(rows))
+		}
+		for _, row := range rows {
+			templates, expansions := strings.Split(row[1], "`, `"), strings.Split(row[2], "`, `")
+			for i, template := range templates {
+				expands(t, file, template, values, expansions[i])
+			}
+		}
 	}
 }
 
