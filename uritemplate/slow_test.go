@@ -105,7 +105,7 @@ func slowVariable(varspec string, values uritemplate.Values) (v slowVar, ok bool
 		v.name = name
 		fmt.Sscan(length, &v.prefix)
 	}
-	value, ok := values[v.name]
+	value := values[v.name]
 	for name, value := range value.Pairs() {
 		v.isArray = true
 		v.pairs = append(v.pairs, [2]string{name, value})
