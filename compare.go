@@ -8,22 +8,29 @@ import (
 
 // Equivalent reports whether a and b have the same normal form, each under its own
 // document (RFC 3986, 6.2.2): a.Normalize().String() == b.Normalize().String().
-// Short normal forms, of up to 512 bytes, are built on the stack, and a longer text that is not in
-// normal form allocates. Relative references are compared as they are; the documents advise to
-// resolve them first (6.1).
+// Short normal forms are built on the stack. Equivalent may allocate if a text has more than 512 bytes.
+// Relative references are compared as they are; the documents advise to resolve them first (6.1).
 func Equivalent(a, b URI) bool {
 	switch {
 	case a.text == b.text && a.spec == b.spec:
 		return true
 	case !a.rough && !b.rough:
 		return a.text == b.text
+	case !b.rough:
+		a, b = b, a
 	}
-	var x, y [formBuffer]byte
-	return string(a.form(x[:0])) == string(b.form(y[:0]))
+	var y [formBuffer]byte
+	form := b.form(y[:0])
+	if !a.rough {
+		return a.text == string(form)
+	}
+	var x [formBuffer]byte
+	return string(a.form(x[:0])) == string(form)
 }
 
 // Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1,
-// 0 or 1. It is 0 if and only if [Equivalent] reports true, and allocates like it.
+// 0 or 1. It is 0 if and only if [Equivalent] reports true. Like Equivalent, it may allocate if a text
+// has more than 512 bytes.
 func Compare(a, b URI) int {
 	if !a.rough && !b.rough {
 		return strings.Compare(a.text, b.text)
@@ -33,7 +40,7 @@ func Compare(a, b URI) int {
 }
 
 // Hash returns a hash of u's normal form: equivalent URIs have the same, under the same
-// seed. It allocates only if u is longer than 512 bytes and not in normal form.
+// seed. It may allocate if u has more than 512 bytes.
 func (u URI) Hash(seed maphash.Seed) uint64 {
 	if !u.rough {
 		return maphash.String(seed, u.text)

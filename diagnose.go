@@ -180,17 +180,10 @@ func (r *rules) hint(text string, f fault) string {
 		return "a character is not allowed; percent-encode it" // which one, is a secret
 	}
 	c, size := utf8.DecodeRuneInString(text[f.at:])
-	write := ""
-	if r.escapes(text, f) {
-		write = `; write "` + string(appendEscaped(nil, text[f.at:f.at+size], &noChars)) + `"`
-	}
-	why := ""
+	why, other := "", false // whether to say what may be written instead
 	switch f.component {
 	case ComponentScheme:
-		if !r.needsScheme && c > ' ' {
-			write = `; a relative path may begin with "./"`
-		}
-		why = r.schemeHint(text, f.at, c, write)
+		why, other = r.schemeHint(text, f.at, c)
 	case ComponentHost:
 		why = r.authority.host.hint(text, f.at, c)
 	case ComponentPort:
@@ -202,26 +195,35 @@ func (r *rules) hint(text string, f fault) string {
 		why = pathHint(f.at, c)
 	case ComponentFragment:
 		if c == '#' {
-			why = `no second "#" allowed` + write
+			why, other = `no second "#" allowed`, true
 		}
 	}
 	if why == "" {
-		why = characterHint(c) + write
+		why, other = characterHint(c), true
+	}
+	switch {
+	case !other:
+		return why
+	case f.component == ComponentScheme && !r.needsScheme && c > ' ':
+		return why + `; a relative path may begin with "./"`
+	case r.escapes(text, f):
+		var buf [len("%F0%9F%92%A9")]byte
+		return why + `; write "` + string(appendEscaped(buf[:0], text[f.at:f.at+size], &noChars)) + `"`
 	}
 	return why
 }
 
 // schemeHint is what hint says of schemes alone, or nothing.
-func (r *rules) schemeHint(text string, at int, c rune, write string) string {
+func (r *rules) schemeHint(text string, at int, c rune) (why string, other bool) {
 	switch {
 	case r.needsScheme && strings.IndexByte("/?#", text[at]) >= 0:
-		return "a scheme and a colon are needed"
+		return "a scheme and a colon are needed", false
 	case portFollows(text):
-		return `a host and port need "//" before them`
+		return `a host and port need "//" before them`, false
 	case at == 0 && ' ' < c && c < 0x7f:
-		return "no letter at the beginning" + write
+		return "no letter at the beginning", true
 	}
-	return ""
+	return "", false
 }
 
 // hint is what [rules.hint] says of hosts alone, or nothing.

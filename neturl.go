@@ -113,9 +113,46 @@ func (u *URI) notPrinted(printed *URI) error {
 	if u.host != 0 && printed.host == 0 && u.Authority() == "" {
 		return netURLError(ComponentAuthority, u.text, int(u.path), "package net/url would not print the empty authority")
 	}
-	c := FirstDifference(*printed, *u).Component
+	c := firstDifferent(*printed, *u)
 	at, _, _ := u.Span(c)
 	return netURLError(c, u.text, at, "package net/url would print another "+c.String())
+}
+
+// firstDifferent returns the component of the first byte in which a and b differ. If they are not equivalent, it compares
+// their normal forms.
+func firstDifferent(a, b URI) Component {
+	if !Equivalent(a, b) {
+		a, b = a.Normalize(), b.Normalize()
+	}
+	at := 0
+	for at < min(len(a.text), len(b.text)) && a.text[at] == b.text[at] {
+		at++
+	}
+	return min(a.componentAt(at), b.componentAt(at))
+}
+
+// componentAt returns the component of the byte at i. At the end of the text, it returns the last component. A delimiter
+// belongs to the component that it introduces, and a "/" to the path. But "@" belongs to the userinfo, and the scheme's
+// colon to the scheme.
+func (u *URI) componentAt(i int) Component {
+	at := uint32(i)
+	switch {
+	case at < u.afterScheme():
+		return ComponentScheme
+	case at >= u.fragment:
+		return ComponentFragment
+	case at >= u.query:
+		return ComponentQuery
+	case at >= u.path:
+		return ComponentPath
+	case at >= u.port:
+		return ComponentPort
+	case at >= u.host:
+		return ComponentHost
+	case u.HasUserinfo() && at >= u.afterScheme()+2:
+		return ComponentUserinfo
+	}
+	return ComponentAuthority
 }
 
 func netURLError(component Component, text string, at int, why string) error {

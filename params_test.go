@@ -13,6 +13,84 @@ import (
 	"example.com/uri"
 )
 
+// RFC 3986, 3.3: path-abempty = *( "/" segment ), path-rootless = segment-nz *( "/" segment ).
+func TestSegments(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want []string
+		last string
+		ext  string
+	}{
+		{"", nil, "", ""},
+		{"http://h", nil, "", ""},
+		{"http://h/", []string{""}, "", ""},
+		{"http://h/a", []string{"a"}, "a", ""},
+		{"http://h/a/", []string{"a", ""}, "", ""},
+		{"http://h//a", []string{"", "a"}, "a", ""},
+		{"/a/b.txt?x/y.z#p/q.r", []string{"a", "b.txt"}, "b.txt", ".txt"},
+		{"a.d/b", []string{"a.d", "b"}, "b", ""},
+		{"/a%2Fb.tar.gz", []string{"a%2Fb.tar.gz"}, "a%2Fb.tar.gz", ".gz"},
+		{"/a.b%2Fc", []string{"a.b%2Fc"}, "a.b%2Fc", ".b%2Fc"},
+		{"/a%2Ehtml", []string{"a%2Ehtml"}, "a%2Ehtml", ".html"},
+		{"/a%2ehtml", []string{"a%2ehtml"}, "a%2ehtml", ".html"},
+		{"/a.b;v=1.2", []string{"a.b;v=1.2"}, "a.b;v=1.2", ".b"},
+		{"/.profile", []string{".profile"}, ".profile", ""},
+		{"/%2E.profile", []string{"%2E.profile"}, "%2E.profile", ""},
+		{"/..", []string{".."}, "..", ""},
+		{"/a.", []string{"a."}, "a.", "."},
+		{"mailto:a@b.c", []string{"a@b.c"}, "a@b.c", ".c"},
+	} {
+		u := uri.MustParse(test.text)
+		if got := slices.Collect(u.Segments()); !slices.Equal(got, test.want) || u.LastSegment() != test.last || u.Extension() != test.ext {
+			t.Errorf("%q: %q, last %q, extension %q", test.text, got, u.LastSegment(), u.Extension())
+		}
+	}
+	// RFC 2396, 3: an opaque part has no segments, and no parts of one.
+	u := uri.RFC2396.MustParse("mailto:a@b.c/d.e")
+	if got := slices.Collect(u.Segments()); got != nil || u.LastSegment() != "" || u.Extension() != "" || u.HasTrailingSlash() {
+		t.Errorf("%q: %q, last %q, extension %q", u, got, u.LastSegment(), u.Extension())
+	}
+	if _, err := u.AppendSegments("x"); !errors.Is(err, uri.CodeSegment) {
+		t.Error(err)
+	}
+	if _, err := u.WithTrailingSlash(); !errors.Is(err, uri.CodeSegment) {
+		t.Error(err)
+	}
+}
+
+// RFC 3986, 3.3, the examples "name;v=1.1" and "name,1.1"; RFC 2396, 3.3.
+func TestSegmentParams(t *testing.T) {
+	for _, test := range []struct {
+		segment, name string
+		params        []uri.Param
+	}{
+		{"name", "name", nil},
+		{"name,1.1", "name,1.1", nil},
+		{"name;v=1.1", "name", []uri.Param{{"v", "1.1", true}}},
+		{"name;", "name", nil},
+		{";a;b=;=c;d=e=f", "", []uri.Param{{"a", "", false}, {"b", "", true}, {"", "c", true}, {"d", "e=f", true}}},
+		{"name%3Bv;a%3B=1", "name%3Bv", []uri.Param{{"a%3B", "1", true}}},
+	} {
+		name, params, has := uri.CutSegment(test.segment)
+		got := slices.Collect(uri.SplitParams(params, ';'))
+		if name != test.name || !slices.Equal(got, test.params) || has != (name != test.segment) {
+			t.Errorf("%q: %q, %v", test.segment, name, got)
+		}
+		back := name
+		for _, p := range got {
+			back += ";" + p.String()
+		}
+		if test.params != nil && back != test.segment {
+			t.Errorf("%q prints as %q", test.segment, back)
+		}
+	}
+	// RFC 1808's params are the same to a reader.
+	u := uri.RFC1808.MustParse("http://h/a;b=1;c?d")
+	if got := slices.Collect(uri.SplitParams(u.PathParams(), ';')); !slices.Equal(got, []uri.Param{{"b", "1", true}, {"c", "", false}}) {
+		t.Error(got)
+	}
+}
+
 // model is a query as strings between separators, and nothing more.
 type model struct {
 	params    []string

@@ -240,7 +240,7 @@ func written(t testing.TB) (texts []string, pairs []question) {
 	}
 	escaped := strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
 	octets := regexp.MustCompile(`\\x[0-9a-f]{2}`)
-	for _, name := range append(files, "../input/testdata/browser.tsv") {
+	for _, name := range append(files, "../whatwg/testdata/browser.tsv") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

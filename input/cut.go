@@ -4,10 +4,12 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
-// isCut reports whether the host that ends at i, or its port, is only the beginning of the host that the text means. It
-// looks at lookAhead bytes at most, and never past white space of ASCII.
+// isCut reports whether the host or port that ends at i is only the beginning of the host that the text means. It reads at most
+// lookAhead bytes, and never beyond white space of ASCII.
 func (s *scanner) isCut(i int) bool {
 	ahead := s.text[i:min(len(s.text), i+lookAhead)]
 	if ahead == "" {
@@ -43,9 +45,9 @@ func (s *scanner) isCut(i int) bool {
 	return unicode.IsLetter(r) || unicode.IsNumber(r)
 }
 
-// continuesHost reports whether what follows a host, a character of ASCII first, shows that the host is only a part of what
-// was meant: the rest of a regular expression, of a template or of an address that somebody has made harmless. afterDot
-// says that the host ends with "." or "-".
+// continuesHost reports whether the text after a host, which begins with ASCII, shows that the host is only a part of the host that is
+// meant. It may be the rest of a regular expression, of a template, or of an address that somebody has made harmless. afterDot says that
+// the host ends with "." or "-".
 func continuesHost(ahead string, afterDot bool) bool {
 	rest := ahead[1:]
 	switch c := ahead[0]; c {
@@ -57,16 +59,16 @@ func continuesHost(ahead string, afterDot bool) bool {
 		rest = strings.TrimLeft(rest, `\`)
 		return rest != "" && strings.IndexByte(".-@", rest[0]) >= 0
 	case '[', '(', '{', '<': // example[.]org, {region}.example.org, api.<region>.example.org
-		return c == '{' && rest != "" && (isLetter(rest[0]) || strings.IndexByte("{$%", rest[0]) >= 0) || isInsertion(rest, afterDot)
+		return c == '{' && rest != "" && (ascii.IsLetter(rest[0]) || strings.IndexByte("{$%", rest[0]) >= 0) || isInsertion(rest, afterDot)
 	case '$', '%': // host$N.example.org, host%d.example.org
-		return !isEscape(ahead, 0) && (isAlnum(rest) || rest != "" && strings.IndexByte("({", rest[0]) >= 0)
+		return !ascii.IsEscape(ahead, 0) && (isAlnum(rest) || rest != "" && strings.IndexByte("({", rest[0]) >= 0)
 	case '*': // www.*.example.org
 		return strings.HasPrefix(rest, ".") && isAlnum(rest[1:])
 	}
 	return isAlnum(ahead) // behind "]"
 }
 
-// isInsertion reports whether rest, which follows an opening bracket, has what stands for a part of a host: "." or "dot" in
+// isInsertion reports whether rest, which follows an opening bracket, begins with a placeholder for a part of a host: "." or "dot" in
 // brackets, or a name in brackets after which the host goes on. afterDot says that the host before it ends with "." or "-".
 func isInsertion(rest string, afterDot bool) bool {
 	end := strings.IndexAny(rest, "])}>")
@@ -75,48 +77,24 @@ func isInsertion(rest string, afterDot bool) bool {
 	}
 	name, rest := rest[:end], rest[end+1:]
 	switch {
-	case name == "." || equalFold(name, "dot"):
+	case name == "." || ascii.EqualFold(name, "dot"):
 		return true
-	case rest == "" || name == "" || !isLetter(name[0]) || strings.TrimFunc(name, isUnreserved) != "":
+	case rest == "" || name == "" || !ascii.IsLetter(name[0]) || strings.TrimFunc(name, isUnreserved) != "":
 		return false
 	}
 	return strings.IndexByte(".-:", rest[0]) >= 0 && isAlnum(rest[1:]) || afterDot && rest[0] == '/'
 }
-
-func isUnreserved(r rune) bool { return r < utf8.RuneSelf && unreserved.has(byte(r)) }
-
-// isAlnum reports whether text begins with a letter or a digit of ASCII.
-func isAlnum(text string) bool { return text != "" && alnum.has(text[0]) }
 
 // isWord reports whether text begins with a letter or a digit that belongs to the word before it.
 func (s *scanner) isWord(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	switch {
 	case r < utf8.RuneSelf:
-		return alnum.has(byte(r))
+		return ascii.IsAlnum(byte(r))
 	case s.finder.IRI:
 		return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r)
 	}
 	return isSpacedWord(r)
-}
-
-// unspaced are the scripts that are written without spaces between words, or with particles that follow a foreign word
-// directly.
-var unspaced = []*unicode.RangeTable{
-	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo, unicode.Yi,
-	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
-}
-
-// isSpacedWord reports whether r is a letter, a mark or a digit beyond ASCII of a script with spaces between words, so that it
-// belongs to a word directly before it.
-func isSpacedWord(r rune) bool {
-	return r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)) &&
-		(r < 0x3000 || r > 0x30FF) && !unicode.In(r, unspaced...) // some letters there are common to several scripts
-}
-
-// isHidden reports whether r does not show, or is no character at all: a word may go on behind it.
-func isHidden(r rune) bool {
-	return r == utf8.RuneError || isAround(r) && !unicode.IsSpace(r)
 }
 
 // isInsideWord reports whether a word goes on from before i, where a letter or a digit is.
@@ -124,19 +102,19 @@ func (s *scanner) isInsideWord(i int) bool {
 	before := s.text[max(0, i-lookAhead):i]
 	shown := strings.TrimRightFunc(before, isHidden)
 	r, _ := utf8.DecodeLastRuneInString(shown)
-	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && alnum.has(byte(r))
+	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
 }
 
-// isDrive reports whether the ":" before i and the "\" at i belong to the name of a file of Windows in what begins at start,
-// as in "file://c:\docs".
+// isDrive reports whether the ":" before i and the "\" at i belong to the name of a Windows file, as in "file://c:\docs". The URI begins at
+// start.
 func (s *scanner) isDrive(start, i int) bool {
 	text := s.text
-	return i < len(text) && text[i] == '\\' && hasPrefixFold(text[start:i], "file:/") &&
-		text[i-1] == ':' && isLetter(text[i-2]) && text[i-3] == '/'
+	return i < len(text) && text[i] == '\\' && ascii.HasPrefixFold(text[start:i], "file:/") &&
+		text[i-1] == ':' && ascii.IsLetter(text[i-2]) && text[i-3] == '/'
 }
 
-// isNameCut is isCut for the URI without an authority that goes from path to end, as far as it may end with the name of a
-// host, or with another name: "mailto:joe@example.com".
+// isNameCut is isCut for a URI without an authority, from path to end, if it may end with a host name or another name:
+// "mailto:joe@example.com".
 func (s *scanner) isNameCut(path, end int) bool {
 	return s.isCut(end) && !strings.ContainsAny(s.text[path:end], "/?#")
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 
@@ -333,6 +334,33 @@ func TestErrorsHidePasswords(t *testing.T) {
 	if _, err = input.Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
+}
+
+// What the documentation says may be used by several goroutines at once, and what is made once for all of them.
+func TestManyGoroutines(t *testing.T) {
+	f := input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}
+	e := input.Expander{}
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			for range 100 {
+				if all, err := e.Expand("www.w3.org"); err != nil || len(all) != 1 {
+					t.Errorf("%v (%v)", all, err)
+				}
+				n := 0
+				for m := range f.Find("see www.example.com/é, <http://a/\n b> and joe@example.com") {
+					n += len(m.URI.String())
+				}
+				for m := range f.FindReader(strings.NewReader("see www.example.com/é, <http://a/\n b> and joe@example.com")) {
+					n -= len(m.URI.String())
+				}
+				if n != 0 {
+					t.Errorf("%d bytes more than in a stream", n)
+				}
+			}
+		})
+	}
+	group.Wait()
 }
 
 // prose is text as there is: a URI, and 1 KiB without any.

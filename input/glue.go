@@ -4,16 +4,17 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
-// glued returns an error if another text begins behind one of the gaps. joined is the text without them, of which removed was
-// taken off. In angle brackets a URI may go on in a new line with what looks like another one.
+// glued returns an error if another text begins after one of the gaps. joined is the text without the gaps; removed is what was removed
+// around it. In angle brackets a URI may go on in a new line with text that looks like another URI.
 func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	if len(joined.text) == w.end-w.start {
 		return nil // there are no gaps
 	}
 	reading := joined.text[joined.start:joined.end]
-	scheme := reading[:schemeLen(reading[:min(len(reading), maxScheme+1)])]
+	scheme := reading[:ascii.SchemeLen(reading[:min(len(reading), maxScheme+1)])]
 	at, end := -1, 0
 	i, last, line := -joined.start, 0, false
 	w.gaps(func(from, to int, g gap) {
@@ -31,18 +32,18 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	}}
 }
 
-// beginsAnew reports whether a URI of its own, or the name of a host, begins at i of a reading, behind a gap. The next gap is
-// size bytes later. scheme is the one that the reading begins with, or "". line says that a line ends in the gap.
+// beginsAnew reports whether another URI or a host name begins at i of a reading, after a gap. The next gap is size bytes later. The
+// reading begins with scheme, which may be "". line says that a line ends in the gap.
 func beginsAnew(reading string, i int, scheme string, size int, line, bracketed bool) bool {
 	before, rest := reading[i-1], reading[i:min(len(reading), i+maxScheme+maxProbe)]
 	hierarchical := strings.HasPrefix(reading[len(scheme):], "://")
 	if scheme == "" || hierarchical { // elsewhere a quote may be that of a program
 		rest = strings.TrimLeft(rest, "'(")
 	}
-	if hasPrefixFold(rest, "www.") && isAlnum(rest[len("www."):]) {
-		return alnum.has(before)
+	if ascii.HasPrefixFold(rest, "www.") && isAlnum(rest[len("www."):]) {
+		return ascii.IsAlnum(before)
 	}
-	n := schemeLen(rest[:min(len(rest), maxScheme+1)])
+	n := ascii.SchemeLen(rest[:min(len(rest), maxScheme+1)])
 	if n < 2 || strings.IndexByte("=?&+", before) >= 0 { // "http://h/?u=" goes on with a URI, and "git+" with a scheme
 		return false
 	}

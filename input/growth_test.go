@@ -56,21 +56,6 @@ func TestGrowth(t *testing.T) {
 				t.Errorf("%d candidates", len(all))
 			}
 		},
-		"Repair": func(t *testing.T, text string) {
-			u, _, err := input.Repair(text)
-			checkGrown(t, text, err, 16, u)
-		},
-		"HostToASCII": func(t *testing.T, text string) {
-			host, err := input.HostToASCII(text)
-			if checkGrown(t, text, err, 0); len(host) > 4*len(text)+16 {
-				t.Errorf("a host of %d bytes", len(host))
-			}
-		},
-		"HostToUnicode": func(t *testing.T, text string) {
-			if host := input.HostToUnicode(text); len(host) > 4*len(text) {
-				t.Errorf("a host of %d bytes", len(host))
-			}
-		},
 	} {
 		t.Run(what, func(t *testing.T) {
 			for _, g := range growing {

@@ -6,13 +6,13 @@ import (
 	"unicode"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
-// What a person types with digits may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads
-// "3" and "10.1000" as IPv4 addresses, which is right only where a URI was meant.
+// Digits that a person types may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads "3" and "10.1000"
+// as IPv4 addresses. That is right only for a text that is meant to be a URI.
 
-// meansAddress reports whether the host of u, which can be read as addr, was meant to be an address, though there was no
-// scheme and no "//" before it.
+// meansAddress reports whether the person meant the host of u as the address addr, although there was no scheme and no "//" before it.
 func meansAddress(u uri.URI, addr netip.Addr) bool {
 	host := strings.TrimSuffix(strings.ToLower(u.Host()), ".")
 	parts := strings.Split(host, ".")
@@ -27,7 +27,7 @@ func meansAddress(u uri.URI, addr netip.Addr) bool {
 		return true
 	case hasPort && port < 60: // 12:30, 16:9
 		return false
-	case segment != "" && isNumber(segment[0]): // 3/4, 2026/11/21, 192.168.1/24
+	case segment != "" && ascii.IsDigit(segment[0]): // 3/4, 2026/11/21, 192.168.1/24
 		return false
 	}
 	switch len(parts) {
@@ -56,6 +56,6 @@ func mayBeName(authority string) bool {
 	host, _, _ := strings.Cut(authority, ":")
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
-	return (last == host || !isNumber(first(last))) && !isDate(host[:min(len(host), len("2026-11-21"))]) &&
+	return (last == host || !ascii.IsDigit(first(last))) && !isDate(host[:min(len(host), len("2026-11-21"))]) &&
 		strings.ContainsFunc(host, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // A Finding is what is odd about a URI, and how much that matters.
@@ -157,7 +157,7 @@ func (a *audit) host() {
 		return
 	}
 	r := readHost(u)
-	name := input.HostToUnicode(r.names[0])
+	name := whatwg.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
 		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+shown(name))

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 // AuditString is [Audit] for a text that may not be a valid reference. If the text is not valid, one finding has the code of the
@@ -20,7 +20,7 @@ func AuditString(text string) []Finding {
 	if pe, ok := err.(*uri.ParseError); ok {
 		f.Finding = pe.Finding
 	}
-	repaired, _, err := input.Repair(text)
+	repaired, _, err := whatwg.Repair(text)
 	if err != nil {
 		return []Finding{f}
 	}
@@ -71,7 +71,7 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 	case f.Component >= uri.ComponentPath:
 		return false
 	}
-	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], input.HostToUnicode(repaired.Host()))
+	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
 }
 
 // hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.

@@ -1,15 +1,12 @@
 package policy
 
 import (
-	"errors"
 	"net/netip"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
 )
@@ -22,6 +19,15 @@ func (c *Checker) CheckString(text string) (uri.URI, error) {
 		return uri.URI{}, err
 	}
 	return u, c.Check(u)
+}
+
+// Check compiles the policy and checks u: see [Checker.Check]. The error of [Policy.Compile] is returned, too.
+func (p Policy) Check(u uri.URI) error {
+	c, err := p.Compile()
+	if err != nil {
+		return err
+	}
+	return c.Check(u)
 }
 
 // Check returns nil if u, read under RFC 3986, may be used, and else a [*uri.CheckError] with all the reasons: each with a
@@ -144,17 +150,6 @@ func (k *check) components() {
 	}
 }
 
-// named returns the name of a component with its article.
-func named(component uri.Component) string {
-	switch component {
-	case uri.ComponentAuthority:
-		return "an authority"
-	case uri.ComponentUserinfo:
-		return "userinfo"
-	}
-	return "a " + component.String()
-}
-
 func has(u uri.URI, component uri.Component) bool {
 	start, end, ok := u.Span(component)
 	switch component {
@@ -233,108 +228,6 @@ func (k *check) denies(r reading) bool {
 		byName, below := k.notHosts.hasName(name)
 		return byName || below
 	})
-}
-
-// A reading is what programs find in the host of a reference.
-type reading struct {
-	names    []string     // as hosts are compared: see hostKey; the first is that of RFC 3986, in the form of DNS
-	addrs    []netip.Addr // for which one program or another takes it
-	differ   bool         // they do not all find the same
-	unmapped bool         // it is not known here what browsers find, since IDNA maps it
-	known    bool         // the scheme is known to have hosts, or is not there; else a host can be any name
-}
-
-// readHost returns what programs find in the host of u, which has one: RFC 3986, browsers, net/url, and those that read
-// numbers as inet_aton does (RFC 3986, 7.4).
-func readHost(u uri.URI) reading {
-	r := reading{names: []string{hostKey(u.Host())}, known: u.IsRelative()}
-	if !r.known {
-		_, r.known = schemes.Lookup(u.Scheme())
-	}
-	own, isAddr := u.Addr()
-	if isAddr {
-		r.addrs = []netip.Addr{own}
-	}
-	numbers := readIPv4(r.names[0])
-	r.differ = len(numbers) > 0 && !isAddr
-	r.add(numbers...)
-
-	var refused *uri.ParseError
-	start, _, _ := u.Span(uri.ComponentAuthority)
-	switch repaired, _, err := input.Repair("http://" + u.String()[start:]); { // as hosts of the web
-	case err == nil:
-		r.addHost(repaired.Host())
-	case errors.As(err, &refused) && refused.Code == input.CodeIDNA:
-		r.unmapped = true
-	case errors.As(err, &refused) && refused.Component == uri.ComponentHost:
-		r.differ = true
-	}
-	if other, err := url.Parse(u.String()); err == nil {
-		r.addHost(other.Hostname())
-	}
-	r.differ = r.differ || len(r.addrs) > 1
-	return r
-}
-
-// addHost adds what another program finds.
-func (r *reading) addHost(host string) {
-	key := hostKey(host)
-	if addr, err := netip.ParseAddr(key); err == nil {
-		r.differ = r.differ || len(r.addrs) == 0 || r.addrs[0] != addr
-		r.add(addr)
-		return
-	}
-	r.add(readIPv4(key)...)
-	switch {
-	case slices.Contains(r.names, key):
-	case key != "" && input.HostToUnicode(key) == input.HostToUnicode(r.names[0]): // the same, in the form of DNS
-		if strings.Contains(key, "xn--") {
-			r.names[0] = key
-		}
-	default:
-		r.names, r.differ = append(r.names, key), true
-	}
-}
-
-func (r *reading) add(all ...netip.Addr) {
-	for _, addr := range all {
-		if !slices.Contains(r.addrs, addr) {
-			r.addrs = append(r.addrs, addr)
-		}
-	}
-}
-
-// private says why the host is not on the public Internet, in one of its readings; else it is "".
-func (r *reading) private() string {
-	for _, addr := range r.addrs {
-		if kind := kindOf(addr); kind != "" {
-			return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
-		}
-	}
-	isLocal := func(name string) bool {
-		return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, "."))
-	}
-	if len(r.addrs) == 0 && slices.ContainsFunc(r.names, isLocal) {
-		return "The host is on this computer or on the local network."
-	}
-	return ""
-}
-
-// canExist reports whether all readings of the host are names that DNS can have, if the scheme is known to have such hosts.
-func (r *reading) canExist() bool {
-	return !r.known || !slices.ContainsFunc(r.names, func(name string) bool { return !isHostName(name) })
-}
-
-// hidesHost reports whether browsers find a host in u, which has none: they pass over slashes, as in "http:/a" and "///a".
-func hidesHost(u uri.URI) bool {
-	if u.IsRelative() {
-		return u.HasAuthority()
-	}
-	switch strings.ToLower(u.Scheme()) {
-	case "http", "https", "ws", "wss", "ftp":
-		return strings.Trim(u.Path(), "/") != ""
-	}
-	return false
 }
 
 // port checks the port: the one that is there, or the scheme's default one. Without a scheme it is that of each that is allowed.
@@ -501,23 +394,3 @@ func (e *AddrError) Error() string {
 
 // Unwrap returns the Code.
 func (e *AddrError) Unwrap() error { return e.Code }
-
-// blockedPorts are the ports of protocols to which browsers do not connect, since they could be made to speak them by what is
-// in a request (WHATWG, Fetch, "bad port"; RFC 1738, 6), and what they are.
-var blockedPorts = map[uint16]string{
-	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
-	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
-	87: "link", 95: "supdup", 101: "hostname", 102: "iso-tsap", 103: "gppitnp", 104: "acr-nema", 109: "pop2", 110: "pop3", 111: "sunrpc",
-	113: "auth", 115: "sftp", 117: "uucp-path", 119: "nntp", 123: "ntp", 135: "epmap", 137: "netbios-ns", 139: "netbios-ssn", 143: "imap",
-	161: "snmp", 179: "bgp", 389: "ldap", 427: "svrloc", 465: "submissions", 512: "exec", 513: "login", 514: "shell", 515: "printer",
-	526: "tempo", 530: "courier", 531: "chat", 532: "netnews", 540: "uucp", 548: "afp", 554: "rtsp", 556: "remotefs", 563: "nntps",
-	587: "submission", 601: "syslog-conn", 636: "ldaps", 989: "ftps-data", 990: "ftps", 993: "imaps", 995: "pop3s", 1719: "h323gatestat",
-	1720: "h323hostcall", 1723: "pptp", 2049: "nfs", 3659: "apple-sasl", 4045: "npp", 4190: "sieve", 5060: "sip", 5061: "sips", 6000: "x11",
-	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc", 6679: "osaut", 6697: "ircs-u", 10080: "amanda",
-}
-
-// otherPorts are ports of other protocols to which browsers do connect, and which answer to texts.
-var otherPorts = map[uint16]string{
-	1433: "ms-sql", 1521: "oracle", 2375: "docker", 2379: "etcd", 3306: "mysql", 3389: "rdp", 5432: "postgresql", 5672: "amqp", 5900: "vnc",
-	6379: "redis", 9042: "cassandra", 9092: "kafka", 9200: "elasticsearch", 10250: "kubelet", 11211: "memcached", 27017: "mongodb",
-}

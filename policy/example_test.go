@@ -14,8 +14,8 @@ import (
 	"syscall"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/policy"
+	"example.com/uri/whatwg"
 )
 
 // A web form that takes a link. What is wrong is shown to who typed it, all at once; package html/template escapes what they
@@ -26,7 +26,7 @@ func ExampleChecker_Check_form() {
 		`{{range .Why}}<p class="error">{{.}}</p>{{end}}{{with .Link}}<a href="{{.}}">{{.}}</a>{{end}}` + "\n"))
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var data struct{ Why, Link any }
-		u, _, err := input.Repair(r.FormValue("link")) // as a browser would, and no further
+		u, _, err := whatwg.Repair(r.FormValue("link")) // as a browser would, and no further
 		if err == nil {
 			err = links.Check(u)
 		}
@@ -68,15 +68,14 @@ func ExampleChecker_Check_form() {
 func Example() {
 	links := policy.WebLink().MustCompile()
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		link, _, err := input.Repair(r.FormValue("link")) // what a browser makes of ` https:\\bücher.example\a b `
+		link, _, err := whatwg.Repair(r.FormValue("link")) // what a browser makes of ` https:\\bücher.example\a b `
 		if err == nil {
 			err = links.Check(link)
 		}
-		var refused *uri.CheckError
-		switch {
+		switch refused, ok := errors.AsType[*uri.CheckError](err); {
 		case err == nil:
 			fmt.Fprintln(w, "saved:", link) // https://xn--bcher-kva.example/a%20b
-		case errors.As(err, &refused):
+		case ok:
 			for _, finding := range refused.Findings {
 				fmt.Fprintln(w, finding.Text) // such as "The address must begin with http: or https:."
 			}

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/internal/laws"
 	"example.com/uri/policy"
+	"example.com/uri/whatwg"
 )
 
 // The laws of this package, each with the fuzz target of its name.
@@ -54,7 +54,7 @@ var (
 		}
 		return all
 	})
-	browser = sync.OnceValues(func() (*input.Base, error) { return input.Repairer{}.Base(page) })
+	browser = sync.OnceValues(func() (*whatwg.Base, error) { return whatwg.Repairer{}.Base(page) })
 )
 
 // FuzzPolicy holds that what Fetch allows has no private address in any reading that browsers or net/url would give it; and that
@@ -101,7 +101,7 @@ func checkPolicy(t *testing.T, text string) {
 			continue
 		}
 		var hosts []string
-		if repaired, _, err := input.Repair(text); err == nil {
+		if repaired, _, err := whatwg.Repair(text); err == nil {
 			hosts = append(hosts, repaired.Hostname())
 		}
 		if other, err := url.Parse(text); err == nil {

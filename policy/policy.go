@@ -23,7 +23,6 @@ package policy
 import (
 	"errors"
 	"fmt"
-	"net/netip"
 	"slices"
 	"strings"
 
@@ -135,7 +134,7 @@ const (
 
 // WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
 // browsers use. For https alone, set Schemes. What people type has spaces around it, "\", or letters in the host
-// that are not of ASCII: input.Repair makes of it the URI that a browser would follow, to be checked and used.
+// that are not of ASCII: whatwg.Repair makes of it the URI that a browser would follow, to be checked and used.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
 // Fetch is the Policy of what a server may fetch for others: http and https, to the default port of a
@@ -229,112 +228,13 @@ func (p Policy) MustCompile() *Checker {
 	return c
 }
 
-// Check compiles the policy and checks u: see [Checker.Check]. The error of [Policy.Compile] is returned, too.
-func (p Policy) Check(u uri.URI) error {
-	c, err := p.Compile()
-	if err != nil {
-		return err
+// named returns the name of a component with its article.
+func named(component uri.Component) string {
+	switch component {
+	case uri.ComponentAuthority:
+		return "an authority"
+	case uri.ComponentUserinfo:
+		return "userinfo"
 	}
-	return c.Check(u)
-}
-
-// A hostList is hosts and ranges of them.
-type hostList struct {
-	names    map[string]bool // in lower case; what is below a name has a "." before it
-	prefixes []netip.Prefix
-}
-
-func compileHosts(patterns []string) (hostList, error) {
-	l := hostList{names: map[string]bool{}}
-	for _, pattern := range patterns {
-		if !l.add(strings.ToLower(pattern)) {
-			return l, errors.New("policy: no host: " + shown(pattern))
-		}
-	}
-	return l, nil
-}
-
-// add adds a host, a range of them, or what is below a name, if it is one.
-func (l *hostList) add(pattern string) bool {
-	if prefix, err := netip.ParsePrefix(pattern); err == nil {
-		if addr := prefix.Addr(); addr.Is4In6() {
-			if prefix.Bits() < 96 {
-				return false
-			}
-			prefix = netip.PrefixFrom(addr.Unmap(), prefix.Bits()-96)
-		}
-		l.prefixes = append(l.prefixes, prefix.Masked())
-		return true
-	}
-	text := pattern
-	if inner, ok := strings.CutPrefix(pattern, "["); ok && strings.HasSuffix(inner, "]") {
-		text = strings.TrimSuffix(inner, "]")
-	}
-	if addr, err := netip.ParseAddr(text); err == nil && addr.Zone() == "" {
-		addr = addr.Unmap()
-		l.prefixes = append(l.prefixes, netip.PrefixFrom(addr, addr.BitLen()))
-		return true
-	}
-	name, below := strings.CutPrefix(strings.TrimSuffix(pattern, "."), "*.")
-	if len(name) > maxName || len(readIPv4(name)) > 0 {
-		return false
-	}
-	for label := range strings.SplitSeq(name, ".") {
-		if label == "" || strings.ContainsFunc(label, func(r rune) bool { return r <= ' ' || r >= 0x7f || strings.ContainsRune("*%:/?#[]@\\", r) }) {
-			return false
-		}
-	}
-	if below {
-		name = "." + name
-	}
-	l.names[name] = true
-	return true
-}
-
-func (l *hostList) empty() bool { return len(l.names) == 0 && len(l.prefixes) == 0 }
-
-// has reports whether an address is in the list.
-func (l *hostList) has(addr netip.Addr) bool {
-	addr = addr.Unmap().WithZone("")
-	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr) })
-}
-
-// allowsAddr reports whether an address is in a list of those allowed: one that holds another must not be there for
-// its own sake only, if the other is not public.
-func (l *hostList) allowsAddr(addr netip.Addr) bool {
-	v4, how := embedded(addr)
-	return l.has(addr) && (how == "" || kindOf(v4) == "" || l.has(v4))
-}
-
-// deniesAddr reports whether an address is in a list of those forbidden, or holds one that is.
-func (l *hostList) deniesAddr(addr netip.Addr) bool {
-	v4, how := embedded(addr)
-	return l.has(addr) || how != "" && l.has(v4)
-}
-
-// hasName reports whether a name, as hostKey returns it, is in the list, and whether it is below one that is.
-func (l *hostList) hasName(name string) (byName, below bool) {
-	if len(name) > maxName || len(l.names) == 0 {
-		return false, false
-	}
-	for i := range len(name) {
-		if name[i] == '.' && l.names[name[i:]] {
-			return l.names[name], true
-		}
-	}
-	return l.names[name], false
-}
-
-// maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.
-const maxName = 253
-
-// hostKey returns what names of hosts are compared by: a host decoded, in lower case, and without brackets and the dot of
-// the root.
-func hostKey(host string) string {
-	host = strings.ToLower(uri.UnescapeLenient(host))
-	host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
-	if len(host) > 1 {
-		host = strings.TrimSuffix(host, ".")
-	}
-	return host
+	return "a " + component.String()
 }

@@ -5,15 +5,15 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // A Site is a web site, known by its origin: scheme, host and port (RFC 6454, 4). It tells whether a reference that came from
 // outside stays on the site. Make it once, with [NewSite]. A Site does not change, so several goroutines may use it at once. The
 // zero Site refuses everything.
 type Site struct {
-	base   *input.Base // the root of the site, normalized
+	base   *whatwg.Base // the root of the site, normalized
 	origin origin
 	check  *Checker
 }
@@ -42,7 +42,7 @@ func NewSite(origin string) (Site, error) {
 	if err := p.Check(u); err != nil {
 		return Site{}, err
 	}
-	base, err := input.Repairer{}.Base(schemes.Normalize(u))
+	base, err := whatwg.Repairer{}.Base(schemes.Normalize(u))
 	if err != nil {
 		return Site{}, err
 	}
@@ -128,7 +128,7 @@ func (s Site) target(ref string) (uri.URI, error) {
 	if !s.staysAsWritten(text) {
 		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentHost, "Some programs find another site in the address.")
 	}
-	if repairs&input.RepairedBreaks != 0 { // they are gone from the target
+	if repairs&whatwg.RepairedBreaks != 0 { // they are gone from the target
 		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference, controlsText)
 	}
 	// What follows the origin is kept. Of the origin, "HTTPS://EXAMPLE.com:443" is another text.

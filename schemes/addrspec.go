@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// domainAt returns where the "@" before the domain is, or -1. A domain in brackets may hold one.
+// domainAt returns the index of the "@" before the domain, or -1. A domain in brackets may contain another "@".
 func domainAt(s string) int {
 	if strings.HasSuffix(s, "]") {
 		return strings.LastIndex(s, "@[")
@@ -19,8 +19,8 @@ func lowerDomain(s string) string {
 	return s[:at] + lowerASCII(s[at:])
 }
 
-// isAddrSpec reports whether s is an address (RFC 6068, 2, which is RFC 5322, 3.4.1 without
-// comments and white space), where characters beyond ASCII count as letters (RFC 6532).
+// isAddrSpec reports whether s is an address (RFC 6068, 2). That is an address of RFC 5322, 3.4.1 without comments and
+// white space. Characters beyond ASCII count as letters (RFC 6532).
 //
 //	addr-spec  = local-part "@" domain
 //	local-part = dot-atom-text / quoted-string
@@ -43,15 +43,15 @@ func isAddrSpec(s string) bool {
 
 func isDotAtom(s string) bool {
 	for atom := range strings.SplitSeq(s, ".") {
-		if atom == "" || strings.ContainsFunc(atom, isNoAtext) {
+		if atom == "" || strings.ContainsFunc(atom, endsAtom) {
 			return false
 		}
 	}
 	return true
 }
 
-// isNoAtext reports whether c cannot be a part of an atom: a control, a space, or one of the specials.
-func isNoAtext(c rune) bool { return c <= ' ' || c == 0x7f || strings.ContainsRune(`()<>[]:;@\,."`, c) }
+// endsAtom reports whether an atom cannot contain c: a control, a space, or one of the specials.
+func endsAtom(c rune) bool { return c <= ' ' || c == 0x7f || strings.ContainsRune(`()<>[]:;@\,."`, c) }
 
 func isQuotedString(s string) bool {
 	if len(s) < 2 || s[0] != '"' || s[len(s)-1] != '"' {
@@ -70,8 +70,8 @@ func isQuotedString(s string) bool {
 	return true
 }
 
-// isAddrSpec822 reports whether s is an address by RFC 822, 6.1 and 3.3, in which nothing stands between
-// the lexical tokens. It has no CR, LF or NUL, which would not stay in one header.
+// isAddrSpec822 reports whether s is an address of RFC 822, 6.1 and 3.3, with nothing between the lexical tokens.
+// CR, LF and NUL are invalid, because they would not stay in one header.
 //
 //	addr-spec      = local-part "@" domain
 //	local-part     = word *("." word)             ; word = atom / quoted-string
@@ -87,14 +87,14 @@ func isAddrSpec822(s string) bool {
 	return ok && rest == ""
 }
 
-// afterWords returns what follows words that are separated by dots. Each is an atom, or stands between
-// the octets open and end. It also reports whether there is at least one word, and one after each dot.
+// afterWords reads words that are separated by dots, and returns the rest of s. A word is an atom, or stands between
+// the octets open and end. The result ok says that s begins with a word, and that a word follows each dot.
 func afterWords(s string, open, end byte) (rest string, ok bool) {
 	for {
 		n := 0
 		if s != "" && s[0] == open {
 			n = enclosed(s, end)
-		} else if n = strings.IndexFunc(s, func(c rune) bool { return isNoAtext(c) || c >= utf8.RuneSelf }); n < 0 {
+		} else if n = strings.IndexFunc(s, func(c rune) bool { return endsAtom(c) || c >= utf8.RuneSelf }); n < 0 {
 			n = len(s)
 		}
 		if n == 0 || n == len(s) || s[n] != '.' {
@@ -104,9 +104,8 @@ func afterWords(s string, open, end byte) (rest string, ok bool) {
 	}
 }
 
-// enclosed returns the length of what s begins with from its first octet to an octet end, both of them
-// included; 0 if there is no such text, or it holds what it must not. After a backslash the next octet
-// is any.
+// enclosed returns the length of the word that s begins with, from its first octet to the octet end, which count.
+// It returns 0 if the word has no end, or contains a forbidden octet. A backslash quotes the next octet.
 func enclosed(s string, end byte) int {
 	for i := 1; i < len(s); i++ {
 		c := s[i]
@@ -127,7 +126,7 @@ func enclosed(s string, end byte) int {
 	return 0
 }
 
-// splitAddresses splits a decoded list at the commas that are not in quotes or brackets.
+// splitAddresses splits a decoded list at the commas outside quotes and brackets.
 func splitAddresses(list string) (all []string) {
 	quoted, literal, start := false, false, 0
 	for i := 0; i < len(list); i++ {
@@ -148,8 +147,8 @@ func splitAddresses(list string) (all []string) {
 	return append(all, list[start:])
 }
 
-// bareAddresses returns the addresses of a decoded list that has nothing but addresses and commas, their
-// domains in lower case.
+// bareAddresses returns the addresses of a decoded list, with their domains in lower case. The list may contain only
+// addresses and commas.
 func bareAddresses(list string) (all []string, ok bool) {
 	all = splitAddresses(list)
 	for i, s := range all {
@@ -161,8 +160,8 @@ func bareAddresses(list string) (all []string, ok bool) {
 	return all, true
 }
 
-// addressList returns the addresses of a decoded list as it stands in the header of a message (RFC 5322, 3.4),
-// their domains in lower case: without the names of people and of groups, and without comments.
+// addressList returns the addresses of a decoded list in the form of a message header (RFC 5322, 3.4). It omits comments
+// and the names of people and groups. The domains of the addresses are in lower case.
 //
 //	address      = mailbox / group
 //	mailbox      = [display-name] "<" addr-spec ">" / addr-spec
@@ -183,8 +182,8 @@ func addressList(list string) ([]string, bool) {
 	return r.all, true
 }
 
-// tokenLen returns the length of the token that a list begins with: white space, a comment, a quoted string, a
-// domain in brackets, an atom, or one of the specials. It is 0 if the token has no end.
+// tokenLen returns the length of the first token of a list, or 0 if the token has no end. A token is white space, a comment,
+// a quoted string, a domain in brackets, an atom, or one of the specials.
 func tokenLen(s string) int {
 	switch s[0] {
 	case '"':
@@ -196,7 +195,7 @@ func tokenLen(s string) int {
 	case ' ', '\t':
 		return len(s) - len(strings.TrimLeft(s, " \t"))
 	}
-	if n := strings.IndexFunc(s, isNoAtext); n != 0 {
+	if n := strings.IndexFunc(s, endsAtom); n != 0 {
 		if n < 0 {
 			n = len(s)
 		}
@@ -205,8 +204,8 @@ func tokenLen(s string) int {
 	return 1
 }
 
-// closedLen returns the length of what s begins with from its first octet to the end that closes it. Comments
-// nest.
+// closedLen returns the length of the token that s begins with, from its first octet to the end that closes it. It
+// returns 0 if there is no end. Comments nest.
 func closedLen(s string, end byte) int {
 	depth := 1
 	for i := 1; i < len(s); i++ {
@@ -227,45 +226,27 @@ func closedLen(s string, end byte) int {
 // An addressReader reads the tokens of an address-list.
 type addressReader struct {
 	all   []string
-	text  []byte // of an address, or of a name, without comments
-	at    bool   // there is an "@" in it
-	gap   bool   // white space or a comment follows it
-	angle bool   // it is between "<" and ">"
+	text  []byte // the current address or name, without comments
+	at    bool   // text contains an "@"
+	gap   bool   // white space or a comment follows text
+	angle bool   // text is between "<" and ">"
 	done  bool   // only a comma or a semicolon may follow
-	group bool   // it is between ":" and ";"
+	group bool   // text is between ":" and ";"
 }
 
-// token reads a token, and reports whether it may stand there.
+// token reads a token, and reports whether the list may have the token there.
 func (r *addressReader) token(s string) bool {
 	switch s[0] {
 	case ' ', '\t', '(':
 		r.gap = len(r.text) > 0
 		return true
-	case ',':
-		return !r.angle && r.end()
-	case ';':
-		ok := !r.angle && r.group && r.end()
-		r.group, r.done = false, true
-		return ok
-	case ':':
-		ok := !r.angle && !r.at && !r.done && !r.group && len(r.text) > 0
-		r.next()
-		r.group = true
-		return ok
-	case '<':
-		ok := !r.angle && !r.at && !r.done
-		r.next()
-		r.angle = true
-		return ok
-	case '>':
-		ok := r.angle && len(r.text) > 0 && r.end()
-		r.done = true
-		return ok
+	case ',', ';', ':', '<', '>':
+		return r.delimiter(s[0])
 	case '@':
 		r.at = true
 	default:
 		if r.gap && r.text[len(r.text)-1] != '@' {
-			r.text = append(r.text, ' ') // which no address has, but a name
+			r.text = append(r.text, ' ') // A name may contain a space. An address may not.
 		}
 	}
 	r.gap = false
@@ -273,7 +254,30 @@ func (r *addressReader) token(s string) bool {
 	return !r.done
 }
 
-// end ends an address, if there is one, and reports whether it is valid.
+// delimiter reads a delimiter of mailboxes and groups, and reports whether the list may have it there.
+func (r *addressReader) delimiter(c byte) (ok bool) {
+	switch c {
+	case ',':
+		return !r.angle && r.end()
+	case ';':
+		ok = !r.angle && r.group && r.end()
+		r.group, r.done = false, true
+	case ':':
+		ok = !r.angle && !r.at && !r.done && !r.group && len(r.text) > 0
+		r.next()
+		r.group = true
+	case '<':
+		ok = !r.angle && !r.at && !r.done
+		r.next()
+		r.angle = true
+	case '>':
+		ok = r.angle && len(r.text) > 0 && r.end()
+		r.done = true
+	}
+	return ok
+}
+
+// end ends the current address, and reports whether the address is valid or missing.
 func (r *addressReader) end() bool {
 	s := string(r.text)
 	r.next()
@@ -284,7 +288,7 @@ func (r *addressReader) end() bool {
 	return isAddrSpec(s)
 }
 
-// next forgets what was read of an address, or of a name.
+// next forgets the current address or name.
 func (r *addressReader) next() {
 	r.text, r.at, r.gap, r.angle, r.done = r.text[:0], false, false, false, false
 }

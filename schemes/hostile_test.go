@@ -54,7 +54,8 @@ func TestHostile(t *testing.T) {
 			"ParseMID": schemes.ParseMID, "ParseMailto": schemes.ParseMailto, "ParseNNTP": schemes.ParseNNTP, "ParseNews": schemes.ParseNews,
 			"ParseProspero": schemes.ParseProspero, "ParseTelnet": schemes.ParseTelnet, "ParseWAIS": schemes.ParseWAIS, "Validate": schemes.Validate,
 			"Compare": func(u uri.URI) { schemes.Compare(u, u) }, "Equivalent": func(u uri.URI) { schemes.Equivalent(u, u) },
-			"Hash": func(u uri.URI) { schemes.Hash(u, seed) }, "RungOf": func(u uri.URI) { schemes.RungOf(u, u, nil) },
+			"FirstDifference": func(u uri.URI) { schemes.FirstDifference(u, u) },
+			"Hash":            func(u uri.URI) { schemes.Hash(u, seed) }, "RungOf": func(u uri.URI) { schemes.RungOf(u, u, nil) },
 		},
 		Values: func(text string) []any {
 			turn, isValue := turnOf(text)

@@ -8,28 +8,30 @@ import (
 	"example.com/uri"
 )
 
-// A Mailto is a mailto URI, taken apart (RFC 6068, 2):
+// A Mailto holds the decoded parts of a mailto URI (RFC 6068, 2):
 //
 //	mailtoURI = "mailto:" [ to ] [ hfields ]
 //	to        = addr-spec *("," addr-spec )
 //	hfields   = "?" hfield *( "&" hfield )
 //	hfield    = hfname "=" hfvalue
 //
-// All strings are decoded, in UTF-8. No address and no header but "body" has a line break, which
-// would make another header of what follows.
+// Its strings are in UTF-8. Only the header "body" may contain a line break. In an address or another header, a line
+// break would begin a new header.
 type Mailto struct {
 	To      []string // the addresses before the headers; see Recipients
-	Headers []Header // in order; what may be used of them is for the mail client to say (4)
+	Headers []Header // in order; the mail client decides which of them are safe to use (4)
 }
 
-// A Header is a header field of the message, or the body, whose name is "body". Its name is in
-// lower case. It may be empty, which the grammar of RFC 6068 allows, as in "mailto:?=x".
+var mailtoForm = form{scheme: "mailto", check: (*checker).checkMailto}
+
+// A Header is a header field of the message. The name "body" stands for the body of the message. A name is in lower case.
+// It may be empty, as in "mailto:?=x", which the grammar of RFC 6068 allows.
 type Header struct{ Name, Value string }
 
-// ParseMailto takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+// ParseMailto parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not mailto.
 func ParseMailto(u uri.URI) (Mailto, error) {
-	u, err := validAs(u, "mailto")
+	u, err := mailtoForm.parse(u)
 	if err != nil {
 		return Mailto{}, err
 	}
@@ -46,7 +48,7 @@ func ParseMailto(u uri.URI) (Mailto, error) {
 	return m, nil
 }
 
-// addresses returns the addresses of a valid list, decoded, their domains in lower case.
+// addresses returns the decoded addresses of a valid list. Their domains are in lower case.
 func addresses(list string) []string {
 	if list == "" {
 		return nil
@@ -58,10 +60,10 @@ func addresses(list string) []string {
 	return all
 }
 
-// Recipients returns the addresses in the path and those of headers "to", which mean the same
-// (2), in order. Of a header "to" such as "Joe <joe@example.org>, ann@example.org" (RFC 5322, 3.4) they are
-// what is left without names and comments. The error is that of [Mailto.URI], or a [*uri.CheckError] that
-// says that a header "to" is not a list of addresses.
+// Recipients returns the addresses of the path and of the headers "to", in order. Both mean the same (RFC 6068, 2).
+//
+// A header such as "Joe <joe@example.org>, ann@example.org" (RFC 5322, 3.4) gives the addresses without names and
+// comments. The error is that of [Mailto.URI], or a [*uri.CheckError] if a header "to" is not a list of addresses.
 func (m Mailto) Recipients() ([]string, error) {
 	u, err := m.URI()
 	if err != nil {
@@ -74,18 +76,15 @@ func (m Mailto) Recipients() ([]string, error) {
 		}
 		list, ok := addressList(h.Value)
 		if !ok {
-			c := checker{u: u}
-			start, end, _ := u.Span(uri.ComponentQuery)
-			c.findBy("RFC 5322, 3.4", CodeValue, uri.ComponentQuery, start, end-start, `the header "to" is not a list of addresses`)
-			return nil, c.err()
+			return nil, refusal(u, "RFC 5322, 3.4", CodeValue, uri.ComponentQuery, `the header "to" is not a list of addresses`)
 		}
 		all = append(all, list...)
 	}
 	return all, nil
 }
 
-// Get returns the value of the first header of that name, in either case, and whether there is
-// one.
+// Get returns the value of the first header with a name, and whether there is such a header. The case of the name does
+// not matter.
 func (m Mailto) Get(name string) (string, bool) {
 	for _, h := range m.Headers {
 		if strings.EqualFold(h.Name, name) {
@@ -95,30 +94,29 @@ func (m Mailto) Get(name string) (string, bool) {
 	return "", false
 }
 
-// URI puts the URI together. It is a [*uri.CheckError] where an address or the name of a header is none
-// (2), a header other than "body" has a line break, the body has one that is not CR LF, there is a
-// NUL, or a string is not UTF-8.
+// URI returns the URI that m describes. The error is a [*uri.CheckError] if an address or the name of a header is invalid
+// (RFC 6068, 2). Strings must be UTF-8 without NUL. A line break is an error in a header other than "body". In
+// "body", it must be CR LF.
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
-		return uri.URI{}, refuse(uri.URI{}, "mailto", CodeValue, uri.ComponentPath, "an empty mail address")
+		return uri.URI{}, mailtoForm.refuse("an empty mail address")
 	}
 	fields := make([]string, len(m.Headers))
 	for i, h := range m.Headers {
 		name, value := lowerASCII(h.Name), escapeBut(h.Value, mailtoValue)
 		if name == "to" {
 			if all, ok := bareAddresses(h.Value); ok {
-				value = escapeAddresses(all) // a comma in an address is encoded
+				value = escapeAddresses(all) // This encodes a comma in an address.
 			}
 		}
 		fields[i] = escapeBut(name, mailtoValue) + "=" + value
 	}
 	p.Query = strings.Join(fields, "&")
-	return build(p)
+	return mailtoForm.build(p)
 }
 
-// What stays in addresses and in headers besides letters, digits and "-._~": what is not a
-// delimiter of the list.
+// Addresses and headers keep these characters besides letters, digits and "-._~". They do not delimit the list.
 const (
 	mailtoAddress = "!$'()*+:"
 	mailtoValue   = "!$'()*+,:;@"
@@ -138,7 +136,7 @@ func escapeAddresses(all []string) string {
 	return strings.Join(escaped, ",")
 }
 
-// checkMailto finds what the generic syntax and the table allow, and RFC 6068 does not.
+// checkMailto finds addresses and headers that RFC 6068 does not allow.
 func (c *checker) checkMailto() {
 	u := c.u
 	c.checkAddresses(u.Path(), c.path)
@@ -176,7 +174,7 @@ func (c *checker) checkMailto() {
 // ofLines is the section about line breaks.
 const ofLines = "RFC 6068, 5"
 
-// checkBody finds line breaks that are not CR LF, and NUL.
+// checkBody finds NUL, and line breaks other than CR LF.
 func (c *checker) checkBody(text string, at int) {
 	for i := 0; i+2 < len(text); i++ {
 		if text[i] != '%' {
@@ -194,7 +192,7 @@ func (c *checker) checkBody(text string, at int) {
 	}
 }
 
-// checkAddresses checks a list of addresses, percent-encoded.
+// checkAddresses checks a percent-encoded list of addresses.
 func (c *checker) checkAddresses(list string, at int) {
 	if list == "" {
 		return

@@ -137,6 +137,12 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	if !schemes.Equivalent(u, n) || schemes.Compare(u, n) != 0 || schemes.Hash(u, seed) != schemes.Hash(n, seed) {
 		t.Errorf("%s: %q and %q are not equivalent", u.Spec(), u, n)
 	}
+	half, _ := u.Spec().Parse(u.String()[:len(u.String())/2])
+	for _, v := range []uri.URI{n, half} {
+		if there, back := schemes.FirstDifference(u, v), schemes.FirstDifference(v, u); there != back {
+			t.Errorf("%s: FirstDifference(%q, %q) is %+v, and the other way %+v", u.Spec(), u, v, there, back)
+		}
+	}
 }
 
 // A URI of any scheme is as valid as its normal form, whatever its components are.
@@ -247,6 +253,59 @@ func TestAliases(t *testing.T) {
 	}
 }
 
+func TestFirstDifference(t *testing.T) {
+	for _, test := range []struct {
+		a, b      string
+		rung      uri.Rung
+		component uri.Component
+		offset    int
+	}{
+		{"http://h/a", "http://h/a", uri.RungText, 0, 0},
+		{"http://h/a", "HTTP://h/a", uri.RungCase, uri.ComponentScheme, 0},
+		{"http://h/a", "http://H/a", uri.RungCase, uri.ComponentHost, 7},
+		{"http://h/%2f", "http://h/%2F", uri.RungCase, uri.ComponentPath, 11},
+		{"http://h/a", "http://h/%61", uri.RungEscapes, uri.ComponentPath, 9},
+		{"http://h/a?b", "HTTP://h/a?%62", uri.RungEscapes, uri.ComponentScheme, 0},
+		{"http://h/a", "http://h/./a", uri.RungDotSegments, uri.ComponentPath, 9},
+		{"http://h/a", "http://h/%2e/a", uri.RungDotSegments, uri.ComponentPath, 9},
+		// Different at every rung: where the normal forms part.
+		{"http://h/a", "HTTP://h/b", uri.NoRung, uri.ComponentPath, 9},
+		{"http://h/a", "https://h/a", uri.NoRung, uri.ComponentScheme, 4},
+		{"http://h/a", "http://i/a", uri.NoRung, uri.ComponentHost, 7},
+		{"http://u@h/a", "http://v@h/a", uri.NoRung, uri.ComponentUserinfo, 7},
+		{"http://h:80/", "http://h:81/", uri.NoRung, uri.ComponentPort, 10},
+		{"http://h/", "http://h:80/", uri.NoRung, uri.ComponentPort, 8},
+		{"http://h/", "http://h2/", uri.NoRung, uri.ComponentHost, 8},
+		{"http://h", "http://h2", uri.NoRung, uri.ComponentHost, 8},
+		{"http://h", "http://h/", uri.NoRung, uri.ComponentPath, 8},
+		{"http://h/", "http://u@h/", uri.NoRung, uri.ComponentUserinfo, 7},
+		{"http://u@h/", "http://uv@h/", uri.NoRung, uri.ComponentUserinfo, 8},
+		{"a?b", "a#b", uri.NoRung, uri.ComponentQuery, 1},
+		{"http://h/", "http://h/?", uri.NoRung, uri.ComponentQuery, 9},
+		{"http://h/#", "http://h/", uri.NoRung, uri.ComponentFragment, 9},
+		{"http://h/a?b", "http://h/a?c", uri.NoRung, uri.ComponentQuery, 11},
+		{"x:/a", "x://a", uri.NoRung, uri.ComponentAuthority, 3},
+		{"a", "b", uri.NoRung, uri.ComponentPath, 0},
+		{"//h", "x://h", uri.NoRung, uri.ComponentScheme, 0},
+	} {
+		got := schemes.FirstDifference(uri.MustParse(test.a), uri.MustParse(test.b))
+		if want := (schemes.Difference{Rung: test.rung, Component: test.component, Offset: test.offset}); got != want {
+			t.Errorf("%q and %q: %+v, want %+v", test.a, test.b, got, want)
+		}
+		if back := schemes.FirstDifference(uri.MustParse(test.b), uri.MustParse(test.a)); back != got {
+			t.Errorf("%q and %q: %+v, the other way %+v", test.a, test.b, got, back)
+		}
+	}
+	// The same text under two documents need not be equivalent, and then is at no rung.
+	old, err := uri.RFC2396.Parse("http://h/%7e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := schemes.FirstDifference(uri.MustParse("http://h/%7e"), old); got != (schemes.Difference{Component: uri.ComponentPath, Offset: 9}) {
+		t.Errorf("across documents: %+v", got)
+	}
+}
+
 func TestRungOf(t *testing.T) {
 	redirected := func(a, b uri.URI) bool { return strings.TrimSuffix(a.Path(), "/") == strings.TrimSuffix(b.Path(), "/") }
 	for _, test := range []struct {
@@ -277,6 +336,12 @@ func ExampleNormalize() {
 	// http://example.com/
 	// http://example.com/
 	// http://example.com/?
+}
+
+func ExampleFirstDifference() {
+	d := schemes.FirstDifference(uri.MustParse("http://example.com/~joe"), uri.MustParse("http://example.com/%7Ejoe"))
+	fmt.Println(d.Rung, d.Component, d.Offset)
+	// Output: equal after percent-encoding normalization path 19
 }
 
 func ExampleRungOf() {

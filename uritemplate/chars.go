@@ -1,34 +1,24 @@
 package uritemplate
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
 
-// A set of ASCII characters, one bit each. No octet above 127 is in a set.
-type set [4]uint64
+	"example.com/uri/internal/ascii"
+)
 
-// low cuts the first 64 bits from the 128-bit constants below.
-const low = 1<<64 - 1
-
-// The character rules of RFC 6570, 1.5, 2.1 and 2.3, without pct-encoded.
+// The classes of ASCII characters in RFC 6570, 1.5, 2.1 and 2.3, without pct-encoded.
 const (
-	alpha      = (1<<26-1)<<'A' | (1<<26-1)<<'a'
-	digit      = (1<<10 - 1) << '0'
-	unreserved = alpha | digit | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~'
-	genDelims  = 1<<':' | 1<<'/' | 1<<'?' | 1<<'#' | 1<<'[' | 1<<']' | 1<<'@'
-	subDelims  = 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'*' | 1<<'+' | 1<<',' | 1<<';' | 1<<'='
-	reserved   = genDelims | subDelims
-	literal    = unreserved | (reserved &^ (1 << '\'')) // the ASCII characters of literals: see "Where the RFC leaves a choice"
-	varchar    = alpha | digit | 1<<'_'
+	reserved = ascii.SubDelims | 1<<':' | 1<<'/' | 1<<'?' | 1<<'#' | 1<<'[' | 1<<']' | 1<<'@'
+	literal  = (ascii.Unreserved | reserved) &^ (1 << '\'') // see "Where the RFC leaves a choice" in the documentation
+	varchar  = ascii.Alnum | 1<<'_'
 )
 
 var (
-	simpleChars   = set{unreserved & low, unreserved >> 64}
-	reservedChars = set{(unreserved | reserved) & low, (unreserved | reserved) >> 64}
-	literalChars  = set{literal & low, literal >> 64}
-	nameChars     = set{varchar & low, varchar >> 64}
+	simpleChars   = ascii.Set{ascii.Unreserved & ascii.Low, ascii.Unreserved >> 64}
+	reservedChars = ascii.Set{(ascii.Unreserved | reserved) & ascii.Low, (ascii.Unreserved | reserved) >> 64}
+	literalChars  = ascii.Set{literal & ascii.Low, literal >> 64}
+	nameChars     = ascii.Set{varchar & ascii.Low, varchar >> 64}
 )
-
-// has reports whether c is in the set.
-func (cs *set) has(c byte) bool { return cs[c>>6]>>(c&63)&1 != 0 }
 
 // isLiteral reports whether literals may contain a character beyond ASCII: one of ucschar or iprivate (1.5, 2.1).
 func isLiteral(r rune) bool {
@@ -37,10 +27,6 @@ func isLiteral(r rune) bool {
 		return false
 	}
 	return r&0xFFFF < 0xFFFE
-}
-
-func isHex(c byte) bool {
-	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f'
 }
 
 // unhex returns the value of a hexadecimal digit.
@@ -53,7 +39,7 @@ func unhex(c byte) byte {
 
 // isTriplet reports whether pct-encoded (1.5) begins at s[i].
 func isTriplet(s string, i int) bool {
-	return i+2 < len(s) && s[i] == '%' && isHex(s[i+1]) && isHex(s[i+2])
+	return i < len(s) && s[i] == '%' && ascii.IsEscape(s, i)
 }
 
 // appendTriplets appends each octet of s as a triplet.
@@ -67,12 +53,12 @@ func appendTriplets(b []byte, s string) []byte {
 
 // appendEncoded appends s with all characters encoded that are not in allow (3.2.1). With triplets, those in s stay as they are.
 // It reports false if s is not UTF-8.
-func appendEncoded(b []byte, s string, allow *set, triplets bool) ([]byte, bool) {
+func appendEncoded(b []byte, s string, allow *ascii.Set, triplets bool) ([]byte, bool) {
 	done := 0
 	for i := 0; i < len(s); {
 		c, size := s[i], 1
 		switch {
-		case allow.has(c):
+		case allow.Has(c):
 			i++
 			continue
 		case triplets && isTriplet(s, i):
@@ -129,7 +115,7 @@ func encodedChar(s string, i int) (r rune, size int) {
 		return 0, 0
 	}
 	r, n := decodeTriplets(s, i)
-	if r == utf8.RuneError && n == 1 || r < utf8.RuneSelf && simpleChars.has(byte(r)) {
+	if r == utf8.RuneError && n == 1 || r < utf8.RuneSelf && simpleChars.Has(byte(r)) {
 		return 0, 0
 	}
 	for j := i; j < i+3*n; j += 3 {

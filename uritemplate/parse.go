@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // A Template is a parsed URI Template. It does not change, and many goroutines may use it. The zero Template is the empty one.
@@ -32,7 +34,7 @@ type operator struct {
 	first, sep string
 	named      bool
 	empty      string // behind the name of an empty value
-	allow      *set
+	allow      *ascii.Set
 	triplets   bool // whether triplets in a value stay as they are
 }
 
@@ -143,7 +145,7 @@ func (p *parser) literals() (string, error) {
 	start, done := p.at, p.at
 	for p.at < len(p.text) && p.text[p.at] != '{' {
 		switch c := p.text[p.at]; {
-		case literalChars.has(c):
+		case literalChars.Has(c):
 			p.at++
 		case c == '%':
 			if err := p.triplet(); err != nil {
@@ -171,7 +173,7 @@ func (p *parser) literals() (string, error) {
 // triplet reads pct-encoded.
 func (p *parser) triplet() error {
 	for range 2 {
-		if p.at++; !isHex(p.peek()) {
+		if p.at++; !ascii.IsHex(p.peek()) {
 			return p.fail(badEscape)
 		}
 	}
@@ -238,7 +240,7 @@ func (p *parser) variable() (variable, error) {
 func (p *parser) length(n *uint16) bool {
 	for {
 		c := p.peek()
-		if c < '0' || '9' < c {
+		if !ascii.IsDigit(c) {
 			return *n > 0
 		}
 		next := int(*n)*10 + int(c-'0')
@@ -254,7 +256,7 @@ func (p *parser) length(n *uint16) bool {
 func (p *parser) name() error {
 	for start := p.at; ; {
 		switch c := p.peek(); {
-		case nameChars.has(c):
+		case nameChars.Has(c):
 			p.at++
 		case c == '%':
 			if err := p.triplet(); err != nil {
@@ -269,7 +271,7 @@ func (p *parser) name() error {
 		}
 		if c := p.peek(); c == '.' {
 			p.at++
-		} else if c != '%' && !nameChars.has(c) {
+		} else if c != '%' && !nameChars.Has(c) {
 			return nil
 		}
 	}

@@ -129,7 +129,7 @@ func (v *found) decode(s string) string {
 	for i := 0; i < len(s); {
 		r, size := encodedChar(s, i)
 		switch {
-		case size == 0 || r == '%' || r < utf8.RuneSelf && v.op.allow.has(byte(r)):
+		case size == 0 || r == '%' || r < utf8.RuneSelf && v.op.allow.Has(byte(r)):
 			b = append(b, s[i])
 			i++
 		default:

@@ -312,7 +312,7 @@ func (v *found) charAt(text string, at int) int {
 	switch {
 	case at == len(text):
 		return 0
-	case v.op.allow.has(text[at]), text[at] == ',' && !v.explode && v.length == 0:
+	case v.op.allow.Has(text[at]), text[at] == ',' && !v.explode && v.length == 0:
 		return 1
 	case text[at] != '%':
 		return 0

@@ -16,12 +16,23 @@ import (
 // CheckError holds an error about a text, if it is one, to what is promised of all: what it is about lies in its text, in its
 // order; it is one line of at most 200 bytes, besides the number of findings; and there is no password in it, nor where
 // it draws a caret. It is printed in one of the ways that [CheckPrinted] has, another for each length of text. What was called is
-// told by what: [testing.T.Helper] would take longer than all that is checked.
+// told by what: [testing.T.Helper] would take longer than all that is checked. An error that wraps several is one line, and each of
+// them is held to the law.
 func CheckError(t testing.TB, what, text string, err error) {
 	var check *uri.CheckError
 	var parse *uri.ParseError
 	all := []error{err}
-	switch {
+	_, isCheck := err.(*uri.CheckError)
+	switch several, ok := err.(interface{ Unwrap() []error }); {
+	case ok && !isCheck:
+		for _, one := range several.Unwrap() {
+			CheckError(t, what, text, one)
+		}
+		if s := err.Error(); strings.ContainsAny(s, "\r\n") {
+			t.Errorf("%s: %.100q: %.300q", what, text, s)
+		}
+		CheckShown(t, what, text, err.Error())
+		return
 	case errors.As(err, &check):
 		checkFindings(t, what, err, check)
 		all = append(all, check.Unwrap()...)

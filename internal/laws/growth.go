@@ -17,9 +17,8 @@ type cost struct {
 	time          time.Duration // of the processor; 0 where the system does not tell
 }
 
-// A measured call has a name, what it costs, and can be repeated.
+// A measured call can be repeated.
 type measured struct {
-	name string
 	cost cost
 	f    func() (yields int)
 }
@@ -72,7 +71,7 @@ func (m *measure) call(c call) (made []reflect.Value) {
 	return made
 }
 
-// look holds a result to what is promised of its size.
+// look checks the size of a result, and the laws of errors.
 func (m *measure) look(name string, result reflect.Value) {
 	n := 0
 	switch of := result.Type(); {
@@ -93,17 +92,13 @@ func (m *measure) look(name string, result reflect.Value) {
 	}
 }
 
-// lookAtError holds an error to what is promised of all, and measures it.
+// lookAtError checks the laws of errors, and measures what printing the error and asking for its code cost.
 func (m *measure) lookAtError(name string, err error) {
 	m.measure(name+", the error", func() int {
 		CheckError(m.t, name, m.text, err)
 		errors.Is(err, uri.CodeSpec)
 		return 0
 	})
-	var check *uri.CheckError
-	if errors.As(err, &check) && len(check.Findings) > mostFindings {
-		m.t.Errorf("%s of %.40q and so on, %d bytes: %d findings", name, m.text, len(m.text), len(check.Findings))
-	}
 }
 
 // drain goes through a result that is an iterator, and returns how many values it has.
@@ -136,7 +131,7 @@ func (m *measure) measure(name string, f func() int) {
 	for n := 2; m.calls[key].f != nil; n++ {
 		key = fmt.Sprint(name, ", ", n)
 	}
-	m.calls[key] = measured{key, costOf(f), f}
+	m.calls[key] = measured{costOf(f), f}
 }
 
 // compare fails if a call costs much more with m's text than with the smaller one of the other.

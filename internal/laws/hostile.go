@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -40,31 +39,26 @@ const (
 	bytesPerByte, bytesPerYield = 128, 512
 	// What may be allocated regardless of the text, and what is not measured exactly.
 	freeBytes = 256 << 10
-	// An error keeps at most so many findings.
-	mostFindings = 32
 	// A string may be so many times as long as the text. (A value may hold the text in several fields, and escapes are
 	// three times as long as what they stand for, or nine times.)
 	longer = 32
 )
 
-// Check calls everything with texts of two sizes, 4 and 64 KiB, or 64 KiB and 1 MiB if URI_TEST_LONG is set. It fails if
+// Check calls everything with texts of two sizes, 4 and 64 KiB, or 64 KiB and 1 MiB if [Long]. It fails if
 //
 //   - what a call allocates, or the processor time that it takes, grows faster than the text;
 //   - the same is true of printing an error that it returns, or of asking for its code;
-//   - an error breaks the laws of [CheckError], or has more than 32 findings;
+//   - an error breaks the laws of [CheckError], such as that of at most 32 findings;
 //   - a string is more than 32 times as long as the text, or a slice or an iterator has more values than the text has bytes;
 //   - a goroutine is left.
 //
 // Check also fails if Funcs or Values lacks an exported function or a type with exported methods of the package in the current folder.
 func (h *Hostile) Check(t *testing.T) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("it takes some seconds")
-	}
 	types := h.hasAll(t)
 	goroutines := runtime.NumGoroutine()
 	small, large := 1<<12, 1<<16
-	if os.Getenv("URI_TEST_LONG") != "" {
+	if Long() {
 		small, large = 1<<16, 1<<20
 	}
 	h.grow(t, types, small, large)

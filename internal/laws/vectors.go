@@ -18,11 +18,11 @@ var vectors = map[string][]int{
 	"testdata/resolve.tsv":          {0, 1},
 	"testdata/sample.tsv":           {0, 1},
 	"schemes/testdata/validate.tsv": {1},
-	"input/testdata/browser.tsv":    {0, 1, 2},
+	"whatwg/testdata/browser.tsv":   {0, 1, 2},
 	"input/testdata/clean.tsv":      {1, 3},
 	"input/testdata/expand.tsv":     {1},
 	"input/testdata/find.tsv":       {1},
-	"input/testdata/punycode.tsv":   {2},
+	"whatwg/testdata/punycode.tsv":  {2},
 	"policy/testdata/attacks.tsv":   {1},
 
 	"schemes/editions/testdata/editions.tsv": {3},
