@@ -21,7 +21,7 @@ import (
 //
 // However it is printed, by any verb of package fmt, in JSON or in a log, a ParseError hides
 // what may hold a password: all of the text from "//" to the last "@", or from a colon
-// before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithoutScheme] put together
+// before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithScheme] put together
 // without either. Of a text that is no whole reference it shows nothing. Input is the text itself.
 type ParseError struct {
 	Input string

@@ -506,7 +506,7 @@ func TestRenderings(t *testing.T) {
 
 // What follows a scheme may be a password: people type "joe:secret@h:8x".
 func TestBareErrors(t *testing.T) {
-	_, err := uri.MustParse("joe:secret@h:8x/").WithoutScheme()
+	_, err := uri.MustParse("joe:secret@h:8x/").WithScheme("")
 	if want := `uri: path, byte 8 of "…@h:8x/": a scheme would end here; `; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}

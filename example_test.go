@@ -6,11 +6,15 @@ import (
 	"fmt"
 	"hash/maphash"
 	"html"
+	"html/template"
 	"net"
 	"net/url"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/google/go-cmp/cmp"
 
 	"example.com/uri"
 	"example.com/uri/schemes"
@@ -53,6 +57,73 @@ func ExampleMustParse() {
 func ExampleValid() {
 	fmt.Println(uri.Valid("http://example.com/a%20b"), uri.Valid("http://example.com/a b"))
 	// Output: true false
+}
+
+// A text that has to say where it leads by itself.
+func ExampleParseAbsolute() {
+	for _, text := range []string{"https://example.com/a", "example.com/a"} {
+		if u, err := uri.ParseAbsolute(text); err == nil {
+			fmt.Println(u)
+		} else {
+			fmt.Println(errors.Is(err, uri.CodeIncomplete))
+		}
+	}
+	// Output:
+	// https://example.com/a
+	// true
+}
+
+// A scheme may be written in upper case. After this check a template may trust the link.
+func ExampleURI_HasScheme() {
+	page := template.Must(template.New("page").Parse("<a href=\"{{.}}\">\n"))
+	for _, text := range []string{"HTTPS://example.com/", "JavaScript:alert(1)"} {
+		if u, err := uri.Parse(text); err == nil && u.HasScheme("http", "https") {
+			fmt.Print("trusted: ")
+			if err := page.Execute(os.Stdout, template.URL(u.String())); err != nil {
+				fmt.Println(err)
+			}
+		} else {
+			fmt.Print("untrusted: ")
+			if err := page.Execute(os.Stdout, u); err != nil {
+				fmt.Println(err)
+			}
+		}
+	}
+	// Output:
+	// trusted: <a href="HTTPS://example.com/">
+	// untrusted: <a href="#ZgotmplZ">
+}
+
+// A struct is always true in a template, and never empty for "omitempty" of package encoding/json.
+func ExampleURI_IsZero() {
+	type entry struct {
+		Name string  `json:"name"`
+		Link uri.URI `json:"link,omitzero"`
+	}
+	line := template.Must(template.New("line").Parse("{{if not .Link.IsZero}}{{.Link}}{{else}}no link{{end}}\n"))
+	for _, e := range []entry{{"a", uri.MustParse("/a")}, {Name: "b"}} {
+		text, err := json.Marshal(e)
+		fmt.Println(string(text), err)
+		if err := line.Execute(os.Stdout, e); err != nil {
+			fmt.Println(err)
+		}
+	}
+	// Output:
+	// {"name":"a","link":"/a"} <nil>
+	// /a
+	// {"name":"b"} <nil>
+	// no link
+}
+
+// Package cmp of go-cmp finds the method and compares structs that hold a URI.
+func ExampleURI_Equal() {
+	type page struct{ Link uri.URI }
+	a, b := page{uri.MustParse("http://h/")}, page{uri.MustParse("http://H/")}
+	fmt.Println(cmp.Equal(a, a), cmp.Equal(a, b))
+	fmt.Println(a.Link.Equal(b.Link), uri.Equivalent(a.Link, b.Link))
+	// Output:
+	// true false
+	// false true
 }
 
 func ExampleSpec_Parse() {
@@ -100,6 +171,24 @@ func ExampleURI_Opaque() {
 	u, err := uri.RFC2396.Parse("mailto:joe@example.com?subject=x")
 	fmt.Println(u.IsOpaque(), u.Opaque(), err)
 	// Output: true joe@example.com?subject=x <nil>
+}
+
+func ExampleNewBase() {
+	page := uri.MustParse("http://example.com/docs/intro.html")
+	if base, err := uri.NewBase(page); err == nil {
+		fmt.Println(base.ResolveString("../img/logo.png"))
+		fmt.Println(base.ResolveString("?page=2"))
+	}
+	// Output:
+	// http://example.com/img/logo.png <nil>
+	// http://example.com/docs/intro.html?page=2 <nil>
+}
+
+func ExampleResolve() {
+	if target, err := uri.Resolve("http://example.com/docs/intro.html", "../img/logo.png"); err == nil {
+		fmt.Println(target)
+	}
+	// Output: http://example.com/img/logo.png
 }
 
 func ExampleResolver_Base() {
@@ -297,8 +386,8 @@ func ExampleBase_All() {
 func ExampleBaseContext() {
 	message := &uri.BaseContext{ContentLocation: "http://example.com/mail/1/"}
 	part := uri.BaseContext{ContentLocation: "page.html", Enclosing: message}
-	chosen, err := part.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err := part.Base()
+	fmt.Println(base, layer, err)
 	// Output: http://example.com/mail/1/page.html Content-Location <nil>
 }
 
@@ -620,7 +709,7 @@ func ExampleBase_AppendTarget() {
 		fmt.Println(err)
 		return
 	}
-	if ref := uri.MustParse("a.pdf"); ref.Extension() == ".pdf" {
+	if ref := uri.MustParse("a.pdf"); strings.HasSuffix(ref.Path(), ".pdf") {
 		line, err := base.AppendTarget([]byte("document "), ref)
 		fmt.Printf("%s %v\n", line, err)
 	}
@@ -675,12 +764,12 @@ func ExampleBaseContext_Base() {
 		Embedded:  "/docs/",
 		Retrieval: "http://example.com/2024/intro.html#top",
 	}
-	chosen, err := page.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err := page.Base()
+	fmt.Println(base, layer, err)
 
 	page.Embedded = "" // without a base element
-	chosen, err = page.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err = page.Base()
+	fmt.Println(base, layer, err)
 	// Output:
 	// http://example.com/docs/ embedded base <nil>
 	// http://example.com/2024/intro.html retrieval URI <nil>
@@ -689,20 +778,20 @@ func ExampleBaseContext_Base() {
 // What the page says of itself does not count for a reference in a header, such as Location.
 func ExampleBaseContext_HeaderBase() {
 	page := uri.BaseContext{Embedded: "/docs/", Retrieval: "http://example.com/login"}
-	chosen, err := page.HeaderBase()
+	base, _, err := page.HeaderBase()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(chosen.URI.ResolveString("account"))
+	fmt.Println(base.ResolveString("account"))
 	// Output: http://example.com/account <nil>
 }
 
 // The result says which layer an error is about.
 func ExampleBaseLayer_String() {
 	page := uri.BaseContext{Embedded: "my docs/", Retrieval: "http://example.com/"}
-	chosen, err := page.Base()
-	fmt.Println(chosen.Layer.String(), errors.Is(err, uri.CodeCharacter))
+	_, layer, err := page.Base()
+	fmt.Println(layer.String(), errors.Is(err, uri.CodeCharacter))
 	// Output: embedded base true
 }
 
@@ -1028,11 +1117,11 @@ func baseOf(page string, retrieval uri.URI) (*uri.Base, error) {
 	if m := regexp.MustCompile(`<base href="([^"]*)"`).FindStringSubmatch(page); m != nil {
 		context.Embedded = m[1]
 	}
-	chosen, err := context.Base()
+	base, _, err := context.Base()
 	if err != nil {
 		return nil, err
 	}
-	return uri.Resolver{}.Base(chosen.URI)
+	return uri.NewBase(base)
 }
 
 // A crawler gets all pages of a site. What is known, what refers to the page itself (RFC 3986, 4.4),

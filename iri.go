@@ -53,12 +53,12 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	if mapHost == nil || u.HostKind() != HostRegName {
 		return u, nil
 	}
-	host, err := UnescapeUTF8(u.Host())
-	if err == nil && isASCII(host) {
+	host, _ := Unescape(u.Host()) // valid already
+	if isASCII(host) {
 		return u, nil
 	}
 	why := "the host is not UTF-8"
-	if err == nil {
+	if utf8.ValidString(host) {
 		if host, err = mapHost(host); err != nil {
 			return URI{}, err
 		}

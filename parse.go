@@ -16,6 +16,20 @@ func Parse(text string) (u URI, err error) {
 	return u, err
 }
 
+// ParseAbsolute is like [Parse], but requires a scheme. A relative reference is a [*ParseError] with
+// [CodeIncomplete] at offset 0 (RFC 3986, 3.1). A fragment is allowed, which "absolute-URI" of RFC 3986, 4.3
+// does not have.
+func ParseAbsolute(text string) (URI, error) {
+	u, err := Parse(text)
+	if err != nil {
+		return URI{}, err
+	}
+	if u.scheme == 0 {
+		return URI{}, refusal(CodeIncomplete, ComponentScheme, text, RFC3986, 0, 0, "a scheme and a colon are needed").by()
+	}
+	return u, nil
+}
+
 // MustParse is like [Parse], but panics if text is not a URI reference.
 // It is meant for texts that are constants of the program.
 func MustParse(text string) URI { return RFC3986.MustParse(text) }

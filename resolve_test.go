@@ -356,7 +356,6 @@ func TestBaseContext(t *testing.T) {
 		context uri.BaseContext
 		want    string
 		layer   uri.BaseLayer
-		depth   int
 		header  string // the base of references in headers, if it is another
 	}{
 		// RFC 3986, 5.1: the order of the layers.
@@ -375,7 +374,7 @@ func TestBaseContext(t *testing.T) {
 		}, {
 			name:    "5.1.2 wins over 5.1.3",
 			context: uri.BaseContext{Enclosing: message, Retrieval: "http://r/", Default: "http://d/"},
-			want:    "http://msg.example/inbox/1", layer: uri.LayerContentLocation, depth: 1,
+			want:    "http://msg.example/inbox/1", layer: uri.LayerContentLocation,
 		}, {
 			name:    "5.1.3",
 			context: uri.BaseContext{Retrieval: "http://r/x", Default: "http://d/"},
@@ -423,11 +422,11 @@ func TestBaseContext(t *testing.T) {
 		}, {
 			name:    "an outer part's own content counts",
 			context: uri.BaseContext{Enclosing: &uri.BaseContext{Embedded: "http://outer/x/", ContentBase: "http://h/"}},
-			want:    "http://outer/x/", layer: uri.LayerEmbedded, depth: 1,
+			want:    "http://outer/x/", layer: uri.LayerEmbedded,
 		}, {
 			name:    "what the outermost was retrieved from",
 			context: uri.BaseContext{Retrieval: "http://inner/", Enclosing: &uri.BaseContext{Enclosing: &uri.BaseContext{Retrieval: "http://outer/"}}},
-			want:    "http://outer/", layer: uri.LayerRetrieval, depth: 2,
+			want:    "http://outer/", layer: uri.LayerRetrieval,
 		}, {
 			name:    "the inner default where nothing else is",
 			context: uri.BaseContext{Default: "http://d/", Enclosing: &uri.BaseContext{}},
@@ -447,19 +446,19 @@ func TestBaseContext(t *testing.T) {
 		{name: "nothing, in RFC 1808", context: uri.BaseContext{Spec: uri.RFC1808}},
 		{name: "nothing, in url-syntax-05", context: uri.BaseContext{Spec: uri.URLSyntax}},
 	} {
-		got, err := test.context.Base()
-		if err != nil || got.URI.String() != test.want || got.Layer != test.layer || got.Depth != test.depth || got.URI.Spec() != test.context.Spec {
-			t.Errorf("%s: %q of %s, depth %d, %s (%v), want %q of %s, %d", test.name, got.URI, got.Layer, got.Depth, got.URI.Spec(), err, test.want, test.layer, test.depth)
+		got, layer, err := test.context.Base()
+		if err != nil || got.String() != test.want || layer != test.layer || got.Spec() != test.context.Spec {
+			t.Errorf("%s: %q of %s, %s (%v), want %q of %s", test.name, got, layer, got.Spec(), err, test.want, test.layer)
 		}
-		if again, err := test.context.Spec.Parse(got.URI.String()); err != nil || again != got.URI {
-			t.Errorf("%s: %q reads back as another", test.name, got.URI)
+		if again, err := test.context.Spec.Parse(got.String()); err != nil || again != got {
+			t.Errorf("%s: %q reads back as another", test.name, got)
 		}
 		header := test.header
 		if header == "" {
 			header = test.want
 		}
-		if got, err := test.context.HeaderBase(); err != nil || got.URI.String() != header {
-			t.Errorf("%s: the headers' base is %q (%v), want %q", test.name, got.URI, err, header)
+		if got, _, err := test.context.HeaderBase(); err != nil || got.String() != header {
+			t.Errorf("%s: the headers' base is %q (%v), want %q", test.name, got, err, header)
 		}
 	}
 }
@@ -469,40 +468,39 @@ func TestBaseContextErrors(t *testing.T) {
 		context uri.BaseContext
 		code    uri.Code
 		layer   uri.BaseLayer
-		depth   int
 	}{
-		{uri.BaseContext{}, uri.CodeRelativeBase, uri.NoLayer, 0},
-		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.NoLayer, 0},
-		{uri.BaseContext{Embedded: "a/", ContentLocation: "b/"}, uri.CodeRelativeBase, uri.LayerContentLocation, 0},
-		{uri.BaseContext{Embedded: "a/"}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
-		{uri.BaseContext{Embedded: "a/", Spec: uri.RFC1808}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
-		{uri.BaseContext{Embedded: "a b", Retrieval: "http://h/"}, uri.CodeCharacter, uri.LayerEmbedded, 0},
-		{uri.BaseContext{ContentBase: "a/", Retrieval: "http://h/"}, uri.CodeRelativeBase, uri.LayerContentBase, 0},
-		{uri.BaseContext{ContentLocation: "a/", Retrieval: "h/"}, uri.CodeRelativeBase, uri.LayerRetrieval, 0},
-		{uri.BaseContext{Enclosing: &uri.BaseContext{ContentLocation: "http://[x/"}}, uri.CodeCharacter, uri.LayerContentLocation, 1},
-		{uri.BaseContext{Default: "%"}, uri.CodeEscape, uri.LayerDefault, 0},
-		{uri.BaseContext{Spec: uri.RFC1738, Retrieval: "http://h/"}, uri.CodeNoResolution, uri.LayerRetrieval, 0},
-		{uri.BaseContext{Spec: uri.RFC1738, Embedded: "http://h/"}, uri.CodeNoResolution, uri.LayerEmbedded, 0},
-		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.NoLayer, 0},
-		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.NoLayer, 0},
-		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.NoLayer, 0},
-		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.NoLayer, 0},
+		{uri.BaseContext{}, uri.CodeRelativeBase, uri.NoLayer},
+		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.NoLayer},
+		{uri.BaseContext{Embedded: "a/", ContentLocation: "b/"}, uri.CodeRelativeBase, uri.LayerContentLocation},
+		{uri.BaseContext{Embedded: "a/"}, uri.CodeRelativeBase, uri.LayerEmbedded},
+		{uri.BaseContext{Embedded: "a/", Spec: uri.RFC1808}, uri.CodeRelativeBase, uri.LayerEmbedded},
+		{uri.BaseContext{Embedded: "a b", Retrieval: "http://h/"}, uri.CodeCharacter, uri.LayerEmbedded},
+		{uri.BaseContext{ContentBase: "a/", Retrieval: "http://h/"}, uri.CodeRelativeBase, uri.LayerContentBase},
+		{uri.BaseContext{ContentLocation: "a/", Retrieval: "h/"}, uri.CodeRelativeBase, uri.LayerRetrieval},
+		{uri.BaseContext{Enclosing: &uri.BaseContext{ContentLocation: "http://[x/"}}, uri.CodeCharacter, uri.LayerContentLocation},
+		{uri.BaseContext{Default: "%"}, uri.CodeEscape, uri.LayerDefault},
+		{uri.BaseContext{Spec: uri.RFC1738, Retrieval: "http://h/"}, uri.CodeNoResolution, uri.LayerRetrieval},
+		{uri.BaseContext{Spec: uri.RFC1738, Embedded: "http://h/"}, uri.CodeNoResolution, uri.LayerEmbedded},
+		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.NoLayer},
+		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.NoLayer},
+		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.NoLayer},
+		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.NoLayer},
 		// url-syntax-05 does not accept "http://a-".
-		{uri.BaseContext{Spec: uri.URLSyntax, Embedded: "-", Retrieval: "http://a"}, uri.CodeIncomplete, uri.LayerEmbedded, 0},
+		{uri.BaseContext{Spec: uri.URLSyntax, Embedded: "-", Retrieval: "http://a"}, uri.CodeIncomplete, uri.LayerEmbedded},
 	} {
-		got, err := test.context.Base()
+		got, layer, err := test.context.Base()
 		var pe *uri.ParseError
-		if !errors.Is(err, test.code) || !errors.As(err, &pe) || got.Layer != test.layer || got.Depth != test.depth || got.URI != (uri.URI{}) {
-			t.Errorf("%+v: %+v (%v), want %s of %s, depth %d", test.context, got, err, test.code, test.layer, test.depth)
+		if !errors.Is(err, test.code) || !errors.As(err, &pe) || layer != test.layer || got != (uri.URI{}) {
+			t.Errorf("%+v: %q of %s (%v), want %s of %s", test.context, got, layer, err, test.code, test.layer)
 		} else if test.layer != uri.NoLayer && !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
 			t.Errorf("%v does not name the %s", err, test.layer)
 		}
 	}
-	_, err := (&uri.BaseContext{Embedded: "../x/", ContentLocation: "y/"}).Base()
+	_, _, err := (&uri.BaseContext{Embedded: "../x/", ContentLocation: "y/"}).Base()
 	if want := `Content-Location: uri: scheme, byte 0 of "y/": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	_, err = (&uri.BaseContext{}).Base()
+	_, _, err = (&uri.BaseContext{}).Base()
 	if want := `no base is known: uri: scheme, byte 0 of "": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
@@ -521,8 +519,8 @@ func TestBaseContextNesting(t *testing.T) {
 		}
 		return c
 	}
-	if got, err := nested(100).Base(); err != nil || got.URI.String() != "http://h/"+strings.Repeat("a/", 100) {
-		t.Errorf("100 entities: %q (%v)", got.URI, err)
+	if got, _, err := nested(100).Base(); err != nil || got.String() != "http://h/"+strings.Repeat("a/", 100) {
+		t.Errorf("100 entities: %q (%v)", got, err)
 	}
 	circle := &uri.BaseContext{Embedded: "a/"}
 	circle.Enclosing = &uri.BaseContext{Enclosing: circle}
@@ -530,12 +528,12 @@ func TestBaseContextNesting(t *testing.T) {
 		"101 entities": nested(101), "a circle": circle,
 		"101 entities around an absolute base": {Embedded: "http://h/", Enclosing: nested(100)},
 	} {
-		got, err := c.Base()
+		got, layer, err := c.Base()
 		const want = "no base is known: uri: reference, byte 0: more than 100 entities enclose one another"
-		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.ChosenBase{}) {
-			t.Errorf("%s: %+v (%v), want %s", name, got, err, want)
+		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.URI{}) || layer != uri.NoLayer {
+			t.Errorf("%s: %q of %s (%v), want %s", name, got, layer, err, want)
 		}
-		if _, err := c.HeaderBase(); !errors.Is(err, uri.CodeTooMany) {
+		if _, _, err := c.HeaderBase(); !errors.Is(err, uri.CodeTooMany) {
 			t.Errorf("%s: HeaderBase: %v", name, err)
 		}
 	}
@@ -950,6 +948,39 @@ func checkRelative(t *testing.T, base, target string) {
 			if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {
 				t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back, err)
 			}
+		}
+	}
+}
+
+// Resolve of two texts and a Base of NewBase give what URI.Resolve gives. The error's Input tells which text is wrong.
+func TestResolveTexts(t *testing.T) {
+	for _, pair := range pairs(t) {
+		got, err := uri.Resolve(pair[0], pair[1])
+		base, baseErr := uri.Parse(pair[0])
+		if baseErr != nil {
+			if err == nil || err.Error() != baseErr.Error() {
+				t.Errorf("%q against %q: %v, want %v", pair[1], pair[0], err, baseErr)
+			}
+			continue
+		}
+		want, wantErr := base.ResolveString(pair[1])
+		if got != want || (err == nil) != (wantErr == nil) {
+			t.Errorf("%q against %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+		}
+		prepared, err := uri.NewBase(base)
+		if (err == nil) != base.IsAbsolute() {
+			t.Errorf("%q is prepared: %v", pair[0], err)
+		}
+		if err == nil {
+			if got, err := prepared.ResolveString(pair[1]); got != want || (err == nil) != (wantErr == nil) {
+				t.Errorf("%q against the prepared %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+			}
+		}
+	}
+	for _, test := range [][3]string{{"http://h h/", "a", "http://h h/"}, {"http://h/", "a b", "a b"}, {"/a", "b", "/a"}} {
+		var pe *uri.ParseError
+		if _, err := uri.Resolve(test[0], test[1]); !errors.As(err, &pe) || pe.Input != test[2] {
+			t.Errorf("%q against %q: %v, want an error about %q", test[1], test[0], err, test[2])
 		}
 	}
 }

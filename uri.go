@@ -195,6 +195,8 @@
 //     "http://a/?y", for "http://a?y" would be a net_loc "a?y".
 package uri
 
+import "strings"
+
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).
 //
 // It is an immutable value of 48 bytes (40 where a pointer has 32 bits); copy it freely. Two are == if their text
@@ -272,12 +274,35 @@ const maxLen = 1<<31 - 1
 // String returns the text that was parsed, byte for byte.
 func (u URI) String() string { return u.text }
 
+// IsZero reports whether u is the zero URI, the empty reference of RFC 3986. A template writes
+// {{if not .Link.IsZero}}, since a struct is always true there. Package encoding/json asks IsZero for the
+// option "omitzero".
+func (u URI) IsZero() bool { return u == URI{} }
+
+// Equal reports whether u and v have the same text and the same document, as u == v does. Packages
+// that compare values, such as go-cmp, call it. [Equivalent] compares normal forms.
+func (u URI) Equal(v URI) bool { return u == v }
+
 // Spec returns the document under which u was parsed.
 func (u URI) Spec() Spec { return u.spec }
 
 // Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is
 // empty where there is none.
 func (u URI) Scheme() string { return u.text[:u.scheme] }
+
+// HasScheme reports whether the scheme is one of the names, in upper or lower case (RFC 3986, 3.1).
+// Names are written without a colon. Use HasScheme instead of comparing [URI.Scheme] with a name, which
+// misses "JavaScript:". It does not allocate.
+func (u URI) HasScheme(names ...string) bool {
+	scheme := u.Scheme()
+	for _, name := range names {
+		// A letter beyond ASCII that folds to one of ASCII is longer.
+		if scheme != "" && len(name) == len(scheme) && strings.EqualFold(name, scheme) {
+			return true
+		}
+	}
+	return false
+}
 
 // IsAbsolute reports whether u has a scheme, so that it is no relative reference.
 // (RFC 3986, 4.3 reserves "absolute URI" for one without a fragment, too.)

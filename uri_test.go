@@ -152,6 +152,9 @@ func TestZeroValue(t *testing.T) {
 	if !u.IsRelative() || u.Spec() != uri.RFC3986 {
 		t.Error("the zero URI is no relative reference of RFC 3986")
 	}
+	if !u.IsZero() || uri.MustParse("#").IsZero() || uri.RFC1808.MustParse("").IsZero() {
+		t.Error("IsZero is not true of the zero URI alone")
+	}
 }
 
 // The documentation promises a size of 48 bytes.
@@ -171,6 +174,14 @@ func TestEquality(t *testing.T) {
 	}
 	if m := map[uri.URI]int{a: 1}; m[b] != 1 {
 		t.Error("not found as the key of a map")
+	}
+	others := []uri.URI{a, b, uri.MustParse("http://H/a"), uri.MustParse("http://h/a#"), uri.RFC2396.MustParse("http://h/a"), {}}
+	for _, u := range others {
+		for _, v := range others {
+			if u.Equal(v) != (u == v) || cmp.Equal([]uri.URI{u}, []uri.URI{v}) != (u == v) { // go-cmp calls Equal
+				t.Errorf("%s %q and %s %q: equal is %t", u.Spec(), u, v.Spec(), v, u.Equal(v))
+			}
+		}
 	}
 }
 
@@ -531,5 +542,59 @@ func checkParse(t *testing.T, text string) {
 	}
 	if _, ok := u.Addr(); ok != (u.HostKind() == uri.HostIPv4 || u.HostKind() == uri.HostIPv6) {
 		t.Errorf("%q: Addr %t, %s", text, ok, u.HostKind())
+	}
+}
+
+// RFC 3986, 3.1: a scheme is compared without regard to case.
+func TestHasScheme(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		names []string
+		want  bool
+	}{
+		{"http://h/", []string{"http"}, true},
+		{"JavaScript:alert(1)", []string{"javascript"}, true},
+		{"javascript:alert(1)", []string{"data", "JAVASCRIPT"}, true},
+		{"http://h/", []string{"https", "httpx", "htt", ""}, false},
+		{"http://h/", []string{"http:", "*"}, false},
+		{"http://h/", nil, false},
+		{"//h/", []string{""}, false},
+		{"", []string{""}, false},
+		{"sk:", []string{"ſk", "s\u212a"}, false}, // these letters are not ASCII
+	} {
+		if got := uri.MustParse(test.text).HasScheme(test.names...); got != test.want {
+			t.Errorf("%q, %q: %t", test.text, test.names, got)
+		}
+	}
+}
+
+func TestParseAbsolute(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		code uri.Code
+	}{
+		{"http://h/a", ""},
+		{"x:", ""},
+		{"x:a#f", ""}, // RFC 3986, 4.3, would exclude the fragment
+		{"", uri.CodeIncomplete},
+		{"//h/a", uri.CodeIncomplete},
+		{"a", uri.CodeIncomplete},
+		{"http//h", uri.CodeIncomplete},
+		{"http://h/a b", uri.CodeCharacter},
+		{"a b", uri.CodeCharacter},
+	} {
+		u, err := uri.ParseAbsolute(test.text)
+		if test.code == "" {
+			if err != nil || u != uri.MustParse(test.text) {
+				t.Errorf("%q: %q (%v)", test.text, u, err)
+			}
+			continue
+		}
+		var pe *uri.ParseError
+		if u != (uri.URI{}) || !errors.As(err, &pe) || pe.Code != test.code || pe.Input != test.text {
+			t.Errorf("%q: %q (%v), want %s", test.text, u, err, test.code)
+		} else if pe.Code == uri.CodeIncomplete && (pe.Component != uri.ComponentScheme || pe.Offset != 0 || pe.Len != 0 || pe.Section == "") {
+			t.Errorf("%q: %s, byte %d, length %d, section %q", test.text, pe.Component, pe.Offset, pe.Len, pe.Section)
+		}
 	}
 }
