@@ -7,14 +7,14 @@ import (
 	"example.com/uri"
 )
 
-// Expand returns the expansion of the template with the values (3), a URI reference in most templates: [Template.ExpandURI] makes
-// sure. Characters that an expression does not allow are percent-encoded as UTF-8, in upper case.
+// Expand returns the expansion of the template with the values (3). Characters that an expression does not allow are percent-encoded as
+// UTF-8, with digits in upper case. [Template.ExpandURI] also checks that the expansion is a URI reference.
 //
-// A [*uri.ParseError] says that a value does not fit. Its code is [CodePrefix] where a list or pairs would need a prefix, and
-// [uri.CodeText] where a value is not UTF-8. Its Input is the template, and its Offset that of the variable. It does not show the value.
-// Expand returns no part of an expansion then.
+// If a value does not fit, Expand returns a [*uri.ParseError] and no text. Its code is [CodePrefix] if a list or pairs would need a
+// prefix, and [uri.CodeText] if a value is not valid UTF-8. Input is the template, and Offset is the place of the variable. The
+// error does not show the value.
 //
-// Expand allocates once for a result of up to 256 bytes. Its time grows as the template and the result do.
+// Expand allocates once if the result has at most 256 bytes.
 func (t *Template) Expand(v Values) (string, error) {
 	var buf [256]byte
 	b, err := t.AppendExpand(buf[:0], v)
@@ -24,8 +24,8 @@ func (t *Template) Expand(v Values) (string, error) {
 	return string(b), nil
 }
 
-// ExpandURI is like [Template.Expand], but parses the result under RFC 3986. An expansion that is not a URI reference, such as that of
-// "[{x}", is a [*uri.ParseError] about the expansion.
+// ExpandURI is like [Template.Expand], but parses the result under RFC 3986. If the expansion is not a URI reference, as with the template
+// "[{x}", ExpandURI returns a [*uri.ParseError] about the expansion.
 func (t *Template) ExpandURI(v Values) (uri.URI, error) {
 	text, err := t.Expand(v)
 	if err != nil {
@@ -35,7 +35,7 @@ func (t *Template) ExpandURI(v Values) (uri.URI, error) {
 }
 
 // AppendExpand is like [Template.Expand], but appends the result to dst and returns the extended buffer. After an error it returns
-// dst as it was. It does not allocate if dst has room for the result.
+// dst unchanged. It does not allocate if dst has room for the result.
 func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
 	b := dst
 	for i := range t.parts {

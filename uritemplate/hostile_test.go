@@ -61,6 +61,10 @@ func TestMatchEnds(t *testing.T) {
 	if values, ok := ten.Match(long[:100<<10]); !ok || len(values) != 1 || values["j"].String() != long[:100<<10] {
 		t.Errorf("ten variables and 100 KiB: %t, %d values", ok, len(values))
 	}
+	literal := strings.Repeat(long, 8)
+	if _, ok := uritemplate.MustParse(literal).Match(literal); !ok {
+		t.Error("8 MiB without a variable do not match")
+	}
 	for template, text := range map[string]string{
 		strings.Repeat("{a}", 1<<17):   long,
 		ten.String() + "!":             long,

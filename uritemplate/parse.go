@@ -46,7 +46,7 @@ var operators = [...]struct {
 	char byte
 	operator
 }{
-	{'+', operator{first: "", sep: ",", allow: &reservedChars, triplets: true}},
+	{'+', operator{sep: ",", allow: &reservedChars, triplets: true}},
 	{'#', operator{first: "#", sep: ",", allow: &reservedChars, triplets: true}},
 	{'.', operator{first: ".", sep: ".", allow: &simpleChars}},
 	{'/', operator{first: "/", sep: "/", allow: &simpleChars}},
@@ -61,8 +61,8 @@ const reservedOperators = "=,!@|"
 // maxLength is the longest prefix (2.4.1).
 const maxLength = 9999
 
-// Parse parses a template with the grammar of section 2. A text that the grammar does not derive is a [*uri.ParseError]. Its
-// Offset is the byte of text at which no template can go on as text does. Its Section is one of RFC 6570.
+// Parse parses a template by the grammar of section 2. If the text is not a template, Parse returns a [*uri.ParseError]. Offset
+// is the first byte at which no template continues like the text. Document is "RFC 6570", and Section is the section that forbids it.
 func Parse(text string) (*Template, error) {
 	p := parser{text: text}
 	t := &Template{text: text}
@@ -82,7 +82,7 @@ func Parse(text string) (*Template, error) {
 	return t, nil
 }
 
-// MustParse is like [Parse], but panics if text is not a template.
+// MustParse is like [Parse], but panics if the text is not a template.
 func MustParse(text string) *Template {
 	t, err := Parse(text)
 	if err != nil {
