@@ -42,7 +42,7 @@ type BaseLayer uint8
 
 // The layers, the inner ones first, which win.
 const (
-	NoLayer BaseLayer = iota // nothing is known
+	LayerNone BaseLayer = iota // nothing is known
 	LayerEmbedded
 	LayerContentBase
 	LayerContentLocation
@@ -51,7 +51,7 @@ const (
 )
 
 var baseLayers = [...]string{
-	NoLayer: "no layer", LayerEmbedded: "embedded base", LayerContentBase: "Content-Base",
+	LayerNone: "no layer", LayerEmbedded: "embedded base", LayerContentBase: "Content-Base",
 	LayerContentLocation: "Content-Location", LayerRetrieval: "retrieval URI", LayerDefault: "default base",
 }
 
@@ -79,7 +79,7 @@ type layer struct {
 // each relative layer copies what the outer ones gave, which would take quadratic time.
 //
 // If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of
-// NoLayer, which takes all references as absolute; elsewhere it is an error.
+// LayerNone, which takes all references as absolute; elsewhere it is an error.
 func (c *BaseContext) Base() (URI, BaseLayer, error) { return c.base(true) }
 
 // HeaderBase returns the base of references in the entity's own header fields, for which
@@ -149,7 +149,7 @@ func (l layer) chosen(base URI) (URI, BaseLayer, error) {
 
 func (l layer) failed(err error) (URI, BaseLayer, error) {
 	what := l.BaseLayer.String()
-	if l.BaseLayer == NoLayer {
+	if l.BaseLayer == LayerNone {
 		what = "no base is known"
 	}
 	return URI{}, l.BaseLayer, fmt.Errorf("%s: %w", what, err)

@@ -242,7 +242,7 @@ func TestRelativizeAllocates(t *testing.T) {
 			if got := allocated(func() { sinkURI = base.Relativize(target) }); got > most {
 				t.Errorf("%s: %s from %s, %d bytes: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
 			}
-			prepared, err := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.Keep}.Base(base)
+			prepared, err := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.AboveRootKeep}.Base(base)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -292,7 +292,7 @@ func TestAllocationsOfDocuments(t *testing.T) {
 			}
 		}
 	}
-	base, err := uri.Resolver{AboveRoot: uri.Discard}.Base(uri.MustParse("http://a/b/c/d;p?q"))
+	base, err := uri.Resolver{AboveRoot: uri.AboveRootDiscard}.Base(uri.MustParse("http://a/b/c/d;p?q"))
 	if err != nil {
 		t.Fatal(err)
 	}

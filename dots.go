@@ -8,10 +8,10 @@ type AboveRoot uint8
 
 // The choices. RFC 2396 and RFC2396bis (5.2) name the last three.
 const (
-	AsSpec  AboveRoot = iota // what the document does: RFC 3986 discards, the others keep
-	Keep                     // http://a/../../g
-	Discard                  // http://a/g
-	Reject                   // an error, CodeAboveRoot
+	AboveRootSpec    AboveRoot = iota // what the document does: RFC 3986 discards, the others keep
+	AboveRootKeep                     // http://a/../../g
+	AboveRootDiscard                  // http://a/g
+	AboveRootReject                   // an error, CodeAboveRoot
 )
 
 // dotSegments removes the dot segments of a path that it appends to a buffer (RFC 3986,
@@ -33,10 +33,10 @@ func (r *resolveRules) dotSegments(above AboveRoot, start int) dotSegments {
 		start:     start,
 		floor:     start,
 	}
-	if d.aboveRoot == AsSpec {
-		d.aboveRoot = Discard
+	if d.aboveRoot == AboveRootSpec {
+		d.aboveRoot = AboveRootDiscard
 		if d.rules.keepAbove {
-			d.aboveRoot = Keep
+			d.aboveRoot = AboveRootKeep
 		}
 	}
 	return d
@@ -102,13 +102,13 @@ func mayHaveDots[T string | []byte](path T) bool {
 func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 	if len(dst) == d.floor {
 		switch d.aboveRoot {
-		case Keep:
+		case AboveRootKeep:
 			dst = append(dst, '.', '.')
 			if slash {
 				dst = append(dst, '/')
 			}
 			d.floor = len(dst)
-		case Reject:
+		case AboveRootReject:
 			d.rejected = true
 		}
 		return dst

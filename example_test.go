@@ -192,7 +192,7 @@ func ExampleResolve() {
 }
 
 func ExampleResolver_Base() {
-	r := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.Reject}
+	r := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.AboveRootReject}
 	base, err := r.Base(uri.MustParse("http://example.com/a/b"))
 	if err != nil {
 		fmt.Println(err)

@@ -114,7 +114,7 @@ func hostileValues(text string, u uri.URI) []any {
 	if err != nil {
 		base, _ = uri.Resolver{}.Base(uri.MustParse("http://h/a"))
 	}
-	strict, err := uri.Resolver{AboveRoot: uri.Reject}.Base(u)
+	strict, err := uri.Resolver{AboveRoot: uri.AboveRootReject}.Base(u)
 	if err != nil {
 		strict = base
 	}
@@ -130,7 +130,7 @@ func hostileValues(text string, u uri.URI) []any {
 		&uri.BaseContext{Retrieval: text}, &uri.BaseContext{Default: text}, &uri.BaseContext{ContentLocation: text}, &uri.BaseContext{ContentBase: text},
 		&uri.ParseError{Input: text, Finding: uri.Finding{Offset: len(text) / 2}},
 		&uri.CheckError{URI: uri.MustParse("http://u:hunter2@h/a"), Findings: []uri.Finding{{Code: "one", Component: uri.ComponentHost, Offset: 3, Text: "why"}}},
-		uri.Code("code"), uri.NoLayer, uri.Component(99), uri.HostKind(99), uri.Rung(99),
+		uri.Code("code"), uri.LayerNone, uri.Component(99), uri.HostKind(99), uri.Rung(99),
 	}
 }
 

@@ -9,7 +9,7 @@ import "strings"
 
 // joins reports whether b resolves by the rules for which join is made.
 func (b *Base) joins() bool {
-	return documents[b.uri.spec].resolve.joins && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AsSpec || b.resolver.AboveRoot == Discard)
+	return documents[b.uri.spec].resolve.joins && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AboveRootSpec || b.resolver.AboveRoot == AboveRootDiscard)
 }
 
 // join says where to cut for a reference with the components o, if that is all there is to do: the target

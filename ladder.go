@@ -4,10 +4,10 @@ package uri
 // URIs equivalent.
 type Rung uint8
 
-// The rungs. This package climbs to RungDotSegments. Package schemes climbs to the top. NoRung, the zero value, is not the
+// The rungs. This package climbs to RungDotSegments. Package schemes climbs to the top. RungNone, the zero value, is not the
 // lowest rung: it means that two URIs differ at every rung.
 const (
-	NoRung          Rung = iota // different at every rung
+	RungNone        Rung = iota // different at every rung
 	RungText                    // the same text (6.2.1)
 	RungCase                    // after case normalization (6.2.2.1)
 	RungEscapes                 // after percent-encoding normalization (6.2.2.2)
@@ -17,7 +17,7 @@ const (
 )
 
 var rungs = [...]string{
-	NoRung:          "different",
+	RungNone:        "different",
 	RungText:        "the same text",
 	RungCase:        "equal after case normalization",
 	RungEscapes:     "equal after percent-encoding normalization",

@@ -268,7 +268,7 @@ func (u *URI) endPath(dst []byte, start int, do steps) []byte {
 	if do&dotStep == 0 || !u.removesDots() || !mayHaveDots(dst[start:]) {
 		return dst
 	}
-	d := documents[u.spec].resolve.dotSegments(AsSpec, start)
+	d := documents[u.spec].resolve.dotSegments(AboveRootSpec, start)
 	dst = remove(&d, dst[:start], dst[start:])
 	if u.host == 0 && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
 		dst = insert(dst, start, "/.") // see Deviations

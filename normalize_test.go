@@ -322,7 +322,7 @@ func TestRungString(t *testing.T) {
 func TestNormalizeTo(t *testing.T) {
 	u := uri.MustParse("HTTP://H/a/../%7e%c3")
 	for rung, want := range map[uri.Rung]string{
-		uri.NoRung:          "HTTP://H/a/../%7e%c3",
+		uri.RungNone:        "HTTP://H/a/../%7e%c3",
 		uri.RungText:        "HTTP://H/a/../%7e%c3",
 		uri.RungCase:        "http://h/a/../%7E%C3",
 		uri.RungEscapes:     "http://h/a/../~%C3",

@@ -127,7 +127,7 @@ func checkResolution(t *testing.T, base, ref string) {
 func checkChoices(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	for _, r := range []uri.Resolver{
-		{IgnoreSameScheme: true}, {AboveRoot: uri.Keep}, {AboveRoot: uri.Discard}, {IgnoreSameScheme: true, AboveRoot: uri.Reject},
+		{IgnoreSameScheme: true}, {AboveRoot: uri.AboveRootKeep}, {AboveRoot: uri.AboveRootDiscard}, {IgnoreSameScheme: true, AboveRoot: uri.AboveRootReject},
 	} {
 		b, err := r.Base(base)
 		if err != nil {
@@ -203,27 +203,27 @@ func TestResolverChoices(t *testing.T) {
 
 		// RFC 2396, 5.2, step 6g, and rfc2396bis-01, 5.2, merge, step 7, name the three.
 		{uri.RFC2396, uri.Resolver{}, base, "../../../g", "http://a/../g"},
-		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Keep}, base, "../../../g", "http://a/../g"},
-		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g", "http://a/g"},
-		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../g", ""},
-		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Reject}, base, "../../g", "http://a/g"},
-		{uri.RFC2396bis, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../..", "http://a/"},
-		{uri.RFC2396bis, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../..", ""},
-		{uri.URLSyntax, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g?y/../x", "http://a/x"},
-		{uri.RFC1808, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g;x", "http://a/g;x"},
-		{uri.URL1993, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g", "http://a/g"},
-		{uri.URL1993, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../g", ""},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.AboveRootKeep}, base, "../../../g", "http://a/../g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.AboveRootDiscard}, base, "../../../g", "http://a/g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "../../../g", ""},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "../../g", "http://a/g"},
+		{uri.RFC2396bis, uri.Resolver{AboveRoot: uri.AboveRootDiscard}, base, "../../../..", "http://a/"},
+		{uri.RFC2396bis, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "../../../..", ""},
+		{uri.URLSyntax, uri.Resolver{AboveRoot: uri.AboveRootDiscard}, base, "../../../g?y/../x", "http://a/x"},
+		{uri.RFC1808, uri.Resolver{AboveRoot: uri.AboveRootDiscard}, base, "../../../g;x", "http://a/g;x"},
+		{uri.URL1993, uri.Resolver{AboveRoot: uri.AboveRootDiscard}, base, "../../../g", "http://a/g"},
+		{uri.URL1993, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "../../../g", ""},
 		// Rooted references are not merged, and keep theirs.
-		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Discard}, base, "/../g", "http://a/../g"},
-		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Reject}, base, "/../g", "http://a/../g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.AboveRootDiscard}, base, "/../g", "http://a/../g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "/../g", "http://a/../g"},
 		// RFC 3986 discards (5.2.4, rule 2C), in every path.
-		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, base, "../../../../g", "http://a/../../g"},
-		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, base, "/../g/../h", "http://a/../h"},
-		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, base, "../../../g/../..", "http://a/../.."},
-		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, "foo:a", "../g", "foo:../g"},
-		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../g", ""},
-		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Reject}, base, "x:/..", ""},
-		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Reject}, base, "../../g", "http://a/g"},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.AboveRootKeep}, base, "../../../../g", "http://a/../../g"},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.AboveRootKeep}, base, "/../g/../h", "http://a/../h"},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.AboveRootKeep}, base, "../../../g/../..", "http://a/../.."},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.AboveRootKeep}, "foo:a", "../g", "foo:../g"},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "../../../g", ""},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "x:/..", ""},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.AboveRootReject}, base, "../../g", "http://a/g"},
 	} {
 		u, err := test.sp.Parse(test.base)
 		if err != nil {
@@ -469,8 +469,8 @@ func TestBaseContextErrors(t *testing.T) {
 		code    uri.Code
 		layer   uri.BaseLayer
 	}{
-		{uri.BaseContext{}, uri.CodeRelativeBase, uri.NoLayer},
-		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.NoLayer},
+		{uri.BaseContext{}, uri.CodeRelativeBase, uri.LayerNone},
+		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.LayerNone},
 		{uri.BaseContext{Embedded: "a/", ContentLocation: "b/"}, uri.CodeRelativeBase, uri.LayerContentLocation},
 		{uri.BaseContext{Embedded: "a/"}, uri.CodeRelativeBase, uri.LayerEmbedded},
 		{uri.BaseContext{Embedded: "a/", Spec: uri.RFC1808}, uri.CodeRelativeBase, uri.LayerEmbedded},
@@ -481,10 +481,10 @@ func TestBaseContextErrors(t *testing.T) {
 		{uri.BaseContext{Default: "%"}, uri.CodeEscape, uri.LayerDefault},
 		{uri.BaseContext{Spec: uri.RFC1738, Retrieval: "http://h/"}, uri.CodeNoResolution, uri.LayerRetrieval},
 		{uri.BaseContext{Spec: uri.RFC1738, Embedded: "http://h/"}, uri.CodeNoResolution, uri.LayerEmbedded},
-		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.NoLayer},
-		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.NoLayer},
-		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.NoLayer},
-		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.NoLayer},
+		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.LayerNone},
+		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.LayerNone},
+		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.LayerNone},
+		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.LayerNone},
 		// url-syntax-05 does not accept "http://a-".
 		{uri.BaseContext{Spec: uri.URLSyntax, Embedded: "-", Retrieval: "http://a"}, uri.CodeIncomplete, uri.LayerEmbedded},
 	} {
@@ -492,7 +492,7 @@ func TestBaseContextErrors(t *testing.T) {
 		var pe *uri.ParseError
 		if !errors.Is(err, test.code) || !errors.As(err, &pe) || layer != test.layer || got != (uri.URI{}) {
 			t.Errorf("%+v: %q of %s (%v), want %s of %s", test.context, got, layer, err, test.code, test.layer)
-		} else if test.layer != uri.NoLayer && !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
+		} else if test.layer != uri.LayerNone && !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
 			t.Errorf("%v does not name the %s", err, test.layer)
 		}
 	}
@@ -530,7 +530,7 @@ func TestBaseContextNesting(t *testing.T) {
 	} {
 		got, layer, err := c.Base()
 		const want = "no base is known: uri: reference, byte 0: more than 100 entities enclose one another"
-		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.URI{}) || layer != uri.NoLayer {
+		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.URI{}) || layer != uri.LayerNone {
 			t.Errorf("%s: %q of %s (%v), want %s", name, got, layer, err, want)
 		}
 		if _, _, err := c.HeaderBase(); !errors.Is(err, uri.CodeTooMany) {
@@ -821,7 +821,7 @@ func TestIsSameDocument(t *testing.T) {
 	if uri.MustParse("//[v1.x]").IsSameDocument(old) {
 		t.Error("an IPvFuture is no reference of RFC 2396")
 	}
-	strict, err := uri.Resolver{AboveRoot: uri.Reject}.Base(uri.MustParse("http://a/b"))
+	strict, err := uri.Resolver{AboveRoot: uri.AboveRootReject}.Base(uri.MustParse("http://a/b"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -901,7 +901,7 @@ func TestBaseIsShared(t *testing.T) {
 
 // A reference that does not resolve does not refer to the same document.
 func TestIsSameDocumentAboveRoot(t *testing.T) {
-	base, err := uri.Resolver{AboveRoot: uri.Reject}.Base(uri.MustParse("http://a/b"))
+	base, err := uri.Resolver{AboveRoot: uri.AboveRootReject}.Base(uri.MustParse("http://a/b"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -66,9 +66,9 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 	w := unwrapped{text: m.Raw, end: len(m.Raw)}
 	joined, hyphens := w.join(&removed)
 	if hyphens {
-		removed |= KeptHyphen
+		removed |= RemovalKeptHyphen
 	}
-	if removed&RemovedPrefix == 0 && !s.isBracketed(joined, removed) {
+	if removed&RemovalPrefix == 0 && !s.isBracketed(joined, removed) {
 		return none
 	}
 	m.Start, m.End = int64(start), int64(end)
@@ -81,7 +81,7 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 func (s *scanner) isBracketed(joined string, removed Removal) bool {
 	name, rest, _ := strings.Cut(joined, ":")
 	known := schemeOf(name, s.finder.AnyScheme)
-	switch broken := removed&RemovedBreaks != 0; {
+	switch broken := removed&RemovalBreaks != 0; {
 	case known == nil || !known.makesSense(rest):
 		return false
 	case strings.HasPrefix(rest, "//"):

@@ -7,7 +7,7 @@ type Cleaned struct {
 	// URI is the reference. Its String is the cleaned text, percent-encoded as it was written.
 	URI uri.URI
 
-	// Unhyphenated is the second reading, without any of the hyphens at the ends of lines, if Removed has KeptHyphen. Otherwise,
+	// Unhyphenated is the second reading, without any of the hyphens at the ends of lines, if Removed has RemovalKeptHyphen. Otherwise,
 	// and if nothing would be left, it is the zero URI.
 	Unhyphenated uri.URI
 
@@ -58,10 +58,10 @@ func Clean(text string) (Cleaned, error) {
 		switch {
 		case v == uri.URI{}: // the second reading is not a reference, or empty
 		case err == nil:
-			c.URI, c.Unhyphenated, c.Removed = u, v, c.Removed|KeptHyphen
+			c.URI, c.Unhyphenated, c.Removed = u, v, c.Removed|RemovalKeptHyphen
 			return c, nil
 		default:
-			c.URI, c.Removed = v, c.Removed|RemovedHyphen
+			c.URI, c.Removed = v, c.Removed|RemovalHyphen
 			return c, nil
 		}
 	}

@@ -20,7 +20,7 @@ func (s *scanner) atColon(colon int, m *Match) state {
 	}
 	if ascii.EqualFold(name, "url") {
 		if open := s.opening(start); open >= 0 {
-			return s.bracketed(open, colon+1, RemovedPrefix, m)
+			return s.bracketed(open, colon+1, RemovalPrefix, m)
 		}
 		return none
 	}

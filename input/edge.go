@@ -23,7 +23,7 @@ func edgeBefore(text string, start int) edge {
 	low := max(0, start-maxBlank)
 	i := beforeBlanks(text, low, start)
 	if n := i - len("URL:"); n >= low && text[i-1] == ':' && ascii.EqualFold(text[n:i], "url:") && (n == 0 || !ascii.IsAlnum(text[n-1])) {
-		start, e.removed = n, RemovedPrefix
+		start, e.removed = n, RemovalPrefix
 	}
 	if start == 0 {
 		return e

@@ -252,8 +252,8 @@ func TestFindLongStream(t *testing.T) {
 func TestNames(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
 		{input.Removal(0).String(), "nothing"},
-		{(input.RemovedBrackets | input.RemovedPrefix).String(), "brackets, prefix"},
-		{(input.RemovedHyphen | 1<<15).String(), "hyphen, unknown Removal"},
+		{(input.RemovalBrackets | input.RemovalPrefix).String(), "brackets, prefix"},
+		{(input.RemovalHyphen | 1<<15).String(), "hyphen, unknown Removal"},
 		{input.KindMail.String(), "mail"},
 		{input.Kind(9).String(), "unknown Kind"},
 		{input.DelimiterSingleQuotes.String(), "single quotes"},

@@ -34,7 +34,7 @@ func (x *expansion) expand(s string) {
 	}
 	isFile := beginsWithDrive(s) || strings.HasPrefix(s, `\\`)
 	if isFile {
-		x.addFile(schemes.Windows, s)
+		x.addFile(schemes.OSWindows, s)
 	}
 	if colon := ascii.SchemeLen(s); colon > 0 {
 		x.expandAbsolute(s, colon)
@@ -48,7 +48,7 @@ func (x *expansion) expand(s string) {
 			x.add(x.scheme+":", s, ReasonNetworkPath)
 		}
 	case s[0] == '/':
-		x.addFile(schemes.Unix, s)
+		x.addFile(schemes.OSUnix, s)
 	case strings.IndexByte("?#.~", s[0]) < 0:
 		x.expandHost(s)
 	}

@@ -62,14 +62,14 @@ func checkMatches(t *testing.T, f input.Finder, text string) {
 		if f.MaxLen > 0 && len(m.Raw) > f.MaxLen {
 			t.Errorf("%q: %d bytes", text, len(m.Raw))
 		}
-		broken := m.Removed&(input.RemovedBreaks|input.RemovedPage) != 0
+		broken := m.Removed&(input.RemovalBreaks|input.RemovalPage) != 0
 		if !broken && m.Text != m.Raw {
 			t.Errorf("%q: Text %q", text, m.Text)
 		}
 		if broken && m.Delimiter != input.DelimiterAngleBrackets {
 			t.Errorf("%q: %v, %v", text, m.Delimiter, m.Removed)
 		}
-		if m.Removed&input.RemovedPage == 0 && !strings.Contains(m.Raw, ">") && strings.Join(strings.FieldsFunc(m.Raw, isBlank), "") != m.Text {
+		if m.Removed&input.RemovalPage == 0 && !strings.Contains(m.Raw, ">") && strings.Join(strings.FieldsFunc(m.Raw, isBlank), "") != m.Text {
 			t.Errorf("%q: Raw %q, Text %q", text, m.Raw, m.Text)
 		}
 		switch prefix := map[input.Kind]string{input.KindAbbreviated: "http://", input.KindMail: "mailto:"}[m.Kind]; {
@@ -134,7 +134,7 @@ func checkBrackets(t *testing.T, text string, around uint8) {
 	}
 	before := []string{"", "see ", "12: \n", "é", "> ", "a <b> ", "(\"", "http://h/ "}[around%8] + "<"
 	f := input.Finder{AnyScheme: true}
-	if s, ok := schemes.Lookup(u.Scheme()); around&8 != 0 || ok && s.Authority == schemes.Forbidden || ok && !usesSlashes(s.Name) {
+	if s, ok := schemes.Lookup(u.Scheme()); around&8 != 0 || ok && s.Authority == schemes.UseForbidden || ok && !usesSlashes(s.Name) {
 		before, f = before+"URL:", input.Finder{} // which says that it is one
 	}
 	whole := before + text + []string{">", ">.", "> x\n", ">http://h/"}[around>>4%4]
@@ -181,7 +181,7 @@ func checkClean(t *testing.T, text string) {
 	if u, err := uri.Parse(text); err == nil && u == c.URI && c.Removed != 0 || c.Removed == 0 && c.URI.String() != text {
 		t.Errorf("%q: %q, %v", text, c.URI, c.Removed)
 	}
-	if (c.Removed&input.KeptHyphen != 0) != (c.Unhyphenated != uri.URI{}) {
+	if (c.Removed&input.RemovalKeptHyphen != 0) != (c.Unhyphenated != uri.URI{}) {
 		t.Errorf("%q: %v, and %q", text, c.Removed, c.Unhyphenated)
 	}
 }
@@ -214,7 +214,7 @@ func checkExpand(t *testing.T, text string) {
 	if err != nil || !u.HasAuthority() {
 		return
 	}
-	if s, known := schemes.Lookup(u.Scheme()); known && (u.Host() != "" || s.Host != schemes.Required) && (all == nil || all[0].URI != u || len(all) > 1) {
+	if s, known := schemes.Lookup(u.Scheme()); known && (u.Host() != "" || s.Host != schemes.UseRequired) && (all == nil || all[0].URI != u || len(all) > 1) {
 		t.Errorf("%q: %v", text, all)
 	}
 }

@@ -18,7 +18,7 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	at, end := -1, 0
 	i, last, line := -joined.start, 0, false
 	w.gaps(func(from, to int, g gap) {
-		if at < 0 && 0 < i && i < len(reading) && beginsAnew(reading, i, scheme, to-from, line, removed&RemovedBrackets != 0) {
+		if at < 0 && 0 < i && i < len(reading) && beginsAnew(reading, i, scheme, to-from, line, removed&RemovalBrackets != 0) {
 			at, end = last, from
 		}
 		i, last, line = i+to-from, to, g.line

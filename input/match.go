@@ -17,7 +17,7 @@ type Match struct {
 	Kind      Kind
 	Delimiter Delimiter
 
-	// Removed may have RemovedPrefix, RemovedBreaks, RemovedPage and KeptHyphen. If it has KeptHyphen, [Clean] of Raw
+	// Removed may have RemovalPrefix, RemovalBreaks, RemovalPage and RemovalKeptHyphen. If it has RemovalKeptHyphen, [Clean] of Raw
 	// gives the second reading.
 	Removed Removal
 }

@@ -48,7 +48,7 @@ func (w *window) detach(m Match) Match {
 	m.Start += w.base
 	m.End += w.base
 	m.Raw = strings.Clone(m.Raw)
-	if m.Removed&(RemovedBreaks|RemovedPage) == 0 {
+	if m.Removed&(RemovalBreaks|RemovalPage) == 0 {
 		m.Text = m.Raw
 		if m.Kind == KindURI {
 			m.URI, _ = uri.Parse(m.Text) // as before

@@ -7,15 +7,15 @@ type Removal uint16
 
 // The things that may be removed. Only a hyphen may belong to the URI (RFC 3986, Appendix C).
 const (
-	RemovedSpace       Removal = 1 << iota // white space around the URI
-	RemovedBrackets                        // angle brackets around it
-	RemovedQuotes                          // quotes around it, ASCII or typographic
-	RemovedParentheses                     // parentheses around it
-	RemovedPrefix                          // "URL:" before it
-	RemovedBreaks                          // white space or line breaks inside it, and ">" at the beginning of lines
-	RemovedPage                            // the foot of a page and the head of the next, as RFCs have them
-	KeptHyphen                             // a hyphen at the end of a line was kept, but may not belong
-	RemovedHyphen                          // a hyphen at the end of a line was removed, because the text with it is not a URI
+	RemovalSpace       Removal = 1 << iota // white space around the URI
+	RemovalBrackets                        // angle brackets around it
+	RemovalQuotes                          // quotes around it, ASCII or typographic
+	RemovalParentheses                     // parentheses around it
+	RemovalPrefix                          // "URL:" before it
+	RemovalBreaks                          // white space or line breaks inside it, and ">" at the beginning of lines
+	RemovalPage                            // the foot of a page and the head of the next, as RFCs have them
+	RemovalKeptHyphen                      // a hyphen at the end of a line was kept, but may not belong
+	RemovalHyphen                          // a hyphen at the end of a line was removed, because the text with it is not a URI
 )
 
 var removals = [...]string{"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen", "hyphen"}

@@ -34,9 +34,9 @@ var schemeTable = sync.OnceValue(func() map[string]*scheme {
 	table := map[string]*scheme{}
 	for s := range schemes.All() {
 		table[s.Name] = &scheme{
-			needsAuthority: s.Authority == schemes.Required,
-			noAuthority:    s.Authority == schemes.Forbidden,
-			needsHost:      s.Host == schemes.Required,
+			needsAuthority: s.Authority == schemes.UseRequired,
+			noAuthority:    s.Authority == schemes.UseForbidden,
+			needsHost:      s.Host == schemes.UseRequired,
 			sense:          isPathOrMore,
 		}
 	}

@@ -137,11 +137,11 @@ const pages = "      Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/
 
 func TestFindAcrossPages(t *testing.T) {
 	for m := range input.Find(pages) {
-		if m.Text != "ftp://info.cern.ch/pub/www/doc;type=d" || m.Removed != input.RemovedPrefix|input.RemovedBreaks|input.RemovedPage {
+		if m.Text != "ftp://info.cern.ch/pub/www/doc;type=d" || m.Removed != input.RemovalPrefix|input.RemovalBreaks|input.RemovalPage {
 			t.Errorf("%q, %v", m.Text, m.Removed)
 		}
 		c, err := input.Clean("<" + m.Raw + ">")
-		if err != nil || c.URI != m.URI || c.Removed != input.RemovedBrackets|input.RemovedBreaks|input.RemovedPage {
+		if err != nil || c.URI != m.URI || c.Removed != input.RemovalBrackets|input.RemovalBreaks|input.RemovalPage {
 			t.Errorf("%q, %v (%v)", c.URI, c.Removed, err)
 		}
 		return

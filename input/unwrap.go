@@ -29,7 +29,7 @@ func (w *unwrapped) strip(removed *Removal) {
 		w.trimDelimiters(removed)
 		if s := w.text[w.start:w.end]; ascii.HasPrefixFold(s, "url:") {
 			w.start += len("URL:")
-			*removed |= RemovedPrefix
+			*removed |= RemovalPrefix
 		}
 		if w.end-w.start == before {
 			return
@@ -44,7 +44,7 @@ func (w *unwrapped) trimSpace(removed *Removal) {
 			break
 		}
 		w.start += size
-		*removed |= RemovedSpace
+		*removed |= RemovalSpace
 	}
 	for w.start < w.end {
 		r, size := utf8.DecodeLastRuneInString(w.text[w.start:w.end])
@@ -52,7 +52,7 @@ func (w *unwrapped) trimSpace(removed *Removal) {
 			break
 		}
 		w.end -= size
-		*removed |= RemovedSpace
+		*removed |= RemovalSpace
 	}
 }
 
@@ -73,9 +73,9 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	inner := w.text[w.start+1 : w.end-1]
 	switch ends := [2]byte{w.text[w.start], w.text[w.end-1]}; {
 	case ends == [2]byte{'\'', '\''}:
-		*removed |= RemovedQuotes
+		*removed |= RemovalQuotes
 	case ends == [2]byte{'(', ')'} && ascii.SchemeLen(inner[blanksAt(inner):]) > 0:
-		*removed |= RemovedParentheses
+		*removed |= RemovalParentheses
 	default:
 		return
 	}
@@ -87,15 +87,15 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 func removalOf(r rune) Removal {
 	switch r {
 	case '<', '>':
-		return RemovedBrackets
+		return RemovalBrackets
 	case '"', '`':
-		return RemovedQuotes
+		return RemovalQuotes
 	}
 	switch quoteOf(r) {
 	case DelimiterAngleBrackets:
-		return RemovedBrackets
+		return RemovalBrackets
 	case DelimiterDoubleQuotes, DelimiterSingleQuotes:
-		return RemovedQuotes
+		return RemovalQuotes
 	}
 	return 0
 }
@@ -138,9 +138,9 @@ func (w *unwrapped) join(removed *Removal) (joined string, hyphens bool) {
 		if to == w.end {
 			return
 		}
-		*removed |= RemovedBreaks
+		*removed |= RemovalBreaks
 		if g.page {
-			*removed |= RemovedPage
+			*removed |= RemovalPage
 		}
 		hyphens = hyphens || w.isHyphen(from, to, g)
 	})

@@ -88,13 +88,13 @@ func tooLong(limit int) string {
 func (k *check) form() {
 	p, u := &k.policy, k.u
 	switch {
-	case u.IsRelative() && p.Form == Absolute:
+	case u.IsRelative() && p.Form == FormAbsolute:
 		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, "The address must be complete, and begin with "+list(p.Schemes, ":")+".")
 		return
-	case p.Form == Relative && u.IsAbsolute():
+	case p.Form == FormRelative && u.IsAbsolute():
 		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without a scheme such as http: before it.")
 		return
-	case p.Form == Relative && u.HasAuthority():
+	case p.Form == FormRelative && u.HasAuthority():
 		k.find(CodeForm, uri.ComponentAuthority, "Only an address on the same site is allowed, which does not begin with two slashes.")
 		return
 	case u.IsRelative():
@@ -176,7 +176,7 @@ func (k *check) host() {
 		if hidesHost(u) { // whatever AllowAmbiguous says, for nothing else is known of it
 			k.find(CodeAmbiguous, uri.ComponentHost, "Some programs find a host in the address, though there is none.")
 		}
-		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.Required {
+		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.UseRequired {
 			k.find(CodeMissing, uri.ComponentHost, "The address must have the name of a host.")
 		}
 		return

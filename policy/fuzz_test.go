@@ -42,7 +42,7 @@ func withHost(w *laws.Walk) string {
 var (
 	fetch = policy.Fetch().MustCompile()
 	web   = policy.WebLink().MustCompile()
-	loose = policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.Either}.MustCompile()
+	loose = policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.FormEither}.MustCompile()
 	page  = uri.MustParse("https://example.com/a")
 	same  = policy.SameOrigin(page).MustCompile()
 

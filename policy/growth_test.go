@@ -24,8 +24,8 @@ var growing = [][3]string{
 
 // Whatever the text, what is found is no more than what a person reads, and takes memory in proportion to the text.
 func TestGrowth(t *testing.T) {
-	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.Either, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
-	narrow := policy.Policy{Form: policy.Relative, Hosts: []string{"*.example.org"}, DNSNames: true, MaxLength: -1}.MustCompile()
+	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.FormEither, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
+	narrow := policy.Policy{Form: policy.FormRelative, Hosts: []string{"*.example.org"}, DNSNames: true, MaxLength: -1}.MustCompile()
 	site := newSite(t, "https://h.example")
 	for what, f := range map[string]func(text string) any{
 		"AuditString":              func(text string) any { return policy.AuditString(text) },

@@ -10,7 +10,7 @@ import (
 
 // Every function and method takes whatever it is, and as long as it is. (CVE-2026-56860 is of paths such as the first.)
 func TestHostile(t *testing.T) {
-	c := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, AllowUserinfo: true, Form: policy.Either,
+	c := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, AllowUserinfo: true, Form: policy.FormEither,
 		Hosts: []string{"*.example.com"}, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
 	site := newSite(t, "https://example.com")
 	h := laws.Hostile{
@@ -19,7 +19,7 @@ func TestHostile(t *testing.T) {
 		},
 		Values: func(text string) []any {
 			return []any{
-				c, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.Either}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
+				c, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.FormEither}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
 				site, policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
 			}
 		},

@@ -104,9 +104,9 @@ type Form uint8
 
 // The forms of references.
 const (
-	Absolute Form = iota // with a scheme
-	Relative             // without one, and without an authority: on the same site
-	Either               // with or without
+	FormAbsolute Form = iota // with a scheme
+	FormRelative             // without one, and without an authority: on the same site
+	FormEither               // with or without
 )
 
 // The codes of the findings, which do not change. Those of [uri] and of [schemes], such as
@@ -146,7 +146,7 @@ func Fetch() Policy { return Policy{DNSNames: true} }
 // redirection use [Site.Redirect] instead, since browsers find other sites in some texts that are no valid references.
 func SameOrigin(site uri.URI) Policy {
 	r := readHost(site)
-	p := Policy{Form: Either, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
+	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
 	port, ok := site.PortNumber()
 	if !ok {
 		port, ok = schemes.DefaultPort(site.Scheme())
@@ -191,11 +191,11 @@ func (p Policy) Compile() (*Checker, error) {
 			return nil, fmt.Errorf("policy: no component: %d", component)
 		}
 	}
-	if p.Form > Either {
+	if p.Form > FormEither {
 		return nil, errors.New("policy: no such form")
 	}
 	for _, component := range p.Required {
-		relative := p.Form == Relative && component < uri.ComponentPath
+		relative := p.Form == FormRelative && component < uri.ComponentPath
 		if relative || slices.Contains(p.Forbidden, component) {
 			return nil, errors.New("policy: " + named(component) + " is required, and the policy does not allow it")
 		}

@@ -105,15 +105,15 @@ func TestFields(t *testing.T) {
 		{policy.Policy{}, "/a", "form"},
 		{policy.Policy{}, "a:b", "scheme"},
 
-		{policy.Policy{Form: policy.Relative}, "/a?b#c", "ok"},
-		{policy.Policy{Form: policy.Relative}, "", "ok"},
-		{policy.Policy{Form: policy.Relative}, "//example.com/a", "form"},
-		{policy.Policy{Form: policy.Relative}, "http:a", "form ambiguous missing"},
-		{policy.Policy{Form: policy.Either}, "a", "ok"},
-		{policy.Policy{Form: policy.Either}, "//example.com/a", "ok"},
-		{policy.Policy{Form: policy.Either}, "//example.com:80/a", "port"},
-		{policy.Policy{Form: policy.Either}, "//localhost/a", "private"},
-		{policy.Policy{Form: policy.Either}, "https://example.com/", "ok"},
+		{policy.Policy{Form: policy.FormRelative}, "/a?b#c", "ok"},
+		{policy.Policy{Form: policy.FormRelative}, "", "ok"},
+		{policy.Policy{Form: policy.FormRelative}, "//example.com/a", "form"},
+		{policy.Policy{Form: policy.FormRelative}, "http:a", "form ambiguous missing"},
+		{policy.Policy{Form: policy.FormEither}, "a", "ok"},
+		{policy.Policy{Form: policy.FormEither}, "//example.com/a", "ok"},
+		{policy.Policy{Form: policy.FormEither}, "//example.com:80/a", "port"},
+		{policy.Policy{Form: policy.FormEither}, "//localhost/a", "private"},
+		{policy.Policy{Form: policy.FormEither}, "https://example.com/", "ok"},
 
 		{policy.Policy{Schemes: []string{"FTP"}}, "ftp://example.com/a", "ok"},
 		{policy.Policy{Schemes: []string{"ftp"}}, "http://example.com/a", "scheme"},
@@ -173,7 +173,7 @@ func TestFields(t *testing.T) {
 		{policy.WebLink(), "http://b%C3%BCcher.example/", "ok"},
 		{policy.WebLink(), "http://./", "name private"},
 		{policy.Policy{AllowAmbiguous: true}, "http://a%20b.example/", "name"},
-		{policy.Policy{Form: policy.Either}, "//a,b.example/", "name"},
+		{policy.Policy{Form: policy.FormEither}, "//a,b.example/", "name"},
 		{policy.Policy{Hosts: []string{"a,b.example"}}, "http://a,b.example/", "ok"},
 		{policy.Policy{Hosts: []string{"*.example"}}, "http://a,b.example/", "name"},
 		{policy.Policy{AnyScheme: true}, "foo://a,b.example/", "ok"}, // who knows
@@ -186,7 +186,7 @@ func TestFields(t *testing.T) {
 		{policy.Policy{Ports: []policy.PortRange{{8000, 8999}, {25, 25}}}, "http://example.com/", "port"}, // 80
 		{policy.Policy{Ports: []policy.PortRange{{80, 80}}}, "http://example.com/", "ok"},
 		{policy.Policy{Ports: []policy.PortRange{{80, 80}}}, "https://example.com/", "port"},
-		{policy.Policy{Ports: []policy.PortRange{{80, 80}}, Form: policy.Either}, "//example.com/", "port"}, // 443, on a page of https
+		{policy.Policy{Ports: []policy.PortRange{{80, 80}}, Form: policy.FormEither}, "//example.com/", "port"}, // 443, on a page of https
 		{policy.Policy{Ports: []policy.PortRange{{80, 80}}, AnyScheme: true}, "foo://example.com/", "ok"},
 		{policy.Policy{AnyPort: true}, "http://example.com:0/", "port"},
 		{policy.Policy{AnyPort: true}, "http://example.com:9000/", "ok"},
@@ -215,8 +215,8 @@ func TestFields(t *testing.T) {
 		{policy.Policy{MaxParams: -1, MaxLength: -1}, "http://example.com/?" + strings.Repeat("a&", 20000), "ok"},
 		{policy.Policy{MaxSegments: 2}, "http://example.com/a/b", "ok"},
 		{policy.Policy{MaxSegments: 2}, "http://example.com/a/b/", "segments"},
-		{policy.Policy{MaxSegments: 2, Form: policy.Either}, "a/b", "ok"},
-		{policy.Policy{MaxSegments: 2, Form: policy.Either}, "a/b/c", "segments"},
+		{policy.Policy{MaxSegments: 2, Form: policy.FormEither}, "a/b", "ok"},
+		{policy.Policy{MaxSegments: 2, Form: policy.FormEither}, "a/b/c", "segments"},
 		{policy.Policy{}, "http://example.com" + strings.Repeat("/a", 1001), "segments"},
 		{policy.Policy{MaxSegments: -1, MaxLength: -1}, "http://example.com" + strings.Repeat("/a", 9000), "ok"},
 
@@ -227,7 +227,7 @@ func TestFields(t *testing.T) {
 		{policy.Policy{AllowAmbiguous: true, AllowAddresses: true}, "http://0x7f.1/", "private"},
 		{policy.Policy{AllowAmbiguous: true}, "http://localho%C5%BFt/", "private"},
 		{policy.Policy{AllowAmbiguous: true}, "http://%D9%85%D8%B5%D8%B1.%D9%85%D8%B5%D8%B1/", "ok"},
-		{policy.Policy{AllowAmbiguous: true, Form: policy.Either, Hosts: []string{"example.com"}}, "///evil.com/", "ambiguous"},
+		{policy.Policy{AllowAmbiguous: true, Form: policy.FormEither, Hosts: []string{"example.com"}}, "///evil.com/", "ambiguous"},
 		{policy.Policy{AllowAmbiguous: true, Hosts: []string{"*.example.com"}}, "http://a.example%2ecom%2fb/", "host name"}, // and DNS has no "/"
 		{policy.Policy{Hosts: []string{"*.example.com"}, DNSNames: true}, "http://a%21b.example.com/", "name"},
 		{policy.Policy{Hosts: []string{"localhost"}, DNSNames: true}, "http://localhost/", "ok"},
@@ -274,7 +274,7 @@ func TestCompile(t *testing.T) {
 		{Hosts: []string{""}}, {Hosts: []string{"*"}}, {Hosts: []string{"*."}}, {Hosts: []string{"a.*"}}, {Hosts: []string{"b\u00fccher.example"}},
 		{Hosts: []string{"http://a"}}, {Hosts: []string{"a:80"}}, {NotHosts: []string{"a b"}}, {Hosts: []string{strings.Repeat("a", 254)}},
 		{Ports: []policy.PortRange{{8080, 0}}}, {Hosts: []string{"127.1"}}, {Hosts: []string{"0x7f.1"}}, {Hosts: []string{"0x.1"}}, {Hosts: []string{"0377.0.0.1"}}, {Hosts: []string{"[::1"}}, {Hosts: []string{"a..b"}}, {Hosts: []string{".example.com"}},
-		{Hosts: []string{"::ffff:0:0/90"}}, {Hosts: []string{"fe80::1%eth0"}}, {Required: []uri.Component{uri.ComponentHost}, Form: policy.Relative},
+		{Hosts: []string{"::ffff:0:0/90"}}, {Hosts: []string{"fe80::1%eth0"}}, {Required: []uri.Component{uri.ComponentHost}, Form: policy.FormRelative},
 		{Required: []uri.Component{uri.ComponentQuery}, Forbidden: []uri.Component{uri.ComponentQuery}}, policy.SameOrigin(uri.MustParse("/a")),
 		{Required: []uri.Component{0}}, {Forbidden: []uri.Component{99}}, {Form: 9},
 	} {
@@ -374,7 +374,7 @@ func TestComponentsInASentence(t *testing.T) {
 	} {
 		all := []uri.Component{component}
 		for text, err := range map[string]error{
-			"The address must have " + want + ".":                                policy.Policy{Required: all, Form: policy.Either}.Check(uri.MustParse("")),
+			"The address must have " + want + ".":                                policy.Policy{Required: all, Form: policy.FormEither}.Check(uri.MustParse("")),
 			"The address must not have " + want + ".":                            policy.Policy{Forbidden: all, AllowUserinfo: true, AnyPort: true}.Check(uri.MustParse("http://a@b.example:8080/c?d#e")),
 			"policy: " + want + " is required, and the policy does not allow it": policy.Policy{Required: all, Forbidden: all}.Check(uri.URI{}),
 		} {

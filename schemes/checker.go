@@ -122,7 +122,7 @@ func (c *checker) checkRow() {
 	if !c.historic {
 		c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority)
 	}
-	if u.HasAuthority() && s.Authority != Forbidden {
+	if u.HasAuthority() && s.Authority != UseForbidden {
 		c.use(s.Userinfo, u.HasUserinfo(), uri.ComponentUserinfo)
 		c.use(s.Host, u.Host() != "", uri.ComponentHost)
 		c.use(s.PortUse, u.HasPort(), uri.ComponentPort)
@@ -139,9 +139,9 @@ func (c *checker) checkRow() {
 func (c *checker) use(use Use, has bool, component uri.Component) {
 	start, end, _ := c.u.Span(component)
 	switch {
-	case use == Required && !has:
+	case use == UseRequired && !has:
 		c.find(CodeMissing, component, start, 0, c.scheme.Name+" needs "+article(component)+component.String())
-	case use == Forbidden && has:
+	case use == UseForbidden && has:
 		if component == uri.ComponentQuery {
 			start-- // its "?"
 		}

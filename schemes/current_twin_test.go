@@ -107,7 +107,7 @@ func twinOctet(escape string) string {
 func validByRow(scheme string, parts, authority []string) bool {
 	s, _ := schemes.Lookup(scheme)
 	ok := func(use schemes.Use, has bool) bool {
-		return use == schemes.Allowed || has == (use == schemes.Required)
+		return use == schemes.UseOptional || has == (use == schemes.UseRequired)
 	}
 	if parts[2] != "" && !(ok(s.Userinfo, authority[1] != "") && ok(s.Host, authority[2] != "") && ok(s.PortUse, authority[3] != "")) {
 		return false

@@ -117,7 +117,7 @@ func checkBuilders(t *testing.T, text string) {
 	checkErr(t, "Header", text, err)
 	// A node of VMS can have an access control string.
 	for _, node := range []string{`N"joe ` + secret + `"`, text} {
-		for _, os := range []schemes.OS{schemes.Unix, schemes.VMS} {
+		for _, os := range []schemes.OS{schemes.OSUnix, schemes.OSVMS} {
 			_, err = schemes.FromFilePath(os, node+"::D:[A]"+text)
 			checkErr(t, "FromFilePath", text, err)
 			_, err = schemes.File{Host: node, Segments: []string{"D", "A", text}}.FilePath(os)
@@ -131,7 +131,7 @@ func TestErrorsPrinted(t *testing.T) {
 	host := schemes.FTP{User: "joe", Password: secret, Host: "h", Type: 'x'}
 	for what, err := range map[string]error{
 		"Validate": schemes.Validate(uri.MustParse("http://joe:" + secret + "@:99999/")),
-		"URI":      errorOf(host.URI()), "Commands": errorOf(host.Commands("a\n")), "FromFilePath": errorOf(schemes.FromFilePath(schemes.VMS, `N"joe `+secret+`"::D:[A]B]`)),
+		"URI":      errorOf(host.URI()), "Commands": errorOf(host.Commands("a\n")), "FromFilePath": errorOf(schemes.FromFilePath(schemes.OSVMS, `N"joe `+secret+`"::D:[A]B]`)),
 		"other scheme": errorOf(schemes.ParseCID(uri.MustParse("ftp://joe:" + secret + "@h/"))),
 	} {
 		if err == nil {

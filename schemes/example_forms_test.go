@@ -215,11 +215,11 @@ func ExampleFile_FilePath() {
 		text string
 		os   schemes.OS
 	}{
-		{"file:///etc/my%20notes", schemes.Unix},
-		{"file:///c:/Program%20Files/a.txt", schemes.Windows},
-		{"file://server/share/a.txt", schemes.Windows},
-		{"file://server/share/a.txt", schemes.Unix},      // which has no names for files of others
-		{"file:////server/share/a.txt", schemes.Windows}, // which would be on the server, though there is no host
+		{"file:///etc/my%20notes", schemes.OSUnix},
+		{"file:///c:/Program%20Files/a.txt", schemes.OSWindows},
+		{"file://server/share/a.txt", schemes.OSWindows},
+		{"file://server/share/a.txt", schemes.OSUnix},      // which has no names for files of others
+		{"file:////server/share/a.txt", schemes.OSWindows}, // which would be on the server, though there is no host
 	} {
 		f, err := schemes.ParseFile(uri.MustParse(test.text))
 		if err != nil {
@@ -238,13 +238,13 @@ func ExampleFile_FilePath() {
 }
 
 func ExampleFromFilePath() {
-	f, err := schemes.FromFilePath(schemes.Windows, `\\server\share\50% off#1.txt`)
+	f, err := schemes.FromFilePath(schemes.OSWindows, `\\server\share\50% off#1.txt`)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	fmt.Println(f.URI())
-	_, err = schemes.FromFilePath(schemes.Unix, "notes.txt") // where that is depends on the program
+	_, err = schemes.FromFilePath(schemes.OSUnix, "notes.txt") // where that is depends on the program
 	fmt.Println(err != nil)
 	// Output:
 	// file://server/share/50%25%20off%231.txt <nil>

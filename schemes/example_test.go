@@ -138,7 +138,7 @@ func ExampleStatus_String() {
 func ExampleUse_String() {
 	s, _ := schemes.Lookup("http")
 	fmt.Println("The host is " + s.Host.String() + ", the query " + s.Query.String() + ".")
-	// Output: The host is required, the query allowed.
+	// Output: The host is required, the query optional.
 }
 
 // All that is wrong.

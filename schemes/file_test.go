@@ -83,7 +83,7 @@ func TestFilePaths(t *testing.T) {
 	if got, err := (schemes.File{Segments: []string{"a"}}).FilePath(9); err == nil {
 		t.Error(got)
 	}
-	if got, err := (schemes.File{Host: "LOCALHOST", Segments: []string{"a"}}).FilePath(schemes.Unix); err != nil || got != "/a" {
+	if got, err := (schemes.File{Host: "LOCALHOST", Segments: []string{"a"}}).FilePath(schemes.OSUnix); err != nil || got != "/a" {
 		t.Errorf("%q (%v)", got, err)
 	}
 }
@@ -137,10 +137,10 @@ func TestFilePathSections(t *testing.T) {
 		os      schemes.OS
 		section string
 	}{
-		{"file://h/a", schemes.Unix, "3"}, {"file:////h/a", schemes.Unix, "E.3.2"}, {"file:////h/a", schemes.Windows, "E.3.2"}, {"file:///a", schemes.Windows, "E.2"},
-		{"file://h/", schemes.Windows, "E.3.1"}, {"file://./a", schemes.Windows, "C"}, {"file://[::1]/a", schemes.Windows, "E.3.1"}, {"file:///c:/a%3Fb", schemes.Windows, "5"},
-		{"file:///a%2Fb", schemes.Unix, "5"}, {"file:///a%00", schemes.VMS, "5"}, {"file:///a", schemes.VMS, "D.4"}, {"file:///a/b;x", schemes.VMS, "D.4"}, {"file:///a/b.c/d", schemes.VMS, "D.4"},
-		{"file:///a/b%3Cc", schemes.VMS, "5"}, {"file:///a", 9, "D"},
+		{"file://h/a", schemes.OSUnix, "3"}, {"file:////h/a", schemes.OSUnix, "E.3.2"}, {"file:////h/a", schemes.OSWindows, "E.3.2"}, {"file:///a", schemes.OSWindows, "E.2"},
+		{"file://h/", schemes.OSWindows, "E.3.1"}, {"file://./a", schemes.OSWindows, "C"}, {"file://[::1]/a", schemes.OSWindows, "E.3.1"}, {"file:///c:/a%3Fb", schemes.OSWindows, "5"},
+		{"file:///a%2Fb", schemes.OSUnix, "5"}, {"file:///a%00", schemes.OSVMS, "5"}, {"file:///a", schemes.OSVMS, "D.4"}, {"file:///a/b;x", schemes.OSVMS, "D.4"}, {"file:///a/b.c/d", schemes.OSVMS, "D.4"},
+		{"file:///a/b%3Cc", schemes.OSVMS, "5"}, {"file:///a", 9, "D"},
 	} {
 		f, err := schemes.ParseFile(uri.MustParse(test.text))
 		if err != nil {
@@ -159,43 +159,43 @@ func TestFromFilePath(t *testing.T) {
 		os         schemes.OS
 		path, want string // empty for an error
 	}{
-		{schemes.Unix, "/a b/c%20d?#;é@:", "file:///a%20b/c%2520d%3F%23;%C3%A9@:"},
-		{schemes.Unix, "/", "file:///"},
-		{schemes.Unix, "//a", ""}, // POSIX, 4.13: it may be of another host
-		{schemes.Unix, "//", ""},
-		{schemes.Unix, "///a", "file://///a"},
-		{schemes.Unix, `/a\b`, "file:///a%5Cb"},
-		{schemes.Unix, "a", ""},
-		{schemes.Unix, "", ""},
-		{schemes.Unix, "/a/../b", ""},
-		{schemes.Unix, "/a\x00", ""},
-		{schemes.Windows, `C:\a b\c.txt`, "file:///C:/a%20b/c.txt"},
-		{schemes.Windows, `c:/a`, "file:///c:/a"},
-		{schemes.Windows, `C:\`, "file:///C:/"},
-		{schemes.Windows, `\\host.example.com\Share\path\to\file.txt`, "file://host.example.com/Share/path/to/file.txt"},
-		{schemes.Windows, `\\localhost\c$\x`, ""}, // "file://localhost/c$/x" would be the same as "file:///c$/x"
-		{schemes.Windows, `//LocalHost/share/a`, ""},
-		{schemes.Windows, `\\..\a\b`, ""},
-		{schemes.VMS, "LocalHost::D:[A]B", ""},
-		{schemes.VMS, "D:[A.-]B", ""},
-		{schemes.Windows, `C:a`, ""},
-		{schemes.Windows, `C:`, ""},
-		{schemes.Windows, `\a`, ""},
-		{schemes.Windows, `a`, ""},
-		{schemes.Windows, `C|\a`, ""},
-		{schemes.Windows, `\\?\C:\a`, ""},
-		{schemes.Windows, `\\.\COM1`, ""},
-		{schemes.Windows, `\\host`, ""},
-		{schemes.Windows, `C:\a:b`, ""},
-		{schemes.VMS, "DISK$USER:[MY.NOTES]NOTE123456.TXT", "file:///DISK$USER/MY/NOTES/NOTE123456.TXT"},
-		{schemes.VMS, "n::D:[A]B.C", "file://n/D/A/B.C"},
-		{schemes.VMS, "D:[000000]B", "file:///D/B"},
-		{schemes.VMS, "D:[A]B.C;3", "file:///D/A/B.C;3"},
-		{schemes.VMS, "D:[A]B.C;", ""},
-		{schemes.VMS, `N"u p"::D:[A]B`, ""}, // an access control string has a password
-		{schemes.VMS, "D:B", ""},
-		{schemes.VMS, "::D:[A]B", ""},
-		{schemes.VMS, "D:[A..B]C", ""},
+		{schemes.OSUnix, "/a b/c%20d?#;é@:", "file:///a%20b/c%2520d%3F%23;%C3%A9@:"},
+		{schemes.OSUnix, "/", "file:///"},
+		{schemes.OSUnix, "//a", ""}, // POSIX, 4.13: it may be of another host
+		{schemes.OSUnix, "//", ""},
+		{schemes.OSUnix, "///a", "file://///a"},
+		{schemes.OSUnix, `/a\b`, "file:///a%5Cb"},
+		{schemes.OSUnix, "a", ""},
+		{schemes.OSUnix, "", ""},
+		{schemes.OSUnix, "/a/../b", ""},
+		{schemes.OSUnix, "/a\x00", ""},
+		{schemes.OSWindows, `C:\a b\c.txt`, "file:///C:/a%20b/c.txt"},
+		{schemes.OSWindows, `c:/a`, "file:///c:/a"},
+		{schemes.OSWindows, `C:\`, "file:///C:/"},
+		{schemes.OSWindows, `\\host.example.com\Share\path\to\file.txt`, "file://host.example.com/Share/path/to/file.txt"},
+		{schemes.OSWindows, `\\localhost\c$\x`, ""}, // "file://localhost/c$/x" would be the same as "file:///c$/x"
+		{schemes.OSWindows, `//LocalHost/share/a`, ""},
+		{schemes.OSWindows, `\\..\a\b`, ""},
+		{schemes.OSVMS, "LocalHost::D:[A]B", ""},
+		{schemes.OSVMS, "D:[A.-]B", ""},
+		{schemes.OSWindows, `C:a`, ""},
+		{schemes.OSWindows, `C:`, ""},
+		{schemes.OSWindows, `\a`, ""},
+		{schemes.OSWindows, `a`, ""},
+		{schemes.OSWindows, `C|\a`, ""},
+		{schemes.OSWindows, `\\?\C:\a`, ""},
+		{schemes.OSWindows, `\\.\COM1`, ""},
+		{schemes.OSWindows, `\\host`, ""},
+		{schemes.OSWindows, `C:\a:b`, ""},
+		{schemes.OSVMS, "DISK$USER:[MY.NOTES]NOTE123456.TXT", "file:///DISK$USER/MY/NOTES/NOTE123456.TXT"},
+		{schemes.OSVMS, "n::D:[A]B.C", "file://n/D/A/B.C"},
+		{schemes.OSVMS, "D:[000000]B", "file:///D/B"},
+		{schemes.OSVMS, "D:[A]B.C;3", "file:///D/A/B.C;3"},
+		{schemes.OSVMS, "D:[A]B.C;", ""},
+		{schemes.OSVMS, `N"u p"::D:[A]B`, ""}, // an access control string has a password
+		{schemes.OSVMS, "D:B", ""},
+		{schemes.OSVMS, "::D:[A]B", ""},
+		{schemes.OSVMS, "D:[A..B]C", ""},
 		{9, "/a", ""},
 	} {
 		f, err := schemes.FromFilePath(test.os, test.path)
@@ -211,7 +211,7 @@ func TestFromFilePath(t *testing.T) {
 			continue
 		}
 		back, err := f.FilePath(test.os)
-		if err != nil || back != test.path && test.os != schemes.Windows {
+		if err != nil || back != test.path && test.os != schemes.OSWindows {
 			t.Errorf("%q comes back as %q (%v)", test.path, back, err)
 		}
 	}
@@ -224,7 +224,7 @@ func checkFile(t *testing.T, u uri.URI) {
 	if !ok {
 		return
 	}
-	for _, os := range []schemes.OS{schemes.Unix, schemes.Windows, schemes.VMS} {
+	for _, os := range []schemes.OS{schemes.OSUnix, schemes.OSWindows, schemes.OSVMS} {
 		path, err := f.FilePath(os)
 		if err != nil {
 			continue
@@ -251,7 +251,7 @@ var fileSeeds = []string{
 
 func checkFileText(t *testing.T, text string) {
 	checkURIs(t, text, []string{"{}", "file:///{}", "file://{}"}, checkFile, "file")
-	for _, os := range []schemes.OS{schemes.Unix, schemes.Windows, schemes.VMS} {
+	for _, os := range []schemes.OS{schemes.OSUnix, schemes.OSWindows, schemes.OSVMS} {
 		if file, err := schemes.FromFilePath(os, text); err == nil {
 			u, err := file.URI()
 			if err != nil {
@@ -286,7 +286,7 @@ func TestFileRefused(t *testing.T) {
 		if u, err := f.URI(); err == nil {
 			t.Errorf("%+v: %q", f, u)
 		}
-		if path, err := f.FilePath(schemes.Unix); err == nil {
+		if path, err := f.FilePath(schemes.OSUnix); err == nil {
 			t.Errorf("%+v: %q", f, path)
 		}
 	}
@@ -299,9 +299,9 @@ func TestNoFilePaths(t *testing.T) {
 		os   schemes.OS
 		path string
 	}{
-		{schemes.Windows, `\\localhost\`}, {schemes.Windows, `\\?\C:\a`}, {schemes.Windows, `\\.\COM1`},
-		{schemes.Windows, `\\\share\a`}, {schemes.Windows, `\\h`}, {schemes.Windows, `\\h\`}, {schemes.Windows, `C|\a`}, {schemes.Windows, `\a`},
-		{schemes.VMS, "::dev:[a]b"}, {schemes.VMS, "localhost::dev:[a]b"}, {schemes.Unix, "/a\x00"}, {schemes.Unix, "a"},
+		{schemes.OSWindows, `\\localhost\`}, {schemes.OSWindows, `\\?\C:\a`}, {schemes.OSWindows, `\\.\COM1`},
+		{schemes.OSWindows, `\\\share\a`}, {schemes.OSWindows, `\\h`}, {schemes.OSWindows, `\\h\`}, {schemes.OSWindows, `C|\a`}, {schemes.OSWindows, `\a`},
+		{schemes.OSVMS, "::dev:[a]b"}, {schemes.OSVMS, "localhost::dev:[a]b"}, {schemes.OSUnix, "/a\x00"}, {schemes.OSUnix, "a"},
 	} {
 		if f, err := schemes.FromFilePath(test.os, test.path); err == nil {
 			t.Errorf("%q: %+v", test.path, f)

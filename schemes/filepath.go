@@ -11,9 +11,9 @@ type OS uint8
 
 // The kinds of operating systems. Functions with an OS parameter accept each kind on every machine.
 const (
-	Unix    OS = iota // /directory/name
-	Windows           // C:\directory\name, or \\host\share\name
-	VMS               // DEVICE:[DIRECTORY.DIRECTORY]NAME, or NODE::DEVICE:…
+	OSUnix    OS = iota // /directory/name
+	OSWindows           // C:\directory\name, or \\host\share\name
+	OSVMS               // DEVICE:[DIRECTORY.DIRECTORY]NAME, or NODE::DEVICE:…
 )
 
 // FilePath returns the name of the file on an operating system. A file without a Host is on this machine, and so is
@@ -45,11 +45,11 @@ func (f File) FilePath(os OS) (string, error) {
 		}
 	}
 	switch os {
-	case Unix:
+	case OSUnix:
 		return f.unixPath(fail)
-	case Windows:
+	case OSWindows:
 		return f.windowsPath(fail)
-	case VMS:
+	case OSVMS:
 		return f.vmsPath(fail)
 	}
 	return fail("D", "no such operating system")
@@ -147,12 +147,12 @@ func FromFilePath(os OS, path string) (File, error) {
 	var f File
 	ok := false
 	switch os {
-	case Unix:
+	case OSUnix:
 		f, ok = fromUnix(path)
-	case Windows:
+	case OSWindows:
 		path = strings.ReplaceAll(path, `\`, "/")
 		f, ok = fromWindows(path)
-	case VMS:
+	case OSVMS:
 		f, ok = fromVMS(path)
 	}
 	// A URI does not tell the host "localhost" from this machine.
@@ -162,7 +162,7 @@ func FromFilePath(os OS, path string) (File, error) {
 			return File{}, err
 		}
 		// The name must come back. Windows also accepts slashes, and FilePath writes backslashes.
-		if back == path || os == Windows && strings.ReplaceAll(back, `\`, "/") == path {
+		if back == path || os == OSWindows && strings.ReplaceAll(back, `\`, "/") == path {
 			return f, nil
 		}
 	}

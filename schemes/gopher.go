@@ -33,15 +33,15 @@ type Gopher struct {
 type GopherPlus struct {
 	Kind GopherPlusKind
 
-	// View and Language are an alternate view, such as "application/postscript" and "Es_ES". They belong to PlusView.
+	// View and Language are an alternate view, such as "application/postscript" and "Es_ES". They belong to GopherPlusView.
 	// An empty View is the default view, and has no language.
 	View, Language string
 
-	// Attributes are the names of attributes, such as "+ABSTRACT". They belong to PlusAttributes and
-	// PlusDirectory. Without names, the client asks for all attributes.
+	// Attributes are the names of attributes, such as "+ABSTRACT". They belong to GopherPlusAttributes and
+	// GopherPlusDirectory. Without names, the client asks for all attributes.
 	Attributes []string
 
-	// Answers are the lines of the user's answers. They belong to PlusFilled.
+	// Answers are the lines of the user's answers. They belong to GopherPlusFilled.
 	Answers []string
 }
 
@@ -50,12 +50,12 @@ type GopherPlusKind uint8
 
 // The kinds of Gopher+ strings.
 const (
-	PlusNone       GopherPlusKind = iota
-	PlusView                      // "+", and of alternate views "+view%20language" (2.4, 2.8)
-	PlusForm                      // "?": an item with an electronic form to fill in (2.4, 2.5)
-	PlusAttributes                // "!", "!+NAME%20+NAME": attributes of the item (2.6, 2.7)
-	PlusDirectory                 // "$", "$+NAME%20+NAME": attributes of all items in a directory (2.6, 2.7)
-	PlusFilled                    // "+%091%0D%0A+-1%0D%0A…%0D%0A.%0D%0A": a filled-in electronic form (2.9)
+	GopherPlusNone       GopherPlusKind = iota
+	GopherPlusView                      // "+", and of alternate views "+view%20language" (2.4, 2.8)
+	GopherPlusForm                      // "?": an item with an electronic form to fill in (2.4, 2.5)
+	GopherPlusAttributes                // "!", "!+NAME%20+NAME": attributes of the item (2.6, 2.7)
+	GopherPlusDirectory                 // "$", "$+NAME%20+NAME": attributes of all items in a directory (2.6, 2.7)
+	GopherPlusFilled                    // "+%091%0D%0A+-1%0D%0A…%0D%0A.%0D%0A": a filled-in electronic form (2.9)
 )
 
 var gopherForm = form{scheme: "gopher", check: (*checker).checkGopher}
@@ -107,7 +107,7 @@ const (
 func parseGopherPlus(s string) (p GopherPlus, ok bool) {
 	if answers, isForm := strings.CutPrefix(s, formBegin); isForm {
 		answers, ok = strings.CutSuffix(answers, formEnd)
-		p.Kind = PlusFilled
+		p.Kind = GopherPlusFilled
 		for ok && answers != "" {
 			var line string
 			line, answers, ok = strings.Cut(answers, "\r\n")
@@ -121,16 +121,16 @@ func parseGopherPlus(s string) (p GopherPlus, ok bool) {
 	rest := s[1:]
 	switch s[0] {
 	case '+':
-		p.Kind = PlusView
+		p.Kind = GopherPlusView
 		p.View, p.Language, ok = strings.Cut(rest, " ")
 		ok = !ok || p.Language != ""
 	case '?':
-		p.Kind = PlusForm
+		p.Kind = GopherPlusForm
 		ok = rest == ""
 	case '!', '$':
-		p.Kind = PlusAttributes
+		p.Kind = GopherPlusAttributes
 		if s[0] == '$' {
-			p.Kind = PlusDirectory
+			p.Kind = GopherPlusDirectory
 		}
 		if rest != "" {
 			p.Attributes = strings.Split(rest, " ")
@@ -140,22 +140,22 @@ func parseGopherPlus(s string) (p GopherPlus, ok bool) {
 	return p, ok && p.valid()
 }
 
-// text returns the decoded Gopher+ string that p describes. Its kind is not PlusNone.
+// text returns the decoded Gopher+ string that p describes. Its kind is not GopherPlusNone.
 func (p *GopherPlus) text() string {
 	switch p.Kind {
-	case PlusView:
+	case GopherPlusView:
 		if p.Language != "" {
 			return "+" + p.View + " " + p.Language
 		}
 		return "+" + p.View
-	case PlusForm:
+	case GopherPlusForm:
 		return "?"
-	case PlusAttributes:
+	case GopherPlusAttributes:
 		return "!" + strings.Join(p.Attributes, " ")
-	case PlusDirectory:
+	case GopherPlusDirectory:
 		return "$" + strings.Join(p.Attributes, " ")
 	}
-	return formBegin + strings.Join(append(slices.Clone(p.Answers), formEnd), "\r\n") // PlusFilled
+	return formBegin + strings.Join(append(slices.Clone(p.Answers), formEnd), "\r\n") // GopherPlusFilled
 }
 
 // valid reports whether parseGopherPlus reads the text of p as p. So p must have only the fields of its kind, and no
@@ -165,23 +165,23 @@ func (p *GopherPlus) valid() bool {
 	name := func(s string) bool { return s != "" && word(s) }
 	notLine := func(s string) bool { return strings.ContainsAny(s, "\r\n") || s == "." }
 	switch p.Kind {
-	case PlusView:
+	case GopherPlusView:
 		if !word(p.View) || !word(p.Language) || p.View == "" && p.Language != "" {
 			return false
 		}
-	case PlusAttributes, PlusDirectory:
+	case GopherPlusAttributes, GopherPlusDirectory:
 		if slices.ContainsFunc(p.Attributes, func(s string) bool { return !name(s) }) {
 			return false
 		}
-	case PlusFilled:
+	case GopherPlusFilled:
 		if slices.ContainsFunc(p.Answers, notLine) { // Such an answer would end the form.
 			return false
 		}
 	}
-	return p.Kind <= PlusFilled &&
-		(p.Kind == PlusView || p.View == "" && p.Language == "") &&
-		(p.Kind == PlusAttributes || p.Kind == PlusDirectory || len(p.Attributes) == 0) &&
-		(p.Kind == PlusFilled || len(p.Answers) == 0)
+	return p.Kind <= GopherPlusFilled &&
+		(p.Kind == GopherPlusView || p.View == "" && p.Language == "") &&
+		(p.Kind == GopherPlusAttributes || p.Kind == GopherPlusDirectory || len(p.Attributes) == 0) &&
+		(p.Kind == GopherPlusFilled || len(p.Answers) == 0)
 }
 
 // URI returns the URL that g describes. The error is a [*uri.CheckError] if the host is missing, or the Gopher+ string is
@@ -202,7 +202,7 @@ func (g Gopher) URI() (uri.URI, error) {
 		if g.HasSearch {
 			text += "\t" + g.Search
 		}
-		if g.Plus.Kind != PlusNone {
+		if g.Plus.Kind != GopherPlusNone {
 			text += "\t" + g.Plus.text()
 		}
 		p.Path = opaquePath(text, "!$&'()*+,;=:@/")
@@ -217,7 +217,7 @@ const (
 
 // define sets HasSearch if the search is defined, and replaces the type 0 with '1'.
 func (g *Gopher) define() {
-	g.HasSearch = g.HasSearch || g.Search != "" || g.Plus.Kind != PlusNone
+	g.HasSearch = g.HasSearch || g.Search != "" || g.Plus.Kind != GopherPlusNone
 	if g.Type == 0 {
 		g.Type = '1'
 	}
@@ -286,17 +286,17 @@ func (g Gopher) Request() ([]byte, error) {
 		return nil, refusal(u, "RFC 1436, 3.8", CodeValue, uri.ComponentPath, "the item is a session of another protocol")
 	}
 	b := []byte(g.Selector)
-	if g.HasSearch && (g.Search != "" || g.Plus.Kind != PlusFilled) {
+	if g.HasSearch && (g.Search != "" || g.Plus.Kind != GopherPlusFilled) {
 		b = append(b, '\t')
 		b = append(b, g.Search...)
 	}
 	switch g.Plus.Kind {
-	case PlusFilled:
+	case GopherPlusFilled:
 		b = append(b, '\t')
 		return append(b, g.Plus.text()...), nil
-	case PlusForm:
+	case GopherPlusForm:
 		b = append(b, "\t!+ASK"...)
-	case PlusNone:
+	case GopherPlusNone:
 	default:
 		b = append(b, '\t')
 		b = append(b, g.Plus.text()...)

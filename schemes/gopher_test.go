@@ -27,27 +27,27 @@ func TestParseGopher(t *testing.T) {
 		{"gopher://h:7070/7sel%09two%20words", schemes.Gopher{Host: "h", Port: 7070, HasPort: true, Type: '7', Selector: "sel", Search: "two words", HasSearch: true},
 			"sel\ttwo words\r\n"},
 		{"gopher://h/7sel%09", schemes.Gopher{Host: "h", Type: '7', Selector: "sel", HasSearch: true}, "sel\t\r\n"},
-		{"gopher://h/7sel%09s%09+", schemes.Gopher{Host: "h", Type: '7', Selector: "sel", Search: "s", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.PlusView}},
+		{"gopher://h/7sel%09s%09+", schemes.Gopher{Host: "h", Type: '7', Selector: "sel", Search: "s", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}},
 			"sel\ts\t+\r\n"},
 		// The Gopher+ strings (2.4 to 2.9).
-		{"gopher://h/0a%09%09+", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.PlusView}}, "a\t\t+\r\n"},
-		{"gopher://h/0a%09%09?", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.PlusForm}}, "a\t\t!+ASK\r\n"},
-		{"gopher://h/0a%09%09!", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.PlusAttributes}}, "a\t\t!\r\n"},
-		{"gopher://h/1a%09%09$", schemes.Gopher{Host: "h", Type: '1', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.PlusDirectory}}, "a\t\t$\r\n"},
+		{"gopher://h/0a%09%09+", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}, "a\t\t+\r\n"},
+		{"gopher://h/0a%09%09?", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm}}, "a\t\t!+ASK\r\n"},
+		{"gopher://h/0a%09%09!", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, "a\t\t!\r\n"},
+		{"gopher://h/1a%09%09$", schemes.Gopher{Host: "h", Type: '1', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory}}, "a\t\t$\r\n"},
 		{"gopher://h/0a%09%09!+ABSTRACT", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.PlusAttributes, Attributes: []string{"+ABSTRACT"}}}, "a\t\t!+ABSTRACT\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"+ABSTRACT"}}}, "a\t\t!+ABSTRACT\r\n"},
 		{"gopher://h/0a%09%09!+ABSTRACT%20+SMELL", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.PlusAttributes, Attributes: []string{"+ABSTRACT", "+SMELL"}}}, "a\t\t!+ABSTRACT +SMELL\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"+ABSTRACT", "+SMELL"}}}, "a\t\t!+ABSTRACT +SMELL\r\n"},
 		{"gopher://h/1a%09%09$+VIEWS", schemes.Gopher{Host: "h", Type: '1', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.PlusDirectory, Attributes: []string{"+VIEWS"}}}, "a\t\t$+VIEWS\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory, Attributes: []string{"+VIEWS"}}}, "a\t\t$+VIEWS\r\n"},
 		{"gopher://h/0a%09%09+application/postscript%20Es_ES", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.PlusView, View: "application/postscript", Language: "Es_ES"}}, "a\t\t+application/postscript Es_ES\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "application/postscript", Language: "Es_ES"}}, "a\t\t+application/postscript Es_ES\r\n"},
 		{"gopher://h/0a%09%09+text/plain", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.PlusView, View: "text/plain"}}, "a\t\t+text/plain\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "text/plain"}}, "a\t\t+text/plain\r\n"},
 		{"gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A%0D%0A.%0D%0A", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.PlusFilled, Answers: []string{"one", ""}}}, "a\t+\t1\r\n+-1\r\none\r\n\r\n.\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"one", ""}}}, "a\t+\t1\r\n+-1\r\none\r\n\r\n.\r\n"},
 		{"gopher://h/7a%09s%09+%091%0d%0a+-1%0d%0a.%0d%0a", schemes.Gopher{Host: "h", Type: '7', Selector: "a", Search: "s", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.PlusFilled}}, "a\ts\t+\t1\r\n+-1\r\n.\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}}, "a\ts\t+\t1\r\n+-1\r\n.\r\n"},
 		// No character is reserved (2.1).
 		{"gopher://h/0a?b/%2Fc;d=%3F", schemes.Gopher{Host: "h", Type: '0', Selector: "a?b//c;d=?"}, "a?b//c;d=?\r\n"},
 		{"gopher://h/0a%2F..%2fb%2F.", schemes.Gopher{Host: "h", Type: '0', Selector: "a/../b/."}, "a/../b/.\r\n"},
@@ -91,16 +91,16 @@ func TestGopherSpeaksMail(t *testing.T) {
 		{Host: "h", Type: '\n'},
 		{Host: "h", Type: '7', Search: "x\r\nMAIL"},
 		{Host: "h", Type: '7', Search: "x\ty"},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusView, View: "a\r\nb"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusView, View: "a b"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusView, Language: "Es_ES"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusAttributes, Attributes: []string{"a\tb"}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusDirectory, Attributes: []string{""}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusFilled, Answers: []string{"a", "."}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusFilled, Answers: []string{"a\nb"}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusForm, View: "a"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusForm, Answers: []string{"a"}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.PlusView, Attributes: []string{"a"}}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "a\r\nb"}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "a b"}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, Language: "Es_ES"}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"a\tb"}}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory, Attributes: []string{""}}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"a", "."}}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"a\nb"}}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm, View: "a"}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm, Answers: []string{"a"}}},
+		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, Attributes: []string{"a"}}},
 		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: 9}},
 		{Host: "h", Type: '.'},
 		{Host: "h", Type: '.', Selector: "."},
@@ -117,11 +117,11 @@ func TestGopherSpeaksMail(t *testing.T) {
 
 // What is not empty is there, and an item without a type is a directory.
 func TestGopherZero(t *testing.T) {
-	g := schemes.Gopher{Host: "h", Port: 7070, Search: "s", Plus: schemes.GopherPlus{Kind: schemes.PlusView}}
+	g := schemes.Gopher{Host: "h", Port: 7070, Search: "s", Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}
 	if u, err := g.URI(); err != nil || u.String() != "gopher://h:7070/1%09s%09+" {
 		t.Errorf("%q (%v)", u, err)
 	}
-	if names := []string{schemes.PlusNone.String(), schemes.PlusFilled.String(), schemes.GopherPlusKind(9).String()}; strings.Join(names, ", ") != "none, filled form, unknown GopherPlusKind" {
+	if names := []string{schemes.GopherPlusNone.String(), schemes.GopherPlusFilled.String(), schemes.GopherPlusKind(9).String()}; strings.Join(names, ", ") != "none, filled form, unknown GopherPlusKind" {
 		t.Error(names)
 	}
 	if u, ok := (schemes.Gopher{Type: 'h', Selector: "URL:javascript:x"}).Target(); ok {
@@ -188,7 +188,7 @@ func checkGopher(t *testing.T, u uri.URI) {
 	request, err := g.Request()
 	lines, tabs := 1, 0
 	switch {
-	case g.Plus.Kind == schemes.PlusFilled:
+	case g.Plus.Kind == schemes.GopherPlusFilled:
 		lines, tabs = 3+len(g.Plus.Answers), 2
 		for _, s := range g.Plus.Answers {
 			tabs += strings.Count(s, "\t")
@@ -196,7 +196,7 @@ func checkGopher(t *testing.T, u uri.URI) {
 		if g.Search != "" {
 			tabs++
 		}
-	case g.Plus.Kind != schemes.PlusNone:
+	case g.Plus.Kind != schemes.GopherPlusNone:
 		tabs = 2
 	case g.HasSearch:
 		tabs = 1
@@ -217,7 +217,7 @@ var gopherSeeds = []string{
 func checkGopherText(t *testing.T, text string) {
 	checkURIs(t, text, []string{"{}", "gopher://h/{}", "GOPHER://{}"}, checkGopher, "gopher")
 	// What the fields hold is what is asked for, or it is refused.
-	g := schemes.Gopher{Host: "h", Type: '7', Selector: text, Search: text, Plus: schemes.GopherPlus{Kind: schemes.PlusFilled, Answers: []string{text}}}
+	g := schemes.Gopher{Host: "h", Type: '7', Selector: text, Search: text, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{text}}}
 	if u, err := g.URI(); err == nil {
 		got, err := schemes.ParseGopher(u)
 		if err != nil || got.Selector != text || got.Search != text || got.Plus.Answers[0] != text {

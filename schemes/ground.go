@@ -11,7 +11,7 @@ import (
 func (f *form) parse(u uri.URI) (uri.URI, error) {
 	if u.Spec() != uri.RFC3986 {
 		text := u.String()
-		if s := lookup(f.scheme); (s.Query == Forbidden || s.Name == "mailto") && !u.HasQuery() {
+		if s := lookup(f.scheme); (s.Query == UseForbidden || s.Name == "mailto") && !u.HasQuery() {
 			// "?" is data if neither the document nor the scheme has a query there (RFC 1738, 5).
 			end := len(text) - len(u.Fragment())
 			text = strings.ReplaceAll(text[:end], "?", "%3F") + text[end:]

@@ -30,7 +30,7 @@ var (
 // hostileValues are values of the types that have methods.
 var hostileValues = []any{
 	schemes.AFS{}, schemes.CID{}, schemes.Command{}, schemes.FTP{}, schemes.FTP{Type: 'a'}, schemes.File{}, schemes.Gopher{}, schemes.Gopher{Type: 'h'}, schemes.Gopher{Type: '8'},
-	schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.PlusAttributes}}, schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.PlusFilled}},
+	schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}},
 	schemes.GopherPlusKind(9), schemes.HTTP{}, schemes.MID{}, schemes.Mailto{}, schemes.NNTP{}, schemes.News{}, schemes.Prospero{}, schemes.Prospero{HasVersion: true},
 	schemes.Status(9), schemes.Telnet{}, schemes.Use(9), schemes.WAIS{}, schemes.WAIS{HasDocument: true},
 	&schemes.Aliases{}, schemes.Origin{},
@@ -74,7 +74,7 @@ func TestHostile(t *testing.T) {
 			}
 			return all
 		},
-		Args:  []any{seed, schemes.Unix, schemes.Windows, schemes.VMS},
+		Args:  []any{seed, schemes.OSUnix, schemes.OSWindows, schemes.OSVMS},
 		Texts: slices.Concat(hostileTexts, otherTexts),
 	}
 	h.Check(t)

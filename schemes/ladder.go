@@ -4,7 +4,7 @@ import "example.com/uri"
 
 // A Difference describes where two URIs differ.
 type Difference struct {
-	// Rung is the lowest rung of package uri at which the two are equal, or [uri.NoRung].
+	// Rung is the lowest rung of package uri at which the two are equal, or [uri.RungNone].
 	Rung uri.Rung
 
 	// Offset is the offset of the first byte in which the texts of the two differ, or their normal forms. It may be
@@ -18,7 +18,7 @@ type Difference struct {
 // FirstDifference returns the first difference between a and b, for people to read. Each URI follows its own document.
 //
 // If a and b are equivalent by their syntax ([uri.Equivalent]), Offset counts bytes of their texts. Otherwise it counts bytes
-// of their normal forms ([uri.URI.Normalize]), and Rung is NoRung, even if a higher rung finds a and b equal: see
+// of their normal forms ([uri.URI.Normalize]), and Rung is RungNone, even if a higher rung finds a and b equal: see
 // [RungOf]. FirstDifference(b, a) gives the same result. It allocates.
 func FirstDifference(a, b uri.URI) Difference {
 	var d Difference
@@ -65,10 +65,10 @@ func componentAt(u uri.URI, at int) uri.Component {
 	return uri.ComponentScheme
 }
 
-// RungOf returns the lowest rung of the ladder at which a and b are equal, or [uri.NoRung]. For [uri.RungProtocol] it calls
+// RungOf returns the lowest rung of the ladder at which a and b are equal, or [uri.RungNone]. For [uri.RungProtocol] it calls
 // same, such as the method Equivalent of an [Aliases]. A nil same knows no aliases.
 func RungOf(a, b uri.URI, same func(a, b uri.URI) bool) uri.Rung {
-	if d := FirstDifference(a, b); d.Rung != uri.NoRung {
+	if d := FirstDifference(a, b); d.Rung != uri.RungNone {
 		return d.Rung
 	}
 	switch {
@@ -77,5 +77,5 @@ func RungOf(a, b uri.URI, same func(a, b uri.URI) bool) uri.Rung {
 	case same != nil && same(a, b):
 		return uri.RungProtocol
 	}
-	return uri.NoRung
+	return uri.RungNone
 }

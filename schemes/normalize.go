@@ -63,7 +63,7 @@ func portOf(u uri.URI) string {
 func (may licence) normalPort(u uri.URI, known *Scheme, port string) string {
 	n, ok := u.PortNumber()
 	switch {
-	case known.PortUse == Forbidden: // Without the port, an invalid URI would become valid.
+	case known.PortUse == UseForbidden: // Without the port, an invalid URI would become valid.
 	case port == ":":
 		if may.anyEmpty || may.emptyPort && known.Port != 0 {
 			return ""

@@ -22,12 +22,12 @@ func TestTable(t *testing.T) {
 		if s.Status == schemes.StatusCommon != (len(s.Documents) == 0) {
 			t.Errorf("%s: %s, by %q", s.Name, s.Status, s.Documents)
 		}
-		if s.Authority == schemes.Forbidden && (s.Host != schemes.Allowed || s.Userinfo != schemes.Allowed || s.PortUse != schemes.Allowed) {
+		if s.Authority == schemes.UseForbidden && (s.Host != schemes.UseOptional || s.Userinfo != schemes.UseOptional || s.PortUse != schemes.UseOptional) {
 			t.Errorf("%s: components of an authority that is forbidden", s.Name)
 		}
 		// Without a path, URIs of news and snews are valid only if they have no server either.
 		isNews := strings.HasSuffix(s.Name, "news")
-		if keeps := s.Authority != schemes.Forbidden && s.Path != schemes.Allowed || isNews; keeps != s.KeepsEmptyPath {
+		if keeps := s.Authority != schemes.UseForbidden && s.Path != schemes.UseOptional || isNews; keeps != s.KeepsEmptyPath {
 			t.Errorf("%s: path %s, and an empty one is kept: %t", s.Name, s.Path, s.KeepsEmptyPath)
 		}
 		got, ok := schemes.Lookup(strings.ToUpper(s.Name))
@@ -112,7 +112,7 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%q: %+v", name, s)
 		}
 	}
-	if got := schemes.StatusReserved.String() + schemes.Required.String() + schemes.Status(9).String() + schemes.Use(9).String(); got != "reservedrequiredunknown Statusunknown Use" {
+	if got := schemes.StatusReserved.String() + schemes.UseRequired.String() + schemes.Status(9).String() + schemes.Use(9).String(); got != "reservedrequiredunknown Statusunknown Use" {
 		t.Error(got)
 	}
 	if n := testing.AllocsPerRun(100, func() { schemes.DefaultPort("HTTPS") }); n != 0 {

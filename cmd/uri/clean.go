@@ -32,8 +32,8 @@ func cleanCommand(fs *flag.FlagSet) action {
 				w.record(u.String())
 			}
 			print(c.URI, c.Removed)
-			if *all && c.Removed&input.KeptHyphen != 0 {
-				print(c.Unhyphenated, c.Removed&^input.KeptHyphen|input.RemovedHyphen)
+			if *all && c.Removed&input.RemovalKeptHyphen != 0 {
+				print(c.Unhyphenated, c.Removed&^input.RemovalKeptHyphen|input.RemovalHyphen)
 			}
 			return nil
 		})
@@ -49,7 +49,7 @@ type cleaned struct {
 
 func cleanedOf(text string, c input.Cleaned) cleaned {
 	result := cleaned{text, c.URI.String(), names(c.Removed, c.Removed == 0), nil}
-	if c.Removed&input.KeptHyphen != 0 {
+	if c.Removed&input.RemovalKeptHyphen != 0 {
 		result.Unhyphenated = new(c.Unhyphenated.String())
 	}
 	return result

@@ -71,7 +71,7 @@ func (c *comparison) run(env *env, both []string) int {
 	case err != nil:
 		env.fail(err)
 		return statusUsage
-	case rung == uri.NoRung || rung > c.highest:
+	case rung == uri.RungNone || rung > c.highest:
 		return statusRefused
 	}
 	return statusOK
@@ -88,8 +88,8 @@ type compared struct {
 
 // compared returns the object of JSON for the comparison.
 func (c *comparison) compared(a, b uri.URI, rung uri.Rung) compared {
-	result := compared{A: a.String(), B: b.String(), Equal: rung != uri.NoRung && rung <= c.highest}
-	if rung != uri.NoRung {
+	result := compared{A: a.String(), B: b.String(), Equal: rung != uri.RungNone && rung <= c.highest}
+	if rung != uri.RungNone {
 		result.Rung = &rungNames[rung]
 	}
 	if a, b, d := difference(a, b, rung); a.String() != b.String() {
@@ -103,7 +103,7 @@ func (c *comparison) compared(a, b uri.URI, rung uri.Rung) compared {
 func difference(a, b uri.URI, rung uri.Rung) (uri.URI, uri.URI, schemes.Difference) {
 	d := schemes.FirstDifference(a, b)
 	switch rung {
-	case uri.NoRung: // even schemes.Normalize leaves them different
+	case uri.RungNone: // even schemes.Normalize leaves them different
 		a, b = schemes.Normalize(a), schemes.Normalize(b)
 		d = schemes.FirstDifference(a, b)
 	case uri.RungScheme: // d is about the normal forms

@@ -56,9 +56,9 @@ func usesOf(s schemes.Scheme) (needs, hasNo []string) {
 		{"authority", s.Authority}, {"userinfo", s.Userinfo}, {"host", s.Host}, {"port", s.PortUse}, {"path", s.Path}, {"query", s.Query},
 	} {
 		switch c.use {
-		case schemes.Required:
+		case schemes.UseRequired:
 			needs = append(needs, c.name)
-		case schemes.Forbidden:
+		case schemes.UseForbidden:
 			hasNo = append(hasNo, c.name)
 		}
 	}

@@ -181,7 +181,7 @@ func printFilePaths(f schemes.File, line printLine) {
 	for _, system := range []struct {
 		name string
 		os   schemes.OS
-	}{{"Unix", schemes.Unix}, {"Windows", schemes.Windows}, {"VMS", schemes.VMS}} {
+	}{{"Unix", schemes.OSUnix}, {"Windows", schemes.OSWindows}, {"VMS", schemes.OSVMS}} {
 		if path, err := f.FilePath(system.os); err == nil {
 			line(system.name, path)
 		}
