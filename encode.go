@@ -3,6 +3,8 @@ package uri
 import (
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // A Role is what a text is to be in a reference, and so which of its characters can stay as
@@ -191,12 +193,12 @@ func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
 			dst = append(dst, ' ')
 		case c != '%':
 			dst = append(dst, c)
-		case i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]):
-			dst = append(dst, unhex(s[i+1])<<4|unhex(s[i+2]))
+		case ascii.IsEscape(s, i):
+			dst = append(dst, ascii.Unescape(s, i))
 			i += 2
 		case how&lenient != 0:
 			dst = append(dst, c)
-		case i+1 < len(s) && isHex(s[i+1]):
+		case i+1 < len(s) && ascii.IsHex(s[i+1]):
 			return dst, i + 2
 		default:
 			return dst, i + 1
@@ -289,10 +291,10 @@ func SafeSegment(data string) string {
 	}
 	b := make([]byte, 0, len(data)+16)
 	for i := 0; i < len(data); i++ {
-		if c := data[i]; isAlpha(c) || isDigit(c) || c == '-' || c == '_' {
+		if c := data[i]; ascii.IsAlnum(c) || c == '-' || c == '_' {
 			b = append(b, c)
 		} else {
-			b = append(b, '~', upperHex[c>>4], upperHex[c&15])
+			b = ascii.AppendHex(append(b, '~'), c)
 		}
 	}
 	return string(b)
@@ -307,13 +309,13 @@ func ParseSafeSegment(segment string) (string, error) {
 	b := make([]byte, 0, len(segment))
 	for i := 0; i < len(segment); i++ {
 		switch c := segment[i]; {
-		case isAlpha(c) || isDigit(c) || c == '-' || c == '_':
+		case ascii.IsAlnum(c) || c == '-' || c == '_':
 			b = append(b, c)
 			continue
 		case c == '~' && i+2 < len(segment):
 			// What are no digits make an octet, too, of which these are not made.
 			data := segment[i : i+3]
-			if b = append(b, unhex(data[1])<<4|unhex(data[2])); SafeSegment(string(b[len(b)-1:])) == data {
+			if b = append(b, ascii.Unescape(data, 0)); SafeSegment(string(b[len(b)-1:])) == data {
 				i += 2
 				continue
 			}
