@@ -29,14 +29,6 @@ func isLiteral(r rune) bool {
 	return r&0xFFFF < 0xFFFE
 }
 
-// unhex returns the value of a hexadecimal digit.
-func unhex(c byte) byte {
-	if c <= '9' {
-		return c - '0'
-	}
-	return c&^0x20 - 'A' + 10
-}
-
 // isTriplet reports whether pct-encoded (1.5) begins at s[i].
 func isTriplet(s string, i int) bool {
 	return i < len(s) && s[i] == '%' && ascii.IsEscape(s, i)
@@ -44,9 +36,8 @@ func isTriplet(s string, i int) bool {
 
 // appendTriplets appends each octet of s as a triplet.
 func appendTriplets(b []byte, s string) []byte {
-	const hex = "0123456789ABCDEF"
 	for i := range len(s) {
-		b = append(b, '%', hex[s[i]>>4], hex[s[i]&15])
+		b = ascii.AppendEscape(b, s[i])
 	}
 	return b
 }
@@ -83,7 +74,7 @@ func decodeTriplets(s string, i int) (r rune, triplets int) {
 	var octets [utf8.UTFMax]byte
 	n := 0
 	for ; n < len(octets) && isTriplet(s, i+3*n); n++ {
-		octets[n] = unhex(s[i+3*n+1])<<4 | unhex(s[i+3*n+2])
+		octets[n] = ascii.Unescape(s, i+3*n)
 	}
 	return utf8.DecodeRune(octets[:n])
 }
