@@ -10,8 +10,8 @@ import (
 	"example.com/uri"
 )
 
-// defined returns p with the Has field of each component that is not empty, as its
-// documentation says that it counts.
+// defined returns p with the Has field of each component that is not empty set. The documentation of Parts says that a component
+// counts as defined then.
 func defined(p uri.Parts) uri.Parts {
 	p.HasAuthority = p.HasAuthority || len(p.Host) > 0
 	p.HasUserinfo = p.HasUserinfo || len(p.Userinfo) > 0
@@ -22,7 +22,7 @@ func defined(p uri.Parts) uri.Parts {
 	return p
 }
 
-// join puts components together as RFC 3986, 5.3 does.
+// join composes the components as RFC 3986, 5.3 does.
 func join(p uri.Parts) string {
 	s := ""
 	if p.Scheme != "" {
@@ -51,8 +51,8 @@ func join(p uri.Parts) string {
 	return s
 }
 
-// checkBuilt holds the law of building: u, err is what came of the request p. There is a
-// value if and only if the components put together read back as these.
+// checkBuilt checks the law of building: u, err is the result of building p. There is a value if and only if the composed text
+// parses to the same components.
 func checkBuilt(t *testing.T, what string, p uri.Parts, u uri.URI, err error) {
 	t.Helper()
 	p = defined(p)
@@ -77,7 +77,7 @@ func checkBuilt(t *testing.T, what string, p uri.Parts, u uri.URI, err error) {
 	}
 }
 
-// checkChanges holds the With and Without methods of u to the law, with s for each component.
+// checkChanges checks the law of building for the With and Without methods of u, with s for each component.
 func checkChanges(t *testing.T, u uri.URI, s string) {
 	t.Helper()
 	original := u.Parts()
@@ -130,8 +130,7 @@ func checkChanges(t *testing.T, u uri.URI, s string) {
 	change("WithoutFragment", func(p *uri.Parts) { p.Fragment, p.HasFragment = "", false }, u.WithoutFragment(), nil)
 }
 
-// needsHost is err, but where a userinfo or port was refused as it must be, since there is
-// no authority: put together without one, it would be lost.
+// needsHost returns err. If err is nil although p has no authority, it returns an error: the userinfo or port of p would be lost.
 func needsHost(p uri.Parts, err error) error {
 	if !p.HasAuthority && err == nil {
 		return errors.New("made up an authority")
@@ -139,8 +138,7 @@ func needsHost(p uri.Parts, err error) error {
 	return err
 }
 
-// FuzzChange holds the law of building for one component changed, and all, under each
-// document.
+// FuzzChange checks the law of building under each document, for a change of one component and of all.
 func FuzzChange(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkChange)
@@ -159,8 +157,8 @@ func checkChange(t *testing.T, text, s string) {
 	}
 }
 
-// FuzzBuild holds the law of building for any components, and that what is escaped is
-// either valid and decodes to the same, or refused for its place alone.
+// FuzzBuild checks the law of building for any components. An escaped component is either valid and decodes to the same text, or
+// rejected for its place alone.
 func FuzzBuild(f *testing.F) {
 	f.Add(uint8(0), uint8(0), "http", "", "example.com", "", "//evil", "", "", "")
 	f.Add(uint8(0), uint8(0), "", "", "", "", "a:b", "", "", "")
@@ -189,7 +187,7 @@ func checkBuild(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path,
 	checkEscaped(t, p)
 }
 
-// checkMixed does so with the components of a, of which each in turn is b.
+// checkMixed checks the law of building for the components of a, each replaced in turn by b.
 func checkMixed(t *testing.T, a, b string) {
 	r := literalSplit(a)
 	p := uri.Parts{
@@ -224,7 +222,7 @@ func checkMixed(t *testing.T, a, b string) {
 	}
 }
 
-// checkEscaped holds Parts.Escape: each component decodes to what was given.
+// checkEscaped checks that Parts.Escape returns components that decode to those of p.
 func checkEscaped(t *testing.T, p uri.Parts) {
 	t.Helper()
 	e := p.Escape()
@@ -259,8 +257,7 @@ func checkEscaped(t *testing.T, p uri.Parts) {
 	}
 }
 
-// checkSegments holds AppendSegments: the segments of before, without an empty last one,
-// and then the data.
+// checkSegments checks AppendSegments: the result has the segments of u, without an empty last segment, and then the data.
 func checkSegments(t *testing.T, u uri.URI, data []string) {
 	t.Helper()
 	n, err := u.AppendSegments(data...)
@@ -287,8 +284,8 @@ func checkSegments(t *testing.T, u uri.URI, data []string) {
 	}
 }
 
-// The rules of RFC 3986 (3, 3.2, 3.3) about which path may stand where, and what a delimiter
-// in a component would do. Offsets count in the text put together.
+// RFC 3986 (3, 3.2, 3.3) says which path may stand where, and what a delimiter in a component would do. Offsets count in the
+// composed text.
 func TestPartsRefused(t *testing.T) {
 	for _, test := range []struct {
 		p         uri.Parts
@@ -353,7 +350,7 @@ func TestPartsRefused(t *testing.T) {
 	}
 }
 
-// What looks like a host with something else is not made a strange name.
+// Parts rejects a host that contains another component. It does not escape such a host into a strange name.
 func TestHostsAreNoData(t *testing.T) {
 	for _, host := range []string{"h:80", "::1", "u@h", "h/x", "h?x", "h#x", "[::1]:80", "[::1"} {
 		p := uri.Parts{Scheme: "http", Host: host, Path: "/"}.Escape()
@@ -379,7 +376,7 @@ func TestPartsOfNoSpec(t *testing.T) {
 	}
 }
 
-// What net/url calls RawPath is dropped there if it does not fit Path; here nothing is.
+// A change of one component keeps all others. Package net/url drops RawPath if it does not fit Path.
 func TestWithKeepsEverything(t *testing.T) {
 	const text = "HTTP://u:@h:/a%2Fb//c;x=1?a&a=&b=%2b+#"
 	u := uri.MustParse(text)
@@ -413,7 +410,7 @@ func TestWithKeepsEverything(t *testing.T) {
 	}
 }
 
-// A userinfo of more colons than the document has is encoded after the first.
+// Escape keeps the first colon of a userinfo and escapes the others.
 func TestEscapedUserinfo(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396, uri.URLSyntax, uri.RFC1808, uri.RFC1738} {
 		u, err := uri.Parts{Spec: sp, Scheme: "http", Userinfo: "u:p:w@", Host: "h", Path: "/"}.Escape().URI()
@@ -423,7 +420,7 @@ func TestEscapedUserinfo(t *testing.T) {
 	}
 }
 
-// net/url does not keep the "#" before an empty fragment, nor tell it from none.
+// An empty fragment is kept. Package net/url drops the "#", and does not distinguish an empty fragment from an undefined one.
 func TestEmptyFragmentIsNotLost(t *testing.T) {
 	const text = "http://h/a#"
 	u := uri.MustParse(text)
@@ -436,7 +433,7 @@ func TestEmptyFragmentIsNotLost(t *testing.T) {
 	}
 }
 
-// net/url drops RawPath, without a word, where it does not fit Path any more.
+// An encoded path is kept. Package net/url silently drops RawPath if it does not fit Path any more.
 func TestRawPathIsNotDropped(t *testing.T) {
 	u, err := uri.MustParse("http://h/a%2Fb").AppendSegments("c d")
 	if err != nil || u.String() != "http://h/a%2Fb/c%20d" {
@@ -451,7 +448,7 @@ func TestRawPathIsNotDropped(t *testing.T) {
 	}
 }
 
-// net/url prints a path "//x" without a host as "////x" or "//x": an authority from nothing.
+// A path "//x" without a host does not become an authority. Package net/url prints it as "////x" or "//x".
 func TestNoAuthorityIsInvented(t *testing.T) {
 	for _, text := range []string{"x:/a", "/a", "a", "x:a", ""} {
 		u := uri.MustParse(text)
@@ -470,14 +467,14 @@ func TestNoAuthorityIsInvented(t *testing.T) {
 	if got, err := p.URI(); !errors.Is(err, uri.CodeComponent) {
 		t.Errorf("%q (%v)", got, err)
 	}
-	// "/." is what RFC 3986 (3.3) leaves to say it.
+	// RFC 3986 (3.3) leaves "/." before such a path.
 	p.Path = "/.//b"
 	if got, err := p.URI(); err != nil || got.Path() != "/.//b" || got.HasAuthority() {
 		t.Errorf("%q (%v)", got, err)
 	}
 }
 
-// A colon in the first segment of a relative reference makes a scheme (RFC 3986, 4.2).
+// A colon in the first segment of a relative reference would end a scheme (RFC 3986, 4.2).
 func TestNoSchemeIsInvented(t *testing.T) {
 	u := uri.MustParse("urn:a:b")
 	if got, err := u.WithScheme(""); !errors.Is(err, uri.CodeComponent) {
@@ -498,8 +495,8 @@ func TestNoSchemeIsInvented(t *testing.T) {
 	}
 }
 
-// JoinPath of net/url cleans "..%2F", resolves "..", and drops empty segments. A segment is
-// data here: it comes back, or it is refused.
+// A segment is data: AppendSegments keeps it or rejects it. JoinPath of net/url cleans "..%2F", resolves "..", and drops empty
+// segments.
 func TestJoinPathAndDots(t *testing.T) {
 	for _, test := range []struct {
 		base     string

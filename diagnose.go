@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/secret"
 )
 
@@ -150,7 +151,7 @@ func (r *rules) missing(text string, f fault) string {
 		return "no final dot allowed after a host name"
 	case c == '-':
 		return `a label of a host name cannot end with "-"`
-	case isAlpha(c) || isDigit(c):
+	case ascii.IsAlnum(c):
 		return "the last label begins with no letter, and there are not four numbers"
 	}
 	return "a host is needed"
@@ -285,7 +286,7 @@ func portFollows(text string) bool {
 		}
 	}
 	start := i
-	for i < len(text) && isDigit(text[i]) {
+	for i < len(text) && ascii.IsDigit(text[i]) {
 		i++
 	}
 	return i > start && (i == len(text) || strings.IndexByte("/?#", text[i]) >= 0)

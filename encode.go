@@ -3,6 +3,8 @@ package uri
 import (
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // A Role is what a text is to be in a reference, and so which of its characters can stay as
@@ -165,12 +167,12 @@ func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
 			dst = append(dst, ' ')
 		case c != '%':
 			dst = append(dst, c)
-		case i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]):
-			dst = append(dst, unhex(s[i+1])<<4|unhex(s[i+2]))
+		case ascii.IsEscape(s, i):
+			dst = append(dst, ascii.Unescape(s, i))
 			i += 2
 		case how&lenient != 0:
 			dst = append(dst, c)
-		case i+1 < len(s) && isHex(s[i+1]):
+		case i+1 < len(s) && ascii.IsHex(s[i+1]):
 			return dst, i + 2
 		default:
 			return dst, i + 1

@@ -11,9 +11,8 @@ import (
 	"example.com/uri"
 )
 
-// What each role keeps of the ASCII characters that are neither letters nor digits. The
-// cells are the characters of the documents' grammars for the component, without the
-// delimiters that the role's text must not have.
+// Each role keeps some of the ASCII characters that are neither letters nor digits. A cell has the characters that the document's
+// grammar accepts in the component, without the delimiters that the role excludes.
 func TestRoles(t *testing.T) {
 	all := map[uri.Spec]map[uri.Role]string{
 		uri.RFC3986: { // pchar, query, fragment, userinfo, reg-name of Appendix A
@@ -70,7 +69,7 @@ func TestRoles(t *testing.T) {
 	}
 }
 
-// What is escaped for a role is a text of that component, which gives it back.
+// FuzzEscape checks that a text escaped for a role is valid in that component, and decodes to the same text.
 func FuzzEscape(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkEscape)
@@ -91,7 +90,7 @@ func checkEscape(t *testing.T, s string) {
 			}
 		}
 	}
-	// In RFC 3986 every role is that of some place in a reference.
+	// In RFC 3986 every role belongs to some place in a reference.
 	e := func(role uri.Role) string { return uri.Escape(s, role) }
 	text := "x://" + e(uri.RoleUser) + ":" + e(uri.RoleUserinfo) + "@" + e(uri.RoleHost) + "/" + e(uri.RoleSegment) + ";" +
 		e(uri.RoleSegmentName) + "=" + e(uri.RoleSegment) + "?" + e(uri.RoleName) + "=" + e(uri.RoleValue) + "#" + e(uri.RoleFragment)
@@ -115,8 +114,7 @@ func checkEscape(t *testing.T, s string) {
 	}
 }
 
-// FuzzUnescape holds decoding to net/url's, which takes the same texts (and to which "+" is itself
-// in a path).
+// FuzzUnescape checks that Unescape and its relatives agree with package net/url.
 func FuzzUnescape(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkUnescape)
@@ -180,7 +178,7 @@ func TestUnescape(t *testing.T) {
 	}
 }
 
-// An error about a part of a reference does not show it: it may be a password.
+// An error about a part of a reference does not show the part, because it may be a password.
 func TestPartErrorsShowNothing(t *testing.T) {
 	_, err := uri.Unescape("secret%zz")
 	want := `uri: byte 7: "%" needs two hexadecimal digits; a "%" itself is "%25" (RFC 3986, 2.1)`
@@ -341,7 +339,7 @@ func TestIRIHosts(t *testing.T) {
 	}
 }
 
-// What IRIs exclude is named with its component; a host goes to the function whole.
+// The error names the component of a character that IRIs exclude. The function gets the whole host.
 func TestIRIErrors(t *testing.T) {
 	for iri, component := range map[string]uri.Component{
 		"/a//\u202e": uri.ComponentPath, "x://\u202e": uri.ComponentAuthority, "//h\u202e": uri.ComponentAuthority,
@@ -366,8 +364,8 @@ func TestIRIErrors(t *testing.T) {
 	}
 }
 
-// FuzzIRI holds the laws of RFC 3987: a URI maps to itself (3.1), and an IRI made of one maps
-// back to it, but for the escapes of unreserved characters (3.2).
+// FuzzIRI checks the laws of RFC 3987. A URI maps to itself (3.1). The IRI of a URI maps back to the URI, but for escapes of
+// unreserved characters (3.2).
 func FuzzIRI(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkIRI)
@@ -399,8 +397,7 @@ func checkIRI(t *testing.T, s string) {
 	}
 }
 
-// RFC 3987, 2.2: the first and the last character of each range of ucschar and of iprivate, and those
-// beside them.
+// RFC 3987, 2.2: the test takes the first and the last character of each range of ucschar and iprivate, and their neighbours.
 func TestIRIRanges(t *testing.T) {
 	type span struct{ first, last rune }
 	ucschar := []span{{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF}}

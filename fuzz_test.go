@@ -36,12 +36,12 @@ var all = []laws.Law{
 	{Check: checkURL, Text: messy},
 }
 
-// FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
+// FuzzGrammar checks the laws for texts that random walks derive from the grammars of the documents.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, ".", all) }
 
 func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
-// messy returns a reference, or a part of one, with pieces put into it that resolution and normalization have to do with.
+// messy returns a reference or a part of one. It inserts pieces that matter to resolution and normalization.
 func messy(w *laws.Walk) string {
 	pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A", "x:", "v1."}
 	text := w.Text
@@ -63,14 +63,14 @@ func addTexts(f *testing.F) {
 	}
 }
 
-// addPairs seeds a target with pairs of these, those of resolve.tsv among them.
+// addPairs seeds a target with pairs of texts, with the pairs of resolve.tsv among them.
 func addPairs(f *testing.F) {
 	for _, pair := range pairs(f) {
 		f.Add(pair[0], pair[1])
 	}
 }
 
-// hostileURI returns the text as a reference, or another one.
+// hostileURI parses the text. If the text is not valid, it returns another reference.
 func hostileURI(text string) uri.URI {
 	u, err := uri.Parse(text)
 	if err != nil {
@@ -79,7 +79,7 @@ func hostileURI(text string) uri.URI {
 	return u
 }
 
-// hostile returns everything in the package that accepts a text, and the reference that is made of it.
+// hostile lists everything in the package that accepts a text. The function reference turns a text into a URI.
 func hostile(reference func(text string) uri.URI) *laws.Hostile {
 	return &laws.Hostile{
 		Funcs: map[string]any{
@@ -209,10 +209,9 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestCorpus resolves real references, if URI_TEST_HREFS names a file of them:
-// lines of a base, a tab, and an attribute's value, in which "\\", "\t", "\n" and
-// "\r" stand for the characters. Every one must come out as RFC 3986, 5.2
-// says, taken literally, and be refused if and only if the slow parser refuses it.
+// TestCorpus resolves real references, if URI_TEST_HREFS names a file of them. A line has a base, a tab, and the value of an
+// attribute, in which "\\", "\t", "\n" and "\r" stand for the characters. Each reference must resolve by the literal steps of
+// RFC 3986, 5.2. It must be rejected if and only if the slow parser rejects it.
 func TestCorpus(t *testing.T) {
 	name := os.Getenv("URI_TEST_HREFS")
 	if name == "" {

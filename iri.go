@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // FromIRI maps an IRI reference in UTF-8 to the URI reference that identifies the same (RFC
@@ -42,7 +44,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 				"a character that IRIs exclude").of("RFC 3987", section)
 		}
 		for _, octet := range []byte(text[i : i+size]) {
-			b = append(b, '%', upperHex[octet>>4], upperHex[octet&15])
+			b = ascii.AppendEscape(b, octet)
 		}
 		i += size
 	}
@@ -54,7 +56,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		return u, nil
 	}
 	host, _ := Unescape(u.Host()) // valid already
-	if isASCII(host) {
+	if ascii.Is(host) {
 		return u, nil
 	}
 	why := "the host is not UTF-8"
@@ -62,7 +64,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		if host, err = mapHost(host); err != nil {
 			return URI{}, err
 		}
-		if isASCII(host) && isIRegName(host) {
+		if ascii.Is(host) && isIRegName(host) {
 			return u.WithHost(host)
 		}
 		why = "the host is mapped to what is none"
@@ -107,15 +109,6 @@ func componentAt(text string, i int) Component {
 	return ComponentPath
 }
 
-func isASCII(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
 // inIRI reports whether an IRI can have the character, which is beyond ASCII (RFC 3987,
 // 2.2):
 //
@@ -152,7 +145,7 @@ func (u URI) ToIRI(mapHost func(string) (string, error)) string {
 	b := make([]byte, 0, len(u.text))
 	b = appendIRI(b, u.text[:u.host], false)
 	host := string(appendIRI(nil, u.Host(), false))
-	if mapHost != nil && u.isNamed() && host != "" && isASCII(host) && strings.IndexByte(host, '%') < 0 {
+	if mapHost != nil && u.isNamed() && host != "" && ascii.Is(host) && strings.IndexByte(host, '%') < 0 {
 		if mapped, err := mapHost(host); err == nil && isIRegName(mapped) {
 			host = mapped
 		}
@@ -195,7 +188,7 @@ func appendIRI(dst []byte, s string, query bool) []byte {
 		var octets [utf8.UTFMax]byte
 		n := 0
 		for ; n < len(octets) && i+3*n < len(s) && s[i+3*n] == '%'; n++ {
-			octets[n] = unhex(s[i+3*n+1])<<4 | unhex(s[i+3*n+2])
+			octets[n] = ascii.Unescape(s, i+3*n)
 		}
 		c, size := utf8.DecodeRune(octets[:n])
 		switch {
@@ -204,7 +197,7 @@ func appendIRI(dst []byte, s string, query bool) []byte {
 			dst = append(dst, octets[:size]...)
 		default:
 			for _, octet := range octets[:size] {
-				dst = append(dst, '%', upperHex[octet>>4], upperHex[octet&15])
+				dst = ascii.AppendEscape(dst, octet)
 			}
 		}
 		i += 3 * size

@@ -13,7 +13,7 @@ import (
 
 var escapeExpr = regexp.MustCompile(`%[0-9A-Fa-f][0-9A-Fa-f]`)
 
-// What each document lets be decoded: see URI.Normalize.
+// decodable has the characters whose escapes each document allows to decode: see URI.Normalize.
 var decodable = map[uri.Spec]*regexp.Regexp{
 	uri.RFC3986:    regexp.MustCompile(`[A-Za-z0-9\-._~]`),
 	uri.RFC2396bis: regexp.MustCompile(`[A-Za-z0-9_~]`),
@@ -24,7 +24,7 @@ var decodable = map[uri.Spec]*regexp.Regexp{
 	uri.URL1993:    regexp.MustCompile(`[^\s\S]`),
 }
 
-// slowEscapes normalizes the escapes in s, decoding them if they may be.
+// slowEscapes normalizes the escapes in s. If decode is set, it decodes those that the document allows to decode.
 func slowEscapes(sp uri.Spec, s string, decode bool) string {
 	return escapeExpr.ReplaceAllStringFunc(s, func(escape string) string {
 		c := string(rune(hexValue(escape[1])*16 + hexValue(escape[2])))
@@ -37,7 +37,7 @@ func slowEscapes(sp uri.Spec, s string, decode bool) string {
 
 func hexValue(c byte) int { return strings.IndexByte("0123456789abcdef", c|0x20) }
 
-// lowerCase puts all but escapes in lower case.
+// lowerCase returns s in lower case, but for its escapes.
 func lowerCase(s string) string {
 	return regexp.MustCompile(`%..|[A-Z]`).ReplaceAllStringFunc(s, func(s string) string {
 		if s[0] == '%' {
@@ -47,7 +47,7 @@ func lowerCase(s string) string {
 	})
 }
 
-// slowNormalize takes the steps of 6.2.2 one after the other, on the components of u.
+// slowNormalize follows the steps of 6.2.2 one after the other, on the components of u.
 func slowNormalize(u uri.URI) string {
 	sp, p := u.Spec(), partsOf(u)
 	var r literalRef
@@ -115,7 +115,7 @@ func TestNormalize(t *testing.T) {
 			checkNormalize(t, u)
 		})
 	}
-	// Every text against every other.
+	// Compare every text with every other.
 	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis} {
 		var all []uri.URI
 		for _, v := range rows {
@@ -133,7 +133,7 @@ func TestNormalize(t *testing.T) {
 
 var testSeed = maphash.MakeSeed()
 
-// checkNormalize holds the laws of normalization.
+// checkNormalize checks the laws of normalization.
 func checkNormalize(t *testing.T, u uri.URI) {
 	t.Helper()
 	n := u.Normalize()
@@ -152,7 +152,7 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	if got := string(u.AppendNormalized([]byte("x"))); got != "x"+n.String() {
 		t.Errorf("%s: AppendNormalized of %q gives %q, want %q", u.Spec(), u, got, n)
 	}
-	// What is defined stays so, and a name is not made an address but in RFC 3986.
+	// A defined component stays defined. Only RFC 3986 may turn a name into an address.
 	a, b := partsOf(u), partsOf(n)
 	if a.Scheme.defined != b.Scheme.defined || a.Authority.defined != b.Authority.defined || a.Userinfo.defined != b.Userinfo.defined ||
 		a.Password.defined != b.Password.defined || a.Port != b.Port || a.Query.defined != b.Query.defined || a.Fragment.defined != b.Fragment.defined ||
@@ -162,7 +162,7 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	checkCompare(t, u, n)
 }
 
-// checkCompare holds comparison to the normalized texts.
+// checkCompare checks that comparing two URIs gives the same as comparing their normal forms.
 func checkCompare(t *testing.T, a, b uri.URI) {
 	t.Helper()
 	x, y := a.Normalize().String(), b.Normalize().String()
@@ -177,7 +177,7 @@ func checkCompare(t *testing.T, a, b uri.URI) {
 	}
 }
 
-// Long texts are hashed alike in their normal form and not.
+// A long text and its normal form have the same hash.
 func TestHashOfLongTexts(t *testing.T) {
 	for _, n := range []int{1, 100, 250, 256, 257, 511, 512, 513, 5000} {
 		long := strings.Repeat("a", n)
@@ -189,7 +189,7 @@ func TestHashOfLongTexts(t *testing.T) {
 	}
 }
 
-// Long normal texts are compared as they are.
+// Long normal texts compare as their bytes do.
 func TestCompareLongTexts(t *testing.T) {
 	long := "http://h/" + strings.Repeat("a", 1000)
 	for _, pair := range [][2]string{{long, long + "b"}, {long + "a", long + "b"}, {long, long}, {long, "HTTP" + long[4:]}, {"HTTP" + long[4:], long + "/.."}} {
@@ -204,8 +204,7 @@ func TestCompareLongTexts(t *testing.T) {
 	}
 }
 
-// A normal form has the same hash and compares alike whether it is built on the stack or, from 513 bytes
-// on, not.
+// Normal forms of up to 512 bytes are built on the stack, longer ones are not. Both have the same hash and compare alike.
 func TestFormsAroundTheBuffer(t *testing.T) {
 	for n := 512 - 12; n <= 512+3; n++ {
 		name := strings.Repeat("a", n-len("http://h/"))
@@ -219,8 +218,7 @@ func TestFormsAroundTheBuffer(t *testing.T) {
 	}
 }
 
-// The traps that others fell into.
-
+// An escaped slash stays: to decode it would add a segment.
 func TestEscapedSlashStays(t *testing.T) {
 	a, b := uri.MustParse("http://h/a%2fb"), uri.MustParse("http://h/a/b")
 	if uri.Equivalent(a, b) || a.Normalize().String() != "http://h/a%2Fb" {
@@ -242,8 +240,8 @@ func TestEmptyDelimitersStay(t *testing.T) {
 	}
 }
 
-// Normalization commutes with resolution, but for escaped dots, a base that ends with a dot
-// segment, and a path that is glued to an authority: see URI.Normalize.
+// checkCommutes checks that normalization commutes with resolution. The exceptions are escaped dots, a base that ends with a dot
+// segment, and a path that would follow an authority without a "/": see URI.Normalize.
 func checkCommutes(t *testing.T, base, ref uri.URI) {
 	t.Helper()
 	for _, u := range []uri.URI{base, ref} {
@@ -285,8 +283,7 @@ func TestCompareOrders(t *testing.T) {
 	}
 }
 
-// What ends around the end of the first block of the fast parser: hosts that are more than a
-// name, and heads that are lower-cased.
+// Heads that end around the end of the fast parser's first block are normalized like others.
 func TestBlockEnds(t *testing.T) {
 	for n := 50; n < 140; n++ {
 		a, u := strings.Repeat("a", n), strings.Repeat("U", n)
@@ -300,7 +297,7 @@ func TestBlockEnds(t *testing.T) {
 	}
 }
 
-// Decoding the escapes of a registered name could make a host of it, so they stay where the document tells the two apart.
+// To decode the escapes of a registered name could turn it into a host. They stay if the document distinguishes the two.
 func TestNormalizeKeepsRegisteredNames(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
 		u := sp.MustParse("http://%61/")
@@ -412,7 +409,7 @@ func TestChanges(t *testing.T) {
 	if got, err := uri.Apply(u, uri.DropWWW); err != nil || got.String() != "http://1.2.3.4.a/" {
 		t.Errorf("%q (%v)", got, err)
 	}
-	// What would not be a host name any more, and what is none.
+	// Hosts that would not stay host names, and hosts that are not host names.
 	for text, sp := range map[string]uri.Spec{
 		"http://u@www.com.:80/": uri.RFC2396bis,
 		"http://www.@x_.com/":   uri.RFC2396,
@@ -443,7 +440,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// checkPair holds the laws of normalization and comparison for two texts under each document.
+// checkPair checks the laws of normalization and comparison for two texts under each document.
 func checkPair(t *testing.T, a, b string) {
 	t.Helper()
 	for _, sp := range uri.Specs() {
@@ -464,7 +461,7 @@ func checkPair(t *testing.T, a, b string) {
 	}
 }
 
-// FuzzNormalize holds normalization and comparison to the steps taken on strings.
+// FuzzNormalize checks that normalization and comparison agree with the same steps on strings.
 func FuzzNormalize(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkPair)

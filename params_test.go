@@ -44,7 +44,7 @@ func TestSegments(t *testing.T) {
 			t.Errorf("%q: %q, last %q", test.text, got, u.LastSegment())
 		}
 	}
-	// RFC 2396, 3: an opaque part has no segments, and no parts of one.
+	// RFC 2396, 3: an opaque part has no segments.
 	u := uri.RFC2396.MustParse("mailto:a@b.c/d.e")
 	if got := slices.Collect(u.Segments()); got != nil || u.LastSegment() != "" {
 		t.Errorf("%q: %q, last %q", u, got, u.LastSegment())
@@ -54,7 +54,7 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// model is a query as strings between separators, and nothing more.
+// A model is a query as a list of the strings between its separators.
 type model struct {
 	params    []string
 	separator string
@@ -82,7 +82,7 @@ func (m *model) value(param string) string {
 	return m.decode(value)
 }
 
-// checkParams holds ParamList to the model: what is not changed keeps its bytes and its place.
+// checkParams checks that ParamList agrees with the model: an unchanged parameter keeps its bytes and its place.
 func checkParams(t *testing.T, u uri.URI, s string) {
 	t.Helper()
 	if !u.HasQuery() {
@@ -150,7 +150,7 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 	}
 }
 
-// net/url's Values lose the order of parameters, and print "a" as "a=".
+// Parameters keep their order and their bytes. The Values of net/url lose the order, and print "a" as "a=".
 func TestParamOrderIsKept(t *testing.T) {
 	const text = "http://h/?b=1&a&b=&A=%41+%2b&&=x#f"
 	u := uri.MustParse(text)
@@ -202,7 +202,7 @@ func TestParamOrderIsKept(t *testing.T) {
 	}
 }
 
-// net/url drops what has a semicolon, and older software splits at it.
+// The caller chooses whether ";" separates parameters. Package net/url drops a parameter with ";", and older software splits at it.
 func TestSemicolons(t *testing.T) {
 	u := uri.MustParse("?a=1;b=2&c;d")
 	for _, test := range []struct {
@@ -249,7 +249,6 @@ func TestPlus(t *testing.T) {
 	}
 }
 
-// An empty query is not an undefined one, and the last parameter takes the "?" with it.
 // The list is the one that net/url reads, but in the order of the query.
 func TestFormList(t *testing.T) {
 	for _, query := range []string{"", "?", "?q=new+york&q=%2B&a%20b=%C3%A9", "?a&b=&=c", "?a;b=1,2"} {
@@ -274,6 +273,7 @@ func TestFormList(t *testing.T) {
 	}
 }
 
+// An empty query is not an undefined query. With the last parameter the "?" goes, too.
 func TestEmptyParamList(t *testing.T) {
 	empty, none := uri.MustParse("a?"), uri.MustParse("a")
 	for _, u := range []uri.URI{empty, none} {
@@ -361,7 +361,7 @@ func TestSeparators(t *testing.T) {
 	if err != nil || l.String() != "a,b=c&d,e%2Cf=%2C" {
 		t.Errorf("%q (%v)", l, err)
 	}
-	// The draft of 1993 has no "=".
+	// The queries of the draft of 1993 have no "=".
 	old := uri.URL1993.MustParse("http://h/a?b")
 	l, err = uri.ParamSyntax{}.List(old)
 	l.AddName("c d")
@@ -382,7 +382,7 @@ func TestParamString(t *testing.T) {
 	}
 }
 
-// A list that is changed is not seen to change in any of its copies, whichever of them was made first. The model is strings.
+// A change of a list does not show in any of its copies, whichever was made first. The model is a list of strings.
 func TestCopiedParamLists(t *testing.T) {
 	type copied struct {
 		list  uri.ParamList
@@ -453,7 +453,7 @@ func TestCopiedParamLists(t *testing.T) {
 	}
 }
 
-// Copies belong to different goroutines; -race watches.
+// Different goroutines may change copies of a list. The race detector checks it.
 func TestParamListsOfGoroutines(t *testing.T) {
 	var list uri.ParamList
 	for range 5 { // so that there is room for more
@@ -479,7 +479,7 @@ func TestParamListsOfGoroutines(t *testing.T) {
 	}
 }
 
-// Adding n parameters is linear, and so is adding each to a copy of the list that takes its place.
+// To add n parameters takes linear time, also if each is added to a copy that replaces the list.
 func TestAddingIsLinear(t *testing.T) {
 	for name, add := range map[string]func(l *uri.ParamList){
 		"Add":       func(l *uri.ParamList) { l.Add("a", "") },

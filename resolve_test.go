@@ -41,7 +41,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// checkResolve holds the resolver to the document's steps, taken literally.
+// checkResolve checks that the resolver agrees with the literal steps of the document.
 func checkResolve(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	sp := base.Spec()
@@ -98,8 +98,8 @@ func TestRelativeBase(t *testing.T) {
 	}
 }
 
-// FuzzResolve holds the resolver to the literal steps of each document, and its
-// targets to the law that a URI equals the parse of its text.
+// FuzzResolve checks that the resolver agrees with the literal steps of each document, and that a target equals the parse of its
+// text.
 func FuzzResolve(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkResolution)
@@ -122,8 +122,8 @@ func checkResolution(t *testing.T, base, ref string) {
 	}
 }
 
-// checkChoices holds what must be true whatever a Resolver chooses: a target reads back as
-// itself, and appending gives the same.
+// checkChoices checks what is true of every Resolver: a target equals the parse of its text, and the functions that append
+// return the same text.
 func checkChoices(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	for _, r := range []uri.Resolver{
@@ -157,7 +157,7 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 	}
 }
 
-// What the documents leave open. "…" is http://a/b/c/.
+// A Resolver has a choice where the documents leave one. "…" stands for http://a/b/c/.
 func TestResolverChoices(t *testing.T) {
 	const base = "http://a/b/c/d;p?q"
 	ignore := uri.Resolver{IgnoreSameScheme: true}
@@ -247,7 +247,7 @@ func TestResolverChoices(t *testing.T) {
 	}
 }
 
-// RFC 1738 defines no relative references, and RFC 1808 and url-syntax-05 an empty base.
+// RFC 1738 does not define relative references. RFC 1808 and url-syntax-05 define an empty base.
 func TestBaseErrors(t *testing.T) {
 	u, err := uri.RFC1738.Parse("http://a/b")
 	if err != nil {
@@ -273,7 +273,7 @@ func TestBaseErrors(t *testing.T) {
 	}
 }
 
-// The zero Base is none, and resolves nothing.
+// The zero Base is not valid. It resolves nothing.
 func TestZeroBase(t *testing.T) {
 	var b uri.Base
 	if u, err := b.ResolveString("g"); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
@@ -298,7 +298,7 @@ func TestZeroBase(t *testing.T) {
 	}
 }
 
-// A target that the document does not accept is an error about the target.
+// If the document does not accept the target, the error is about the target.
 func TestTargetError(t *testing.T) {
 	u, err := uri.URLSyntax.Parse("http://a")
 	if err != nil {
@@ -311,7 +311,7 @@ func TestTargetError(t *testing.T) {
 	}
 }
 
-// A reference of another document is read again under the base's.
+// A reference of another document is parsed again under the document of the base.
 func TestResolveAcrossDocuments(t *testing.T) {
 	base, err := uri.RFC1808.Parse("http://a/b/c/d;p?q")
 	if err != nil {
@@ -326,8 +326,8 @@ func TestResolveAcrossDocuments(t *testing.T) {
 	}
 }
 
-// RFC 1808, 4, step 2a: an entirely empty reference gives the entire base, with its fragment. 2.4 says that a component after whose
-// delimiter nothing stands is empty.
+// RFC 1808, 4, step 2a: the target of an entirely empty reference is the entire base, with its fragment. By 2.4 a component is
+// empty if nothing follows its delimiter.
 func TestEmptyReferencesOfRFC1808(t *testing.T) {
 	base := uri.RFC1808.MustParse("http://a/b?q#f")
 	for ref, want := range map[string]string{"": "http://a/b?q#f", "#": "http://a/b?q#f", "?": "http://a/b?q#f", "//": "http://a/b?q#f", "#s": "http://a/b?q#s"} {
@@ -665,7 +665,7 @@ func TestRelativize(t *testing.T) {
 		}
 		checkRelativize(t, base, target)
 	}
-	// Where the scheme is ignored, an absolute target need not give itself.
+	// If the resolver ignores the scheme, an absolute target may resolve to something else.
 	for sp, want := range map[uri.Spec]string{
 		uri.RFC2396bis: "../d",
 		uri.RFC2396:    "a:d", // the base is opaque, so the scheme counts (5.2, step 3)
@@ -679,15 +679,15 @@ func TestRelativize(t *testing.T) {
 			t.Errorf("%s: %q, want %q", sp, got, want)
 		}
 	}
-	// A target of another document is left as it is.
+	// Relativize returns a target of another document unchanged.
 	old, _ := uri.RFC2396.Parse("http://a/c")
 	if got := uri.MustParse("http://a/b").Relativize(old); got != old {
 		t.Errorf("%q of %s", got, got.Spec())
 	}
 }
 
-// checkRelativize holds the law of Relativize. It fails only for targets that resolving
-// their own text does not give.
+// checkRelativize checks the law of Relativize: the reference resolves to the target. The law does not apply to targets whose own
+// text resolves to something else.
 func checkRelativize(t *testing.T, base, target uri.URI) {
 	t.Helper()
 	ref := base.Relativize(target)
@@ -703,7 +703,7 @@ func checkRelativize(t *testing.T, base, target uri.URI) {
 	}
 }
 
-// Nothing shorter than what Relativize gives does it, among all short references.
+// Relativize returns a shortest reference. The test tries all short references.
 func TestRelativizeIsShortest(t *testing.T) {
 	// texts returns all texts of up to n of the pieces.
 	texts := func(n int, pieces ...string) []string {
@@ -813,7 +813,7 @@ func TestIsSameDocument(t *testing.T) {
 			}
 		}
 	}
-	// No reference under the base's document, and none that the choices allow.
+	// These references are not valid under the document of the base, or the choices reject them.
 	old, err := uri.RFC2396.Parse("http://a/b")
 	if err != nil {
 		t.Fatal(err)
@@ -872,7 +872,7 @@ func TestIsSameDocumentWithScheme(t *testing.T) {
 	}
 }
 
-// A prepared base serves several goroutines at once; -race watches.
+// Several goroutines may use one prepared base at once. The race detector checks it.
 func TestBaseIsShared(t *testing.T) {
 	base, err := uri.NewBase(uri.MustParse("http://a/b/../c/d?q"))
 	if err != nil {
@@ -899,7 +899,7 @@ func TestBaseIsShared(t *testing.T) {
 	group.Wait()
 }
 
-// What does not resolve is no reference to the same document.
+// A reference that does not resolve does not refer to the same document.
 func TestIsSameDocumentAboveRoot(t *testing.T) {
 	base, err := uri.Resolver{AboveRoot: uri.AboveRootReject}.Base(uri.MustParse("http://a/b"))
 	if err != nil {
@@ -912,7 +912,7 @@ func TestIsSameDocumentAboveRoot(t *testing.T) {
 	}
 }
 
-// The base's document counts: RFC 2396 has fragments that RFC 3986 does not.
+// The document of the base decides: RFC 2396 accepts fragments that RFC 3986 rejects.
 func TestIsSameDocumentAcross(t *testing.T) {
 	base := uri.MustParse("http://a/b")
 	if ref := uri.RFC2396.MustParse("#[x"); ref.IsSameDocument(base) || !ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
@@ -923,7 +923,7 @@ func TestIsSameDocumentAcross(t *testing.T) {
 	}
 }
 
-// FuzzRelativize holds the law of Relativize under each document.
+// FuzzRelativize checks the law of Relativize under each document.
 func FuzzRelativize(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkRelative)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
@@ -272,14 +273,14 @@ func (a *audit) escapes(component uri.Component) {
 		octet, _ := uri.Unescape(text[i : i+3])
 		severity := Hint
 		switch c := octet[0]; {
-		case c == '%' && i+4 < len(text) && isHex(text[i+3]) && isHex(text[i+4]):
+		case c == '%' && ascii.IsEscape(text, i+2):
 			kind, severity, code, why = 0, Warning, CodeDoubleEscape, "an escape of an escape, which is another text for those who decode twice"
 		case c == '\\' || c == '/' || c == '@' && component <= uri.ComponentHost || component <= uri.ComponentPath && strings.IndexByte("?#:", c) >= 0:
 			kind, severity, code, why = 1, Warning, CodeEscapedSlash, "an escaped delimiter, which is one for those who decode too early"
 			if component > uri.ComponentPath {
 				severity = Hint
 			}
-		case 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0:
+		case ascii.IsUnreserved(c):
 			kind, code, why = 2, CodeEscape, "an escape that need not be (RFC 3986, 6.2.2.2)"
 		case text[i:i+3] == strings.ToUpper(text[i:i+3]):
 			kind = -1
@@ -295,8 +296,6 @@ func (a *audit) escapes(component uri.Component) {
 		i += 1 + next
 	}
 }
-
-func isHex(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f' }
 
 // characters looks at what a component is when it is decoded.
 func (a *audit) characters(component uri.Component) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // An OS is a kind of operating system with its own way to write file names.
@@ -108,7 +109,7 @@ func (f File) vmsPath(fail failure) (string, error) {
 	}
 	last := len(f.Segments) - 1
 	name, version, hasVersion := strings.Cut(f.Segments[last], ";")
-	if hasVersion && !isDigits(version) {
+	if hasVersion && !consistsOf(version, ascii.IsDigit) {
 		return fail("D.4", "no version of a file")
 	}
 	for _, s := range append(append([]string{f.Host}, f.Segments[:last]...), name) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // An FTP holds the decoded parts of an ftp URL (RFC 1738, 3.2):
@@ -124,7 +125,7 @@ type Command struct {
 // Line returns the command as a client sends it, without CR LF. The error is a [*uri.CheckError] if the name does not
 // consist of letters, or if the argument contains CR, LF or NUL. They would end the command or begin another.
 func (c Command) Line() (string, error) {
-	if c.Name == "" || strings.ContainsFunc(c.Name, func(r rune) bool { return !isASCIILetter(r) }) || holdsLineEnd(c.Arg) {
+	if !consistsOf(c.Name, ascii.IsLetter) || holdsLineEnd(c.Arg) {
 		return "", noCommand("a command has a name of letters, and an argument without CR, LF or NUL")
 	}
 	if !c.HasArg {

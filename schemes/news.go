@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // A News holds the decoded parts of a news URI, which names an article or newsgroups (RFC 5538, 4). Without a server, the
@@ -257,7 +258,7 @@ func (c *checker) checkNNTP() {
 	}
 	group, number, has := strings.Cut(path, "/")
 	c.checkGroup(group, at, newsGroup, "")
-	if has && !(isDigits(number) && len(number) <= 16) || c.historic && !has {
+	if has && !(consistsOf(number, ascii.IsDigit) && len(number) <= 16) || c.historic && !has {
 		c.find(CodeValue, uri.ComponentPath, at+len(path)-len(number), len(number), "the number of an article has 1 to 16 digits")
 	}
 }

@@ -25,6 +25,7 @@ func TestJSON(t *testing.T) {
 		{"", []string{"clean", "<a>", "<http://a/b-\n c>"}, 0, `{"text":"<a>","reference":"a","removed":["brackets"],"unhyphenated":null}
 {"text":"<http://a/b-\n c>","reference":"http://a/b-c","removed":["brackets","breaks","kept-hyphen"],"unhyphenated":"http://a/bc"}`},
 		{"", []string{"expand", "-first", "ftp.example.org"}, 0, `{"text":"ftp.example.org","candidates":[{"uri":"ftp://ftp.example.org","reason":"the host's name begins like that of a service"}]}`},
+		{"", []string{"template", "/{x}{?y*}", `{"x": "é", "y": [1, "a"]}`}, 0, `{"values":{"x":"é","y":[1,"a"]},"uri":"/%C3%A9?y=1&y=a"}`},
 		{"see <http://a/b> www.x.y", []string{"find", "-www"}, 0, `{"file":"-","start":5,"end":15,"kind":"URI","text":"http://a/b","uri":"http://a/b"}
 {"file":"-","start":17,"end":24,"kind":"abbreviated","text":"www.x.y","uri":"http://www.x.y"}`},
 		{"", []string{"compare", "a", "a"}, 0, `{"a":"a","b":"a","equal":true,"rung":"text","component":null,"offset":null}`},
@@ -123,6 +124,7 @@ func TestJSONIsJSON(t *testing.T) {
 		}
 		args := map[string][]string{
 			"get": {"{host}"}, "set": {"fragment="}, "resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"}, "compare": {"http://h/a", "http://g/"}, "clean": {"-lines"},
+			"template": {"/{x}"},
 		}[c.name]
 		args = append([]string{c.name, "-json"}, args...)
 		texts := []string{"http://h/a", "http://h/b"}
@@ -135,8 +137,11 @@ func TestJSONIsJSON(t *testing.T) {
 				args = append(args, "-0")
 			}
 			in := texts[0] + end + texts[1] + end
-			if c.name == "find" {
+			switch c.name {
+			case "find":
 				in = texts[0] + " " + texts[1]
+			case "template":
+				in = `{"x":1}` + end + "{}" + end
 			}
 			_, out, err := uriCommand(in, args...)
 			records := strings.Split(out, end)

@@ -18,6 +18,7 @@
 //	clean       print references without what people put around and into them
 //	find        print the URIs in texts, with their offsets
 //	expand      print the URIs that abbreviations may mean, and why
+//	template    print the URIs that a URI Template and values in JSON make
 //	schemes     print what is known of schemes
 //	help        print what a verb does, its flags, and examples
 //	completion  print what makes bash or zsh complete command lines

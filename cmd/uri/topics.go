@@ -278,6 +278,27 @@ JSON: file, start and end, in bytes, kind, text, and uri, what the text means.
 			{args: args("expand", "-first", "-scheme", "https", "www.w3.org/Addressing/"), out: "https://www.w3.org/Addressing/\n"},
 		},
 	},
+	"template": {
+		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Flags give
+values to its variables, or objects of JSON do: arguments, or lines on standard input, of which each
+gives one URI. A value in JSON replaces one of a flag. A variable without a value leaves no trace.
+
+In JSON an array is a list, an object is pairs, and null is no value. Numbers, true and false are
+strings. A result that is not a valid URI reference is refused.
+
+JSON: values and uri.
+`,
+		examples: []example{
+			{args: args("template", "/search{?q,lang}", "-set", "q=déjà vu"), out: "/search?q=d%C3%A9j%C3%A0%20vu\n"},
+			{args: args("template", "https://example.com{/path*}{?page}", "-list", "path=a", "-list", "path=b/c"), out: "https://example.com/a/b%2Fc\n"},
+			{args: args("template", "/users/{id}{?fields*}"), in: `{"id": 7}` + "\n" + `{"id": "a/b", "fields": ["name", "age"]}` + "\n" + `{"id": "c", "fields": {"from": 1, "to": 2}}` + "\n",
+				out: "/users/7\n/users/a%2Fb?fields=name&fields=age\n/users/c?from=1&to=2\n"},
+			{args: args("template", "/users/{user-id}", "{}"), out: `the template: byte 12 (RFC 6570, 2.3)
+  /users/{user-id}
+              ^ The name of a variable cannot contain "-"; use letters, digits, "_" and "."
+`},
+		},
+	},
 	"schemes": {
 		text: "JSON: name, status, port, needs and hasNo, lists of components, and documents.\n",
 		examples: []example{

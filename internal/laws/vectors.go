@@ -26,6 +26,12 @@ var vectors = map[string][]int{
 	"policy/testdata/attacks.tsv":   {1},
 
 	"schemes/editions/testdata/editions.tsv": {3},
+
+	// Templates are not references.
+	"uritemplate/testdata/examples.tsv": {},
+	"uritemplate/testdata/expand.tsv":   {},
+	"uritemplate/testdata/invalid.tsv":  {},
+	"uritemplate/testdata/match.tsv":    {},
 }
 
 // Texts returns texts of the vector files, each once, to seed fuzzing: root is the folder of the module. It returns all of them if

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"example.com/uri/internal/ascii"
 )
 
 // A parser that takes the first alternative that fits, or the longest, cannot read these grammars.
@@ -111,9 +113,7 @@ func (b *builder) build(e element, label string) part {
 	case lit:
 		return b.literal(string(e), func(a, c byte) bool { return a == c })
 	case word:
-		return b.literal(string(e), func(a, c byte) bool {
-			return a == c || a|0x20 == c|0x20 && 'a' <= c|0x20 && c|0x20 <= 'z'
-		})
+		return b.literal(string(e), func(a, c byte) bool { return ascii.Lower(a) == ascii.Lower(c) })
 	case chars:
 		if label == "" {
 			label = oneOf(string(e))
