@@ -7,7 +7,7 @@ import "example.com/uri/internal/ascii"
 type set ascii.Set
 
 // low cuts the first 64 bits from the 128-bit constants below, so that
-// set{pchar & low, pchar >> 64} is the set of pchar.
+// set{pathChar & low, pathChar >> 64} is the set of pathChar.
 const low = ascii.Low
 
 // Below are the character rules of the documents, composed as they compose them. A
@@ -31,7 +31,6 @@ const (
 	regNameChar   = ascii.RegName | escaped
 	ipvFutureChar = ascii.Userinfo // after "v" 1*HEXDIG "."
 
-	pchar           = ascii.Pchar | escaped
 	segmentNzNcChar = ascii.SegmentNzNc | escaped
 	pathChar        = ascii.Path | escaped
 	queryChar       = ascii.Query | escaped

@@ -33,8 +33,8 @@ func (s *scanner) isCut(i int) bool {
 	return continuesLabel(rest)
 }
 
-// continuesHidden reports whether a host goes on with rest, behind hidden characters: with "%", a letter or a digit, also after ".", "-"
-// or ":".
+// continuesHidden reports whether a host goes on with rest, which follows hidden characters: with "%", a letter or a digit. Before it, ".", "-"
+// or ":" may stand.
 func (s *scanner) continuesHidden(rest string) bool {
 	if len(rest) > 1 && strings.IndexByte(".-:", rest[0]) >= 0 {
 		rest = rest[1:]
