@@ -270,13 +270,6 @@ func ExampleFirstDifference() {
 	// Output: equal after percent-encoding normalization path 19
 }
 
-func ExampleApply() {
-	u, err := uri.Apply(uri.MustParse("http://www.example.com/a/index.html?utm_source=x&b=2&a=1#top"),
-		uri.DropFragment, uri.DropWWW, uri.DropIndex("index.html"), uri.DropParams("utm_*"), uri.SortParams)
-	fmt.Println(u, err)
-	// Output: http://example.com/a/?a=1&b=2 <nil>
-}
-
 func ExampleBase_All() {
 	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/a/"))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // Each exported function and method has an example that is run: one of its own name, or, of a function, one
 // of the package that uses it; of a method, one of its type's that does.
 func TestExamples(t *testing.T) {
-	for _, dir := range []string{".", "schemes", "schemes/editions", "input", "policy"} {
+	for _, dir := range []string{".", "schemes", "schemes/editions", "input", "policy", "crawl"} {
 		names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -36,14 +36,14 @@
 //     the choices of a [Resolver]; [URI.Relativize]; [BaseContext] finds a page's base.
 //   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [FirstDifference]. Package schemes goes on with
 //     default ports and what else schemes declare equal.
-//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [ParamSyntax] and [ParamList] for parameters,
-//     [Apply] with changes such as [DropParams]; [Escape] for what is data.
+//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [ParamSyntax] and [ParamList] for parameters;
+//     [Escape] for what is data.
 //   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
 //     [CheckError] is what packages schemes and policy return.
 //   - Other texts: [FromIRI], [URI.ToIRI]; [ParseZone]; [FromURL], [URI.URL].
 //
 // Package schemes knows what schemes add, package input takes what people type and pages contain, and package policy
-// says what may be used.
+// says what may be used. Package crawl recognises the same page under several URIs.
 //
 // # Security
 //
