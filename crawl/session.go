@@ -110,6 +110,9 @@ const (
 	sessionKinds // how many there are
 )
 
+// sessionNames are what the identifiers begin with.
+var sessionNames = [sessionKinds]string{jSession: "jsessionid=", phpSession: "phpsessid=", sidSession: "sid=", aspSession: "aspsessionid", coldFusion: cfID + "="}
+
 const (
 	cfID    = "cfid"
 	cfToken = "cftoken"
@@ -117,21 +120,17 @@ const (
 
 // match returns the length of the identifier at the start of text, in lower case, or 0; amp is the offset of the first "&" in text, or its length.
 func (k sessionKind) match(text []byte, amp int) int {
-	ok := false
-	switch param := text[:amp]; k {
-	case jSession:
-		ok = hasValue(param, "jsessionid=", 32)
-	case phpSession:
-		ok = hasValue(param, "phpsessid=", 32)
-	case sidSession:
-		ok = hasValue(param, "sid=", 32)
-	case aspSession:
-		const name = "aspsessionid"
-		equals := len(name) + 8
-		ok = len(param) == equals+1+24 && string(param[:len(name)]) == name && param[equals] == '=' &&
-			allOf(param[len(name):equals], isLetter) && allOf(param[equals+1:], isLetter)
-	case coldFusion:
+	value, ok := bytes.CutPrefix(text[:amp], []byte(sessionNames[k]))
+	switch {
+	case !ok:
+		return 0
+	case k == coldFusion:
 		return matchColdFusion(text, amp)
+	case k == aspSession:
+		const letters = 8 // before the "="
+		ok = len(value) == letters+1+24 && value[letters] == '=' && allOf(value[:letters], isLetter) && allOf(value[letters+1:], isLetter)
+	default:
+		ok = len(value) == 32 && allOf(value, isAlnum)
 	}
 	if !ok {
 		return 0
@@ -139,14 +138,9 @@ func (k sessionKind) match(text []byte, amp int) int {
 	return amp
 }
 
-// hasValue reports whether a parameter is a name with "=", followed by n letters or digits.
-func hasValue(param []byte, name string, n int) bool {
-	return len(param) == len(name)+n && string(param[:len(name)]) == name && allOf(param[len(name):], isAlnum)
-}
-
+// matchColdFusion returns the length of two parameters at the start of text, the first of which is cfid.
 func matchColdFusion(text []byte, amp int) int {
-	id, ok := bytes.CutPrefix(text[:amp], []byte(cfID+"="))
-	if !ok || len(id) == 0 || amp == len(text) {
+	if amp == len(cfID+"=") || amp == len(text) {
 		return 0
 	}
 	token, ok := bytes.CutPrefix(text[amp+1:], []byte(cfToken+"="))
@@ -174,10 +168,14 @@ func allOf(s []byte, is func(c byte) bool) bool {
 // dropLast removes the last identifier of a kind from a query, and the "&" after it. It may begin anywhere, and ends where a
 // parameter does.
 func dropLast(query []byte, kind sessionKind) []byte {
+	first := sessionNames[kind][0]
 	amp := len(query)
 	for i := len(query) - 1; i >= 0; i-- {
 		if query[i] == '&' {
 			amp = i
+		}
+		if query[i] != first {
+			continue
 		}
 		if n := kind.match(query[i:], amp-i); n > 0 {
 			end := min(i+n+1, len(query))

@@ -75,9 +75,12 @@ func appendReversed(b []byte, host string) []byte {
 	return append(append(b, host[:end]...), ',')
 }
 
-// isDottedQuad reports whether a host is four groups of one to three digits. Heritrix calls that an address, even if a number
+// isDottedQuad reports whether a host that is not empty is four groups of one to three digits. Heritrix calls that an address, even if a number
 // is above 255.
 func isDottedQuad(host string) bool {
+	if !isDigit(host[0]) {
+		return false
+	}
 	groups := 0
 	for group := range strings.SplitSeq(host, ".") {
 		groups++

@@ -1,6 +1,9 @@
 package crawl
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // The keys read text in the same few ways, whose names are those of the package documentation.
 
@@ -49,7 +52,12 @@ func hexValue(c byte) byte {
 // together with the bytes directly before it, or begin one with the bytes after it.
 func appendDecoded(b []byte, s string) []byte {
 	start := len(b)
-	for i := 0; i < len(s); i++ {
+	first := strings.IndexByte(s, '%')
+	if first < 0 {
+		return append(b, s...)
+	}
+	b = append(b, s[:first]...)
+	for i := first; i < len(s); i++ {
 		b = append(b, s[i])
 		for n := len(b) - 3; n >= start && b[n] == '%' && isHex(b[n+1]) && isHex(b[n+2]); n = len(b) - 3 {
 			b = append(b[:n], hexValue(b[n+1])<<4|hexValue(b[n+2]))
