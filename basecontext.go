@@ -26,7 +26,7 @@ type BaseContext struct {
 	ContentBase, ContentLocation string
 
 	// Enclosing is the entity that holds this one, as a message its parts and a page its
-	// inline documents (5.1.2). A chain of them must not be a circle.
+	// inline documents (5.1.2). At most 100 entities may enclose the innermost one.
 	Enclosing *BaseContext
 
 	// Retrieval is the URI that was used to retrieve the entity, after redirections the
@@ -81,6 +81,8 @@ type layer struct {
 //
 // An error wraps a [*ParseError]: a layer is not a reference, or none has a scheme.
 // The result says which layer it is about. To go without that layer, clear its field.
+// More than 100 enclosing entities, or a circle of them, are an error with [CodeTooMany]:
+// each relative layer copies what the outer ones gave, which would take quadratic time.
 //
 // If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of
 // NoLayer, which takes all references as absolute; elsewhere it is an error.
@@ -90,13 +92,24 @@ func (c *BaseContext) Base() (ChosenBase, error) { return c.base(true) }
 // the content does not count (url-syntax-05, 5.1.1). Otherwise it is like [BaseContext.Base].
 func (c *BaseContext) HeaderBase() (ChosenBase, error) { return c.base(false) }
 
+// maxEnclosing is how many entities may enclose one another. Postfix has the same limit for parts of messages (mime_nesting_limit).
+const maxEnclosing = 100
+
 func (c *BaseContext) base(content bool) (ChosenBase, error) {
 	if !c.Spec.valid() {
 		return layer{}.failed(newParseError("", c.Spec, fault{component: ComponentReference}))
 	}
+	n := 0
+	for e := c.Enclosing; e != nil; e = e.Enclosing {
+		if n++; n > maxEnclosing {
+			err := refusal(CodeTooMany, ComponentReference, "", c.Spec, 0, 0, "more than 100 entities enclose one another")
+			err.part = true
+			return layer{}.failed(err)
+		}
+	}
 	// From the innermost layer to the first that is absolute,
 	var relative []layer
-	base := c.Spec.empty()
+	base := URI{offsets: offsets{spec: c.Spec}}
 	for _, l := range c.layers(content) {
 		u, err := c.Spec.Parse(l.text)
 		if err == nil && l.Layer != LayerEmbedded && l.Layer != LayerContentLocation {

@@ -547,3 +547,102 @@ func TestNoSchemeIsInvented(t *testing.T) {
 		t.Errorf("%q", p.Path)
 	}
 }
+
+// JoinPath of net/url cleans "..%2F", resolves "..", and drops empty segments. A segment is
+// data here: it comes back, or it is refused.
+func TestJoinPathAndDots(t *testing.T) {
+	for _, test := range []struct {
+		base     string
+		segments []string
+		want     string // empty for an error
+	}{
+		{"http://h", []string{"a", "b"}, "http://h/a/b"},
+		{"http://h/", []string{"a"}, "http://h/a"},
+		{"http://h/a", []string{"b"}, "http://h/a/b"},
+		{"http://h/a/", []string{"b"}, "http://h/a/b"},
+		{"http://h/a//", []string{"b"}, "http://h/a//b"},
+		{"http://h/a?q#f", []string{"b"}, "http://h/a/b?q#f"},
+		{"http://h/a", []string{"../b"}, "http://h/a/..%2Fb"},
+		{"http://h/a", []string{"..%2F"}, "http://h/a/..%252F"},
+		{"http://h/a", []string{"b/c?d#e"}, "http://h/a/b%2Fc%3Fd%23e"},
+		{"http://h/a", []string{"b;c=d,e:f@g"}, "http://h/a/b%3Bc=d,e:f@g"},
+		{"http://h/a", []string{"", "b", ""}, "http://h/a//b/"},
+		{"http://h/a", []string{""}, "http://h/a/"},
+		{"http://h/a", []string{"..."}, "http://h/a/..."},
+		{"http://h/a", []string{".a"}, "http://h/a/.a"},
+		{"http://h/a", nil, "http://h/a"},
+		{"http://h/a", []string{"é"}, "http://h/a/%C3%A9"},
+		{"http://h/a", []string{"b", ".."}, ""},
+		{"http://h/a", []string{"."}, ""},
+		{"", []string{"a:b", "c:d"}, "a%3Ab/c:d"},
+		{"", []string{"", "b"}, ""},
+		{"x:", []string{"a:b"}, "x:a:b"},
+		{"x:", []string{""}, ""},
+		{"/", []string{"a"}, "/a"},
+		{"/", []string{"", "a"}, ""}, // "//a" has an authority
+		{"urn:a:b", []string{"c"}, "urn:a:b/c"},
+	} {
+		base := uri.MustParse(test.base)
+		u, err := base.AppendSegments(test.segments...)
+		if u.String() != test.want || (err == nil) != (test.want != "") {
+			t.Errorf("%q, %q: %q (%v), want %q", test.base, test.segments, u, err, test.want)
+		}
+	}
+	for _, test := range []struct {
+		segments []string
+		want     string
+	}{
+		{nil, ""},
+		{[]string{"a:b", "c:d", "e/f", ""}, "a%3Ab/c:d/e%2Ff/"},
+		{[]string{"a", "", "b"}, "a//b"},
+	} {
+		if got, err := uri.JoinSegments(test.segments...); err != nil || got != test.want {
+			t.Errorf("%q: %q (%v)", test.segments, got, err)
+		}
+	}
+	for _, segments := range [][]string{{".."}, {"a", "."}, {""}, {"", "a"}} {
+		got, err := uri.JoinSegments(segments...)
+		var pe *uri.ParseError
+		if got != "" || !errors.As(err, &pe) || pe.Code != uri.CodeSegment || pe.Component != uri.ComponentPath || pe.Section != "3.3" {
+			t.Errorf("%q: %q, %v", segments, got, err)
+		}
+	}
+}
+
+func TestTrailingSlash(t *testing.T) {
+	for _, test := range []struct{ text, with, without string }{
+		{"http://h", "http://h/", "http://h"},
+		{"http://h/", "http://h/", "http://h"},
+		{"http://h/a?q#f", "http://h/a/?q#f", "http://h/a?q#f"},
+		{"http://h/a/?q#f", "http://h/a/?q#f", "http://h/a?q#f"},
+		{"http://h/a//", "http://h/a//", "http://h/a/"},
+		{"a", "a/", "a"},
+		{"x:a/", "x:a/", "x:a"},
+		{"//h", "//h/", "//h"},
+	} {
+		u := uri.MustParse(test.text)
+		with, err1 := u.WithTrailingSlash()
+		without, err2 := u.WithoutTrailingSlash()
+		if with.String() != test.with || without.String() != test.without || err1 != nil || err2 != nil || u.HasTrailingSlash() != (with == u) {
+			t.Errorf("%q: with %q (%v), without %q (%v)", u, with, err1, without, err2)
+		}
+	}
+}
+
+// RFC 3986, 5.2.2: a reference without a path is to the base's, and "/" is not.
+func TestNoTrailingSlash(t *testing.T) {
+	for _, text := range []string{"", "?q", "x:", "#f"} {
+		u := uri.MustParse(text)
+		if got, err := u.WithTrailingSlash(); !errors.Is(err, uri.CodeSegment) || got != (uri.URI{}) {
+			t.Errorf("%q: %q (%v)", text, got, err)
+		}
+		if got, err := u.WithoutTrailingSlash(); err != nil || got != u {
+			t.Errorf("%q: %q (%v)", text, got, err)
+		}
+	}
+	for _, text := range []string{"/", "/?q", "x:/"} {
+		if got, err := uri.MustParse(text).WithoutTrailingSlash(); !errors.Is(err, uri.CodeSegment) || got != (uri.URI{}) {
+			t.Errorf("%q: %q (%v)", text, got, err)
+		}
+	}
+}

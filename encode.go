@@ -125,19 +125,6 @@ func (sp Spec) AppendEscape(dst []byte, text string, role Role) []byte {
 	return appendEscaped(dst, text, &chars)
 }
 
-// appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
-func appendEscaped(dst []byte, text string, chars *set) []byte {
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if c == '%' || !chars.has(c) {
-			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
-		} else {
-			dst = append(dst, c)
-		}
-	}
-	return dst
-}
-
 // EscapeLatin1 is [Spec.Escape] for a text in UTF-8 that is encoded as ISO Latin 1, as the
 // 1993 draft has it ("Escape" under "Encoding prohibited characters"): "é" becomes "%E9". A
 // character that ISO Latin 1 does not have is a [*ParseError] with [CodeText].
@@ -154,11 +141,6 @@ func (sp Spec) EscapeLatin1(text string, role Role) (string, error) {
 		octets = append(octets, byte(c))
 	}
 	return sp.Escape(string(octets), role), nil
-}
-
-// partError makes the error of a text that is only a part of a reference.
-func partError(text string, finding Finding) *ParseError {
-	return &ParseError{Input: text, Finding: finding, part: true}
 }
 
 // Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1), strictly: a "%"

@@ -108,6 +108,8 @@ const (
 	path1993  = xpalpha | 1<<'/'
 )
 
+var noChars set
+
 // nonempty reports whether any character is in the set.
 func (cs *set) nonempty() bool { return *cs != set{} }
 
@@ -120,6 +122,12 @@ func (cs *set) drop(c byte) { cs[c>>6] &^= 1 << (c & 63) }
 // span returns the end of the longest run of characters and escapes of the set in s
 // from i on.
 func (cs *set) span(s string, i int) int {
+	end, _ := cs.read(s, i)
+	return end
+}
+
+// read is span, which also reports whether the run has an escape.
+func (cs *set) read(s string, i int) (end int, escapes bool) {
 	for i < len(s) {
 		if c := s[i]; !cs.has(c) {
 			break
@@ -127,9 +135,19 @@ func (cs *set) span(s string, i int) int {
 			i++
 		} else if i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
 			i += 3
+			escapes = true
 		} else {
 			break
 		}
+	}
+	return i, escapes
+}
+
+// find returns the offset of the first character of the set in s, or len(s).
+func (cs *set) find(s string) int {
+	i := 0
+	for i < len(s) && !cs.has(s[i]) {
+		i++
 	}
 	return i
 }
@@ -137,3 +155,38 @@ func (cs *set) span(s string, i int) int {
 func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 func isHex(c byte) bool   { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// hasCapital reports whether s has a letter in upper case.
+func hasCapital(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; 'A' <= c && c <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
+func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
+
+// unhex returns the value of a hexadecimal digit.
+func unhex(c byte) byte {
+	if isDigit(c) {
+		return c - '0'
+	}
+	return c&^0x20 - 'A' + 10
+}
+
+const upperHex = "0123456789ABCDEF"
+
+// appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
+func appendEscaped(dst []byte, text string, chars *set) []byte {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '%' || !chars.has(c) {
+			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+		} else {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}

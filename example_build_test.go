@@ -1,12 +1,17 @@
 package uri_test
 
 import (
+	"bytes"
+	"database/sql"
+	"encoding/gob"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
-	"os"
+	"net/netip"
+	"net/url"
+	"strings"
 
 	"example.com/uri"
 )
@@ -177,33 +182,17 @@ func ExampleURI_ToIRI() {
 	// Output: http://example.com/納豆?r%E9sum%E9
 }
 
-// The value has no zone, so that it can be sent; the address to dial has one.
-func ExampleParseZone() {
-	u, zone, err := uri.ParseZone("http://[fe80::1%25eth0]:8080/")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	addr, _ := u.Addr()
-	fmt.Println(u, addr.WithZone(zone))
-	fmt.Println(u.StringWithZone(zone))
-	// Output:
-	// http://[fe80::1]:8080/ fe80::1%eth0
-	// http://[fe80::1%25eth0]:8080/ <nil>
-}
-
 // In JSON a URI is a string, and what is not valid is refused.
 func ExampleURI_UnmarshalText() {
 	var page struct {
 		Home uri.URI `json:"home"`
 	}
 	fmt.Println(json.Unmarshal([]byte(`{"home":"http://example.com/?a#"}`), &page), page.Home)
-	fmt.Println(json.Unmarshal([]byte(`{"home":"http://example.com/a b"}`), &page))
-	fmt.Println(page.Home)
+	err := json.Unmarshal([]byte(`{"home":"http://example.com/a b"}`), &page)
+	fmt.Println(errors.Is(err, uri.CodeCharacter), page.Home)
 	// Output:
 	// <nil> http://example.com/?a#
-	// uri: path, byte 20 of "http://example.com/a b": no space allowed; write "%20" (RFC 3986, 3.3)
-	// http://example.com/?a#
+	// true http://example.com/?a#
 }
 
 func ExampleURI_MarshalText() {
@@ -217,14 +206,606 @@ func ExampleURI_MarshalText() {
 // A log does not get the password.
 func ExampleURI_LogValue() {
 	u := uri.MustParse("ftp://joe:secret@example.com/")
-	log := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{
-		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-			if a.Key == slog.TimeKey {
-				return slog.Attr{}
-			}
-			return a
-		},
-	}))
-	log.Info("fetching", "uri", u)
-	// Output: level=INFO msg=fetching uri=ftp://joe:xxxxx@example.com/
+	attribute := slog.Any("uri", u) // as in slog.Info("fetching", "uri", u)
+	fmt.Println(attribute.Value.Resolve())
+	// Output: ftp://joe:xxxxx@example.com/
+}
+
+// A URI does not change: what changes it returns another.
+
+// To change several components, change the parts, and look at one error.
+func ExampleURI_Parts() {
+	p := uri.MustParse("http://example.com:8080/a?b#c").Parts()
+	p.Scheme, p.Port = "https", ""
+	p.Fragment, p.HasFragment = "", false
+	fmt.Println(p.URI()) // HasPort is still true
+	p.HasPort = false
+	fmt.Println(p.URI())
+	// Output:
+	// https://example.com:/a?b <nil>
+	// https://example.com/a?b <nil>
+}
+
+func ExampleURI_WithScheme() {
+	u := uri.MustParse("http://example.com/a")
+	fmt.Println(u.WithScheme("https"))
+	_, err := u.WithScheme("https:") // the colon is none of it
+	fmt.Println(errors.Is(err, uri.CodeComponent))
+	// Output:
+	// https://example.com/a <nil>
+	// true
+}
+
+// What is left is a reference to the same on whatever scheme the page has.
+func ExampleURI_WithoutScheme() {
+	fmt.Println(uri.MustParse("http://cdn.example.net/x.js").WithoutScheme())
+	_, err := uri.MustParse("urn:isbn:0451450523").WithoutScheme() // would have the scheme "isbn"
+	fmt.Println(errors.Is(err, uri.CodeComponent))
+	// Output:
+	// //cdn.example.net/x.js <nil>
+	// true
+}
+
+// To another server: its userinfo and port go, too.
+func ExampleURI_WithAuthority() {
+	u := uri.MustParse("http://joe@example.com:8080/a")
+	fmt.Println(u.WithAuthority("[2001:db8::7]:80"))
+	// Output: http://[2001:db8::7]:80/a <nil>
+}
+
+// A path that begins with "//" would be read as an authority.
+func ExampleURI_WithoutAuthority() {
+	fmt.Println(uri.MustParse("file://localhost/etc/motd").WithoutAuthority())
+	_, err := uri.MustParse("http://example.com//evil.example/").WithoutAuthority()
+	fmt.Println(errors.Is(err, uri.CodeComponent))
+	// Output:
+	// file:/etc/motd <nil>
+	// true
+}
+
+func ExampleURI_WithUserinfo() {
+	u := uri.MustParse("ftp://example.com/")
+	fmt.Println(u.WithUserinfo(uri.Escape("joe@example.org", uri.RoleUser)))
+	// Output: ftp://joe%40example.org@example.com/ <nil>
+}
+
+// So it may be shown, or sent to another.
+func ExampleURI_WithoutUserinfo() {
+	fmt.Println(uri.MustParse("ftp://joe:secret@example.com/").WithoutUserinfo())
+	// Output: ftp://example.com/ <nil>
+}
+
+// The port stays.
+func ExampleURI_WithHost() {
+	u := uri.MustParse("http://example.com:8080/a")
+	fmt.Println(u.WithHost("[2001:db8::7]"))
+	_, err := u.WithHost("example.org/b") // would end the host
+	fmt.Println(errors.Is(err, uri.CodeComponent))
+	// Output:
+	// http://[2001:db8::7]:8080/a <nil>
+	// true
+}
+
+// It sees to the brackets.
+func ExampleURI_WithAddr() {
+	u := uri.MustParse("http://example.com:8080/a")
+	fmt.Println(u.WithAddr(netip.MustParseAddr("2001:db8:0:0::7")))
+	_, err := u.WithAddr(netip.MustParseAddr("fe80::1%eth0"))
+	fmt.Println(errors.Is(err, uri.CodeZone))
+	// Output:
+	// http://[2001:db8::7]:8080/a <nil>
+	// true
+}
+
+func ExampleURI_WithoutPort() {
+	fmt.Println(uri.MustParse("http://example.com:8080/").WithoutPort())
+	// Output: http://example.com/ <nil>
+}
+
+// What is given is encoded already; what ends the path must be.
+func ExampleURI_WithPath() {
+	u := uri.MustParse("http://example.com/a?b")
+	_, err := u.WithPath("/why?")
+	fmt.Println(errors.Is(err, uri.CodeComponent))
+	fmt.Println(u.WithPath(uri.Escape("/why?", uri.RolePath)))
+	// Output:
+	// true
+	// http://example.com/why%3F?b <nil>
+}
+
+func ExampleURI_WithPathParams() {
+	u := uri.RFC1808.MustParse("ftp://example.com/motd")
+	fmt.Println(u.WithPathParams("type=a"))
+	_, err := uri.MustParse("ftp://example.com/motd").WithPathParams("type=a")
+	fmt.Println(errors.Is(err, uri.CodeComponent)) // RFC 3986 has none
+	// Output:
+	// ftp://example.com/motd;type=a <nil>
+	// true
+}
+
+func ExampleURI_WithoutPathParams() {
+	fmt.Println(uri.RFC1808.MustParse("ftp://example.com/motd;type=a?b").WithoutPathParams())
+	// Output: ftp://example.com/motd?b <nil>
+}
+
+// It takes a whole query. ParamList changes parameters, and encodes them.
+func ExampleURI_WithQuery() {
+	u := uri.MustParse("http://example.com/search?q=a#top")
+	fmt.Println(u.WithQuery("q=b&page=2"))
+	fmt.Println(u.WithQuery("")) // empty, and not undefined
+	// Output:
+	// http://example.com/search?q=b&page=2#top <nil>
+	// http://example.com/search?#top <nil>
+}
+
+func ExampleURI_WithoutQuery() {
+	fmt.Println(uri.MustParse("http://example.com/a?session=1#top").WithoutQuery())
+	// Output: http://example.com/a#top
+}
+
+func ExampleURI_WithFragment() {
+	u := uri.MustParse("http://example.com/faq")
+	fmt.Println(u.WithFragment(uri.Escape("§ 2", uri.RoleFragment)))
+	// Output: http://example.com/faq#%C2%A7%202 <nil>
+}
+
+// References resolve below what ends with "/", and beside what does not.
+func ExampleURI_WithTrailingSlash() {
+	u := uri.MustParse("http://example.com/docs?v=2")
+	dir, err := u.WithTrailingSlash()
+	fmt.Println(dir, err)
+	fmt.Println(u.ResolveString("intro.html"))
+	fmt.Println(dir.ResolveString("intro.html"))
+	// Output:
+	// http://example.com/docs/?v=2 <nil>
+	// http://example.com/intro.html <nil>
+	// http://example.com/docs/intro.html <nil>
+}
+
+func ExampleURI_WithoutTrailingSlash() {
+	fmt.Println(uri.MustParse("http://example.com/docs/").WithoutTrailingSlash())
+	fmt.Println(uri.MustParse("http://example.com/docs//").WithoutTrailingSlash()) // only one
+	// Output:
+	// http://example.com/docs <nil>
+	// http://example.com/docs/ <nil>
+}
+
+func ExampleURI_HasTrailingSlash() {
+	fmt.Println(uri.MustParse("http://example.com/docs/?a").HasTrailingSlash(), uri.MustParse("?a=/").HasTrailingSlash())
+	// Output: true false
+}
+
+func ExampleURI_LastSegment() {
+	u := uri.MustParse("http://example.com/files/50%2F50;v=2?dl=1")
+	name, _, _ := uri.CutSegment(u.LastSegment())
+	fmt.Println(u.LastSegment(), name)
+	fmt.Println(uri.Unescape(name)) // no name of a file to be saved as it is
+	// Output:
+	// 50%2F50;v=2 50%2F50
+	// 50/50 <nil>
+}
+
+func ExampleURI_Extension() {
+	for _, text := range []string{"/a/page.html;v=1?b.c", "/.profile", "/dir.d/", "/a.tar.gz"} {
+		fmt.Printf("%q\n", uri.MustParse(text).Extension())
+	}
+	// Output:
+	// ".html"
+	// ""
+	// ""
+	// ".gz"
+}
+
+// A relative reference of any names. A colon in the first would end a scheme.
+func ExampleJoinSegments() {
+	fmt.Println(uri.JoinSegments("javascript:alert(1)", "a/b", "50%"))
+	_, err := uri.JoinSegments("..", "etc")
+	fmt.Println(errors.Is(err, uri.CodeSegment))
+	// Output:
+	// javascript%3Aalert(1)/a%2Fb/50%25 <nil>
+	// true
+}
+
+// Parameters of queries: a ParamList has names and values decoded, a Param as written.
+
+func ExampleParam_String() {
+	for p := range uri.MustParse("?a=%41&b=&c").Params() {
+		fmt.Println(p.String())
+	}
+	// Output:
+	// a=%41
+	// b=
+	// c
+}
+
+func ExampleSplitParams() {
+	_, params, _ := uri.CutSegment("map;zoom=3;q=a%3Bb")
+	for p := range uri.SplitParams(params, ';') {
+		fmt.Println(p.Name, p.Value)
+	}
+	// Output:
+	// zoom 3
+	// q a%3Bb
+}
+
+// Of a query that someone else made: forms have "+" for a space, and Max keeps out what is too much.
+func ExampleParamSyntax_List() {
+	u := uri.MustParse("http://example.com/?q=new+york&n=1&n=2")
+	list, err := uri.ParamSyntax{Plus: true}.List(u)
+	q, ok := list.Get("q")
+	fmt.Printf("%q %t %v\n", q, ok, err)
+	_, err = uri.ParamSyntax{Max: 2}.List(u)
+	fmt.Println(errors.Is(err, uri.CodeTooMany))
+	// Output:
+	// "new york" true <nil>
+	// true
+}
+
+// The body of a form, which is no URI.
+func ExampleParamSyntax_Parse() {
+	form, err := uri.ParamSyntax{Plus: true, Max: 100}.Parse("name=Jo+Smith&mail=jo%40example.com")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	name, _ := form.Get("name")
+	mail, _ := form.Get("mail")
+	fmt.Println(name, mail)
+	// Output: Jo Smith jo@example.com
+}
+
+// A query from nothing, here separated by ";".
+func ExampleParamSyntax_New() {
+	list := uri.ParamSyntax{Separator: ';'}.New()
+	list.Add("a", "1;2")
+	list.Add("b", "3&4")
+	fmt.Println(uri.MustParse("http://example.com/").WithParams(list))
+	// Output: http://example.com/?a=1%3B2;b=3%264 <nil>
+}
+
+func ExampleURI_WithParams() {
+	u := uri.MustParse("http://example.com/?a=1&b=2#top")
+	list, err := uri.ParamSyntax{}.List(u)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	list.Set("b", "x&y")
+	fmt.Println(u.WithParams(list))
+	list.Delete("a")
+	list.Delete("b")
+	fmt.Println(u.WithParams(list)) // no query, not an empty one
+	// Output:
+	// http://example.com/?a=1&b=x%26y#top <nil>
+	// http://example.com/#top <nil>
+}
+
+// Several of one name are kept, in order.
+func ExampleParamList_Add() {
+	var list uri.ParamList
+	list.Add("tag", "R&D")
+	list.Add("tag", "1+1=2")
+	fmt.Println(list)
+	// Output: tag=R%26D&tag=1%2B1=2
+}
+
+func ExampleParamList_AddName() {
+	var list uri.ParamList
+	list.AddName("debug")
+	list.Add("debug", "")
+	fmt.Println(list)
+	// Output: debug&debug=
+}
+
+// It takes the place of the first.
+func ExampleParamList_Set() {
+	list, err := uri.ParamSyntax{}.Parse("page=1&q=a&page=2")
+	list.Set("page", "3")
+	fmt.Println(list, err)
+	// Output: page=3&q=a <nil>
+}
+
+func ExampleParamList_Get() {
+	list, err := uri.ParamSyntax{}.Parse("%71=caf%C3%A9&flag")
+	fmt.Println(list.Get("q"))
+	fmt.Println(list.Get("flag")) // is there, and has no value
+	fmt.Println(list.Get("Q"))    // case matters
+	fmt.Println(err)
+	// Output:
+	// café true
+	//  true
+	//  false
+	// <nil>
+}
+
+func ExampleParamList_GetAll() {
+	list, err := uri.ParamSyntax{}.Parse("id=1&q=a&id=2")
+	fmt.Println(list.GetAll("id"), err)
+	// Output: [1 2] <nil>
+}
+
+func ExampleParamList_Delete() {
+	list, err := uri.ParamSyntax{}.Parse("id=1&q=a&id=2")
+	fmt.Println(list.Delete("id"), list.Delete("session"), err)
+	fmt.Println(list)
+	// Output:
+	// true false <nil>
+	// q=a
+}
+
+// What remains keeps its bytes.
+func ExampleParamList_Filter() {
+	list, err := uri.ParamSyntax{}.Parse("utm_source=x&q=%7ejoe&utm_medium=y")
+	list.Filter(func(p uri.Param) bool { return !strings.HasPrefix(p.Name, "utm_") })
+	fmt.Println(list, err)
+	// Output: q=%7ejoe <nil>
+}
+
+func ExampleParamList_Len() {
+	for _, query := range []string{"", "a&b=1", "a&"} { // after the last "&" is another, which is empty
+		list, err := uri.ParamSyntax{}.Parse(query)
+		fmt.Println(list.Len(), err)
+	}
+	// Output:
+	// 0 <nil>
+	// 2 <nil>
+	// 2 <nil>
+}
+
+// By name, to have one text for one meaning; values of one name keep their order.
+func ExampleParamList_Sort() {
+	list, err := uri.ParamSyntax{}.Parse("b=2&a=z&%61=y")
+	list.Sort()
+	fmt.Println(list, err)
+	// Output: a=z&%61=y&b=2 <nil>
+}
+
+func ExampleParamList_String() {
+	list, err := uri.ParamSyntax{}.Parse("a=%7e&b")
+	list.Add("c", "?#")
+	fmt.Println(list.String(), err)
+	// Output: a=%7e&b&c=?%23 <nil>
+}
+
+func ExampleParamList_All() {
+	list, err := uri.ParamSyntax{Plus: true}.Parse("q=a+b&q=")
+	for p := range list.All() { // as written
+		fmt.Printf("%s %q %t\n", p.Name, p.Value, p.HasValue)
+	}
+	fmt.Println(err)
+	// Output:
+	// q "a+b" true
+	// q "" true
+	// <nil>
+}
+
+func ExampleParamList_Pairs() {
+	list, err := uri.ParamSyntax{Plus: true}.Parse("q=a+b&caf%C3%A9")
+	for name, value := range list.Pairs() { // decoded
+		fmt.Printf("%s %q\n", name, value)
+	}
+	fmt.Println(err)
+	// Output:
+	// q "a b"
+	// café ""
+	// <nil>
+}
+
+// The links of a pager: each is made from a copy of one list.
+func ExampleParamList_copy() {
+	u := uri.MustParse("http://example.com/search?q=uri")
+	list, err := uri.ParamSyntax{}.List(u)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, page := range []string{"1", "2"} {
+		link := list
+		link.Add("page", page)
+		fmt.Println(u.WithParams(link))
+	}
+	// Output:
+	// http://example.com/search?q=uri&page=1 <nil>
+	// http://example.com/search?q=uri&page=2 <nil>
+}
+
+// Percent-encoding, by the role that a text is to have.
+
+// One buffer takes several parts.
+func ExampleAppendEscape() {
+	buf := []byte("/search?q=")
+	buf = uri.AppendEscape(buf, "R&D", uri.RoleValue)
+	buf = append(buf, "&in="...)
+	buf = uri.AppendEscape(buf, "a b", uri.RoleValue)
+	fmt.Println(string(buf))
+	// Output: /search?q=R%26D&in=a%20b
+}
+
+// RFC 1738 does not have "~" in a URL.
+func ExampleSpec_Escape() {
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC1738} {
+		fmt.Println(sp.Escape("~joe", uri.RoleSegment))
+	}
+	// Output:
+	// ~joe
+	// %7Ejoe
+}
+
+func ExampleSpec_AppendEscape() {
+	buf := uri.RFC1738.AppendEscape([]byte("http://example.com/"), "~joe", uri.RoleSegment)
+	fmt.Println(string(buf), uri.RFC1738.Valid(string(buf)))
+	// Output: http://example.com/%7Ejoe true
+}
+
+func ExampleSpec_EscapeLatin1() {
+	fmt.Println(uri.URL1993.EscapeLatin1("café", uri.RoleSegment))
+	_, err := uri.URL1993.EscapeLatin1("5 €", uri.RoleSegment)
+	fmt.Println(errors.Is(err, uri.CodeText))
+	// Output:
+	// caf%E9 <nil>
+	// true
+}
+
+func ExampleAppendUnescape() {
+	buf := []byte("file: ")
+	buf, err := uri.AppendUnescape(buf, "a%20b.txt")
+	fmt.Println(string(buf), err)
+	buf, err = uri.AppendUnescape(buf, "%zz") // leaves it as it was
+	fmt.Println(string(buf), errors.Is(err, uri.CodeEscape))
+	// Output:
+	// file: a b.txt <nil>
+	// file: a b.txt true
+}
+
+func ExampleUnescapeLatin1() {
+	fmt.Println(uri.UnescapeLatin1("caf%E9"))
+	// Output: café <nil>
+}
+
+func ExampleUnescapeLenient() {
+	fmt.Println(uri.UnescapeLenient("100%+%C3%A9"))
+	// Output: 100%+é
+}
+
+// Only forms have "+" for a space.
+func ExampleUnescapePlus() {
+	fmt.Println(uri.UnescapePlus("1+1%2B1"))
+	fmt.Println(uri.Unescape("1+1%2B1"))
+	// Output:
+	// 1 1+1 <nil>
+	// 1+1+1 <nil>
+}
+
+func ExampleUnescapeUTF8() {
+	fmt.Println(uri.UnescapeUTF8("caf%C3%A9"))
+	_, err := uri.UnescapeUTF8("caf%E9")
+	var pe *uri.ParseError
+	fmt.Println(errors.As(err, &pe), pe.Code, pe.Offset)
+	// Output:
+	// café <nil>
+	// true uri: text 3
+}
+
+// A cache that has a file for each URI.
+func ExampleParseSafeSegment() {
+	name := uri.SafeSegment("http://example.com/a?b")
+	fmt.Println(name)
+	fmt.Println(uri.ParseSafeSegment(name))
+	_, err := uri.ParseSafeSegment("a.b") // has a dot, so nothing was made this
+	fmt.Println(errors.Is(err, uri.CodeSegment))
+	// Output:
+	// http~3A~2F~2Fexample~2Ecom~2Fa~3Fb
+	// http://example.com/a?b <nil>
+	// true
+}
+
+// What gives a component its structure stays: to have it as data, escape the piece before.
+func ExampleParts_Escape() {
+	p := uri.Parts{Scheme: "http", Host: "example.com", Path: "/AC/DC", Query: "a=b&c d"}
+	fmt.Println(p.Escape().URI())
+	p.Path = "/" + uri.Escape("AC/DC", uri.RoleSegment) // is encoded now,
+	p.Query = uri.Escape(p.Query, uri.RoleQuery)        // and so is this
+	fmt.Println(p.URI())
+	// Output:
+	// http://example.com/AC/DC?a=b&c%20d <nil>
+	// http://example.com/AC%2FDC?a=b&c%20d <nil>
+}
+
+// A URI in other packages' hands.
+
+func ExampleURI_AppendText() {
+	line := []byte("GET ")
+	line, err := uri.MustParse("http://example.com/a").AppendText(line)
+	fmt.Println(string(line), err)
+	// Output: GET http://example.com/a <nil>
+}
+
+// With %#v a failing test prints what can be put into the next one.
+func ExampleURI_GoString() {
+	fmt.Printf("%#v\n%#v\n", uri.MustParse("http://example.com/"), uri.RFC1808.MustParse("a;b"))
+	// Output:
+	// uri.MustParse("http://example.com/")
+	// uri.RFC1808.MustParse("a;b")
+}
+
+// What is sent with encoding/gob keeps its document, which a text does not have.
+func ExampleURI_MarshalBinary() {
+	var network bytes.Buffer
+	sent := uri.RFC1808.MustParse("http://example.com/a;b")
+	var received uri.URI
+	fmt.Println(gob.NewEncoder(&network).Encode(sent), gob.NewDecoder(&network).Decode(&received))
+	fmt.Println(received == sent, received.Spec(), received.PathParams())
+	// Output:
+	// <nil> <nil>
+	// true RFC1808 b
+}
+
+func ExampleURI_AppendBinary() {
+	key := []byte("seen/")
+	key, err := uri.RFC3986.MustParse("http://a/").AppendBinary(key)
+	fmt.Printf("%q %v\n", key, err)
+	// Output: "seen/\x00http://a/" <nil>
+}
+
+// The octet before the text is the document.
+func ExampleURI_UnmarshalBinary() {
+	var u uri.URI
+	fmt.Println(u.UnmarshalBinary([]byte{byte(uri.RFC1738), 'x', ':', 'y'}), u, u.Spec())
+	err := u.UnmarshalBinary([]byte("http://a/")) // no such document as 'h'
+	fmt.Println(errors.Is(err, uri.CodeSpec), u)
+	// Output:
+	// <nil> x:y RFC1738
+	// true x:y
+}
+
+// A column that may be NULL.
+func ExampleURI_Scan() {
+	var home sql.Null[uri.URI]
+	fmt.Println(home.Scan("http://example.com/"), home.Valid, home.V)
+	fmt.Println(home.Scan(nil), home.Valid)
+	var u uri.URI
+	fmt.Println(u.Scan([]byte("http://example.com/a")), u)
+	// Output:
+	// <nil> true http://example.com/
+	// <nil> false
+	// <nil> http://example.com/a
+}
+
+// A database gets the text.
+func ExampleURI_Value() {
+	value, err := uri.MustParse("http://example.com/").Value()
+	fmt.Printf("%T %v %v\n", value, value, err)
+	// Output: string http://example.com/ <nil>
+}
+
+// In JSON a document is its name.
+func ExampleSpec_MarshalText() {
+	data, err := json.Marshal(map[string]any{"spec": uri.RFC2396})
+	fmt.Println(string(data), err)
+	// Output: {"spec":"RFC2396"} <nil>
+}
+
+// For net/http, which takes a *url.URL. An error says which component package net/url cannot carry.
+func ExampleURI_URL() {
+	v, err := uri.MustParse("http://example.com/a%2Fb").URL()
+	fmt.Println(v.EscapedPath(), err)
+	v, err = uri.MustParse("http://example.com/#").URL() // without the empty fragment
+	fmt.Println(v, err)
+	_, err = uri.MustParse("http://[v1.x]/").URL()
+	fmt.Println(errors.Is(err, uri.CodeNetURL))
+	// Output:
+	// /a%2Fb <nil>
+	// http://example.com/ <nil>
+	// true
+}
+
+func ExampleFromURL() {
+	v := &url.URL{Scheme: "http", Host: "example.com", Path: "/a b"}
+	fmt.Println(uri.FromURL(v))
+	v.RawQuery = "x#y" // a query has no "#"
+	_, err := uri.FromURL(v)
+	fmt.Println(errors.Is(err, uri.CodeNetURL))
+	// Output:
+	// http://example.com/a%20b <nil>
+	// true
 }

@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,211 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 )
+
+// The rules of RFC 3986, Appendix A, each as a regular expression composed of
+// those that it names. They are the readable reference for the parser.
+const (
+	unreserved = `[A-Za-z0-9\-._~]`
+	subDelims  = `[!$&'()*+,;=]`
+	pctEncoded = `%[0-9A-Fa-f][0-9A-Fa-f]`
+	pchar      = `(?:` + unreserved + `|` + pctEncoded + `|` + subDelims + `|[:@])`
+
+	decOctet = `(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])`
+	ipv4     = decOctet + `\.` + decOctet + `\.` + decOctet + `\.` + decOctet
+	h16      = `[0-9A-Fa-f]{1,4}`
+	ls32     = `(?:` + h16 + `:` + h16 + `|` + ipv4 + `)`
+	ipv6     = `(?:(?:` + h16 + `:){6}` + ls32 +
+		`|::(?:` + h16 + `:){5}` + ls32 +
+		`|(?:` + h16 + `)?::(?:` + h16 + `:){4}` + ls32 +
+		`|(?:(?:` + h16 + `:){0,1}` + h16 + `)?::(?:` + h16 + `:){3}` + ls32 +
+		`|(?:(?:` + h16 + `:){0,2}` + h16 + `)?::(?:` + h16 + `:){2}` + ls32 +
+		`|(?:(?:` + h16 + `:){0,3}` + h16 + `)?::` + h16 + `:` + ls32 +
+		`|(?:(?:` + h16 + `:){0,4}` + h16 + `)?::` + ls32 +
+		`|(?:(?:` + h16 + `:){0,5}` + h16 + `)?::` + h16 +
+		`|(?:(?:` + h16 + `:){0,6}` + h16 + `)?::)`
+	ipvFuture = `[vV][0-9A-Fa-f]+\.(?:` + unreserved + `|` + subDelims + `|:)+`
+	regName   = `(?:` + unreserved + `|` + pctEncoded + `|` + subDelims + `)*`
+	userinfo  = `(?:` + unreserved + `|` + pctEncoded + `|` + subDelims + `|:)*`
+
+	segment     = pchar + `*`
+	segmentNz   = pchar + `+`
+	segmentNzNc = `(?:` + unreserved + `|` + pctEncoded + `|` + subDelims + `|@)+`
+)
+
+func rule(expr string) *regexp.Regexp { return regexp.MustCompile(`\A(?:` + expr + `)\z`) }
+
+var (
+	schemeRule    = rule(`[A-Za-z][A-Za-z0-9+\-.]*`)
+	authorityRule = rule(`(?:(` + userinfo + `)@)?(\[` + ipv6 + `\]|\[` + ipvFuture + `\]|` + regName + `)(?::([0-9]*))?`)
+	ipv4Rule      = rule(ipv4)
+	ipv6Rule      = rule(`\[` + ipv6 + `\]`)
+	ipvFutureRule = rule(`\[` + ipvFuture + `\]`)
+	pathAbempty   = rule(`(?:/` + segment + `)*`)
+	pathAbsolute  = rule(`/(?:` + segmentNz + `(?:/` + segment + `)*)?`)
+	pathNoscheme  = rule(segmentNzNc + `(?:/` + segment + `)*`)
+	pathRootless  = rule(segmentNz + `(?:/` + segment + `)*`)
+	pathEmpty     = rule(``)
+	queryRule     = rule(`(?:` + pchar + `|[/?])*`)
+	fragmentRule  = queryRule
+	matchesAny    = func(s string, rules ...*regexp.Regexp) bool {
+		for _, r := range rules {
+			if r.MatchString(s) {
+				return true
+			}
+		}
+		return false
+	}
+)
+
+// parts is everything that the accessors of a URI say.
+type parts struct {
+	Scheme, Authority, Userinfo, Port optional
+	User, Password                    optional
+	Host                              string
+	Kind                              uri.HostKind
+	Path                              string
+	Params                            optional // of RFC 1808
+	Query, Fragment                   optional
+	Opaque                            optional
+}
+
+// slowParse reads text by Appendix B and the rules above; ok is false
+// where text is not a URI-reference.
+func slowParse(text string) (p parts, ok bool) {
+	r := literalSplit(text)
+	p = parts{Scheme: r.scheme, Authority: r.authority, Path: r.path, Query: r.query, Fragment: r.fragment}
+	if r.scheme.defined && !schemeRule.MatchString(r.scheme.text) ||
+		r.query.defined && !queryRule.MatchString(r.query.text) ||
+		r.fragment.defined && !fragmentRule.MatchString(r.fragment.text) {
+		return p, false
+	}
+	if !r.authority.defined {
+		if r.scheme.defined {
+			return p, matchesAny(r.path, pathAbsolute, pathRootless, pathEmpty)
+		}
+		return p, matchesAny(r.path, pathAbsolute, pathNoscheme, pathEmpty)
+	}
+	m := authorityRule.FindStringSubmatchIndex(r.authority.text)
+	if m == nil || !pathAbempty.MatchString(r.path) {
+		return p, false
+	}
+	group := func(n int) optional {
+		if m[2*n] < 0 {
+			return optional{}
+		}
+		return optional{true, r.authority.text[m[2*n]:m[2*n+1]]}
+	}
+	p.Userinfo, p.Host, p.Port = group(1), group(2).text, group(3)
+	if p.Userinfo.defined {
+		cut := regexp.MustCompile(`\A([^:]*)(:(.*))?\z`).FindStringSubmatch(p.Userinfo.text)
+		p.User = optional{true, cut[1]}
+		p.Password = optional{cut[2] != "", cut[3]}
+	}
+	switch {
+	case ipv6Rule.MatchString(p.Host):
+		p.Kind = uri.HostIPv6
+	case ipvFutureRule.MatchString(p.Host):
+		p.Kind = uri.HostIPvFuture
+	case ipv4Rule.MatchString(p.Host):
+		p.Kind = uri.HostIPv4
+	default:
+		p.Kind = uri.HostRegName
+	}
+	return p, true
+}
+
+// partsOf asks every accessor of u. Without HasUserinfo there is no user.
+func partsOf(u uri.URI) parts {
+	return parts{
+		Scheme:    optional{u.IsAbsolute(), u.Scheme()},
+		Authority: optional{u.HasAuthority(), u.Authority()},
+		Userinfo:  optional{u.HasUserinfo(), u.Userinfo()},
+		User:      optional{u.HasUserinfo(), u.User()},
+		Password:  optional{u.HasPassword(), u.Password()},
+		Host:      u.Host(),
+		Kind:      u.HostKind(),
+		Port:      optional{u.HasPort(), u.Port()},
+		Path:      u.Path(),
+		Params:    optional{u.HasPathParams(), u.PathParams()},
+		Opaque:    optional{u.IsOpaque(), u.Opaque()},
+		Query:     optional{u.HasQuery(), u.Query()},
+		Fragment:  optional{u.HasFragment(), u.Fragment()},
+	}
+}
+
+// loadGrammar reads a document's grammar, testdata/name.abnf.
+func loadGrammar(t testing.TB, name string) *abnf.Grammar {
+	t.Helper()
+	return abnf.Load(t, "testdata", name)
+}
+
+// Every rule of the documents is in their grammars, and no other but those that
+// the files say they add.
+func TestGrammarsAreWhole(t *testing.T) {
+	for name, rules := range map[string]string{
+		"RFC3986": `URI hier-part URI-reference absolute-URI relative-ref relative-part scheme authority userinfo host port
+			IP-literal IPvFuture IPv6address h16 ls32 IPv4address dec-octet reg-name path path-abempty path-absolute path-noscheme
+			path-rootless path-empty segment segment-nz segment-nz-nc pchar query fragment pct-encoded unreserved reserved gen-delims sub-delims`,
+		"RFC2396bis": `URI-reference absolute-URI-reference absolute-URI relative-URI hier-part opaque-part net-path abs-path rel-path rel-segment
+			scheme authority reg-name server userinfo hostport host port hostname qualified domainlabel toplabel alphanum alpha IPv4address dec-octet
+			IPv6reference IPv6address ls32 h4 path path-segments segment pchar query fragment uric uric-no-slash reserved unreserved mark escaped delims unwise`,
+		"RFC2373": `IPv6address IPv4address IPv6prefix hexpart hexseq hex4`,
+		"RFC2396": `URI-reference absoluteURI relativeURI hier_part opaque_part uric_no_slash net_path abs_path rel_path rel_segment scheme authority
+			reg_name server userinfo hostport host IPv6reference IPv6address hostname domainlabel toplabel IPv4address port path path_segments segment
+			param pchar query fragment uric reserved unreserved mark escaped hex alphanum alpha lowalpha upalpha digit`,
+		"URLSyntax": `URL-reference absoluteURL opaque-URL generic-URL relativeURL net_path abs_path rel_path scheme site user password hostport host
+			hostname domainlabel toplabel hostnumber port path path_segments segment param pchar query fragment urlc reserved unreserved mark escaped
+			hex alphanum alpha lowalpha upalpha digit control space delims unwise`,
+		"RFC1808": `URL absoluteURL generic-RL relativeURL net_path abs_path rel_path path fsegment segment params param scheme net_loc query fragment
+			pchar uchar unreserved escape hex alpha lowalpha hialpha digit safe extra national reserved punctuation`,
+		"RFC1738": `genericurl url otherurl scheme schemepart ip-schemepart login hostport host hostname domainlabel toplabel alphadigit hostnumber port
+			user password urlpath ftpurl fpath fsegment ftptype fileurl httpurl hpath hsegment search gopherurl gtype selector gopher+_string mailtourl
+			encoded822addr newsurl grouppart group article nntpurl telneturl waisurl waisdatabase waisindex waisdoc database wtype wpath prosperourl ppath
+			psegment fieldspec fieldname fieldvalue lowalpha hialpha alpha digit safe extra national punctuation reserved hex escape unreserved uchar xchar digits`,
+		"URL1993": `fragmentaddress url generic scheme httpaddress fileaddress afsaddress newsaddress waisaddress waisindex waisdoc groupart group article
+			database wtype prosperoaddress prosperolink hsoname version attributes attribute telnetaddress gopheraddress hostport host cellname hostname
+			hostnumber port selector path search user fragmentid gtype xalpha xalphas xpalpha xpalphas ialpha alpha digit safe extra escape hex variant
+			punctuation digits alphanum alphanums void
+			reference full partial internet anyscheme schemechar nocolon`,
+	} {
+		got := loadGrammar(t, name).Names()
+		want := slices.Sorted(slices.Values(strings.Fields(rules)))
+		if !slices.Equal(got, want) {
+			t.Errorf("%s.abnf has the rules\n%s, want\n%s", name, got, want)
+		}
+	}
+}
+
+// The helper itself: rules that loop, prose of other files, counted repetition.
+func TestGrammarHelper(t *testing.T) {
+	for _, test := range []struct {
+		file, rule, text string
+		want             bool
+	}{
+		{"URL1993", "xalphas", "a%20b@", true},
+		{"URL1993", "xalphas", "", false},
+		{"URL1993", "path", "", true},
+		{"URL1993", "path", "a/b/", true},
+		{"URL1993", "path", "a//b", false},
+		{"URL1993", "search", "a+b+c", true},
+		{"URL1993", "search", "a+", false},
+		{"URL1993", "hostname", "a.b1.c", true},
+		{"URL1993", "url", "NEWS:*", true},
+		{"RFC2396", "IPv6reference", "[::192.9.5.5]", true},
+		{"RFC2396", "IPv6reference", "[::1.2.3.4444]", false},
+		{"RFC2396bis", "hostname", strings.Repeat("a", 63), true},
+		{"RFC2396bis", "hostname", strings.Repeat("a", 64), false},
+		{"RFC3986", "IPv4address", "255.255.255.255", true},
+		{"RFC3986", "IPv4address", "256.0.0.0", false},
+		{"RFC3986", "IPvFuture", "V1.x", true},
+		{"RFC1738", "ftpurl", "ftp://h/a;type=D", true},
+		{"RFC1738", "ftpurl", "ftp://h/a;type=x", false},
+	} {
+		if got := loadGrammar(t, test.file).Match(test.rule, test.text); got != test.want {
+			t.Errorf("%s.abnf, %s, %q: %t", test.file, test.rule, test.text, got)
+		}
+	}
+}
 
 // A twin reads references under one document by its grammar in testdata: it cuts the
 // text as the document says, and asks the rules of the document about each part.

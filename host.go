@@ -2,37 +2,6 @@ package uri
 
 import "net/netip"
 
-// A HostKind says which rule of its document a host matches.
-type HostKind uint8
-
-// The kinds of host. RFC 3986 has no rule for host names: there every name,
-// the empty one included, is a HostRegName.
-const (
-	HostNone      HostKind = iota // no authority, so no host
-	HostName                      // the document's hostname rule
-	HostRegName                   // a registered name, or a whole registry-based authority
-	HostIPv4                      // an IPv4 address in dotted decimal
-	HostIPv6                      // an IPv6 address in brackets
-	HostIPvFuture                 // an address of a later version, in brackets
-)
-
-var hostKinds = [...]string{
-	HostNone: "none", HostName: "hostname", HostRegName: "reg-name",
-	HostIPv4: "IPv4", HostIPv6: "IPv6", HostIPvFuture: "IPvFuture",
-}
-
-// String returns "none", "hostname", "reg-name", "IPv4", "IPv6" or "IPvFuture".
-func (k HostKind) String() string {
-	if int(k) >= len(hostKinds) {
-		return "unknown HostKind"
-	}
-	return hostKinds[k]
-}
-
-// HostKind returns which rule of the document the host matches,
-// [HostNone] where there is no authority. It does not allocate.
-func (u URI) HostKind() HostKind { return u.kind }
-
 // Addr returns the address that the host spells, and whether it spells one: the kinds
 // [HostIPv4] and [HostIPv6] do, but where an older document allows numbers or groups that
 // no address has. Names are not looked up. An address has no zone, since RFC 3986 has
@@ -75,18 +44,21 @@ func (u URI) PortNumber() (uint16, bool) {
 }
 
 // parse reads the host that starts at i, up to a byte that it cannot take, or the end
-// of text. It returns how far it came and the kind of host, HostNone if what it
-// came to cannot end there.
-func (r *hostRules) parse(text string, i int) (int, HostKind) {
+// of text. It returns how far it came and the kind of host, or HostNone if no host can end
+// there. It also notes in o whether the host is rough.
+func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 	if i < len(text) && text[i] == '[' && r.literal != noLiteral {
+		o.rough = true
 		return r.ipLiteral(text, i)
 	}
 	switch r.names {
 	case hostNames:
-		return r.hostname(text, i)
+		return r.hostname(text, i, o)
 	case ialphas:
 		if i < len(text) && isAlpha(text[i]) {
-			return r.name.span(text, i), HostName
+			end := o.read(&r.name, text, i)
+			o.rough = o.rough || hasCapital(text[i:end])
+			return end, HostName
 		}
 		n, ok := r.ipv4Prefix(text[i:])
 		if !ok {
@@ -94,7 +66,8 @@ func (r *hostRules) parse(text string, i int) (int, HostKind) {
 		}
 		return i + n, HostIPv4
 	}
-	end := r.name.span(text, i)
+	end := o.read(&r.name, text, i)
+	o.rough = o.rough || hasCapital(text[i:end])
 	// The first alternative that matches wins (RFC 3986, 3.2.2).
 	if r.isIPv4(text[i:end]) {
 		return end, HostIPv4
@@ -108,8 +81,6 @@ func (u *URI) isNamed() bool {
 	return u.kind == HostName || u.kind == HostRegName && documents[u.spec].authority.host.names == regNames
 }
 
-var noChars set
-
 // chars returns the set whose characters the host that starts at start is made of, an
 // empty one where it is not made of any.
 func (r *hostRules) chars(text string, start int) *set {
@@ -119,6 +90,9 @@ func (r *hostRules) chars(text string, start int) *set {
 	return &r.name
 }
 
+// labelChars has the characters of a label.
+var labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
+
 // hostname reads a host name, or an IPv4 address, which looks like one:
 //
 //	hostname    = *( domainlabel "." ) toplabel [ "." ]
@@ -127,16 +101,20 @@ func (r *hostRules) chars(text string, start int) *set {
 //
 // That is RFC 2396's (3.2.2). The others allow no final dot, or a toplabel
 // that begins with a digit, or limit labels to 63 characters.
-func (r *hostRules) hostname(text string, i int) (int, HostKind) {
-	letters := set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
+func (r *hostRules) hostname(text string, i int, o *offsets) (int, HostKind) {
+	lower := byte(' ') // the bit that all these characters have except for capitals
 	start := i
 	for labels := 1; ; labels++ {
 		label := i
-		for i < len(text) && letters.has(text[i]) {
+		for i < len(text) && labelChars.has(text[i]) {
+			lower &= text[i]
 			i++
 		}
 		if i == label || text[label] == '-' {
 			return label, HostNone
+		}
+		if lower == 0 {
+			o.rough = true
 		}
 		if text[i-1] == '-' {
 			return i, HostNone

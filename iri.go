@@ -68,7 +68,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		why = "the host is mapped to what is none"
 	}
 	at := strings.Index(text, "//") + len("//") // there is an authority
-	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.length(text[at:]), why).of("RFC 3987", "3.1")
+	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.end.find(text[at:]), why).of("RFC 3987", "3.1")
 }
 
 // iriError makes the error about the text of the error about what was made of it, whose

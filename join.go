@@ -106,7 +106,7 @@ func (b *Base) resolveJoined(ref string, o *offsets, u *URI) bool {
 	}
 	u.text = head + ref[tail:]
 	if o.rough || b.uri.rough {
-		return u.parse(u.text, b.uri.spec, validity) == nil
+		return u.accepts(u.text, b.uri.spec)
 	}
 	moved := uint32(len(head) - tail) // from the reference to the target
 	u.offsets = b.uri.offsets

@@ -1,11 +1,11 @@
 package uri
 
-// A Rung is a step of the ladder of comparison (RFC 3986, 6.2): each costs more than the
-// one before it, and finds more URIs equivalent.
+// A Rung is a step of the ladder of comparison (RFC 3986, 6.2). Each rung costs more than the one below, and finds more
+// URIs equivalent.
 type Rung uint8
 
-// The rungs. This package climbs to RungDotSegments, package schemes above it. NoRung, the
-// zero value, is not below the others: it is no rung at all.
+// The rungs. This package climbs to RungDotSegments. Package schemes climbs to the top. NoRung, the zero value, is not the
+// lowest rung: it means that two URIs differ at every rung.
 const (
 	NoRung          Rung = iota // different at every rung
 	RungText                    // the same text (6.2.1)
@@ -26,7 +26,7 @@ var rungs = [...]string{
 	RungProtocol:    "equal by what is known of the protocol",
 }
 
-// String says it in words, such as "equal after case normalization".
+// String returns a description, such as "equal after case normalization".
 func (r Rung) String() string {
 	if int(r) >= len(rungs) {
 		return "unknown Rung"
@@ -34,9 +34,9 @@ func (r Rung) String() string {
 	return rungs[r]
 }
 
-// NormalizeTo normalizes u up to a rung of the ladder: only case for RungCase, escapes, too,
-// for RungEscapes. RungDotSegments and those above it give [URI.Normalize], those below
-// RungCase u itself. It allocates where there is something to change.
+// NormalizeTo returns the normal form of u at a rung of the ladder. RungCase normalizes case only. RungEscapes also
+// normalizes escapes. Higher rungs give the same as [URI.Normalize], and lower rungs give u. NormalizeTo allocates only if
+// there is something to change.
 func (u URI) NormalizeTo(rung Rung) URI {
 	do := steps(0)
 	switch {
@@ -49,67 +49,4 @@ func (u URI) NormalizeTo(rung Rung) URI {
 	}
 	n, _ := u.spec.Parse(string(u.appendNormalized(nil, do)))
 	return n
-}
-
-// A Difference says how two URIs differ.
-type Difference struct {
-	// Rung is the lowest at which the two are equal; NoRung if they are at none.
-	Rung Rung
-
-	// Component and Offset are those of the first byte in which their texts differ; or in
-	// which their normal forms differ, if these do. It may be the end of one of them. For
-	// two of the same text they are zero.
-	Component Component
-	Offset    int
-}
-
-// FirstDifference says for people how a and b differ, each under its own document, and at
-// which rung of this package they become equal: NoRung also where only package schemes
-// finds them so. Offset counts bytes of their texts if they are [Equivalent], else of their
-// normal forms. It allocates.
-func FirstDifference(a, b URI) Difference {
-	d := Difference{Rung: NoRung}
-	if Equivalent(a, b) {
-		d.Rung = RungText
-		for a.NormalizeTo(d.Rung).text != b.NormalizeTo(d.Rung).text {
-			d.Rung++
-		}
-	} else {
-		a, b = a.Normalize(), b.Normalize()
-	}
-	if a.text == b.text {
-		return d
-	}
-	for d.Offset < min(len(a.text), len(b.text)) && a.text[d.Offset] == b.text[d.Offset] {
-		d.Offset++
-	}
-	d.Component = a.componentAt(d.Offset)
-	if d.Offset == len(a.text) {
-		d.Component = b.componentAt(d.Offset)
-	}
-	return d
-}
-
-// componentAt returns the component in which the byte at i stands. A delimiter belongs to
-// the component that it introduces, a "/" to the path, but "@" to the userinfo and the
-// scheme's colon to the scheme.
-func (u *URI) componentAt(i int) Component {
-	at := uint32(i)
-	switch {
-	case at < u.afterScheme():
-		return ComponentScheme
-	case at >= u.fragment:
-		return ComponentFragment
-	case at >= u.query:
-		return ComponentQuery
-	case at >= u.path:
-		return ComponentPath
-	case at >= u.port:
-		return ComponentPort
-	case at >= u.host:
-		return ComponentHost
-	case u.HasUserinfo() && at >= u.afterScheme()+2:
-		return ComponentUserinfo
-	}
-	return ComponentAuthority
 }

@@ -5,19 +5,20 @@ import (
 	"strings"
 )
 
-// FromURL returns the URI that v is, as v.String() prints it; that may put "/" or "./" before a
-// path. The error is a [*ParseError]: the text is no reference of RFC 3986, or, with
-// [CodeNetURL], it does not have the components that v has, or v is nil.
+// FromURL returns the URI that v is, as v.String() prints it, which may put "/" or "./" before a
+// path. The error is a [*ParseError]: the text is not a reference of RFC 3986, or, with
+// [CodeNetURL], it does not have the components that v has, or v is nil. A zone in the host, as
+// in "[fe80::1%25en0]", is such an error, since a URI has no zone (RFC 9844).
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
-		return URI{}, netURLError(ComponentReference, "", 0, "a nil *url.URL")
+		return URI{}, netURLError(ComponentReference, "", 0, "the *url.URL is nil")
 	}
 	u, err := Parse(v.String())
 	if err != nil {
 		return URI{}, err
 	}
 	if component, at := u.differsFrom(v); component != 0 {
-		return URI{}, netURLError(component, u.text, at, "not what the *url.URL has, which printed the text")
+		return URI{}, netURLError(component, u.text, int(at), "the *url.URL has another "+component.String())
 	}
 	return u, nil
 }
@@ -48,36 +49,112 @@ func (u *URI) differsFrom(v *url.URL) (Component, uint32) {
 	return 0, 0 // nothing ends a fragment early
 }
 
-// URL returns u as a [*url.URL]. The error is a [*ParseError] with [CodeNetURL] where package
-// net/url cannot carry u: it does not parse the text; or what it would print is not [Equivalent],
-// an empty fragment is lost, for one; or it reads other components, as it does of what
-// older documents read in their own way.
+// URL returns u as a [*url.URL], without a fragment that is empty, which package net/url does not
+// have. The error is a [*ParseError] with [CodeNetURL], which names the component that package net/url
+// cannot carry: it does not parse the host; or what it would print is not [Equivalent]; or it reads
+// other components, as it does with texts that older documents read in their own way.
 func (u URI) URL() (*url.URL, error) {
-	v, err := url.Parse(u.text)
-	if err != nil {
-		return nil, netURLError(ComponentReference, u.text, 0, "package net/url does not parse it")
+	if u.Fragment() == "" {
+		u = u.WithoutFragment()
 	}
 	// RFC 3986 must read u as its own document does, but for RFC 1808's params.
 	now, err := Parse(u.text)
-	p := u.Parts()
-	if p.Spec = now.spec; p.HasPathParams {
-		p.Path += ";" + p.PathParams
-		p.PathParams, p.HasPathParams = "", false
+	if err != nil {
+		pe := err.(*ParseError)
+		return nil, netURLError(pe.Component, u.text, pe.Offset, "package net/url follows RFC 3986: "+pe.Text)
 	}
-	if err != nil || now.Parts() != p {
-		return nil, netURLError(ComponentReference, u.text, 0, "read otherwise by RFC 3986")
+	same := u
+	same.params = same.query
+	if c, at := same.differs(&now); c != 0 {
+		return nil, netURLError(c, u.text, at, "package net/url follows RFC 3986, which reads the "+c.String()+" otherwise")
+	}
+	v, err := url.Parse(u.text)
+	if err != nil {
+		return nil, u.notParsed()
 	}
 	printed, err := Parse(v.String())
 	n, oldErr := u.spec.Parse(printed.text)
 	if err != nil || oldErr != nil || !Equivalent(n, u) {
-		return nil, netURLError(ComponentReference, u.text, 0, "package net/url would print another text")
+		return nil, u.notPrinted(&printed)
 	}
-	if component, _ := printed.differsFrom(v); component != 0 {
-		return nil, netURLError(component, u.text, 0, "read otherwise by package net/url")
+	if c, _ := printed.differsFrom(v); c != 0 {
+		at, _, _ := u.Span(c)
+		return nil, netURLError(c, u.text, at, "package net/url reads the "+c.String()+" otherwise")
 	}
 	return v, nil
 }
 
-func netURLError(component Component, text string, at uint32, why string) error {
-	return refusal(CodeNetURL, component, text, 0, int(at), 0, why)
+// differs returns the first component that u and v do not have at the same place of their texts, and where u has it.
+func (u *URI) differs(v *URI) (Component, int) {
+	for c := ComponentScheme; c < numComponents; c++ {
+		start, end, ok := u.Span(c)
+		if from, to, has := v.Span(c); start != from || end != to || ok != has {
+			return c, start
+		}
+	}
+	return 0, 0
+}
+
+// notParsed is the error where package net/url does not parse u, which RFC 3986 accepts.
+func (u *URI) notParsed() error {
+	if u.kind == HostIPvFuture {
+		return netURLError(ComponentHost, u.text, int(u.host), "package net/url does not parse an IPvFuture address")
+	}
+	for i := int(u.host); i < int(u.port); i++ {
+		if u.text[i] == '%' && u.text[i+1] < '8' {
+			return netURLError(ComponentHost, u.text, i, "package net/url does not parse an escape of ASCII in a host")
+		}
+	}
+	return netURLError(ComponentReference, u.text, 0, "package net/url does not parse it")
+}
+
+// notPrinted is the error where package net/url would print u as another text.
+func (u *URI) notPrinted(printed *URI) error {
+	if u.host != 0 && printed.host == 0 && u.Authority() == "" {
+		return netURLError(ComponentAuthority, u.text, int(u.path), "package net/url would not print the empty authority")
+	}
+	c := firstDifferent(*printed, *u)
+	at, _, _ := u.Span(c)
+	return netURLError(c, u.text, at, "package net/url would print another "+c.String())
+}
+
+// firstDifferent returns the component of the first byte in which a and b differ. If they are not equivalent, it compares
+// their normal forms.
+func firstDifferent(a, b URI) Component {
+	if !Equivalent(a, b) {
+		a, b = a.Normalize(), b.Normalize()
+	}
+	at := 0
+	for at < min(len(a.text), len(b.text)) && a.text[at] == b.text[at] {
+		at++
+	}
+	return min(a.componentAt(at), b.componentAt(at))
+}
+
+// componentAt returns the component of the byte at i. At the end of the text, it returns the last component. A delimiter
+// belongs to the component that it introduces, and a "/" to the path. But "@" belongs to the userinfo, and the scheme's
+// colon to the scheme.
+func (u *URI) componentAt(i int) Component {
+	at := uint32(i)
+	switch {
+	case at < u.afterScheme():
+		return ComponentScheme
+	case at >= u.fragment:
+		return ComponentFragment
+	case at >= u.query:
+		return ComponentQuery
+	case at >= u.path:
+		return ComponentPath
+	case at >= u.port:
+		return ComponentPort
+	case at >= u.host:
+		return ComponentHost
+	case u.HasUserinfo() && at >= u.afterScheme()+2:
+		return ComponentUserinfo
+	}
+	return ComponentAuthority
+}
+
+func netURLError(component Component, text string, at int, why string) error {
+	return refusal(CodeNetURL, component, text, 0, at, 0, why)
 }

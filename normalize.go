@@ -19,10 +19,10 @@ import (
 //   - Dot segments (6.2.2.3): removed from the path of a URI with a scheme, in RFC 3986
 //     and RFC2396bis. A relative reference keeps its own.
 //
-// Two things are left as they are because changing them would change what they mean: the
-// escapes in an authority that is no server (RFC 2396, 3.2.1), and those in the first
-// segment of a relative path that has a colon (URLSyntax, RFC 1808), which could make a
-// scheme of it.
+// Two kinds of escapes stay because decoding them could make another component. In an authority that is
+// not a server's, a decoded name could read as a host: "//%61" has a registered name in RFC2396bis, and "//a" has a
+// host. (2.3 of that draft would allow decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative
+// path that has a colon, a decoded character could complete a scheme (URLSyntax, RFC 1808).
 //
 // The result is equivalent to u, is its own normal form, and has u's document. A
 // normal u is returned as it is, with no allocation; otherwise there is one where the
@@ -54,13 +54,6 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 		return append(dst, u.text...)
 	}
 	return u.appendNormalized(dst, allSteps)
-}
-
-// normalizeRules is what a document licenses a normalizer to do.
-type normalizeRules struct {
-	decode set  // the characters whose escapes are decoded
-	dots   bool // whether dot segments are removed from the path of a URI
-	notes  bool // whether what isRough does not find is normal, and the fast parser notes it
 }
 
 // steps are the parts of normalization that come after that of case, in the order in which
@@ -110,18 +103,6 @@ func (u *URI) runs() (runs [6]run, n int) {
 	return runs, n
 }
 
-// colonInFirst returns the length of the first segment of a path if it holds a colon, or 0.
-func colonInFirst(path string) int {
-	n := 0
-	for n < len(path) && path[n] != '/' {
-		n++
-	}
-	if colon(path[:n]) == n {
-		return 0
-	}
-	return n
-}
-
 // removesDots reports whether the path of u is to lose its dot segments.
 func (u *URI) removesDots() bool {
 	return documents[u.spec].normalize.dots && u.scheme != 0 && !u.opaque
@@ -138,11 +119,15 @@ func (u *URI) isNormalized() bool {
 	for _, run := range runs[:n] {
 		part := u.text[start:run.end]
 		start = run.end
-		if run.lower && hasUpper(part) {
-			return false
-		}
 		for {
 			i := strings.IndexByte(part, '%')
+			plain := part
+			if i >= 0 {
+				plain = part[:i]
+			}
+			if run.lower && hasCapital(plain) {
+				return false
+			}
 			if i < 0 {
 				break
 			}
@@ -154,19 +139,6 @@ func (u *URI) isNormalized() bool {
 		}
 	}
 	return !u.removesDots() || u.pathIsNormal()
-}
-
-// hasUpper reports whether s has a letter in upper case outside of escapes.
-func hasUpper(s string) bool {
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '%':
-			i += 2
-		case 'A' <= c && c <= 'Z':
-			return true
-		}
-	}
-	return false
 }
 
 // pathIsNormal reports whether removing dot segments leaves the path as it is.
@@ -194,26 +166,6 @@ func (u *URI) pathIsNormal() bool {
 	}
 	return true
 }
-
-// dotsOf returns 1 for ".", 2 for "..", and 0 for all other segments.
-func dotsOf(segment string) int {
-	if segment == "." || segment == ".." {
-		return len(segment)
-	}
-	return 0
-}
-
-func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
-
-// unhex returns the value of a hexadecimal digit.
-func unhex(c byte) byte {
-	if isDigit(c) {
-		return c - '0'
-	}
-	return c&^0x20 - 'A' + 10
-}
-
-const upperHex = "0123456789ABCDEF"
 
 // appendNormalized appends the normal form of u as far as the steps go.
 func (u *URI) appendNormalized(dst []byte, do steps) []byte {
@@ -319,9 +271,7 @@ func (u *URI) endPath(dst []byte, start int, do steps) []byte {
 	d := documents[u.spec].resolve.dotSegments(AsSpec, start)
 	dst = remove(&d, dst[:start], dst[start:])
 	if u.host == 0 && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
-		dst = append(dst, "/."...) // see Deviations
-		copy(dst[start+2:], dst[start:])
-		copy(dst[start:], "/.")
+		dst = insert(dst, start, "/.") // see Deviations
 	}
 	return dst
 }

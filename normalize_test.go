@@ -171,26 +171,12 @@ func checkCompare(t *testing.T, a, b uri.URI) {
 	if got := uri.Equivalent(a, b); got != (x == y) {
 		t.Errorf("%q and %q: Equivalent %t; they become %q and %q", a, b, got, x, y)
 	}
-	if got := uri.CompareWalk(a, b); got != strings.Compare(x, y) {
-		t.Errorf("%q and %q compare as %d walking, want %d, since they become %q and %q", a, b, got, strings.Compare(x, y), x, y)
-	}
-	if a.KeepsSegments() && b.KeepsSegments() {
-		if got := uri.CompareForward(a, b); got != strings.Compare(x, y) {
-			t.Errorf("%q and %q compare as %d forward", a, b, got)
-		}
-		if a.HashForward(testSeed) != a.Hash(testSeed) {
-			t.Errorf("%q has another hash forward", a)
-		}
-	}
-	if got := uri.EquivalentWalk(a, b); got != (x == y) {
-		t.Errorf("%q and %q: Equivalent %t walking; they become %q and %q", a, b, got, x, y)
-	}
-	if x == y && (a.Hash(testSeed) != b.Hash(testSeed) || a.HashWalk(testSeed) != b.Hash(testSeed)) {
+	if x == y && a.Hash(testSeed) != b.Hash(testSeed) {
 		t.Errorf("%q and %q are equivalent and have other hashes", a, b)
 	}
 }
 
-// Texts of many blocks are hashed alike in their normal form and not.
+// Long texts are hashed alike in their normal form and not.
 func TestHashOfLongTexts(t *testing.T) {
 	for _, n := range []int{1, 100, 250, 256, 257, 511, 512, 513, 5000} {
 		long := strings.Repeat("a", n)
@@ -217,39 +203,16 @@ func TestCompareLongTexts(t *testing.T) {
 	}
 }
 
-// Blocks that change places change the hash.
-func TestHashOfBlocks(t *testing.T) {
-	block := func(c string) string { return strings.Repeat(c, 512) }
-	seen := map[uint64]int{}
-	for i := range 70 {
-		for _, text := range []string{
-			"http://h/" + strings.Repeat(block("m"), i) + block("a") + strings.Repeat(block("m"), 70-i),
-			"http://h/" + strings.Repeat(block("m"), i) + block("b") + strings.Repeat(block("m"), 69-i) + block("a"),
-		} {
-			u := uri.MustParse(text)
-			seen[u.Hash(testSeed)]++
-			if u.Hash(testSeed) != u.HashWalk(testSeed) || u.Hash(testSeed) != uri.MustParse("HTTP"+text[4:]).Hash(testSeed) {
-				t.Errorf("%d: equivalent texts have other hashes", i)
-			}
-		}
-	}
-	if len(seen) != 140 {
-		t.Errorf("%d hashes of 140 URIs", len(seen))
-	}
-}
-
-// However a normal form comes about, in the buffer, piece by piece or from its end, its hash is the same,
-// also where it ends with a block.
-func TestHashOfWholeBlocks(t *testing.T) {
-	for _, blocks := range []int{1, 2, 3} {
-		for n := blocks*512 - 3; n <= blocks*512+3; n++ {
-			name := strings.Repeat("a", n-len("http://h/"))
-			want := uri.MustParse("http://h/" + name)
-			for _, text := range []string{"HTTP://h/" + name, "http://h/%61" + name[1:], "http://h/x/../" + name} {
-				checkCompare(t, want, uri.MustParse(text))
-				if got := uri.MustParse(text).Hash(testSeed); got != want.Hash(testSeed) {
-					t.Errorf("%d bytes, written %.16q: another hash", n, text)
-				}
+// A normal form has the same hash and compares alike whether it is built on the stack or, from 513 bytes
+// on, not.
+func TestFormsAroundTheBuffer(t *testing.T) {
+	for n := 512 - 12; n <= 512+3; n++ {
+		name := strings.Repeat("a", n-len("http://h/"))
+		want := uri.MustParse("http://h/" + name)
+		for _, text := range []string{"HTTP://h/" + name, "http://h/%61" + name[1:], "http://h/x/../" + name} {
+			checkCompare(t, want, uri.MustParse(text))
+			if got := uri.MustParse(text).Hash(testSeed); got != want.Hash(testSeed) {
+				t.Errorf("%d bytes, written %.16q: another hash", n, text)
 			}
 		}
 	}
@@ -328,9 +291,96 @@ func TestBlockEnds(t *testing.T) {
 		a, u := strings.Repeat("a", n), strings.Repeat("U", n)
 		for _, text := range []string{
 			"http://1" + a + "A/", "http://1" + a + "../", "http://" + a + "@H/", "HTTP://" + u + "@/", "http://1" + a, "http://" + a + ":80/..",
+			"http://a:U@" + a + "/",
 		} {
 			checkFast(t, text)
 			checkNormalize(t, uri.MustParse(text))
 		}
 	}
+}
+
+// Decoding the escapes of a registered name could make a host of it, so they stay where the document tells the two apart.
+func TestNormalizeKeepsRegisteredNames(t *testing.T) {
+	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
+		u := sp.MustParse("http://%61/")
+		if n := u.Normalize(); n != u || u.HostKind() != uri.HostRegName || sp.MustParse("http://a/").HostKind() != uri.HostName {
+			t.Errorf("%s: %q becomes %q", sp, u, n)
+		}
+	}
+	if n := uri.MustParse("http://%61/").Normalize(); n.String() != "http://a/" {
+		t.Errorf("RFC 3986: %q", n)
+	}
+}
+
+func TestRungString(t *testing.T) {
+	if got := uri.Rung(99).String(); got != "unknown Rung" {
+		t.Error(got)
+	}
+	if got := uri.RungEscapes.String(); got != "equal after percent-encoding normalization" {
+		t.Error(got)
+	}
+}
+
+func TestNormalizeTo(t *testing.T) {
+	u := uri.MustParse("HTTP://H/a/../%7e%c3")
+	for rung, want := range map[uri.Rung]string{
+		uri.NoRung:          "HTTP://H/a/../%7e%c3",
+		uri.RungText:        "HTTP://H/a/../%7e%c3",
+		uri.RungCase:        "http://h/a/../%7E%C3",
+		uri.RungEscapes:     "http://h/a/../~%C3",
+		uri.RungDotSegments: "http://h/~%C3",
+		uri.RungScheme:      "http://h/~%C3",
+	} {
+		got := u.NormalizeTo(rung)
+		if got != uri.MustParse(want) {
+			t.Errorf("%s: %q, want %q", rung, got, want)
+		}
+	}
+	if n := testing.AllocsPerRun(10, func() { sinkURI = uri.MustParse("http://h/").NormalizeTo(uri.RungCase) }); n != 0 {
+		t.Errorf("%v allocations for what is normal", n)
+	}
+}
+
+// checkPair holds the laws of normalization and comparison for two texts under each document.
+func checkPair(t *testing.T, a, b string) {
+	t.Helper()
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse(a)
+		if err != nil {
+			continue
+		}
+		checkNormalize(t, u)
+		v, err := sp.Parse(b)
+		if err != nil {
+			continue
+		}
+		checkCompare(t, u, v)
+		if back := uri.Compare(v, u); back != -uri.Compare(u, v) {
+			t.Errorf("%s: Compare(%q, %q) is %d, and the other way %d", sp, u, v, uri.Compare(u, v), back)
+		}
+		checkCommutes(t, u, v)
+	}
+}
+
+// FuzzNormalize holds normalization and comparison to the steps taken on strings.
+func FuzzNormalize(f *testing.F) {
+	addPairs(f)
+	f.Fuzz(checkPair)
+}
+
+// FuzzNormalizeLong does the same with long texts, whose normal forms are not built on the stack.
+func FuzzNormalizeLong(f *testing.F) {
+	for i, unit := range []string{"%7e", "/a/..", "a%41", "/%2e%2E/b", "%c3%A9", "/.", "x", "/../"} {
+		f.Add("HTTP://h/", unit, uint8(200+i), "?"+unit)
+	}
+	f.Fuzz(checkLong)
+}
+
+func checkLong(t *testing.T, head, unit string, n uint8, tail string) {
+	if most := 4096 / max(len(unit), 1); int(n) > most {
+		n = uint8(most)
+	}
+	long := head + strings.Repeat(unit, int(n))
+	checkPair(t, long+tail, long)
+	checkPair(t, long+"%61"+tail, long+"a"+tail)
 }

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync/atomic"
 )
 
 // A Param is a parameter of a query, or of a segment, percent-encoded as written:
@@ -78,13 +79,13 @@ type ParamSyntax struct {
 // the Params in it are as written. The zero ParamList is empty, and has the syntax of the zero
 // [ParamSyntax] and of RFC 3986.
 //
-// Copy a list with [ParamList.Clone]: what is added to one made by assignment may take the
-// place of what was added to the other.
+// A ParamList may be copied by assignment: no change of a list is seen in a copy of it.
 type ParamList struct {
 	syntax ParamSyntax
 	spec   Spec
-	params []Param
-	empty  bool // an empty query, not an undefined one; nothing was deleted
+	params []Param       // never changed, only replaced or added to: copies share them
+	used   *atomic.Int64 // how many elements the array of params holds for all lists that share it; nil if it has no room
+	empty  bool          // an empty query, not an undefined one; nothing was deleted
 }
 
 // List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
@@ -203,41 +204,45 @@ func (l ParamList) GetAll(name string) []string {
 	return values
 }
 
-// Add puts "name=value" at the end.
+// Add puts "name=value" at the end. Adding n parameters takes time that is linear in their texts.
 func (l *ParamList) Add(name, value string) {
-	l.params = append(l.params, Param{l.encode(name, RoleName), l.encode(value, RoleValue), true})
+	l.add(Param{l.encode(name, RoleName), l.encode(value, RoleValue), true})
 }
 
 // AddName puts "name", without a value, at the end.
-func (l *ParamList) AddName(name string) {
-	l.params = append(l.params, Param{Name: l.encode(name, RoleName)})
+func (l *ParamList) AddName(name string) { l.add(Param{Name: l.encode(name, RoleName)}) }
+
+// add puts p at the end. Of the lists that share an array, only the first to claim an element may use it. The others, which
+// may be in other goroutines, get an array of their own.
+func (l *ParamList) add(p Param) {
+	n := len(l.params)
+	if l.used == nil || n == cap(l.params) || !l.used.CompareAndSwap(int64(n), int64(n+1)) {
+		l.params = append(make([]Param, 0, max(4, 2*n)), l.params...)
+		l.used = new(atomic.Int64)
+		l.used.Store(int64(n + 1))
+	}
+	l.params = append(l.params, p)
 }
+
+// replace gives l other parameters, in an array that no other list has.
+func (l *ParamList) replace(params []Param) { l.params, l.used = params, nil }
 
 // Set gives the first parameter of that name the value, and deletes the others of the name.
 // If there is none, it is like [ParamList.Add]. A name and a value that say this already keep
 // their bytes.
 func (l *ParamList) Set(name, value string) {
-	found := false
-	l.Filter(func(p Param) bool {
-		if l.syntax.decode(p.Name) != name {
-			return true
-		}
-		keep := !found
-		found = true
-		return keep
-	})
-	if !found {
+	same := func(p Param) bool { return l.syntax.decode(p.Name) == name }
+	i := slices.IndexFunc(l.params, same)
+	if i < 0 {
 		l.Add(name, value)
 		return
 	}
-	for i, p := range l.params {
-		if l.syntax.decode(p.Name) == name {
-			if !p.HasValue || l.syntax.decode(p.Value) != value {
-				l.params[i].Value, l.params[i].HasValue = l.encode(value, RoleValue), true
-			}
-			return
-		}
+	params := slices.Clone(l.params)
+	if p := &params[i]; !p.HasValue || l.syntax.decode(p.Value) != value {
+		p.Value, p.HasValue = l.encode(value, RoleValue), true
 	}
+	others := slices.DeleteFunc(params[i+1:], same)
+	l.replace(params[:i+1+len(others)])
 }
 
 // Delete deletes all parameters of that name, and reports whether there were any. In a name "*" is a
@@ -259,22 +264,16 @@ func (l *ParamList) Filter(keep func(Param) bool) {
 	if len(kept) < len(l.params) {
 		l.empty = false
 	}
-	l.params = kept
+	l.replace(kept)
 }
 
 // Sort sorts the parameters by their names, decoded, octet by octet. Those of the same name
 // keep their order.
 func (l *ParamList) Sort() {
-	l.params = slices.Clone(l.params)
+	l.replace(slices.Clone(l.params))
 	slices.SortStableFunc(l.params, func(a, b Param) int {
 		return strings.Compare(l.syntax.decode(a.Name), l.syntax.decode(b.Name))
 	})
-}
-
-// Clone returns a copy of the list that shares nothing with it.
-func (l ParamList) Clone() ParamList {
-	l.params = slices.Clone(l.params)
-	return l
 }
 
 // String returns the query that the list is, percent-encoded, without "?".

@@ -2,13 +2,94 @@ package uri_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"example.com/uri"
 )
+
+// RFC 3986, 3.3: path-abempty = *( "/" segment ), path-rootless = segment-nz *( "/" segment ).
+func TestSegments(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want []string
+		last string
+		ext  string
+	}{
+		{"", nil, "", ""},
+		{"http://h", nil, "", ""},
+		{"http://h/", []string{""}, "", ""},
+		{"http://h/a", []string{"a"}, "a", ""},
+		{"http://h/a/", []string{"a", ""}, "", ""},
+		{"http://h//a", []string{"", "a"}, "a", ""},
+		{"/a/b.txt?x/y.z#p/q.r", []string{"a", "b.txt"}, "b.txt", ".txt"},
+		{"a.d/b", []string{"a.d", "b"}, "b", ""},
+		{"/a%2Fb.tar.gz", []string{"a%2Fb.tar.gz"}, "a%2Fb.tar.gz", ".gz"},
+		{"/a.b%2Fc", []string{"a.b%2Fc"}, "a.b%2Fc", ".b%2Fc"},
+		{"/a%2Ehtml", []string{"a%2Ehtml"}, "a%2Ehtml", ".html"},
+		{"/a%2ehtml", []string{"a%2ehtml"}, "a%2ehtml", ".html"},
+		{"/a.b;v=1.2", []string{"a.b;v=1.2"}, "a.b;v=1.2", ".b"},
+		{"/.profile", []string{".profile"}, ".profile", ""},
+		{"/%2E.profile", []string{"%2E.profile"}, "%2E.profile", ""},
+		{"/..", []string{".."}, "..", ""},
+		{"/a.", []string{"a."}, "a.", "."},
+		{"mailto:a@b.c", []string{"a@b.c"}, "a@b.c", ".c"},
+	} {
+		u := uri.MustParse(test.text)
+		if got := slices.Collect(u.Segments()); !slices.Equal(got, test.want) || u.LastSegment() != test.last || u.Extension() != test.ext {
+			t.Errorf("%q: %q, last %q, extension %q", test.text, got, u.LastSegment(), u.Extension())
+		}
+	}
+	// RFC 2396, 3: an opaque part has no segments, and no parts of one.
+	u := uri.RFC2396.MustParse("mailto:a@b.c/d.e")
+	if got := slices.Collect(u.Segments()); got != nil || u.LastSegment() != "" || u.Extension() != "" || u.HasTrailingSlash() {
+		t.Errorf("%q: %q, last %q, extension %q", u, got, u.LastSegment(), u.Extension())
+	}
+	if _, err := u.AppendSegments("x"); !errors.Is(err, uri.CodeSegment) {
+		t.Error(err)
+	}
+	if _, err := u.WithTrailingSlash(); !errors.Is(err, uri.CodeSegment) {
+		t.Error(err)
+	}
+}
+
+// RFC 3986, 3.3, the examples "name;v=1.1" and "name,1.1"; RFC 2396, 3.3.
+func TestSegmentParams(t *testing.T) {
+	for _, test := range []struct {
+		segment, name string
+		params        []uri.Param
+	}{
+		{"name", "name", nil},
+		{"name,1.1", "name,1.1", nil},
+		{"name;v=1.1", "name", []uri.Param{{"v", "1.1", true}}},
+		{"name;", "name", nil},
+		{";a;b=;=c;d=e=f", "", []uri.Param{{"a", "", false}, {"b", "", true}, {"", "c", true}, {"d", "e=f", true}}},
+		{"name%3Bv;a%3B=1", "name%3Bv", []uri.Param{{"a%3B", "1", true}}},
+	} {
+		name, params, has := uri.CutSegment(test.segment)
+		got := slices.Collect(uri.SplitParams(params, ';'))
+		if name != test.name || !slices.Equal(got, test.params) || has != (name != test.segment) {
+			t.Errorf("%q: %q, %v", test.segment, name, got)
+		}
+		back := name
+		for _, p := range got {
+			back += ";" + p.String()
+		}
+		if test.params != nil && back != test.segment {
+			t.Errorf("%q prints as %q", test.segment, back)
+		}
+	}
+	// RFC 1808's params are the same to a reader.
+	u := uri.RFC1808.MustParse("http://h/a;b=1;c?d")
+	if got := slices.Collect(uri.SplitParams(u.PathParams(), ';')); !slices.Equal(got, []uri.Param{{"b", "1", true}, {"c", "", false}}) {
+		t.Error(got)
+	}
+}
 
 // model is a query as strings between separators, and nothing more.
 type model struct {
@@ -75,7 +156,7 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 			t.Errorf("%s: %q: Get(%q) is %q, %t; all %q", u.Spec(), u, name, value, ok, all)
 		}
 
-		l := original.Clone()
+		l := original
 		l.Add(s, s)
 		l.AddName(s)
 		l.Set(name, s)
@@ -87,13 +168,13 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 				t.Errorf("%s: %q: added %q, there are %q", u.Spec(), u, s, got)
 			}
 		}
-		l = original.Clone()
+		l = original
 		deleted := l.Delete(name)
 		kept := slices.DeleteFunc(slices.Clone(m.params), hasName)
 		if got := l.String(); got != strings.Join(kept, m.separator) || deleted != (i >= 0) {
 			t.Errorf("%s: %q without %q is %q", u.Spec(), u, name, got)
 		}
-		l = original.Clone()
+		l = original
 		l.Sort()
 		sorted := slices.Clone(m.params)
 		slices.SortStableFunc(sorted, func(a, b string) int { return strings.Compare(m.name(a), m.name(b)) })
@@ -147,7 +228,7 @@ func TestParamOrderIsKept(t *testing.T) {
 		{"Filter", func(l *uri.ParamList) { l.Filter(func(p uri.Param) bool { return p.Value != "" }) }, "b=1&A=%41+%2b&=x"},
 		{"Sort", func(l *uri.ParamList) { l.Sort() }, "&=x&A=%41+%2b&a&b=1&b="},
 	} {
-		l := l.Clone()
+		l := l
 		test.f(&l)
 		if l.String() != test.want {
 			t.Errorf("%s: %q, want %q", test.what, l.String(), test.want)
@@ -311,23 +392,121 @@ func TestParamString(t *testing.T) {
 	}
 }
 
-// What is done to a list leaves those as they are that it was assigned from.
-func TestAssignedParamLists(t *testing.T) {
-	list, err := uri.ParamSyntax{}.Parse("b=1&a=2&b=3")
-	if err != nil {
-		t.Fatal(err)
+// A list that is changed is not seen to change in any of its copies, whichever of them was made first. The model is strings.
+func TestCopiedParamLists(t *testing.T) {
+	type copied struct {
+		list  uri.ParamList
+		model []string
 	}
-	for name, change := range map[string]func(l *uri.ParamList){
-		"Sort":   func(l *uri.ParamList) { l.Sort() },
-		"Set":    func(l *uri.ParamList) { l.Set("b", "4") },
-		"Delete": func(l *uri.ParamList) { l.Delete("b") },
-		"Filter": func(l *uri.ParamList) { l.Filter(func(p uri.Param) bool { return p.Name == "b" }) },
-		"Add":    func(l *uri.ParamList) { l.Add("c", "5") },
+	name := func(p string) string { before, _, _ := strings.Cut(p, "="); return before }
+	changes := []func(c *copied, name, value string){
+		func(c *copied, name, value string) {
+			c.list.Add(name, value)
+			c.model = append(slices.Clone(c.model), name+"="+value)
+		},
+		func(c *copied, name, _ string) {
+			c.list.AddName(name)
+			c.model = append(slices.Clone(c.model), name)
+		},
+		func(c *copied, n, value string) {
+			c.list.Set(n, value)
+			i := slices.IndexFunc(c.model, func(p string) bool { return name(p) == n })
+			if c.model = slices.Clone(c.model); i < 0 {
+				c.model = append(c.model, n+"="+value)
+				return
+			}
+			c.model[i] = n + "=" + value
+			rest := slices.DeleteFunc(c.model[i+1:], func(p string) bool { return name(p) == n })
+			c.model = c.model[:i+1+len(rest)]
+		},
+		func(c *copied, n, _ string) {
+			c.list.Delete(n)
+			c.model = slices.DeleteFunc(slices.Clone(c.model), func(p string) bool { return name(p) == n })
+		},
+		func(c *copied, n, _ string) {
+			c.list.Filter(func(p uri.Param) bool { return p.Name >= n })
+			c.model = slices.DeleteFunc(slices.Clone(c.model), func(p string) bool { return name(p) < n })
+		},
+		func(c *copied, _, _ string) {
+			c.list.Sort()
+			c.model = slices.Clone(c.model)
+			slices.SortStableFunc(c.model, func(a, b string) int { return strings.Compare(name(a), name(b)) })
+		},
+	}
+	choices := rand.New(rand.NewPCG(1, 2))
+	var all [4]copied
+	for i := range all {
+		all[i].list, _ = uri.ParamSyntax{}.Parse("b=1&a&b=3&c=4")
+		all[i].model = []string{"b=1", "a", "b=3", "c=4"}
+	}
+	for step := range 20000 {
+		i, change := choices.IntN(len(all)), choices.IntN(2*len(changes))
+		if change < len(changes) {
+			change = max(0, change-3) // lists would not grow if most steps deleted something
+			changes[change](&all[i], string(rune('a'+choices.IntN(6))), strconv.Itoa(step))
+		} else {
+			all[i] = all[choices.IntN(len(all))] // a copy, or one that comes back
+		}
+		for _, c := range all {
+			if got, want := c.list.String(), strings.Join(c.model, "&"); got != want {
+				t.Fatalf("step %d, change %d of list %d: a list is %q, want %q", step, change, i, got, want)
+			}
+		}
+	}
+	var l uri.ParamList
+	l.Add("d", "3")
+	m := l
+	l.Add("d", "4")
+	m.Add("e", "5")
+	if l.String() != "d=3&d=4" || m.String() != "d=3&e=5" {
+		t.Errorf("%q and %q", l, m)
+	}
+}
+
+// Copies belong to different goroutines; -race watches.
+func TestParamListsOfGoroutines(t *testing.T) {
+	list := uri.ParamSyntax{}.New()
+	for range 5 { // so that there is room for more
+		list.Add("a", "1")
+	}
+	var group sync.WaitGroup
+	for i := range 8 {
+		mine := list
+		group.Go(func() {
+			name := strconv.Itoa(i)
+			for range 50 {
+				mine.Add(name, "")
+				mine.Set("a", name)
+			}
+			if got := len(mine.GetAll(name)); got != 50 {
+				t.Errorf("%s: %d of 50", name, got)
+			}
+		})
+	}
+	group.Wait()
+	if list.String() != "a=1&a=1&a=1&a=1&a=1" {
+		t.Errorf("%q", list)
+	}
+}
+
+// Adding n parameters is linear, and so is adding each to a copy of the list that takes its place.
+func TestAddingIsLinear(t *testing.T) {
+	for name, add := range map[string]func(l *uri.ParamList){
+		"Add":       func(l *uri.ParamList) { l.Add("a", "") },
+		"AddName":   func(l *uri.ParamList) { l.AddName("a") },
+		"to a copy": func(l *uri.ParamList) { m := *l; m.Add("a", ""); *l = m },
 	} {
-		other := list
-		change(&other)
-		if list.String() != "b=1&a=2&b=3" || other.String() == list.String() {
-			t.Errorf("%s: %q, and what it was assigned from is %q", name, other, list)
+		adding := func(n int) int {
+			return allocated(func() {
+				var l uri.ParamList
+				for range n {
+					add(&l)
+				}
+				sinkInt = l.Len()
+			})
+		}
+		if a, b := adding(1<<8), adding(1<<12); b > 20*a {
+			t.Errorf("%s: %d bytes for 256 parameters, %d for 4096", name, a, b)
 		}
 	}
 }

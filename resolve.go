@@ -33,91 +33,6 @@ func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolve(dst, ref)
 }
 
-// A Resolver makes the choices in resolving that documents leave to the
-// implementation. The zero Resolver makes none, and is what [URI.Resolve] uses.
-type Resolver struct {
-	// IgnoreSameScheme takes a reference whose scheme is the base's as one without
-	// a scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
-	// (5.2, step 3) allow it for backward compatibility. The other documents give
-	// no such choice: under them it has no effect.
-	IgnoreSameScheme bool
-
-	// AlwaysRequests says that the references stand where following one always makes a
-	// request, as a form's action and the source of an image do. Then none is a
-	// same-document reference, see [Base.IsSameDocument]. An empty one resolves as ever.
-	AlwaysRequests bool
-
-	// AboveRoot is what becomes of a ".." that has no segment left to remove, wherever the
-	// document removes dot segments: from merged paths, and in RFC 3986 from all.
-	AboveRoot AboveRoot
-}
-
-// AboveRoot says what becomes of a ".." segment that has no segment left to remove, as in
-// "../../../g" against "http://a/b".
-type AboveRoot uint8
-
-// The choices. RFC 2396 and RFC2396bis (5.2) name the last three.
-const (
-	AsSpec  AboveRoot = iota // what the document does: RFC 3986 discards, the others keep
-	Keep                     // http://a/../../g
-	Discard                  // http://a/g
-	Reject                   // an error, CodeAboveRoot
-)
-
-// A Base is a base URI that is prepared to resolve many references against it, with the
-// choices of a [Resolver]. It does not change, so several goroutines may use it at once. The
-// zero Base has no scheme, and resolves nothing.
-type Base struct {
-	uri      URI
-	resolver Resolver
-
-	prepared bool
-	head     string // the text of the base up to the path, and dir
-	dir      string // what a relative path is merged with, without its dot segments
-	floor    int    // of the segments of dir that ".." can remove
-	rejected bool   // whether dir has dot segments above the root, and they are rejected
-}
-
-// Base prepares u as a base. Its error is a [*ParseError]: u has no scheme
-// ([CodeRelativeBase]), or its document does not resolve ([CodeNoResolution]).
-func (r Resolver) Base(u URI) (*Base, error) {
-	b := &Base{uri: u, resolver: r}
-	if err := b.check(); err != nil {
-		return nil, err
-	}
-	b.prepared = true
-	if dir := b.mergeDir(); !u.rough && dir != "" && dir[0] == '/' && u.Path() != "" {
-		// Without dot segments it is a part of the base's text.
-		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
-		return b, nil
-	}
-	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, 0)
-	dir := remove(&d, nil, b.mergeDir())
-	b.floor, b.rejected = d.floor, d.rejected
-	b.head = u.text[:u.path] + string(dir)
-	b.dir = b.head[u.path:]
-	return b, nil
-}
-
-// URI returns the URI that was prepared.
-func (b *Base) URI() URI { return b.uri }
-
-// check refuses what cannot be a base.
-func (b *Base) check() error {
-	rules := &documents[b.uri.spec].resolve
-	finding := Finding{Component: ComponentScheme, Section: rules.baseSection}
-	switch {
-	case rules.section == "":
-		finding.Code, finding.Text = CodeNoResolution, "the document defines no relative references"
-		finding.Section = documents[b.uri.spec].section[ComponentReference]
-	case b.uri.scheme == 0 && !(rules.emptyBase && b.uri.text == ""):
-		finding.Code, finding.Text = CodeRelativeBase, "a base needs a scheme"
-	default:
-		return nil
-	}
-	return &ParseError{Input: b.uri.text, Spec: b.uri.spec, Finding: finding}
-}
-
 // Resolve is like [URI.Resolve].
 func (b *Base) Resolve(ref URI) (URI, error) {
 	if err := b.check(); err != nil {
@@ -150,22 +65,44 @@ func (b *Base) ResolveString(ref string) (URI, error) {
 
 // AppendResolve is like [URI.AppendResolve].
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
+	var r URI
 	if b.joins() {
-		var o offsets
-		if o.parse(ref, b.uri.spec, validity) == nil {
-			if out, ok := b.appendJoined(dst, ref, &o); ok {
-				return out, nil
-			}
+		if err := r.parse(ref, b.uri.spec); err != nil {
+			return dst, err
+		}
+		if out, ok := b.appendJoined(dst, ref, &r.offsets); ok {
+			return out, nil
+		}
+		r.text = ref
+	} else if err := b.check(); err != nil {
+		return dst, err
+	} else if err := b.parseReference(ref, &r); err != nil {
+		return dst, err
+	}
+	return b.appendChecked(dst, &r)
+}
+
+// AppendTarget is like [Base.AppendResolve], for a reference that is parsed: it appends the text of the
+// target that [Base.Resolve] gives.
+func (b *Base) AppendTarget(dst []byte, ref URI) ([]byte, error) {
+	if ref.spec != b.uri.spec {
+		return b.AppendResolve(dst, ref.text)
+	}
+	if b.joins() {
+		if out, ok := b.appendJoined(dst, ref.text, &ref.offsets); ok {
+			return out, nil
 		}
 	}
 	if err := b.check(); err != nil {
 		return dst, err
 	}
-	var r URI
-	if err := b.parseReference(ref, &r); err != nil {
-		return dst, err
-	}
-	out, unsure, err := b.appendTarget(dst, &r)
+	return b.appendChecked(dst, &ref)
+}
+
+// appendChecked appends the target of ref by the steps of the document, and parses it if the document may
+// not accept it.
+func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
+	out, unsure, err := b.appendTarget(dst, ref)
 	if err != nil {
 		return dst, err
 	}
@@ -175,17 +112,6 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 		}
 	}
 	return out, nil
-}
-
-// AppendTarget is like [Base.AppendResolve], for a reference that is parsed: it appends the text of the
-// target that [Base.Resolve] gives.
-func (b *Base) AppendTarget(dst []byte, ref URI) ([]byte, error) {
-	if ref.spec == b.uri.spec && b.joins() {
-		if out, ok := b.appendJoined(dst, ref.text, &ref.offsets); ok {
-			return out, nil
-		}
-	}
-	return b.AppendResolve(dst, ref.text)
 }
 
 // All resolves references one after the other: it yields the target, or the error, of
@@ -213,7 +139,7 @@ func (b *Base) parseReference(ref string, r *URI) error {
 	sp := b.uri.spec
 	r.text = ref
 	if !documents[sp].resolve.partial || len(ref) > maxLen {
-		return r.parse(ref, sp, reasons)
+		return r.parse(ref, sp)
 	}
 	r.spec = sp
 	if f := r.cut(ref); f.component != 0 {
@@ -254,16 +180,20 @@ func (u *URI) cut(text string) fault {
 
 func (b *Base) resolve(ref *URI) (URI, error) {
 	var buf [1024]byte
-	dst := buf[:0]
-	// The target is no longer than both texts, a slash and a guard.
-	if most := uint(len(b.uri.text)) + uint(len(ref.text)) + 3; most > uint(len(buf)) {
-		dst = make([]byte, 0, min(most, maxLen))
-	}
-	dst, _, err := b.appendTarget(dst, ref)
+	dst, _, err := b.appendTarget(targetRoom(buf[:0], b.uri.text, ref.text), ref)
 	if err != nil {
 		return URI{}, err
 	}
 	return b.parseTarget(string(dst))
+}
+
+// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it: a target
+// has at most the length of base and reference, a slash and a guard.
+func targetRoom(buf []byte, base, ref string) []byte {
+	if most := uint(len(base)) + uint(len(ref)) + 3; most > uint(cap(buf)) {
+		return make([]byte, 0, min(most, maxLen))
+	}
+	return buf
 }
 
 // parseTarget parses what resolving gave.
@@ -274,285 +204,4 @@ func (b *Base) parseTarget(text string) (URI, error) {
 		pe.Text = "in the target: " + pe.Text
 	}
 	return u, err
-}
-
-// target is the target of a reference before it is put together: each component
-// with its delimiter, "" where it is undefined.
-type target struct {
-	scheme, authority       string
-	dir, path               string // the path is dir and path
-	merged                  bool   // whether dir is that of the base
-	dots                    bool   // whether dot segments are to be removed from it
-	params, query, fragment string
-}
-
-// set makes u the target, as it is.
-func (t *target) set(u *URI) {
-	t.scheme = u.text[:u.afterScheme()]
-	t.authority = u.text[u.afterScheme():u.path]
-	t.path = u.text[u.path:u.params]
-	t.params = u.text[u.params:u.query]
-	t.query = u.text[u.query:u.fragment]
-	t.fragment = u.text[u.fragment:]
-}
-
-// defined returns a component with its delimiter, or "" where it is only a delimiter.
-func defined(component string) string {
-	if len(component) == 1 {
-		return ""
-	}
-	return component
-}
-
-// transform sets t to the target of the reference (RFC 3986, 5.2.2, and the steps of
-// the other documents that became it).
-func (b *Base) transform(t *target, ref *URI) {
-	rules, base := &documents[b.uri.spec].resolve, &b.uri
-	t.set(ref)
-	t.dots = rules.allDots
-	if base.scheme == 0 {
-		return // against an undefined base every reference is absolute
-	}
-	ignored := false
-	if t.scheme != "" {
-		ignored = b.resolver.IgnoreSameScheme && rules.sameScheme != keepScheme &&
-			strings.EqualFold(t.scheme, base.text[:base.scheme+1])
-		if !ignored {
-			return
-		}
-	}
-	if rules.voidFragment {
-		t.fragment = defined(t.fragment)
-	}
-	if rules.emptyUndef {
-		t.params, t.query = defined(t.params), defined(t.query)
-		if t.authority == "//" {
-			t.authority = ""
-		}
-	}
-
-	t.scheme = base.text[:base.scheme+1]
-	if t.authority != "" {
-		return
-	}
-	var from target
-	from.set(base)
-	t.authority = from.authority
-	empty := t.path == "" && t.params == "" && t.query == ""
-	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
-	if empty {
-		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeLate)
-	}
-	switch {
-	case empty && t.fragment == "" && rules.wholeBase:
-		*t = from
-	case keepsPath:
-		t.path, t.dots = from.path, false
-		if t.params == "" {
-			t.params = from.params
-			if t.query == "" {
-				t.query = from.query
-			}
-		}
-		if rules.emptyUndef {
-			t.params, t.query = defined(t.params), defined(t.query)
-		}
-	case t.path != "" && t.path[0] == '/':
-	default:
-		t.merged, t.dots = true, true
-		if !b.prepared {
-			t.dir = b.mergeDir()
-		}
-		if rules.queryMerges {
-			t.path, t.query = ref.text[ref.path:ref.fragment], ""
-		}
-	}
-}
-
-// mergeDir returns what a relative path is appended to (RFC 3986, 5.2.3).
-func (b *Base) mergeDir() string {
-	base := &b.uri
-	path := base.Path()
-	if path == "" {
-		switch documents[base.spec].resolve.mergeSlash {
-		case alwaysSlash:
-			return "/"
-		case slashAfterAuthority:
-			if base.host != 0 {
-				return "/"
-			}
-		}
-	}
-	return path[:strings.LastIndexByte(path, '/')+1]
-}
-
-// appendTarget appends the target of the reference, its components put together
-// (RFC 3986, 5.3). It reports whether the document may not accept the result: parts of
-// references that need not be valid; a path glued to an authority; what dot segments in
-// an opaque part have made of it; or an opaque part that has lost its scheme.
-func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
-	rules := &documents[b.uri.spec].resolve
-	var t target
-	b.transform(&t, ref)
-	dst = append(dst, t.scheme...)
-	dst = append(dst, t.authority...)
-	start := len(dst)
-	if t.dots {
-		d := rules.dotSegments(b.resolver.AboveRoot, start)
-		if t.merged && b.prepared {
-			dst = append(dst, b.dir...)
-			d.floor += b.floor
-			d.rejected = b.rejected
-		} else {
-			dst = remove(&d, dst, t.dir)
-		}
-		dst = remove(&d, dst, t.path)
-		if d.rejected {
-			return nil, false, &ParseError{Input: ref.text, Spec: b.uri.spec, Finding: Finding{
-				Code:      CodeAboveRoot,
-				Offset:    int(ref.path),
-				Component: ComponentPath,
-				Section:   rules.section,
-				Text:      `the path leads above the root`,
-			}}
-		}
-		dst = d.end(dst)
-	} else {
-		dst = append(dst, t.path...)
-	}
-
-	path := dst[start:]
-	unsure = rules.partial || t.dots && b.uri.opaque || ref.opaque && b.resolver.IgnoreSameScheme
-	guard := ""
-	switch {
-	case t.authority == "" && len(path) > 1 && path[0] == '/' && path[1] == '/':
-		guard = "/." // see Deviations
-	case t.authority == "" || len(path) > 0 && path[0] == '/':
-	case rules.pathSlash && len(path)+len(t.params)+len(t.query) > 0:
-		guard = "/"
-	case len(path) > 0:
-		unsure = true
-	}
-	if guard != "" {
-		dst = append(dst, guard...)
-		copy(dst[start+len(guard):], dst[start:])
-		copy(dst[start:], guard)
-	}
-	dst = append(dst, t.params...)
-	dst = append(dst, t.query...)
-	return append(dst, t.fragment...), unsure, nil
-}
-
-// dotSegments removes the dot segments of a path that it appends to a buffer (RFC 3986,
-// 5.2.4). A segment is taken with the "/" after it, so the buffer ends with "/", or
-// is empty, before each.
-type dotSegments struct {
-	rules     *resolveRules
-	aboveRoot AboveRoot
-	start     int  // of the path in the buffer
-	floor     int  // of the segments that ".." can remove
-	last      bool // whether the path ended with a dot segment that is gone
-	rejected  bool
-}
-
-func (r *resolveRules) dotSegments(above AboveRoot, start int) dotSegments {
-	d := dotSegments{
-		rules:     r,
-		aboveRoot: above,
-		start:     start,
-		floor:     start,
-	}
-	if d.aboveRoot == AsSpec {
-		d.aboveRoot = Discard
-		if d.rules.keepAbove {
-			d.aboveRoot = Keep
-		}
-	}
-	return d
-}
-
-// remove appends a piece of the path without its dot segments. A piece that is not the
-// last ends with "/" or is empty. It may be the bytes right after the buffer's, of the same
-// array: the result never gets ahead of what is left.
-func remove[T string | []byte](d *dotSegments, dst []byte, piece T) []byte {
-	for i := 0; i < len(piece); {
-		n := i // the end of the segment
-		for n < len(piece) && piece[n] != '/' {
-			n++
-		}
-		end := min(n+1, len(piece))
-		dots := 0 // 1 for ".", 2 for ".."
-		if 0 < n-i && n-i <= 2 && piece[i] == '.' && piece[n-1] == '.' {
-			dots = n - i
-		}
-		first := len(dst) == d.start
-		d.last = false
-		switch {
-		case first && n == i: // the "/" of a rooted path
-			dst = append(dst, '/')
-			d.floor = len(dst)
-		case first && d.rules.elements:
-			dst = append(dst, piece[i:end]...)
-			d.floor = len(dst)
-		case dots == 1:
-			d.last = end == n
-		case dots == 2:
-			dst = d.removeLast(dst, end > n)
-		default:
-			dst = append(dst, piece[i:end]...)
-		}
-		i = end
-	}
-	return dst
-}
-
-// mayHaveDots reports whether the path may have dot segments.
-func mayHaveDots[T string | []byte](path T) bool {
-	if len(path) > 0 && path[0] == '.' {
-		return true
-	}
-	for i := 0; i+1 < len(path); i++ {
-		if path[i] == '/' && path[i+1] == '.' {
-			return true
-		}
-	}
-	return false
-}
-
-// removeLast does what a ".." segment says, with a "/" after it or not.
-func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
-	if len(dst) == d.floor {
-		switch d.aboveRoot {
-		case Keep:
-			dst = append(dst, '.', '.')
-			if slash {
-				dst = append(dst, '/')
-			}
-			d.floor = len(dst)
-		case Reject:
-			d.rejected = true
-		}
-		return dst
-	}
-	d.last = !slash
-	i := len(dst) - 1
-	for i > d.floor && dst[i-1] != '/' {
-		i--
-	}
-	dst = dst[:i]
-	if i == d.start && d.rules.firstSlash {
-		// RFC 3986, 5.2.4, rule 2C puts the "/" back into the input: "a/../b"
-		// becomes "/b".
-		dst = append(dst, '/')
-		d.floor = len(dst)
-	}
-	return dst
-}
-
-// end finishes the path.
-func (d *dotSegments) end(dst []byte) []byte {
-	if d.rules.elements && d.last && len(dst) > d.start {
-		return dst[:len(dst)-1]
-	}
-	return dst
 }

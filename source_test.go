@@ -1,21 +1,34 @@
 package uri_test
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
 	"go/ast"
+	"go/doc"
+	"go/doc/comment"
+	"go/format"
 	"go/parser"
 	"go/token"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/schemes"
 )
 
-// What differs between documents is data in their rules: outside spec.go no code names a
+// What differs between documents is data in their rules: outside spec.go and documents.go no code names a
 // document, but for the default of the package-level functions.
 func TestOnlyRulesKnowDocuments(t *testing.T) {
 	names := map[string]bool{}
@@ -29,7 +42,7 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 	used := map[string]int{}
 	for _, entry := range entries {
 		name := entry.Name()
-		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name == "spec.go" {
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || name == "spec.go" || name == "documents.go" {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
@@ -43,7 +56,7 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 			return true
 		})
 	}
-	delete(used, "uri.go RFC3986")      // Parse, Valid
+	delete(used, "parse.go RFC3986")    // Parse, Valid; the fast parser
 	delete(used, "fast.go RFC3986")     // which is for it alone
 	delete(used, "encode.go RFC3986")   // Escape, AppendEscape
 	delete(used, "segments.go RFC3986") // JoinSegments
@@ -58,7 +71,9 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 // direction.
 func TestImportsOfAll(t *testing.T) {
 	forbidden := []string{"C", "embed", "flag", "log", "net", "net/http", "os", "plugin", "runtime/debug", "syscall", "testing", "time", "unsafe"}
-	own := []string{".", "schemes", "schemes/editions", "input", "policy", "crawl"} // each imports those before it
+	own := []string{
+		"internal/ascii", "internal/host", "internal/secret", ".", "internal/findings", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl",
+	} // each imports those before it
 	for i, folder := range own {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil {
@@ -84,8 +99,609 @@ func TestImportsOfAll(t *testing.T) {
 				}
 			}
 		}
-		if len(files) < 5 {
+		if len(files) < 5 && !strings.HasPrefix(folder, "internal/") {
 			t.Errorf("%s has only %d files", folder, len(files))
 		}
 	}
+}
+
+// These tests ask the compiler, and their answer depends on its release. They run only with
+// URI_TEST_COMPILER=1, which .ci/run sets.
+func needsCompiler(t *testing.T) {
+	t.Helper()
+	if os.Getenv("URI_TEST_COMPILER") == "" {
+		t.Skip("URI_TEST_COMPILER is not set")
+	}
+}
+
+// build returns what the compiler says of the package when the go command is given flags.
+func build(t *testing.T, flags ...string) string {
+	t.Helper()
+	out, err := exec.Command("go", append(append([]string{"build"}, flags...), ".")...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("go build: %v\n%.1000s", err, out)
+	}
+	return string(out)
+}
+
+// The compiler inlines what the documentation says.
+func TestInlined(t *testing.T) {
+	needsCompiler(t)
+	found := map[string]bool{}
+	for _, m := range regexp.MustCompile(`can inline (\S+)`).FindAllStringSubmatch(build(t, "-gcflags=-m"), -1) {
+		found[m[1]] = true
+	}
+	for _, name := range []string{
+		"Parse", "Valid", "MustParse", "Spec.Parse", "Spec.Valid",
+		"URI.String", "URI.Spec", "URI.Scheme", "URI.IsAbsolute", "URI.IsRelative", "URI.IsOpaque", "URI.Opaque",
+		"URI.HasAuthority", "URI.Authority", "URI.HasUserinfo", "URI.Userinfo", "URI.Host", "URI.Hostname",
+		"URI.HostPort", "URI.HostKind", "URI.HasPort", "URI.Port", "URI.PortNumber", "URI.Path", "URI.HasPathParams",
+		"URI.PathParams", "URI.HasQuery", "URI.Query", "URI.HasFragment", "URI.Fragment", "URI.LastSegment",
+		"URI.HasTrailingSlash", "URI.Segments", "URI.Params", "URI.IsNormalized", "URI.AppendNormalized", "URI.AppendResolve",
+	} {
+		if !found[name] {
+			t.Errorf("%s is not inlined", name)
+		}
+	}
+}
+
+// Errors are found in variables of pointer types only. "go vet", which "go test" runs, too, finds the other variables.
+func TestVet(t *testing.T) {
+	needsCompiler(t)
+	out, err := exec.Command("go", "vet", "-errorsas", "./testdata/vet").CombinedOutput()
+	if err != nil && !strings.Contains(string(out), "testdata/vet") {
+		t.Fatalf("no vet here: %v", err)
+	}
+	const want = "second argument to errors.As must be a non-nil pointer to either a type that implements error, or to any interface type"
+	if n := strings.Count(string(out), want); n != 3 {
+		t.Errorf("go vet finds %d of 3 variables:\n%s", n, out)
+	}
+}
+
+// The package has nothing to do when a program starts. Its init task lists the functions that a program has to call then, so it
+// is only a header of 8 bytes. With a variable that is made when a program starts, the task is longer: this shows
+// that the test can fail.
+func TestNoInitialization(t *testing.T) {
+	needsCompiler(t)
+	task := regexp.MustCompile(`uri\.\.inittask \S+ size=(\d+)`)
+	size := func(flags ...string) int {
+		out := build(t, append(flags, "-gcflags=-S")...)
+		m := task.FindStringSubmatch(out)
+		if m == nil {
+			t.Fatalf("the compiler's output has no init task: %.1000s", out)
+		}
+		n, err := strconv.Atoi(m[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	const header = 8
+	if n := size(); n != header {
+		t.Errorf("the init task has %d bytes, want %d", n, header)
+	}
+
+	folder := t.TempDir()
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	added, overlay := filepath.Join(folder, "added.go"), filepath.Join(folder, "overlay.json")
+	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{filepath.Join(here, "added.go"): added}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{added: "package uri\n\nvar added = new(len(Specs()))\n", overlay: string(replace)} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := size("-overlay", overlay); n <= header {
+		t.Errorf("the init task has %d bytes with a variable that needs one, want more than %d", n, header)
+	}
+}
+
+// The package imports little, and nothing that opens connections. What the packages of this list import themselves depends on the
+// Go release.
+func TestImports(t *testing.T) {
+	want := []string{
+		"bytes", "database/sql/driver", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
+		"net/netip", "net/url", "slices", "strconv", "strings", "sync/atomic", "unicode/utf8",
+	}
+	got := map[string]bool{}
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		name := entry.Name()
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, spec := range file.Imports {
+			path, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got[path] = true; !slices.Contains(want, path) {
+				t.Errorf("%s imports %s", name, path)
+			}
+		}
+	}
+	for _, path := range want {
+		if !got[path] {
+			t.Errorf("%s is not imported any more", path)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the generated files and tables")
+
+// The table of the fast parser follows from the character sets of RFC 3986.
+func TestClasses(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("// Code generated by go generate; DO NOT EDIT.\n\npackage uri\n\n")
+	b.WriteString("// classes is the table of classify.go: the class of each byte, shifted by 0 to 3 bits.\n")
+	b.WriteString("var classes = [4][256]uint64{\n")
+	for shift := range 4 {
+		b.WriteString("\t{\n")
+		for c := 0; c < 256; c += 4 {
+			for i := range 4 {
+				fmt.Fprintf(&b, "%s%#x,", []string{"\t\t", " ", " ", " "}[i], uri.Class(byte(c+i))<<shift)
+			}
+			b.WriteString("\n")
+		}
+		b.WriteString("\t},\n")
+	}
+	b.WriteString("}\n")
+	if *update {
+		if err := os.WriteFile("classes.go", []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	old, err := os.ReadFile("classes.go")
+	if err != nil || string(old) != b.String() {
+		t.Errorf("classes.go is not what the sets give (%v); run go generate", err)
+	}
+}
+
+//go:generate go test -run ^(TestConformance|TestSpeedTable)$ -update
+
+// A score is how many vectors there are, and how many of them pass.
+type score struct{ pass, all int }
+
+func (s *score) add(pass bool) {
+	s.all++
+	if pass {
+		s.pass++
+	}
+}
+
+func (s score) String() string {
+	if s.all == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d", s.pass, s.all)
+}
+
+// The columns of the table: what vectors are of.
+const (
+	accepted = iota
+	refused
+	componentsAndKinds
+	targets
+	normalForms
+	numColumns
+)
+
+// vectorScores runs the vectors of each document.
+func vectorScores(t *testing.T) map[uri.Spec]*[numColumns]score {
+	scores := map[uri.Spec]*[numColumns]score{}
+	for _, sp := range uri.Specs() {
+		scores[sp] = new([numColumns]score)
+	}
+	each := func(file string, f func(sp uri.Spec, in []string, want string) (column int, pass bool)) {
+		for _, v := range vectors(t, file) {
+			v.want(func(sp uri.Spec, want string) {
+				column, pass := f(sp, v.in, want)
+				scores[sp][column].add(pass)
+			})
+		}
+	}
+	verdict := func(sp uri.Spec, in []string, want string) (int, bool) {
+		_, err := sp.Parse(in[0])
+		if want == "ok" {
+			return accepted, err == nil && sp.Valid(in[0])
+		}
+		return refused, errorCell(err) == want && !sp.Valid(in[0])
+	}
+	each("documents.tsv", verdict)
+	each("rejected.tsv", verdict)
+	each("components.tsv", func(sp uri.Spec, in []string, want string) (int, bool) {
+		u, err := sp.Parse(in[0])
+		if want == "error" {
+			return refused, err != nil
+		}
+		return componentsAndKinds, err == nil && partsOf(u).cell() == want && u.String() == in[0]
+	})
+	each("resolve.tsv", func(sp uri.Spec, in []string, want string) (int, bool) {
+		got := "error"
+		if base, err := sp.Parse(in[0]); err == nil {
+			if target, err := base.ResolveString(in[1]); err == nil {
+				got = target.String()
+			}
+		}
+		return targets, got == want
+	})
+	each("normalize.tsv", func(sp uri.Spec, in []string, want string) (int, bool) {
+		u, err := sp.Parse(in[0])
+		if want == "error" {
+			return refused, err != nil
+		}
+		return normalForms, err == nil && u.Normalize().String() == want
+	})
+	return scores
+}
+
+// schemeScores runs the vectors of the schemes' documents, and returns their names in order.
+func schemeScores(t *testing.T) (names []string, scores map[string]*score) {
+	data, err := os.ReadFile("schemes/testdata/validate.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	scores = map[string]*score{}
+	for _, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
+		fields := strings.Split(line, "\t")
+		if strings.HasPrefix(line, "# ") || fields[0] == "production" {
+			continue
+		}
+		u := uri.MustParse(fields[1])
+		name := strings.ToLower(u.Scheme())
+		if scores[name] == nil {
+			scores[name] = new(score)
+			names = append(names, name)
+		}
+		got := "ok"
+		var e *uri.CheckError
+		if errors.As(schemes.Validate(u), &e) {
+			got = fmt.Sprint(e.Findings[0].Offset, " ", string(e.Findings[0].Code))
+		}
+		scores[name].add(got == fields[2])
+	}
+	slices.Sort(names)
+	return names, scores
+}
+
+// conformance writes the tables of the README.
+func conformance(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString("| document | accepted | refused, and where | components | targets | normal forms |\n|---|---|---|---|---|---|\n")
+	scores := vectorScores(t)
+	for _, sp := range uri.Specs() {
+		fmt.Fprintf(&b, "| `%s` |", sp)
+		for _, s := range scores[sp] {
+			fmt.Fprintf(&b, " %s |", s)
+		}
+		b.WriteString("\n")
+	}
+	b.WriteString("\n| scheme | document | URIs |\n|---|---|---|\n")
+	names, of := schemeScores(t)
+	for _, name := range names {
+		row, _ := schemes.Lookup(name)
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", name, strings.Join(row.Documents, "; "), of[name])
+	}
+	return b.String()
+}
+
+// The tables in the README are what running the vectors gives.
+func TestConformance(t *testing.T) { checkReadme(t, "conformance", conformance(t)) }
+
+// The table of speed in the README is made of bench/result.txt.
+func TestSpeedTable(t *testing.T) { checkReadme(t, "speed", speedTable(t)) }
+
+// The files that pages link to are there.
+func TestLinks(t *testing.T) {
+	pages, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	links := 0
+	for _, page := range append(pages, filepath.Join("bench", "README.md")) {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := regexp.MustCompile("(?s)```.*?```|`[^`]*`").ReplaceAllString(string(data), "") // code has brackets, too
+		for _, m := range regexp.MustCompile(`\]\(([^)#]+)`).FindAllStringSubmatch(text, -1) {
+			if u, err := uri.Parse(m[1]); err != nil || u.IsAbsolute() {
+				continue
+			}
+			if links++; !exists(filepath.Join(filepath.Dir(page), filepath.FromSlash(m[1]))) {
+				t.Errorf("%s links to %s", page, m[1])
+			}
+		}
+	}
+	if links < 8 {
+		t.Errorf("only %d links", links)
+	}
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+// The code of the README that takes a link from somebody is that of an example, which is run.
+func TestReadmeForm(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example, err := os.ReadFile("policy/example_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, code, _ := strings.Cut(string(readme), "**Take a link from somebody.**")
+	_, code, _ = strings.Cut(code, "```go\n")
+	code, _, found := strings.Cut(code, "```")
+	if code = "\t\t" + strings.ReplaceAll(strings.TrimSpace(code), "\n", "\n\t\t"); !found || !strings.Contains(string(example), code) {
+		t.Errorf("no example has\n%s", code)
+	}
+}
+
+// checkReadme compares what stands between two marks in the README with what should, or writes that there.
+func checkReadme(t *testing.T, name, now string) {
+	t.Helper()
+	begin, end := "<!-- "+name+": written by go generate -->\n", "<!-- end of "+name+" -->\n"
+	data, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, found := strings.Cut(string(data), begin)
+	old, after, ended := strings.Cut(rest, end)
+	if !found || !ended {
+		t.Fatalf("the README has no place for %s", name)
+	}
+	switch {
+	case old == now:
+	case *update:
+		if err := os.WriteFile("README.md", []byte(before+begin+now+end+after), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("the README is not what it should be; run go generate:\n%s", now)
+	}
+}
+
+// speedTable returns the table of a run of the program in bench: of each task the ratios to net/url.
+func speedTable(t *testing.T) string {
+	data, err := os.ReadFile("bench/result.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	peers := []string{"net/url", "fasthttp", "fredbi/uri", "whatwg-url", "purell"}
+	ours := []string{"uri", "uri.Append", "uri.Normalize"}
+	var b strings.Builder
+	fmt.Fprintf(&b, "| | %s |\n|%s\n", "`"+strings.Join(append(slices.Clone(peers), ours...), "` | `")+"`", strings.Repeat("---|", len(peers)+len(ours)+1))
+	rows := 0
+	for _, block := range strings.Split(string(data), "\n\n")[2:] {
+		lines := strings.Split(strings.TrimSpace(block), "\n")
+		task, _, _ := strings.Cut(lines[0], " (")
+		ratio := map[string]string{}
+		for _, line := range lines[1:] {
+			name, figures, _ := strings.Cut(strings.TrimSpace(line), "  ")
+			if fields := strings.Fields(figures); len(fields) > 4 && fields[4] == "net/url" {
+				ratio[name] = fields[2]
+			}
+		}
+		if ratio["net/url"] == "" {
+			continue // it is measured beside something else
+		}
+		rows++
+		fmt.Fprintf(&b, "| %s |", task)
+		for _, name := range peers {
+			fmt.Fprintf(&b, " %s |", rounded(ratio[name]))
+		}
+		for _, name := range ours {
+			if r := rounded(ratio[name]); r != "" {
+				fmt.Fprintf(&b, " **%s** |", r)
+			} else {
+				b.WriteString(" |")
+			}
+		}
+		b.WriteString("\n")
+	}
+	if rows < 10 {
+		t.Errorf("only %d tasks", rows)
+	}
+	return b.String()
+}
+
+// rounded returns a ratio with two digits after the point.
+func rounded(ratio string) string {
+	if ratio == "" {
+		return ""
+	}
+	r, _ := strconv.ParseFloat(ratio, 64)
+	return strconv.FormatFloat(r, 'f', 2, 64)
+}
+
+// Each exported function and method has an example that is run: one of its own name, or, of a function, one
+// of the package that uses it; of a method, one of its type's that does.
+func TestExamples(t *testing.T) {
+	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl"} {
+		names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tests []*ast.File
+		var exported []string
+		var pkg string
+		fset := token.NewFileSet()
+		for _, name := range names {
+			file, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.HasSuffix(name, "_test.go") {
+				tests = append(tests, file)
+				continue
+			}
+			pkg = file.Name.Name
+			for _, decl := range file.Decls {
+				if fn, ok := decl.(*ast.FuncDecl); ok && fn.Name.IsExported() {
+					exported = append(exported, exampleName(fn))
+				}
+			}
+		}
+		examples := doc.Examples(tests...)
+		if len(exported) == 0 || len(examples) == 0 {
+			t.Fatalf("%s: %d exported functions, %d examples", dir, len(exported), len(examples))
+		}
+		for _, name := range exported {
+			if name != "" && !isShown(name, pkg, examples) {
+				t.Errorf("%s: no example shows %s", dir, strings.Replace(name, "_", ".", 1))
+			}
+		}
+	}
+}
+
+// exampleName returns what the examples of a function are called after "Example": "Parse", or "URI_Host"
+// for a method. It is empty for one of a type that is not exported.
+func exampleName(fn *ast.FuncDecl) string {
+	if fn.Recv == nil {
+		return fn.Name.Name
+	}
+	receiver := fn.Recv.List[0].Type
+	if pointer, ok := receiver.(*ast.StarExpr); ok {
+		receiver = pointer.X
+	}
+	if generic, ok := receiver.(*ast.IndexExpr); ok {
+		receiver = generic.X
+	}
+	if id := receiver.(*ast.Ident); id.IsExported() {
+		return id.Name + "_" + fn.Name.Name
+	}
+	return ""
+}
+
+func isShown(name, pkg string, examples []*doc.Example) bool {
+	typ, method, isMethod := strings.Cut(name, "_")
+	for _, example := range examples {
+		if example.Output == "" && !example.EmptyOutput {
+			continue // not run
+		}
+		suffix, ok := strings.CutPrefix(example.Name, name)
+		if ok && (suffix == "" || suffix[0] == '_' && startsLower(suffix[1:])) {
+			return true
+		}
+		if isMethod {
+			ofType := example.Name == typ || strings.HasPrefix(example.Name, typ+"_")
+			if ofType && selects(example.Code, "", method) {
+				return true
+			}
+		} else if selects(example.Code, pkg, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func startsLower(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLower(r)
+}
+
+// selects reports whether x.name is in the code; of any x if x is empty.
+func selects(code ast.Node, x, name string) bool {
+	found := false
+	ast.Inspect(code, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok && sel.Sel.Name == name {
+			id, isName := sel.X.(*ast.Ident)
+			found = found || x == "" || isName && id.Name == x
+		}
+		return !found
+	})
+	return found
+}
+
+// The table under "Coming from net/url" in the package documentation shows code that is
+// compiled: each cell of its right column stands in one of the examples whose names begin with "Example_netURL".
+func TestNetURLGuide(t *testing.T) {
+	const section, examples = "Coming from net/url", "Example_netURL"
+	table := netURLTable(t, "uri.go", section)
+
+	// Code without comments.
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "example_test.go", nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var code bytes.Buffer
+	for _, decl := range file.Decls {
+		if f, ok := decl.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, examples) {
+			if err := format.Node(&code, fset, f); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+
+	header, rows, _ := strings.Cut(table, "\n")
+	column := strings.Index(header, "here")
+	if !strings.HasPrefix(header, "net/url ") || column < 0 {
+		t.Fatalf("the table under %q has the header %q, not net/url and here", section, header)
+	}
+	n := 0
+	for row := range strings.Lines(rows) {
+		row = strings.TrimRight(row, "\n")
+		if strings.TrimSpace(row) == "" {
+			continue
+		}
+		n++
+		if len(row) > 100 {
+			t.Errorf("%d bytes are too wide: %s", len(row), row)
+		}
+		if len(row) <= column || row[column-2:column] != "  " || row[column] == ' ' || row[0] == ' ' {
+			t.Errorf("not in two columns: %s", row)
+			continue
+		}
+		if cell := strings.TrimSpace(row[column:]); !strings.Contains(code.String(), cell) {
+			t.Errorf("no example %s has the code of the table: %s", examples, cell)
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d rows in the table under %q", n, section)
+	}
+}
+
+// netURLTable returns the preformatted text of the section in the file's package documentation.
+func netURLTable(t *testing.T, name, section string) string {
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.PackageClauseOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc comment.Parser
+	found, table := false, ""
+	for _, block := range doc.Parse(file.Doc.Text()).Content {
+		switch block := block.(type) {
+		case *comment.Heading:
+			found = len(block.Text) == 1 && block.Text[0] == comment.Plain(section)
+		case *comment.Code:
+			if found {
+				if table != "" {
+					t.Fatalf("the section %q of %s has more than one table", section, name)
+				}
+				table = block.Text
+			}
+		}
+	}
+	if table == "" {
+		t.Fatalf("the package documentation in %s has no section %q with a table", name, "# "+section)
+	}
+	return table
 }

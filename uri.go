@@ -34,16 +34,16 @@
 //     [URI.HasQuery] and its like; [URI.Segments], [URI.Params]; [Unescape] decodes; [URI.Addr], [URI.PortNumber].
 //   - Resolving: [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; a prepared [Base] for many references, with
 //     the choices of a [Resolver]; [URI.Relativize]; [BaseContext] finds a page's base.
-//   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [FirstDifference]. Package schemes goes on with
-//     default ports and what else schemes declare equal.
+//   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [URI.NormalizeTo]. Package schemes goes on with
+//     default ports and what else schemes declare equal, and tells where two URIs differ.
 //   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [ParamSyntax] and [ParamList] for parameters;
 //     [Escape] for what is data.
 //   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
 //     [CheckError] is what packages schemes and policy return.
-//   - Other texts: [FromIRI], [URI.ToIRI]; [ParseZone]; [FromURL], [URI.URL].
+//   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
 //
-// Package schemes knows what schemes add, package input takes what people type and pages contain, and package policy
-// says what may be used. Package crawl recognises the same page under several URIs.
+// Package schemes knows what schemes add. Package whatwg repairs references in pages as browsers do. Package input finds and cleans what
+// people write, and package policy says what may be used. Package crawl recognises the same page under several URIs.
 //
 // # Security
 //
@@ -157,9 +157,13 @@
 //     authority of the document: a wider rule, such as *urlc, does not rescue it.
 //     Schemes are accepted in either case.
 //   - RFC 2396's own examples "?y" and "http:" are references, which its grammar denies.
-//   - RFC 1808 allows empty path segments everywhere. Userinfo, host and port are
-//     read out of its net_loc where that is a login of RFC 1738; else the host
-//     is the whole.
+//   - RFC 1808 allows empty path segments everywhere: its grammar as printed lacks only the
+//     relative "//a//c". Userinfo, host and port are read out of its net_loc where
+//     that is a login of RFC 1738; else the host is the whole.
+//   - RFC 1808 resolves an entirely empty reference to the entire base (4, step 2a). A base
+//     keeps its fragment there, so "" against "http://a/b#f" is "http://a/b#f". An empty fragment,
+//     query, params or net_loc counts as missing, so "#", "?" and "//" give the same. "#s"
+//     gives "http://a/b#s".
 //   - IPv6 addresses of RFC2396 follow RFC 2373, Appendix B, which does not count
 //     groups. Like its examples, an IPv4 address may follow "::".
 //   - URL1993: xpalphas is any number of xpalpha, where the BNF has at most two, and
@@ -167,7 +171,9 @@
 //     [scheme ":"] "//" [user "@"] host [":" port] ["/" path], or scheme ":"
 //     path, or path, or "/" path, then ["?" search] ["#" [fragmentid]]. The user ends at the
 //     last "@", and the port follows the last ":". Its partial forms have no grammar:
-//     what is resolved need not be a reference by itself, but its target must be.
+//     what is resolved need not be a reference by itself, but its target must be. The prose
+//     tells a full form by a colon before any slash. Here the colon must also follow a
+//     scheme: "a?b:c" is accepted, as the path "a" with the search "b:c".
 //   - The sections that errors name are those of the documents. URL1993 has headings.
 //
 // # Deviations
@@ -219,32 +225,49 @@ type URI struct {
 //   - params, the end of the path proper, is query without params
 //   - port is path without a port; query is fragment without a query;
 //     fragment is the length of the text without a fragment
+//
+// A text is rough if it has an escape, an IP literal, or a capital letter before the path. Where the
+// document removes dot segments, it is also rough if the path begins with ".", or if two of "/" and "."
+// stand side by side from the path on. A text that is not rough is in normal form.
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 
 	kind   HostKind
 	spec   Spec
 	opaque bool
-	rough  bool // may not be in normal form: see isRough
+	rough  bool // may not be in normal form
 }
 
-// Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
-// what its grammar does not derive is a [*ParseError]. The text may be of any
-// origin and up to 2 GiB long. Parse does not allocate unless it returns an error.
-func Parse(text string) (u URI, err error) {
-	if err = u.parse(text, RFC3986, reasons); err == nil {
-		u.text = text
+// A HostKind says which rule of its document a host matches.
+type HostKind uint8
+
+// The kinds of host. RFC 3986 has no rule for host names: there every name,
+// the empty one included, is a HostRegName.
+const (
+	HostNone      HostKind = iota // no authority, so no host
+	HostName                      // the document's hostname rule
+	HostRegName                   // a registered name, or a whole registry-based authority
+	HostIPv4                      // an IPv4 address in dotted decimal
+	HostIPv6                      // an IPv6 address in brackets
+	HostIPvFuture                 // an address of a later version, in brackets
+)
+
+var hostKinds = [...]string{
+	HostNone: "none", HostName: "hostname", HostRegName: "reg-name",
+	HostIPv4: "IPv4", HostIPv6: "IPv6", HostIPvFuture: "IPvFuture",
+}
+
+// String returns "none", "hostname", "reg-name", "IPv4", "IPv6" or "IPvFuture".
+func (k HostKind) String() string {
+	if int(k) >= len(hostKinds) {
+		return "unknown HostKind"
 	}
-	return u, err
+	return hostKinds[k]
 }
 
-// MustParse is like [Parse], but panics if text is not a URI reference.
-// It is meant for texts that are constants of the program.
-func MustParse(text string) URI { return RFC3986.MustParse(text) }
-
-// Valid reports whether text is a URI reference of RFC 3986, that is, whether
-// [Parse] gives no error. It does not allocate.
-func Valid(text string) bool { return RFC3986.Valid(text) }
+// maxLen is the length in bytes of the longest text: 2 GiB less one, so that
+// offsets fit 32 bits and sums of two lengths fit too.
+const maxLen = 1<<31 - 1
 
 // String returns the text that was parsed, byte for byte.
 func (u URI) String() string { return u.text }
@@ -354,6 +377,18 @@ func colon(s string) int {
 	return len(s)
 }
 
+// colonInFirst returns the length of the first segment of a path if it holds a colon, or 0.
+func colonInFirst(path string) int {
+	n := 0
+	for n < len(path) && path[n] != '/' {
+		n++
+	}
+	if colon(path[:n]) == n {
+		return 0
+	}
+	return n
+}
+
 // Host returns the host (RFC 3986, 3.2.2), percent-encoded as written, an IP
 // literal with its brackets, which [URI.Hostname] leaves out. [URI.HostKind] tells an undefined host, which is one
 // without an authority, from an empty one, and [URI.Addr] gives an address.
@@ -376,6 +411,10 @@ func (u URI) HostPort() string {
 	}
 	return u.text[u.host:u.path]
 }
+
+// HostKind returns which rule of the document the host matches,
+// [HostNone] where there is no authority. It does not allocate.
+func (u URI) HostKind() HostKind { return u.kind }
 
 // HasPort reports whether the authority has a port, be it empty as in "//h:".
 func (u URI) HasPort() bool { return u.host != 0 && u.port != u.path }

@@ -3,11 +3,14 @@ package uri_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -63,7 +66,7 @@ func TestComponents(t *testing.T) {
 	}
 }
 
-// The readable parser of slow_test.go on every text there is.
+// The readable parser of grammar_test.go on every text there is.
 func TestSlowParser(t *testing.T) {
 	for _, text := range texts(t) {
 		slow, ok := slowParse(text)
@@ -135,141 +138,6 @@ func checkError(t *testing.T, err *uri.ParseError) {
 	}
 	if err.Len == 0 != (err.Offset == len(text) || err.Code == uri.CodeIncomplete) {
 		t.Errorf("%q: length %d at offset %d, %s", text, err.Len, err.Offset, err.Code)
-	}
-}
-
-func TestResolve(t *testing.T) {
-	for _, v := range vectors(t, "resolve.tsv") {
-		base, ref := v.in[0], v.in[1]
-		v.want(func(sp uri.Spec, want string) {
-			b, err := sp.Parse(base)
-			if err != nil {
-				if want != "error" {
-					t.Errorf("%s: base: %v", v.where, err)
-				}
-				return
-			}
-			got, err := b.ResolveString(ref)
-			appended, appendErr := b.AppendResolve([]byte("x"), ref)
-			if want == "error" {
-				if err == nil || appendErr == nil || got != (uri.URI{}) || string(appended) != "x" {
-					t.Errorf("%s: %s: %q + %q is %q (%v), %q (%v), want errors", v.where, sp, base, ref, got, err, appended, appendErr)
-				}
-				return
-			}
-			if err != nil || got.String() != want {
-				t.Errorf("%s: %s: %q + %q is %q (%v), want %q", v.where, sp, base, ref, got, err, want)
-			}
-			if appendErr != nil || string(appended) != "x"+want {
-				t.Errorf("%s: AppendResolve: %q (%v), want %q", v.where, appended, appendErr, "x"+want)
-			}
-			checkResolve(t, b, ref)
-		})
-	}
-}
-
-// guarded returns the text of a literal target as the package gives it: with the
-// guard of Deviation 1 where the path would read as an authority.
-func (r literalRef) guarded() string {
-	if !r.authority.defined && strings.HasPrefix(r.path, "//") {
-		r.path = "/." + r.path
-	}
-	return r.String()
-}
-
-// literalTarget is the target by the document's steps, transcribed; ok is false if the
-// document gives none, or does not accept what its steps give.
-func literalTarget(t testing.TB, sp uri.Spec, base, ref string) (target string, ok bool) {
-	tw := twinOf(t, sp)
-	if _, ok := tw.parse(base); !ok || sp == uri.RFC1738 {
-		return "", false
-	}
-	if _, ok := tw.parse(ref); !ok && sp != uri.URL1993 {
-		return "", false
-	}
-	if base == "" && (sp == uri.RFC1808 || sp == uri.URLSyntax) {
-		return ref, true // 3.4; 5.1.4
-	}
-	if !tw.cut(base).scheme.defined {
-		return "", false
-	}
-	var r literalRef
-	switch sp {
-	case uri.RFC3986:
-		r = literalResolve(base, ref)
-	case uri.RFC2396bis:
-		r = literalResolve2396bis(base, ref)
-	case uri.RFC2396:
-		r = literalResolve2396(base, ref)
-	case uri.URLSyntax:
-		r = literalResolveURLSyntax(base, ref, tw.cut)
-	case uri.RFC1808:
-		r = literalResolve1808(base, ref)
-	case uri.URL1993:
-		if strings.HasPrefix(ref, ":") {
-			return "", false // a full form by its colon, and without a scheme
-		}
-		r = literalResolve1993(base, ref)
-	}
-	target = r.guarded()
-	_, ok = tw.parse(target)
-	return target, ok
-}
-
-// checkResolve holds the resolver to the document's steps, taken literally.
-func checkResolve(t *testing.T, base uri.URI, ref string) {
-	t.Helper()
-	sp := base.Spec()
-	got, err := base.ResolveString(ref)
-	want, ok := literalTarget(t, sp, base.String(), ref)
-	if ok != (err == nil) || got.String() != want && ok {
-		t.Errorf("%s: %q + %q is %q (%v), want %q, %t", sp, base, ref, got, err, want, ok)
-		return
-	}
-	appended, appendErr := base.AppendResolve([]byte("x"), ref)
-	if string(appended) != "x"+got.String() || (appendErr == nil) != ok {
-		t.Errorf("%s: %q + %q: AppendResolve gives %q (%v), want %q", sp, base, ref, appended, appendErr, got)
-	}
-	if prepared, baseErr := (uri.Resolver{}).Base(base); baseErr == nil {
-		again, againErr := prepared.ResolveString(ref)
-		if again != got || (againErr == nil) != ok {
-			t.Errorf("%s: %q + %q: a prepared base gives %q (%v), want %q", sp, base, ref, again, againErr, got)
-		}
-	} else if ok {
-		t.Errorf("%s: %q cannot be prepared: %v", sp, base, baseErr)
-	}
-	if err != nil {
-		var pe *uri.ParseError
-		if !errors.As(err, &pe) {
-			t.Errorf("%s: %q + %q: %T is no *ParseError", sp, base, ref, err)
-		}
-		return
-	}
-	if again, err := sp.Parse(got.String()); err != nil || again != got {
-		t.Errorf("%s: %q + %q: %q reads back as %q (%v)", sp, base, ref, got, again, err)
-	}
-	if r, err := sp.Parse(ref); err == nil {
-		if direct, err := base.Resolve(r); err != nil || direct != got {
-			t.Errorf("%s: %q + %q: Resolve gives %q (%v), want %q", sp, base, ref, direct, err, got)
-		}
-	}
-}
-
-func TestRelativeBase(t *testing.T) {
-	base := uri.MustParse("//user:secret@h/a")
-	for _, resolve := range []func() error{
-		func() error { _, err := base.Resolve(uri.MustParse("g")); return err },
-		func() error { _, err := base.ResolveString("g"); return err },
-		func() error { _, err := base.AppendResolve(nil, "g"); return err },
-	} {
-		err := resolve()
-		if !errors.Is(err, uri.CodeRelativeBase) {
-			t.Fatalf("%v, want CodeRelativeBase", err)
-		}
-		const want = `uri: scheme, byte 0 of "//…@h/a": a base needs a scheme (RFC 3986, 5.1)`
-		if err.Error() != want {
-			t.Errorf("%s, want %s", err, want)
-		}
 	}
 }
 
@@ -503,5 +371,167 @@ func TestSpan(t *testing.T) {
 		if start, end, ok := u.Span(99); start != 0 || end != 0 || ok {
 			t.Errorf("%q: no component is at %d to %d", u, start, end)
 		}
+	}
+}
+
+// A vector is a row of a file in testdata: what goes in, and one cell for each
+// document.
+type vector struct {
+	where string // file:line
+	in    []string
+	cells map[uri.Spec]string
+}
+
+// want calls f for each document that the row has a cell for.
+func (v vector) want(f func(sp uri.Spec, cell string)) {
+	for _, sp := range uri.Specs() {
+		if cell, ok := v.cells[sp]; ok {
+			f(sp, cell)
+		}
+	}
+}
+
+// vectors reads testdata/name. Its first row names the columns: those that are a
+// Spec are cells, the others come first and go in; "=" is the cell to the left. A
+// line "#", or one that begins with "# ", is a comment.
+func vectors(t testing.TB, name string) []vector {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []vector
+	var header []string
+	seen := map[string]bool{}
+	for i, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
+		where := fmt.Sprintf("testdata/%s:%d", name, i+1)
+		fields := strings.Split(line, "\t")
+		if line == "#" || strings.HasPrefix(line, "# ") {
+			if len(fields) > 1 {
+				t.Fatalf("%s: a comment with a tab", where)
+			}
+			continue
+		}
+		if header == nil {
+			header = fields
+			continue
+		}
+		if len(fields) != len(header) {
+			t.Fatalf("%s: %d columns, want %d", where, len(fields), len(header))
+		}
+		v := vector{where: where, cells: map[uri.Spec]string{}}
+		left := ""
+		for j, field := range fields {
+			var sp uri.Spec
+			if sp.UnmarshalText([]byte(header[j])) == nil {
+				if field == "=" {
+					field = left
+				}
+				v.cells[sp], left = field, field
+				continue
+			}
+			if strings.HasPrefix(field, `"`) {
+				if field, err = strconv.Unquote(field); err != nil {
+					t.Fatalf("%s: %v", where, err)
+				}
+			}
+			v.in = append(v.in, field)
+		}
+		key := strings.Join(v.in, "\t")
+		if seen[key] {
+			t.Errorf("%s: %q stands there already", where, v.in)
+		}
+		seen[key] = true
+		rows = append(rows, v)
+	}
+	return rows
+}
+
+// odd are texts that no row of the vector files has, for one law or another.
+var odd = []string{
+	"a", "//x", "a:b", "", "x@y", "80", "[::1]", "a/b?c#d", "%2f", "..", ";", "ü", "~", "~2E", "é\x00", "a b", "100%", "%41", "ü\xff", "&=;+", "[]",
+	"a%20b", "%", "%4", "%zz", "a%4x", "%C3%A9", "%ff", "%E2%82", "+", "%2B+%", "http://[fe80::a%25en1]/", "//[fe80::1%25%25]:1", "//[::1%25a]",
+	"[%25]", "//[fe80::1]%25]", "é", "http://é/%C3%A9?\uE000", "%C3", "\u202e", "%e2%80%ae", "%F0%90%8C%80", "?%F3%B0%80%80", "HTTP://%41/a/../b",
+	"http://u:p@h:1/100%", "//u:p w@h", "u:p@h:80x",
+}
+
+// texts returns these and the texts of all vector files, to seed fuzzing.
+func texts(t testing.TB) []string { return append(laws.Texts(t, "."), odd...) }
+
+// pairs returns pairs of them, those of resolve.tsv among them.
+func pairs(t testing.TB) (all [][2]string) {
+	for _, v := range vectors(t, "resolve.tsv") {
+		all = append(all, [2]string{v.in[0], v.in[1]})
+	}
+	for i, text := range texts(t) {
+		if i%2 == 0 {
+			all = append(all, [2]string{text, odd[i/2%len(odd)]})
+		} else {
+			all = append(all, [2]string{"http://a/b/c/d;p?q", text})
+		}
+	}
+	return all
+}
+
+// checkFast holds the fast parser to the state machine.
+func checkFast(t *testing.T, text string) {
+	t.Helper()
+	for _, sp := range uri.Specs() {
+		slow, ok := uri.ParseSlow(text, sp)
+		if u, err := sp.Parse(text); (err == nil) != ok || u != slow {
+			t.Errorf("%q: Parse gives %#v (%v), slow %#v", text, u, err, slow)
+		}
+	}
+}
+
+// checkBlocks does so for a text that is made of a piece around the end of a block of 64 bytes.
+func checkBlocks(t *testing.T, text, prefix string, n uint8) {
+	checkFast(t, text)
+	checkFast(t, prefix+text)
+	checkFast(t, prefix+strings.Repeat("a", int(n))+text)
+	checkFast(t, prefix+strings.Repeat("/b", int(n))+text)
+	checkFast(t, strings.Repeat("c", int(n))+text+prefix)
+}
+
+// FuzzFast holds the fast parser to the state machine.
+func FuzzFast(f *testing.F) {
+	for i, text := range texts(f) {
+		f.Add(text, "http://example.com/", uint8(i))
+	}
+	f.Add("#", "a?", uint8(60))
+	f.Add("./..", "/", uint8(61))
+	f.Fuzz(checkBlocks)
+}
+
+// FuzzParse holds the laws of parsing: the fast parser equals the slow one; a
+// value prints as its text and equals its parse; an error obeys checkError.
+func FuzzParse(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkParse)
+}
+
+func checkParse(t *testing.T, text string) {
+	checkFast(t, text)
+	u, err := uri.Parse(text)
+	slow, ok := slowParse(text)
+	if ok != (err == nil) || ok != uri.Valid(text) {
+		t.Fatalf("%q: slow %t, Parse %v, Valid %t", text, ok, err, uri.Valid(text))
+	}
+	if err != nil {
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) {
+			t.Fatalf("%q: %v", text, err)
+		}
+		checkError(t, pe)
+		return
+	}
+	if u.String() != text {
+		t.Errorf("%q prints as %q", text, u)
+	}
+	if diff := cmp.Diff(slow, partsOf(u), equal); diff != "" {
+		t.Errorf("slow (-) and fast (+) differ on %q:\n%s", text, diff)
+	}
+	if _, ok := u.Addr(); ok != (u.HostKind() == uri.HostIPv4 || u.HostKind() == uri.HostIPv6) {
+		t.Errorf("%q: Addr %t, %s", text, ok, u.HostKind())
 	}
 }

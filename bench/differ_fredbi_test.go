@@ -20,7 +20,7 @@ import (
 var fredbiKinds = []kind{
 	{"letters and digits beyond ASCII", "RFC 3986, 2.3: the letters and digits of a URI are those of ASCII", question{"", "http://h/é"}},
 	{"text around an IP literal", "RFC 3986, 3.2.2: nothing of a host is beside its brackets", question{"", "http://evil[::1]x/"}},
-	{"zone", "RFC 3986, 3.2.2: an IPv6 address has no zone; RFC 6874 adds it", question{"", "http://[fe80::1%25en0]/"}},
+	{"zone", "RFC 3986, 3.2.2: an IPv6 address has no zone; RFC 6874 added it, and RFC 9844 took it away", question{"", "http://[fe80::1%25en0]/"}},
 	{"escapes and letters in an IPvFuture", "RFC 3986, 3.2.2: an IPvFuture has unreserved, sub-delims and colons", question{"", "foo://[v1.%41]/"}},
 	{"begins with ? or #", "RFC 3986, 4.2: a relative reference may be a query or a fragment alone", question{"", "?y"}},
 	{"? or # after one character", "RFC 3986, 4.2: a relative reference may have a path of one character", question{"", "a?y"}},

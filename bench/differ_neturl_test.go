@@ -21,7 +21,7 @@ var netURLParseKinds = []kind{
 	{"percent in an opaque path or a query", "RFC 3986, 2.1: two hexadecimal digits follow a percent sign", question{"", "x:%?%zz"}},
 	{"colons in a host", "RFC 3986, 3.2.2 and 3.2.3: no colon but that before the port", question{"", "foo://a:1,b:2/"}},
 	{"second @", "RFC 3986, 3.2.1: a userinfo has no @", question{"", "http://a@b@c/"}},
-	{"zone", "RFC 3986, 3.2.2: an IPv6 address has no zone; RFC 6874 adds it", question{"", "http://[fe80::1%25en0]/"}},
+	{"zone", "RFC 3986, 3.2.2: an IPv6 address has no zone; RFC 6874 added it, and RFC 9844 took it away", question{"", "http://[fe80::1%25en0]/"}},
 	{"escape in a host", "RFC 3986, 3.2.2: a registered name may have any escape", question{"", "http://a%41/"}},
 	{"IPvFuture", "RFC 3986, 3.2.2: an IP literal may be an IPvFuture", question{"", "http://[v1.x]/"}},
 	{"three slashes", "RFC 3986, 4.2: what follows // is an authority, without a scheme as well", question{"", "///a"}},
@@ -303,6 +303,51 @@ func predictNetURLTarget(b, r answer, k *kinds) answer {
 		t.authority, t.host = false, optional{}
 	}
 	return t
+}
+
+var netURLPrintKinds = []kind{
+	{"an authority out of a path", "RFC 3986, 3.3: without an authority a path cannot begin with two slashes", question{"http://a/b", "foo:/.//c"}},
+	{"an escaped slash", "RFC 3986, 2.2: a reserved character is not the same as its escape", question{"http://a/b", "foo:/.//c"}},
+}
+
+// netURLReleases has the kinds that not all Go releases have: the release that brought the kind, and the one that ended it. Go 1.27
+// changed nothing else in net/url.
+var netURLReleases = map[string]struct{ since, ended string }{
+	"an authority out of a path": {ended: "go1.27"}, // foo://c
+	"an escaped slash":           {since: "go1.27"}, // foo:%2F/c
+}
+
+// differNetURLPrint asks what a target of net/url has, and what the text says that net/url prints of it.
+func differNetURLPrint(q question, k *kinds) (has, printed, predicted answer, asked bool) {
+	_, b := parseNetURLAnswer(q.base, false)
+	_, r := parseNetURLAnswer(q.ref, false)
+	if !uri.Valid(q.base) || !uri.Valid(q.ref) || b == nil || r == nil || !b.IsAbs() {
+		return
+	}
+	target := b.ResolveReference(r)
+	has = netURLAnswer(target, false)
+	if u, err := uri.Parse(target.String()); err == nil {
+		printed = answerOf(u)
+	}
+	return has, printed, predictNetURLText(has, k), true
+}
+
+// predictNetURLText tells what the text says that net/url prints of a URL.
+func predictNetURLText(has answer, k *kinds) (predicted answer) {
+	switch {
+	case has.authority || !strings.HasPrefix(has.path, "//"):
+		return has
+	case isRelease(netURLReleases["an escaped slash"].since):
+		k.is(true, "an escaped slash")
+		has.path = "%2F" + has.path[1:]
+		return has
+	}
+	k.is(true, "an authority out of a path")
+	text := components{scheme: optional{true, has.scheme}, path: has.path, query: has.query, fragment: has.fragment}
+	if u, err := uri.Parse(text.String()); err == nil {
+		predicted = answerOf(u)
+	}
+	return predicted
 }
 
 // rfcDots removes dot segments (RFC 3986, 5.2.4).

@@ -11,18 +11,19 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 
-	whatwg "github.com/nlnwa/whatwg-url/url"
+	nlnwa "github.com/nlnwa/whatwg-url/url"
 )
 
-// whatwg-url is a parser of WHATWG's URL Standard, as package input is, which differs from that where RFC 3986 needs it
-// to, as input.Repairer tells. So both are mapped: what the standard leaves raw and RFC 3986 does not have is encoded, the scheme
+// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is, which differs from that where RFC 3986 needs it
+// to, as whatwg.Repairer tells. So both are mapped: what the standard leaves raw and RFC 3986 does not have is encoded, the scheme
 // is in lower case, a port is without zeros before it and undefined if it is empty or the default, and a special
 // URL without a path has the root. Without a base, a reference is resolved against nothing.
 
 const (
+	asciiKind   = "labels of a host in ASCII that begin with xn--"
 	symbolsKind = "symbols of ASCII beside other characters in a host"
 	signKind    = "what strconv.ParseInt takes, or is too large for it, in a host"
 )
@@ -30,10 +31,11 @@ const (
 var whatwgKinds = []kind{
 	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
-	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
-	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts are mapped by UTS #46; input.Repairer says that it refuses some more", question{"", "http://xn--b-dha3825q/"}},
-	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://a.xn--/"}},
-	{"Punycode too long for DNS", "URL Standard, 3.3: VerifyDnsLength is false, so labels may be longer than 63 octets; package input does not decode these", question{"", "http://xn--" + strings.Repeat("v", 70) + "/"}},
+	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; whatwg.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
+	{asciiKind, "URL Standard, 3.3, since June 2026: a host in ASCII is only lower-cased; whatwg-url has the older rule, which decodes and checks these labels", question{"", "http://xn--a/"}},
+	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46; whatwg.Repairer says that it refuses some more", question{"", "http://é.xn--b-dha3825q/"}},
+	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://é.xn--/"}},
+	{"Punycode too long for DNS", "URL Standard, 3.3: VerifyDnsLength is false, so labels may be longer than 63 octets; package whatwg does not decode these", question{"", "http://é.xn--" + strings.Repeat("v", 70) + "/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
 	{signKind, "URL Standard, 3.5: a number of an IPv4 address has digits only", question{"", "http://a.99999999999999999999z/"}},
 }
@@ -87,18 +89,18 @@ func canonical(u uri.URI) answer {
 }
 
 func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked bool) {
-	var b *whatwg.Url
+	var b *nlnwa.Url
 	if q.base != "" {
 		var err error
 		if b, err = parseWhatwgRef(nil, q.base); err != nil {
 			return
 		}
-		base, err := repaired(input.Repairer{}, "", q.base)
+		base, err := repaired(whatwg.Repairer{}, "", q.base)
 		if href, hrefErr := asRFC3986(b.Href(false)); err != nil || hrefErr != nil || canonical(href) != canonical(base) {
 			return // the question about the base alone tells why
 		}
 	}
-	u, err := repaired(input.Repairer{}, q.base, q.ref)
+	u, err := repaired(whatwg.Repairer{}, q.base, q.ref)
 	if err == nil {
 		ours = canonical(u)
 	}
@@ -106,8 +108,8 @@ func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked b
 	return ours, theirs, predictWhatwg(q, ours, err, theirs, k), true
 }
 
-// repaired is what package input makes of a reference, with a base or without one.
-func repaired(r input.Repairer, base, ref string) (uri.URI, error) {
+// repaired is what package whatwg makes of a reference, with a base or without one.
+func repaired(r whatwg.Repairer, base, ref string) (uri.URI, error) {
 	first := base
 	if base == "" {
 		first = ref
@@ -138,7 +140,7 @@ var (
 // predictWhatwg tells what whatwg-url makes of a question, to which it gives the answer theirs.
 func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) answer {
 	predicted := ours
-	again := func(r input.Repairer) answer {
+	again := func(r whatwg.Repairer) answer {
 		u, err := repaired(r, q.base, q.ref)
 		if err != nil {
 			return answer{}
@@ -147,38 +149,47 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	}
 	if !utf8.ValidString(q.ref) {
 		q.ref = string([]rune(breaks.Replace(q.ref)))
-		k.is(again(input.Repairer{}) != predicted, "octets of one bad sequence")
-		predicted = again(input.Repairer{})
+		k.is(again(whatwg.Repairer{}) != predicted, "octets of one bad sequence")
+		predicted = again(whatwg.Repairer{})
 	}
 	if !predicted.ok && bracketed.MatchString(q.ref) {
 		q.ref = bracketed.ReplaceAllString(q.ref, "[$1]")
-		predicted = again(input.Repairer{})
+		predicted = again(whatwg.Repairer{})
 		k.is(predicted.ok, "brackets beside brackets")
 	}
 	if !predicted.ok && theirs.ok && empty.MatchString(q.ref) {
 		q.ref = empty.ReplaceAllString(q.ref, "$1$2$3")
-		predicted = again(input.Repairer{})
+		predicted = again(whatwg.Repairer{})
 		k.is(predicted.ok, "nothing or ASCII in Punycode")
 	}
 	// Hosts as whatwg-url maps them. Where it has more than ASCII or Punycode to map, it has symbols refused.
-	asked := false // for the host of the target, and not that of the base
-	mapped := again(input.Repairer{MapHost: func(host string) (string, error) {
-		plain, _, err := input.Repair("https://" + encode(host, isSymbol))
+	asked := false // for the host of the target, and not that of the base: it is beyond ASCII
+	mapped := again(whatwg.Repairer{MapHost: func(host string) (string, error) {
+		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
 		asked = asked || err == nil && canonical(plain).host == predicted.host && isSpecial(predicted.scheme)
-		u, err := whatwg.Parse("https://" + encode(host, isSymbol))
+		u, err := nlnwa.Parse("https://" + encode(host, isSymbol))
 		if err != nil {
 			return "", err
 		}
 		return u.Hostname(), nil
 	}})
 	host := predicted.host.text
-	asked = asked || isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--")
+	if predicted.ok && !asked && isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--") {
+		checked := predicted
+		if u, err := nlnwa.Parse("https://" + host); err == nil {
+			checked.host.text = u.Hostname()
+		} else {
+			checked = answer{}
+		}
+		k.is(checked != predicted, asciiKind)
+		return checked
+	}
 	switch {
-	case k.is(!predicted.ok && mapped.ok && errors.Is(err, input.CodeIDNA), "host that needs the tables of UTS #46"):
+	case k.is(!predicted.ok && mapped.ok && errors.Is(err, whatwg.CodeIDNA), "host that needs the tables of UTS #46"):
 		predicted = mapped
 	case k.is(!predicted.ok && theirs.ok && isSpecial(theirs.scheme) && refusedPunycode(theirs.host.text, err), "Punycode of symbols between compatibility characters"):
 		predicted = theirs
-	case k.is(predicted.ok && !theirs.ok && isSpecial(predicted.scheme) && longPunycode.MatchString(host), "Punycode too long for DNS"):
+	case k.is(predicted.ok && asked && !theirs.ok && longPunycode.MatchString(host), "Punycode too long for DNS"):
 		predicted = answer{}
 	case k.is(predicted.ok && asked && encode(host, isSymbol) != host, symbolsKind):
 		predicted = answer{}
@@ -195,7 +206,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		predicted.host.text = theirs.host.text
 	case !predicted.ok && theirs.ok && signed.MatchString(q.ref):
 		q.ref = signed.ReplaceAllString(q.ref, "${1}1")
-		predicted = again(input.Repairer{})
+		predicted = again(whatwg.Repairer{})
 		k.is(predicted.ok, signKind)
 		predicted.host.text = theirs.host.text
 	}
@@ -205,7 +216,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 // refusedPunycode reports whether a host was refused, with an error about a host, for a label in Punycode.
 func refusedPunycode(host string, err error) bool {
 	var pe *uri.ParseError
-	_, _, hostErr := input.Repair("https://" + host)
+	_, _, hostErr := whatwg.Repair("https://é." + host) // a host in ASCII is not checked
 	return errors.As(err, &pe) && pe.Component == uri.ComponentHost && strings.Contains("."+host, ".xn--") && errors.Is(hostErr, schemes.CodeValue)
 }
 
@@ -233,7 +244,7 @@ func isSymbol(c byte) bool {
 }
 
 // whatwgAnswer is what whatwg-url makes of a reference.
-func whatwgAnswer(base *whatwg.Url, ref string) (a answer) {
+func whatwgAnswer(base *nlnwa.Url, ref string) (a answer) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			a = answer{crash: fmt.Sprint(reason)}
@@ -251,9 +262,9 @@ func whatwgAnswer(base *whatwg.Url, ref string) (a answer) {
 }
 
 // parseWhatwgRef parses a reference, against a base if there is one.
-func parseWhatwgRef(base *whatwg.Url, ref string) (*whatwg.Url, error) {
+func parseWhatwgRef(base *nlnwa.Url, ref string) (*nlnwa.Url, error) {
 	if base == nil {
-		return whatwg.Parse(ref)
+		return nlnwa.Parse(ref)
 	}
 	return base.Parse(ref)
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/PuerkitoBio/purell"
 	fredbi "github.com/fredbi/uri"
-	whatwg "github.com/nlnwa/whatwg-url/url"
+	nlnwa "github.com/nlnwa/whatwg-url/url"
 	"github.com/valyala/fasthttp"
 )
 
@@ -144,7 +144,7 @@ func parseFredbi(texts []string) (n int) {
 
 func parseWhatwg(texts []string) (n int) {
 	for _, s := range texts {
-		if u, err := whatwg.Parse(s); err == nil {
+		if u, err := nlnwa.Parse(s); err == nil {
 			n += len(u.Pathname())
 		}
 	}
@@ -231,7 +231,7 @@ func resolveFasthttp(texts []string) (n int) {
 }
 
 func resolveWhatwg(texts []string) (n int) {
-	b, err := whatwg.Parse(base)
+	b, err := nlnwa.Parse(base)
 	if err != nil {
 		panic(err)
 	}
@@ -278,7 +278,7 @@ func pagesNetURL(pages []page) (n int) {
 
 func pagesWhatwg(pages []page) (n int) {
 	for _, p := range pages {
-		b, err := whatwg.Parse(p.base)
+		b, err := nlnwa.Parse(p.base)
 		if err != nil {
 			continue
 		}

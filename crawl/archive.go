@@ -2,10 +2,13 @@ package crawl
 
 import (
 	"bytes"
+	"net/netip"
 	"slices"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
 )
 
 // ArchiveKey returns the key under which web archives index u: the urlkey of CDX and CDXJ files, which the Wayback Machine,
@@ -32,7 +35,7 @@ import (
 // of http or https without a host, the first segment is the host. A text that begins with "filedesc" is its own key.
 //
 // ArchiveKey differs from Python in two places. Where Python raises an error for a port, it is written as it is, in lower case and without
-// zeros before it. And a host beyond ASCII stays percent-encoded unless lower case and Punycode are all that it needs, as [input.HostToASCII]
+// zeros before it. And a host beyond ASCII stays percent-encoded unless lower case and Punycode are all that it needs, as [whatwg.HostToASCII]
 // says; encode such names by IDNA before.
 //
 // The key is never empty. It is ASCII without spaces, percent-encoded in lower case. URIs with a host and a scheme other than "dns" have the key of their form
@@ -184,29 +187,29 @@ func isWWW(label []byte) bool {
 	return ok && len(bytes.Trim(digits, "0123456789")) == 0
 }
 
-// appendArchiveIPv4 appends the address that a host stands for, in dotted decimal, and reports whether there is one. One number is an
+// appendArchiveIPv4 appends the address that a host of digits and dots stands for, in dotted decimal, and reports whether there is one. One number is an
 // address modulo 2^32, and always decimal. Several are read by inet_aton, but none may be hexadecimal; if the first is
 // octal, no other may have 8 or 9.
-func appendArchiveIPv4(b, host []byte) ([]byte, bool) {
+func appendArchiveIPv4(b, name []byte) ([]byte, bool) {
 	var value uint32
 	dots, eight := 0, false
-	for _, c := range host {
+	for _, c := range name {
 		switch {
 		case c == '.':
 			dots++
-		case !isDigit(c):
+		case !ascii.IsDigit(c):
 			return b, false
 		}
 		value = value*10 + uint32(c-'0')
 		eight = eight || c >= '8'
 	}
-	if len(host) == 0 || dots > 0 && host[0] == '0' && eight {
+	if len(name) == 0 || dots > 0 && name[0] == '0' && eight {
 		return b, false
 	}
-	addr := fromBits(value)
+	addr := netip.AddrFrom4([4]byte{byte(value >> 24), byte(value >> 16), byte(value >> 8), byte(value)})
 	if dots > 0 {
 		var ok bool
-		if addr, ok = readIPv4(string(host)); !ok {
+		if addr, ok = host.ParseIPv4(string(name)); !ok {
 			return b, false
 		}
 	}

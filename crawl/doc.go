@@ -24,7 +24,7 @@
 // No key has an error: a URI to which the rules do not apply has the key that the documentation of the function names. Keys are not URIs.
 // Strings are percent-encoded, as far as the rules encode at all. All functions take linear time, but for sorting.
 //
-// A key needs a URI. If a text is not valid, repair it first, as browsers do, with package input. Resolve relative references, too.
+// A key needs a URI. If a text is not valid, repair it first, as browsers do, with package whatwg. Resolve relative references, too.
 //
 // # Specifications
 //

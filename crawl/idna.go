@@ -3,14 +3,15 @@ package crawl
 import (
 	"strings"
 
-	"example.com/uri/input"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/whatwg"
 )
 
-// This file has all that the keys use of package input.
+// This file has all that the keys use of package whatwg.
 
 // asciiName returns a host name in UTF-8, decoded, as DNS has it, and whether browsers are sure to agree.
 func asciiName(host string) (string, bool) {
-	name, err := input.HostToASCII(host)
+	name, err := whatwg.HostToASCII(host)
 	return name, err == nil
 }
 
@@ -18,7 +19,7 @@ func asciiName(host string) (string, bool) {
 func asciiLabels(host []byte) []byte {
 	labels := strings.Split(string(host), ".")
 	for i, label := range labels {
-		if !isASCII(label) {
+		if !ascii.Is(label) {
 			if name, ok := asciiName(label); ok {
 				labels[i] = name
 			}
@@ -62,10 +63,10 @@ func toASCII2003(host []byte) ([]byte, bool) {
 }
 
 func labelToASCII2003(label string) (string, bool) {
-	if isASCII(label) {
+	if ascii.Is(label) {
 		return label, true
 	}
-	if label = folded.Replace(label); isASCII(label) {
+	if label = folded.Replace(label); ascii.Is(label) {
 		return label, true
 	}
 	if strings.ContainsAny(label, kept) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // CollapseSlashes is a [Change] that replaces each run of slashes in the path by one slash, if the path begins with
@@ -80,7 +81,7 @@ func lowerCase(text string) string {
 			i += 2
 			continue
 		}
-		b[i] = lower(b[i])
+		b[i] = ascii.Lower(b[i])
 	}
 	return string(b)
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
 )
 
 // SafeBrowsing returns the expressions under which Google's Safe Browsing lists have u, if they have it: suffixes of its host
@@ -25,7 +27,7 @@ import (
 // The URL is fully decoded before it is taken apart, so "%2F" separates segments, "%3F" begins a query and "%40" ends a userinfo. That may make another
 // host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] first to get those of b. Then the bytes 00–20,
 // 7F–FF, "#" and "%" are encoded, with capital digits. All forms of IPv4 addresses become dotted decimal. A label beyond ASCII is encoded by
-// IDNA if [input.HostToASCII] does that; else it stays percent-encoded.
+// IDNA if [whatwg.HostToASCII] does that; else it stays percent-encoded.
 //
 // Where implementations disagree, SafeBrowsing follows the documentation: dot segments are resolved before slashes are merged, so
 // "/a//../b" is "/a/b"; a path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4); a number that is out of range, as in "1.2.256.4",
@@ -105,26 +107,34 @@ func canonicalize(u uri.URI, b []byte, current bool) (c canonical, ok bool) {
 // withoutPort returns a host without the port behind it, which may be empty.
 func withoutPort(host []byte) []byte {
 	colon := bytes.LastIndexByte(host, ':')
-	if colon < 0 || !allOf(host[colon+1:], isDigit) || bytes.IndexByte(host[colon:], ']') >= 0 {
+	if colon < 0 || !allOf(host[colon+1:], ascii.IsDigit) || bytes.IndexByte(host[colon:], ']') >= 0 {
 		return host
 	}
 	return host[:colon]
 }
 
 // appendHost appends the canonical form of a decoded host, and reports whether it is an address.
-func appendHost(b, host []byte, current bool) (_ []byte, isAddress bool) {
-	if len(host) > 1 && host[0] == '[' && host[len(host)-1] == ']' {
-		return appendLiteral(b, host, current), true
+func appendHost(b, name []byte, current bool) (_ []byte, isAddress bool) {
+	if len(name) > 1 && name[0] == '[' && name[len(name)-1] == ']' {
+		return appendLiteral(b, name, current), true
 	}
-	if !isASCII(host) {
-		host = asciiLabels(host)
+	if !isASCII(name) {
+		name = asciiLabels(name)
 	}
-	host = mergeRuns(bytes.Trim(host, "."), '.')
-	if addr, ok := readIPv4(string(host)); ok {
+	name = mergeRuns(bytes.Trim(name, "."), '.')
+	if addr, ok := readIPv4(name); ok {
 		return addr.AppendTo(b), true
 	}
-	toLower(host)
-	return appendEncoded(b, host, upperHex), false
+	toLower(name)
+	return appendEncoded(b, name, upperHex), false
+}
+
+// readIPv4 is [host.ParseIPv4] for bytes. It allocates only if the last label may be a number.
+func readIPv4(name []byte) (addr netip.Addr, ok bool) {
+	if last := bytes.LastIndexByte(name, '.') + 1; last == len(name) || !ascii.IsDigit(name[last]) {
+		return netip.Addr{}, false
+	}
+	return host.ParseIPv4(string(name))
 }
 
 // nat64 is the well-known prefix of IPv6 addresses that stand for IPv4 addresses (RFC 6052, 2.1).

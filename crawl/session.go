@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // The session identifiers that the Internet Archive knows are in this file, in lower case. All functions take linear time.
@@ -128,9 +129,9 @@ func (k sessionKind) match(text []byte, amp int) int {
 		return matchColdFusion(text, amp)
 	case k == aspSession:
 		const letters = 8 // before the "="
-		ok = len(value) == letters+1+24 && value[letters] == '=' && allOf(value[:letters], isLetter) && allOf(value[letters+1:], isLetter)
+		ok = len(value) == letters+1+24 && value[letters] == '=' && allOf(value[:letters], ascii.IsLetter) && allOf(value[letters+1:], ascii.IsLetter)
 	default:
-		ok = len(value) == 32 && allOf(value, isAlnum)
+		ok = len(value) == 32 && allOf(value, ascii.IsAlnum)
 	}
 	if !ok {
 		return 0
@@ -153,8 +154,6 @@ func matchColdFusion(text []byte, amp int) int {
 	}
 	return len(text) - len(token) + end
 }
-
-func isAlnum(c byte) bool { return isDigit(c) || isLetter(c) }
 
 func allOf(s []byte, is func(c byte) bool) bool {
 	for _, c := range s {
@@ -223,14 +222,14 @@ func isSegment(segment []byte, typed bool) bool {
 		return false
 	}
 	for ; len(inner) > 0; inner = inner[n:] {
-		if id, ok := inParentheses(inner[1:n]); !ok || !isLetter(inner[0]) || !isIdentifier(id) {
+		if id, ok := inParentheses(inner[1:n]); !ok || !ascii.IsLetter(inner[0]) || !isIdentifier(id) {
 			return false
 		}
 	}
 	return true
 }
 
-func isIdentifier(s []byte) bool { return len(s) == sessionLen && allOf(s, isAlnum) }
+func isIdentifier(s []byte) bool { return len(s) == sessionLen && allOf(s, ascii.IsAlnum) }
 
 // inParentheses returns what is between the parentheses at both ends of a text.
 func inParentheses(s []byte) (inner []byte, ok bool) {

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
 )
 
 // A SuffixList is a public suffix list (publicsuffix.org), such as golang.org/x/net/publicsuffix.List.
@@ -19,7 +21,7 @@ type SuffixList interface {
 //
 // The result is empty if u has no site: if it has no host; if its host is a public suffix, such as "co.uk"; or if its host is no domain name. That is an
 // address in any form that browsers read, such as "0x7f.1"; a name that ends in a number; one with an empty label, or with
-// characters that need escapes; and one beyond ASCII that [input.HostToASCII] refuses.
+// characters that need escapes; and one beyond ASCII that [whatwg.HostToASCII] refuses.
 //
 // No document says what a dot at the end of a host means for its site. Site drops one dot there, because both names are the same to DNS. Whether
 // "ann.github.io" is a site depends on the list: it is one if the list has its private section.
@@ -62,31 +64,30 @@ func siteOf(host string, list SuffixList) string {
 }
 
 // hostOf returns u's host in one form for all that mean the same, and whether it is a domain name. It is empty if there is no host.
-func hostOf(u uri.URI) (host string, isName bool) {
+func hostOf(u uri.URI) (name string, isName bool) {
 	if addr, ok := u.Addr(); ok {
 		return addr.String(), false
 	}
-	host = u.Host()
-	if strings.HasPrefix(host, "[") {
-		return strings.ToLower(host), false
+	if strings.HasPrefix(u.Host(), "[") {
+		return strings.ToLower(u.Host()), false
 	}
-	decoded := uri.UnescapeLenient(host)
+	decoded := uri.UnescapeLenient(u.Host())
 	name, ok := strings.ToLower(decoded), true
-	if !isASCII(decoded) {
+	if !ascii.Is(decoded) {
 		name, ok = asciiName(decoded)
 	}
 	if !ok || uri.Escape(name, uri.RoleHost) != name {
 		return strings.ToLower(u.Normalize().Host()), false
 	}
 	name = strings.TrimSuffix(name, ".")
-	if addr, ok := readIPv4(name); ok {
+	if addr, ok := host.ParseIPv4(name); ok {
 		return addr.String(), false
 	}
 	return name, isDomain(name)
 }
 
 // isDomain reports whether a host in lower case may be a domain name: it has no empty label, needs no escapes, and does not end in a number.
-func isDomain(host string) bool {
-	return host != "" && host[0] != '.' && !strings.Contains(host, "..") && !strings.HasSuffix(host, ".") &&
-		uri.Escape(host, uri.RoleHost) == host && !endsInNumber(host)
+func isDomain(name string) bool {
+	return name != "" && name[0] != '.' && !strings.Contains(name, "..") && !strings.HasSuffix(name, ".") &&
+		uri.Escape(name, uri.RoleHost) == name && !host.EndsInNumber(name)
 }

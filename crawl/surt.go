@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // SURT returns the sort-friendly form of u that the crawler Heritrix uses ("Sort-friendly URI Reordering Transform"). The labels
@@ -78,7 +79,7 @@ func appendReversed(b []byte, host string) []byte {
 // isDottedQuad reports whether a host that is not empty is four groups of one to three digits. Heritrix calls that an address, even if a number
 // is above 255.
 func isDottedQuad(host string) bool {
-	if !isDigit(host[0]) {
+	if !ascii.IsDigit(host[0]) {
 		return false
 	}
 	groups := 0

@@ -3,36 +3,24 @@ package crawl
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // The keys read text in the same few ways, whose names are those of the package documentation.
 
-// isHex reports whether c is a hexadecimal digit.
-func isHex(c byte) bool { return isDigit(c) || 'a' <= lower(c) && lower(c) <= 'f' }
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
-func isLetter(c byte) bool { return 'a' <= lower(c) && lower(c) <= 'z' }
-
-// lower returns an ASCII letter in lower case, and any other byte as it is.
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
-}
-
 // toLower changes the ASCII letters of b to lower case.
 func toLower(b []byte) {
 	for i, c := range b {
-		b[i] = lower(c)
+		b[i] = ascii.Lower(c)
 	}
 }
 
-// isASCII reports whether s is ASCII.
-func isASCII[T string | []byte](s T) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 {
+// isASCII reports whether b is ASCII.
+func isASCII(b []byte) bool {
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
 			return false
 		}
 	}
@@ -41,10 +29,10 @@ func isASCII[T string | []byte](s T) bool {
 
 // hexValue returns the value of a hexadecimal digit.
 func hexValue(c byte) byte {
-	if isDigit(c) {
+	if ascii.IsDigit(c) {
 		return c - '0'
 	}
-	return lower(c) - 'a' + 10
+	return ascii.Lower(c) - 'a' + 10
 }
 
 // appendDecoded appends s fully decoded: percent-encoded triplets are decoded until none is left. Triplets never overlap,
@@ -59,7 +47,7 @@ func appendDecoded(b []byte, s string) []byte {
 	b = append(b, s[:first]...)
 	for i := first; i < len(s); i++ {
 		b = append(b, s[i])
-		for n := len(b) - 3; n >= start && b[n] == '%' && isHex(b[n+1]) && isHex(b[n+2]); n = len(b) - 3 {
+		for n := len(b) - 3; n >= start && b[n] == '%' && ascii.IsHex(b[n+1]) && ascii.IsHex(b[n+2]); n = len(b) - 3 {
 			b = append(b[:n], hexValue(b[n+1])<<4|hexValue(b[n+2]))
 		}
 	}

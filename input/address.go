@@ -3,17 +3,19 @@ package input
 import (
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // atDot looks for the name of a host whose "www" ends at the dot.
 func (s *scanner) atDot(dot int, m *Match) state {
 	text := s.text
 	start := dot - len("www")
-	if start < s.floor || !equalFold(text[start:dot], "www") {
+	if start < s.floor || !ascii.EqualFold(text[start:dot], "www") {
 		return none
 	}
 	if start > 0 {
-		if c := text[start-1]; alnum.has(c) || strings.IndexByte(".-_@/\\", c) >= 0 {
+		if c := text[start-1]; ascii.IsAlnum(c) || strings.IndexByte(".-_@/\\", c) >= 0 || s.isInsideWord(start) {
 			return none
 		}
 	}
@@ -21,7 +23,7 @@ func (s *scanner) atDot(dot int, m *Match) state {
 	if state != found {
 		return state
 	}
-	if end < len(text) && text[end] == '@' || end <= dot+1 || !alnum.has(text[dot+1]) && text[dot+1] < utf8.RuneSelf {
+	if end < len(text) && text[end] == '@' || end <= dot+1 || !ascii.IsAlnum(text[dot+1]) && text[dot+1] < utf8.RuneSelf {
 		return none
 	}
 	if end < len(text) && text[end] == ':' {
@@ -31,11 +33,14 @@ func (s *scanner) atDot(dot int, m *Match) state {
 		return state
 	}
 	m.Kind = KindAbbreviated
-	return s.finish(start, dot+1, end, s.edgeBefore(start), m)
+	return s.finish(start, dot+1, end, edgeBefore(text, start), m)
 }
 
-// maxPort is the length of a port that is looked at after an abbreviated host.
-const maxPort = 6
+const (
+	maxPort   = 6   // how much of a port is read after an abbreviated host
+	maxLocal  = 64  // the longest local part of a mail address (RFC 5321, 4.5.3.1.1)
+	maxDomain = 255 // the longest domain of a mail address (RFC 5321, 4.5.3.1.2)
+)
 
 // name returns the end of the name of a host at i.
 func (s *scanner) name(i int) (end int, st state) {
@@ -43,7 +48,7 @@ func (s *scanner) name(i int) (end int, st state) {
 	for end = i; end < len(text) && end-i <= s.limit; {
 		c := text[end]
 		switch {
-		case unreserved.has(c) && c != '~':
+		case ascii.IsUnreserved(c) && c != '~':
 			end++
 			continue
 		case c >= utf8.RuneSelf && s.finder.IRI:
@@ -58,29 +63,28 @@ func (s *scanner) name(i int) (end int, st state) {
 		return end, more
 	}
 	if end-i > s.limit {
-		return end, s.tooLong(end)
+		return end, s.skipFrom(end)
 	}
 	return end, found
 }
 
-// localChar are the characters of the local part of a mail address in a text: of those of RFC 5322
-// (3.2.3), the ones that are not usual next to an address either.
-const charsLocal = charsUnreserved | 1<<'+' | 1<<'\''
+// charsLocal are the characters of the local part of a mail address in a text: the characters of RFC 5322 (3.2.3) that are not usual
+// beside an address.
+const charsLocal = ascii.Unreserved | 1<<'+' | 1<<'\''
 
-var localChar = charSet{charsLocal & low64, charsLocal >> 64}
+var localChar = ascii.Set{charsLocal & ascii.Low, charsLocal >> 64}
 
-// atAt looks for a mail address around the "@": its local part is "atom *("." atom)", its domain has
-// a dot and ends with a name.
+// atAt looks for a mail address around the "@". Its local part is "atom *("." atom)". Its domain has a dot and ends with a name.
 func (s *scanner) atAt(at int, m *Match) state {
 	text := s.text
 	start := at
-	for start > s.floor && at-start <= maxLocal && localChar.has(text[start-1]) {
+	for start > s.floor && at-start <= maxLocal && localChar.Has(text[start-1]) {
 		start--
 	}
-	if at-start > maxLocal || start > 0 && (text[start-1] == '/' || text[start-1] == '@') {
+	if at-start > maxLocal || start > 0 && (text[start-1] == '/' || text[start-1] == '@' || s.isInsideWord(start)) {
 		return none
 	}
-	for start < at && !alnum.has(text[start]) && text[start] != '_' {
+	for start < at && !ascii.IsAlnum(text[start]) && text[start] != '_' {
 		start++
 	}
 	if start == at || text[at-1] == '.' || strings.Contains(text[start:at], "..") {
@@ -93,7 +97,7 @@ func (s *scanner) atAt(at int, m *Match) state {
 	if end-start > s.limit {
 		return none
 	}
-	edge := s.edgeBefore(start)
+	edge := edgeBefore(text, start)
 	m.Kind, m.Delimiter, m.Removed = KindMail, DelimiterBare, edge.removed
 	if edge.closed(text, end) {
 		m.Delimiter = edge.delimiter
@@ -104,12 +108,12 @@ func (s *scanner) atAt(at int, m *Match) state {
 	return s.accept(m, end)
 }
 
-// domain returns the end of the domain at i of a mail address. It is none before another "@", nor
-// before a ":" with a path, as in "git@example.com:a/b".
+// domain returns the end of the domain at i of a mail address. It finds none before another "@", and none before a ":" with a path, as
+// in "git@example.com:a/b".
 func (s *scanner) domain(i int) (end int, st state) {
 	text := s.text
 	end = i
-	for end < len(text) && end-i <= maxDomain && (alnum.has(text[end]) || text[end] == '-' || text[end] == '.') {
+	for end < len(text) && end-i <= maxDomain && (ascii.IsAlnum(text[end]) || text[end] == '-' || text[end] == '.') {
 		if text[end] == '.' && text[end-1] == '.' {
 			break
 		}
@@ -118,22 +122,29 @@ func (s *scanner) domain(i int) (end int, st state) {
 	switch {
 	case s.undecided(end):
 		return 0, more
-	case end-i > maxDomain || end < len(text) && text[end] == '@' || s.isCut(end):
-		return 0, none
-	case end+1 < len(text) && text[end] == ':' && (alnum.has(text[end+1]) || text[end+1] == '/' || text[end+1] == '~'):
+	case end-i > maxDomain || s.isCut(end) || continuesAddress(text[end:]):
 		return 0, none
 	}
-	for end > i && !alnum.has(text[end-1]) {
+	for end > i && !ascii.IsAlnum(text[end-1]) {
 		end--
 	}
 	dot := strings.LastIndexByte(text[i:end], '.')
-	if dot <= 0 || !alnum.has(text[i]) {
+	if dot <= 0 || !ascii.IsAlnum(text[i]) || !strings.ContainsFunc(text[i+dot+1:end], func(r rune) bool { return ascii.IsLetter(byte(r)) }) {
 		return 0, none
 	}
-	for _, c := range []byte(text[i+dot+1 : end]) {
-		if isLetter(c) {
-			return end, found
-		}
+	return end, found
+}
+
+// continuesAddress reports whether the text after a domain shows that it is not the domain of a mail address.
+func continuesAddress(ahead string) bool {
+	if len(ahead) < 2 {
+		return false
 	}
-	return 0, none
+	switch next := ahead[1]; ahead[0] {
+	case '_': // domains of mail have no "_"
+		return ascii.IsAlnum(next)
+	case ':':
+		return ascii.IsAlnum(next) || next == '/' || next == '~'
+	}
+	return false
 }

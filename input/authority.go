@@ -2,15 +2,16 @@ package input
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
-// authority returns where the authority at i ends, of what begins at start. In a text, a host
-// is made of letters, digits, "-._~" and escapes, or in brackets, for what else
-// RFC 3986 (3.2.2) allows is punctuation there.
+var userinfo = ascii.Set{ascii.Userinfo & ascii.Low, ascii.Userinfo >> 64}
+
+// authority returns the end of the authority at i, in a URI that begins at start. A host in a text has letters, digits, "-._~" and
+// escapes, or is in brackets. The other characters that RFC 3986 (3.2.2) allows are punctuation in a text.
 func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 	text := s.text
 	at := -1
@@ -20,7 +21,7 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 		case c == '@' && at < 0:
 			at = end
 		case c == '%':
-			if !isEscape(text, end) {
+			if !ascii.IsEscape(text, end) {
 				c = 0
 			}
 		case c >= utf8.RuneSelf && s.finder.IRI:
@@ -30,7 +31,7 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 				break
 			}
 			end += size - 1
-		case !userinfo.has(c) && c != '[' && c != ']':
+		case !userinfo.Has(c) && c != '[' && c != ']':
 			c = 0
 		}
 		if c == 0 {
@@ -42,7 +43,7 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 		return end, more
 	}
 	if end-start > s.limit {
-		return end, s.tooLong(end)
+		return end, s.skipFrom(end)
 	}
 	host := i
 	if at >= 0 && strings.IndexByte(text[i:at], '[') < 0 && strings.IndexByte(text[i:at], ']') < 0 {
@@ -51,88 +52,78 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 	return s.hostPort(start, host, end, needsHost)
 }
 
-// hostPort returns where the host and the port at i end, before end. There is none if they are only a part of what
-// was meant to be the host and the port.
+// hostPort returns the end of the host and the port at i, which is at most end. It finds none if they are only a part of the host and
+// port that the text means.
 func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
-	text := s.text
-	host := i
-	if i < end && text[i] == '[' {
-		n := strings.IndexByte(text[i:end], ']')
-		if n < 0 {
-			return 0, none
-		}
-		if i += n + 1; !uri.Valid(text[start:i]) {
-			return 0, none
-		}
+	var st state
+	if i < end && s.text[i] == '[' {
+		i, st = s.literal(start, i, end)
 	} else {
-		named := false
-		for i < end && (unreserved.has(text[i]) || text[i] == '%' || text[i] >= utf8.RuneSelf) {
-			named = named || alnum.has(text[i]) || text[i] >= utf8.RuneSelf
-			i++
-		}
-		if !named && (i > host || needsHost || i == len(text) || text[i] != '/') {
-			return 0, none
-		}
+		i, st = s.hostName(i, end, needsHost)
 	}
-	if i < end && text[i] == ':' {
-		port := i + 1
-		for i++; i < end && isNumber(text[i]); i++ {
-		}
-		if i < len(text) && (s.isWord(i) || i == port && s.isPlaceholder(start, i)) {
-			return 0, none
-		}
+	if st == found && i < end && s.text[i] == ':' {
+		i, st = s.port(start, i, end)
 	}
-	if s.isCut(i) {
+	switch {
+	case st != found:
+		return 0, st
+	case s.isCut(i):
+		return 0, s.refuse(i)
+	}
+	return i, found
+}
+
+// literal returns the end of the host in brackets at i.
+func (s *scanner) literal(start, i, end int) (int, state) {
+	text := s.text
+	n := strings.IndexByte(text[i:end], ']')
+	if n < 0 {
+		return 0, none
+	}
+	if i += n + 1; !uri.Valid(text[start:i]) {
+		return 0, none
+	}
+	if i+1 < len(text) && strings.IndexByte(".-", text[i]) >= 0 && ascii.IsAlnum(text[i+1]) {
+		return 0, s.refuse(i) // "[::1].example.org" is another host
+	}
+	return i, found
+}
+
+// hostName returns the end of the host name at i, which may be empty if the scheme does not need a host and a path follows.
+func (s *scanner) hostName(i, end int, needsHost bool) (int, state) {
+	text, host := s.text, i
+	named := false
+	for i < end && (ascii.IsUnreserved(text[i]) || text[i] == '%' || text[i] >= utf8.RuneSelf) {
+		named = named || ascii.IsAlnum(text[i]) || text[i] >= utf8.RuneSelf
+		i++
+	}
+	if !named && (i > host || needsHost || i == len(text) || text[i] != '/') {
 		return 0, none
 	}
 	return i, found
 }
 
-// isWord reports whether a letter or a digit is at i.
-func (s *scanner) isWord(i int) bool {
-	if c := s.text[i]; c < utf8.RuneSelf || !s.finder.IRI {
-		return alnum.has(c)
+// port returns the end of the port whose colon is at i.
+func (s *scanner) port(start, i, end int) (int, state) {
+	port := i + 1
+	for i++; i < end && ascii.IsDigit(s.text[i]); i++ {
 	}
-	r, _ := utf8.DecodeRuneInString(s.text[i:])
-	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r)
+	if i < len(s.text) && (s.isWord(s.text[i:]) || i == port && s.isPlaceholder(start, i) || s.isDrive(start, i)) {
+		return 0, s.refuse(i)
+	}
+	return i, found
 }
 
-// isPlaceholder reports whether something stands for a port at i, such as "*" or "${PORT}", in what begins at
-// start. Where the same character is before that, it is emphasis.
+// refuse keeps the scanner from searching again in the text that ends at i. If a host is rejected because it is not whole, every part of
+// it is, too.
+func (s *scanner) refuse(i int) state {
+	s.floor = i
+	return none
+}
+
+// isPlaceholder reports whether a placeholder for a port is at i, such as "*" or "${PORT}". The URI begins at start. If the same character
+// is before the URI, it is emphasis.
 func (s *scanner) isPlaceholder(start, i int) bool {
 	c := s.text[i]
 	return strings.IndexByte("$%*{[-_~+=@", c) >= 0 && (start == 0 || s.text[start-1] != c)
-}
-
-// isCut reports whether a host goes on after i behind a character that does not show: what is before i is
-// another host then.
-func (s *scanner) isCut(i int) bool {
-	text := s.text[i:]
-	if text == "" || text[0] < utf8.RuneSelf {
-		return false
-	}
-	size := hiddenAt(text)
-	if size == 0 {
-		return false
-	}
-	next := size
-	for next <= lookAhead-2*utf8.UTFMax && size > 0 {
-		size = hiddenAt(text[next:])
-		next += size
-	}
-	if next+1 < len(text) && strings.IndexByte(".-:", text[next]) >= 0 {
-		next++
-	}
-	return next < len(text) && (text[next] == '%' || s.isWord(i+next))
-}
-
-// hiddenAt returns the size of the character at the beginning of text that is put where a word may be
-// broken, or may not be, and does not show; 0 if there is none.
-func hiddenAt(text string) int {
-	for _, hidden := range [...]string{"\u00ad", "\u200b", "\u2060", "\ufeff"} {
-		if strings.HasPrefix(text, hidden) {
-			return len(hidden)
-		}
-	}
-	return 0
 }

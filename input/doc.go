@@ -1,97 +1,37 @@
-// Package input gets URI references out of what people type and what texts and pages contain.
+// Package input finds URIs in what people write, cleans what they paste and expands what they type.
 //
-// Package uri takes what the documents' grammars take, and nothing else. This package is for what
-// comes before that. There are four tasks, and each has its place:
+//	for m := range input.Find("It is in <URL:http://example.com/\n  a> or (see http://example.org/).") {
+//		fmt.Println(m.URI) // http://example.com/a, then http://example.org/
+//	}
 //
-//   - [Clean] is for one reference that somebody has copied or typed: it takes off white
-//     space, "<" and ">", quotes and "URL:", and joins lines.
-//   - [Find] is for a text with URIs in it: it tells where they begin and end.
-//   - [Expand] is for an address bar, where "www.w3.org/Addressing/" means a URI: it
-//     gives the URIs that an abbreviation may mean. It is never for references in a page, which
-//     may be relative.
-//   - [Repair] is for references in pages, which browsers follow though they are not valid, and a
-//     [Base] resolves them as browsers do.
+// There are three tasks:
 //
-// Clean and Find change no character of a URI, and Expand puts something before it, but for slashes and numbers that stand for
-// an address. Only Repair replaces characters; what it does is told at [Repairs] and [Repairer]. All of them
-// give values of [uri.URI], read under RFC 3986. Strings are percent-encoded as they were written, and
-// offsets count bytes. Hosts beyond ASCII go through a function of the caller's, or [HostToASCII].
+//   - [Find] is for a text with URIs in it. It says where each URI begins and ends. [Finder] has options and tells the rules.
+//   - [Clean] is for one reference that somebody has copied. It removes white space, angle brackets, quotes and "URL:", and joins
+//     lines.
+//   - [Expand] is for an address bar, where "www.w3.org/Addressing/" means a URI. It returns the URIs that an abbreviation
+//     may mean. Never use it for references in a page: they may be relative. For them there is package whatwg.
+//
+// Find and Clean change no character of a URI. Expand puts a scheme before it, and may replace slashes, and numbers that
+// stand for an address. All results are values of [uri.URI], read under RFC 3986. Strings are percent-encoded as they were written.
+// Offsets count bytes. Host names beyond ASCII go through a function that the caller chooses, or through whatwg.HostToASCII.
 //
 // # Specifications
 //
-// RFC 3986, Appendix C, says how URIs are delimited in a text: by double quotes, angle brackets or
-// white space; that white space inside of them is to be ignored; and what a hyphen at the end of a
-// line may be. The draft of March 2003 and draft-fielding-url-syntax-05 say the same in their
-// Appendix E; RFC 1738, APPENDIX, tells of the prefix "URL:". RFC 3986, 4.5, and Appendix F of the
-// draft of March 2003 tell of abbreviations, and that there are no rules for them. Where a scheme
-// begins and what it needs is what the table of package schemes says.
-//
-// # What is found
-//
-// Find looks for the schemes in that table, in either case, and for those that begin with "x-" if
-// "//" follows.
-//
-// In angle brackets, everything up to the ">" is the URI, if that is one without its white space.
-// It may be broken into lines and, in an RFC, into pages; in quoted mail, where the line of the "<" begins with ">" at most
-// 128 bytes before it, so may the others. After "URL:" it may have any scheme; else
-// the scheme must be one that is looked for, with what makes sense after it, as below: "<a:b>" is
-// an element of XML.
-//
-// Anywhere else a URI ends before the first character that no URI has at that place: a space,
-// a quote, "<", a character beyond ASCII, a "%" without two hexadecimal digits, a second "#". There
-// are a few rules more, since what a URI can have may belong to the text:
-//
-//   - It ends before a ")" whose "(" is not part of it, so that "(see http://h/a_(b))" gives
-//     "http://h/a_(b)".
-//   - If quotes, ASCII or typographic, are directly before and after it, it is what is between
-//     them. The "'" that closes is one with no letter or digit after it.
-//   - Else ".", ",", ";", ":", "!", "?", "'" and "(" at its end belong to the sentence, and so does
-//     a "*", "_" or "~" if the same is before it.
-//   - It ends before "&gt;", "&lt;", "&quot;", "&apos;" and "&nbsp;", in either case, and the same by number, decimal
-//     or hexadecimal, of up to 16 bytes, which are delimiters in the source of a page. "&amp;" stays: decode
-//     such a source first.
-//   - Its host has letters, digits, "-._~" and escapes, or is in brackets; the other characters
-//     of a registered name (RFC 3986, 3.2.2) end it. Something of a host must be there where the
-//     scheme needs one. A letter or a digit after "host:" that is no port, or directly after a port, and what stands
-//     for a port, one of "$%*{[-_~+=@", mean that it is no URI: "http://", "http://...", "http://host:port/",
-//     "http://host:80a" and "http://host:${PORT}/" are none. Any other character after a port ends it. Nor is it
-//     one if its host goes on behind U+00AD, U+200B, U+2060 or U+FEFF, for it would be another host.
-//   - A scheme that may do without "//" needs something that makes sense after its colon, since many
-//     are words: "mailto:" an address or headers, "urn:" another ":", "tel:" a digit, "data:" a ","
-//     after a media type, "file:" a "/" or a drive, "tag:" a date, and most of the others more than letters. "news: good"
-//     and "data:field" are none. Where the table wants an authority, "//" must follow.
-//   - The scheme begins after a character that none has, or at a letter after one such as a digit, or
-//     after ".", "-" or "+": in "end.http://h/" and "git+http://h/" it is "http".
-//
-// White space inside of a URI that is not in angle brackets ends it.
-//
-// [Finder] has options. With AnyScheme, any name of two characters or more is one of a scheme, if
-// "//" and something follows, or a letter and more than a word; but none where a scheme in the table follows with
-// "//", as in "Link:http://h/", nor after an "@", as in "git@h:a/b". With WWW, a name that begins with
-// "www." at the beginning of a word is a URI without its "http://". With Mail, so is an address
-// without its "mailto:" whose domain has a dot and ends with a name, but for "git@h.org:a/b". There is
-// no list of top-level domains: which there are changes every month. With IRI, letters, numbers, marks, symbols and
-// connectors beyond ASCII belong to a URI (RFC 3987), and so do U+200C, U+200D, "·" and "・" between them; other
-// punctuation, dashes among it, does not, nor do spaces.
-//
-// The scheme and what is looked for before it are within 384 bytes, and a match is at most
-// [Finder].MaxLen long. That bounds what has to be kept of a stream, and both ways of finding, in a text
-// and in a stream, find the same.
-//
-// # Deviations
-//
-//   - RFC 3986, Appendix C, tells to ignore white space whatever the delimiters are. Find does so in angle
-//     brackets only, since quotes are not always around a URI alone; Clean does it always.
-//   - Of a text in which several lines end with a hyphen, Clean gives two readings: with all of them,
-//     and with none.
-//   - A URI of a scheme that is not in the table is one by the documents, and not found unless
-//     asked for: "note:this" in prose is none.
+// RFC 3986, Appendix C, describes how a text delimits URIs: by double quotes, angle brackets or white space. White space
+// inside is to be ignored, and a hyphen at the end of a line may not belong to the URI. The draft of March 2003 and
+// draft-fielding-url-syntax-05 say the same in Appendix E. The prefix "URL:" comes from RFC 1738, APPENDIX. RFC
+// 3986, 4.5, and Appendix F of the draft of March 2003 mention abbreviations, and that they have no rules. The table of
+// package schemes says where a scheme begins and what it needs.
 //
 // # Security
 //
-// What is found or expanded is what a text has, and nobody has said that it is good: a scheme such as
-// "javascript" runs what follows, and a host may have a name made to look like another's. Check
-// the scheme before a link is made of a match, and never fetch what [Expand] guesses with secrets
-// in it: the guess is often wrong out of context (RFC 3986, 4.5), and "http" is sent in the clear.
-// Errors hide passwords as those of package uri do; matches have them.
+// A URI in a text may be malicious. A scheme such as "javascript" executes what follows, and a host may look like another host. Check
+// the scheme before you make a link of a match. Never fetch the guesses of [Expand] with secrets in them: they are often
+// wrong out of context (RFC 3986, 4.5), and "http" is not encrypted. Errors hide passwords. Matches do not.
+//
+// # Where to start reading
+//
+// Find (find.go) runs a scanner (scan.go). It stops at colons (colon.go), and at "www." and "@" (address.go). They find the end with
+// authority.go, end.go and bracket.go. Clean (clean.go) and Expand (expand.go) share unwrap.go.
 package input

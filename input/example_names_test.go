@@ -3,7 +3,6 @@ package input_test
 import (
 	"fmt"
 
-	"example.com/uri"
 	"example.com/uri/input"
 )
 
@@ -44,41 +43,4 @@ func ExampleRemoval_String() {
 	c, _ := input.Clean("  <URL:http://example.com/\n  a>")
 	fmt.Println(c.URI, "without", c.Removed)
 	// Output: http://example.com/a without space, brackets, prefix, breaks
-}
-
-func ExampleRepairs_String() {
-	u, done, _ := input.Repair(` \\h\a b`)
-	fmt.Println(u, done)
-	// Output: //h/a%20b ends, backslashes, characters
-}
-
-// Hosts that need more than Punycode are for a function that knows IDNA.
-func ExampleRepairer_Repair() {
-	repairer := input.Repairer{MapHost: func(host string) (string, error) {
-		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be
-	}}
-	u, done, err := repairer.Repair("http://مصر/")
-	fmt.Println(u, done, err)
-	// Output: http://xn--wgbh1c/ host <nil>
-}
-
-func ExampleRepairer_Base() {
-	base, err := input.Repairer{}.Base(uri.MustParse("http://example.com/a/"))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	u, done, err := base.Resolve(`..\b`)
-	fmt.Println(u, done, err)
-	// Output: http://example.com/b backslashes <nil>
-}
-
-func ExampleBase_URI() {
-	base, err := input.Repairer{}.Base(uri.MustParse("http://example.com/a/../b"))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(base.URI())
-	// Output: http://example.com/b
 }

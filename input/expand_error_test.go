@@ -7,6 +7,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/input"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // What an error of Expand is about is a part of the text as it was given, also where the URI has the host mapped and the
@@ -24,14 +25,14 @@ func TestExpandErrorSpan(t *testing.T) {
 		{"//é.256?é", "", schemes.CodeValue, "é.256", 2},
 		{"git:///é", "", schemes.CodeMissing, "", 6},
 		{"git:é", "", schemes.CodeMissing, "", 4},
-		{"joe@مثال.jp/é", "", input.CodeIDNA, "مثال.jp", 4}, // of MapHost
-		{"http:مثال.jp:80/", "", input.CodeIDNA, "مثال.jp", 5},
+		{"joe@مثال.jp/é", "", whatwg.CodeIDNA, "مثال.jp", 4}, // of MapHost
+		{"http:مثال.jp:80/", "", whatwg.CodeIDNA, "مثال.jp", 5},
 		{"joe@h é", "", uri.CodeCharacter, " ", 5},
 		{"a^b/c", "", uri.CodeCharacter, "^", 1},
 		{"é^b/c", "", uri.CodeCharacter, "^", 2},
 		{"a", "é", uri.CodeCharacter, "a", 0},
 	} {
-		e := input.Expander{Scheme: test.scheme, MapHost: input.HostToASCII}
+		e := input.Expander{Scheme: test.scheme, MapHost: whatwg.HostToASCII}
 		all, err := e.Expand(test.text)
 		pe, ok := errors.AsType[*uri.ParseError](err)
 		if !ok {

@@ -3,103 +3,18 @@ package input
 import (
 	"io"
 	"iter"
-
-	"example.com/uri"
 )
 
-// A Match is a URI found in a text, of which Raw is the part from Start to End.
-type Match struct {
-	// Start and End count bytes of the text, from its beginning. They are those of the URI itself,
-	// without delimiters and without the prefix "URL:".
-	Start, End int64
-
-	Raw  string // the text between them
-	Text string // Raw without what Removed says: the same string where that is nothing inside of it
-
-	// URI is what Text means. Its String is Text if Kind is KindURI.
-	URI uri.URI
-
-	Kind      Kind
-	Delimiter Delimiter
-
-	// Removed has RemovedPrefix, RemovedBreaks, RemovedPage, and KeptHyphen: [Clean] of Raw
-	// then gives the second reading.
-	Removed Removal
-}
-
-// A Kind says what a match is.
-type Kind uint8
-
-// The kinds of matches. All but KindURI have to be asked for.
-const (
-	KindURI         Kind = iota // Text is a URI
-	KindAbbreviated             // Text lacks the scheme: "www.example.com/a"
-	KindMail                    // Text is a mail address: "joe@example.com"
-	KindIRI                     // Text is an IRI with characters beyond ASCII (RFC 3987)
-)
-
-var kinds = [...]string{"URI", "abbreviated", "mail", "IRI"}
-
-// String returns "URI", "abbreviated", "mail" or "IRI".
-func (k Kind) String() string {
-	if int(k) >= len(kinds) {
-		return "unknown Kind"
-	}
-	return kinds[k]
-}
-
-// A Delimiter says how a match is set apart from the text (RFC 3986, Appendix C).
-type Delimiter uint8
-
-// The delimiters. Typographic quotes count as the ASCII ones of their kind.
-const (
-	DelimiterBare          Delimiter = iota // by what no URI holds, or by punctuation
-	DelimiterAngleBrackets                  // <http://example.com/>
-	DelimiterDoubleQuotes                   // "http://example.com/"
-	DelimiterSingleQuotes                   // 'http://example.com/'
-	DelimiterParentheses                    // (http://example.com/)
-)
-
-var delimiters = [...]string{"bare", "angle brackets", "double quotes", "single quotes", "parentheses"}
-
-// String returns "bare", "angle brackets", "double quotes", "single quotes" or "parentheses".
-func (d Delimiter) String() string {
-	if int(d) >= len(delimiters) {
-		return "unknown Delimiter"
-	}
-	return delimiters[d]
-}
-
-// A Finder says what to look for. The zero Finder looks for URIs of the schemes that
-// [schemes.Lookup] knows. The package documentation has the rules: see "What is found".
-type Finder struct {
-	AnyScheme bool // URIs of all schemes
-	WWW       bool // names of hosts that begin with "www.", and what follows them
-	Mail      bool // mail addresses without "mailto:"
-	IRI       bool // letters, symbols and the like beyond ASCII are part of a URI
-
-	// MaxLen is the length of the longest match in bytes, with what is removed inside of it;
-	// 65536 if it is not positive. What would be longer is no match, and skipped as a whole.
-	MaxLen int
-
-	// MapHost maps the host of an IRI, as for [uri.FromIRI]. If it is nil, [HostToASCII] does,
-	// and a host that it refuses is percent-encoded.
-	MapHost func(string) (string, error)
-}
-
-const defaultMaxLen = 64 << 10
-
-// Find gives the URIs in the text, as the zero [Finder] does.
+// Find returns the URIs in the text. It uses the zero [Finder]: see [Finder.Find].
 func Find(text string) iter.Seq[Match] { return Finder{}.Find(text) }
 
-// FindReader gives the URIs in what r reads, as the zero [Finder] does.
+// FindReader returns the URIs in the text that r reads. It uses the zero [Finder]: see [Finder.FindReader].
 func FindReader(r io.Reader) iter.Seq2[Match, error] { return Finder{}.FindReader(r) }
 
-// Find gives the matches in the text in their order. They do not overlap. It takes time in
-// proportion to the length of the text, whatever the text is.
+// Find returns the matches in the text, in their order. They do not overlap. Its time is in proportion to the length of any text.
 //
-// A match of KindURI without breaks is a part of the text, and costs no allocation. With
-// breaks, Text is allocated; of another kind, what URI holds.
+// A match of KindURI without breaks is a part of the text and does not allocate. If there are breaks, Text is allocated. In a match of
+// another kind, the text of URI is allocated.
 func (f Finder) Find(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) { f.find(text, yield) }
 }
@@ -112,20 +27,11 @@ func (f Finder) find(text string, yield func(Match) bool) {
 	}
 }
 
-// limit returns MaxLen, or what stands for it.
-func (f Finder) limit() int {
-	if f.MaxLen <= 0 {
-		return defaultMaxLen
-	}
-	return f.MaxLen
-}
-
-// FindReader gives the matches in what r reads, the same as [Finder.Find] of the whole, however
-// it comes. It holds about MaxLen and 64 KiB of the text at a time. A match
-// holds nothing of it: Raw is allocated. What has been read is searched before more is read.
+// FindReader returns the matches in the text that r reads. They are the same as those of [Finder.Find] for the whole text, whatever the
+// pieces in which r reads it. FindReader keeps about MaxLen and 64 KiB of the text at a time. Raw is allocated, so a
+// match keeps nothing of the buffer. FindReader searches what it has before it reads more.
 //
-// Where reading fails it gives the error, last and once, with a zero Match. What could go on there
-// is no match.
+// If reading fails, the last pair is a zero Match and the error. Text that could go on there is not a match.
 func (f Finder) FindReader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) { f.findReader(r, yield) }
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/iotest"
 
@@ -24,7 +25,8 @@ var (
 
 // The documentation promises how often a function allocates.
 func TestAllocations(t *testing.T) {
-	const text = `see (http://a/b_(c)), "http://a/b?c=d" 'http://a/e', <http://a/f>, <URL:mailto:a@b>, urn:a1:b and http://a/%41.`
+	const text = `see (http://a/b_(c)), "http://a/b?c=d" 'http://a/e', <http://a/f>, <URL:mailto:a@b>, urn:a1:b and http://a/%41.` +
+		" tag:example.org,2006-05-07:x info:ddc/22/eng//004.678 data:image/png;base64,AAAA tel:+1-201-555-0123 stun:stun.example.org:3478 spotify:track:x"
 	for _, test := range []struct {
 		name string
 		want float64
@@ -37,6 +39,11 @@ func TestAllocations(t *testing.T) {
 		}},
 		{"Finder.Find", 0, func() {
 			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}).Find(text) {
+				sinkMatch = m
+			}
+		}},
+		{"Find/cut hosts", 0, func() {
+			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true}).Find("http://bücher.de joe@ex.bü www.bücher.de http://a日本.jp http://a[.]b a:b='http://c'") {
 				sinkMatch = m
 			}
 		}},
@@ -327,6 +334,33 @@ func TestErrorsHidePasswords(t *testing.T) {
 	if _, err = input.Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
+}
+
+// What the documentation says may be used by several goroutines at once, and what is made once for all of them.
+func TestManyGoroutines(t *testing.T) {
+	f := input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}
+	e := input.Expander{}
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			for range 100 {
+				if all, err := e.Expand("www.w3.org"); err != nil || len(all) != 1 {
+					t.Errorf("%v (%v)", all, err)
+				}
+				n := 0
+				for m := range f.Find("see www.example.com/é, <http://a/\n b> and joe@example.com") {
+					n += len(m.URI.String())
+				}
+				for m := range f.FindReader(strings.NewReader("see www.example.com/é, <http://a/\n b> and joe@example.com")) {
+					n -= len(m.URI.String())
+				}
+				if n != 0 {
+					t.Errorf("%d bytes more than in a stream", n)
+				}
+			}
+		})
+	}
+	group.Wait()
 }
 
 // prose is text as there is: a URI, and 1 KiB without any.

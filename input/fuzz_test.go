@@ -1,6 +1,7 @@
 package input_test
 
 import (
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -215,5 +216,17 @@ func checkExpand(t *testing.T, text string) {
 	}
 	if s, known := schemes.Lookup(u.Scheme()); known && (u.Host() != "" || s.Host != schemes.Required) && (all == nil || all[0].URI != u || len(all) > 1) {
 		t.Errorf("%q: %v", text, all)
+	}
+}
+
+// checkRefusal holds an error about ref to what the documentation says of it.
+func checkRefusal(t *testing.T, ref string, err error) {
+	t.Helper()
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		t.Fatalf("%q: %v", ref, err)
+	}
+	if pe.Input != ref || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(ref) || pe.Component == 0 || pe.Text == "" || pe.Code == "" {
+		t.Errorf("%q: %+v", ref, pe.Finding)
 	}
 }

@@ -3,7 +3,6 @@ package input_test
 import (
 	"testing"
 
-	"example.com/uri"
 	"example.com/uri/input"
 	"example.com/uri/internal/laws"
 )
@@ -14,8 +13,6 @@ var all = []laws.Law{
 	{Check: checkBrackets, Text: withAuthority},
 	{Check: checkClean, Text: prosaic},
 	{Check: checkExpand},
-	{Check: checkRepairs},
-	{Check: checkRepairResolve},
 	{Check: checkSecrets},
 }
 
@@ -61,24 +58,4 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	laws.CheckError(t, "Clean", text, err)
 	_, err = input.Expand(text)
 	laws.CheckError(t, "Expand", text, err)
-	_, err = input.HostToASCII(text)
-	laws.CheckError(t, "HostToASCII", text, err)
-	u, _, err := input.Repair(text)
-	laws.CheckError(t, "Repair", text, err)
-	_, err = input.Repairer{}.Base(u)
-	laws.CheckError(t, "Base of what is repaired", text, err)
-	if u, err := uri.Parse(text); err == nil {
-		_, err = input.Repairer{}.Base(u)
-		laws.CheckError(t, "Base", text, err)
-	}
-	for _, base := range append(fuzzBases, "zero") {
-		b := new(input.Base)
-		if base != "zero" {
-			b = known.get(t, base)
-		}
-		_, _, err := b.Resolve(text)
-		laws.CheckError(t, "Resolve", text, err)
-		_, _, err = b.AppendResolve(nil, text)
-		laws.CheckError(t, "AppendResolve", text, err)
-	}
 }

@@ -7,17 +7,18 @@ import (
 	"example.com/uri"
 )
 
-// chunk is how much is asked of a reader at least.
+// chunk is the least number of bytes for which a reader is asked.
 const chunk = 32 << 10
 
 // A window is the part of a stream that a scanner sees.
 type window struct {
 	r    io.Reader
-	buf  []byte // what it sees
-	base int64  // the place of its first byte in the stream
-	err  error  // why there is no more
+	buf  []byte // the part that the scanner sees
+	base int64  // the offset of its first byte in the stream
+	err  error  // the error that ended the stream
 }
 
+// findReader finds the matches in a stream. The scanner sees a window of it, which slides.
 func (f Finder) findReader(r io.Reader, yield func(Match, error) bool) {
 	w := window{r: r}
 	s := scanner{finder: f, limit: f.limit()}
@@ -42,7 +43,7 @@ func (f Finder) findReader(r io.Reader, yield func(Match, error) bool) {
 	}
 }
 
-// detach returns m with strings of its own, and places in the stream.
+// detach returns m with strings of its own, and with offsets in the stream.
 func (w *window) detach(m Match) Match {
 	m.Start += w.base
 	m.End += w.base
@@ -56,8 +57,7 @@ func (w *window) detach(m Match) Match {
 	return m
 }
 
-// slide drops what the scanner is done with, but for what it may look back at, and reads more, until
-// another look is worth it.
+// slide drops the bytes that the scanner no longer needs, and reads more until another look is worth its time.
 func (w *window) slide(s *scanner, state state) {
 	drop := max(0, s.pos-lookBack)
 	w.buf = w.buf[:copy(w.buf, w.buf[drop:])]

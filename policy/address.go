@@ -3,8 +3,6 @@ package policy
 import (
 	"encoding/binary"
 	"net/netip"
-	"strconv"
-	"strings"
 )
 
 // A block is a range of addresses that are not of the public Internet.
@@ -139,68 +137,4 @@ func embedded(addr netip.Addr) (v4 netip.Addr, how string) {
 		return four(12, false), "ISATAP"
 	}
 	return addr, ""
-}
-
-// readIPv4 returns the IPv4 addresses for which a name of numbers is taken, by one program or
-// another: as inet_aton reads it, with fewer parts, octal and hexadecimal ones, which browsers do, too;
-// and with all parts decimal.
-func readIPv4(name string) (all []netip.Addr) {
-	name = strings.TrimSuffix(name, ".")
-	if strings.Count(name, ".") > 3 {
-		return nil
-	}
-	parts := strings.Split(name, ".")
-	for _, base := range [...]int{0, 10} {
-		if addr, ok := joinIPv4(parts, base); ok && (len(all) == 0 || addr != all[0]) {
-			all = append(all, addr)
-		}
-	}
-	return all
-}
-
-// joinIPv4 makes an address of its parts. Base 0 is that which the prefix of a part says.
-func joinIPv4(parts []string, base int) (netip.Addr, bool) {
-	var n uint64
-	for i, part := range parts {
-		b, digits := base, part
-		if b == 0 {
-			b = 10
-			switch {
-			case strings.HasPrefix(part, "0x"), strings.HasPrefix(part, "0X"):
-				b, digits = 16, part[2:]
-				if digits == "" {
-					digits = "0" // as browsers read it
-				}
-			case len(part) > 1 && part[0] == '0':
-				b = 8
-			}
-		}
-		v, err := strconv.ParseUint(digits, b, 32)
-		limit := uint64(255)
-		if i == len(parts)-1 { // which fills what is left
-			limit = 1<<(8*(5-len(parts))) - 1
-		}
-		if err != nil || v > limit || strings.ContainsAny(digits, "+-_") {
-			return netip.Addr{}, false
-		}
-		if i == len(parts)-1 {
-			n |= v
-		} else {
-			n |= v << (8 * (3 - i))
-		}
-	}
-	return netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}), true
-}
-
-// isLocalName reports whether a name, in lower case, is that of this computer (RFC 6761, 6.3), or one that has no
-// meaning beyond the local network: of one label (RFC 1535; no public name is), or below a top-level domain that is
-// for that (RFC 6762, 3 and G; RFC 6761, 6.2 and 6.4; RFC 8375; ICANN's "internal") or that people use so.
-func isLocalName(name string) bool {
-	name = strings.TrimSuffix(name, ".")
-	dot := strings.LastIndexByte(name, '.')
-	switch name[dot+1:] {
-	case "localhost", "local", "internal", "localdomain", "localdomain6", "test", "invalid", "intranet", "private", "corp", "home", "lan":
-		return true
-	}
-	return dot < 0 || strings.HasSuffix(name, ".svc") || name == "home.arpa" || strings.HasSuffix(name, ".home.arpa")
 }

@@ -1,14 +1,14 @@
 package policy
 
 import (
-	"errors"
 	"net/netip"
 	"strconv"
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
+	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // A Finding is what is odd about a URI, and how much that matters.
@@ -65,7 +65,7 @@ const (
 // Audit tells a person what is odd about a URI, in the order of its text: what is used to deceive those who read it
 // (RFC 3986, 7.6), what another program may read in another way (7.1 to 7.5), and in hints what good practice would
 // write otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2). It is no verdict: much of it has its uses. It is linear in
-// the length of u.
+// the length of u, and returns at most 32 findings: among them is the first of each code and severity.
 func Audit(u uri.URI) []Finding {
 	a := audit{u: u, text: u.String()}
 	a.scheme()
@@ -79,61 +79,6 @@ func Audit(u uri.URI) []Finding {
 	a.dots()
 	a.glue()
 	return a.sorted()
-}
-
-// AuditString is Audit for a text that may be no reference: then the findings say why, and what browsers make of it, if they
-// take it all the same: it is a danger where they find another host than one may think, or run it.
-func AuditString(text string) []Finding {
-	u, err := uri.Parse(text)
-	if err == nil {
-		return Audit(u)
-	}
-	f := Finding{Severity: Warning}
-	if pe, ok := err.(*uri.ParseError); ok {
-		f.Finding = pe.Finding
-	}
-	repaired, _, err := input.Repair(text)
-	switch {
-	case err != nil:
-		return []Finding{f}
-	case executes(strings.ToLower(repaired.Scheme())):
-		return []Finding{f, {uri.Finding{
-			Code: CodeExecutes, Offset: f.Offset, Len: f.Len, Component: uri.ComponentScheme,
-			Text: "browsers read it as " + strconv.Quote(repaired.Scheme()+":") + ", and what follows is run or shown as a page",
-		}, Danger}}
-	case repaired.HasAuthority() && f.Component < uri.ComponentPath || hidesSlash(text, f.Offset):
-		f.Severity = Danger
-		f.Text += "; browsers read it as " + quoted(repaired)
-	default:
-		f.Text += "; a valid form of it is " + quoted(repaired)
-	}
-	return []Finding{f}
-}
-
-// quoted returns u for a sentence, without its password; nor with what may be one, read as something else, of which less is shown.
-func quoted(u uri.URI) string {
-	if u.HasUserinfo() || strings.IndexByte(u.String(), '@') < 0 {
-		return strconv.Quote(u.Redacted())
-	}
-	err := uri.CheckError{URI: u, Findings: make([]uri.Finding, 1)}
-	var pe *uri.ParseError
-	errors.As(err, &pe)
-	return excerpt(pe)
-}
-
-// excerpt returns the text that an error is about in quotes, without what may be a password.
-func excerpt(err *uri.ParseError) string {
-	text, _, _ := strings.Cut(err.Caret(), "\n")
-	return `"` + text + `"`
-}
-
-// hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.
-func hidesSlash(text string, offset int) bool {
-	if offset >= len(text) || text[offset] != '\\' && text[offset] > ' ' {
-		return false
-	}
-	before := text[:offset]
-	return strings.Trim(before[strings.IndexByte(before, ':')+1:], "/") == ""
 }
 
 // An audit collects findings.
@@ -153,14 +98,15 @@ func (a *audit) findAll(severity Severity, code uri.Code, component uri.Componen
 	a.find(severity, code, component, start, end-start, text)
 }
 
+// sorted returns the findings in the order of the text. It keeps 32 at most, and among them the first
+// of each code and severity.
 func (a *audit) sorted() []Finding {
-	order := make([]uri.Finding, len(a.findings))
-	for i, f := range a.findings {
-		order[i] = f.Finding
-		order[i].Len = i // which it is
+	var order findings.List
+	for i, f := range a.findings { // which of them it is takes the place of the length
+		order.Add(uri.Finding{Code: f.Code + uri.Code(f.Severity.String()), Offset: f.Offset, Len: i})
 	}
-	all := make([]Finding, len(order))
-	for i, f := range sorted(order) {
+	all := make([]Finding, len(order.Kept()))
+	for i, f := range order.Kept() {
 		all[i] = a.findings[f.Len]
 	}
 	return all
@@ -185,7 +131,7 @@ func (a *audit) userinfo() {
 	if !u.HasUserinfo() {
 		return
 	}
-	host := strconv.Quote(uri.UnescapeLenient(u.Host()))
+	host := shown(uri.UnescapeLenient(u.Host()))
 	user := uri.UnescapeLenient(u.Userinfo())
 	switch {
 	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.UnescapeLenient(u.User()), "localhost"):
@@ -211,10 +157,10 @@ func (a *audit) host() {
 		return
 	}
 	r := readHost(u)
-	name := input.HostToUnicode(r.names[0])
+	name := whatwg.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
-		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+strconv.QuoteToASCII(name))
+		a.findAll(Warning, CodeEscapedHost, uri.ComponentHost, "the host is encoded; it means "+shown(name))
 	}
 	if v4, how := embedded(own); isAddr && how != "" {
 		a.findAll(Warning, CodeEmbedded, uri.ComponentHost, "an address that holds another ("+how+"): "+v4.String())
@@ -261,18 +207,20 @@ func meaning(addrs []netip.Addr) string {
 	return text
 }
 
-// names looks at the labels of a name, decoded.
+// names looks at the labels of a name, decoded. In some documents a host may have an "@": then it is what follows the last one, for
+// the rest may hold a password.
 func (a *audit) names(name string) {
+	name = name[strings.LastIndexByte(name, '@')+1:]
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)
 		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // not a word of the domain's own language
-			a.findAll(Danger, CodeLookalike, uri.ComponentHost, strconv.QuoteToASCII(label)+" looks like "+strconv.Quote(alike)+", and is not")
+			a.findAll(Danger, CodeLookalike, uri.ComponentHost, shown(label)+" looks like "+shown(alike)+", and is not")
 			return
 		}
 	}
 	if isMixed(name) {
-		a.findAll(Danger, CodeMixed, uri.ComponentHost, "letters of several scripts in one word: "+strconv.QuoteToASCII(name))
+		a.findAll(Danger, CodeMixed, uri.ComponentHost, "letters of several scripts in one word: "+shown(name))
 	}
 }
 
@@ -301,12 +249,16 @@ func (a *audit) port() {
 	}
 }
 
+// isMail reports whether u is a valid mailto URI, whose body has lines (RFC 6068, 5).
+func (a *audit) isMail() bool {
+	return strings.EqualFold(a.u.Scheme(), "mailto") && schemes.Validate(a.u) == nil
+}
+
 // escapes looks at the escapes of a component.
 func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
-	mail := strings.EqualFold(a.u.Scheme(), "mailto") && schemes.Validate(a.u) == nil // of which a body has lines
-	if at, n := control(text); n > 0 && !mail {
+	if at, n := control(text); n > 0 && !a.isMail() {
 		severity := Warning
 		octet, _ := uri.Unescape(text[at : at+n])
 		if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
@@ -406,6 +358,6 @@ func (a *audit) glue() {
 		return
 	}
 	if target, err := u.ResolveString("g"); err == nil && target.Host() != u.Host() {
-		a.findAll(Warning, CodeGlue, uri.ComponentPath, "by "+u.Spec().String()+" a relative reference would be glued to the host: it resolves \"g\" to "+quoted(target))
+		a.findAll(Warning, CodeGlue, uri.ComponentPath, "by "+u.Spec().String()+" a relative reference would be glued to the host: it resolves \"g\" to "+shownURI(target))
 	}
 }

@@ -129,11 +129,49 @@ func TestAuditGlue(t *testing.T) {
 	}
 }
 
+// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of RFC 1808, 2.4.3. What stands before the "@" may be
+// a password, and is not shown. What follows it is the host for other programs, and is looked at.
+func TestAuditHidesPasswords(t *testing.T) {
+	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
+		for text, want := range map[string][]string{
+			"http://joe:secret@%41/a":           {`the host is encoded; it means "joe:…@a"`},
+			"http://joe:secret@%D0%B0pple.com/": {`"\u0430pple" looks like "apple", and is not`, `it means "joe:…@\u0430pple.com"`},
+			"http://joe:secret@g%D0%B6.com/":    {`letters of several scripts in one word: "g\u0436.com"`},
+		} {
+			u, err := sp.Parse(text)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			found := fmt.Sprint(policy.Audit(u))
+			for _, w := range want {
+				if !strings.Contains(found, w) {
+					t.Errorf("%s: %q: %s, want %s", sp, text, found, w)
+				}
+			}
+			if strings.Contains(found, "secret") {
+				t.Errorf("%s: %q: %s", sp, text, found)
+			}
+		}
+	}
+	// The target that glue makes of the host is shown without the password as well.
+	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `it resolves "g" to "http://joe:xxxxx@hg"`) {
+		t.Error(found)
+	}
+}
+
 func TestAuditString(t *testing.T) {
 	for _, test := range []struct{ text, want, severity string }{
 		{`http://example.com\@evil.com/`, `browsers read it as "http://example.com/@evil.com/"`, "danger"},
 		{"a b", `a valid form of it is "a%20b"`, "warning"},
-		{`http://h/#/\\v`, `a valid form of it is "http://h/#/%5C%5Cv"`, "warning"},
+		{`http://h.example/#/\\v`, `a valid form of it is "http://h.example/#/%5C%5Cv"`, "warning"},
+		{"http://b\u00fccher.example/", `a valid form of it is "http://xn--bcher-kva.example/"`, "warning"},
+		{"http://b\u00fccher.example?a", `a valid form of it is "http://xn--bcher-kva.example?a"`, "warning"},
+		{"file:////b\u00fccher.example/a", `a valid form of it is "file:////b%C3%BCcher.example/a"`, "warning"},
+		{"http://b\u00fccher.example\\@evil.com/", `browsers read it as "http://xn--bcher-kva.example/@evil.com/"`, "danger"},
+		{"http:///b\u00fccher.example/", `browsers read it as "http://xn--bcher-kva.example/"`, "danger"},
+		{"http://\uff45xample.com/", `browsers read it as "http://example.com/"`, "danger"},
+		{"//example.com\t/", `browsers read it as "//example.com/"`, "danger"},
 		{`/\evil.com`, `browsers read it as "//evil.com"`, "danger"},
 		{"\t//evil.com", `browsers read it as "//evil.com"`, "danger"},
 		{"http://[::1", "", "warning"}, // browsers refuse it, too
@@ -154,6 +192,20 @@ func TestAuditString(t *testing.T) {
 	for _, text := range []string{"http://joe:secret@a b/", "joe:secret@h b", "jdbc:x://joe:secret@h/ ", "http:/joe:secret@h|", "://joe:secret@h"} {
 		if text := fmt.Sprint(policy.AuditString(text)); strings.Contains(text, "secret") {
 			t.Error(text)
+		}
+	}
+	// Offsets are those of the text: of what is audited where it is there, else of its component.
+	for text, want := range map[string]string{
+		"https://ex\u0430mple.com/":                  "danger audit-lookalike 8 12, warning character 10 2",
+		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger audit-disguise 8 3, hint audit-default-port 24 2, hint audit-escape 27 3, warning policy-control 34 3, hint audit-case 34 3, hint audit-delimiter 39 3",
+		"//u:p@0x7f.1\t":                             "warning audit-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
+	} {
+		var got []string
+		for _, f := range policy.AuditString(text) {
+			got = append(got, fmt.Sprintf("%s %s %d %d", f.Severity, string(f.Code), f.Offset, f.Len))
+		}
+		if !sameFindings(got, want) {
+			t.Errorf("%q: %s, want %s", text, strings.Join(got, ", "), want)
 		}
 	}
 	if text := fmt.Sprint(policy.AuditString("mailto:joe@example.com, ann@example.com")); !strings.Contains(text, "mailto:joe@example.com,%20ann@example.com") {

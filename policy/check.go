@@ -1,15 +1,13 @@
 package policy
 
 import (
-	"errors"
 	"net/netip"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
+	"example.com/uri/internal/findings"
 	"example.com/uri/schemes"
 )
 
@@ -23,6 +21,15 @@ func (c *Checker) CheckString(text string) (uri.URI, error) {
 	return u, c.Check(u)
 }
 
+// Check compiles the policy and checks u: see [Checker.Check]. The error of [Policy.Compile] is returned, too.
+func (p Policy) Check(u uri.URI) error {
+	c, err := p.Compile()
+	if err != nil {
+		return err
+	}
+	return c.Check(u)
+}
+
 // Check returns nil if u, read under RFC 3986, may be used, and else a [*uri.CheckError] with all the reasons: each with a
 // code that does not change, where in the text, in bytes, and a sentence for a person, the
 // Text of the finding. Where u is not even a reference of RFC 3986, it is a [*uri.ParseError].
@@ -34,7 +41,11 @@ func (c *Checker) Check(u uri.URI) error {
 		}
 	}
 	k := check{Checker: c, u: u}
-	if k.length(); len(k.findings) == 0 { // what is too long is not looked at
+	if !c.compiled {
+		k.find(CodeZero, uri.ComponentReference, "The policy was not compiled, so no address is allowed.")
+		return k.findings.Err(u)
+	}
+	if k.length(); k.findings.Empty() { // what is too long is not looked at
 		k.form()
 		k.components()
 		k.userinfo()
@@ -44,17 +55,14 @@ func (c *Checker) Check(u uri.URI) error {
 		k.controls()
 		k.scheme()
 	}
-	if len(k.findings) == 0 {
-		return nil
-	}
-	return &uri.CheckError{URI: u, Findings: sorted(k.findings)}
+	return k.findings.Err(u)
 }
 
 // A check collects the findings of one URI.
 type check struct {
 	*Checker
 	u        uri.URI
-	findings []uri.Finding
+	findings findings.List
 }
 
 // find adds a finding about all of a component.
@@ -64,13 +72,17 @@ func (k *check) find(code uri.Code, component uri.Component, text string) {
 }
 
 func (k *check) findAt(code uri.Code, component uri.Component, at, n int, text string) {
-	k.findings = append(k.findings, uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
+	k.findings.Add(uri.Finding{Code: code, Offset: at, Len: n, Component: component, Text: text})
 }
 
 func (k *check) length() {
 	if limit := k.policy.MaxLength; limit >= 0 && len(k.u.String()) > limit {
-		k.findAt(CodeLength, uri.ComponentReference, limit, len(k.u.String())-limit, "The address is longer than "+strconv.Itoa(limit)+" characters.")
+		k.findAt(CodeLength, uri.ComponentReference, limit, len(k.u.String())-limit, tooLong(limit))
 	}
+}
+
+func tooLong(limit int) string {
+	return "The address is longer than " + strconv.Itoa(limit) + " characters."
 }
 
 func (k *check) form() {
@@ -80,7 +92,7 @@ func (k *check) form() {
 		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, "The address must be complete, and begin with "+list(p.Schemes, ":")+".")
 		return
 	case p.Form == Relative && u.IsAbsolute():
-		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without "+u.Scheme()+": before it.")
+		k.find(CodeForm, uri.ComponentScheme, "Only an address on the same site is allowed, without a scheme such as http: before it.")
 		return
 	case p.Form == Relative && u.HasAuthority():
 		k.find(CodeForm, uri.ComponentAuthority, "Only an address on the same site is allowed, which does not begin with two slashes.")
@@ -128,12 +140,12 @@ func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
 		if !has(u, component) {
-			k.find(CodeMissing, component, "The address must have a "+component.String()+".")
+			k.find(CodeMissing, component, "The address must have "+named(component)+".")
 		}
 	}
 	for _, component := range k.policy.Forbidden {
 		if has(u, component) {
-			k.find(CodeComponent, component, "The address must not have a "+component.String()+".")
+			k.find(CodeComponent, component, "The address must not have "+named(component)+".")
 		}
 	}
 }
@@ -170,8 +182,9 @@ func (k *check) host() {
 		return
 	}
 	r := readHost(u)
+	ambiguous := r.differ && !p.AllowAmbiguous
 	switch {
-	case r.differ && !p.AllowAmbiguous:
+	case ambiguous:
 		k.find(CodeAmbiguous, uri.ComponentHost, "The name of the host is written so that not all programs find the same.")
 	case r.unmapped && (!p.AllowAmbiguous || p.DNSNames):
 		k.find(CodeName, uri.ComponentHost, "The host has characters that must be written in the form of DNS, which begins with xn--.")
@@ -180,7 +193,7 @@ func (k *check) host() {
 	if !k.hosts.empty() && !allowed || k.denies(r) {
 		k.find(CodeHost, uri.ComponentHost, "The host is not one of those allowed.")
 	}
-	if len(r.addrs) == 0 && p.DNSNames && !exact && !r.unmapped && !isDNSName(u.Host()) {
+	if len(r.addrs) == 0 && !exact && !r.unmapped && (!ambiguous && !r.canExist() || p.DNSNames && !isDNSName(u.Host())) {
 		k.find(CodeName, uri.ComponentHost, "The host must have a name such as www.example.com.")
 	}
 	if allowed {
@@ -215,124 +228,6 @@ func (k *check) denies(r reading) bool {
 		byName, below := k.notHosts.hasName(name)
 		return byName || below
 	})
-}
-
-// A reading is what programs find in the host of a reference.
-type reading struct {
-	names    []string     // as hosts are compared: see hostKey; the first is that of RFC 3986, in the form of DNS
-	addrs    []netip.Addr // for which one program or another takes it
-	differ   bool         // they do not all find the same
-	unmapped bool         // it is not known here what browsers find, since IDNA maps it
-	known    bool         // the scheme is known to have hosts, or is not there; else a host can be any name
-}
-
-// readHost returns what programs find in the host of u, which has one: RFC 3986, browsers, net/url, and those that read
-// numbers as inet_aton does (RFC 3986, 7.4).
-func readHost(u uri.URI) reading {
-	r := reading{names: []string{hostKey(u.Host())}, known: u.IsRelative()}
-	if !r.known {
-		_, r.known = schemes.Lookup(u.Scheme())
-	}
-	own, isAddr := u.Addr()
-	if isAddr {
-		r.addrs = []netip.Addr{own}
-	}
-	numbers := readIPv4(r.names[0])
-	r.differ = len(numbers) > 0 && !isAddr
-	r.add(numbers...)
-
-	var refused *uri.ParseError
-	start, _, _ := u.Span(uri.ComponentAuthority)
-	switch repaired, _, err := input.Repair("http://" + u.String()[start:]); { // as hosts of the web
-	case err == nil:
-		r.addHost(repaired.Host())
-	case errors.As(err, &refused) && refused.Code == input.CodeIDNA:
-		r.unmapped = true
-	case errors.As(err, &refused) && refused.Component == uri.ComponentHost:
-		r.differ = true
-	}
-	if other, err := url.Parse(u.String()); err == nil {
-		r.addHost(other.Hostname())
-	}
-	r.differ = r.differ || len(r.addrs) > 1
-	return r
-}
-
-// addHost adds what another program finds.
-func (r *reading) addHost(host string) {
-	key := hostKey(host)
-	if addr, err := netip.ParseAddr(key); err == nil {
-		r.differ = r.differ || len(r.addrs) == 0 || r.addrs[0] != addr
-		r.add(addr)
-		return
-	}
-	r.add(readIPv4(key)...)
-	switch {
-	case slices.Contains(r.names, key):
-	case key != "" && input.HostToUnicode(key) == input.HostToUnicode(r.names[0]): // the same, in the form of DNS
-		if strings.Contains(key, "xn--") {
-			r.names[0] = key
-		}
-	default:
-		r.names, r.differ = append(r.names, key), true
-	}
-}
-
-func (r *reading) add(all ...netip.Addr) {
-	for _, addr := range all {
-		if !slices.Contains(r.addrs, addr) {
-			r.addrs = append(r.addrs, addr)
-		}
-	}
-}
-
-// private says why the host is not on the public Internet, in one of its readings; else it is "".
-func (r *reading) private() string {
-	for _, addr := range r.addrs {
-		if kind := kindOf(addr); kind != "" {
-			return "The host is not on the public Internet: its address " + addr.String() + " is " + kind + "."
-		}
-	}
-	isLocal := func(name string) bool {
-		return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, "."))
-	}
-	if len(r.addrs) == 0 && slices.ContainsFunc(r.names, isLocal) {
-		return "The host is on this computer or on the local network."
-	}
-	return ""
-}
-
-// hidesHost reports whether browsers find a host in u, which has none: they pass over slashes, as in "http:/a" and "///a".
-func hidesHost(u uri.URI) bool {
-	if u.IsRelative() {
-		return u.HasAuthority()
-	}
-	switch strings.ToLower(u.Scheme()) {
-	case "http", "https", "ws", "wss", "ftp":
-		return strings.Trim(u.Path(), "/") != ""
-	}
-	return false
-}
-
-// isDNSName reports whether a host is a name as people register them (RFC 1123, 2.1; RFC 1035, 2.3.4): of two labels
-// or more, the last of which is no number.
-func isDNSName(host string) bool {
-	host = strings.TrimSuffix(host, ".")
-	if len(host) > maxName || !strings.Contains(host, ".") {
-		return false
-	}
-	last := ""
-	for label := range strings.SplitSeq(host, ".") {
-		if last = label; label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' {
-			return false
-		}
-		for i := 0; i < len(label); i++ {
-			if c := label[i]; (c|0x20 < 'a' || 'z' < c|0x20) && (c < '0' || '9' < c) && c != '-' {
-				return false
-			}
-		}
-	}
-	return strings.Trim(last, "0123456789") != ""
 }
 
 // port checks the port: the one that is there, or the scheme's default one. Without a scheme it is that of each that is allowed.
@@ -407,6 +302,8 @@ func (k *check) counts() {
 	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", "parameters")
 }
 
+const controlsText = "The address must not have control characters, such as ends of lines."
+
 // controls finds the first escaped control character of each component.
 func (k *check) controls() {
 	if k.policy.AllowControls {
@@ -415,7 +312,7 @@ func (k *check) controls() {
 	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
 		start, end, _ := k.u.Span(component)
 		if at, n := control(k.u.String()[start:end]); n > 0 {
-			k.findAt(CodeControl, component, start+at, n, "The address must not have control characters, such as ends of lines.")
+			k.findAt(CodeControl, component, start+at, n, controlsText)
 		}
 	}
 }
@@ -451,9 +348,9 @@ func (k *check) scheme() {
 		found := func(other uri.Finding) bool {
 			return other.Component == f.Component || other.Component == uri.ComponentHost && f.Component == uri.ComponentAuthority
 		}
-		if !allowed && !slices.ContainsFunc(k.findings, found) {
+		if !allowed && !slices.ContainsFunc(k.findings.Kept(), found) {
 			f.Text = "The address is not as those of its kind must be: " + f.Text + "."
-			k.findings = append(k.findings, f)
+			k.findings.Add(f)
 		}
 	}
 }
@@ -465,7 +362,10 @@ func (k *check) scheme() {
 // What is in Hosts is allowed, and what is in NotHosts is not; else it is by AllowPrivate. A name in Hosts
 // says nothing of its addresses: where they are private, put them, or their range, into Hosts as well.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
-	if !addr.IsValid() {
+	switch {
+	case !c.compiled:
+		return &AddrError{addr, CodeZero, "not allowed: the policy was not compiled"}
+	case !addr.IsValid():
 		return &AddrError{addr, CodeAddress, "invalid"}
 	}
 	if c.notHosts.deniesAddr(addr) {
@@ -494,23 +394,3 @@ func (e *AddrError) Error() string {
 
 // Unwrap returns the Code.
 func (e *AddrError) Unwrap() error { return e.Code }
-
-// blockedPorts are the ports of protocols to which browsers do not connect, since they could be made to speak them by what is
-// in a request (WHATWG, Fetch, "bad port"; RFC 1738, 6), and what they are.
-var blockedPorts = map[uint16]string{
-	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
-	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
-	87: "link", 95: "supdup", 101: "hostname", 102: "iso-tsap", 103: "gppitnp", 104: "acr-nema", 109: "pop2", 110: "pop3", 111: "sunrpc",
-	113: "auth", 115: "sftp", 117: "uucp-path", 119: "nntp", 123: "ntp", 135: "epmap", 137: "netbios-ns", 139: "netbios-ssn", 143: "imap",
-	161: "snmp", 179: "bgp", 389: "ldap", 427: "svrloc", 465: "submissions", 512: "exec", 513: "login", 514: "shell", 515: "printer",
-	526: "tempo", 530: "courier", 531: "chat", 532: "netnews", 540: "uucp", 548: "afp", 554: "rtsp", 556: "remotefs", 563: "nntps",
-	587: "submission", 601: "syslog-conn", 636: "ldaps", 989: "ftps-data", 990: "ftps", 993: "imaps", 995: "pop3s", 1719: "h323gatestat",
-	1720: "h323hostcall", 1723: "pptp", 2049: "nfs", 3659: "apple-sasl", 4045: "npp", 4190: "sieve", 5060: "sip", 5061: "sips", 6000: "x11",
-	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc", 6679: "osaut", 6697: "ircs-u", 10080: "amanda",
-}
-
-// otherPorts are ports of other protocols to which browsers do connect, and which answer to texts.
-var otherPorts = map[uint16]string{
-	1433: "ms-sql", 1521: "oracle", 2375: "docker", 2379: "etcd", 3306: "mysql", 3389: "rdp", 5432: "postgresql", 5672: "amqp", 5900: "vnc",
-	6379: "redis", 9042: "cassandra", 9092: "kafka", 9200: "elasticsearch", 10250: "kubelet", 11211: "memcached", 27017: "mongodb",
-}

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/internal/laws"
 	"example.com/uri/policy"
+	"example.com/uri/whatwg"
 )
 
 // The laws of this package, each with the fuzz target of its name.
@@ -46,7 +46,15 @@ var (
 	page  = uri.MustParse("https://example.com/a")
 	same  = policy.SameOrigin(page).MustCompile()
 
-	browser = sync.OnceValues(func() (*input.Base, error) { return input.Repairer{}.Base(page) })
+	// By their origins.
+	sites = sync.OnceValue(func() map[string]policy.Site {
+		all := map[string]policy.Site{}
+		for _, origin := range []string{"https://example.com", "http://localhost:8080", "http://[::1]"} {
+			all[origin], _ = policy.NewSite(origin)
+		}
+		return all
+	})
+	browser = sync.OnceValues(func() (*whatwg.Base, error) { return whatwg.Repairer{}.Base(page) })
 )
 
 // FuzzPolicy holds that what Fetch allows has no private address in any reading that browsers or net/url would give it; and that
@@ -66,12 +74,8 @@ func checkPolicy(t *testing.T, text string) {
 		}
 		last = fnd.Offset
 	}
-	if target, err := policy.Redirect(page, text); err == nil && (target.Scheme() != "https" && target.Scheme() != "HTTPS" || !strings.EqualFold(target.Hostname(), "example.com")) {
-		t.Errorf("%q goes to %q", text, target)
-	} else if err == nil {
-		if again, err := policy.Redirect(page, target.String()); err != nil || again != target || target.HasUserinfo() {
-			t.Errorf("%q goes to %q, which goes to %q (%v)", text, target, again, err)
-		}
+	for origin, site := range sites() {
+		checkRedirect(t, site, origin, text)
 	}
 	u, err := uri.Parse(text)
 	if err != nil {
@@ -97,7 +101,7 @@ func checkPolicy(t *testing.T, text string) {
 			continue
 		}
 		var hosts []string
-		if repaired, _, err := input.Repair(text); err == nil {
+		if repaired, _, err := whatwg.Repair(text); err == nil {
 			hosts = append(hosts, repaired.Hostname())
 		}
 		if other, err := url.Parse(text); err == nil {
@@ -113,7 +117,8 @@ func checkPolicy(t *testing.T, text string) {
 	}
 }
 
-// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are.
+// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are. What
+// takes a URI is given those of all documents.
 func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
@@ -122,27 +127,50 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 		_, err := c.CheckString(text)
 		laws.CheckError(t, "CheckString", text, err)
 	}
-	// What is in the path, the query or the fragment of the page's own site is data, and shown.
-	var e *uri.CheckError
-	if _, err := policy.Redirect(page, text); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
-		laws.CheckError(t, "Redirect", text, err)
+	_, err := policy.NewSite(text)
+	laws.CheckError(t, "NewSite", text, err)
+	for _, site := range []policy.Site{sites()["https://example.com"], {}} {
+		// What is in the path, the query or the fragment of the site itself is data, and shown.
+		var e *uri.CheckError
+		if _, err := site.Redirect(text, "/"); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
+			laws.CheckError(t, "Redirect", text, err)
+			// With a fallback that is refused, the error has both.
+			if _, err = site.Redirect(text, text); err != nil && e != nil && e.Findings[0].Code != policy.CodeZero {
+				laws.CheckShown(t, "Redirect to itself", text, fmt.Sprintf("%v %+v %#v %q", err, err, err, err))
+			}
+		}
 	}
-	for _, f := range policy.AuditString(text) {
-		laws.CheckFinding(t, "AuditString", text, f.Finding)
-		laws.CheckShown(t, "AuditString", text, fmt.Sprintf("%v %+v %#v", f, f, f))
-	}
+	checkAuditShown(t, "AuditString", text, policy.AuditString(text))
 	for _, p := range []policy.Policy{{Hosts: []string{text}}, {NotHosts: []string{text}}, {Schemes: []string{text}}} {
 		_, err := p.Compile()
 		laws.CheckError(t, "Compile", text, err)
 	}
-	u, err := uri.Parse(text)
-	if err != nil {
-		return
+	for _, sp := range uri.Specs() {
+		if u, err := sp.Parse(text); err == nil {
+			checkSecretsOf(t, text, u)
+		}
 	}
-	_, err = policy.Redirect(u, "/%00")
-	laws.CheckError(t, "Redirect from it", text, err)
-	_, err = policy.SameOrigin(u).Compile()
-	laws.CheckError(t, "SameOrigin", text, err)
+}
+
+// checkSecretsOf holds what takes a URI to the law.
+func checkSecretsOf(t *testing.T, text string, u uri.URI) {
+	under := " under " + u.Spec().String()
+	for _, c := range []*policy.Checker{fetch, web, loose, same, new(policy.Checker)} {
+		laws.CheckError(t, "Check"+under, text, c.Check(u))
+	}
+	checkAuditShown(t, "Audit"+under, text, policy.Audit(u))
+	p := policy.SameOrigin(u)
+	_, err := p.Compile()
+	laws.CheckError(t, "SameOrigin"+under, text, err)
+	laws.CheckError(t, "Check of SameOrigin"+under, text, p.Check(u))
+}
+
+// checkAuditShown fails if a finding shows a password, however it is printed.
+func checkAuditShown(t *testing.T, what, text string, findings []policy.Finding) {
+	for _, f := range findings {
+		laws.CheckFinding(t, what, text, f.Finding)
+		laws.CheckShown(t, what, text, fmt.Sprintf("%v %+v %#v", f, f, f))
+	}
 }
 
 // isPublic is as far as package netip knows.

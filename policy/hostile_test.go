@@ -12,25 +12,22 @@ import (
 func TestHostile(t *testing.T) {
 	c := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, AllowUserinfo: true, Form: policy.Either,
 		Hosts: []string{"*.example.com"}, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
+	site := newSite(t, "https://example.com")
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "Redirect": policy.Redirect, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
-			"Redirect from a page": func(ref string) { policy.Redirect(page, ref) },
+			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "NewSite": policy.NewSite, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
 		},
 		Values: func(text string) []any {
-			p := policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.Either}
-			if len(text)%2 > 0 {
-				p = policy.Policy{Hosts: []string{text}, Schemes: []string{text}}
-			}
 			return []any{
-				c, p, policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
+				c, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.Either}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
+				site, policy.Severity(len(text)), &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
 			}
 		},
 		Args: []any{netip.IPv6LinkLocalAllNodes().WithZone("eth0")},
 		Pieces: []string{
 			"a/../", "../", "/.", "%2e%2e/", "%25", "%", "a.", "1.", "0x7f.", "a@", "%40", ":", "&a=b;", "%0a", "%D0%B0a", "xn--a-0.", "\\", "[", "%E2%80%8B", "/", "\xff", "é", "\t",
+			"%2F", "%c3%a9", "xn--e1awd7f.", "%C0", "?", "#", " ", "0", "a", "a-", "%2541", "\u200b", "а", "//",
 		},
-		Others: []string{"%2F", "%c3%a9", "xn--e1awd7f.", "%C0", "?", "#", " ", "0", "a", "a-", "%2541", "\u200b", "а", "//"},
 		Before: []string{"", "http://h/", "http://", "http://h/?", "#", "mailto:", "ftp://h/", "gopher://h/", "https://u:", "//"},
 		Panics: []string{"MustCompile"},
 	}

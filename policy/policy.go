@@ -5,7 +5,7 @@
 // RFC 3986, 7. This package is for programs that take URIs from people they do not know:
 //
 //   - A web form that takes a link: [WebLink], and the findings to show.
-//   - A redirection to where the request said: [Redirect].
+//   - A redirection to where the request said: [Site.Redirect].
 //   - A server that fetches what it is asked to: [Fetch], and [Checker.CheckAddr] where it connects,
 //     since a name can have another address when it is asked for again.
 //   - A person who looks at a URI: [Audit] tells what is odd, and what it means.
@@ -21,10 +21,8 @@
 package policy
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"net/netip"
 	"slices"
 	"strings"
 
@@ -39,6 +37,10 @@ import (
 // userinfo, that are valid by their scheme, not of the local network or this computer as far as their text
 // tells, up to 8000 bytes long, with up to 1000 parameters and segments, without control characters, and
 // of which all software finds the same host.
+//
+// In schemes that package schemes knows, a name that DNS cannot have is refused, whatever the fields say, unless Hosts has
+// it. DNS has labels of 1 to 63 letters, digits, hyphens and underscores, with dots between them, and at most 253 bytes in
+// all (RFC 1035, 2.3.4). Other characters must have a form of DNS, "xn--…".
 type Policy struct {
 	// Form is whether references have a scheme.
 	Form Form
@@ -68,8 +70,8 @@ type Policy struct {
 	AllowAddresses bool // hosts that are an address
 	AllowPrivate   bool // hosts of the local network, of this computer, multicast, unspecified, reserved; names of one label
 
-	// DNSNames says that a name of a host must be one of DNS as people register them (RFC 1123, 2.1): of at least two
-	// labels of letters, digits and hyphens, with nothing percent-encoded.
+	// DNSNames narrows the names of hosts to those that people register (RFC 1123, 2.1): at least two
+	// labels of letters, digits and hyphens, with no hyphen at an end of a label and nothing percent-encoded.
 	DNSNames bool
 
 	// Ports that are allowed; the scheme's default one if there are none. A URI without a port has the default one. With
@@ -127,11 +129,12 @@ const (
 	CodeSegments  uri.Code = "policy-segments"  // too many segments
 	CodeAmbiguous uri.Code = "policy-ambiguous" // another host for other software
 	CodeOrigin    uri.Code = "policy-origin"    // another site
+	CodeZero      uri.Code = "policy-zero"      // a Checker or a Site that was not made by Compile or NewSite
 )
 
 // WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
 // browsers use. For https alone, set Schemes. What people type has spaces around it, "\", or letters in the host
-// that are not of ASCII: input.Repair makes of it the URI that a browser would follow, to be checked and used.
+// that are not of ASCII: whatwg.Repair makes of it the URI that a browser would follow, to be checked and used.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
 // Fetch is the Policy of what a server may fetch for others: http and https, to the default port of a
@@ -139,9 +142,8 @@ func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 func Fetch() Policy { return Policy{DNSNames: true} }
 
 // SameOrigin is the Policy of references to the origin of a site: of URIs with its scheme, host and port, and of
-// references without a scheme that lead there. It makes no sense, to [Policy.Compile], where the site has no host. Ask
-// [Redirect] about what comes from outside, since browsers take some texts that are no valid references for such of
-// other sites.
+// references without a scheme that lead there. It makes no sense, to [Policy.Compile], where the site has no host. For a
+// redirection use [Site.Redirect] instead, since browsers find other sites in some texts that are no valid references.
 func SameOrigin(site uri.URI) Policy {
 	r := readHost(site)
 	p := Policy{Form: Either, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
@@ -155,8 +157,10 @@ func SameOrigin(site uri.URI) Policy {
 	return p
 }
 
-// A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing.
+// A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing:
+// each of its methods returns an error with [CodeZero].
 type Checker struct {
+	compiled        bool
 	policy          Policy
 	hosts, notHosts hostList
 }
@@ -164,7 +168,7 @@ type Checker struct {
 // Compile makes the policy ready for use. It is an error where a field makes no sense: a scheme or
 // host that is none, or a component that is none. The policy may be changed afterwards.
 func (p Policy) Compile() (*Checker, error) {
-	c := &Checker{policy: p}
+	c := &Checker{compiled: true, policy: p}
 	var err error
 	if c.hosts, err = compileHosts(p.Hosts); err == nil {
 		c.notHosts, err = compileHosts(p.NotHosts)
@@ -175,7 +179,7 @@ func (p Policy) Compile() (*Checker, error) {
 	c.policy.Schemes = make([]string, len(p.Schemes))
 	for i, s := range p.Schemes {
 		if u, err := uri.Parse(s + ":"); err != nil || u.Scheme() != s {
-			return nil, errors.New("policy: no scheme: " + excerpt(&uri.ParseError{Input: s}))
+			return nil, errors.New("policy: no scheme: " + shown(s))
 		}
 		c.policy.Schemes[i] = strings.ToLower(s)
 	}
@@ -193,7 +197,7 @@ func (p Policy) Compile() (*Checker, error) {
 	for _, component := range p.Required {
 		relative := p.Form == Relative && component < uri.ComponentPath
 		if relative || slices.Contains(p.Forbidden, component) {
-			return nil, fmt.Errorf("policy: a %s is required, and cannot be", component)
+			return nil, errors.New("policy: " + named(component) + " is required, and the policy does not allow it")
 		}
 	}
 	for _, r := range p.Ports {
@@ -224,118 +228,13 @@ func (p Policy) MustCompile() *Checker {
 	return c
 }
 
-// Check compiles the policy and checks u: see [Checker.Check]. The error of [Policy.Compile] is returned, too.
-func (p Policy) Check(u uri.URI) error {
-	c, err := p.Compile()
-	if err != nil {
-		return err
+// named returns the name of a component with its article.
+func named(component uri.Component) string {
+	switch component {
+	case uri.ComponentAuthority:
+		return "an authority"
+	case uri.ComponentUserinfo:
+		return "userinfo"
 	}
-	return c.Check(u)
-}
-
-// A hostList is hosts and ranges of them.
-type hostList struct {
-	names    map[string]bool // in lower case; what is below a name has a "." before it
-	prefixes []netip.Prefix
-}
-
-func compileHosts(patterns []string) (hostList, error) {
-	l := hostList{names: map[string]bool{}}
-	for _, pattern := range patterns {
-		if !l.add(strings.ToLower(pattern)) {
-			return l, errors.New("policy: no host: " + excerpt(&uri.ParseError{Input: pattern}))
-		}
-	}
-	return l, nil
-}
-
-// add adds a host, a range of them, or what is below a name, if it is one.
-func (l *hostList) add(pattern string) bool {
-	if prefix, err := netip.ParsePrefix(pattern); err == nil {
-		if addr := prefix.Addr(); addr.Is4In6() {
-			if prefix.Bits() < 96 {
-				return false
-			}
-			prefix = netip.PrefixFrom(addr.Unmap(), prefix.Bits()-96)
-		}
-		l.prefixes = append(l.prefixes, prefix.Masked())
-		return true
-	}
-	text := pattern
-	if inner, ok := strings.CutPrefix(pattern, "["); ok && strings.HasSuffix(inner, "]") {
-		text = strings.TrimSuffix(inner, "]")
-	}
-	if addr, err := netip.ParseAddr(text); err == nil && addr.Zone() == "" {
-		addr = addr.Unmap()
-		l.prefixes = append(l.prefixes, netip.PrefixFrom(addr, addr.BitLen()))
-		return true
-	}
-	name, below := strings.CutPrefix(strings.TrimSuffix(pattern, "."), "*.")
-	if len(name) > maxName || len(readIPv4(name)) > 0 {
-		return false
-	}
-	for label := range strings.SplitSeq(name, ".") {
-		if label == "" || strings.ContainsFunc(label, func(r rune) bool { return r <= ' ' || r >= 0x7f || strings.ContainsRune("*%:/?#[]@\\", r) }) {
-			return false
-		}
-	}
-	if below {
-		name = "." + name
-	}
-	l.names[name] = true
-	return true
-}
-
-func (l *hostList) empty() bool { return len(l.names) == 0 && len(l.prefixes) == 0 }
-
-// has reports whether an address is in the list.
-func (l *hostList) has(addr netip.Addr) bool {
-	addr = addr.Unmap().WithZone("")
-	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr) })
-}
-
-// allowsAddr reports whether an address is in a list of those allowed: one that holds another must not be there for
-// its own sake only, if the other is not public.
-func (l *hostList) allowsAddr(addr netip.Addr) bool {
-	v4, how := embedded(addr)
-	return l.has(addr) && (how == "" || kindOf(v4) == "" || l.has(v4))
-}
-
-// deniesAddr reports whether an address is in a list of those forbidden, or holds one that is.
-func (l *hostList) deniesAddr(addr netip.Addr) bool {
-	v4, how := embedded(addr)
-	return l.has(addr) || how != "" && l.has(v4)
-}
-
-// hasName reports whether a name, as hostKey returns it, is in the list, and whether it is below one that is.
-func (l *hostList) hasName(name string) (byName, below bool) {
-	if len(name) > maxName || len(l.names) == 0 {
-		return false, false
-	}
-	for i := range len(name) {
-		if name[i] == '.' && l.names[name[i:]] {
-			return l.names[name], true
-		}
-	}
-	return l.names[name], false
-}
-
-// maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.
-const maxName = 253
-
-// hostKey returns what names of hosts are compared by: a host decoded, in lower case, and without brackets and the dot of
-// the root.
-func hostKey(host string) string {
-	host = strings.ToLower(uri.UnescapeLenient(host))
-	host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
-	if len(host) > 1 {
-		host = strings.TrimSuffix(host, ".")
-	}
-	return host
-}
-
-// sorted puts findings in the order of the text.
-func sorted(findings []uri.Finding) []uri.Finding {
-	slices.SortStableFunc(findings, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
-	return findings
+	return "a " + component.String()
 }

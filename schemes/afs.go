@@ -1,50 +1,56 @@
 package schemes
 
 import (
+	"slices"
+
 	"example.com/uri"
 )
 
-// An AFS is an afs URL, taken apart: a file of the Andrew File System. RFC 1738, 4 reserves the name of
-// the scheme; the draft of 14 July 1993 and the BNF of November 1993 have its form:
+// An AFS holds the decoded parts of an afs URL, which names a file of the Andrew File System:
 //
 //	afs://<cellname>/<path>
 //
-// All strings are decoded. No segment holds "/" or NUL.
+// RFC 1738, 4 reserves the scheme's name. The draft of 14 July 1993 and the BNF of November 1993 define its form.
+//
+// A segment may hold any octets, including "/" and NUL, which no file name contains.
 type AFS struct {
 	Cell string
 
-	// Segments are those of the path. The last is empty where the path ends with "/"; the root of the
-	// cell is one empty segment.
+	// Segments are the segments of the path. The last segment is empty if the path ends with "/". The root of
+	// the cell is one empty segment.
 	Segments []string
+
+	written string // see pathOf
 }
 
-// ParseAFS takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+var afsForm = form{scheme: "afs"}
+
+// ParseAFS parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not afs.
 func ParseAFS(u uri.URI) (AFS, error) {
-	u, err := validAs(u, "afs")
+	u, err := afsForm.parse(u)
 	if err != nil {
 		return AFS{}, err
 	}
-	a := AFS{Cell: decode(u.Host())}
-	for segment := range u.Segments() {
-		a.Segments = append(a.Segments, decode(segment))
-	}
-	return a, nil
+	return AFS{Cell: decode(u.Host()), Segments: segmentsOf(u.Path()), written: u.Path()}, nil
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where there is no cell, or a segment holds "/" or NUL,
-// and a [*uri.ParseError] where one is "." or "..", which no escape makes data.
+// Equal reports whether a and b have the same cell and the same segments.
+func (a AFS) Equal(b AFS) bool { return a.Cell == b.Cell && slices.Equal(a.Segments, b.Segments) }
+
+// URI returns the URL that a describes. Without segments, it is the URL of the cell's root. Segments that
+// [ParseAFS] returned are written as they were in its argument.
+//
+// The error is a [*uri.CheckError] if the cell is missing. It is a [*uri.ParseError] if a segment is "." or "..",
+// because no escape turns them into data.
 func (a AFS) URI() (uri.URI, error) {
-	path, err := uri.MustParse("//h/").AppendSegments(a.Segments...)
+	path, err := pathOf(a.Segments, a.written)
 	if err != nil {
 		return uri.URI{}, err
 	}
 	p := server("afs", a.Cell, 0, false)
-	if p.Path = "/"; len(a.Segments) > 0 {
-		p.Path = path.Path()
+	if p.Path = path; path == "" {
+		p.Path = "/"
 	}
-	return build(p)
+	return afsForm.build(p)
 }
-
-// checkAFS finds what the generic syntax and the table allow, and no file system does.
-func (c *checker) checkAFS() { c.noSlashes() }

@@ -52,7 +52,11 @@ func (tw *currentTwin) valid(text string) bool {
 	if m == nil {
 		return false // relative
 	}
-	scheme, path, query := strings.ToLower(m[1]), m[4], m[6]
+	// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3).
+	path := twinPath(m[4], m[2] != "")
+	text = m[1] + ":" + m[2] + path + m[5]
+	m[4] = path
+	scheme := strings.ToLower(m[1])
 	authority := twinAuthority.FindStringSubmatch(m[3])
 	if port := strings.TrimLeft(authority[3], ":0"); len(port) > 5 || len(port) == 5 && port > "65535" { // RFC 6335, 6
 		return false
@@ -61,21 +65,36 @@ func (tw *currentTwin) valid(text string) bool {
 	if !known {
 		return validByRow(scheme, m, authority)
 	}
-	if !tw.Match(rule, text) {
-		return false
+	return tw.Match(rule, text)
+}
+
+// twinPath returns a path without dot segments, by the steps of RFC 3986, 5.2.4. What is left has no
+// "//" at its beginning that would be read as that of an authority.
+func twinPath(path string, authority bool) string {
+	in, out := path, ""
+	for in != "" {
+		switch {
+		case strings.HasPrefix(in, "../"), strings.HasPrefix(in, "./"): // A
+			_, in, _ = strings.Cut(in, "/")
+		case strings.HasPrefix(in, "/./"), in == "/.": // B
+			in = "/" + strings.TrimPrefix(in[2:], "/")
+		case strings.HasPrefix(in, "/../"), in == "/..": // C
+			in = "/" + strings.TrimPrefix(in[3:], "/")
+			out = out[:max(0, strings.LastIndexByte(out, '/'))]
+		case in == ".", in == "..": // D
+			in = ""
+		default: // E
+			end := strings.IndexByte(in[1:], '/') + 1
+			if end == 0 {
+				end = len(in)
+			}
+			out, in = out+in[:end], in[end:]
+		}
 	}
-	switch scheme {
-	case "gopher", "news", "nntp", "prospero", "snews", "wais":
-		// RFC 3986 removes dot segments, which in these would be data.
-		return !slices.ContainsFunc(strings.Split(path, "/"), func(s string) bool { return s == "." || s == ".." })
-	case "mailto":
-		// The header "to" has addresses (RFC 6068, 2), and no other value.
-		return !slices.ContainsFunc(strings.Split(query, "&"), func(field string) bool {
-			name, _, _ := strings.Cut(field, "=")
-			return tw.Match("to-name", name) && !tw.Match("to-field", field)
-		})
+	if !authority && strings.HasPrefix(out, "//") {
+		return "/." + out
 	}
-	return true
+	return out
 }
 
 // twinOctet returns the octet that an escape is of.

@@ -22,14 +22,18 @@ func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
 	text := laws.Secret(n, after)
-	if u, err := uri.Parse(text); err == nil {
-		checkErr(t, "Validate", text, schemes.Validate(u))
-		checkParsers(t, text, u)
+	for _, sp := range uri.Specs() {
+		if u, err := sp.Parse(text); err == nil {
+			checkErr(t, "Validate under "+sp.String(), text, schemes.Validate(u))
+			checkParsers(t, text, u)
+		}
 	}
 }
 
 // FuzzErrors holds the laws of errors, on what has a password.
-func FuzzErrors(f *testing.F) { laws.Seeded(f, ownTexts(f), errorSeeds).Fuzz(checkErrorsText) }
+func FuzzErrors(f *testing.F) {
+	laws.Seeded(f, laws.Some(ownTexts(f), 3), errorSeeds).Fuzz(checkErrorsText)
+}
 
 var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
 
@@ -40,7 +44,7 @@ func checkErrorsText(t *testing.T, text string) {
 	}
 	for _, with := range []string{scheme, "http"} {
 		full := with + "://joe:" + secret + "@" + rest
-		for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC1738, uri.RFC1808} {
+		for _, sp := range uri.Specs() {
 			u, err := sp.Parse(full)
 			if err != nil {
 				continue

@@ -23,18 +23,22 @@ func ExampleFTP_URI() {
 	// Output: ftp://ftp.example.com/%2Fetc/init.d/50%25%20off;type=i <nil>
 }
 
-func ExampleCommand_String() {
+// What would be two commands is refused.
+func ExampleCommand_Line() {
 	for _, c := range []schemes.Command{
 		{Name: "NLST"},
 		{Name: "CWD", Arg: "my files", HasArg: true},
 		{Name: "PASS", HasArg: true},
+		{Name: "CWD", Arg: "my\r\nDELE files", HasArg: true},
 	} {
-		fmt.Printf("%q\n", c.String()+"\r\n")
+		line, err := c.Line()
+		fmt.Printf("%q %t\n", line, err == nil)
 	}
 	// Output:
-	// "NLST\r\n"
-	// "CWD my files\r\n"
-	// "PASS \r\n"
+	// "NLST" true
+	// "CWD my files" true
+	// "PASS " true
+	// "" false
 }
 
 func ExampleParseHTTP() {
@@ -55,8 +59,13 @@ func ExampleHTTP_OriginForm() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("GET %s HTTP/1.1\n", h.OriginForm())
-	// Output: GET /?q=a HTTP/1.1
+	target, err := h.OriginForm()
+	fmt.Printf("GET %s HTTP/1.1 (%v)\n", target, err)
+	_, err = schemes.HTTP{Host: "example.com", Path: "/ HTTP/1.1\r\nX: y"}.OriginForm() // fields made by hand
+	fmt.Println(err != nil)
+	// Output:
+	// GET /?q=a HTTP/1.1 (<nil>)
+	// true
 }
 
 // For a proxy.
@@ -73,7 +82,11 @@ func ExampleHTTP_AbsoluteForm() {
 func ExampleHTTP_Address() {
 	for _, text := range []string{"http://example.com/", "https://example.com/", "http://[::1]:8080/"} {
 		h, err := schemes.ParseHTTP(uri.MustParse(text))
-		fmt.Println(h.Address(), err)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(h.Address())
 	}
 	// Output:
 	// example.com:80 <nil>
@@ -98,7 +111,11 @@ func ExampleGopher_URI() {
 
 func ExampleGopher_Address() {
 	g, err := schemes.ParseGopher(uri.MustParse("gopher://gopher.example.com/"))
-	fmt.Println(g.Address(), err)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(g.Address())
 	// Output: gopher.example.com:70 <nil>
 }
 
@@ -153,8 +170,12 @@ func ExampleMailto_URI() {
 }
 
 func ExampleMailto_Recipients() {
-	m, err := schemes.ParseMailto(uri.MustParse("mailto:joe@example.com?to=ann@example.com,bob@example.com"))
-	fmt.Println(m.Recipients(), err)
+	m, err := schemes.ParseMailto(uri.MustParse("mailto:joe@example.com?to=Ann%20%3Cann@example.com%3E,bob@example.com"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(m.Recipients())
 	// Output: [joe@example.com ann@example.com bob@example.com] <nil>
 }
 
@@ -180,6 +201,14 @@ func ExampleFile_URI() {
 	// Output: file:///tmp/50%25%20off%3F <nil>
 }
 
+// What is compared is data: a reserved character may be encoded in one of the URIs.
+func ExampleFile_Equal() {
+	a, errA := schemes.ParseFile(uri.MustParse("file:/home/joe/a;1"))
+	b, errB := schemes.ParseFile(uri.MustParse("file://localhost/home/joe/a%3B1"))
+	fmt.Println(a.Equal(b), errA, errB)
+	// Output: true <nil> <nil>
+}
+
 // It tells the names on any system, whichever the program runs on.
 func ExampleFile_FilePath() {
 	for _, test := range []struct {
@@ -189,7 +218,8 @@ func ExampleFile_FilePath() {
 		{"file:///etc/my%20notes", schemes.Unix},
 		{"file:///c:/Program%20Files/a.txt", schemes.Windows},
 		{"file://server/share/a.txt", schemes.Windows},
-		{"file://server/share/a.txt", schemes.Unix}, // which has no names for files of others
+		{"file://server/share/a.txt", schemes.Unix},      // which has no names for files of others
+		{"file:////server/share/a.txt", schemes.Windows}, // which would be on the server, though there is no host
 	} {
 		f, err := schemes.ParseFile(uri.MustParse(test.text))
 		if err != nil {
@@ -203,6 +233,7 @@ func ExampleFile_FilePath() {
 	// /etc/my notes true
 	// c:\Program Files\a.txt true
 	// \\server\share\a.txt true
+	//  false
 	//  false
 }
 
@@ -310,6 +341,12 @@ func ExampleParseAFS() {
 	// Output: cell.example.com ["usr" "joe" "my notes"] <nil>
 }
 
+func ExampleAFS_Equal() {
+	a, err := schemes.ParseAFS(uri.MustParse("afs://CELL.example.com/usr/joe"))
+	fmt.Println(a.Equal(schemes.AFS{Cell: "cell.example.com", Segments: []string{"usr", "joe"}}), err)
+	// Output: true <nil>
+}
+
 func ExampleAFS_URI() {
 	fmt.Println(schemes.AFS{Cell: "cell.example.com", Segments: []string{"usr", "joe", ""}}.URI())
 	// Output: afs://cell.example.com/usr/joe/ <nil>
@@ -317,34 +354,39 @@ func ExampleAFS_URI() {
 
 func ExampleFTP_Address() {
 	fmt.Println(schemes.FTP{Host: "ftp.example.com"}.Address())
-	// Output: ftp.example.com:21
+	// Output: ftp.example.com:21 <nil>
 }
 
 func ExampleTelnet_Address() {
 	fmt.Println(schemes.Telnet{Host: "[2001:db8::1]"}.Address())
-	// Output: [2001:db8::1]:23
+	// Output: [2001:db8::1]:23 <nil>
 }
 
 func ExampleWAIS_Address() {
 	fmt.Println(schemes.WAIS{Host: "wais.example.com", Port: 8210}.Address())
-	// Output: wais.example.com:8210
+	// Output: wais.example.com:8210 <nil>
 }
 
 func ExampleProspero_Address() {
 	fmt.Println(schemes.Prospero{Host: "prospero.example.com"}.Address())
-	// Output: prospero.example.com:1525
+	// Output: prospero.example.com:1525 <nil>
 }
 
 func ExampleNNTP_Address() {
-	fmt.Println(schemes.NNTP{Host: "news.example.com"}.Address())
-	// Output: news.example.com:119
+	fmt.Println(schemes.NNTP{Host: "news.example.com", Group: "comp.lang.misc"}.Address())
+	// Output: news.example.com:119 <nil>
 }
 
 // Without a server it is the one that is configured.
 func ExampleNews_Address() {
 	for _, text := range []string{"news://news.example.com/a.b", "news:a.b"} {
 		n, err := schemes.ParseNews(uri.MustParse(text))
-		fmt.Printf("%q %v\n", n.Address(), err)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		address, err := n.Address()
+		fmt.Printf("%q %v\n", address, err)
 	}
 	// Output:
 	// "news.example.com:119" <nil>

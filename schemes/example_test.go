@@ -23,17 +23,25 @@ func Example_commands() {
 			if err != nil {
 				return err
 			}
+			address, err := f.Address()
+			if err != nil {
+				return err
+			}
 			commands, err := f.Commands("me@example.com")
 			if err != nil {
 				return err
 			}
-			fmt.Println("connect to", f.Address())
+			fmt.Println("connect to", address)
 			for _, c := range commands {
 				if c.Ask {
 					fmt.Println("  ask for the password")
 					continue
 				}
-				fmt.Printf("  %s\n", c)
+				line, err := c.Line()
+				if err != nil {
+					return err
+				}
+				fmt.Println("  " + line)
 			}
 		case "gopher":
 			g, err := schemes.ParseGopher(u)
@@ -44,11 +52,15 @@ func Example_commands() {
 				fmt.Println("see", target)
 				return nil
 			}
+			address, err := g.Address()
+			if err != nil {
+				return err
+			}
 			request, err := g.Request()
 			if err != nil {
 				return err
 			}
-			fmt.Printf("connect to %s\n  %q\n", g.Address(), request)
+			fmt.Printf("connect to %s\n  %q\n", address, request)
 		default:
 			fmt.Println("no client for", u.Scheme())
 		}
@@ -82,7 +94,7 @@ func Example_commands() {
 	// connect to gopher.example.com:70
 	//   "/find\tuniform names\r\n"
 	// see http://example.com/
-	// refused: uri: path, byte 23 of "ftp://ftp.example.com/a%0D%0ADELE%20b": no CR, LF or NUL allowed (RFC 1738, 3.2) (and 1 more)
+	// refused: uri: path, byte 23 of "ftp://ftp.example.com/a%0D%0ADELE%20b": no CR, LF or NUL allowed (RFC 1738, 6) (and 1 more)
 	// no client for http
 }
 

@@ -27,8 +27,10 @@ func TestFilePaths(t *testing.T) {
 		{"file:///C:/", "/C:/", `C:\`, ""},
 		{"file:///C:/a%20b/%C3%A9.txt", "/C:/a b/é.txt", `C:\a b\é.txt`, ""},
 		{"file://host.example.com/Share/path/to/file.txt", "", `\\host.example.com\Share\path\to\file.txt`, "host.example.com::Share:[path.to]file.txt"},
-		{"file:////host.example.com/path/to/file", "//host.example.com/path/to/file", `\\host.example.com\path\to\file`, ""},
-		{"file://///host.example.com/path/to/file", "///host.example.com/path/to/file", `\\host.example.com\path\to\file`, ""},
+		// A UNC name in the path (E.3.2) would be of another host, though there is no Host.
+		{"file:////host.example.com/path/to/file", "", "", ""},
+		{"file://///host.example.com/path/to/file", "///host.example.com/path/to/file", "", ""},
+		{"file:////", "", "", ""},
 		{"file:///DISK%24USER/MY/NOTES/NOTE123456.TXT", "/DISK$USER/MY/NOTES/NOTE123456.TXT", "", "DISK$USER:[MY.NOTES]NOTE123456.TXT"},
 		{"file://vms.host.edu/disk$user/my/notes/note12345.txt", "", `\\vms.host.edu\disk$user\my\notes\note12345.txt`, "vms.host.edu::disk$user:[my.notes]note12345.txt"},
 		{"file:///D/N.TXT", "/D/N.TXT", "", "D:[000000]N.TXT"},
@@ -39,8 +41,23 @@ func TestFilePaths(t *testing.T) {
 		{"file://h/", "", "", ""},
 		{"file:///a//b", "/a//b", "", ""},
 		{"file:///a/b.c/d", "/a/b.c/d", "", ""},
-		{"file:////localhost/g", "//localhost/g", `\\localhost\g`, ""},
-		{"file:/.//a/b", "//a/b", `\\a\b`, ""},
+		{"file:////localhost/g", "", "", ""},
+		{"file:/.//a/b", "", "", ""},
+		{"file://localhost//a/b", "", "", ""},
+		{"file:////%3F/C:/a", "", "", ""},
+		{"file:////./COM1", "", "", ""}, // of which "///COM1" is left
+		{"file:///%5C%5Ch/s", `/\\h/s`, "", `\\h:[000000]s`},
+		{"file:///%5C%5C.%5CCOM1", `/\\.\COM1`, "", ""},
+		{"file:///c:a", "/c:a", "", ""}, // relative to the directory of the drive
+		{"file:///c://h/s", "/c://h/s", `c:\\h\s`, ""},
+		{"file:///a", "/a", "", ""},
+		{"file://./a/b", "", "", ".::a:[000000]b"}, // \\.\a\b would be a device
+		{"file://.../a/b", "", "", "...::a:[000000]b"},
+		{"file://h%20/a/b", "", `\\h \a\b`, ""},
+		{"file:///c:/a%2Fb", "", "", ""},
+		{"file:///c:/a%00b", "", "", ""},
+		{"file:///..%2F..%2Fetc", "", "", ""},
+		{"file:///d/a/%2Fb", "", "", ""},
 		{"file:///d/-/x", "/d/-/x", "", ""},
 		{"file:///d/000000/x", "/d/000000/x", "", ""},
 		{"file:c:/path/to/file", "/c:/path/to/file", `c:\path\to\file`, ""}, // E.2
@@ -71,14 +88,82 @@ func TestFilePaths(t *testing.T) {
 	}
 }
 
+// Reserved characters are protected from normalization (RFC 3986, 2.2), and RFC 8089 gives none of them a meaning: all but
+// "/", "?", "#" and brackets are data as they are.
+func TestReservedInFiles(t *testing.T) {
+	for _, text := range []string{
+		"file:///N.TXT;1", "file:///N.TXT%3B1", "file:///a@b", "file:///a%40b", "file:///!$&'()*+,;=:@", "file:///%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40%2F%3F%23%5B%5D",
+		"file://h/a%3Ab/c:d", "afs://c/N.TXT;1", "afs://c/N.TXT%3B1", "afs://c/a%40b@c", "afs://c/%2F",
+	} {
+		if got := schemes.Normalize(uri.MustParse(text)); got.String() != text {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	}
+	segments := []string{"N.TXT;1", "!$&'()*+,;=:@", "/?#[]%", ""}
+	const path = "/N.TXT;1/!$&'()*+,;=:@/%2F%3F%23%5B%5D%25/"
+	for want, form := range map[string]interface{ URI() (uri.URI, error) }{
+		"file://" + path: schemes.File{Segments: segments}, "afs://c" + path: schemes.AFS{Cell: "c", Segments: segments},
+	} {
+		if u, err := form.URI(); err != nil || u.String() != want {
+			t.Errorf("%q (%v), want %q", u, err, want)
+		}
+	}
+	// Segments are written as they were until they change.
+	f, err := schemes.ParseFile(uri.MustParse("file:///a%40b/c"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	same, host, more := f, f, f
+	same.Segments = []string{"a@b", "c"}
+	host.Host = "h"
+	more.Segments = append(more.Segments, "d")
+	for _, test := range []struct {
+		f    schemes.File
+		want string
+	}{{same, "file:///a%40b/c"}, {host, "file://h/a%40b/c"}, {more, "file:///a@b/c/d"}, {schemes.File{Segments: same.Segments}, "file:///a@b/c"}} {
+		if u, err := test.f.URI(); err != nil || u.String() != test.want {
+			t.Errorf("%+v: %q (%v), want %q", test.f, u, err, test.want)
+		}
+		if equal := test.want != "file://h/a%40b/c" && test.want != "file:///a@b/c/d"; f.Equal(test.f) != equal {
+			t.Errorf("%+v and %+v: Equal is %t", f, test.f, !equal)
+		}
+	}
+}
+
+// The section that has the reason is named.
+func TestFilePathSections(t *testing.T) {
+	for _, test := range []struct {
+		text    string
+		os      schemes.OS
+		section string
+	}{
+		{"file://h/a", schemes.Unix, "3"}, {"file:////h/a", schemes.Unix, "E.3.2"}, {"file:////h/a", schemes.Windows, "E.3.2"}, {"file:///a", schemes.Windows, "E.2"},
+		{"file://h/", schemes.Windows, "E.3.1"}, {"file://./a", schemes.Windows, "C"}, {"file://[::1]/a", schemes.Windows, "E.3.1"}, {"file:///c:/a%3Fb", schemes.Windows, "5"},
+		{"file:///a%2Fb", schemes.Unix, "5"}, {"file:///a%00", schemes.VMS, "5"}, {"file:///a", schemes.VMS, "D.4"}, {"file:///a/b;x", schemes.VMS, "D.4"}, {"file:///a/b.c/d", schemes.VMS, "D.4"},
+		{"file:///a/b%3Cc", schemes.VMS, "5"}, {"file:///a", 9, "D"},
+	} {
+		f, err := schemes.ParseFile(uri.MustParse(test.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		path, err := f.FilePath(test.os)
+		var e *uri.CheckError
+		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 8089" || e.Findings[0].Section != test.section {
+			t.Errorf("%q, system %d: %q (%+v), want section %s", test.text, test.os, path, err, test.section)
+		}
+	}
+}
+
 func TestFromFilePath(t *testing.T) {
 	for _, test := range []struct {
 		os         schemes.OS
 		path, want string // empty for an error
 	}{
-		{schemes.Unix, "/a b/c%20d?#;é", "file:///a%20b/c%2520d%3F%23%3B%C3%A9"},
+		{schemes.Unix, "/a b/c%20d?#;é@:", "file:///a%20b/c%2520d%3F%23;%C3%A9@:"},
 		{schemes.Unix, "/", "file:///"},
-		{schemes.Unix, "//a", "file:////a"},
+		{schemes.Unix, "//a", ""}, // POSIX, 4.13: it may be of another host
+		{schemes.Unix, "//", ""},
+		{schemes.Unix, "///a", "file://///a"},
 		{schemes.Unix, `/a\b`, "file:///a%5Cb"},
 		{schemes.Unix, "a", ""},
 		{schemes.Unix, "", ""},
@@ -88,8 +173,9 @@ func TestFromFilePath(t *testing.T) {
 		{schemes.Windows, `c:/a`, "file:///c:/a"},
 		{schemes.Windows, `C:\`, "file:///C:/"},
 		{schemes.Windows, `\\host.example.com\Share\path\to\file.txt`, "file://host.example.com/Share/path/to/file.txt"},
-		{schemes.Windows, `\\localhost\c$\x`, "file:////localhost/c$/x"}, // E.3.2, as it is told from "file:///c$/x"
-		{schemes.Windows, `//LocalHost/share/a`, "file:////LocalHost/share/a"},
+		{schemes.Windows, `\\localhost\c$\x`, ""}, // "file://localhost/c$/x" would be the same as "file:///c$/x"
+		{schemes.Windows, `//LocalHost/share/a`, ""},
+		{schemes.Windows, `\\..\a\b`, ""},
 		{schemes.VMS, "LocalHost::D:[A]B", ""},
 		{schemes.VMS, "D:[A.-]B", ""},
 		{schemes.Windows, `C:a`, ""},
@@ -104,7 +190,7 @@ func TestFromFilePath(t *testing.T) {
 		{schemes.VMS, "DISK$USER:[MY.NOTES]NOTE123456.TXT", "file:///DISK$USER/MY/NOTES/NOTE123456.TXT"},
 		{schemes.VMS, "n::D:[A]B.C", "file://n/D/A/B.C"},
 		{schemes.VMS, "D:[000000]B", "file:///D/B"},
-		{schemes.VMS, "D:[A]B.C;3", "file:///D/A/B.C%3B3"},
+		{schemes.VMS, "D:[A]B.C;3", "file:///D/A/B.C;3"},
 		{schemes.VMS, "D:[A]B.C;", ""},
 		{schemes.VMS, `N"u p"::D:[A]B`, ""}, // an access control string has a password
 		{schemes.VMS, "D:B", ""},
@@ -186,9 +272,6 @@ func TestFileRefused(t *testing.T) {
 		{"file:a", schemes.CodeValue, 5},
 		{"file:", schemes.CodeMissing, 5},
 		{"file://h", schemes.CodeMissing, 8},
-		{"file:///a%2Fb", schemes.CodeValue, 9},
-		{"file:///a%2fb", schemes.CodeValue, 9},
-		{"file:///%00", schemes.CodeValue, 8},
 		{"file:///a?b", schemes.CodeForbidden, 9},
 		{"file://u@h/a", schemes.CodeForbidden, 7},
 		{"file://h:1/a", schemes.CodeForbidden, 9},
@@ -199,7 +282,7 @@ func TestFileRefused(t *testing.T) {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}
 	}
-	for _, f := range []schemes.File{{}, {Host: "h"}, {Segments: []string{".."}}, {Segments: []string{"a/b"}}, {Segments: []string{"\x00"}}, {Host: "[", Segments: []string{"a"}}} {
+	for _, f := range []schemes.File{{}, {Host: "h"}, {Segments: []string{".."}}, {Host: "[", Segments: []string{"a"}}, {Host: "a\x00", Segments: []string{"a"}}} {
 		if u, err := f.URI(); err == nil {
 			t.Errorf("%+v: %q", f, u)
 		}

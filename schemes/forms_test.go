@@ -1,6 +1,7 @@
 package schemes_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -147,8 +148,8 @@ func TestNNTP(t *testing.T) {
 	if built, err := n.URI(); err != nil || built.String() != "nntp:comp.lang/42" || built != schemes.Normalize(u) || schemes.Validate(built) == nil {
 		t.Errorf("%q (%v)", built, err)
 	}
-	if n.Address() != "" {
-		t.Errorf("it has no server, and the address %q", n.Address())
+	if address, err := n.Address(); address != "" || err != nil {
+		t.Errorf("it has no server, and the address %q (%v)", address, err)
 	}
 	for _, text := range []string{"nntp:a", "nntp:a/", "nntp:/a/1", "nntp:a/../1", "nntp:*/1"} {
 		if n, err := schemes.ParseNNTP(uri.MustParse(text)); err == nil {
@@ -207,8 +208,9 @@ func TestAFS(t *testing.T) {
 		{"afs://cell.example/user/a%20b/", schemes.AFS{Cell: "cell.example", Segments: []string{"user", "a b", ""}}},
 		{"afs://CELL", schemes.AFS{Cell: "cell", Segments: []string{""}}},
 		{"afs://c/a/../b", schemes.AFS{Cell: "c", Segments: []string{"b"}}},
+		{"afs://c/a%2Fb;1%3B%40", schemes.AFS{Cell: "c", Segments: []string{"a/b;1;@"}}},
 	})
-	testRefused(t, schemes.AFS{}, schemes.AFS{Cell: "c", Segments: []string{"a/b"}}, schemes.AFS{Cell: "c", Segments: []string{".."}})
+	testRefused(t, schemes.AFS{}, schemes.AFS{Cell: "c", Segments: []string{".."}})
 	if u, err := (schemes.AFS{Cell: "c"}).URI(); err != nil || u.String() != "afs://c/" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -225,11 +227,43 @@ func TestNeedlessEscapes(t *testing.T) {
 			t.Errorf("%q: %v, %q, want %q", text, schemes.Validate(u), n, want)
 		}
 	}
-	for _, text := range []string{"ftp://h/%61;b", "gopher://h/%31/%2E/"} {
-		if schemes.Validate(uri.MustParse(text)) == nil {
-			t.Errorf("%q is valid", text)
+	if text := "ftp://h/%61;b"; schemes.Validate(uri.MustParse(text)) == nil {
+		t.Errorf("%q is valid", text)
+	}
+}
+
+// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3), also where the scheme's path would have them as data. What is
+// left decides whether the URI is valid.
+func TestDotSegments(t *testing.T) {
+	for text, want := range map[string]string{
+		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b", "news:..": "news:*", "news://h/./a": "news://h/a", "nntp://h/a/../b/1": "nntp://h/b/1",
+		"wais://h/a/../b": "wais://h/b", "prospero://h/a/./b": "prospero://h/a/b", "telnet://h/a/..": "telnet://h/", "mailto:./a@b": "mailto:a@b", "cid:../a@b": "cid:a@b",
+		"file:./c:/x": "file:///c:/x",
+	} {
+		u := uri.MustParse(text)
+		if n := schemes.Normalize(u); schemes.Validate(u) != nil || n.String() != want {
+			t.Errorf("%q: %v, %q, want %q", text, schemes.Validate(u), n, want)
 		}
 	}
+	// A scheme that needs a path needs one that is more than dot segments.
+	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 5, "SIP:../..": 4, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
+		err := schemes.Validate(uri.MustParse(text))
+		var e *uri.CheckError
+		if !errors.As(err, &e) || e.Findings[0].Offset != offset || e.Findings[0].Component != uri.ComponentPath || !strings.HasSuffix(e.Findings[0].Text, " in its normal form") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	// Data that would be a dot segment is encoded, or refused.
+	for want, form := range map[string]interface{ URI() (uri.URI, error) }{
+		"gopher://h/0%2F..": schemes.Gopher{Host: "h", Type: '0', Selector: "/.."}, "prospero://h/..%2Fa": schemes.Prospero{Host: "h", Name: "../a"},
+		"wais://h/d/t/..%2Fa": schemes.WAIS{Host: "h", Database: "d", Type: "t", Path: "../a"},
+	} {
+		if u, err := form.URI(); err != nil || u.String() != want {
+			t.Errorf("%+v: %q (%v), want %q", form, u, err, want)
+		}
+	}
+	testRefused[interface{ URI() (uri.URI, error) }](t, schemes.Gopher{Host: "h", Type: '.', Selector: "."}, schemes.Prospero{Host: "h", Name: ".."}, schemes.WAIS{Host: "h", Database: "."},
+		schemes.WAIS{Host: "h", Database: "d", Type: ".."}, schemes.News{Groups: ".."}, schemes.News{Host: "h", Groups: "."}, schemes.NNTP{Host: "h", Group: ".."})
 }
 
 // RFC 1738, 3.5: there are no headers, and "?" is data.
@@ -244,6 +278,44 @@ func TestMailtoOf1738(t *testing.T) {
 	u, _ = uri.RFC1738.Parse("mailto:a@b?to=c@d")
 	if m, err := schemes.ParseMailto(u); err == nil || schemes.Validate(u) == nil {
 		t.Errorf("%+v", m)
+	}
+}
+
+// What is sent to a server, or says which, is never of fields that make no valid URI: they may be made by hand.
+func TestOctetsForServers(t *testing.T) {
+	const evil = "h\r\nDELE x"
+	type addressed interface{ Address() (string, error) }
+	var forms []addressed
+	for _, host := range []string{evil, "h:1", "h\x00", "h/", "[h", "u@h", ""} {
+		forms = append(forms, schemes.HTTP{Host: host}, schemes.HTTP{Secure: true, Host: host}, schemes.FTP{Host: host}, schemes.Gopher{Host: host}, schemes.Telnet{Host: host},
+			schemes.WAIS{Host: host}, schemes.Prospero{Host: host}, schemes.NNTP{Host: host, Group: "g"})
+		if host != "" {
+			forms = append(forms, schemes.News{Host: host, Groups: "g"})
+		}
+	}
+	forms = append(forms, schemes.HTTP{Host: "h", Path: "/ HTTP/1.1\r\nX: y"}, schemes.FTP{Host: "h", User: evil}, schemes.Gopher{Host: "h", Selector: evil}, schemes.Telnet{Host: "h", Password: evil},
+		schemes.WAIS{Host: "h", Database: evil}, schemes.Prospero{Host: "h", Name: evil}, schemes.News{Groups: evil}, schemes.NNTP{Host: "h", Group: evil})
+	for _, form := range forms {
+		if address, err := form.Address(); err == nil || address != "" {
+			t.Errorf("%#v: %q", form, address)
+		}
+	}
+	for want, form := range map[string]addressed{
+		"h:80": schemes.HTTP{Host: "h"}, "h:8443": schemes.HTTP{Secure: true, Host: "h", Port: 8443}, "h:21": schemes.FTP{Host: "h"}, "[::1]:70": schemes.Gopher{Host: "[::1]"}, "h:0": schemes.Telnet{Host: "h", HasPort: true},
+		"h:210": schemes.WAIS{Host: "h"}, "h:1525": schemes.Prospero{Host: "h"}, "h:119": schemes.NNTP{Host: "h", Group: "g"}, "h:1119": schemes.News{Host: "h", Port: 1119}, "": schemes.News{Groups: "a"},
+	} {
+		if address, err := form.Address(); address != want || err != nil {
+			t.Errorf("%+v: %q (%v), want %q", form, address, err, want)
+		}
+	}
+	for _, h := range []schemes.HTTP{
+		{}, {Host: evil}, {Host: "h", Path: "/ HTTP/1.1\r\nX: y"}, {Host: "h", Path: "/a\x00"}, {Host: "h", Path: "a"}, {Host: "h", Path: "/a#b"}, {Host: "h", Query: "a b"}, {Host: "h", Query: "\r\n"},
+	} {
+		origin, err1 := h.OriginForm()
+		absolute, err2 := h.AbsoluteForm()
+		if err1 == nil || err2 == nil || origin+absolute != "" {
+			t.Errorf("%#v: %q, %q", h, origin, absolute)
+		}
 	}
 }
 

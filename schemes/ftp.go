@@ -7,35 +7,36 @@ import (
 	"example.com/uri"
 )
 
-// An FTP is an ftp URL, taken apart (RFC 1738, 3.2):
+// An FTP holds the decoded parts of an ftp URL (RFC 1738, 3.2):
 //
 //	ftp://<user>:<password>@<host>:<port>/<cwd1>/<cwd2>/…/<cwdN>/<name>;type=<typecode>
 //
-// All strings are decoded, and may hold any octets but CR, LF and NUL, which the protocol
-// could not carry (6). [FTP.URI] puts them together again. A fragment is none of the
-// scheme's, and is left out. An FTP may have a password: do not log it.
+// Its strings may hold any octets except CR, LF and NUL, which the protocol cannot carry (6). It has no fragment,
+// because fragments do not belong to a scheme. An FTP may hold a password: do not log it.
 //
-// A user, a password or a port is defined where it is not empty, or 0, whatever its Has field is.
+// A user or a password that is not empty is defined, and so is a port other than 0, whatever its Has field says.
 type FTP struct {
 	User, Password string
-	HasUser        bool // there is a user, be it empty
-	HasPassword    bool // there is a password, be it empty
+	HasUser        bool // whether the user is defined, even if it is empty
+	HasPassword    bool // whether the password is defined, even if it is empty
 
 	Host    string // an IPv6 address with its brackets
 	Port    uint16
-	HasPort bool // a port other than the default one
+	HasPort bool // whether there is a port other than the default port
 
-	// Dirs are the arguments of CWD commands, one after the other; they may be empty. Name is
-	// that of the file, or of what is listed where Type is 'd'.
+	// Dirs are the arguments of the CWD commands, in order. An argument may be empty. Name is the name of the
+	// file, or of the directory to list if Type is 'd'.
 	Dirs []string
 	Name string
-	Type byte // 'a', 'i', 'd', or 0 if there is none
+	Type byte // 'a', 'i', 'd', or 0 if the type is undefined
 }
 
-// ParseFTP takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+var ftpForm = form{scheme: "ftp", check: (*checker).checkFTP}
+
+// ParseFTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not ftp.
 func ParseFTP(u uri.URI) (FTP, error) {
-	u, err := validAs(u, "ftp")
+	u, err := ftpForm.parse(u)
 	if err != nil {
 		return FTP{}, err
 	}
@@ -56,19 +57,19 @@ func ParseFTP(u uri.URI) (FTP, error) {
 	return f, nil
 }
 
-// ftpType is what the type code follows.
+// ftpType introduces the type code.
 const ftpType = ";type="
 
-// URI puts the URL together. What a component cannot hold is percent-encoded. It is an error,
-// a [*uri.CheckError], where the FTP has no host or another type code, or holds CR, LF or NUL; and a
-// [*uri.ParseError] where a directory, or the name without a type, is "." or "..", which no
-// escape makes data.
+// URI returns the URL that f describes. It percent-encodes characters that a component cannot hold.
+//
+// The error is a [*uri.CheckError] if the host is missing, the type code is invalid, or a string contains CR, LF or NUL.
+// It is a [*uri.ParseError] if a directory is "." or "..", or the name is and Type is 0. No escape turns them into data.
 func (f FTP) URI() (uri.URI, error) {
 	if f.Type != 0 && strings.IndexByte("aid", f.Type) < 0 {
-		return uri.URI{}, refuse(uri.URI{}, "ftp", CodeValue, uri.ComponentPath, `the type is 'a', 'i' or 'd'`)
+		return uri.URI{}, ftpForm.refuse(`the type is 'a', 'i' or 'd'`)
 	}
 	segments := append(slices.Clone(f.Dirs), f.Name)
-	if f.Type != 0 { // with which no name is a dot segment
+	if f.Type != 0 { // Before a type, no name is a dot segment.
 		segments[len(f.Dirs)] = ""
 	}
 	path, err := uri.MustParse("//h/").AppendSegments(segments...)
@@ -81,13 +82,13 @@ func (f FTP) URI() (uri.URI, error) {
 	if f.Type != 0 {
 		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
 	}
-	return build(p)
+	return ftpForm.build(p)
 }
 
-// checkFTP finds what the generic syntax and the table allow, and section 3.2.2 does not.
+// checkFTP finds paths that RFC 1738, 3.2.2 does not allow.
 func (c *checker) checkFTP() {
 	path := c.u.Path()
-	c.noControls(uri.ComponentPath, path, c.path)
+	c.noControls(ofCommands, uri.ComponentPath, path, c.path)
 	for i := strings.IndexByte(path, ';'); i >= 0 && i < len(path); {
 		rest := path[i:]
 		switch {
@@ -105,42 +106,54 @@ func (c *checker) checkFTP() {
 	}
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is 21 where there is no
-// other. It takes the fields as they are.
-func (f FTP) Address() string { return address("ftp", f.Host, f.Port, f.HasPort) }
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 21. It returns
+// the error of [FTP.URI].
+func (f FTP) Address() (string, error) {
+	return address(f, "ftp", f.Host, f.Port, f.HasPort)
+}
 
-// A Command is a command of the File Transfer Protocol (RFC 959).
+// A Command is a command of the File Transfer Protocol (RFC 959). It may hold a password: do not log it.
 type Command struct {
 	Name, Arg string // such as "CWD" and "/etc"
-	HasArg    bool   // also where it is empty
+	HasArg    bool   // whether there is an argument, even if it is empty
 
-	// Ask says that the argument is a password that the user must be asked for, if the server
-	// asks.
+	// Ask says that the argument is an unknown password. If the server asks for a password, ask the user.
 	Ask bool
 }
 
-// String returns the command as it is sent, without CR LF. It may show a password.
-func (c Command) String() string {
-	if !c.HasArg {
-		return c.Name
+// Line returns the command as a client sends it, without CR LF. The error is a [*uri.CheckError] if the name does not
+// consist of letters, or if the argument contains CR, LF or NUL. They would end the command or begin another.
+func (c Command) Line() (string, error) {
+	if c.Name == "" || strings.ContainsFunc(c.Name, func(r rune) bool { return !isASCIILetter(r) }) || holdsLineEnd(c.Arg) {
+		return "", noCommand("a command has a name of letters, and an argument without CR, LF or NUL")
 	}
-	return c.Name + " " + c.Arg
+	if !c.HasArg {
+		return c.Name, nil
+	}
+	return c.Name + " " + c.Arg, nil
 }
 
-// Commands returns what a client sends when it has connected to the server (3.2.1, 3.2.2):
-// USER and PASS, a CWD for each directory, then TYPE and RETR, or NLST where the type is
-// 'd'. Without a user it is "anonymous", with mail, an address, for a password. There is no
-// TYPE where the URL gives none: the client must guess it (3.2.3). Where the name is empty there
-// is no file to retrieve: without a type it is NLST that follows, as for a directory, and after
-// TYPE nothing. The error is a [*uri.CheckError] as that of [FTP.URI], or says that mail
-// holds CR, LF or NUL.
+// noCommand returns the error for data that is not part of a URI, and that a client cannot send.
+func noCommand(why string) error {
+	return refusal(uri.URI{}, ofCommands, CodeValue, uri.ComponentReference, why)
+}
+
+// Commands returns what a client sends after it has connected to the server (RFC 1738, 3.2.1, 3.2.2):
+//
+//   - USER and PASS. Without a user, they are "anonymous" and mail, which is the address of the client's user.
+//   - CWD for each directory.
+//   - TYPE, if the type is 'a' or 'i'. If the URL has no type, the client must guess one (3.2.3).
+//   - RETR with the name, unless the name is empty. If the type is 'd', or both the type and the name are missing,
+//     NLST follows instead.
+//
+// The error is that of [FTP.URI], or a [*uri.CheckError] if mail contains CR, LF or NUL.
 func (f FTP) Commands(mail string) ([]Command, error) {
 	u, err := f.URI()
 	if err != nil {
 		return nil, err
 	}
-	if strings.ContainsAny(mail, "\r\n\x00") {
-		return nil, refuse(uri.URI{}, "ftp", CodeValue, uri.ComponentUserinfo, "a mail address has no CR, LF or NUL")
+	if holdsLineEnd(mail) {
+		return nil, noCommand("a mail address has no CR, LF or NUL")
 	}
 	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
 	if u.HasUserinfo() {

@@ -56,11 +56,11 @@ func checkFTP(t *testing.T, u uri.URI) {
 	}
 	commands, err := f.Commands("me@example.com")
 	if err != nil || len(commands) < 2+len(f.Dirs) {
-		t.Errorf("%q: %q (%v)", u, commands, err)
+		t.Errorf("%q: %v (%v)", u, commands, err)
 	}
 	for _, c := range commands {
-		if strings.ContainsAny(c.String(), "\r\n\x00") {
-			t.Errorf("%q: %q", u, c)
+		if line, err := c.Line(); err != nil || strings.ContainsAny(line, "\r\n\x00") {
+			t.Errorf("%q: %q (%v)", u, line, err)
 		}
 	}
 }
@@ -128,14 +128,14 @@ func TestFTPRefused(t *testing.T) {
 			t.Errorf("%+v: %q", f, u)
 		}
 		if c, err := f.Commands("a@b"); err == nil {
-			t.Errorf("%+v: %q", f, c)
+			t.Errorf("%+v: %v", f, c)
 		}
 	}
 	if u, err := (schemes.FTP{User: "u", Password: "p", Host: "h", Port: 2121}).URI(); err != nil || u.String() != "ftp://u:p@h:2121/" {
 		t.Errorf("%q (%v)", u, err)
 	}
 	if c, err := (schemes.FTP{Host: "h"}).Commands("a@b\nDELE x"); err == nil {
-		t.Errorf("%q", c)
+		t.Errorf("%v", c)
 	}
 }
 
@@ -162,7 +162,10 @@ func TestFTPCommands(t *testing.T) {
 		}
 		var got []string
 		for _, c := range commands {
-			text := c.String()
+			text, err := c.Line()
+			if err != nil {
+				t.Error(err)
+			}
 			if c.Ask {
 				text += "?"
 			}
@@ -182,7 +185,7 @@ func ExampleFTP_Commands() {
 	}
 	commands, err := f.Commands("me@example.com")
 	for _, c := range commands {
-		fmt.Println(c)
+		fmt.Println(c.Name, c.Arg)
 	}
 	fmt.Println(err)
 	// Output:
@@ -193,6 +196,19 @@ func ExampleFTP_Commands() {
 	// TYPE A
 	// RETR motd
 	// <nil>
+}
+
+// A command that is put together by hand is one line (RFC 959, 5.3), or an error.
+func TestCommandLine(t *testing.T) {
+	for _, c := range []schemes.Command{
+		{}, {Arg: "a", HasArg: true}, {Name: "CWD x"}, {Name: "CWD\r\nDELE"}, {Name: "CWD", Arg: "a\r\nDELE b", HasArg: true}, {Name: "CWD", Arg: "\n"}, {Name: "RETR", Arg: "a\x00", HasArg: true}, {Name: "É"},
+	} {
+		line, err := c.Line()
+		if line != "" || !errors.Is(err, schemes.CodeValue) {
+			t.Errorf("%v: %q (%v)", c, line, err)
+		}
+		laws.CheckError(t, "Line", "", err)
+	}
 }
 
 // A mail address is sent as the password of "anonymous", and must not end the command (RFC 959, 5.3).

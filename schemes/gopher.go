@@ -7,55 +7,58 @@ import (
 	"example.com/uri"
 )
 
-// A Gopher is a gopher URL, taken apart (RFC 4266, 2.1):
+// A Gopher holds the decoded parts of a gopher URL (RFC 4266, 2.1):
 //
 //	gopher://<host>:<port>/<gophertype><selector>%09<search>%09<gopher+_string>
 //
-// All strings are decoded, and may hold any octets but TAB, CR and LF. No character is reserved in
-// the path, so a "?" and what follows it are of the data, too, and so is a "/".
+// Its strings may hold any octets except TAB, CR and LF. The document reserves no character in the path. So "/" is data,
+// and so is "?" with the text after it.
 //
-// A port or a search is defined where it is not 0 or empty, whatever its Has field is; a search
-// also where there is a Gopher+ string (2.3).
+// A port other than 0 is defined, and so is a search that is not empty, whatever its Has field says. A Gopher+ string
+// needs a search, even an empty one (2.3).
 type Gopher struct {
 	Host    string // an IPv6 address with its brackets
 	Port    uint16
-	HasPort bool // a port other than the default one
+	HasPort bool // whether there is a port other than the default port
 
-	Type      byte   // of the item, as in RFC 1436, 3.8; '1', a directory, where it is 0
-	Selector  string // what the server is asked for
+	Type      byte   // the type of the item (RFC 1436, 3.8); 0 means '1', a directory
+	Selector  string // the item that the client asks for
 	Search    string
-	HasSearch bool // the server is asked to search (2.2)
+	HasSearch bool // whether the client asks the server to search (2.2)
 	Plus      GopherPlus
 }
 
-// A GopherPlus is what is asked for of a Gopher+ item (RFC 4266, 2.3 to 2.9). The zero GopherPlus
-// is that of an item that is none.
+// A GopherPlus is a Gopher+ string: what a client asks for about a Gopher+ item (RFC 4266, 2.3 to 2.9). The zero
+// GopherPlus means that there is no Gopher+ string. RFC 4266 gives an empty string no meaning, so it is an error.
 type GopherPlus struct {
 	Kind GopherPlusKind
 
-	// Of PlusView: an alternate view, such as "application/postscript" and "Es_ES". The default view if
-	// empty; a language is only that of a view.
+	// View and Language are an alternate view, such as "application/postscript" and "Es_ES". They belong to PlusView.
+	// An empty View is the default view, and has no language.
 	View, Language string
 
-	// Of PlusAttributes and PlusDirectory: which, such as "+ABSTRACT"; all if there is none.
+	// Attributes are the names of attributes, such as "+ABSTRACT". They belong to PlusAttributes and
+	// PlusDirectory. Without names, the client asks for all attributes.
 	Attributes []string
 
-	// Of PlusFilled: what the user answers, line for line.
+	// Answers are the lines of the user's answers. They belong to PlusFilled.
 	Answers []string
 }
 
-// A GopherPlusKind is one of the forms of a Gopher+ string.
+// A GopherPlusKind is a kind of Gopher+ string.
 type GopherPlusKind uint8
 
 // The kinds of Gopher+ strings.
 const (
 	PlusNone       GopherPlusKind = iota
 	PlusView                      // "+", and of alternate views "+view%20language" (2.4, 2.8)
-	PlusForm                      // "?": an item with an electronic form to be filled in (2.4, 2.5)
+	PlusForm                      // "?": an item with an electronic form to fill in (2.4, 2.5)
 	PlusAttributes                // "!", "!+NAME%20+NAME": attributes of the item (2.6, 2.7)
 	PlusDirectory                 // "$", "$+NAME%20+NAME": attributes of all items in a directory (2.6, 2.7)
-	PlusFilled                    // "+%091%0D%0A+-1%0D%0A…%0D%0A.%0D%0A": an electronic form, filled in (2.9)
+	PlusFilled                    // "+%091%0D%0A+-1%0D%0A…%0D%0A.%0D%0A": a filled-in electronic form (2.9)
 )
+
+var gopherForm = form{scheme: "gopher", check: (*checker).checkGopher}
 
 var plusKinds = [...]string{"none", "view", "form", "attributes", "directory", "filled form"}
 
@@ -67,10 +70,10 @@ func (k GopherPlusKind) String() string {
 	return plusKinds[k]
 }
 
-// ParseGopher takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+// ParseGopher parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not gopher.
 func ParseGopher(u uri.URI) (Gopher, error) {
-	u, err := validAs(u, "gopher")
+	u, err := gopherForm.parse(u)
 	if err != nil {
 		return Gopher{}, err
 	}
@@ -94,13 +97,13 @@ func ParseGopher(u uri.URI) (Gopher, error) {
 	return g, nil
 }
 
-// What stands around the answers of a form that is filled in (2.9).
+// The answers of a filled-in form stand between these texts (2.9).
 const (
 	formBegin = "+\t1\r\n+-1\r\n"
 	formEnd   = ".\r\n"
 )
 
-// parseGopherPlus takes a Gopher+ string apart, decoded.
+// parseGopherPlus parses a decoded Gopher+ string.
 func parseGopherPlus(s string) (p GopherPlus, ok bool) {
 	if answers, isForm := strings.CutPrefix(s, formBegin); isForm {
 		answers, ok = strings.CutSuffix(answers, formEnd)
@@ -137,7 +140,7 @@ func parseGopherPlus(s string) (p GopherPlus, ok bool) {
 	return p, ok && p.valid()
 }
 
-// text returns the Gopher+ string, decoded, of an item that is one.
+// text returns the decoded Gopher+ string that p describes. Its kind is not PlusNone.
 func (p *GopherPlus) text() string {
 	switch p.Kind {
 	case PlusView:
@@ -155,8 +158,8 @@ func (p *GopherPlus) text() string {
 	return formBegin + strings.Join(append(slices.Clone(p.Answers), formEnd), "\r\n") // PlusFilled
 }
 
-// valid reports whether the string that p makes is read back as p: whether p has nothing that its kind
-// has not, and whether what is in it does not end early.
+// valid reports whether parseGopherPlus reads the text of p as p. So p must have only the fields of its kind, and no
+// field may contain its own delimiter.
 func (p *GopherPlus) valid() bool {
 	word := func(s string) bool { return !strings.ContainsAny(s, " \t\r\n") }
 	name := func(s string) bool { return s != "" && word(s) }
@@ -171,7 +174,7 @@ func (p *GopherPlus) valid() bool {
 			return false
 		}
 	case PlusFilled:
-		if slices.ContainsFunc(p.Answers, notLine) { // which would end it
+		if slices.ContainsFunc(p.Answers, notLine) { // Such an answer would end the form.
 			return false
 		}
 	}
@@ -181,16 +184,16 @@ func (p *GopherPlus) valid() bool {
 		(p.Kind == PlusFilled || len(p.Answers) == 0)
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where there is no host, TAB, CR or LF is where it cannot
-// be, the Gopher+ string is of none of the forms, or the path would be "." or "..", which no escape
-// makes data.
+// URI returns the URL that g describes. The error is a [*uri.CheckError] if the host is missing, or the Gopher+ string is
+// invalid. A forbidden TAB, CR or LF is an error, too. A path "." or ".." is also an error, because no
+// escape turns it into data.
 func (g Gopher) URI() (uri.URI, error) {
 	g.define()
 	switch {
 	case g.Type == '\t' || g.Type == '\r' || g.Type == '\n' || strings.ContainsAny(g.Selector+g.Search, "\t\r\n"):
-		return uri.URI{}, refuse(uri.URI{}, "gopher", CodeValue, uri.ComponentPath, noTab)
+		return uri.URI{}, gopherForm.refuse(noTab)
 	case !g.Plus.valid():
-		return uri.URI{}, refuse(uri.URI{}, "gopher", CodeValue, uri.ComponentPath, noPlus)
+		return uri.URI{}, gopherForm.refuse(noPlus)
 	}
 	p := server("gopher", g.Host, g.Port, g.HasPort)
 	p.Path = "/"
@@ -204,7 +207,7 @@ func (g Gopher) URI() (uri.URI, error) {
 		}
 		p.Path = opaquePath(text, "!$&'()*+,;=:@/")
 	}
-	return build(p)
+	return gopherForm.build(p)
 }
 
 const (
@@ -212,7 +215,7 @@ const (
 	noPlus = `a Gopher+ string is "+", "+view%20language", "?", "!" or "$" with names, or a form that is filled in`
 )
 
-// define makes defined what is not empty, and the type '1' where there is none.
+// define sets HasSearch if the search is defined, and replaces the type 0 with '1'.
 func (g *Gopher) define() {
 	g.HasSearch = g.HasSearch || g.Search != "" || g.Plus.Kind != PlusNone
 	if g.Type == 0 {
@@ -220,9 +223,8 @@ func (g *Gopher) define() {
 	}
 }
 
-// checkGopher finds what the generic syntax and the table allow, and RFC 4266 does not.
+// checkGopher finds paths and queries that RFC 4266 does not allow.
 func (c *checker) checkGopher() {
-	c.noDotSegments()
 	text, at := c.afterSlash()
 	path := len(text)
 	if c.u.HasQuery() {
@@ -256,22 +258,24 @@ func (c *checker) checkGopher() {
 	}
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is 70 where there is no
-// other. It takes the fields as they are.
-func (g Gopher) Address() string { return address("gopher", g.Host, g.Port, g.HasPort) }
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 70. It returns
+// the error of [Gopher.URI].
+func (g Gopher) Address() (string, error) {
+	return address(g, "gopher", g.Host, g.Port, g.HasPort)
+}
 
-// Request returns what a client sends when it has connected to the server, to the last CR LF: the
-// selector; of a search TAB and what to search for (RFC 4266, 2.2); of a Gopher+ item TAB and the Gopher+
-// string, with the search before it, be it empty (2.3). No octet of it but these TABs, and those of
-// a form that is filled in, ends a field or a line.
+// Request returns what a client sends after it has connected to the server, with the last CR LF:
 //
-//   - Where there is a form to be filled in ("?"), the client asks for its definition, the attribute +ASK
-//     (2.5).
-//   - A form that is filled in comes right after the selector, without an empty search, and
-//     has its own last line (2.9).
+//   - The selector.
+//   - For a search, TAB and the search (RFC 4266, 2.2).
+//   - For a Gopher+ item, TAB and the Gopher+ string (2.3). The search comes before it, even if it is empty.
+//   - For an item with a form to fill in ("?"), the client asks for the form's definition, the attribute +ASK (2.5).
+//   - A filled-in form follows the selector directly, without an empty search. It has its own last line (2.9).
 //
-// The error is that of [Gopher.URI], or says that the item is of type '8' or 'T', for which there is
-// no request: see [Gopher.Target].
+// Only these TABs, and the line breaks of a filled-in form, end a field or a line. No data does.
+//
+// The error is that of [Gopher.URI]. Items of type '8' and 'T' have no request, which is an error, too:
+// see [Gopher.Target].
 func (g Gopher) Request() ([]byte, error) {
 	u, err := g.URI()
 	if err != nil {
@@ -279,10 +283,7 @@ func (g Gopher) Request() ([]byte, error) {
 	}
 	g.define()
 	if g.Type == '8' || g.Type == 'T' {
-		c := checker{u: u, scheme: lookup("gopher")}
-		start, end, _ := u.Span(uri.ComponentPath)
-		c.findBy("RFC 1436, 3.8", CodeValue, uri.ComponentPath, start, end-start, "the item is a session of another protocol")
-		return nil, c.err()
+		return nil, refusal(u, "RFC 1436, 3.8", CodeValue, uri.ComponentPath, "the item is a session of another protocol")
 	}
 	b := []byte(g.Selector)
 	if g.HasSearch && (g.Search != "" || g.Plus.Kind != PlusFilled) {
@@ -301,31 +302,4 @@ func (g Gopher) Request() ([]byte, error) {
 		b = append(b, g.Plus.text()...)
 	}
 	return append(b, "\r\n"...), nil
-}
-
-// Target returns the URL of another protocol for which the item stands, if it does, as the
-// draft of 14 July 1993 asks: of the types '8' and 'T' (RFC 1436, 3.8) a telnet or tn3270 URL of the
-// same host and port, with the selector as the user; and of 'h', where the selector is "URL:" and
-// a URI, or "/URL:" and one, as is the custom, that. It does where [Gopher.URI] gives no error.
-func (g Gopher) Target() (uri.URI, bool) {
-	if _, err := g.URI(); err != nil {
-		return uri.URI{}, false
-	}
-	p := server("telnet", g.Host, portOr("gopher", g.Port, g.HasPort), true)
-	switch g.Type {
-	case 'h':
-		text, ok := strings.CutPrefix(strings.TrimPrefix(g.Selector, "/"), "URL:")
-		if u, err := uri.Parse(text); ok && err == nil && u.IsAbsolute() {
-			return u, true
-		}
-		return uri.URI{}, false
-	case 'T':
-		p.Scheme = "tn3270"
-	case '8':
-	default:
-		return uri.URI{}, false
-	}
-	p.Userinfo, p.HasUserinfo = uri.Escape(g.Selector, uri.RoleUser), g.Selector != ""
-	u, err := build(p)
-	return u, err == nil
 }

@@ -6,36 +6,41 @@ import (
 	"example.com/uri"
 )
 
-// An HTTP is an http or https URI, taken apart (RFC 9110, 4.2):
+// An HTTP holds the parts of an http or https URI (RFC 9110, 4.2):
 //
 //	http-URI  = "http" "://" authority path-abempty [ "?" query ]
 //	https-URI = "https" "://" authority path-abempty [ "?" query ]
 //
-// A fragment is not sent, and is left out (4.2.5).
+// It has no fragment, because a fragment is not sent (4.2.5).
 type HTTP struct {
-	Secure bool // https
+	Secure bool // whether the scheme is https
 
 	Host    string // decoded; an IPv6 address with its brackets
 	Port    uint16
-	HasPort bool // a port other than the default one
+	HasPort bool // whether there is a port other than the default port
 
-	// Path and Query stay percent-encoded, since what their delimiters and escapes mean is up
-	// to the server. The path is not empty.
+	// Path and Query are percent-encoded, because only the server knows what their delimiters and escapes mean.
+	// The path is not empty.
 	Path     string
 	Query    string
 	HasQuery bool
 }
 
-// ParseHTTP takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate]: there must be a host (4.2.1), and no userinfo (4.2.4). Or it says that the scheme
-// is another.
+var (
+	httpForm  = form{scheme: "http"}
+	httpsForm = form{scheme: "https"}
+)
+
+// ParseHTTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate]:
+// a host is required (4.2.1), and userinfo is forbidden (4.2.4). It returns an error with [CodeScheme] if the
+// scheme is neither http nor https.
 func ParseHTTP(u uri.URI) (HTTP, error) {
 	secure := strings.EqualFold(u.Scheme(), "https")
-	name := "http"
+	f := &httpForm
 	if secure {
-		name = "https"
+		f = &httpsForm
 	}
-	u, err := validAs(u, name)
+	u, err := f.parse(u)
 	if err != nil {
 		return HTTP{}, err
 	}
@@ -46,42 +51,41 @@ func ParseHTTP(u uri.URI) (HTTP, error) {
 	return h, nil
 }
 
-// URI puts the URI together, in its normal form: without dot segments in the path. It is an error, a [*uri.CheckError] or a [*uri.ParseError], where there is
-// no host, or a component is not valid.
+// scheme returns the name of the scheme.
+func (h HTTP) scheme() string {
+	if h.Secure {
+		return "https"
+	}
+	return "http"
+}
+
+// URI returns the URI that h describes, in its normal form: the path has no dot segments. The error is a
+// [*uri.CheckError] or a [*uri.ParseError] if the host is missing, or if a component is invalid.
 func (h HTTP) URI() (uri.URI, error) {
-	p := server("http", h.Host, h.Port, h.HasPort)
+	p := server(h.scheme(), h.Host, h.Port, h.HasPort)
 	p.Path, p.Query, p.HasQuery = h.Path, h.Query, h.HasQuery
-	if h.Secure {
-		p.Scheme = "https"
-	}
-	return build(p)
+	return httpForm.build(p)
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is the default one
-// where there is no other. It takes the fields as they are.
-func (h HTTP) Address() string {
-	if h.Secure {
-		return address("https", h.Host, h.Port, h.HasPort)
-	}
-	return address("http", h.Host, h.Port, h.HasPort)
+// Address returns the host and the port to connect to, as net.Dial accepts them. Without a port, it uses the scheme's
+// default port. It returns the error of [HTTP.URI].
+func (h HTTP) Address() (string, error) {
+	return address(h, h.scheme(), h.Host, h.Port, h.HasPort)
 }
 
-// OriginForm returns the request target as it is sent to the origin server: the path, which
-// is "/" if it is empty, and the query (RFC 9110, 7.1). It takes the fields as they are: of an HTTP
-// that is not of [ParseHTTP], ask [HTTP.URI] first whether they are valid.
-func (h HTTP) OriginForm() string {
-	target := h.Path
-	if target == "" {
-		target = "/"
+// OriginForm returns the request target for the origin server (RFC 9110, 7.1): the path and the query of [HTTP.URI]. They
+// are percent-encoded and have no dot segments. An empty path becomes "/". OriginForm returns the error of [HTTP.URI].
+func (h HTTP) OriginForm() (string, error) {
+	u, err := h.URI()
+	if err != nil {
+		return "", err
 	}
-	if h.HasQuery || h.Query != "" {
-		target += "?" + h.Query
-	}
-	return target
+	_, start, _ := u.Span(uri.ComponentAuthority)
+	return u.String()[start:], nil
 }
 
-// AbsoluteForm returns the request target as it is sent to a proxy: the URI (RFC 9110, 7.1). The
-// error is that of [HTTP.URI].
+// AbsoluteForm returns the request target for a proxy (RFC 9110, 7.1): the text of [HTTP.URI]. It returns the error of
+// [HTTP.URI].
 func (h HTTP) AbsoluteForm() (string, error) {
 	u, err := h.URI()
 	return u.String(), err

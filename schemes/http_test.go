@@ -33,14 +33,20 @@ func TestParseHTTP(t *testing.T) {
 		if diff := cmp.Diff(test.want, got); err != nil || diff != "" {
 			t.Errorf("%q (%v, -want +got):\n%s", test.text, err, diff)
 		}
-		absolute, err := got.AbsoluteForm()
-		if got.OriginForm() != test.origin || absolute != test.absolute || err != nil || got.Address() != test.address {
-			t.Errorf("%q: %q, %q (%v), %s", test.text, got.OriginForm(), absolute, err, got.Address())
+		origin, err1 := got.OriginForm()
+		absolute, err2 := got.AbsoluteForm()
+		address, err3 := got.Address()
+		if err := errors.Join(err1, err2, err3); origin != test.origin || absolute != test.absolute || address != test.address || err != nil {
+			t.Errorf("%q: %q, %q, %q (%v)", test.text, origin, absolute, address, err)
 		}
 		checkHTTP(t, u)
 	}
-	if got := (schemes.HTTP{Host: "h", Query: "q"}).OriginForm(); got != "/?q" {
-		t.Error(got)
+	for want, h := range map[string]schemes.HTTP{
+		"/": {Host: "h"}, "/?": {Host: "h", HasQuery: true}, "/?q": {Host: "h", Query: "q"}, "/b~": {Host: "h", Path: "/a/../b%7E"}, "//x": {Host: "h", Path: "//x"},
+	} {
+		if got, err := h.OriginForm(); got != want || err != nil {
+			t.Errorf("%+v: %q (%v), want %q", h, got, err, want)
+		}
 	}
 }
 
@@ -51,8 +57,10 @@ func checkHTTP(t *testing.T, u uri.URI) {
 	if !ok {
 		return
 	}
-	if target := h.OriginForm(); !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") {
-		t.Errorf("%q: %q", u, target)
+	target, err := h.OriginForm()
+	absolute, _ := h.AbsoluteForm()
+	if err != nil || !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") || !strings.HasSuffix(absolute, target) {
+		t.Errorf("%q: %q, %q (%v)", u, target, absolute, err)
 	}
 }
 

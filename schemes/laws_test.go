@@ -37,7 +37,7 @@ func ownTexts(f *testing.F) []string {
 // allTexts are these and some of the others, for laws that take less long.
 func allTexts(f *testing.F) []string {
 	texts := ownTexts(f)
-	if !testing.Short() {
+	if laws.Long() {
 		for i, text := range laws.Texts(f, "..") {
 			if i%8 == 0 {
 				texts = append(texts, text)

@@ -2,26 +2,30 @@ package schemes
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"example.com/uri"
 )
 
-// A MID is a mid URL, taken apart (RFC 2392, 2): a message, or a body part of it.
+// A MID holds the decoded parts of a mid URL, which names a message or a body part of it (RFC 2392, 2):
 //
 //	mid-url = "mid" ":" message-id [ "/" content-id ]
 //
-// The strings are decoded, in ASCII, without "<" and ">". Their case matters, of domains, too: they are
-// compared as they are.
+// Its strings are in ASCII, without "<" and ">". Each is an addr-spec of RFC 822, 6.1, without CR, LF and NUL. Case
+// matters, even in domains.
 type MID struct {
 	MessageID string
-	ContentID string // of the body part; empty if it is the message
+	ContentID string // the body part; empty if the URL names the message
 }
 
-// ParseMID takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+var (
+	midForm = form{scheme: "mid", check: (*checker).checkMID}
+	cidForm = form{scheme: "cid", check: (*checker).checkMID}
+)
+
+// ParseMID parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not mid.
 func ParseMID(u uri.URI) (MID, error) {
-	u, err := validAs(u, "mid")
+	u, err := midForm.parse(u)
 	if err != nil {
 		return MID{}, err
 	}
@@ -29,17 +33,17 @@ func ParseMID(u uri.URI) (MID, error) {
 	return MID{decode(message), decode(content)}, nil
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where an identifier is none.
+// URI returns the URL that m describes. The error is a [*uri.CheckError] if an identifier is invalid.
 func (m MID) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mid", Path: escapeBut(m.MessageID, idKeep)}
 	if m.ContentID != "" {
 		p.Path += "/" + escapeBut(m.ContentID, idKeep)
 	}
-	return build(p)
+	return midForm.build(p)
 }
 
-// Headers returns the values of the header Message-ID of the message, and of Content-ID of the body
-// part, which is empty if it is the message: with "<" and ">". The error is that of [MID.URI].
+// Headers returns the values of two headers, with "<" and ">": Message-ID of the message, and Content-ID of the body
+// part. The second is empty if the URL names the message. Headers returns the error of [MID.URI].
 func (m MID) Headers() (messageID, contentID string, err error) {
 	if _, err := m.URI(); err != nil {
 		return "", "", err
@@ -50,30 +54,29 @@ func (m MID) Headers() (messageID, contentID string, err error) {
 	return "<" + m.MessageID + ">", contentID, nil
 }
 
-// A CID is a cid URL, taken apart (RFC 2392, 2): a body part.
+// A CID holds the decoded part of a cid URL, which names a body part (RFC 2392, 2):
 //
 //	cid-url = "cid" ":" content-id
 type CID struct {
 	ContentID string // decoded, in ASCII, without "<" and ">"
 }
 
-// ParseCID takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+// ParseCID parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not cid.
 func ParseCID(u uri.URI) (CID, error) {
-	u, err := validAs(u, "cid")
+	u, err := cidForm.parse(u)
 	if err != nil {
 		return CID{}, err
 	}
 	return CID{decode(u.Path())}, nil
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where the identifier is none.
+// URI returns the URL that c describes. The error is a [*uri.CheckError] if the identifier is invalid.
 func (c CID) URI() (uri.URI, error) {
-	return build(uri.Parts{Scheme: "cid", Path: escapeBut(c.ContentID, idKeep)})
+	return cidForm.build(uri.Parts{Scheme: "cid", Path: escapeBut(c.ContentID, idKeep)})
 }
 
-// Header returns the value of the header Content-ID of the body part: with "<" and ">". The error is that
-// of [CID.URI].
+// Header returns the value of the header Content-ID of the body part, with "<" and ">". It returns the error of [CID.URI].
 func (c CID) Header() (string, error) {
 	if _, err := c.URI(); err != nil {
 		return "", err
@@ -81,14 +84,10 @@ func (c CID) Header() (string, error) {
 	return "<" + c.ContentID + ">", nil
 }
 
-// idKeep is what is not encoded in an identifier besides letters, digits and "-._~".
+// idKeep are the characters that an identifier keeps besides letters, digits and "-._~".
 const idKeep = "!$&'()*+,;=:@"
 
-func isASCII(s string) bool {
-	return !strings.ContainsFunc(s, func(c rune) bool { return c >= utf8.RuneSelf })
-}
-
-// checkMID finds what the generic syntax and the table allow, and RFC 2392 does not, in mid and cid.
+// checkMID finds identifiers that RFC 2392 does not allow in mid and cid.
 func (c *checker) checkMID() {
 	texts, names := []string{c.u.Path()}, []string{"Content-ID"}
 	if c.scheme.Name == "mid" {
@@ -98,7 +97,7 @@ func (c *checker) checkMID() {
 	for i, text := range texts {
 		if slash := strings.IndexByte(text, '/'); slash >= 0 {
 			c.find(CodeValue, uri.ComponentPath, at+slash, 1, `no "/" allowed in an identifier; write "%2F"`)
-		} else if s := decode(text); c.u.Path() != "" && !(isAddrSpec(s) && isASCII(s)) {
+		} else if s := decode(text); c.u.Path() != "" && !isAddrSpec822(s) {
 			c.find(CodeValue, uri.ComponentPath, at, len(text), "no "+names[i]+" such as id@example.com")
 		}
 		at += len(text) + len("/")

@@ -8,35 +8,43 @@ import (
 	"example.com/uri"
 )
 
-// A News is a news URI, taken apart (RFC 5538, 4): an article, or newsgroups, of a server or of the one
-// that is configured.
+// A News holds the decoded parts of a news URI, which names an article or newsgroups (RFC 5538, 4). Without a server, the
+// configured server has them.
 //
 //	newsURL    = "news:" [ server "/" ] ( article / newsgroups )
 //	article    = msg-id-core
 //	newsgroups = *( group-char / pct-encoded / "*" )
 //
-// All strings are decoded. A server is defined where any of its strings is not empty, or its port not
-// 0, whatever the Has fields are.
+// A server is defined if one of its strings is not empty, or its port is not 0, whatever the Has fields say. RFC 5538, 3
+// would encode "~" in the name of a newsgroup. A "~" may stand there, because RFC 3986 gives both spellings one meaning.
 type News struct {
-	HasServer      bool // there is a server, be it empty
+	HasServer      bool // whether there is a server, even if it is empty
 	User, Password string
-	HasUser        bool // there is a user, be it empty
-	HasPassword    bool // there is a password, be it empty
+	HasUser        bool // whether the user is defined, even if it is empty
+	HasPassword    bool // whether the password is defined, even if it is empty
 	Host           string
 	Port           uint16
-	HasPort        bool // a port other than the default one
+	HasPort        bool // whether there is a port other than the default port
 
-	// Article is the Message-ID of an article, unique@full_domain_name, without "<" and ">"; else
-	// Groups is the name of a newsgroup, or a pattern of such: in it "*" stands for any
-	// characters and "?" for one. "*" and "" are all groups.
+	// Article is the Message-ID of an article, unique@full_domain_name, without "<" and ">". It is empty if the URI
+	// names newsgroups.
 	Article string
-	Groups  string
+
+	// Groups is the name of a newsgroup, or a pattern. In a pattern, "*" stands for any characters and "?" for
+	// one character. "*" and "" mean all groups.
+	Groups string
 }
 
-// ParseNews takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+// The scheme snews has the syntax of news, but no type.
+var (
+	newsForm  = form{scheme: "news", check: (*checker).checkNews}
+	snewsForm = form{scheme: "snews", check: (*checker).checkNews}
+)
+
+// ParseNews parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not news.
 func ParseNews(u uri.URI) (News, error) {
-	u, err := validAs(u, "news")
+	u, err := newsForm.parse(u)
 	if err != nil {
 		return News{}, err
 	}
@@ -47,7 +55,7 @@ func ParseNews(u uri.URI) (News, error) {
 	switch {
 	case strings.Contains(text, "@"):
 		n.Article = text
-	case text == "": // the same (4)
+	case text == "": // RFC 5538, 4: it means all groups.
 		n.Groups = "*"
 	default:
 		n.Groups = text
@@ -55,23 +63,23 @@ func ParseNews(u uri.URI) (News, error) {
 	return n, nil
 }
 
-// IsGroup reports whether the News is of one newsgroup, and not of a pattern.
+// IsGroup reports whether n names one newsgroup, and not an article or a pattern.
 func (n News) IsGroup() bool {
 	return n.Article == "" && n.Groups != "" && !strings.ContainsAny(n.Groups, "*?")
 }
 
-// What is not encoded besides letters, digits and "-._~".
+// Names of newsgroups, patterns and articles keep these characters besides letters, digits and "-._~".
 const (
 	newsGroup   = "+"  // group-char
 	newsPattern = "+*" // newsgroups
 	newsArticle = "!$&'*+=:@"
 )
 
-// URI puts the URI together. It is a [*uri.CheckError] where there is both an article and newsgroups, or what
-// there is is no Message-ID (RFC 5536, 3.1.3) or pattern (RFC 3977, 4.1).
+// URI returns the URI that n describes. The error is a [*uri.CheckError] if there are both an article and newsgroups. An
+// invalid Message-ID (RFC 5536, 3.1.3) and an invalid pattern (RFC 3977, 4.1) are errors, too.
 func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
-		return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, "either an article or newsgroups")
+		return uri.URI{}, newsForm.refuse("either an article or newsgroups")
 	}
 	p := server("news", n.Host, n.Port, n.HasPort)
 	p.HasAuthority = n.HasServer || n.Host != "" || p.Port != ""
@@ -80,29 +88,30 @@ func (n News) URI() (uri.URI, error) {
 	case n.Article != "":
 		p.Path = escapeBut(n.Article, newsArticle)
 		if !strings.Contains(n.Article, "@") {
-			return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, noMessageID)
+			return uri.URI{}, newsForm.refuse(noMessageID)
 		}
 	case n.Groups == "":
 		p.Path = "*"
 	default:
 		p.Path = escapeBut(n.Groups, newsPattern)
 		if strings.Contains(n.Groups, "@") {
-			return uri.URI{}, refuse(uri.URI{}, "news", CodeValue, uri.ComponentPath, noGroup)
+			return uri.URI{}, newsForm.refuse(noGroup)
 		}
 	}
 	if p.HasAuthority {
 		p.Path = "/" + p.Path
 	}
-	return build(p)
+	return newsForm.build(p)
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is 119 where there is no
-// other. It is empty where there is no server. It takes the fields as they are.
-func (n News) Address() string {
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119. Without a
+// server, the address is empty. Address returns the error of [News.URI].
+func (n News) Address() (string, error) {
+	text, err := address(n, "news", n.Host, n.Port, n.HasPort)
 	if n.Host == "" {
-		return ""
+		text = ""
 	}
-	return address("news", n.Host, n.Port, n.HasPort)
+	return text, err
 }
 
 const (
@@ -110,9 +119,8 @@ const (
 	noGroup     = "no name of a newsgroup, or pattern of such"
 )
 
-// checkNews finds what the generic syntax and the table allow, and RFC 5538 does not.
+// checkNews finds paths that RFC 5538 does not allow in news and snews.
 func (c *checker) checkNews() {
-	c.noDotSegments() // (2.3)
 	path, at := c.u.Path(), c.path
 	if c.u.HasAuthority() {
 		if path == "" {
@@ -133,7 +141,7 @@ func (c *checker) checkNews() {
 	}
 }
 
-// checkGroup checks the name of a newsgroup, with the wildcards allowed.
+// checkGroup checks the name of a newsgroup, which may contain the wildcards.
 //
 //	group         = 1*( group-char / pct-encoded )
 //	wildmat-exact = %x22-29 / %x2B / %x2D-3E / %x40-5A / %x5E-7E / UTF8-non-ascii (RFC 3977, 4.1)
@@ -171,35 +179,38 @@ func isMessageID(s string) bool {
 	return isDotAtom(s[at+1:])
 }
 
-// An NNTP is an nntp URI, taken apart (RFC 5538, 3): a newsgroup of a server, or an article of it.
+// An NNTP holds the decoded parts of an nntp URI (RFC 5538, 3). The URI names a newsgroup of a server, or an article of the
+// newsgroup:
 //
 //	nntpURL        = "nntp:" server "/" group [ "/" article-number ]
 //	article-number = 1*16DIGIT
 //
-// All strings are decoded. What is not empty, or not 0, is defined, whatever its Has field is.
+// A string that is not empty is defined, and so is a number other than 0, whatever its Has field says.
 type NNTP struct {
 	User, Password string
-	HasUser        bool // there is a user, be it empty
-	HasPassword    bool // there is a password, be it empty
+	HasUser        bool // whether the user is defined, even if it is empty
+	HasPassword    bool // whether the password is defined, even if it is empty
 
-	// NoServer says that it is of the form of November 1993, "nntp:group/digits", which is
-	// not valid any more. It has no host.
+	// NoServer says that the URI has the form of November 1993, "nntp:group/digits", without a host. This form
+	// is no longer valid.
 	NoServer bool
 
 	Host    string
 	Port    uint16
-	HasPort bool // a port other than the default one
+	HasPort bool // whether there is a port other than the default port
 
 	Group      string
-	Article    uint64 // its number in the group
+	Article    uint64 // the number of the article in the group
 	HasArticle bool
 }
 
-// ParseNNTP takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another. It takes the form of November 1993, too, which
-// is not valid any more.
+var nntpForm = form{scheme: "nntp", check: (*checker).checkNNTP, noServer: true}
+
+// ParseNNTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not nntp. It also accepts the form of November 1993, which is no
+// longer valid, and sets NoServer.
 func ParseNNTP(u uri.URI) (NNTP, error) {
-	u, err := validAs(u, "nntp")
+	u, err := nntpForm.parse(u)
 	if err != nil {
 		return NNTP{}, err
 	}
@@ -212,8 +223,8 @@ func ParseNNTP(u uri.URI) (NNTP, error) {
 	return n, nil
 }
 
-// URI puts the URI together. It is a [*uri.CheckError] where the group is none, the number of the article has
-// more than 16 digits, or there is no host; or with NoServer where there is one, or no article.
+// URI returns the URI that n describes. The error is a [*uri.CheckError] if the group is invalid, or the number of the
+// article has more than 16 digits. A missing host is an error, too. With NoServer, there must be an article and no host.
 func (n NNTP) URI() (uri.URI, error) {
 	p := server("nntp", n.Host, n.Port, n.HasPort)
 	p.HasAuthority = !n.NoServer || n.Host != "" || p.Port != ""
@@ -225,21 +236,21 @@ func (n NNTP) URI() (uri.URI, error) {
 	if p.HasAuthority {
 		p.Path = "/" + p.Path
 	}
-	return build(p)
+	return nntpForm.build(p)
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is 119 where there is no
-// other. It is empty where there is no server. It takes the fields as they are.
-func (n NNTP) Address() string {
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119. Without a
+// server, the address is empty. Address returns the error of [NNTP.URI].
+func (n NNTP) Address() (string, error) {
+	text, err := address(n, "nntp", n.Host, n.Port, n.HasPort)
 	if n.Host == "" {
-		return ""
+		text = ""
 	}
-	return address("nntp", n.Host, n.Port, n.HasPort)
+	return text, err
 }
 
-// checkNNTP finds what the generic syntax and the table allow, and RFC 5538 does not.
+// checkNNTP finds paths that RFC 5538 does not allow in nntp.
 func (c *checker) checkNNTP() {
-	c.noDotSegments() // (2.3)
 	path, at := c.u.Path(), c.path
 	if c.u.HasAuthority() {
 		path, at = c.afterSlash()

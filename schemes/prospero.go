@@ -6,24 +6,24 @@ import (
 	"example.com/uri"
 )
 
-// A Prospero is a prospero URL, taken apart (RFC 4157, 2):
+// A Prospero holds the decoded parts of a prospero URL (RFC 4157, 2):
 //
 //	prospero://<host>:<port>/<hsoname>;<field>=<value>
 //
-// All strings are decoded, and hold no CR, LF or NUL. A port is defined where it is not 0,
-// whatever its Has field is, and so is a version where it is not empty or there are attributes.
+// Its strings contain no CR, LF or NUL. A port other than 0 is defined, whatever HasPort says. A version is defined if it is
+// not empty, or if there are attributes, whatever HasVersion says.
 type Prospero struct {
 	Host    string // an IPv6 address with its brackets
 	Port    uint16
-	HasPort bool // a port other than the default one
+	HasPort bool // whether there is a port other than the default port
 
-	// Name is the host-specific object name, for the server to understand: what is after the first "/"
-	// of the path. Many begin with a slash of their own.
+	// Name is the host-specific object name, which only the server understands. It follows the first "/" of the path.
+	// Many names begin with another slash.
 	Name   string
 	Fields []ProsperoField // in order
 
-	// The form of July 1993 has a version, digits or nothing, and attributes, letters and digits, each
-	// after a "%00".
+	// URLs of July 1993 have a version and attributes, each after a "%00". A version consists of digits, or is empty.
+	// An attribute consists of letters and digits.
 	Version    string
 	HasVersion bool
 	Attributes []string
@@ -32,10 +32,12 @@ type Prospero struct {
 // A ProsperoField is a field of a Prospero link, such as OBJECT-VERSION, and its value.
 type ProsperoField struct{ Name, Value string }
 
-// ParseProspero takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+var prosperoForm = form{scheme: "prospero", check: (*checker).checkProspero}
+
+// ParseProspero parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not prospero.
 func ParseProspero(u uri.URI) (Prospero, error) {
-	u, err := validAs(u, "prospero")
+	u, err := prosperoForm.parse(u)
 	if err != nil {
 		return Prospero{}, err
 	}
@@ -57,10 +59,11 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 	return p, nil
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where there is no host, the version or an attribute is
-// none, a string holds CR, LF or NUL, or the name is "." or "..", which no escape makes data.
+// URI returns the URL that p describes. The error is a [*uri.CheckError] if the host is missing, the version or an
+// attribute is invalid, or a string contains CR, LF or NUL. A name "." or ".." is also an error, because no escape turns it
+// into data.
 func (p Prospero) URI() (uri.URI, error) {
-	// What RFC 1738, 5 has in names and in fields.
+	// RFC 1738, 5 allows these characters in names and in fields.
 	const psegment, field = "!$'()*+,:@&=/", "!$'()*+,:@&"
 	text := []string{p.Name}
 	if p.HasVersion || p.Version != "" || p.Attributes != nil {
@@ -75,26 +78,28 @@ func (p Prospero) URI() (uri.URI, error) {
 	parts.Path = strings.Join(path, ";")
 	for _, s := range text {
 		if strings.Contains(s, "\x00") {
-			return uri.URI{}, refuse(uri.URI{}, "prospero", CodeValue, uri.ComponentPath, "no NUL allowed")
+			return uri.URI{}, prosperoForm.refuse("no NUL allowed")
 		}
 	}
-	return build(parts)
+	return prosperoForm.build(parts)
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is 1525 where there is no
-// other. It takes the fields as they are.
-func (p Prospero) Address() string { return address("prospero", p.Host, p.Port, p.HasPort) }
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 1525. It returns
+// the error of [Prospero.URI].
+func (p Prospero) Address() (string, error) {
+	return address(p, "prospero", p.Host, p.Port, p.HasPort)
+}
 
-// checkProspero finds what the generic syntax and the table allow, and RFC 4157 does not, or the
-// draft of July 1993 of a name with "%00".
+// checkProspero finds paths that RFC 4157 does not allow. A name with "%00" follows the draft of July 1993.
 func (c *checker) checkProspero() {
-	c.noDotSegments()
 	path, at := c.afterSlash()
-	for i, piece := range strings.Split(path, ";") {
-		if i == 0 {
+	name := true
+	for piece := range strings.SplitSeq(path, ";") {
+		if name {
 			c.checkProsperoName(piece, at)
+			name = false
 		} else {
-			c.noControls(uri.ComponentPath, piece, at)
+			c.noControls(ofCommands, uri.ComponentPath, piece, at)
 			if slash := strings.IndexByte(piece, '/'); slash >= 0 {
 				c.find(CodeValue, uri.ComponentPath, at+slash, 1, `"/" is encoded in a field`)
 			}
@@ -107,18 +112,20 @@ func (c *checker) checkProspero() {
 }
 
 func (c *checker) checkProsperoName(text string, at int) {
-	for i, piece := range strings.Split(text, "%00") {
+	i := 0 // 0 is the name, 1 is the version, and attributes follow.
+	for piece := range strings.SplitSeq(text, "%00") {
 		s := decode(piece)
 		switch {
 		case i == 1 && s != "" && !isDigits(s):
 			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), `a version, after "%00", is of digits`)
 		case i > 1 && (s == "" || strings.ContainsFunc(s, func(r rune) bool {
-			return (r|0x20 < 'a' || 'z' < r|0x20) && (r < '0' || '9' < r)
+			return !isASCIILetter(r) && (r < '0' || '9' < r)
 		})):
 			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), `an attribute, after "%00", is of letters and digits`)
 		default:
-			c.noControls(uri.ComponentPath, piece, at)
+			c.noControls(ofCommands, uri.ComponentPath, piece, at)
 		}
 		at += len(piece) + len("%00")
+		i++
 	}
 }

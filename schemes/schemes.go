@@ -1,174 +1,117 @@
-// Package schemes says what schemes add to the generic syntax of package uri.
+// Package schemes adds the rules of each URI scheme to the generic syntax of package uri.
 //
-// It has a table of them, [Lookup], by which [Validate] goes; forms into which a URI of some
-// is taken apart, decoded, and from which it is put together; scheme-based normalization and
-// comparison (RFC 3986, 6.2.3), one rung of the ladder above [uri.Equivalent]; and a rung above
-// that, [Aliases], for what is known of the protocol (6.2.4).
+//	u := uri.MustParse("FTP://ftp.example.com:21/%7Ejoe/a.txt;type=I")
+//	err := schemes.Validate(u) // nil: a valid ftp URL
+//	n := schemes.Normalize(u)  // ftp://ftp.example.com/~joe/a.txt;type=i
+//	f, err := schemes.ParseFTP(u)
+//	f.Name                     // "a.txt", decoded
 //
-// The scheme grammars of 1993 and 1994 are in package [example.com/uri/schemes/editions].
+// [Lookup] returns a scheme's row in the table of schemes: its documents, its default port and the components of its URIs.
+// [Validate] checks a URI by the current document of its scheme. [Normalize], [Equivalent], [Compare] and [Hash] follow
+// RFC 3986, 6.2.3. They are one rung of the ladder of comparison above [uri.Equivalent]. [Aliases] is the rung above them
+// (6.2.4): it records which URIs identify the same resource.
+//
+// Package [example.com/uri/schemes/editions] has the scheme grammars of 1993 and 1994.
 //
 // # Forms
 //
-//   - [FTP], of ftp (RFC 1738, 3.2); [FTP.Commands] is what a client sends.
-//   - [HTTP], of http and https (RFC 9110, 4.2), with [HTTP.OriginForm] and [HTTP.AbsoluteForm].
-//   - [Gopher], of gopher (RFC 4266, RFC 1436), with [Gopher.Request] and [Gopher.Target].
-//   - [Mailto], of mailto (RFC 6068), with [Mailto.Recipients].
-//   - [News], of news (RFC 5538, 4), and [NNTP], of nntp (RFC 5538, 3).
-//   - [Telnet], of telnet (RFC 4248).
-//   - [WAIS], of wais (RFC 4156).
-//   - [File], of file (RFC 8089), with [File.FilePath] and [FromFilePath].
-//   - [Prospero], of prospero (RFC 4157).
-//   - [MID] and [CID], of mid and cid (RFC 2392), with [MID.Headers] and [CID.Header].
-//   - [AFS], of afs (the draft of 14 July 1993).
+// A form holds the decoded parts of a URI: [AFS], [CID], [File], [FTP], [Gopher], [HTTP], [Mailto], [MID], [News], [NNTP],
+// [Prospero], [Telnet] and [WAIS]. The method Address of a form with a server returns the address to connect to. Other
+// methods return what a client sends, such as [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm].
 //
-// Those with a server have a method Address, which gives what to connect to.
-//
-// What ParseX takes of a URI is valid by its scheme, and x.URI() is its [Normalize] form under RFC
-// 3986, without the fragment, which is none of a scheme's. A form that is put together by hand makes a
-// valid URI, or an error: no octet of its data becomes a delimiter. And what a method gives to be
-// sent to a server, or to be a header, has no line more than it must, or there is an error; where a
-// method has no error to return, it says that it takes the fields as they are. (Only
-// [ParseNNTP] reads something that is not valid any more, and says so in a field.)
+// A function such as [ParseFTP] accepts only URIs that are valid by their scheme. The method URI returns the [Normalize]
+// form under RFC 3986, without the fragment, which does not belong to the scheme. If you fill in a form yourself, URI
+// returns a valid URI or an error. Data never becomes a delimiter. A method that returns text for a server or a header
+// returns the text of a valid URI, or an error. [ParseNNTP] also accepts a form that is no longer valid.
 //
 // # Deviations
 //
-// RFC 1738 has "?" in the names of ftp and prospero. In RFC 3986 it begins a query, which these
-// schemes do not have: it is an error, and is to be written "%3F". In a URI read under
-// [uri.RFC1738] it is data, and in gopher, whose document reserves nothing, it always is.
+// RFC 1738 allows "?" in the names of ftp and prospero. In RFC 3986, "?" begins a query, which these schemes do not have.
+// So "?" is an error there: write "%3F". It is data in a URI that is read under [uri.RFC1738], and always in gopher, whose
+// document reserves no character.
 //
-// The paths of gopher, wais, prospero, news and nntp are no segments, so "." and ".." would be
-// data in them. But RFC 3986 has all software remove them (5.2.4, 6.2.2.3): they are errors, and
-// data that has them is written with an encoded slash, as in "a%2F..%2Fb".
-//
-// In the name of a newsgroup "~" may stand as it is, though RFC 5538, 3 would have it encoded: in RFC
-// 3986 that is the same. An empty Gopher+ string, for which RFC 4266 has no meaning, is refused.
+// The paths of gopher, wais, prospero, news and nntp have no segments, so "." and ".." would be data. But RFC 3986 has all
+// software remove them (5.2.4, 6.2.2.3). This package removes them, too, before it checks or parses a URI. Write such
+// data with an encoded slash: "a%2F..%2Fb". Data that is only "..", such as a newsgroup, cannot be written.
 package schemes
 
 import (
 	"hash/maphash"
-	"strconv"
 	"strings"
 
 	"example.com/uri"
 )
 
-// A licence is what a document lets scheme-based normalization do.
-type licence struct {
-	port      bool // drop the default port
-	emptyPort bool // drop an empty port where the scheme has a default
-	anyEmpty  bool // drop an empty port everywhere
-	zeros     bool // drop the zeros before a port where the scheme has a default
-	path      bool // put "/" for an empty path after an authority
-	host      bool // drop the host that a scheme takes for an empty one
+// Validate reports whether u is valid by the current document of its scheme. The error is a [*uri.CheckError].
+//
+//   - Required components must be present, and forbidden components must be absent.
+//   - A port must be at most 65535. This is the only check for a scheme that is not in the table.
+//   - The components of a scheme with a form, such as [FTP], must contain valid data.
+//   - A relative reference has no scheme, so it is invalid.
+//
+// URIs with the same syntax-based normal form (RFC 3986, 6.2.2) are all valid or all invalid. So u is valid if
+// [uri.URI.Normalize] gives a valid URI: needless escapes and dot segments do no harm. The [Normalize] form of u is
+// valid if and only if u is.
+func Validate(u uri.URI) error {
+	c := checker{u: u, form: formOf(u.Scheme()).form}
+	c.run()
+	return c.err()
 }
 
-var licences = [...]licence{
-	uri.RFC3986:    {port: true, emptyPort: true, anyEmpty: true, zeros: true, path: true, host: true}, // 6.2.3
-	uri.RFC2396bis: {port: true, emptyPort: true},                                                      // 6.2.3
-	uri.RFC2396:    {port: true},                                                                       // 6
-	uri.URLSyntax:  {port: true},                                                                       // 6
-	uri.RFC1808:    {},
-	uri.RFC1738:    {},
-	uri.URL1993:    {},
-}
-
-// Normalize returns the normal form of u by its syntax, [uri.URI.Normalize], and by what
-// is common to schemes and known of its own (RFC 3986, 6.2.3), as far as u's document
-// licenses it:
+// Normalize returns the normal form of u by its syntax, [uri.URI.Normalize], and by its scheme (RFC 3986, 6.2.3). It
+// makes the changes that the document of u allows.
 //
-//   - The scheme's default port goes with its colon: all documents from URLSyntax on. So
-//     does an empty one: in RFC 3986, and in RFC2396bis if the scheme has a default. In RFC
-//     3986 zeros before a port go if the scheme has a default, since it is a number then.
+// These changes are common to schemes:
 //
-//   - An empty path after an authority becomes "/". RFC 3986 says so of schemes in general,
-//     the unknown included; not where a scheme has no path, see [Scheme.KeepsEmptyPath].
+//   - The default port disappears, with its colon, in every document from URLSyntax on.
+//   - An empty port disappears in RFC 3986, and in RFC2396bis if the scheme has a default port. If the scheme
+//     forbids ports, as file does, the port stays, because the URI must stay invalid.
+//   - Leading zeros of a port disappear in RFC 3986 if the scheme has a default port, which shows that its ports are numbers.
+//   - An empty path after an authority becomes "/" in RFC 3986, even if the scheme is unknown. It stays empty if only one of
+//     the two is valid: see [Scheme.KeepsEmptyPath].
 //
-//   - The host "localhost" of file (RFC 8089, 2) becomes empty, and so does an undefined one:
-//     "file:/x" becomes "file:///x". RFC 3986.
+// These changes belong to one scheme, and are made in RFC 3986 only:
 //
-//   - In an ftp URL (RFC 1738, 3.2.2), what is data is encoded only where it must be, and the type
-//     code is in lower case. RFC 3986.
+//   - file (RFC 8089, 2): The host "localhost" becomes empty, and so does an undefined host. "file:/x" becomes "file:///x".
+//   - ftp (RFC 1738, 3.2.2): Data is encoded only where necessary. The type code is in lower case.
+//   - http and https: Needless escapes in the host are decoded.
+//   - mailto (RFC 6068, 2): The domains of addresses and the names of headers are in lower case. Data is encoded only
+//     where necessary. A header "to" counts as addresses if it is only a list of addresses.
+//   - gopher (RFC 4266, 2.1): The path reserves no character, not even "/", so needless escapes are decoded. A "?" is encoded.
+//     The path "/1" becomes "/", because the default type is '1'.
+//   - news (RFC 5538, 4): An empty path becomes "*", which means all groups.
+//   - nntp: The number of an article has no leading zeros.
+//   - news, nntp, wais, prospero, telnet, mid and cid: Data is encoded only where necessary.
 //
-//   - In an http or https URI escapes in the host that need not be are decoded. RFC 3986.
+// In the path of a file or afs URI, reserved characters stay as they are written, encoded or not. They are protected
+// (RFC 3986, 2.2), and these schemes give them no meaning. Other equivalences that schemes declare are not implemented.
 //
-//   - In a mailto URI (RFC 6068, 2), the domains of addresses and the names of headers are in
-//     lower case, and what is data is encoded only where it must be. RFC 3986.
-//
-//   - In a gopher URL nothing is reserved in the path (RFC 4266, 2.1): what need not be encoded is
-//     not, slashes too, and "?" is. The path "/1" is "/", since '1' is the type by default.
-//     RFC 3986.
-//
-//   - In a news URI all groups are "*" (RFC 5538, 4), and in an nntp URI the number of an
-//     article has no zeros before it. In these, and in wais, prospero, telnet, mid, cid and afs, what is
-//     data is encoded only where it must be. RFC 3986.
-//
-// Nothing else of what schemes declare equivalent is known yet.
-//
-// A relative reference has no scheme to go by, and gets syntax-based normalization only.
-// Where u is normal already, it is returned as it is. That takes no allocation if it is of http or
-// https, or of a scheme without a form in this package; those with one are taken apart and put together
-// again. A normal form that is new takes up to two more.
+// A relative reference has no scheme, and gets syntax-based normalization only. Normalize returns u itself if u is in
+// normal form. Then it does not allocate if u is an http or https URI, or if its scheme has no form in this package.
+// Other forms are parsed and rebuilt. A new normal form takes at most two more allocations.
 func Normalize(u uri.URI) uri.URI {
 	n := normalize(u)
-	typed, err := typedForm(n)
+	row := formOf(n.Scheme())
+	if row.rebuild == nil || n.Spec() != uri.RFC3986 {
+		return n
+	}
+	rebuilt, err := row.rebuild(n)
 	if err == nil && n.HasFragment() {
-		typed, err = typed.WithFragment(n.Fragment())
+		rebuilt, err = rebuilt.WithFragment(n.Fragment())
 	}
-	if err == nil && typed != n {
-		return typed
+	if err != nil || rebuilt == n {
+		return n
 	}
-	return n
+	return rebuilt
 }
 
-// normalize is Normalize as far as it is the same for all schemes, but for data of the table.
-func normalize(u uri.URI) uri.URI {
-	u = u.Normalize()
-	if !u.IsAbsolute() || !u.HasAuthority() {
-		return u
-	}
-	may, known := licences[u.Spec()], lookup(u.Scheme())
-	if known == nil {
-		known = &Scheme{}
-	}
-	authority := u.Authority()
-	host, port, path := u.Host(), "", u.Path()
-	if u.HasPort() {
-		port = authority[len(authority)-len(u.Port())-1:] // with its colon
-	}
-	start, _, _ := u.Span(uri.ComponentHost)
-	_, end, _ := u.Span(uri.ComponentPath)
-
-	changed := false
-	n, ok := u.PortNumber()
-	switch {
-	case may.port && ok && known.Port != 0 && n == known.Port,
-		port == ":" && (may.anyEmpty || may.emptyPort && known.Port != 0):
-		port, changed = "", true
-	case may.zeros && ok && known.Port != 0 && len(port) > 2 && port[1] == '0':
-		port, changed = ":"+strconv.Itoa(int(n)), true
-	}
-	if may.host && known.localhost && host == "localhost" && port == "" && !u.HasUserinfo() {
-		host, changed = "", true
-	}
-	if may.path && path == "" && !known.KeepsEmptyPath {
-		path, changed = "/", true
-	}
-	if !changed {
-		return u
-	}
-	// Every document that allows the change has a rule for authorities in which host and
-	// port may be as they are now.
-	u, _ = u.Spec().Parse(u.String()[:start] + host + port + path + u.String()[end:])
-	return u
-}
-
-// Equivalent reports whether a and b have the same [Normalize] form. It allocates as that
-// does.
+// Equivalent reports whether a and b have the same [Normalize] form. It allocates as much as Normalize.
 func Equivalent(a, b uri.URI) bool { return Normalize(a).String() == Normalize(b).String() }
 
-// Compare orders a and b by the texts of their [Normalize] forms. It allocates as that does.
+// Compare compares the texts of the [Normalize] forms of a and b, like [strings.Compare]. It allocates as much as
+// Normalize.
 func Compare(a, b uri.URI) int { return strings.Compare(Normalize(a).String(), Normalize(b).String()) }
 
-// Hash returns a hash of u's [Normalize] form: URIs that are [Equivalent] have the same,
-// under the same seed. It allocates as that does.
+// Hash returns a hash of the [Normalize] form of u. [Equivalent] URIs have the same hash under the same seed. It
+// allocates as much as Normalize.
 func Hash(u uri.URI, seed maphash.Seed) uint64 { return Normalize(u).Hash(seed) }

@@ -54,10 +54,26 @@ func TestNormalize(t *testing.T) {
 		{uri.RFC3986, "http://h:099999", "http://h:099999/"},
 		{uri.RFC2396bis, "http://h:08080", "http://h:08080"},
 		{uri.RFC3986, "foo:", "foo:"},
+		// Not where the grammar has a path after a server: RFC 4156, 2; RFC 4157, 2; RFC 5538, 3 and 4; RFC 8089, 2; RFC 6920, 3;
+		// RFC 3617, 3; and RFC 4266, 2.1, in which what follows "?" is of the path.
+		{uri.RFC3986, "wais://h:210", "wais://h"},
+		{uri.RFC3986, "prospero://h", "prospero://h"},
+		{uri.RFC3986, "NEWS://h", "news://h"},
+		{uri.RFC3986, "snews://h:", "snews://h"},
+		{uri.RFC3986, "nntp://h", "nntp://h"},
+		{uri.RFC3986, "file://h", "file://h"},
+		{uri.RFC3986, "file://localhost", "file://"},
+		{uri.RFC3986, "ni://h", "ni://h"},
+		{uri.RFC3986, "tftp://h", "tftp://h"},
+		{uri.RFC3986, "gopher://h?x", "gopher://h?x"},
+		{uri.RFC3986, "gopher://h", "gopher://h/"},
+		{uri.RFC3986, "telnet://h", "telnet://h/"},
 		{uri.RFC3986, "urn:A:b", "urn:A:b"},
 		// RFC 8089, 2.
 		{uri.RFC3986, "file://localhost/etc/fstab", "file:///etc/fstab"},
-		{uri.RFC3986, "file://LOCALHOST:/etc/fstab", "file:///etc/fstab"},
+		{uri.RFC3986, "file://LOCALHOST/etc/fstab", "file:///etc/fstab"},
+		{uri.RFC3986, "file://LOCALHOST:/etc/fstab", "file://localhost:/etc/fstab"}, // file has no port, not even an empty one
+		{uri.RFC3986, "xmpp://h:", "xmpp://h:/"},                                    // nor has xmpp
 		{uri.RFC3986, "file:///etc/fstab", "file:///etc/fstab"},
 		{uri.RFC3986, "file://u@localhost/", "file://u@localhost/"},
 		{uri.RFC3986, "file://host/", "file://host/"},
@@ -115,8 +131,56 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	if schemes.Normalize(u.Normalize()) != n {
 		t.Errorf("%s: %q: syntax-based normalization changes the result", u.Spec(), u)
 	}
+	if before, after := schemes.Validate(u), schemes.Validate(n); (before == nil) != (after == nil) {
+		t.Errorf("%s: of %q Validate says %v, and of %q, which it becomes, %v", u.Spec(), u, before, n, after)
+	}
 	if !schemes.Equivalent(u, n) || schemes.Compare(u, n) != 0 || schemes.Hash(u, seed) != schemes.Hash(n, seed) {
 		t.Errorf("%s: %q and %q are not equivalent", u.Spec(), u, n)
+	}
+	half, _ := u.Spec().Parse(u.String()[:len(u.String())/2])
+	for _, v := range []uri.URI{n, half} {
+		if there, back := schemes.FirstDifference(u, v), schemes.FirstDifference(v, u); there != back {
+			t.Errorf("%s: FirstDifference(%q, %q) is %+v, and the other way %+v", u.Spec(), u, v, there, back)
+		}
+	}
+}
+
+// A URI of any scheme is as valid as its normal form, whatever its components are.
+func TestNormalFormIsAsValid(t *testing.T) {
+	authorities := []string{
+		"", "//", "//h", "//h:", "//h:0", "//h:80", "//h:0099", "//h:99999", "//:", "//@h", "//u@h", "//u:p@h:", "//localhost", "//LOCALHOST:", "//u@localhost", "//%68%21",
+	}
+	paths := []string{
+		"", "/", ".", "..", "./", "../", "/.", "/..", "/./", "/a", "/a/", "/a/.", "/a/..", "/a/../", "/a/../b", "/a/b/../c", "a", "a/../b", "./a", "./a@b", "a@b", "./c:/x", "a/../c:/x",
+		"/.//a", "/a/..//b", "//", "///a", "/%2e%2e", "/a/%2E./b/c", "/a%2Fb", "/;type=a", "/a;%74ype=i/..", "/a/T/../x", "/a/T/../../x", "/1%09/../a",
+	}
+	names := []string{"foo", "HTTP", "x-a"}
+	for s := range schemes.All() {
+		names = append(names, s.Name)
+	}
+	for i, name := range names {
+		specs := uri.Specs()[:1]
+		if _, ok := parsers[name]; ok || i%8 == 0 {
+			specs = uri.Specs()
+		}
+		for _, authority := range authorities {
+			for _, path := range paths {
+				for _, rest := range []string{"", "?", "?a=b#c"} {
+					for _, sp := range specs {
+						u, err := sp.Parse(name + ":" + authority + path + rest)
+						if err != nil {
+							continue
+						}
+						n := schemes.Normalize(u)
+						for _, v := range []uri.URI{n, u.Normalize()} {
+							if before, after := schemes.Validate(u), schemes.Validate(v); (before == nil) != (after == nil) {
+								t.Errorf("%s: of %q Validate says %v, and of %q %v", sp, u, before, v, after)
+							}
+						}
+					}
+				}
+			}
+		}
 	}
 }
 
@@ -189,6 +253,59 @@ func TestAliases(t *testing.T) {
 	}
 }
 
+func TestFirstDifference(t *testing.T) {
+	for _, test := range []struct {
+		a, b      string
+		rung      uri.Rung
+		component uri.Component
+		offset    int
+	}{
+		{"http://h/a", "http://h/a", uri.RungText, 0, 0},
+		{"http://h/a", "HTTP://h/a", uri.RungCase, uri.ComponentScheme, 0},
+		{"http://h/a", "http://H/a", uri.RungCase, uri.ComponentHost, 7},
+		{"http://h/%2f", "http://h/%2F", uri.RungCase, uri.ComponentPath, 11},
+		{"http://h/a", "http://h/%61", uri.RungEscapes, uri.ComponentPath, 9},
+		{"http://h/a?b", "HTTP://h/a?%62", uri.RungEscapes, uri.ComponentScheme, 0},
+		{"http://h/a", "http://h/./a", uri.RungDotSegments, uri.ComponentPath, 9},
+		{"http://h/a", "http://h/%2e/a", uri.RungDotSegments, uri.ComponentPath, 9},
+		// Different at every rung: where the normal forms part.
+		{"http://h/a", "HTTP://h/b", uri.NoRung, uri.ComponentPath, 9},
+		{"http://h/a", "https://h/a", uri.NoRung, uri.ComponentScheme, 4},
+		{"http://h/a", "http://i/a", uri.NoRung, uri.ComponentHost, 7},
+		{"http://u@h/a", "http://v@h/a", uri.NoRung, uri.ComponentUserinfo, 7},
+		{"http://h:80/", "http://h:81/", uri.NoRung, uri.ComponentPort, 10},
+		{"http://h/", "http://h:80/", uri.NoRung, uri.ComponentPort, 8},
+		{"http://h/", "http://h2/", uri.NoRung, uri.ComponentHost, 8},
+		{"http://h", "http://h2", uri.NoRung, uri.ComponentHost, 8},
+		{"http://h", "http://h/", uri.NoRung, uri.ComponentPath, 8},
+		{"http://h/", "http://u@h/", uri.NoRung, uri.ComponentUserinfo, 7},
+		{"http://u@h/", "http://uv@h/", uri.NoRung, uri.ComponentUserinfo, 8},
+		{"a?b", "a#b", uri.NoRung, uri.ComponentQuery, 1},
+		{"http://h/", "http://h/?", uri.NoRung, uri.ComponentQuery, 9},
+		{"http://h/#", "http://h/", uri.NoRung, uri.ComponentFragment, 9},
+		{"http://h/a?b", "http://h/a?c", uri.NoRung, uri.ComponentQuery, 11},
+		{"x:/a", "x://a", uri.NoRung, uri.ComponentAuthority, 3},
+		{"a", "b", uri.NoRung, uri.ComponentPath, 0},
+		{"//h", "x://h", uri.NoRung, uri.ComponentScheme, 0},
+	} {
+		got := schemes.FirstDifference(uri.MustParse(test.a), uri.MustParse(test.b))
+		if want := (schemes.Difference{Rung: test.rung, Component: test.component, Offset: test.offset}); got != want {
+			t.Errorf("%q and %q: %+v, want %+v", test.a, test.b, got, want)
+		}
+		if back := schemes.FirstDifference(uri.MustParse(test.b), uri.MustParse(test.a)); back != got {
+			t.Errorf("%q and %q: %+v, the other way %+v", test.a, test.b, got, back)
+		}
+	}
+	// The same text under two documents need not be equivalent, and then is at no rung.
+	old, err := uri.RFC2396.Parse("http://h/%7e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := schemes.FirstDifference(uri.MustParse("http://h/%7e"), old); got != (schemes.Difference{Component: uri.ComponentPath, Offset: 9}) {
+		t.Errorf("across documents: %+v", got)
+	}
+}
+
 func TestRungOf(t *testing.T) {
 	redirected := func(a, b uri.URI) bool { return strings.TrimSuffix(a.Path(), "/") == strings.TrimSuffix(b.Path(), "/") }
 	for _, test := range []struct {
@@ -219,6 +336,12 @@ func ExampleNormalize() {
 	// http://example.com/
 	// http://example.com/
 	// http://example.com/?
+}
+
+func ExampleFirstDifference() {
+	d := schemes.FirstDifference(uri.MustParse("http://example.com/~joe"), uri.MustParse("http://example.com/%7Ejoe"))
+	fmt.Println(d.Rung, d.Component, d.Offset)
+	// Output: equal after percent-encoding normalization path 19
 }
 
 func ExampleRungOf() {

@@ -6,44 +6,45 @@ import (
 	"strings"
 )
 
-// A Scheme is what the table says of one: what its documents require of the components of its
-// URIs, beyond the generic syntax. The fragment is none of a scheme's (RFC 3986, 3.5).
+// A Scheme is a row of the table of schemes. It says what a scheme's documents require of the components of its URIs,
+// beyond the generic syntax. The fragment does not belong to the scheme (RFC 3986, 3.5).
 type Scheme struct {
 	Name      string   // in lower case
-	Status    Status   // whether it is to be used
-	Documents []string // that define it, the current one first, such as "RFC 1738, 3.2"
+	Status    Status   // whether programs should use the scheme
+	Documents []string // the defining documents, such as "RFC 1738, 3.2"; the current document is the first
 
-	Port uint16 // the default port; 0 if there is none
+	Port uint16 // the default port, or 0
 
 	Authority Use
 	Userinfo  Use
-	Host      Use // a host that is not empty, where there is an authority
+	Host      Use // a host that is not empty, if there is an authority
 	PortUse   Use
 	Path      Use // a path that is not empty
 	Query     Use
 
-	// Hierarchical says that the path is made of segments, so that relative references
-	// make sense (RFC 3986, 1.2.3).
+	// Hierarchical says that the path consists of segments, so that relative references make sense (RFC 3986, 1.2.3).
 	Hierarchical bool
 
-	// KeepsEmptyPath says that an empty path after an authority is not the same as "/",
-	// which it is in general (RFC 3986, 6.2.3).
+	// KeepsEmptyPath says that an empty path after an authority does not mean the same as "/". In other schemes, the two
+	// are equivalent (RFC 3986, 6.2.3). In these schemes, only one of them is valid. For example, "wais://h/" is
+	// not a spelling of "wais://h".
 	KeepsEmptyPath bool
 
-	localhost  bool   // whether the host "localhost" is the same as an empty one
-	noUserinfo string // the section that forbids userinfo, if it is not that of the first document
+	localhost   bool   // whether the host "localhost" means the same as an empty host
+	noUserinfo  string // the section that forbids userinfo, if the first document does not
+	queryInPath bool   // whether the query belongs to the path, and needs the "/" of the path before it
 }
 
-// A Status says whether a scheme is to be used.
+// A Status says whether programs should use a scheme.
 type Status uint8
 
 // The states of schemes.
 const (
-	StatusCurrent      Status = iota // defined, and in use
-	StatusCommon                     // in wide use, though no published document defines it
-	StatusHistoric                   // defined once, and not to be used any more
-	StatusReserved                   // RFC 1738, 4 reserves the name, and no document has defined it since
-	StatusExperimental               // the name begins with "x-": by agreement between parties (RFC 1738, 4)
+	StatusCurrent      Status = iota // a document defines the scheme, and it is in use
+	StatusCommon                     // the scheme is in wide use, but no published document defines it
+	StatusHistoric                   // a document defines the scheme, but programs should no longer use it
+	StatusReserved                   // RFC 1738, 4 reserves the name, and no later document defines it
+	StatusExperimental               // the name begins with "x-", for use by agreement between parties (RFC 1738, 4)
 )
 
 var statuses = [...]string{"current", "common", "historic", "reserved", "experimental"}
@@ -56,14 +57,14 @@ func (s Status) String() string {
 	return statuses[s]
 }
 
-// A Use says whether URIs of a scheme have a component.
+// A Use says whether the URIs of a scheme have a component.
 type Use uint8
 
 // The uses of components.
 const (
-	Allowed   Use = iota // they may
-	Required             // they must
-	Forbidden            // they must not
+	Allowed   Use = iota // the component may be present
+	Required             // the component must be present
+	Forbidden            // the component must be absent
 )
 
 var uses = [...]string{"allowed", "required", "forbidden"}
@@ -76,15 +77,14 @@ func (u Use) String() string {
 	return uses[u]
 }
 
-// clone returns s with documents that the caller may change.
+// clone returns a copy of s. The caller may change its documents.
 func (s Scheme) clone() Scheme {
 	s.Documents = slices.Clone(s.Documents)
 	return s
 }
 
-// Lookup returns the row of a scheme, whose name may be in either case, and whether there is
-// one. A name that begins with "x-" and is not in the table is an experimental scheme,
-// of which nothing is known but that.
+// Lookup returns the row of a scheme, and whether the scheme is known. The case of the name does not matter. A name that
+// begins with "x-" and is not in the table is an experimental scheme. Nothing else is known about such a scheme.
 func Lookup(name string) (Scheme, bool) {
 	if s := lookup(name); s != nil {
 		return s.clone(), true
@@ -95,7 +95,7 @@ func Lookup(name string) (Scheme, bool) {
 	return Scheme{}, false
 }
 
-// lookup returns the row of a scheme, nil if there is none.
+// lookup returns the row of a scheme, or nil.
 func lookup(name string) *Scheme {
 	var buf [32]byte
 	if len(name) > len(buf) {
@@ -134,9 +134,8 @@ func All() iter.Seq[Scheme] {
 	}
 }
 
-// DefaultPort returns the port that a URI of the scheme means where it has none, and
-// whether the scheme is known to have one. The case of the name does not matter. It does not
-// allocate.
+// DefaultPort returns the port that a URI of the scheme means if it has no port, and whether the scheme has a known
+// default port. The case of the name does not matter. DefaultPort does not allocate.
 func DefaultPort(name string) (uint16, bool) {
 	s := lookup(name)
 	if s == nil || s.Port == 0 {
@@ -147,8 +146,8 @@ func DefaultPort(name string) (uint16, bool) {
 
 const draft1993 = "the draft of 14 July 1993, BNF syntax"
 
-// table has the schemes in the order of their names. Ports are those of the documents, or
-// where there is none, of everybody.
+// table has the schemes in the order of their names. The ports are those of the documents. If there is no document, the
+// port is the one in common use.
 var table = [...]Scheme{
 	{Name: "aaa", Documents: []string{"RFC 6733, 4.3.1"}, Port: 3868,
 		Authority: Required, Host: Required, Userinfo: Forbidden, Query: Forbidden},
@@ -182,7 +181,7 @@ var table = [...]Scheme{
 		Authority: Required, Host: Required},
 	{Name: "dns", Documents: []string{"RFC 4501"}, Port: 53},
 	{Name: "file", Documents: []string{"RFC 8089, 2", "RFC 1738, 3.10"},
-		Userinfo: Forbidden, PortUse: Forbidden, Path: Required, Query: Forbidden, Hierarchical: true, localhost: true},
+		Userinfo: Forbidden, PortUse: Forbidden, Path: Required, Query: Forbidden, Hierarchical: true, KeepsEmptyPath: true, localhost: true},
 	{Name: "ftp", Documents: []string{"RFC 1738, 3.2"}, Port: 21,
 		Authority: Required, Host: Required, Query: Forbidden, Hierarchical: true},
 	{Name: "geo", Documents: []string{"RFC 5870"},
@@ -190,7 +189,7 @@ var table = [...]Scheme{
 	{Name: "git", Status: StatusCommon, Port: 9418,
 		Authority: Required, Host: Required, Hierarchical: true},
 	{Name: "gopher", Documents: []string{"RFC 4266", "RFC 1738, 3.4"}, Port: 70,
-		Authority: Required, Host: Required, Userinfo: Forbidden},
+		Authority: Required, Host: Required, Userinfo: Forbidden, queryInPath: true},
 	{Name: "h323", Documents: []string{"RFC 3508"}, Port: 1720,
 		Authority: Forbidden, Path: Required},
 	{Name: "http", Documents: []string{"RFC 9110, 4.2.1", "RFC 1738, 3.3"}, Port: 80,
@@ -237,21 +236,21 @@ var table = [...]Scheme{
 	{Name: "mupdate", Documents: []string{"RFC 3656, 5"}, Port: 3905,
 		Authority: Required, Host: Required},
 	{Name: "news", Documents: []string{"RFC 5538, 4", "RFC 1738, 3.6"}, Port: 119,
-		Query: Forbidden},
+		Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "nfs", Documents: []string{"RFC 2224", "RFC 1738, 4"}, Port: 2049,
 		Hierarchical: true, Userinfo: Forbidden, Query: Forbidden},
 	{Name: "ni", Documents: []string{"RFC 6920, 3"},
-		Authority: Required, Path: Required, Userinfo: Forbidden},
+		Authority: Required, Path: Required, Userinfo: Forbidden, KeepsEmptyPath: true},
 	{Name: "nih", Documents: []string{"RFC 6920, 7"},
 		Authority: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "nntp", Documents: []string{"RFC 5538, 3", "RFC 1738, 3.7"}, Port: 119,
-		Authority: Required, Host: Required, Path: Required, Query: Forbidden},
+		Authority: Required, Host: Required, Path: Required, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "opaquelocktoken", Documents: []string{"RFC 4918, C"},
 		Authority: Forbidden, Path: Required, Query: Forbidden},
 	{Name: "pop", Documents: []string{"RFC 2384"}, Port: 110,
 		Authority: Required, Host: Required, Path: Forbidden, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "prospero", Status: StatusHistoric, Documents: []string{"RFC 4157", "RFC 1738, 3.11"}, Port: 1525,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "redis", Status: StatusCommon, Port: 6379,
 		Hierarchical: true},
 	{Name: "rlogin", Status: StatusHistoric, Documents: []string{draft1993}, Port: 513,
@@ -275,7 +274,7 @@ var table = [...]Scheme{
 	{Name: "sms", Documents: []string{"RFC 5724"},
 		Authority: Forbidden, Path: Required},
 	{Name: "snews", Status: StatusHistoric, Documents: []string{"RFC 5538, 8.1"}, Port: 563,
-		Query: Forbidden},
+		Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "snmp", Documents: []string{"RFC 4088"}, Port: 161,
 		Authority: Required},
 	{Name: "ssh", Status: StatusCommon, Port: 22,
@@ -293,7 +292,7 @@ var table = [...]Scheme{
 	{Name: "telnet", Documents: []string{"RFC 4248", "RFC 1738, 3.8"}, Port: 23,
 		Authority: Required, Host: Required, Query: Forbidden},
 	{Name: "tftp", Documents: []string{"RFC 3617"}, Port: 69,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, Query: Forbidden, KeepsEmptyPath: true},
 	{Name: "tn3270", Documents: []string{"RFC 6270", "RFC 1738, 4"}, Port: 23,
 		Authority: Required, Host: Required, Query: Forbidden},
 	{Name: "turn", Documents: []string{"RFC 7065"}, Port: 3478,
@@ -307,7 +306,7 @@ var table = [...]Scheme{
 	{Name: "view-source", Status: StatusCommon,
 		Authority: Forbidden, Path: Required},
 	{Name: "wais", Status: StatusHistoric, Documents: []string{"RFC 4156", "RFC 1738, 3.9"}, Port: 210,
-		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required},
+		Authority: Required, Host: Required, Userinfo: Forbidden, Path: Required, KeepsEmptyPath: true},
 	{Name: "ws", Documents: []string{"RFC 6455, 3"}, Port: 80,
 		Authority: Required, Host: Required, Userinfo: Forbidden, Hierarchical: true},
 	{Name: "wss", Documents: []string{"RFC 6455, 3"}, Port: 443,

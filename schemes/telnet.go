@@ -2,27 +2,34 @@ package schemes
 
 import "example.com/uri"
 
-// A Telnet is a telnet URL, taken apart (RFC 4248, 2), of an interactive service:
+// A Telnet holds the decoded parts of a telnet URL, which names an interactive service (RFC 4248, 2):
 //
 //	telnet://<user>:<password>@<host>:<port>/
 //
-// All strings are decoded, and hold no CR, LF or NUL. What is not empty, or not 0, is defined,
-// whatever its Has field is. A Telnet may have a password: do not log it.
+// Its strings contain no CR, LF or NUL. A string that is not empty is defined, and so is a port other than 0,
+// whatever its Has field says. A Telnet may hold a password: do not log it.
 type Telnet struct {
-	// The user and the password are for the user to be told, and not to be sent (RFC 1738, 3.8).
+	// The user and the password are hints for the user. A client does not send them (RFC 1738, 3.8).
 	User, Password string
-	HasUser        bool // there is a user, be it empty
-	HasPassword    bool // there is a password, be it empty
+	HasUser        bool // whether the user is defined, even if it is empty
+	HasPassword    bool // whether the password is defined, even if it is empty
 
 	Host    string // an IPv6 address with its brackets
 	Port    uint16
-	HasPort bool // a port other than the default one
+	HasPort bool // whether there is a port other than the default port
 }
 
-// ParseTelnet takes u, read under RFC 3986, apart in its normal form: [Normalize]; in that it ends with a
-// slash. The error is that of [Validate], or says that the scheme is another.
+// The schemes tn3270 and rlogin have the syntax of telnet, but no type.
+var (
+	telnetForm = form{scheme: "telnet", check: (*checker).checkTelnet}
+	tn3270Form = form{scheme: "tn3270", check: (*checker).checkTelnet}
+	rloginForm = form{scheme: "rlogin", check: (*checker).checkTelnet}
+)
+
+// ParseTelnet parses the [Normalize] form of u, which it reads under RFC 3986. This form ends with a slash. ParseTelnet
+// returns the error of [Validate], or an error with [CodeScheme] if the scheme is not telnet.
 func ParseTelnet(u uri.URI) (Telnet, error) {
-	u, err := validAs(u, "telnet")
+	u, err := telnetForm.parse(u)
 	if err != nil {
 		return Telnet{}, err
 	}
@@ -32,18 +39,21 @@ func ParseTelnet(u uri.URI) (Telnet, error) {
 	return t, nil
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where there is no host, or a string holds CR, LF or NUL.
+// URI returns the URL that t describes. The error is a [*uri.CheckError] if the host is missing, or if a string contains
+// CR, LF or NUL.
 func (t Telnet) URI() (uri.URI, error) {
 	p := server("telnet", t.Host, t.Port, t.HasPort)
 	setUser(&p, t.User, t.HasUser, t.Password, t.HasPassword)
-	return build(p)
+	return telnetForm.build(p)
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is 23 where there is no
-// other. It takes the fields as they are.
-func (t Telnet) Address() string { return address("telnet", t.Host, t.Port, t.HasPort) }
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 23. It returns
+// the error of [Telnet.URI].
+func (t Telnet) Address() (string, error) {
+	return address(t, "telnet", t.Host, t.Port, t.HasPort)
+}
 
-// checkTelnet finds what the generic syntax and the table allow, and RFC 4248 does not.
+// checkTelnet finds text after the server, which RFC 4248 does not allow.
 func (c *checker) checkTelnet() {
 	if path := c.u.Path(); len(path) > 1 {
 		c.find(CodeForbidden, uri.ComponentPath, c.path+1, len(path)-1, `a telnet URL ends with "/"`)

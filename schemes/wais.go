@@ -6,32 +6,30 @@ import (
 	"example.com/uri"
 )
 
-// A WAIS is a wais URL, taken apart (RFC 4156, 2): a database, a search in it, or a document of it.
+// A WAIS holds the decoded parts of a wais URL (RFC 4156, 2). The URL names a database, a search in it, or a document of it:
 //
 //	wais://<host>:<port>/<database>
 //	wais://<host>:<port>/<database>?<search>
 //	wais://<host>:<port>/<database>/<wtype>/<wpath>
 //
-// All strings are decoded. No database, search or type holds CR, LF or NUL.
+// Its database, search and type contain no CR, LF or NUL.
 //
-// A port or a search is defined where it is not 0 or empty, whatever its Has field is, and so is
-// a document.
+// A port other than 0 is defined, and so are a search and a document that are not empty, whatever their Has fields say.
 type WAIS struct {
 	Host    string // an IPv6 address with its brackets
 	Port    uint16
-	HasPort bool // a port other than the default one
+	HasPort bool // whether there is a port other than the default port
 
 	Database string
 
 	Search    string
-	HasSearch bool // also where it is empty
+	HasSearch bool // whether there is a search, even if it is empty
 
-	HasDocument bool   // also where its type and path are empty
-	Type        string // of the document
-	Path        string // the identifier of the document, any octets, for the server to understand
+	HasDocument bool   // whether there is a document, even if its type and path are empty
+	Type        string // the type of the document
+	Path        string // the identifier of the document: any octets, which only the server understands
 
-	// Parts is the identifier where it is of the form of November 1993, "1=…;2=…;". There is either
-	// a Path or Parts.
+	// Parts are the identifier in its form of November 1993, "1=…;2=…;". Either Path or Parts is empty.
 	Parts []WAISPart
 }
 
@@ -41,10 +39,12 @@ type WAISPart struct {
 	Path   string
 }
 
-// ParseWAIS takes u, read under RFC 3986, apart in its normal form: [Normalize]. The error is that
-// of [Validate], or says that the scheme is another.
+var waisForm = form{scheme: "wais", check: (*checker).checkWAIS}
+
+// ParseWAIS parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not wais.
 func ParseWAIS(u uri.URI) (WAIS, error) {
-	u, err := validAs(u, "wais")
+	u, err := waisForm.parse(u)
 	if err != nil {
 		return WAIS{}, err
 	}
@@ -60,7 +60,7 @@ func ParseWAIS(u uri.URI) (WAIS, error) {
 	return w, nil
 }
 
-// waisParts takes an identifier apart, if it is of the form of November 1993:
+// waisParts returns the parts of an identifier in the form of November 1993, or nil:
 //
 //	wpath = digits "=" path ";" [ wpath ]
 func waisParts(path string) (parts []WAISPart) {
@@ -76,9 +76,13 @@ func waisParts(path string) (parts []WAISPart) {
 	return parts
 }
 
-// URI puts the URL together. It is a [*uri.CheckError] where there is no host, both a search and a document or both
-// a path and parts, where the number of a part is none, a database, search or type holds CR, LF or NUL,
-// or where one of them, or the path, is "." or "..", which no escape makes data.
+// URI returns the URL that w describes. The error is a [*uri.CheckError] if
+//
+//   - the host is missing,
+//   - there are both a search and a document, or both a path and parts,
+//   - the number of a part does not consist of digits,
+//   - the database, the search or the type contains CR, LF or NUL, or
+//   - the database, the type or the path is "." or "..", because no escape turns these into data.
 func (w WAIS) URI() (uri.URI, error) {
 	w.HasDocument = w.HasDocument || w.Type != "" || w.Path != "" || w.Parts != nil
 	why := ""
@@ -88,7 +92,7 @@ func (w WAIS) URI() (uri.URI, error) {
 	case w.HasDocument && (w.HasSearch || w.Search != ""):
 		why = "either a search or a document"
 	}
-	// What RFC 1738, 5 has in these (uchar), so that a path is never read as parts.
+	// RFC 1738, 5 allows these characters (uchar). A path that keeps only them is never read as parts.
 	const uchar = "!$'()*+,"
 	p := server("wais", w.Host, w.Port, w.HasPort)
 	path := []string{"/", escapeBut(w.Database, uchar)}
@@ -104,28 +108,29 @@ func (w WAIS) URI() (uri.URI, error) {
 	p.Path = strings.Join(path, "")
 	p.Query, p.HasQuery = escapeBut(w.Search, uchar+";:@&="), w.HasSearch
 	if why != "" {
-		return uri.URI{}, refuse(uri.URI{}, "wais", CodeValue, uri.ComponentPath, why)
+		return uri.URI{}, waisForm.refuse(why)
 	}
-	return build(p)
+	return waisForm.build(p)
 }
 
-// Address returns the host and the port to connect to, as net.Dial takes them; the port is 210 where there is no
-// other. It takes the fields as they are.
-func (w WAIS) Address() string { return address("wais", w.Host, w.Port, w.HasPort) }
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 210. It returns
+// the error of [WAIS.URI].
+func (w WAIS) Address() (string, error) {
+	return address(w, "wais", w.Host, w.Port, w.HasPort)
+}
 
-// checkWAIS finds what the generic syntax and the table allow, and RFC 4156 does not.
+// checkWAIS finds paths and queries that RFC 4156 does not allow.
 func (c *checker) checkWAIS() {
-	c.noDotSegments()
 	path, at := c.afterSlash()
 	end := at + len(path)
 	segments := strings.SplitN(path, "/", 3)
 	for i, segment := range segments {
-		if i < 2 { // what is after that is opaque
-			c.noControls(uri.ComponentPath, segment, at)
+		if i < 2 { // The rest is opaque.
+			c.noControls(ofCommands, uri.ComponentPath, segment, at)
 		}
 		at += len(segment) + len("/")
 	}
-	c.noControls(uri.ComponentQuery, c.u.Query(), end+len("?"))
+	c.noControls(ofCommands, uri.ComponentQuery, c.u.Query(), end+len("?"))
 	if len(segments) == 2 {
 		c.find(CodeMissing, uri.ComponentPath, end, 0, "a document has a type and a path")
 	}

@@ -298,6 +298,9 @@ https://example.com/
 			args:   []string{"audit"},
 			status: 1,
 			out: `http://…@h/a b
+  warning  7-17  userinfo: a user name; the host is "h"
+  warning  10-17  userinfo: a password for all to read
+  warning  18-19  host: this computer, or the local network
   warning  21-22  path: no space allowed; write "%20"; a valid form of it is "http://joe:xxxxx@h/a%20b"
 `,
 		}, {
@@ -340,5 +343,18 @@ func TestSchemesLists(t *testing.T) {
 	}
 	if status != statusOK || err != "" || strings.Join(lines, " ") != strings.Join(names, " ") {
 		t.Errorf("status %d, error %q, %q, want %q", status, err, lines, names)
+	}
+}
+
+// The first 32 of many findings are shown, and then the number of the others.
+func TestManyFindings(t *testing.T) {
+	text := "ftp://h/" + strings.Repeat(";", 32000)
+	status, out, err := uriCommand("", "check", text)
+	if status != 1 || out != "" || strings.Count(err, "^ path: ") != 32 || !strings.HasSuffix(err, "\nargument 1: and 31968 more\n") {
+		t.Errorf("status %d, %q, %d bytes, ending in %q", status, out, len(err), err[max(0, len(err)-100):])
+	}
+	status, out, _ = uriCommand("", "check", "-keep", "-json", text)
+	if status != 1 || strings.Count(out, `"component":"path"`) != 32 || !strings.HasSuffix(out, `}],"more":31968}`+"\n") {
+		t.Errorf("status %d, %d bytes, ending in %q", status, len(out), out[max(0, len(out)-100):])
 	}
 }

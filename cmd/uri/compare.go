@@ -100,12 +100,12 @@ func (c *comparison) compared(a, b uri.URI, rung uri.Rung) compared {
 
 // difference returns the first difference of a and b at the rung below the one that makes them equal. It
 // also returns their forms at that rung.
-func difference(a, b uri.URI, rung uri.Rung) (uri.URI, uri.URI, uri.Difference) {
-	d := uri.FirstDifference(a, b)
+func difference(a, b uri.URI, rung uri.Rung) (uri.URI, uri.URI, schemes.Difference) {
+	d := schemes.FirstDifference(a, b)
 	switch rung {
 	case uri.NoRung: // even schemes.Normalize leaves them different
 		a, b = schemes.Normalize(a), schemes.Normalize(b)
-		d = uri.FirstDifference(a, b)
+		d = schemes.FirstDifference(a, b)
 	case uri.RungScheme: // d is about the normal forms
 		a, b = a.Normalize(), b.Normalize()
 	}

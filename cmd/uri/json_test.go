@@ -132,7 +132,7 @@ func TestJSONIsJSON(t *testing.T) {
 			continue
 		}
 		args := map[string][]string{
-			"get": {"{host}"}, "set": {"fragment="}, "resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"}, "compare": {"http://h/a", "http://g/"},
+			"get": {"{host}"}, "set": {"fragment="}, "resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"}, "compare": {"http://h/a", "http://g/"}, "clean": {"-lines"},
 			"key": {"-safebrowsing"},
 		}[c.name]
 		args = append([]string{c.name, "-json"}, args...)

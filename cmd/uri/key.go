@@ -9,7 +9,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/crawl"
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 // keyCommand is "uri key".
@@ -30,7 +30,7 @@ func keyCommand(fs *flag.FlagSet) action {
 		return from.each(env, args, func(w *output, text string) error {
 			u, err := uri.Parse(text)
 			if err != nil {
-				if u, _, err = input.Repair(text); err != nil {
+				if u, _, err = whatwg.Repair(text); err != nil {
 					return err
 				}
 			}

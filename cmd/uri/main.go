@@ -52,7 +52,7 @@
 //	                lines ends with one NUL
 //	-q              do not report refused texts; check, audit, compare and find print nothing at all
 //	-keep           print an empty line for a refused text, so that each line of input has its line of
-//	                output; with -json print an object with the keys where, text and errors
+//	                output; with -json print an object with the keys where, text, errors and more
 //	-max BYTES      refuse longer lines
 //
 // # Output

@@ -3,7 +3,7 @@ package main
 import (
 	"flag"
 
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 // repairCommand is "uri repair".
@@ -13,7 +13,7 @@ func repairCommand(fs *flag.FlagSet) action {
 	changes := fs.Bool("changes", false, "print after each reference a tab and what was changed")
 	return func(env *env, args []string) int {
 		return from.each(env, args, func(w *output, text string) error {
-			u, done, err := input.Repair(text)
+			u, done, err := whatwg.Repair(text)
 			if err != nil {
 				return err
 			}

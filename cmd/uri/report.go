@@ -20,19 +20,24 @@ func report(w io.Writer, where string, err error) {
 		where += ", base"
 	}
 	var b strings.Builder
-	for _, err := range all(err) {
+	found, more := all(err)
+	for _, err := range found {
 		describe(&b, where, err)
+	}
+	if more > 0 {
+		fmt.Fprintf(&b, "%s: and %d more\n", where, more)
 	}
 	io.WriteString(w, b.String())
 }
 
-// all returns the errors that err consists of.
-func all(err error) []error {
+// all returns the errors that err consists of, and how many more there are that err does not name.
+func all(err error) (found []error, more int) {
 	var e *uri.CheckError
-	if errors.As(err, &e) {
-		return e.Unwrap()
+	if !errors.As(err, &e) {
+		return []error{err}, 0
 	}
-	return []error{err}
+	found = e.Unwrap()
+	return found[:min(len(found), len(e.Findings))], e.More
 }
 
 func describe(w *strings.Builder, where string, err error) {
@@ -71,6 +76,7 @@ type refusal struct {
 	Where  string    `json:"where"`          // such as "line 3"
 	Text   string    `json:"text,omitempty"` // as much of the text as reports show
 	Errors []finding `json:"errors"`
+	More   int       `json:"more,omitempty"` // errors that are not listed
 }
 
 // A finding is the object of JSON that describes one finding or error.
@@ -88,7 +94,8 @@ type finding struct {
 // findingsOf describes the errors that err consists of. No description holds the text of a reference.
 func findingsOf(err error) []finding {
 	var list []finding
-	for _, err := range all(err) {
+	found, _ := all(err)
+	for _, err := range found {
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) {
 			list = append(list, finding{Text: err.Error()})

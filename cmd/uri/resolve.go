@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 // resolveCommand is "uri resolve".
@@ -48,9 +48,9 @@ type resolver struct {
 	spec   uri.Spec
 	base   *uri.Base
 	repair bool
-	lax    *input.Base // used instead of base if repair is set
-	text   string      // the text of the base
-	ready  bool        // whether there is a base
+	lax    *whatwg.Base // used instead of base if repair is set
+	text   string       // the text of the base
+	ready  bool         // whether there is a base
 }
 
 func (r *resolver) setBase(text string) error {
@@ -65,12 +65,12 @@ func (r *resolver) setBase(text string) error {
 }
 
 // repairingBase repairs text and prepares it as the base of a repairing resolver.
-func repairingBase(text string) (*input.Base, error) {
-	u, _, err := input.Repair(text)
+func repairingBase(text string) (*whatwg.Base, error) {
+	u, _, err := whatwg.Repair(text)
 	if err != nil {
 		return nil, err
 	}
-	return input.Repairer{}.Base(u)
+	return whatwg.Repairer{}.Base(u)
 }
 
 // line prints the target of the reference.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/secret"
 	"example.com/uri/schemes"
 )
 
@@ -32,31 +33,14 @@ func redacted(text string, why error) string {
 // harmless returns u without its password. If u was misread, and what was read as another component may
 // be a password, it shows less of u.
 func harmless(u uri.URI) string {
-	if text, ok := misread(u); ok {
-		return text
-	}
-	return u.Redacted()
-}
-
-// misread reports whether a part of u other than the userinfo may be a password, so that reports hide
-// it. It returns what reports show of u.
-func misread(u uri.URI) (string, bool) {
-	at := strings.LastIndexByte(u.String(), '@')
-	if u.HasUserinfo() || at < 0 {
-		return "", false
-	}
-	err := uri.CheckError{URI: u, Findings: []uri.Finding{{Offset: at}}}
-	var pe *uri.ParseError
-	errors.As(err, &pe)
-	text, caret, _ := strings.Cut(pe.Caret(), "\n")
-	before := []rune(text)[:strings.IndexByte(caret, '^')]
-	return text, len(before) > 0 && before[len(before)-1] == '…' // which stands for the hidden text before "@"
+	text, _ := secret.Hide(u)
+	return text
 }
 
 // fromAt returns s with an ellipsis in place of everything before its last "@".
 func fromAt(s string) string {
 	if i := strings.LastIndexByte(s, '@'); i >= 0 {
-		return "…" + s[i:]
+		return secret.Ellipsis + s[i:]
 	}
 	return s
 }
@@ -64,8 +48,8 @@ func fromAt(s string) string {
 // harmlessNormal returns the scheme's normal form of u, with as much hidden as harmless hides.
 func harmlessNormal(u uri.URI) string {
 	n := schemes.Normalize(u)
-	if _, ok := misread(u); ok { // n may be misread in another way
-		return redacted(n.String(), nil)
+	if _, misread := secret.Hide(u); misread { // n may be misread in another way
+		return secret.HideText(n.String())
 	}
 	return n.Redacted()
 }

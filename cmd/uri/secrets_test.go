@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -32,18 +31,19 @@ var commandLines = []struct {
 	{args: "repair TEXT"}, {args: "clean TEXT"}, {args: "clean", in: "TEXT"}, {args: "expand TEXT"}, {args: "expand -scheme TEXT h"}, {args: "find TEXT"}, {args: "find -any", in: "TEXT"},
 	{args: "schemes TEXT", hidden: true}, {args: "help TEXT", hidden: true}, {args: "TEXT", hidden: true}, {args: "completion TEXT", hidden: true}, {args: "version TEXT", hidden: true},
 	{args: "parse -spec TEXT a", hidden: true}, {args: "parse -max TEXT a", hidden: true}, {args: "parse -TEXT a", hidden: true}, {args: "compare -rung TEXT a b", hidden: true}, {args: "compare TEXT", hidden: true},
+	// Under the other documents.
+	{args: "parse -spec RFC2396 TEXT"}, {args: "parse -spec RFC2396bis -json TEXT"}, {args: "parse -spec URLSyntax TEXT"}, {args: "parse -spec URL1993 TEXT"},
+	{args: "resolve -spec RFC2396 -base TEXT g"}, {args: "resolve -spec RFC2396bis -base http://h/a TEXT"}, {args: "resolve -spec URLSyntax -base TEXT ?"}, {args: "resolve -spec URL1993 -base TEXT g"},
+	{args: "relativize -spec RFC1808 -base TEXT http://h/"}, {args: "normalize -spec RFC2396 TEXT"}, {args: "normalize -spec RFC1808 TEXT"},
 	{args: "parse -json -keep TEXT"}, {args: "repair -json -keep TEXT"}, {args: "clean -json -keep TEXT"}, {args: "expand -json -keep TEXT"},
 }
 
 // Neither the reports of the command nor what it prints for a refused text show a password. Unless URI_TEST_LONG is set, each
 // command line meets each kind of text in only some of its forms.
 func TestSecrets(t *testing.T) {
-	step := 4
-	switch {
-	case os.Getenv("URI_TEST_LONG") != "":
+	step := 8
+	if laws.Long() {
 		step = 1
-	case testing.Short():
-		step = 11
 	}
 	for n := range laws.Secrets() {
 		for line := n % step; line < len(commandLines); line += step {
@@ -118,7 +118,7 @@ normal      http://…@x
 		{[]string{"http://joe:secret@h/"}, "uri: no command \"http://…@h/\"\n"},
 		{[]string{"find", "http://joe:secret@h/"}, " http://…@h/: "},
 		{[]string{"set", "host=http://joe:secret@h/", "a"}, "uri set: host=http://…@h/: "},
-		{[]string{"parse", "-spec", "http://joe:secret@h/"}, "\"http://…@h/\" is no document; "},
+		{[]string{"parse", "-spec", "http://joe:secret@h/"}, "invalid value \"http://…@h/\" for flag -spec: uri: spec: "},
 	} {
 		if _, _, err := uriCommand("", test.args...); !strings.Contains(err, test.want) || strings.Contains(err, "joe") {
 			t.Errorf("%q: %s, want %s", test.args, err, test.want)

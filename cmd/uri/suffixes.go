@@ -5,7 +5,7 @@ import (
 	"os"
 	"strings"
 
-	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 // A suffixList is a public suffix list: for each domain which rules it has.
@@ -39,7 +39,7 @@ func readSuffixList(file string) (suffixList, error) {
 		} else if rest, ok := strings.CutPrefix(name, "*."); ok {
 			name, kind = rest, allChildren
 		}
-		if name, err := input.HostToASCII(name); err == nil {
+		if name, err := whatwg.HostToASCII(name); err == nil {
 			list[name] |= kind
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/input"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // A value returns a part of a URI, and whether the part is defined.
@@ -45,8 +45,8 @@ var getters = []getter{
 // qualified has the values of "name:qualifier", without those of the qualifier "decoded".
 var qualified = map[string]value{
 	"port:default":     portOrDefault,
-	"host:unicode":     func(u uri.URI) (string, bool) { return input.HostToUnicode(u.Host()), u.HasAuthority() },
-	"hostname:unicode": func(u uri.URI) (string, bool) { return input.HostToUnicode(u.Hostname()), u.HasAuthority() },
+	"host:unicode":     func(u uri.URI) (string, bool) { return whatwg.HostToUnicode(u.Host()), u.HasAuthority() },
+	"hostname:unicode": func(u uri.URI) (string, bool) { return whatwg.HostToUnicode(u.Hostname()), u.HasAuthority() },
 	"url:normalized":   func(u uri.URI) (string, bool) { return u.Normalize().String(), true },
 	"url:redacted":     func(u uri.URI) (string, bool) { return u.Redacted(), true },
 }

@@ -62,7 +62,8 @@ func (t *texts) output(env *env) *output {
 // refuse reports that the last text of s was refused. Reports and results keep their order.
 func (t *texts) refuse(env *env, w *output, s *source, text string, why error) error {
 	if t.keep && t.json {
-		w.object(refusal{s.where(), redacted(text, why), findingsOf(why)})
+		_, more := all(why)
+		w.object(refusal{s.where(), redacted(text, why), findingsOf(why), more})
 	} else if t.keep {
 		w.record("")
 	}

@@ -219,8 +219,9 @@ them; with -site those of the same origin as the URI are allowed. An edition is 
 a text is checked instead, Current, RFC1738, BNF1993 or Draft1993, in either case; with all, which production of each it is.
 
 JSON: reference, scheme, known, status, documents, form (a list of objects with name and value), and normal, by the scheme. With
--keep a text that is refused has errors: a list of objects with offset, length, component, code, document,
-section and text. With -edition: reference, and editions, a list of objects with edition, production, or null, and refused.
+-keep a text that is refused has errors: a list of at most 32 objects with offset, length, component, code, document,
+section and text; and more, the number of the others, if there are any. With -edition: reference, and editions, a
+list of objects with edition, production, or null, and refused.
 `,
 		examples: []example{
 			{args: args("check", "ftp://joe@example.com/%2Fetc/motd;type=a"), out: `reference   ftp://joe@example.com/%2Fetc/motd;type=a

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/secret"
 	"example.com/uri/schemes"
 )
 
@@ -36,7 +37,7 @@ func shown(value any) string {
 // hiding returns line. If reports hide a part of u that may be a password, it returns a function that
 // hides that part in the values, too.
 func hiding(u uri.URI, line printLine) printLine {
-	if _, ok := misread(u); !ok {
+	if _, misread := secret.Hide(u); !misread {
 		return line
 	}
 	return func(name string, value any) {
@@ -99,6 +100,7 @@ func printFields(v reflect.Value, line printLine) {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		has := v.FieldByName("Has" + name)
 		switch {
+		case !v.Type().Field(i).IsExported():
 		case field.IsZero() && !(has.IsValid() && has.Bool()), strings.HasPrefix(name, "Has"):
 		case name == "Password":
 			line("password", word("(hidden)"))
@@ -169,7 +171,9 @@ func printRequest(g schemes.Gopher, line printLine) {
 
 // printOriginForm prints the target of a request as it is sent to the origin server (RFC 9112, 3.2.1).
 func printOriginForm(h schemes.HTTP, line printLine) {
-	line("request", word(h.OriginForm()))
+	if target, err := h.OriginForm(); err == nil {
+		line("request", word(target))
+	}
 }
 
 // printFilePaths prints the names by which operating systems know a file.

@@ -19,6 +19,7 @@ import (
 type Grammar struct {
 	Name    string
 	rules   map[string]node
+	exprs   map[string]string // of rules that were asked for
 	matches map[string]*regexp.Regexp
 }
 
@@ -89,7 +90,7 @@ func Load(t testing.TB, folder, name string) *Grammar {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Grammar{name, map[string]node{}, map[string]*regexp.Regexp{}}
+	g := &Grammar{name, map[string]node{}, map[string]string{}, map[string]*regexp.Regexp{}}
 	grammars[path] = g
 	var texts []string
 	for line := range strings.Lines(string(data)) {
@@ -367,11 +368,15 @@ func (cs *charset) encode(bare *charset) node {
 // ruleExpr returns a regular expression for a rule. One that ends with itself, such as
 // "xalphas = xalpha [ xalphas ]", is a loop.
 func (g *Grammar) ruleExpr(name string) string {
-	again, done := g.split(name, g.rule(name))
-	if len(again) == 0 {
-		return "(?:" + strings.Join(done, "|") + ")"
+	expr, made := g.exprs[name]
+	if !made {
+		again, done := g.split(name, g.rule(name))
+		if expr = "(?:" + strings.Join(done, "|") + ")"; len(again) > 0 {
+			expr = "(?:(?:" + strings.Join(again, "|") + ")*" + expr + ")"
+		}
+		g.exprs[name] = expr // many rules refer to it
 	}
-	return "(?:(?:" + strings.Join(again, "|") + ")*(?:" + strings.Join(done, "|") + "))"
+	return expr
 }
 
 // split returns expressions for those derivations of n that end with the rule name, which

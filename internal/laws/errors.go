@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,17 +16,26 @@ import (
 // CheckError holds an error about a text, if it is one, to what is promised of all: what it is about lies in its text, in its
 // order; it is one line of at most 200 bytes, besides the number of findings; and there is no password in it, nor where
 // it draws a caret. It is printed in one of the ways that [CheckPrinted] has, another for each length of text. What was called is
-// told by what: [testing.T.Helper] would take longer than all that is checked.
+// told by what: [testing.T.Helper] would take longer than all that is checked. An error that wraps several is one line, and each of
+// them is held to the law.
 func CheckError(t testing.TB, what, text string, err error) {
 	var check *uri.CheckError
 	var parse *uri.ParseError
 	all := []error{err}
-	switch {
+	_, isCheck := err.(*uri.CheckError)
+	switch several, ok := err.(interface{ Unwrap() []error }); {
+	case ok && !isCheck:
+		for _, one := range several.Unwrap() {
+			CheckError(t, what, text, one)
+		}
+		if s := err.Error(); strings.ContainsAny(s, "\r\n") {
+			t.Errorf("%s: %.100q: %.300q", what, text, s)
+		}
+		CheckShown(t, what, text, err.Error())
+		return
 	case errors.As(err, &check):
 		checkFindings(t, what, err, check)
-		if all = append(all, check.Unwrap()...); len(all) > 16 {
-			all = slices.Concat(all[:8], all[len(all)-8:]) // each reads the text
-		}
+		all = append(all, check.Unwrap()...)
 	case errors.As(err, &parse):
 		CheckFinding(t, what, parse.Input, parse.Finding)
 	}
@@ -64,7 +72,7 @@ func checkTexts(t testing.TB, what, text string, all []error) {
 	for _, err := range all {
 		s := err.Error()
 		if s == "" || len(s) > long || strings.ContainsAny(s, "\r\n") || !utf8.ValidString(s) {
-			t.Errorf("%s: %q: %d bytes: %q", what, text, len(s), s)
+			t.Errorf("%s: %.100q: %d bytes: %.300q", what, text, len(s), s)
 		}
 		CheckShown(t, what, text, s)
 		var parse *uri.ParseError
@@ -81,19 +89,15 @@ func checkTexts(t testing.TB, what, text string, all []error) {
 // checkFindings holds those of an error to the laws of each, and to their order.
 func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) {
 	text, last := check.URI.String(), 0
-	codes := map[uri.Code]bool{} // errors.Is goes over all findings
 	for _, f := range check.Findings {
 		CheckFinding(t, what, text, f)
-		if !codes[f.Code] {
-			codes[f.Code] = errors.Is(err, f.Code)
-		}
-		if f.Component == 0 || f.Offset < last || !codes[f.Code] {
+		if f.Component == 0 || f.Offset < last || !errors.Is(err, f.Code) {
 			t.Errorf("%s: %q: after %d %+v, in %v", what, text, last, f, err)
 		}
 		last = f.Offset
 	}
-	if len(check.Findings) == 0 {
-		t.Errorf("%s: %q: no finding", what, text)
+	if n := len(check.Findings); n == 0 || n > 32 || check.More < 0 || check.More > 0 && n < 32 {
+		t.Errorf("%s: %q: %d findings, and %d more", what, text, n, check.More)
 	}
 }
 

@@ -5,158 +5,175 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
-
-	"example.com/uri"
 )
 
-// Hostile is all that a package has that takes a text.
+// Hostile lists everything in a package that accepts a text.
 type Hostile struct {
-	Funcs  map[string]any          // its functions by their names
-	Values func(text string) []any // one of each type with methods, made of the text if it can be; for texts but "a" perhaps only of some
-	Args   []any                   // what functions take besides: of several of a type each
-	Pieces []string                // which are hard for one part of it or another
-	Others []string                // more of these
-	Before []string                // what stands before them
-	Texts  []HostileText           // which are hard for one part of it or another
-	Like   []HostileText           // more of these
-	Panics []string                // the functions and methods that panic, and say so
+	Funcs  map[string]any          // the package's functions by name; other names may call them in another way
+	Values func(text string) []any // values of the types with methods, made of the text, and the same whatever its size; for "a" one of each type
+	Args   []any                   // arguments of other types; if a type has several, a function is called with each
+	ArgsOf func(text string) []any // more arguments, made of the text; may be nil
+	Panics []string                // functions and methods that panic and say so; they are not called
+
+	Pieces []string      // each is repeated
+	Before []string      // what stands before a repeated piece
+	Texts  []HostileText // other texts
 }
 
-// A HostileText is what goes before a piece that is repeated, the piece, and what goes after it.
+// A HostileText is what stands before a repeated piece, the piece, and what stands after it.
 type HostileText [3]string
 
 func (h HostileText) of(size int) string { return h[0] + strings.Repeat(h[1], size/len(h[1])) + h[2] }
 
-// Check calls all with a mebibyte of each piece and of each text, with 128 KiB of the others, and with less behind each of what may stand
-// before: none panics, none has an error without a text, none takes a time that grows faster than the text, which would not end
-// here, and no goroutine is left.
+// The limits that Check sets.
+const (
+	// A call may allocate so many bytes for each further byte of the text, and so many for each value that an
+	// iterator yields. (Package reflect, which calls it, allocates about 200.)
+	bytesPerByte, bytesPerYield = 128, 512
+	// What may be allocated regardless of the text, and what is not measured exactly.
+	freeBytes = 256 << 10
+	// A string may be so many times as long as the text. (A value may hold the text in several fields, and escapes are
+	// three times as long as what they stand for, or nine times.)
+	longer = 32
+)
+
+// Check calls everything with texts of two sizes, 4 and 64 KiB, or 64 KiB and 1 MiB if [Long]. It fails if
+//
+//   - what a call allocates, or the processor time that it takes, grows faster than the text;
+//   - the same is true of printing an error that it returns, or of asking for its code;
+//   - an error breaks the laws of [CheckError], such as that of at most 32 findings;
+//   - a string is more than 32 times as long as the text, or a slice or an iterator has more values than the text has bytes;
+//   - a goroutine is left.
+//
+// Check also fails if Funcs or Values lacks an exported function or a type with exported methods of the package in the current folder.
 func (h *Hostile) Check(t *testing.T) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("it takes some seconds")
-	}
 	types := h.hasAll(t)
 	goroutines := runtime.NumGoroutine()
-	for i, piece := range slices.Concat(h.Pieces, h.Others) {
-		for j, before := range h.Before {
-			size := 1 << 12
-			switch {
-			case j == i%len(h.Before) && i < len(h.Pieces):
-				size = 1 << 20
-			case j == i%len(h.Before):
-				size = 1 << 17
-			}
-			h.call(t, types, HostileText{before, piece, ""}.of(size))
-		}
+	small, large := 1<<12, 1<<16
+	if Long() {
+		small, large = 1<<16, 1<<20
 	}
-	for i, text := range slices.Concat(h.Texts, h.Like) {
-		size := 1 << 20
-		if i >= len(h.Texts) {
-			size = 1 << 17
-		}
-		h.call(t, types, text.of(size))
-	}
+	h.grow(t, types, small, large)
 	if n := runtime.NumGoroutine(); n > goroutines {
 		t.Errorf("%d goroutines more than before", n-goroutines)
 	}
 }
 
-// call calls all functions and methods with the text.
-func (h *Hostile) call(t *testing.T, types map[reflect.Type]bool, text string) {
-	t.Helper()
-	c := hostileCall{t: t, text: text, each: map[reflect.Type][]reflect.Value{}, panics: map[string]bool{}, types: types}
-	for _, name := range h.Panics {
-		c.panics[name] = true
+// grow calls everything with texts of both sizes. Of a piece with each text that may stand before it, all but one are only short.
+func (h *Hostile) grow(t testing.TB, types map[reflect.Type]bool, small, large int) {
+	texts := slices.Clone(h.Texts)
+	for i, piece := range h.Pieces {
+		for j, before := range h.Before {
+			if text := (HostileText{before, piece, ""}); j == i%len(h.Before) {
+				texts = append(texts, text)
+			} else {
+				newMeasure(t, text.of(1<<12), types).run(h)
+			}
+		}
+	}
+	for _, text := range texts {
+		a, b := newMeasure(t, text.of(small), types), newMeasure(t, text.of(large), types)
+		a.run(h)
+		b.run(h)
+		b.compare(a)
+	}
+}
+
+// Call calls all functions, and the methods of all values, with the text, and passes the results to each.
+func (h *Hostile) Call(text string, each func(name string, results []reflect.Value)) {
+	newCalls(h, text).all(func(c call) { each(c.name, c.f.Call(c.args)) })
+}
+
+// A call is a function or a bound method with its arguments.
+type call struct {
+	name string
+	f    reflect.Value
+	args []reflect.Value
+}
+
+// calls makes the calls with one text.
+type calls struct {
+	*Hostile
+	text    string
+	values  []any
+	args    []any                            // besides text and values
+	several map[reflect.Type][]reflect.Value // the arguments of which each is to be used
+}
+
+func newCalls(h *Hostile, text string) *calls {
+	c := &calls{Hostile: h, text: text, values: h.Values(text), several: map[reflect.Type][]reflect.Value{}}
+	c.args = c.values
+	if h.ArgsOf != nil {
+		c.args = slices.Concat(c.values, h.ArgsOf(text))
 	}
 	for _, arg := range h.Args {
-		c.each[reflect.TypeOf(arg)] = append(c.each[reflect.TypeOf(arg)], reflect.ValueOf(arg))
+		of := reflect.TypeOf(arg)
+		c.several[of] = append(c.several[of], reflect.ValueOf(arg))
 	}
-	values := h.Values(text)
-	c.args = slices.Clone(values)
-	if u, err := uri.Parse(text); err == nil {
-		c.args = append(c.args, u)
-	} else {
-		c.args = append(c.args, uri.MustParse("http://h/a?b#c"))
+	return c
+}
+
+// all passes all calls to each.
+func (c *calls) all(each func(call)) {
+	for _, name := range slices.Sorted(maps.Keys(c.Funcs)) {
+		c.of(name, reflect.ValueOf(c.Funcs[name]), each)
 	}
-	for name, f := range h.Funcs {
-		if !c.panics[name] {
-			c.call(reflect.ValueOf(f))
-		}
-	}
-	for _, value := range values {
-		c.callMethods(reflect.ValueOf(value))
+	for _, value := range c.values {
+		c.methods(reflect.ValueOf(value), each)
 	}
 }
 
-// A hostileCall calls functions with what is hostile as arguments.
-type hostileCall struct {
-	t      *testing.T
-	text   string
-	args   []any
-	each   map[reflect.Type][]reflect.Value // of what functions take besides
-	panics map[string]bool
-	types  map[reflect.Type]bool // of the values
-}
-
-func (c *hostileCall) callMethods(v reflect.Value) {
+// methods passes the calls of the methods of v to each.
+func (c *calls) methods(v reflect.Value, each func(call)) {
 	for i := range v.NumMethod() {
-		if !c.panics[v.Type().Method(i).Name] {
-			c.call(v.Method(i))
+		if name := v.Type().Method(i).Name; name != "Format" {
+			c.of(v.Type().String()+"."+name, v.Method(i), each)
 		}
 	}
 }
 
-// call calls f, and the methods of what it makes of its arguments.
-func (c *hostileCall) call(f reflect.Value) {
-	times := 1
-	for i := range f.Type().NumIn() {
-		times = max(times, len(c.each[f.Type().In(i)]))
+// of passes the calls of f to each: one, or as many as there are arguments of which each is to be used.
+func (c *calls) of(name string, f reflect.Value, each func(call)) {
+	if slices.Contains(c.Panics, name[strings.LastIndexByte(name, '.')+1:]) {
+		return
+	}
+	of, times := f.Type(), 1
+	for i := range of.NumIn() {
+		times = max(times, len(c.several[of.In(i)]))
 	}
 	for turn := range times {
-		var args []reflect.Value
-		for i := range f.Type().NumIn() {
-			args = append(args, c.argument(f.Type().In(i), turn))
+		args := make([]reflect.Value, of.NumIn())
+		for i := range args {
+			in := of.In(i)
+			if of.IsVariadic() && i == len(args)-1 {
+				in = in.Elem()
+			}
+			args[i] = c.argument(in, turn)
 		}
-		c.callWith(f, args)
+		each(call{name, f, args})
 	}
 }
 
-func (c *hostileCall) callWith(f reflect.Value, args []reflect.Value) {
-	for _, out := range f.Call(args) {
-		switch {
-		case out.Type() == reflect.TypeFor[error]():
-			if err, ok := out.Interface().(error); ok && err.Error() == "" {
-				c.t.Errorf("%T: no text", err)
-			}
-		case out.Kind() == reflect.Struct && c.types[out.Type()] && len(args) > 0:
-			c.callMethods(out)
-		case out.Kind() != reflect.Func || out.IsNil():
-		case out.Type().CanSeq():
-			for range out.Seq() {
-			}
-		case out.Type().CanSeq2():
-			for range out.Seq2() {
-			}
-		}
+func (c *calls) argument(of reflect.Type, turn int) reflect.Value {
+	if several := c.several[of]; len(several) > 0 {
+		return several[turn%len(several)]
 	}
-}
-
-func (c *hostileCall) argument(of reflect.Type, turn int) reflect.Value {
-	if each := c.each[of]; len(each) > 0 {
-		return each[turn%len(each)]
-	}
-	switch of {
-	case reflect.TypeFor[string]():
+	switch {
+	case of.Kind() == reflect.String:
+		return reflect.ValueOf(c.text).Convert(of)
+	case of == reflect.TypeFor[any]():
 		return reflect.ValueOf(c.text)
-	case reflect.TypeFor[[]byte]():
+	case of == reflect.TypeFor[[]byte]():
 		return reflect.ValueOf([]byte(c.text))
-	case reflect.TypeFor[io.Reader]():
+	case of == reflect.TypeFor[io.Reader]():
 		return reflect.ValueOf(strings.NewReader(c.text))
 	}
 	for _, value := range c.args {
@@ -168,7 +185,7 @@ func (c *hostileCall) argument(of reflect.Type, turn int) reflect.Value {
 }
 
 // hasAll fails if the package in the current folder has a function that is not in Funcs, or a method of a type that is not
-// among the values, whose types it returns.
+// among the values. It returns the types of the values.
 func (h *Hostile) hasAll(t *testing.T) map[reflect.Type]bool {
 	t.Helper()
 	types, names := map[reflect.Type]bool{}, map[string]bool{}

@@ -26,6 +26,8 @@ var (
 		"http://u:é*@h", "http://u:*\xff@h", "http://[u:*@h", "http://u:*@", "http://u:*@:99999/", "http://u:*@h:99999", "http://u:*@h:x/", "http://u:*@h b", "http://u:*@h|",
 		"javascript://u:*@h/%0a", "mailto://u:*@h", "tel:u:*@h", "urn:u:*@h", "data:u:*@h", "view-source:http://u:*@h", "blob:http://u:*@h", "1http://u:*@h", "://u:*@h", ":u:*@h",
 		"http%3A//u:*@h", "http:%2F%2Fu:*@h", "http\uff1a//u:*@h", "jdbc:x://u:*@h:1/d", "ssh://u:*@h:22", "git+ssh://u:*@h", "gopher://u:*@h/", "telnet://u:*@h/x",
+		// A name of RFC 2396, 3.2.1, or of RFC 2396bis, 3.2.2, may have an "@". So may a net_loc of RFC 1808, 2.4.3.
+		"http://u:*@%41/a", "//u:*@%41", "http://u:*@%D0%B0.example/", "http://u:*@a$b:80/?q#f", "http://u:*@@h", "foo://u:*@h,g/x", "ftp://u:*@%41:x/;type=a",
 	}
 	beforeSecrets = []string{"", " ", "\t", "\n", "<", "URL:", "<URL: ", "(", "\u200b", "\x00", "\"", "x"}
 )

@@ -19,19 +19,19 @@ var vectors = map[string][]int{
 	"testdata/sample.tsv":           {0, 1},
 	"schemes/testdata/validate.tsv": {1},
 	"crawl/testdata/keys.tsv":       {1},
-	"input/testdata/browser.tsv":    {0, 1, 2},
+	"whatwg/testdata/browser.tsv":   {0, 1, 2},
 	"input/testdata/clean.tsv":      {1, 3},
 	"input/testdata/expand.tsv":     {1},
 	"input/testdata/find.tsv":       {1},
-	"input/testdata/punycode.tsv":   {2},
+	"whatwg/testdata/punycode.tsv":  {2},
 	"policy/testdata/attacks.tsv":   {1},
 
 	"schemes/editions/testdata/editions.tsv": {3},
 }
 
-// Texts returns the texts of all vector files, each once, to seed fuzzing: root is the folder of the module. Where a law takes long,
-// it is of the files only that are given, or in folders that are, such as "schemes/"; else with -short it is one text in eight. It
-// fails if there is a file of which it does not know the texts.
+// Texts returns texts of the vector files, each once, to seed fuzzing: root is the folder of the module. It returns all of them if
+// [Long], and otherwise one in eight. A law can also name the files or the folders, such as "schemes/", whose texts it wants: then it gets all of
+// those. Texts fails if it does not know where a file has texts.
 func Texts(t testing.TB, root string, in ...string) []string {
 	t.Helper()
 	var all []string
@@ -56,13 +56,8 @@ func Texts(t testing.TB, root string, in ...string) []string {
 	if slices.Sort(all); len(all) < 4000 && in == nil || len(all) < 100 {
 		t.Errorf("only %d texts", len(all))
 	}
-	all = slices.Compact(all)
-	if testing.Short() && in == nil {
-		some := all[:0]
-		for i := 0; i < len(all); i += 8 {
-			some = append(some, all[i])
-		}
-		return some
+	if all = slices.Compact(all); in == nil {
+		return Some(all, 8)
 	}
 	return all
 }

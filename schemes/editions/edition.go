@@ -199,5 +199,5 @@ func (ed *Edition) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: %q is not an edition; there are %v", CodeEdition, text, All())
+	return fmt.Errorf("%w: not the name of an edition; there are %v", CodeEdition, All())
 }

@@ -100,7 +100,7 @@ func (ed Edition) ValidateAs(production, text string) error {
 	}
 	l := ed.language()
 	if l == nil || l.productions[production] == nil {
-		return fmt.Errorf("%w: %s has no production %q", CodeProduction, ed, production)
+		return fmt.Errorf("%w: %s has no such production", CodeProduction, ed)
 	}
 	if production == "url" {
 		_, err := l.validate(text, 0)

@@ -1,0 +1,578 @@
+package uri_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+)
+
+// What the functions return goes to these, so that no call is optimised away.
+var (
+	sinkURI    uri.URI
+	sinkString string
+	sinkBool   bool
+	sinkInt    int
+)
+
+var (
+	string200 = strings.Repeat("a", 197) + "%3D"
+	string300 = strings.Repeat("a", 300) + "%3D"
+)
+
+var bytesOfText = []byte("http://h/a?b")
+
+// The documentation promises how often a function allocates.
+func TestAllocations(t *testing.T) {
+	const text = "http://user:pw@[2001:db8::1.2.3.4]:8080/a/%41/../b;x?q=1#f"
+	u := uri.MustParse(text)
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	ref := uri.MustParse("../g?y#s")
+	long := make([]byte, 2000)
+	for i := range long {
+		long[i] = 'a'
+	}
+	longRef := uri.MustParse(string(long))
+	longDots := uri.MustParse(string(long) + "/../x")
+	ip2 := uri.MustParse("ftp://192.0.2.1/")
+	buf := make([]byte, 0, 4096)
+	ip := uri.MustParse("//192.0.2.1")
+	mixed := uri.MustParse("HTTP://user:pw@[2001:DB8::1.2.3.4]:8080/a/%41/../b;x?q=1#f")
+	mixed512 := uri.MustParse("HTTP://h/" + strings.Repeat("a", 512-len("HTTP://h/")))
+	mixed513 := uri.MustParse(mixed512.String() + "a")
+	longNormal := uri.MustParse("http://h/" + string(long))
+	longMixed := uri.MustParse("HTTP://h/" + string(long))
+	longMixed2 := uri.MustParse("HTTP://h/./" + string(long))
+	prepared, err := uri.Resolver{}.Base(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	for _, test := range []struct {
+		name string
+		want float64
+		f    func()
+	}{
+		{"Parse", 0, func() { sinkURI, _ = uri.Parse(text) }},
+		{"MustParse", 0, func() { sinkURI = uri.MustParse(text) }},
+		{"Valid", 0, func() { sinkBool = uri.Valid(text) }},
+		{"Valid/not", 0, func() { sinkBool = uri.Valid("http://h/a b") }},
+		{"Spec.Parse", 0, func() { sinkURI, _ = uri.RFC3986.Parse(text) }},
+		{"Spec.Valid", 0, func() { sinkBool = uri.RFC3986.Valid(text) }},
+		{"Spec.String", 0, func() { sinkString = uri.RFC3986.String() }},
+		{"String", 0, func() { sinkString = u.String() }},
+		{"Spec", 0, func() { sinkBool = u.Spec() == uri.RFC3986 }},
+		{"Span", 0, func() { sinkInt, _, _ = u.Span(uri.ComponentHost) }},
+		{"Scheme", 0, func() { sinkString = u.Scheme() }},
+		{"Authority", 0, func() { sinkString = u.Authority() }},
+		{"Userinfo", 0, func() { sinkString = u.Userinfo() }},
+		{"User", 0, func() { sinkString = u.User() }},
+		{"Password", 0, func() { sinkString = u.Password() }},
+		{"Host", 0, func() { sinkString = u.Host() }},
+		{"Hostname", 0, func() { sinkString = u.Hostname() }},
+		{"HostPort", 0, func() { sinkString = u.HostPort() }},
+		{"Port", 0, func() { sinkString = u.Port() }},
+		{"Path", 0, func() { sinkString = u.Path() }},
+		{"PathParams", 0, func() { sinkString = u.PathParams() }},
+		{"Opaque", 0, func() { sinkString = u.Opaque() }},
+		{"Query", 0, func() { sinkString = u.Query() }},
+		{"Fragment", 0, func() { sinkString = u.Fragment() }},
+		{"Has…", 0, func() {
+			sinkBool = u.HasAuthority() && u.HasUserinfo() && u.HasPassword() && u.HasPort() && u.HasQuery() && u.HasFragment()
+		}},
+		{"Is…", 0, func() { sinkBool = u.IsAbsolute() || u.IsRelative() || u.IsOpaque() }},
+		{"HostKind", 0, func() { sinkString = u.HostKind().String() }},
+		{"Addr/IPv6", 0, func() { _, sinkBool = u.Addr() }},
+		{"Addr/IPv4", 0, func() { _, sinkBool = ip.Addr() }},
+		{"PortNumber", 0, func() { _, sinkBool = u.PortNumber() }},
+		{"Resolve", 1, func() { sinkURI, _ = base.Resolve(ref) }},
+		{"ResolveString", 1, func() { sinkURI, _ = base.ResolveString("../g?y#s") }},
+		{"ResolveString/dots", 1, func() { sinkURI, _ = base.ResolveString("g/../h/./i") }},
+		{"Resolve/over 1 KiB", 1, func() { sinkURI, _ = base.Resolve(longRef) }},
+		{"Resolve/dots, over 1 KiB", 2, func() { sinkURI, _ = base.Resolve(longDots) }},
+		{"Resolve/with a scheme", 0, func() { sinkURI, _ = base.Resolve(ip2) }},
+		{"AppendResolve", 0, func() {
+			out, _ := base.AppendResolve(buf, "../g?y#s")
+			sinkInt = len(out)
+		}},
+		{"AppendResolve/dots", 0, func() {
+			out, _ := base.AppendResolve(buf, "g/../h/./i")
+			sinkInt = len(out)
+		}},
+		{"Base.AppendTarget", 0, func() {
+			out, _ := prepared.AppendTarget(buf, ref)
+			sinkInt = len(out)
+		}},
+		{"Normalize/normal", 0, func() { sinkURI = base.Normalize() }},
+		{"Normalize", 1, func() { sinkURI = u.Normalize() }},
+		{"Normalize/over 1 KiB", 2, func() { sinkURI = longMixed.Normalize() }},
+		{"IsNormalized", 0, func() { sinkBool = u.IsNormalized() }},
+		{"AppendNormalized", 0, func() { sinkInt = len(u.AppendNormalized(buf)) }},
+		{"Equivalent", 0, func() { sinkBool = uri.Equivalent(u, mixed) }},
+		{"Equivalent/512 bytes", 0, func() { sinkBool = uri.Equivalent(mixed512, mixed) || uri.Equivalent(mixed, mixed512) }},
+		{"Equivalent/513 bytes", 1, func() { sinkBool = uri.Equivalent(mixed513, mixed) }},
+		{"Equivalent/over 1 KiB, one normal", 1, func() { sinkBool = uri.Equivalent(longNormal, longMixed) }},
+		{"Equivalent/over 1 KiB", 2, func() { sinkBool = uri.Equivalent(longMixed, longMixed2) }},
+		{"Compare", 0, func() { sinkInt = uri.Compare(u, mixed) }},
+		{"Compare/512 bytes", 0, func() { sinkInt = uri.Compare(mixed512, mixed) + uri.Compare(mixed, mixed512) }},
+		{"Compare/513 bytes", 1, func() { sinkInt = uri.Compare(mixed513, mixed) }},
+		{"Compare/over 1 KiB, normal", 0, func() { sinkInt = uri.Compare(longNormal, longRef) }},
+		{"Hash", 0, func() { sinkInt = int(u.Hash(testSeed)) }},
+		{"Hash/512 bytes", 0, func() { sinkInt = int(mixed512.Hash(testSeed)) }},
+		{"Hash/513 bytes", 1, func() { sinkInt = int(mixed513.Hash(testSeed)) }},
+		{"Hash/over 1 KiB, normal", 0, func() { sinkInt = int(longNormal.Hash(testSeed)) }},
+		{"Base.Relativize/end of the target", 0, func() { sinkURI = prepared.Relativize(uri.MustParse("http://a/b/c/e")) }},
+		{"Parts", 0, func() { sinkString = u.Parts().Path }},
+		{"Parts.URI", 1, func() { sinkURI, _ = uri.Parts{Scheme: "http", Host: "h", Path: "/a", HasQuery: true}.URI() }},
+		{"WithScheme", 1, func() { sinkURI, _ = u.WithScheme("https") }},
+		{"WithoutScheme", 1, func() { sinkURI, _ = u.WithoutScheme() }},
+		{"WithAuthority", 1, func() { sinkURI, _ = u.WithAuthority("h:80") }},
+		{"WithoutAuthority", 1, func() { sinkURI, _ = u.WithoutAuthority() }},
+		{"WithHost", 1, func() { sinkURI, _ = u.WithHost("h") }},
+		{"WithoutUserinfo", 1, func() { sinkURI, _ = u.WithoutUserinfo() }},
+		{"WithPort", 1, func() { sinkURI, _ = u.WithPort("") }},
+		{"WithPath", 1, func() { sinkURI, _ = u.WithPath("/") }},
+		{"WithQuery", 1, func() { sinkURI, _ = u.WithQuery("q") }},
+		{"WithFragment", 1, func() { sinkURI, _ = u.WithFragment("f") }},
+		{"WithoutFragment", 0, func() { sinkURI = u.WithoutFragment() }},
+		{"WithoutQuery", 1, func() { sinkURI = u.WithoutQuery() }},
+		{"WithoutQuery/no fragment", 0, func() { sinkURI = base.WithoutQuery() }},
+		{"Segments", 0, func() {
+			for segment := range u.Segments() {
+				sinkString = segment
+			}
+		}},
+		{"Params", 0, func() {
+			for p := range u.Params() {
+				sinkString, _ = uri.Unescape(p.Value)
+			}
+		}},
+		{"SplitParams", 0, func() {
+			for p := range uri.SplitParams("a=1;b", ';') {
+				sinkString = p.Name
+			}
+		}},
+		{"LastSegment", 0, func() { sinkString = u.LastSegment() }},
+		{"Extension", 0, func() { sinkString = u.Extension() }},
+		{"CutSegment", 0, func() { sinkString, _, _ = uri.CutSegment(u.LastSegment()) }},
+		{"HasTrailingSlash", 0, func() { sinkBool = u.HasTrailingSlash() }},
+		{"Escape", 1, func() { sinkString = uri.Escape("a b/é", uri.RoleSegment) }},
+		{"Escape/200 bytes", 1, func() { sinkString = uri.Escape(string200, uri.RoleName) }},
+		{"Unescape/200 bytes", 1, func() { sinkString, _ = uri.Unescape(string200) }},
+		{"Escape/300 bytes", 2, func() { sinkString = uri.Escape(string300, uri.RoleName) }},
+		{"Escape/nothing", 0, func() { sinkString = uri.Escape("a-b", uri.RoleSegment) }},
+		{"AppendEscape", 0, func() { sinkInt = len(uri.AppendEscape(buf, "a b/é", uri.RoleSegment)) }},
+		{"Unescape", 1, func() { sinkString, _ = uri.Unescape("a%20b") }},
+		{"Unescape/nothing", 0, func() { sinkString, _ = uri.Unescape("a-b") }},
+		{"UnescapeLenient/nothing", 0, func() { sinkString = uri.UnescapeLenient("a-b") }},
+		{"UnescapePlus/nothing", 0, func() { sinkString, _ = uri.UnescapePlus("a-b") }},
+		{"UnescapeUTF8/nothing", 0, func() { sinkString, _ = uri.UnescapeUTF8("a-b") }},
+		{"AppendUnescape", 0, func() {
+			out, _ := uri.AppendUnescape(buf, "a%20b")
+			sinkInt = len(out)
+		}},
+		{"AppendText", 0, func() {
+			out, _ := u.AppendText(buf)
+			sinkInt = len(out)
+		}},
+		{"AppendBinary", 0, func() {
+			out, _ := u.AppendBinary(buf)
+			sinkInt = len(out)
+		}},
+		{"UnmarshalText", 1, func() { sinkBool = sinkURI.UnmarshalText(bytesOfText) == nil }},
+		{"Redacted/no password", 0, func() { sinkString = base.Redacted() }},
+		{"IsSameDocument", 0, func() { sinkBool = ref.IsSameDocument(base) }},
+	} {
+		if got := testing.AllocsPerRun(100, test.f); got != test.want {
+			t.Errorf("%s allocates %v times, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+// allocated returns how many bytes f allocates; other goroutines may allocate, too, so it is the least of several runs.
+func allocated(f func()) int {
+	least := math.MaxInt
+	for range 3 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		f()
+		runtime.ReadMemStats(&after)
+		least = min(least, int(after.TotalAlloc-before.TotalAlloc))
+	}
+	return least
+}
+
+// Relativize tries several references. Together they take no more memory than is promised, at either size.
+func TestRelativizeAllocates(t *testing.T) {
+	for _, test := range []struct {
+		sp           uri.Spec
+		head         string // of both
+		base, target string // what is repeated after it
+	}{
+		{uri.RFC3986, "x:", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:", "/a/..//", "/a/../"},
+		{uri.RFC3986, "x:", "/a/..//", ""},
+		{uri.RFC3986, "x:", "", "/a/..//"},
+		{uri.RFC3986, "x:/", "", "/a/..//"},
+		{uri.RFC3986, "x:", "//a/..", "//a/.."},
+		{uri.RFC3986, "x:/a", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:b", "/a/..//", "/a/..//"},
+		{uri.RFC3986, "x:/a/", "..//a/", "..//a/"},
+		{uri.RFC3986, "x://h", "/a", "/b"},
+		{uri.RFC3986, "x://h/", "a/", ""},
+		{uri.RFC3986, "x:", "a/", "a"},
+		{uri.RFC3986, "x:", "a", "a/"},
+		{uri.RFC3986, "x:", "/.//", "?"},
+		{uri.RFC2396bis, "x:", "../", ""},
+		{uri.RFC2396bis, "x:", "/..", ""},
+		{uri.RFC2396, "x:", "/..", "/.."},
+		{uri.RFC1808, "x:", "/a;b", ";"},
+		{uri.URL1993, "x:", "a/", "b/"},
+	} {
+		for _, size := range []int{1 << 15, 1 << 18} {
+			text := func(piece string) string { return test.head + strings.Repeat(piece, size/max(len(piece), 1)) }
+			base, target := test.sp.MustParse(text(test.base)), test.sp.MustParse(text(test.target))
+			most := 16*(len(base.String())+len(target.String())) + 4096
+			if got := allocated(func() { sinkURI = base.Relativize(target) }); got > most {
+				t.Errorf("%s: %s from %s, %d bytes: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
+			}
+			prepared, err := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.Keep}.Base(base)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := allocated(func() { sinkURI = prepared.Relativize(target) }); got > most {
+				t.Errorf("%s: %s from %s, %d bytes, prepared: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
+			}
+		}
+	}
+}
+
+// No document's parser allocates, on any text of the vectors, be it valid or not; nor
+// does resolving into a buffer under any.
+func TestAllocationsOfDocuments(t *testing.T) {
+	all := texts(t)
+	for _, sp := range uri.Specs() {
+		if got := testing.AllocsPerRun(1, func() {
+			for _, text := range all {
+				sinkBool = sp.Valid(text)
+			}
+		}); got != 0 {
+			t.Errorf("%s: Valid allocates %v times", sp, got)
+		}
+		var valid []string
+		for _, text := range all {
+			if sp.Valid(text) {
+				valid = append(valid, text)
+			}
+		}
+		if got := testing.AllocsPerRun(1, func() {
+			for _, text := range valid {
+				sinkURI, _ = sp.Parse(text)
+				sinkString = sinkURI.Password()
+			}
+		}); got != 0 {
+			t.Errorf("%s: Parse allocates %v times", sp, got)
+		}
+	}
+	buf := make([]byte, 0, 100)
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax, uri.RFC1808} {
+		base := sp.MustParse("http://a/b/c/d;p?q")
+		for _, ref := range []string{"../g?y", "g/../h/./i", "?y", "#s", "", "/g", "//g/h", "g:h"} {
+			if got := testing.AllocsPerRun(10, func() {
+				out, _ := base.AppendResolve(buf, ref)
+				sinkInt = len(out)
+			}); got != 0 {
+				t.Errorf("%s: AppendResolve of %q allocates %v times", sp, ref, got)
+			}
+		}
+	}
+	base, err := uri.Resolver{AboveRoot: uri.Discard}.Base(uri.MustParse("http://a/b/c/d;p?q"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ref := uri.MustParse("../../../g?y#s")
+	if got := testing.AllocsPerRun(100, func() {
+		out, _ := base.AppendResolve(buf, "../../../g?y#s")
+		sinkInt = len(out)
+	}); got != 0 {
+		t.Errorf("Base.AppendResolve allocates %v times", got)
+	}
+	if got := testing.AllocsPerRun(100, func() { sinkURI, _ = base.Resolve(ref) }); got != 1 {
+		t.Errorf("Base.Resolve allocates %v times, want 1", got)
+	}
+	if got := testing.AllocsPerRun(100, func() { sinkURI, _ = base.ResolveString("../g") }); got != 1 {
+		t.Errorf("Base.ResolveString allocates %v times, want 1", got)
+	}
+}
+
+// corpus makes n references that look like those of the web. They are many, so
+// that a processor's branch prediction cannot learn them.
+func corpus(n int) []string {
+	r := rand.New(rand.NewPCG(3986, 2005))
+	pick := func(words ...string) string { return words[r.IntN(len(words))] }
+	word := func() string {
+		const letters = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+		b := make([]byte, 1+r.IntN(12))
+		for i := range b {
+			b[i] = letters[r.IntN(len(letters))]
+		}
+		return string(b)
+	}
+	all := make([]string, n)
+	for i := range all {
+		var b strings.Builder
+		b.WriteString(pick("http", "https", "https", "ftp") + "://")
+		b.WriteString(pick("www.", "", "", "m.") + word() + pick(".com", ".org", ".co.uk", ".de", ".example"))
+		b.WriteString(pick("", "", "", "", "", "", "", ":8080"))
+		for range r.IntN(5) {
+			b.WriteString("/" + word() + pick("", "", "", "%20"+word()))
+		}
+		b.WriteString(pick("", "/", "/"+word()+".html", "/index.php"))
+		if r.IntN(3) == 0 {
+			fmt.Fprintf(&b, "?%s=%s&%s=%d", word(), word(), word(), r.IntN(1e6))
+		}
+		b.WriteString(pick("", "", "", "", "#"+word()))
+		all[i] = b.String()
+	}
+	return all
+}
+
+const corpusSize = 20000
+
+// perText reports the time of one text, where an iteration is a pass over all.
+func perText(b *testing.B, texts []string) {
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(texts)), "ns/text")
+}
+
+func BenchmarkParse(b *testing.B) {
+	texts := corpus(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		parsePass(texts)
+	}
+	perText(b, texts)
+}
+
+func parsePass(texts []string) {
+	for _, text := range texts {
+		u, err := uri.Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		sinkInt += len(u.Path())
+	}
+}
+
+func BenchmarkValid(b *testing.B) {
+	texts := corpus(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		validPass(texts)
+	}
+	perText(b, texts)
+}
+
+func validPass(texts []string) {
+	for _, text := range texts {
+		sinkBool = uri.Valid(text)
+	}
+}
+
+var resolveBase = uri.MustParse("https://www.example.com/a/b/c/d.html?q")
+
+// references makes n references as they stand in pages: half of them relative.
+func references(n int) []string {
+	refs := corpus(n)
+	for i, ref := range refs {
+		if i%2 == 0 {
+			path := ref[strings.Index(ref, "//")+2:]
+			refs[i] = [...]string{"../", "", "./", "/"}[i/2%4] + strings.NewReplacer(":", "-").Replace(path)
+		}
+	}
+	return refs
+}
+
+func BenchmarkResolve(b *testing.B) {
+	refs := references(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		resolvePass(refs)
+	}
+	perText(b, refs)
+}
+
+func resolvePass(refs []string) {
+	for _, ref := range refs {
+		u, err := resolveBase.ResolveString(ref)
+		if err != nil {
+			panic(err)
+		}
+		sinkInt += len(u.Path())
+	}
+}
+
+func BenchmarkAppendResolve(b *testing.B) {
+	refs := references(corpusSize)
+	b.ReportAllocs()
+	for b.Loop() {
+		appendResolvePass(refs)
+	}
+	perText(b, refs)
+}
+
+func appendResolvePass(refs []string) {
+	var buf []byte
+	for _, ref := range refs {
+		var err error
+		if buf, err = resolveBase.AppendResolve(buf[:0], ref); err != nil {
+			panic(err)
+		}
+		sinkInt += len(buf)
+	}
+}
+
+// mixed makes every URI of the corpus one that normalization changes.
+func mixed(texts []string) []string {
+	all := make([]string, len(texts))
+	for i, text := range texts {
+		scheme, rest, _ := strings.Cut(text, "://")
+		host, path, slash := strings.Cut(rest, "/")
+		all[i] = strings.ToUpper(scheme) + "://" + host
+		if slash {
+			all[i] += "/%7e/../" + path
+		}
+	}
+	return all
+}
+
+func parseAll(b *testing.B, texts []string) []uri.URI {
+	all := make([]uri.URI, len(texts))
+	for i, text := range texts {
+		var err error
+		if all[i], err = uri.Parse(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return all
+}
+
+func BenchmarkAppendNormalized(b *testing.B) {
+	texts := corpus(corpusSize)
+	for _, list := range []struct {
+		name string
+		all  []uri.URI
+	}{{"normal", parseAll(b, texts)}, {"changed", parseAll(b, mixed(texts))}} {
+		b.Run(list.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				var buf []byte
+				for _, u := range list.all {
+					buf = u.AppendNormalized(buf[:0])
+					sinkInt += len(buf)
+				}
+			}
+			perText(b, texts)
+		})
+	}
+}
+
+// BenchmarkCompare has pairs of a URI and another spelling of it.
+func BenchmarkCompare(b *testing.B) {
+	texts := corpus(corpusSize)
+	as, bs := parseAll(b, texts), parseAll(b, mixed(texts))
+	for _, way := range []struct {
+		name string
+		f    func(a, b uri.URI)
+	}{
+		{"Equivalent", func(a, b uri.URI) { sinkBool = uri.Equivalent(a, b) }},
+		{"Compare", func(a, b uri.URI) { sinkInt = uri.Compare(a, b) }},
+		{"Hash", func(a, b uri.URI) { sinkInt = int(a.Hash(testSeed) ^ b.Hash(testSeed)) }},
+		{"both normalized", func(a, b uri.URI) { sinkBool = a.Normalize().String() == b.Normalize().String() }},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				for i := range as {
+					way.f(as[i], bs[i])
+				}
+			}
+			perText(b, texts)
+		})
+	}
+}
+
+// The cost of a byte is much the same from the shortest texts to the longest.
+func BenchmarkLengths(b *testing.B) {
+	for size := 20; size <= 1<<20; size *= 6 {
+		text := "http://www.example.com/" + strings.Repeat("path/to/", size/8+1)
+		text = text[:max(size, 20)]
+		b.Run(fmt.Sprint(len(text)), func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				sinkURI, _ = uri.Parse(text)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(text)), "ns/byte")
+		})
+	}
+}
+
+// Two goroutines do twice as much as one: nothing is shared.
+func BenchmarkGoroutines(b *testing.B) {
+	texts := corpus(corpusSize)
+	base, err := uri.Resolver{}.Base(uri.MustParse("http://www.example.com/a/b/c"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, n := range []int{1, 2} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.SetParallelism(1)
+			old := runtime.GOMAXPROCS(n)
+			defer runtime.GOMAXPROCS(old)
+			b.RunParallel(func(pb *testing.PB) {
+				var buf []byte
+				for pb.Next() {
+					for _, text := range texts {
+						u, _ := uri.Parse(text)
+						buf, _ = base.AppendResolve(buf[:0], text)
+						buf = u.AppendNormalized(buf[:0])
+					}
+				}
+			})
+			perText(b, texts)
+		})
+	}
+}
+
+// The cost of a byte must not grow with the length of the input, whatever it is.
+func BenchmarkLinear(b *testing.B) {
+	base := uri.MustParse("http://h/")
+	for _, unit := range []string{"a/../", "%41", "@", ":", "[", "//", "?", ";", "a/", "../", "a:b@"} {
+		for _, size := range []int{1 << 12, 1 << 16, 1 << 20} {
+			text := strings.Repeat(unit, size/len(unit))
+			authority := "//" + text
+			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(unit, "/", "|"), size), func(b *testing.B) {
+				b.SetBytes(int64(size))
+				var buf []byte
+				for b.Loop() {
+					sinkBool = uri.Valid(text)
+					sinkBool = uri.Valid(authority)
+					out, err := base.AppendResolve(buf[:0], "x/"+text)
+					if err == nil {
+						buf = out
+					}
+					if u, err := uri.Parse("http://h/" + text); err == nil {
+						sinkURI = u.Relativize(base)
+						sinkURI = base.Relativize(u)
+						if b, err := (uri.Resolver{}).Base(u); err == nil {
+							sinkBool = b.IsSameDocument(u)
+						}
+					}
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,248 @@
+package uri
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri/internal/secret"
+)
+
+// Unwrap returns the Code, so that errors.Is finds it.
+func (e *ParseError) Unwrap() error { return e.Code }
+
+// AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
+// Spec that refuses it, but Document. It is found out anew at each call.
+func (e ParseError) AcceptedBy() []Spec {
+	if e.part || e.Document != "" || e.hides.in(e.Input) || e.Spec.Valid(e.Input) {
+		return nil // what is wrong is not the syntax of a reference
+	}
+	var all []Spec
+	for _, sp := range Specs() {
+		if sp.Valid(e.Input) {
+			all = append(all, sp)
+		}
+	}
+	return all
+}
+
+// maxErrorLen bounds the length of Error in bytes.
+const maxErrorLen = 200
+
+// Error says in one line of at most 200 bytes what is wrong, where, in which
+// component and by which document, which documents would accept the text, and quotes
+// the text around it.
+func (e *ParseError) Error() string {
+	where, why := "", ": "+e.Text
+	if e.Component != 0 {
+		where = e.Component.String() + ", "
+	}
+	where += "byte " + strconv.Itoa(e.Offset)
+	switch {
+	case e.Document != "" && e.Section == "":
+		why += " (" + e.Document + ")"
+	case e.Document != "":
+		why += " (" + e.Document + ", " + e.Section + ")"
+	case e.Section != "" && e.Spec.valid():
+		why += " (" + documents[e.Spec].title + ", " + e.Section + ")"
+	}
+	if e.part {
+		return "uri: " + where + why
+	}
+	where += " of "
+	const frame = len(`uri: ""`) + 4*len(ellipsis)
+	room := maxErrorLen - frame - len(where) - len(why)
+	if by := e.AcceptedBy(); len(by) > 0 {
+		names := make([]string, len(by))
+		for i, sp := range by {
+			names[i] = documents[sp].title
+		}
+		list := "; accepted by " + strings.Join(names, ", ")
+		if room-len(list) < 40 {
+			list = "; accepted by " + strconv.Itoa(len(by)) + " other documents"
+		}
+		if room-len(list) >= 40 {
+			why += list
+			room -= len(list)
+		}
+	}
+	left, right := e.excerpt(room / 2)
+	return "uri: " + where + `"` + left + right + `"` + why
+}
+
+// Caret returns two lines without a final newline: the text around the offset,
+// and below it a caret under the offset and what is wrong. Characters that would
+// not show, could mislead, or be wider than one column are written as Go escapes them.
+// Of a text that is no whole reference it shows nothing.
+func (e ParseError) Caret() string {
+	left, right := e.excerpt(72)
+	why := e.Text
+	if e.Component != 0 {
+		why = e.Component.String() + ": " + why
+	}
+	return left + right + "\n" + strings.Repeat(" ", utf8.RuneCountInString(left)) + "^ " + why
+}
+
+// Format prints [ParseError.Error], quoted for %q and %#v, whatever the verb is,
+// so that no verb prints Input.
+func (e ParseError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Error()) }
+
+func formatError(f fmt.State, verb rune, text string) {
+	if verb == 'q' || f.Flag('#') {
+		text = strconv.Quote(text)
+	}
+	io.WriteString(f, text)
+}
+
+// MarshalText returns the text of [ParseError.Error], so that Input is not in
+// JSON either.
+func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
+
+const ellipsis = secret.Ellipsis
+
+// excerpt returns what is shown of Input before and after the offset, each of
+// about n bytes at most, with what may be secret replaced by an ellipsis.
+func (e *ParseError) excerpt(n int) (left, right string) {
+	text := e.Input
+	if e.part {
+		return "", ""
+	}
+	var from, to int
+	if e.hides.in(text) {
+		from, to = e.hides.from, e.hides.to
+	} else if from, to = secret.InText(text); e.bare {
+		if i := strings.LastIndexByte(text, '@'); i > 0 {
+			from, to = 0, i
+		}
+	}
+	switch at := max(0, min(e.Offset, len(text))); {
+	case at <= from:
+		left, right = tail(text[:at], n), head(text[at:from], n)
+		if from < to {
+			right += ellipsis + head(text[to:], max(0, n-len(right)))
+		}
+	case at < to:
+		left, right = tail(text[:from], n), ellipsis+head(text[to:], n)
+	default:
+		left, right = tail(text[to:at], n), head(text[at:], n)
+		left = tail(text[:from], max(0, n-len(left))) + ellipsis + left
+	}
+	return left, right
+}
+
+// head returns the beginning of s, printable and of at most n bytes but for an
+// ellipsis where it is cut.
+func head(s string, n int) string {
+	var b []byte
+	for s != "" {
+		r, size := utf8.DecodeRuneInString(s)
+		mark := len(b)
+		if b = appendVisible(b, r, s[:size]); len(b) > n {
+			return string(b[:mark]) + ellipsis
+		}
+		s = s[size:]
+	}
+	return string(b)
+}
+
+// tail is [head] for the end of s.
+func tail(s string, n int) string {
+	start, used := len(s), 0
+	var b []byte
+	for start > 0 {
+		r, size := utf8.DecodeLastRuneInString(s[:start])
+		b = appendVisible(b[:0], r, s[start-size:start])
+		if used += len(b); used > n {
+			break
+		}
+		start -= size
+	}
+	shown := head(s[start:], n)
+	if start > 0 {
+		shown = ellipsis + shown
+	}
+	return shown
+}
+
+// appendVisible appends the rune that s encodes, escaped where it could have
+// no width, or two columns' width, or turn the direction of the text.
+func appendVisible(b []byte, r rune, s string) []byte {
+	switch {
+	case r == utf8.RuneError && len(s) <= 1:
+		const hex = "0123456789abcdef"
+		return append(b, '\\', 'x', hex[s[0]>>4], hex[s[0]&15])
+	case r < 0x300 && strconv.IsPrint(r):
+		return append(b, s...)
+	}
+	quoted := strconv.QuoteRuneToASCII(r)
+	return append(b, quoted[1:len(quoted)-1]...)
+}
+
+// maxFindings is how many findings a CheckError keeps, and how many it gives as errors.
+const maxFindings = 32
+
+// A CheckError says why a reference that is valid by its document is not what it should be: it is
+// not valid by its scheme, or it is not allowed. Functions return it as a pointer, which
+// errors.AsType[*uri.CheckError] finds.
+//
+// Findings holds at least one finding, and at most 32, in the order of the text. More counts the
+// others. The first finding of each code is always among those kept, so [errors.Is] finds the code of
+// any. [errors.AsType] finds the first as a [*ParseError], which draws a caret.
+//
+// Where it is about what a reference should be made of, such as the fields of an FTP of package schemes,
+// URI is what they make, or zero, and the offsets of what they do not get to are 0.
+//
+// However it is printed, by any verb of package fmt, in JSON or in a log, it hides the userinfo, and what
+// could be a password that was read as something else.
+type CheckError struct {
+	URI      URI
+	Findings []Finding
+	More     int // findings that are not among Findings
+}
+
+// Error returns the text of the first finding, and how many there are besides.
+func (e *CheckError) Error() string {
+	if len(e.Findings) == 0 {
+		return "uri: no finding"
+	}
+	text := e.parseError(e.Findings[0], hiddenIn(e.URI)).Error()
+	if n := len(e.Findings) - 1 + e.More; n > 0 {
+		text += " (and " + strconv.Itoa(n) + " more)"
+	}
+	return text
+}
+
+// Format prints [CheckError.Error], quoted for %q and %#v, whatever the verb is, so that no verb
+// prints the reference.
+func (e CheckError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Error()) }
+
+// MarshalText returns the text of [CheckError.Error], so that the reference is not in JSON either.
+func (e CheckError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
+
+// Is reports whether target is the [Code] of one of the findings. It does not allocate.
+func (e *CheckError) Is(target error) bool {
+	code, ok := target.(Code)
+	return ok && slices.ContainsFunc(e.Findings, func(f Finding) bool { return f.Code == code })
+}
+
+// Unwrap returns the findings as errors, each a [*ParseError], 32 at most. If there are more, one
+// last error, of another type, says how many.
+func (e *CheckError) Unwrap() []error {
+	found := e.Findings[:min(len(e.Findings), maxFindings)]
+	all := make([]error, len(found), len(found)+1)
+	hides := hiddenIn(e.URI)
+	for i, f := range found {
+		all[i] = e.parseError(f, hides)
+	}
+	if n := len(e.Findings) - len(found) + e.More; n > 0 {
+		all = append(all, fmt.Errorf("uri: %d more", n))
+	}
+	return all
+}
+
+func (e *CheckError) parseError(f Finding, hides *hidden) *ParseError {
+	return &ParseError{Input: e.URI.String(), Spec: e.URI.Spec(), Finding: f, hides: hides}
+}

@@ -1,0 +1,508 @@
+package uri_test
+
+import (
+	"errors"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"example.com/uri"
+)
+
+// What each role keeps of the ASCII characters that are neither letters nor digits. The
+// cells are the characters of the documents' grammars for the component, without the
+// delimiters that the role's text must not have.
+func TestRoles(t *testing.T) {
+	all := map[uri.Spec]map[uri.Role]string{
+		uri.RFC3986: { // pchar, query, fragment, userinfo, reg-name of Appendix A
+			uri.RoleSegment:      `!$&'()*+,-.:=@_~`,
+			uri.RoleSegmentName:  `!$&'()*+,-.:@_~`,
+			uri.RoleSegmentValue: `!$&'()*+,-.:=@_~`,
+			uri.RolePath:         `!$&'()*+,-./:;=@_~`,
+			uri.RoleName:         `!$'()*,-./:?@_~`,
+			uri.RoleValue:        `!$'()*,-./:=?@_~`,
+			uri.RoleQuery:        `!$&'()*+,-./:;=?@_~`,
+			uri.RoleFragment:     `!$&'()*+,-./:;=?@_~`,
+			uri.RoleUser:         `!$&'()*+,-.;=_~`,
+			uri.RoleUserinfo:     `!$&'()*+,-.:;=_~`,
+			uri.RoleHost:         `!$&'()*+,-.;=_~`,
+		},
+		uri.RFC2396: { // pchar, uric with RFC 2732's brackets, userinfo; hosts have no escapes
+			uri.RoleSegment:  `!$&'()*+,-.:=@_~`,
+			uri.RoleQuery:    `!$&'()*+,-./:;=?@[]_~`,
+			uri.RoleValue:    `!$'()*,-./:=?@[]_~`,
+			uri.RoleFragment: `!$&'()*+,-./:;=?@[]_~`,
+			uri.RoleUserinfo: `!$&'()*+,-.:;=_~`,
+			uri.RoleHost:     `-.`,
+		},
+		uri.RFC1738: { // 5: xchar in paths, uchar and ";?&=" in users; no query
+			uri.RoleSegment:  `!$&'()*+,-.:=@_`,
+			uri.RolePath:     `!$&'()*+,-./:;=@_`,
+			uri.RoleUser:     `!$&'()*+,-.;=?_`,
+			uri.RoleQuery:    `-.`,
+			uri.RoleFragment: `-.`,
+		},
+		uri.RFC1808: { // 2.2: fragments and queries of xchar (uric), params after ";"
+			uri.RolePath:     `!$&'()*+,-./:=@_`,
+			uri.RoleFragment: `!$&'()*+,-./:;=?@_`,
+		},
+		uri.URL1993: { // BNF: xpalpha, xalpha
+			uri.RoleSegment:  `!"$&'()*+,-.:@_`,
+			uri.RoleQuery:    `!"$&'()*+,-.:;@_`,
+			uri.RoleFragment: `!"$&'()*,-.:;@_`,
+		},
+	}
+	for sp, roles := range all {
+		for role, want := range roles {
+			for c := range 256 {
+				text := string([]byte{byte(c)})
+				kept := c < 128 && strings.ContainsRune(want, rune(c)) || 'a' <= c|0x20 && c|0x20 <= 'z' && c < 128 || '0' <= c && c <= '9'
+				escaped := "%" + strings.ToUpper(string([]byte{"0123456789abcdef"[c>>4], "0123456789abcdef"[c&15]}))
+				if kept {
+					escaped = text
+				}
+				if got := sp.Escape(text, role); got != escaped {
+					t.Errorf("%s, role %d: %q becomes %q, want %q", sp, role, text, got, escaped)
+				}
+			}
+		}
+	}
+}
+
+// What is escaped for a role is a text of that component, which gives it back.
+func FuzzEscape(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkEscape)
+}
+
+func checkEscape(t *testing.T, s string) {
+	for _, sp := range uri.Specs() {
+		for role := uri.RoleSegment; role <= uri.RoleHost; role++ {
+			escaped := sp.Escape(s, role)
+			if back, err := uri.Unescape(escaped); err != nil || back != s {
+				t.Errorf("%s, role %d: %q becomes %q, and %q (%v)", sp, role, s, escaped, back, err)
+			}
+			if got := string(sp.AppendEscape([]byte("x"), s, role)); got != "x"+escaped {
+				t.Errorf("%s, role %d: %q is appended as %q", sp, role, s, got)
+			}
+			if again := sp.Escape(escaped, role); strings.Contains(escaped, "%") == (again == escaped) {
+				t.Errorf("%s, role %d: %q twice is %q", sp, role, escaped, again)
+			}
+		}
+		if latin1, err := sp.EscapeLatin1(s, uri.RoleSegment); err == nil {
+			if back, err := uri.UnescapeLatin1(latin1); err != nil || back != s && utf8.ValidString(s) {
+				t.Errorf("%s: %q becomes %q, and %q (%v)", sp, s, latin1, back, err)
+			}
+		}
+	}
+	// In RFC 3986 every role is that of some place in a reference.
+	e := func(role uri.Role) string { return uri.Escape(s, role) }
+	text := "x://" + e(uri.RoleUser) + ":" + e(uri.RoleUserinfo) + "@" + e(uri.RoleHost) + "/" + e(uri.RoleSegment) + ";" +
+		e(uri.RoleSegmentName) + "=" + e(uri.RoleSegmentValue) + "?" + e(uri.RoleName) + "=" + e(uri.RoleValue) + "#" + e(uri.RoleFragment)
+	u, err := uri.Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", s, err)
+	}
+	name, params, _ := uri.CutSegment(u.LastSegment())
+	got := []string{u.User(), u.Host(), name, u.Fragment()}
+	for p := range uri.SplitParams(params, ';') {
+		got = append(got, p.Name, p.Value)
+	}
+	for p := range u.Params() {
+		got = append(got, p.Name, p.Value)
+	}
+	if len(got) != 8 {
+		t.Fatalf("%q: %q is read as %q", s, text, got)
+	}
+	for _, part := range got {
+		if back, err := uri.Unescape(part); err != nil || back != s {
+			t.Errorf("%q: %q is read as %q", s, text, part)
+		}
+	}
+}
+
+// FuzzUnescape holds decoding to net/url's, which takes the same texts (and to which "+" is itself
+// in a path).
+func FuzzUnescape(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkUnescape)
+}
+
+func checkUnescape(t *testing.T, s string) {
+	want, wantErr := url.PathUnescape(s)
+	got, err := uri.Unescape(s)
+	if (err == nil) != (wantErr == nil) || got != want {
+		t.Errorf("%q: %q (%v), want %q (%v)", s, got, err, want, wantErr)
+	}
+	appended, err := uri.AppendUnescape([]byte("x"), s)
+	if (err == nil) != (wantErr == nil) || string(appended) != "x"+want {
+		t.Errorf("%q: %q (%v)", s, appended, err)
+	}
+	plus, err := uri.UnescapePlus(s)
+	if want, wantErr := url.QueryUnescape(s); (err == nil) != (wantErr == nil) || plus != want {
+		t.Errorf("%q: %q (%v)", s, plus, err)
+	}
+	if lenient := uri.UnescapeLenient(s); wantErr == nil && lenient != want {
+		t.Errorf("%q: %q", s, lenient)
+	}
+	text, err := uri.UnescapeUTF8(s)
+	if ok := wantErr == nil && utf8.ValidString(want); ok != (err == nil) || ok && text != want {
+		t.Errorf("%q: %q (%v)", s, text, err)
+	}
+	var pe *uri.ParseError
+	if errors.As(err, &pe) && (pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(s)) {
+		t.Errorf("%q: %d, %d", s, pe.Offset, pe.Len)
+	}
+}
+
+func TestUnescape(t *testing.T) {
+	for _, test := range []struct {
+		s      string
+		code   uri.Code
+		offset int
+		f      func(string) (string, error)
+	}{
+		{"a%", uri.CodeEscape, 2, uri.Unescape},
+		{"a%4", uri.CodeEscape, 3, uri.Unescape},
+		{"a%4x", uri.CodeEscape, 3, uri.Unescape},
+		{"a%x4", uri.CodeEscape, 2, uri.Unescape},
+		{"a+%x4", uri.CodeEscape, 3, uri.UnescapePlus},
+		{"%41%x", uri.CodeEscape, 4, uri.UnescapeUTF8},
+		{"%41%x", uri.CodeEscape, 4, uri.UnescapeLatin1},
+		{"%C3%A9b%C3c", uri.CodeText, 7, uri.UnescapeUTF8},
+		{"a\xffb", uri.CodeText, 1, uri.UnescapeUTF8},
+		{"%C3a", uri.CodeText, 0, uri.UnescapeUTF8},
+		{"%ED%A0%80", uri.CodeText, 0, uri.UnescapeUTF8}, // a surrogate
+		{"%C0%80", uri.CodeText, 0, uri.UnescapeUTF8},    // not the shortest form
+	} {
+		got, err := test.f(test.s)
+		var pe *uri.ParseError
+		if got != "" && test.code == uri.CodeText || !errors.As(err, &pe) || pe.Code != test.code || pe.Offset != test.offset || pe.Input != test.s {
+			t.Errorf("%q: %q, %v, want %s at %d", test.s, got, err, test.code, test.offset)
+		}
+	}
+	for _, test := range []struct {
+		s, want string
+		f       func(string) string
+	}{
+		{"a%", "a%", uri.UnescapeLenient},
+		{"%4%41%zz%C3%A9%", "%4A%zzé%", uri.UnescapeLenient},
+		{"a+b", "a+b", uri.UnescapeLenient},
+		{"%%41", "%A", uri.UnescapeLenient},
+	} {
+		if got := test.f(test.s); got != test.want {
+			t.Errorf("%q: %q, want %q", test.s, got, test.want)
+		}
+	}
+	if got, err := uri.UnescapeLatin1("caf%E9+%FF"); err != nil || got != "café+ÿ" {
+		t.Errorf("%q (%v)", got, err)
+	}
+	if got, err := uri.URL1993.EscapeLatin1("café ~", uri.RoleSegment); err != nil || got != "caf%E9%20%7E" {
+		t.Errorf("%q (%v)", got, err)
+	}
+	if _, err := uri.URL1993.EscapeLatin1("\xe1", uri.RoleSegment); err == nil {
+		t.Error("no error for what is not UTF-8")
+	}
+	_, err := uri.URL1993.EscapeLatin1("a€", uri.RoleSegment)
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Code != uri.CodeText || pe.Offset != 1 || pe.Len != 3 {
+		t.Error(err)
+	}
+}
+
+// An error about a part of a reference does not show it: it may be a password.
+func TestPartErrorsShowNothing(t *testing.T) {
+	_, err := uri.Unescape("secret%zz")
+	want := `uri: byte 7: "%" needs two hexadecimal digits; a "%" itself is "%25" (RFC 3986, 2.1)`
+	if err.Error() != want {
+		t.Errorf("%q, want %q", err, want)
+	}
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || strings.Contains(pe.Caret(), "secret") || pe.AcceptedBy() != nil {
+		t.Errorf("%q", pe.Caret())
+	}
+	u := uri.MustParse("http://u:secret@h/")
+	for _, f := range []func() (uri.URI, error){
+		func() (uri.URI, error) { return u.WithUserinfo("u:secret x") },
+		func() (uri.URI, error) { return u.WithUserinfo("u:secret/x") },
+		func() (uri.URI, error) { return u.WithHost("a b") },
+		func() (uri.URI, error) { return u.WithHost("a/b") },
+		func() (uri.URI, error) { return u.WithPath("b") },
+		func() (uri.URI, error) { return u.WithAuthority("u:secret@b@c") },
+		func() (uri.URI, error) { return u.AppendSegments("..") },
+	} {
+		if _, err := f(); err == nil || strings.Contains(err.Error(), "secret") {
+			t.Error(err)
+		}
+	}
+}
+
+func TestSafeSegment(t *testing.T) {
+	for data, want := range map[string]string{
+		"": "~", ".": "~2E", "..": "~2E~2E", "a/b": "a~2Fb", "~": "~7E", "A-b_9": "A-b_9", "\x00": "~00", "é": "~C3~A9", "%2F": "~252F",
+	} {
+		got := uri.SafeSegment(data)
+		if got != want {
+			t.Errorf("%q: %q, want %q", data, got, want)
+		}
+		if back, err := uri.ParseSafeSegment(got); err != nil || back != data {
+			t.Errorf("%q is %q (%v), not %q", got, back, err, data)
+		}
+		u, err := uri.MustParse("http://h/a").AppendSegments(got)
+		if err != nil || u.LastSegment() != got || u.Normalize() != u {
+			t.Errorf("%q: %q (%v)", got, u, err)
+		}
+	}
+	for segment, offset := range map[string]int{"": 0, "a.": 1, "~2": 0, "a~2e": 1, "~41": 0, "~~": 0, "a%20": 1, "~ZZ": 0} {
+		_, err := uri.ParseSafeSegment(segment)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Code != uri.CodeSegment || pe.Offset != offset {
+			t.Errorf("%q: %v, want byte %d", segment, err, offset)
+		}
+	}
+}
+
+func FuzzSafeSegment(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkSafeSegment)
+}
+
+func checkSafeSegment(t *testing.T, s string) {
+	if back, err := uri.ParseSafeSegment(uri.SafeSegment(s)); err != nil || back != s {
+		t.Errorf("%q: %q (%v)", s, back, err)
+	}
+	if data, err := uri.ParseSafeSegment(s); err == nil && uri.SafeSegment(data) != s {
+		t.Errorf("%q is a second spelling of %q", s, data)
+	}
+}
+
+// RFC 3987: the examples of 3.1 and 3.2.1, and the exclusions of 2.2 and 4.1.
+func TestFromIRI(t *testing.T) {
+	for _, test := range []struct {
+		iri, want string // or, for an error
+		offset    int
+	}{
+		{"http://www.example.org/red%09rosé#red", "http://www.example.org/red%09ros%C3%A9#red", 0},
+		{"http://example.com/\U00010300\U00010301\U00010302", "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", 0},
+		{"http://résumé.example.org", "http://r%C3%A9sum%C3%A9.example.org", 0},
+		{"Việt?Nam=ệ#ệ", "Vi%E1%BB%87t?Nam=%E1%BB%87#%E1%BB%87", 0},
+		{"//ü:ö@ä/", "//%C3%BC:%C3%B6@%C3%A4/", 0},
+		{"", "", 0},
+		{"\u00A0", "%C2%A0", 0},
+		{"?\uE000", "?%EE%80%80", 0}, // iprivate, only in a query
+		{"?\U000F0000\U0010FFFD", "?%F3%B0%80%80%F4%8F%BF%BD", 0},
+		{"\uE000", "", 0},
+		{"?a#\uE000", "", 3},
+		{"a/\U00100000", "", 2},
+		{"a\u200E", "", 1}, // LRM
+		{"?\u202E", "", 1}, // RLO
+		{"a\uFFFD", "", 1},
+		{"a\uFFF0", "", 1},
+		{"a\U0001FFFE", "", 1},
+		{"a\U000E0001", "", 1}, // a tag
+		{"a\u0080", "", 1},     // a control character
+		{"a\xFFb", "", 1},
+		{"é a", "", 2},
+		{"éé%4", "", 6},
+		{"http://é:x/", "", 10},
+		{"é[", "", 2},
+		{"é:a", "", 0},
+	} {
+		u, err := uri.FromIRI(test.iri, nil)
+		var pe *uri.ParseError
+		switch {
+		case test.want != "" || test.iri == "":
+			if err != nil || u.String() != test.want {
+				t.Errorf("%q: %q (%v), want %q", test.iri, u, err, test.want)
+			}
+		case !errors.As(err, &pe) || pe.Offset != test.offset || pe.Input != test.iri || u != (uri.URI{}) || pe.Component == 0:
+			t.Errorf("%q: %q, %v, want byte %d", test.iri, u, err, test.offset)
+		}
+	}
+}
+
+func TestToIRI(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst"},
+		{"http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst"},
+		{"http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE"},
+		{"http://www.example.org/r%E9sum%E9.html", "http://www.example.org/r%E9sum%E9.html"},
+		{"%41%2D%7e%25%2F%20%3C", "A-~%25%2F%20%3C"}, // step 2: unreserved, "%", reserved, not allowed
+		{"//%C3%A4:%c3%a4@%C3%A4:80/?%C3%A4#%C3%A4", "//ä:ä@ä:80/?ä#ä"},
+		{"%EE%80%80?%EE%80%80#%EE%80%80", "%EE%80%80?\uE000#%EE%80%80"},
+		{"%C3%C3%A4%A4", "%C3ä%A4"},
+		{"%E2%82%C3%A4", "%E2%82ä"},
+		{"%ED%A0%80%C0%80", "%ED%A0%80%C0%80"},
+		{"%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80", "%C2%A0%E2%80%A8%EF%BF%BD%E3%80%80"}, // 6.1: what does not show
+		{"//[::1]/%C3%A4", "//[::1]/ä"},
+		{"%F0%90%8C%80", "\U00010300"},
+		{"%F0%90%8C%80?%F0%90%8C", "\U00010300?%F0%90%8C"},
+		{"", ""},
+	} {
+		if got := uri.MustParse(test.text).ToIRI(nil); got != test.want {
+			t.Errorf("%q: %q, want %q", test.text, got, test.want)
+		}
+	}
+}
+
+// A function such as those of golang.org/x/net/idna maps the host.
+func TestIRIHosts(t *testing.T) {
+	names := strings.NewReplacer("résumé", "xn--rsum-bpad", "納豆", "xn--99zt52a")
+	toASCII := func(host string) (string, error) {
+		switch {
+		case strings.HasPrefix(host, "empty"):
+			return "", nil
+		case strings.Contains(host, "_"):
+			return "", errors.New("no such name")
+		case strings.Contains(host, "%"):
+			return "x%41", nil
+		}
+		return names.Replace(host), nil
+	}
+	for iri, want := range map[string]string{
+		"http://résumé.example.org/é":        "http://xn--rsum-bpad.example.org/%C3%A9",
+		"http://r%C3%A9sumé.example.org/":    "http://xn--rsum-bpad.example.org/",
+		"http://u@納豆.example.org:80/":        "http://u@xn--99zt52a.example.org:80/",
+		"http://A.example/":                  "http://A.example/",
+		"http://[::1]/é":                     "http://[::1]/%C3%A9",
+		"http://%FF/é":                       "", // no text, so no name to map
+		"é":                                  "%C3%A9",
+		"http://a_é/":                        "",
+		"http://é.example/\u202E":            "",
+		"http://empty_é/":                    "",
+		"http://é%2541/":                     "", // what it gives back would be an escape
+		"http://%C3%A9%2Fx.example/":         "", // the function gives back what no host can hold
+		"http://r%C3%A9sum%C3%A9.example.a/": "http://xn--rsum-bpad.example.a/",
+	} {
+		u, err := uri.FromIRI(iri, toASCII)
+		if u.String() != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q (%v), want %q", iri, u, err, want)
+		}
+	}
+	toUnicode := func(host string) (string, error) {
+		switch {
+		case strings.HasPrefix(host, "xn--rsum-bpad"):
+			return strings.Replace(host, "xn--rsum-bpad", "résumé", 1), nil
+		case strings.HasPrefix(host, "xn--slash"):
+			return "a/b", nil
+		case strings.HasPrefix(host, "xn--rlo"):
+			return "\u202Ea", nil
+		case strings.HasPrefix(host, "xn--empty"):
+			return "", nil
+		case strings.HasPrefix(host, "xn--bytes"):
+			return "\xff", nil
+		}
+		return "x", errors.New("no such name")
+	}
+	for text, want := range map[string]string{
+		"http://xn--rsum-bpad.example.org/%C3%A9": "http://résumé.example.org/é",
+		"http://xn--slash/":                       "http://xn--slash/",
+		"http://xn--rlo/":                         "http://xn--rlo/",
+		"http://xn--bytes/":                       "http://xn--bytes/",
+		"http://xn--other/":                       "http://xn--other/",
+		"http://xn--empty/":                       "http://xn--empty/",
+		"http://192.0.2.1/":                       "http://192.0.2.1/",
+		"file:///x":                               "file:///x",
+	} {
+		if got := uri.MustParse(text).ToIRI(toUnicode); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// What IRIs exclude is named with its component; a host goes to the function whole.
+func TestIRIErrors(t *testing.T) {
+	for iri, component := range map[string]uri.Component{
+		"/a//\u202e": uri.ComponentPath, "x://\u202e": uri.ComponentAuthority, "//h\u202e": uri.ComponentAuthority,
+		"x:a\u202e": uri.ComponentPath, "a?//\u202e": uri.ComponentQuery, "a#?\u202e": uri.ComponentFragment,
+		"a/x://\u202e": uri.ComponentPath,
+	} {
+		_, err := uri.FromIRI(iri, nil)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Component != component || pe.Offset != strings.IndexRune(iri, 0x202e) {
+			t.Errorf("%q: %v, want %s", iri, err, component)
+		}
+	}
+	_, err := uri.FromIRI("http://[é]/", nil)
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Text != "only ASCII allowed" || pe.Offset != 8 || pe.Len != 2 {
+		t.Error(err)
+	}
+	// Host names of older documents are names, too.
+	u := uri.RFC2396.MustParse("http://xn--x.example/")
+	if got := u.ToIRI(func(string) (string, error) { return "ñ.example", nil }); got != "http://ñ.example/" {
+		t.Error(got)
+	}
+}
+
+// FuzzIRI holds the laws of RFC 3987: a URI maps to itself (3.1), and an IRI made of one maps
+// back to it, but for the escapes of unreserved characters (3.2).
+func FuzzIRI(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(checkIRI)
+}
+
+func checkIRI(t *testing.T, s string) {
+	u, err := uri.FromIRI(s, nil)
+	if direct, parseErr := uri.Parse(s); parseErr == nil && (err != nil || direct != u) {
+		t.Errorf("%q: %q (%v)", s, u, err)
+	}
+	if err != nil {
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) {
+			t.Fatal(err)
+		}
+		checkError(t, pe)
+		return
+	}
+	iri := u.ToIRI(nil)
+	back, err := uri.FromIRI(iri, nil)
+	if err != nil || !utf8.ValidString(iri) {
+		t.Fatalf("%q becomes %q: %v", u, iri, err)
+	}
+	if again := back.ToIRI(nil); again != iri {
+		t.Errorf("%q becomes %q, then %q", u, iri, again)
+	}
+	if !uri.Equivalent(u, back) {
+		t.Errorf("%q becomes %q, and back %q", u, iri, back)
+	}
+}
+
+// RFC 3987, 2.2: the first and the last character of each range of ucschar and of iprivate, and those
+// beside them.
+func TestIRIRanges(t *testing.T) {
+	type span struct{ first, last rune }
+	ucschar := []span{{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF}}
+	for plane := rune(0x10000); plane <= 0xD0000; plane += 0x10000 {
+		ucschar = append(ucschar, span{plane, plane + 0xFFFD})
+	}
+	ucschar = append(ucschar, span{0xE1000, 0xEFFFD})
+	iprivate := []span{{0xE000, 0xF8FF}, {0xF0000, 0xFFFFD}, {0x100000, 0x10FFFD}}
+	in := func(spans []span, c rune) bool {
+		return slices.ContainsFunc(spans, func(s span) bool { return s.first <= c && c <= s.last })
+	}
+	for _, s := range slices.Concat(ucschar, iprivate) {
+		for _, c := range []rune{s.first - 1, s.first, s.last, s.last + 1} {
+			if !utf8.ValidRune(c) {
+				continue
+			}
+			_, err := uri.FromIRI("/"+string(c), nil)
+			if want := in(ucschar, c); (err == nil) != want {
+				t.Errorf("%U in a path: %v, want %t", c, err, want)
+			}
+			_, err = uri.FromIRI("?"+string(c), nil)
+			if want := in(ucschar, c) || in(iprivate, c); (err == nil) != want {
+				t.Errorf("%U in a query: %v, want %t", c, err, want)
+			}
+		}
+	}
+	// 4.1: U+200E, U+200F and U+202A to U+202E.
+	for c := rune(0x200D); c <= 0x202F; c++ {
+		_, err := uri.FromIRI("?"+string(c), nil)
+		if bidi := c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E; (err == nil) == bidi {
+			t.Errorf("%U: %v", c, err)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package input
+
+import (
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
+	"example.com/uri/schemes"
+)
+
+// A Candidate is a URI that an abbreviation may mean.
+type Candidate struct {
+	URI    uri.URI
+	Reason Reason
+}
+
+// A Reason says why a candidate is one.
+type Reason uint8
+
+// The reasons of candidates. Each is about the text.
+const (
+	ReasonScheme      Reason = iota + 1 // it has a known scheme, or "//" after a scheme
+	ReasonOtherScheme                   // it can be read as a URI of an unknown scheme
+	ReasonNetworkPath                   // it lacks only the scheme before "//"
+	ReasonName                          // its host begins with the name of a service
+	ReasonHost                          // it begins with the name of a host
+	ReasonPort                          // it begins with a host and a port
+	ReasonAddress                       // it begins with an IP address
+	ReasonMail                          // it is a mail address
+	ReasonUserinfo                      // it begins with userinfo and a host
+	ReasonFile                          // it is the name of a file
+	ReasonSlashes                       // it has a scheme that needs "//" and a host, and other slashes or none
+)
+
+var reasons = [...]string{
+	ReasonScheme:      "it is a URI",
+	ReasonOtherScheme: "it can be read as a URI of a scheme that is not known",
+	ReasonNetworkPath: "it lacks only the scheme",
+	ReasonName:        "the host's name begins like that of a service",
+	ReasonHost:        "it begins with the name of a host",
+	ReasonPort:        "it begins with a host and a port",
+	ReasonAddress:     "it begins with an IP address",
+	ReasonMail:        "it is a mail address",
+	ReasonUserinfo:    "it begins with a user's name and a host",
+	ReasonFile:        "it is the name of a file",
+	ReasonSlashes:     "it has a scheme, and other slashes before the host than two",
+}
+
+// String returns the reason as a sentence about the text, without a full stop.
+func (r Reason) String() string {
+	if r == 0 || int(r) >= len(reasons) {
+		return "unknown Reason"
+	}
+	return reasons[r]
+}
+
+// CodeAbbreviation is the code of the error about a text that does not abbreviate a URI.
+const CodeAbbreviation uri.Code = "abbreviation"
+
+// An expansion is the expansion of one text.
+type expansion struct {
+	scheme     string // the default scheme
+	mapHost    func(string) (string, error)
+	text       unwrapped
+	joined     unwrapped // a reading of the text, without what breaks it
+	candidates []Candidate
+	err        error // of the first invalid candidate of the first reading
+}
+
+// refusal returns the error about a text without candidates.
+func (x *expansion) refusal() error {
+	return &uri.ParseError{Input: x.text.text, Spec: uri.RFC3986, Finding: uri.Finding{
+		Code: CodeAbbreviation, Offset: x.text.start, Len: len(x.text.text) - x.text.start, Component: uri.ComponentReference,
+		Document: "RFC 3986", Section: "4.5", Text: "this abbreviates no URI",
+	}}
+}
+
+// add adds the prefix and s as a candidate, if they are a URI of their scheme and not a candidate yet. The text ends with s.
+func (x *expansion) add(prefix, s string, reason Reason) {
+	text := prefix + s
+	u, err := uri.Parse(text)
+	if err != nil && !ascii.Is(text) {
+		u, err = fromIRI(text, x.mapHost)
+	}
+	if err == nil {
+		written := u
+		if u, err = withHost(u, text, prefix); u != written && reason == ReasonHost {
+			reason = ReasonAddress
+		}
+	}
+	if err != nil {
+		x.refuse(err, prefix, s)
+		return
+	}
+	x.addURI(u, reason)
+}
+
+// addURI adds u as a candidate, unless it is one already.
+func (x *expansion) addURI(u uri.URI, reason Reason) {
+	for _, c := range x.candidates {
+		if c.URI == u {
+			return
+		}
+	}
+	x.candidates = append(x.candidates, Candidate{u, reason})
+}
+
+// withHost returns u, which text means. It returns an error if u lacks a host that its scheme needs. If the text begins with a prefix
+// that nobody has typed, withHost reads a host that ends in a number as an address, or returns an error if the person did not mean an address.
+func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
+	refuse := func(code uri.Code, document, section, why string) (uri.URI, error) {
+		at, n := len(u.Scheme())+len(":"), 0
+		if u.HasAuthority() {
+			at, n = hostIn(text)
+		}
+		return uri.URI{}, &uri.ParseError{Input: text, Spec: uri.RFC3986, Finding: uri.Finding{
+			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section, Text: why,
+		}}
+	}
+	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
+		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", "the scheme needs a host here")
+	}
+	name := strings.ToLower(u.Host())
+	if prefix == "" || u.HostKind() != uri.HostRegName || !host.EndsInNumber(name) {
+		return u, nil
+	}
+	addr, ok := host.ParseIPv4(name)
+	if !ok {
+		return refuse(schemes.CodeValue, "URL Standard", "3.5", "the host ends in a number, and is no IPv4 address")
+	}
+	if strings.HasSuffix(prefix, "//") && !meansAddress(u, addr) {
+		return refuse(CodeAbbreviation, "RFC 3986", "4.5", `a number alone is not taken for an address; write "//" before it if it is one`)
+	}
+	return u.WithHost(addr.String())
+}
+
+// refuse keeps the first error about the prefix and s, with its offset in the text.
+func (x *expansion) refuse(err error, prefix, s string) {
+	if x.err != nil {
+		return
+	}
+	x.err = err
+	if pe, ok := err.(*uri.ParseError); ok {
+		moved := *pe
+		if read := prefix + s; !strings.HasPrefix(read, moved.Input) { // the error of MapHost is about the host
+			moved.Offset, moved.Len = hostIn(read)
+		}
+		text := x.text.text
+		moved.Input = text
+		moved.Offset = x.text.original(x.joined.end - len(s) + max(0, moved.Offset-len(prefix)))
+		moved.Len = min(moved.Len, len(text)-moved.Offset)
+		x.err = &moved
+	}
+}
+
+// hostIn returns the offset of the host in s, behind a scheme, if there is one, and up to two slashes, and its length.
+func hostIn(s string) (at, n int) {
+	if colon := ascii.SchemeLen(s); colon > 0 {
+		at = colon + 1
+	}
+	for slashes := 0; slashes < 2 && at < len(s) && (s[at] == '/' || s[at] == '\\'); slashes++ {
+		at++
+	}
+	authority := authorityOf(s[at:])
+	if i := strings.IndexByte(authority, '@'); i >= 0 {
+		authority = authority[i+1:]
+		at += i + 1
+	}
+	host, _, _ := strings.Cut(authority, ":")
+	return at, len(host)
+}
+
+// authorityOf returns the authority of s, if s begins with an authority.
+func authorityOf(s string) string {
+	if i := strings.IndexAny(s, "/?#"); i >= 0 {
+		return s[:i]
+	}
+	return s
+}

@@ -1,0 +1,120 @@
+package input
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
+)
+
+// isCut reports whether the host or port that ends at i is only the beginning of the host that the text means. It reads at most
+// lookAhead bytes, and never beyond white space of ASCII.
+func (s *scanner) isCut(i int) bool {
+	ahead := s.text[i:min(len(s.text), i+lookAhead)]
+	if ahead == "" {
+		return false
+	}
+	afterDot := i > 0 && strings.IndexByte(".-", s.text[i-1]) >= 0
+	if ahead[0] < utf8.RuneSelf {
+		return continuesHost(ahead, afterDot)
+	}
+	rest := strings.TrimLeftFunc(ahead, isHidden)
+	if len(rest) < len(ahead) {
+		next := rest
+		if len(next) > 1 && strings.IndexByte(".-:", next[0]) >= 0 {
+			next = next[1:]
+		}
+		if next != "" && (next[0] == '%' || s.isWord(next)) {
+			return true
+		}
+	}
+	r, _ := utf8.DecodeRuneInString(rest)
+	if isSpacedWord(r) || afterDot && (unicode.IsLetter(r) || unicode.IsMark(r)) {
+		return true
+	}
+	if strings.HasPrefix(rest, "·l") && i > 0 && s.text[i-1] == 'l' { // RFC 5892, A.3
+		return true
+	}
+	// Text without spaces, or a symbol: it is part of a label if a dot and another label follow.
+	run := strings.TrimLeftFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf && isInWord(r) })
+	if len(run) == len(rest) || run == "" || strings.IndexByte(".@", run[0]) < 0 {
+		return false
+	}
+	r, _ = utf8.DecodeRuneInString(run[1:])
+	return unicode.IsLetter(r) || unicode.IsNumber(r)
+}
+
+// continuesHost reports whether the text after a host, which begins with ASCII, shows that the host is only a part of the host that is
+// meant. It may be the rest of a regular expression, of a template, or of an address that somebody has made harmless. afterDot says that
+// the host ends with "." or "-".
+func continuesHost(ahead string, afterDot bool) bool {
+	rest := ahead[1:]
+	switch c := ahead[0]; c {
+	case '@': // there is one userinfo at most (RFC 3986, 3.2)
+		return true
+	case ':': // behind a port, or behind the first colon of an IPv6 address without brackets
+		return isAlnum(rest) || strings.HasPrefix(rest, "/")
+	case '\\': // www\.example\.org
+		rest = strings.TrimLeft(rest, `\`)
+		return rest != "" && strings.IndexByte(".-@", rest[0]) >= 0
+	case '[', '(', '{', '<': // example[.]org, {region}.example.org, api.<region>.example.org
+		return c == '{' && rest != "" && (ascii.IsLetter(rest[0]) || strings.IndexByte("{$%", rest[0]) >= 0) || isInsertion(rest, afterDot)
+	case '$', '%': // host$N.example.org, host%d.example.org
+		return !ascii.IsEscape(ahead, 0) && (isAlnum(rest) || rest != "" && strings.IndexByte("({", rest[0]) >= 0)
+	case '*': // www.*.example.org
+		return strings.HasPrefix(rest, ".") && isAlnum(rest[1:])
+	}
+	return isAlnum(ahead) // behind "]"
+}
+
+// isInsertion reports whether rest, which follows an opening bracket, begins with a placeholder for a part of a host: "." or "dot" in
+// brackets, or a name in brackets after which the host goes on. afterDot says that the host before it ends with "." or "-".
+func isInsertion(rest string, afterDot bool) bool {
+	end := strings.IndexAny(rest, "])}>")
+	if end < 0 {
+		return false
+	}
+	name, rest := rest[:end], rest[end+1:]
+	switch {
+	case name == "." || ascii.EqualFold(name, "dot"):
+		return true
+	case rest == "" || name == "" || !ascii.IsLetter(name[0]) || strings.TrimFunc(name, isUnreserved) != "":
+		return false
+	}
+	return strings.IndexByte(".-:", rest[0]) >= 0 && isAlnum(rest[1:]) || afterDot && rest[0] == '/'
+}
+
+// isWord reports whether text begins with a letter or a digit that belongs to the word before it.
+func (s *scanner) isWord(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	switch {
+	case r < utf8.RuneSelf:
+		return ascii.IsAlnum(byte(r))
+	case s.finder.IRI:
+		return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r)
+	}
+	return isSpacedWord(r)
+}
+
+// isInsideWord reports whether a word goes on from before i, where a letter or a digit is.
+func (s *scanner) isInsideWord(i int) bool {
+	before := s.text[max(0, i-lookAhead):i]
+	shown := strings.TrimRightFunc(before, isHidden)
+	r, _ := utf8.DecodeLastRuneInString(shown)
+	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
+}
+
+// isDrive reports whether the ":" before i and the "\" at i belong to the name of a Windows file, as in "file://c:\docs". The URI begins at
+// start.
+func (s *scanner) isDrive(start, i int) bool {
+	text := s.text
+	return i < len(text) && text[i] == '\\' && ascii.HasPrefixFold(text[start:i], "file:/") &&
+		text[i-1] == ':' && ascii.IsLetter(text[i-2]) && text[i-3] == '/'
+}
+
+// isNameCut is isCut for a URI without an authority, from path to end, if it may end with a host name or another name:
+// "mailto:joe@example.com".
+func (s *scanner) isNameCut(path, end int) bool {
+	return s.isCut(end) && !strings.ContainsAny(s.text[path:end], "/?#")
+}

@@ -1,0 +1,154 @@
+package input
+
+import "example.com/uri"
+
+// A Match is a URI that was found in a text.
+type Match struct {
+	// Start and End are offsets in bytes from the beginning of the text. The URI itself is between them, without delimiters and
+	// without the prefix "URL:".
+	Start, End int64
+
+	Raw  string // the text from Start to End, as it was written
+	Text string // Raw without what was removed; the same string as Raw if nothing inside it was removed
+
+	// URI is the URI that Text means. Its String is Text if Kind is KindURI.
+	URI uri.URI
+
+	Kind      Kind
+	Delimiter Delimiter
+
+	// Removed may have RemovedPrefix, RemovedBreaks, RemovedPage and KeptHyphen. If it has KeptHyphen, [Clean] of Raw
+	// gives the second reading.
+	Removed Removal
+}
+
+// A Kind is the kind of a match.
+type Kind uint8
+
+// The kinds of matches. A [Finder] finds only KindURI unless its options ask for the others.
+const (
+	KindURI         Kind = iota // Text is a URI
+	KindAbbreviated             // Text lacks the scheme: "www.example.com/a"
+	KindMail                    // Text is a mail address: "joe@example.com"
+	KindIRI                     // Text is an IRI with characters beyond ASCII (RFC 3987)
+)
+
+var kinds = [...]string{"URI", "abbreviated", "mail", "IRI"}
+
+// String returns "URI", "abbreviated", "mail" or "IRI".
+func (k Kind) String() string {
+	if int(k) >= len(kinds) {
+		return "unknown Kind"
+	}
+	return kinds[k]
+}
+
+// A Delimiter is what separates a match from the text (RFC 3986, Appendix C).
+type Delimiter uint8
+
+// The delimiters. Typographic quotes count as ASCII quotes of their kind.
+const (
+	DelimiterBare          Delimiter = iota // a character that no URI has, or punctuation
+	DelimiterAngleBrackets                  // <http://example.com/>
+	DelimiterDoubleQuotes                   // "http://example.com/"
+	DelimiterSingleQuotes                   // 'http://example.com/'
+	DelimiterParentheses                    // (http://example.com/)
+)
+
+var delimiters = [...]string{"bare", "angle brackets", "double quotes", "single quotes", "parentheses"}
+
+// String returns "bare", "angle brackets", "double quotes", "single quotes" or "parentheses".
+func (d Delimiter) String() string {
+	if int(d) >= len(delimiters) {
+		return "unknown Delimiter"
+	}
+	return delimiters[d]
+}
+
+// A Finder says what to look for. The zero Finder looks for URIs of the schemes in the table of package schemes, in either case, and
+// for schemes that begin with "x-" if "//" follows.
+//
+// # In angle brackets
+//
+// The URI is everything up to the ">", if that is a URI without its white space. It may be broken into lines and, in an RFC,
+// into pages. In quoted mail the lines may begin with ">", if the line of the "<" begins with ">" at most 128 bytes before it.
+// After "URL:" the URI may have any scheme. Otherwise the Finder must look for the scheme, and the text after the colon must make sense,
+// as below: "<a:b>" is an element of XML.
+//
+// # Elsewhere
+//
+// A URI ends before the first character that no URI has at that place: white space, a quote, "<", a character beyond ASCII, a "%"
+// without two hexadecimal digits, a second "#". Some characters that a URI can have may belong to the text, so there are more
+// rules:
+//
+//   - It ends before a ")" whose "(" is not part of it, so "(see http://h/a_(b))" gives "http://h/a_(b)".
+//   - If quotes, ASCII or typographic, are directly before and after it, it is the text between them. A closing "'" has
+//     no letter or digit after it.
+//   - Otherwise ".", ",", ";", ":", "!", "?", "'" and "(" at its end belong to the sentence. So does a "*", "_" or "~" if the
+//     same character is before the URI.
+//   - It ends before "&gt;", "&lt;", "&quot;", "&apos;" and "&nbsp;", which delimit in the source of a page. They may be in either
+//     case, or written by number, decimal or hexadecimal, in up to 16 bytes. "&amp;" stays: decode such a source first.
+//   - Its host has letters, digits, "-._~" and escapes, or is in brackets. Other characters of a registered name (RFC 3986,
+//     3.2.2) end it. If the scheme needs a host, the host must have a letter or a digit.
+//   - A host and its port are found as a whole or not at all, because a part of a host is the name of another host. Nothing is
+//     found in "http://bücher.de/", "http://h:80:80/", "http://1080::8:1/", "http://[::1]x/" and "http://a@b@c/". Nothing is
+//     found in a placeholder for a URI either: a regular expression ("http://www\.h\.org/"), a template
+//     ("http://api.{region}.h.org/", "http://host:port/"), an address that was made harmless ("http://h[.]org/") and
+//     "file://c:\docs". The same rule holds for mail addresses, and for the name in a URI without "//".
+//   - Letters, marks and digits beyond ASCII continue a host. So do characters that do not show, such as U+00AD and U+200B, and
+//     octets that are not UTF-8, if a host goes on after them. But scripts that are written without spaces, such as Chinese, end a host, and so does
+//     Korean: "http://h.org中文" gives "http://h.org". They belong to the host if a dot is before or after them, as in
+//     "http://h.中国/". Symbols and other characters end a host.
+//   - If a scheme does not need "//", the text after its colon must make sense, because many schemes are words. After "mailto:" it
+//     must be an address or headers, after "urn:" a name with another ":", after "tel:" digits, after "data:" a media type and a ",", after
+//     "file:" a "/" or a drive, after "tag:" a date (RFC 4151, 2.1), after "info:" a namespace and a "/" (RFC 4452, 3),
+//     after "sip:" and "stun:" a host with a dot. So words of prose and logs are not found, such as "news: good",
+//     "INFO:root:hello", "tag:1,width:1" and "redis:6379". If the table wants an authority, "//" must follow.
+//   - The scheme begins after a character that no scheme has, or at a letter after a character such as a digit, or after ".",
+//     "-" or "+": in "end.http://h/" and "git+http://h/" it is "http".
+//
+// RFC 3986, Appendix C, ignores white space whatever the delimiters are. The Finder ignores it only in angle brackets, because
+// quotes are not always around a URI alone. A URI of a scheme that is not in the table is valid, but found only on request:
+// "note:this" in prose is not found.
+//
+// # Bounds
+//
+// The scheme, and everything before it that decides, is within 384 bytes. A match has at most MaxLen bytes. That bounds how
+// much of a stream is kept. Find and FindReader find the same.
+type Finder struct {
+	// AnyScheme adds all schemes: any name of two or more characters, if "//" and something follow, or a letter and
+	// more than a word. It does not hide a URI of a scheme in the table, as in "Link:http://h/". Without "//" a scheme does not
+	// begin after "@", as in "git@h:a/b". It is not a label in capitals, as in "DEBUG:a-b", not an element or an attribute
+	// of XML, as in "<xs:schema xmlns:xs='http://h/'>", and not a name with a URI as its value, as in
+	// "background:url(http://h/)".
+	AnyScheme bool
+
+	// WWW adds URIs without "http://" that begin with "www." at the beginning of a word.
+	WWW bool
+
+	// Mail adds mail addresses without "mailto:". The domain has a dot and ends with a name. "git@h.org:a/b" is not an
+	// address. There is no list of top-level domains, because they change every month.
+	Mail bool
+
+	// IRI lets letters, numbers, marks, symbols and connectors beyond ASCII belong to a URI (RFC 3987), and U+200C, U+200D,
+	// "·" and "・" between them. Other punctuation, dashes included, and spaces do not belong.
+	IRI bool
+
+	// MaxLen is the most bytes of a match, white space inside it included. If it is not positive, it is 65536. A longer URI is
+	// skipped as a whole.
+	MaxLen int
+
+	// MapHost maps the host of an IRI, as for [uri.FromIRI]. If it is nil, whatwg.HostToASCII maps the host, and a host that
+	// it rejects is percent-encoded.
+	MapHost func(string) (string, error)
+}
+
+const defaultMaxLen = 64 << 10
+
+// limit returns MaxLen or its default.
+func (f Finder) limit() int {
+	if f.MaxLen <= 0 {
+		return defaultMaxLen
+	}
+	return f.MaxLen
+}

@@ -1,0 +1,101 @@
+// Package ascii knows the characters of ASCII that URIs are made of: which octets belong to which class of RFC 3986, Appendix A,
+// and letters without regard to case. No octet above 127 belongs to a class.
+package ascii
+
+import "unicode/utf8"
+
+// The classes as bits: the bit of a character is 1 shifted by its code. A constant of 128 bits does not fit a type, so [Set] takes
+// it in halves: Set{class & Low, class >> 64}.
+const (
+	Low = 1<<64 - 1
+
+	Alnum      = (1<<26-1)<<'A' | (1<<26-1)<<'a' | (1<<10-1)<<'0'
+	Scheme     = Alnum | 1<<'+' | 1<<'-' | 1<<'.'
+	Unreserved = Alnum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~'
+	SubDelims  = 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'*' | 1<<'+' | 1<<',' | 1<<';' | 1<<'='
+	Path       = Unreserved | SubDelims | 1<<':' | 1<<'@' | 1<<'/' // pchar and "/", without escapes
+	Query      = Path | 1<<'?'                                     // for fragments, too
+	Userinfo   = Unreserved | SubDelims | 1<<':'
+)
+
+// A Set is a set of characters of ASCII, one bit each.
+type Set [4]uint64
+
+// Has reports whether c is in the set.
+func (s *Set) Has(c byte) bool { return s[c>>6]>>(c&63)&1 != 0 }
+
+var (
+	alnum      = Set{Alnum & Low, Alnum >> 64}
+	schemeChar = Set{Scheme & Low, Scheme >> 64}
+	unreserved = Set{Unreserved & Low, Unreserved >> 64}
+)
+
+// IsAlnum reports whether c is a letter or a digit.
+func IsAlnum(c byte) bool { return alnum.Has(c) }
+
+// IsScheme reports whether c may stand in a scheme, behind its first letter (RFC 3986, 3.1).
+func IsScheme(c byte) bool { return schemeChar.Has(c) }
+
+// IsUnreserved reports whether c is unreserved (RFC 3986, 2.3).
+func IsUnreserved(c byte) bool { return unreserved.Has(c) }
+
+// IsLetter reports whether c is a letter.
+func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// IsDigit reports whether c is a decimal digit.
+func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// IsHex reports whether c is a hexadecimal digit.
+func IsHex(c byte) bool { return IsDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+// Lower returns a letter in lower case, and every other octet unchanged.
+func Lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c |= 0x20
+	}
+	return c
+}
+
+// EqualFold reports whether s equals lower, which is in lower case, without regard to the case of s.
+func EqualFold(s, lower string) bool {
+	if len(s) != len(lower) {
+		return false
+	}
+	for i := 0; i < len(s); i++ {
+		if Lower(s[i]) != lower[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// HasPrefixFold reports whether s begins with the prefix, which is in lower case, without regard to the case of s.
+func HasPrefixFold(s, prefix string) bool {
+	return len(s) >= len(prefix) && EqualFold(s[:len(prefix)], prefix)
+}
+
+// IsEscape reports whether two hexadecimal digits follow the "%" at i (RFC 3986, 2.1).
+func IsEscape(s string, i int) bool { return i+2 < len(s) && IsHex(s[i+1]) && IsHex(s[i+2]) }
+
+// Is reports whether all octets of s are ASCII.
+func Is(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// SchemeLen returns the length of the scheme that s begins with, or 0 if s has no scheme (RFC 3986, 3.1).
+func SchemeLen(s string) int {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == ':':
+			return i
+		case !schemeChar.Has(c) || i == 0 && !IsLetter(c):
+			return 0
+		}
+	}
+	return 0
+}

@@ -1,0 +1,72 @@
+// Package findings collects what packages schemes and policy find in a URI, in memory that does
+// not grow with the number of findings.
+package findings
+
+import (
+	"cmp"
+	"slices"
+
+	"example.com/uri"
+)
+
+// Max is how many findings a List keeps.
+const Max = 32
+
+// A List keeps the first findings of a text, and counts the others. It keeps the first of each code,
+// wherever that is, as long as there are at most [Max] codes. The order in which findings of
+// different offsets are added does not matter. The zero List is empty.
+type List struct {
+	kept []uri.Finding // in the order of the text
+	more int
+}
+
+// Add adds a finding. It follows those that have its offset already.
+func (l *List) Add(f uri.Finding) {
+	if len(l.kept) == Max && f.Offset >= l.kept[Max-1].Offset && l.has(f.Code) {
+		l.more++
+		return
+	}
+	at, _ := slices.BinarySearchFunc(l.kept, f.Offset, func(g uri.Finding, offset int) int {
+		if g.Offset == offset {
+			return -1
+		}
+		return cmp.Compare(g.Offset, offset)
+	})
+	l.kept = slices.Insert(l.kept, at, f)
+	if len(l.kept) > Max {
+		l.drop()
+	}
+}
+
+// has reports whether a finding of the code is kept.
+func (l *List) has(code uri.Code) bool {
+	return slices.ContainsFunc(l.kept, func(f uri.Finding) bool { return f.Code == code })
+}
+
+// drop drops the last finding that is not the first of its code.
+func (l *List) drop() {
+	l.more++
+	for i := len(l.kept) - 1; i > 0; i-- {
+		code := l.kept[i].Code
+		if slices.ContainsFunc(l.kept[:i], func(f uri.Finding) bool { return f.Code == code }) {
+			l.kept = slices.Delete(l.kept, i, i+1)
+			return
+		}
+	}
+	l.kept = l.kept[:Max]
+}
+
+// Empty reports whether there are no findings.
+func (l *List) Empty() bool { return len(l.kept) == 0 }
+
+// Kept returns the findings that are kept, in the order of the text. They are valid until the next
+// call of Add.
+func (l *List) Kept() []uri.Finding { return l.kept }
+
+// Err returns the findings as an error about u, a [*uri.CheckError], or nil if there are none.
+func (l *List) Err(u uri.URI) error {
+	if l.Empty() {
+		return nil
+	}
+	return &uri.CheckError{URI: u, Findings: l.kept, More: l.more}
+}

@@ -1,0 +1,83 @@
+package findings_test
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/internal/findings"
+)
+
+// kept returns what a List must keep of all findings: it has memory for all of them.
+func kept(all []uri.Finding) []uri.Finding {
+	slices.SortStableFunc(all, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
+	seen := map[uri.Code]bool{}
+	var firsts []int // of each code
+	var others []int
+	for i, f := range all {
+		if !seen[f.Code] {
+			firsts = append(firsts, i)
+		} else {
+			others = append(others, i)
+		}
+		seen[f.Code] = true
+	}
+	firsts = firsts[:min(len(firsts), findings.Max)]
+	indexes := append(firsts, others[:min(len(others), findings.Max-len(firsts))]...)
+	slices.Sort(indexes)
+	var want []uri.Finding
+	for _, i := range indexes {
+		want = append(want, all[i])
+	}
+	return want
+}
+
+// A List keeps the same findings in whatever order they are added, and counts the rest.
+func TestList(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		var all []uri.Finding
+		var l findings.List
+		for range r.IntN(100) {
+			code := uri.Code(fmt.Sprint(r.IntN(1 + r.IntN(40))))
+			f := uri.Finding{Code: code, Offset: r.IntN(60), Len: len(all)}
+			all = append(all, f)
+			l.Add(f)
+		}
+		n := len(all)
+		want := kept(all)
+		if !slices.Equal(l.Kept(), want) {
+			t.Fatalf("%d findings: %+v, want %+v", n, l.Kept(), want)
+		}
+		err := l.Err(uri.MustParse("a"))
+		if n == 0 {
+			if err != nil || !l.Empty() {
+				t.Errorf("no findings: %v", err)
+			}
+			continue
+		}
+		var ce *uri.CheckError
+		if !errors.As(err, &ce) || l.Empty() || len(ce.Findings)+ce.More != n || ce.URI.String() != "a" {
+			t.Fatalf("%d findings: %+v", n, err)
+		}
+	}
+}
+
+// What a List needs does not grow with the number of findings.
+func TestListIsBounded(t *testing.T) {
+	for _, n := range []int{100, 100000} {
+		if got := testing.AllocsPerRun(10, func() {
+			var l findings.List
+			l.Add(uri.Finding{Code: "last", Offset: n + 1})
+			for i := range n {
+				l.Add(uri.Finding{Code: "one", Offset: i})
+			}
+		}); got > 8 {
+			t.Errorf("%d findings: %v allocations", n, got)
+		}
+	}
+}

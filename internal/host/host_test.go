@@ -1,0 +1,76 @@
+package host
+
+import (
+	"fmt"
+	"net/netip"
+	"testing"
+)
+
+// The special schemes are those of the URL Standard (4.2), in either case.
+func TestIsSpecial(t *testing.T) {
+	for scheme, want := range map[string][2]bool{
+		"http": {true, false}, "https": {true, false}, "ws": {true, false}, "wss": {true, false}, "ftp": {true, false}, "file": {true, true},
+		"HTTP": {true, false}, "File": {true, true}, "": {}, "gopher": {}, "httpss": {}, "mailto": {}, "data": {},
+	} {
+		if special, isFile := IsSpecial(scheme); special != want[0] || isFile != want[1] {
+			t.Errorf("%q: %t, %t", scheme, special, isFile)
+		}
+	}
+}
+
+// The first address is that of the URL Standard (3.5, IPv4 parser), and the second one reads all numbers as decimal.
+func TestIPv4(t *testing.T) {
+	for _, test := range []struct {
+		name, standard, decimal string
+		number                  bool // 3.5, ends in a number checker
+	}{
+		{"127.0.0.1", "127.0.0.1", "127.0.0.1", true},
+		{"127.0.0.1.", "127.0.0.1", "127.0.0.1", true},
+		{"127.1", "127.0.0.1", "127.0.0.1", true},
+		{"1.2.772", "1.2.3.4", "1.2.3.4", true},
+		{"4294967295", "255.255.255.255", "255.255.255.255", true},
+		{"4294967296", "", "", true},
+		{"1.16777216", "", "", true},
+		{"1.2.65536", "", "", true},
+		{"1.2.3.256", "", "", true},
+		{"256.1", "", "", true},
+		{"1.2.3.4.5", "", "", true},
+		{"010.1", "8.0.0.1", "10.0.0.1", true},
+		{"0x7f.1", "127.0.0.1", "", true},
+		{"0X7F.1", "127.0.0.1", "", true},
+		{"0x", "0.0.0.0", "", true},
+		{"0", "0.0.0.0", "0.0.0.0", true},
+		{"00", "0.0.0.0", "0.0.0.0", true},
+		{"08", "", "0.0.0.8", true},
+		{"1.08", "", "1.0.0.8", true},
+		{"0x1g", "", "", false},
+		{"99999999999999999999", "", "", true},
+		{"1..2", "", "", true},
+		{"1..", "", "", false},
+		{".1", "", "", true},
+		{"+1", "", "", false},
+		{"1_0", "", "", false},
+		{"a.1", "", "", true},
+		{"a.b", "", "", false},
+		{"", "", "", false},
+		{".", "", "", false},
+	} {
+		if got := EndsInNumber(test.name); got != test.number {
+			t.Errorf("%q: ends in a number: %t", test.name, got)
+		}
+		addr, ok := ParseIPv4(test.name)
+		if ok != (test.standard != "") || ok && addr.String() != test.standard {
+			t.Errorf("%q: %v, want %q", test.name, addr, test.standard)
+		}
+		var want []netip.Addr
+		if test.standard != "" {
+			want = append(want, netip.MustParseAddr(test.standard))
+		}
+		if test.decimal != "" && test.decimal != test.standard {
+			want = append(want, netip.MustParseAddr(test.decimal))
+		}
+		if got := ReadIPv4(test.name); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%q: %v, want %v", test.name, got, want)
+		}
+	}
+}

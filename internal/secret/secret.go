@@ -1,0 +1,91 @@
+// Package secret finds what may be a password in a text, so that no error and no report shows it. It is the only place of the
+// module that decides what is hidden, beside the method Redacted of a URI, which replaces a password where there can be no doubt.
+package secret
+
+import "strings"
+
+// Ellipsis stands for what is hidden.
+const Ellipsis = "…"
+
+// A Reference is what [InReference] asks a parsed reference, such as a uri.URI, for.
+type Reference interface {
+	String() string
+	Redacted() string
+	Scheme() string
+	HasUserinfo() bool
+	Userinfo() string
+	Host() string
+	HasPort() bool
+}
+
+// InText returns the bounds of what may be a password in a text that failed to parse, in bytes. They are equal if there is nothing
+// to hide. The secret ends at the last "@". It begins at the first "//", a backslash being a slash, since people type
+// that. If a colon comes first, it begins after the colon and the slashes that follow the colon.
+func InText(text string) (from, to int) {
+	to = strings.LastIndexByte(text, '@')
+	for i := 0; i < to; i++ {
+		switch c := text[i]; {
+		case c == ':', isSlash(c) && isSlash(text[i+1]):
+			for i++; i < to && isSlash(text[i]); {
+				i++
+			}
+			if i < to {
+				return i, to
+			}
+		}
+	}
+	return len(text), len(text)
+}
+
+// InReference returns the bounds of what may be a password in a reference, in bytes: its userinfo. Without a userinfo, it returns
+// those of [InText] if they may hold a password after all. The slash in "http://user:12/34@h" ends a port,
+// "user:secret@h" has a scheme, and browsers find a password in "http:///user:secret@h". In some schemes an "@" is
+// known to be harmless.
+func InReference(u Reference) (from, to int) {
+	text := u.String()
+	if u.HasUserinfo() {
+		if u.Userinfo() == "" {
+			return len(text), len(text)
+		}
+		from = strings.Index(text, "//") + len("//")
+		return from, from + len(u.Userinfo())
+	}
+	if strings.IndexByte(u.Host(), '@') >= 0 { // which some documents allow, and others end a userinfo with
+		return InText(text)
+	}
+	switch strings.ToLower(u.Scheme()) {
+	case "mailto", "mid", "cid", "news":
+		return len(text), len(text)
+	}
+	if u.Host() != "" && !u.HasPort() {
+		return len(text), len(text)
+	}
+	return InText(text)
+}
+
+// HideText returns a text with an ellipsis in place of what [InText] finds.
+func HideText(text string) string {
+	from, to := InText(text)
+	return hide(text, from, to)
+}
+
+// Hide returns the text of a reference for a report. A password in the userinfo is replaced as Redacted does. Without a userinfo,
+// an ellipsis stands for what [InReference] finds. Then misread is true: what the reference makes of the text is not
+// what its author may have meant, so its components are secret as well, up to the last "@".
+func Hide(u Reference) (text string, misread bool) {
+	if u.HasUserinfo() {
+		return u.Redacted(), false
+	}
+	text = u.String()
+	from, to := InReference(u)
+	return hide(text, from, to), from < to
+}
+
+func hide(text string, from, to int) string {
+	if from == to {
+		return text
+	}
+	return text[:from] + Ellipsis + text[to:]
+}
+
+func isSlash(c byte) bool { return c == '/' || c == '\\' }

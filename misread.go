@@ -1,0 +1,190 @@
+package uri
+
+import "strings"
+
+// A misreading is of Parts whose text is not read back as these very parts.
+type misreading struct {
+	Parts
+	text      string // the parts put together
+	fault     fault  // why it is not read at all, or zero
+	authority bool   // whether Host is the whole authority
+}
+
+// refuse says why the text is not read as the parts. If it is valid, u is what it is read as.
+func (m *misreading) refuse(u *URI) *ParseError {
+	if !m.Spec.valid() || len(m.text) > maxLen {
+		return newParseError(m.text, m.Spec, m.fault)
+	}
+	if err := m.unknownComponent(); err != nil {
+		return err
+	}
+	if err := m.badComponent(); err != nil {
+		return err
+	}
+	if err := m.badPlace(); err != nil {
+		return err
+	}
+	if m.fault.component != 0 {
+		return newParseError(m.text, m.Spec, m.fault)
+	}
+	component, at := m.differs(u)
+	return m.misread(at, component, "would be read as a part of another component")
+}
+
+// misread makes the error of a component that is read as something else from the offset on.
+func (m *misreading) misread(at int, component Component, why string) *ParseError {
+	if component == ComponentHost && m.authority {
+		component = ComponentAuthority
+	}
+	return refusal(CodeComponent, component, m.text, m.Spec, at, min(1, len(m.text)-at), why).by()
+}
+
+// unknownComponent refuses a fragment or a query that the document does not have.
+func (m *misreading) unknownComponent() *ParseError {
+	end := len(m.text)
+	if m.HasFragment {
+		end -= len("#") + len(m.Fragment)
+	}
+	switch r := &documents[m.Spec]; {
+	case m.HasFragment && !r.fragments:
+		return m.misread(end, ComponentFragment, "the document has no fragment")
+	case m.HasQuery && !r.query.nonempty():
+		return m.misread(end-len("?")-len(m.Query), ComponentQuery, "the document has no query")
+	}
+	return nil
+}
+
+// badComponent refuses the first component that has a delimiter which ends it early, or in which
+// the parser stopped.
+func (m *misreading) badComponent() (err *ParseError) {
+	at := 0
+	m.pieces(func(c piece) {
+		if err == nil {
+			err = m.badPiece(&c, at+len(c.before))
+		}
+		at += len(c.before) + len(c.text) + len(c.after)
+	})
+	return err
+}
+
+// badPiece does so with one component, whose text begins at the offset.
+func (m *misreading) badPiece(c *piece, at int) *ParseError {
+	r := &documents[m.Spec]
+	if c.before == ";" && !r.params.nonempty() {
+		return m.misread(at-len(";"), ComponentPath, "the document has no params")
+	}
+	end := at + len(c.text)
+	stopped := m.fault.component != 0 && at <= m.fault.at && m.fault.at <= end &&
+		(m.fault.component == c.component || m.fault.component == ComponentAuthority || m.authority)
+	// Of two such places the first counts.
+	if i := m.endsEarly(c); i >= 0 && !(stopped && m.fault.at < at+i) {
+		return m.misread(at+i, c.component, `"`+c.text[i:i+1]+`" would end the `+c.component.String())
+	}
+	schemeEnd := end
+	if c.component == ComponentScheme {
+		if schemeEnd = r.scheme.span(c.text, 0); !r.schemeFirst.has(c.text[0]) {
+			schemeEnd = 0
+		}
+	}
+	switch {
+	case schemeEnd < end:
+		return newParseError(m.text, m.Spec, fault{component: ComponentScheme, at: schemeEnd})
+	case stopped && !m.misplaced():
+		return newParseError(m.text, m.Spec, m.fault)
+	case c.component == ComponentHost && strings.HasPrefix(c.text, "[") && !strings.Contains(c.text, "]"):
+		return refusal(CodeIncomplete, ComponentHost, m.text, m.Spec, end, 0, `an IP address in brackets ends with "]"`).by()
+	}
+	return nil
+}
+
+// endsEarly returns the offset in c.text of the first delimiter that would end the
+// component, or -1.
+func (m *misreading) endsEarly(c *piece) int {
+	start := 0
+	if c.component == ComponentHost && strings.HasPrefix(c.text, "[") {
+		if start = strings.IndexByte(c.text, ']'); start < 0 {
+			return -1
+		}
+	}
+	r := &documents[m.Spec]
+	for i := start; i < len(c.text); i++ {
+		if strings.IndexByte(c.ends, c.text[i]) < 0 {
+			continue
+		}
+		ends := true
+		switch c.text[i] {
+		case '?':
+			ends = r.query.nonempty()
+		case '#':
+			ends = r.fragments
+		case ';':
+			ends = r.params.nonempty()
+		case '@', ':':
+			ends = !m.authority
+		}
+		if ends {
+			return i
+		}
+	}
+	return -1
+}
+
+// badPlace refuses a component that cannot stand where it does.
+func (m *misreading) badPlace() *ParseError {
+	path := 0 // where it begins
+	at := 0
+	m.pieces(func(c piece) {
+		if c.component == ComponentPath && c.before == "" {
+			path = at
+		}
+		at += len(c.before) + len(c.text) + len(c.after)
+	})
+	first, _, _ := strings.Cut(m.Path, "/")
+	switch {
+	case !m.HasAuthority && m.HasUserinfo:
+		return m.misread(path, ComponentUserinfo, "a host is needed beside it")
+	case !m.HasAuthority && m.HasPort:
+		return m.misread(path, ComponentPort, "a host is needed beside it")
+	case m.misplaced():
+		return m.misread(path, ComponentPath, `a path after an authority begins with "/"`)
+	case !m.HasAuthority && strings.HasPrefix(m.Path, "//"):
+		return m.misread(path, ComponentPath, `"//" would begin an authority; write "/.//"`)
+	case !m.HasAuthority && m.Scheme == "" && !documents[m.Spec].needsScheme && strings.Contains(first, ":"):
+		return m.misread(path+colon(first), ComponentPath, `a scheme would end here; write "./" before it, or "%3A"`)
+	}
+	return nil
+}
+
+// misplaced reports whether the path follows an authority without a "/".
+func (m *misreading) misplaced() bool {
+	return m.HasAuthority && m.Path != "" && m.Path[0] != '/' && m.Path[0] != '?'
+}
+
+// differs returns the first component that is not as in u, as which the parts are read, and its
+// offset.
+func (m *misreading) differs(u *URI) (component Component, at int) {
+	got := u.Parts()
+	seen := 0
+	m.pieces(func(c piece) {
+		seen += len(c.before)
+		same := true
+		switch c.component {
+		case ComponentScheme:
+			same = m.Scheme == got.Scheme
+		case ComponentUserinfo:
+			same = m.Userinfo == got.Userinfo && got.HasUserinfo
+		case ComponentHost:
+			same = m.Host == got.Host
+		case ComponentPort:
+			same = m.Port == got.Port && got.HasPort
+		}
+		if !same && component == 0 {
+			component, at = c.component, seen
+		}
+		seen += len(c.text) + len(c.after)
+	})
+	if component == 0 {
+		component, at = ComponentPath, int(u.path)
+	}
+	return component, at
+}

@@ -1,0 +1,94 @@
+package policy_test
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/policy"
+)
+
+// What hostile texts are made of: what stands before a piece, the piece, which is repeated, and what follows.
+var growing = [][3]string{
+	{"http://h.example/", "a/../", ""}, {"http://h.example/", "%2e%2e/", ""}, {"http://h.example/", "%0a", ""}, {"http://h.example/", "%25", "41"}, {"http://h.example/", "%E2%80%8B", ""},
+	{"http://h.example/?", "a=%2F&", ""}, {"http://h.example/#", "%c0%80", ""}, {"http://h.example/", "//", ""}, {"http://h.example/", "D%D0%B0", ""},
+	{"http://", "a.", "example/"}, {"http://", "%61.", "example/"}, {"http://", "xn--a-0.", "example/"}, {"http://", "%D0%B0.", "com/"}, {"http://", "1.", "1/"}, {"http://", "0x7f.", ""},
+	{"http://", "a%40", ".example/"}, {"http://", "a,", ".example/"}, {"http://", "u.", "@h.example/"}, {"http://u:", "%40", "@h.example/"}, {"http://h.example:", "0", "80/"}, {"http://h.example:", "9", "/"},
+	{"ftp://h.example/", ";", ""}, {"ftp://h.example/", "%0a/", ""}, {"mailto:a@b.example?", "&body=%0A", ""}, {"gopher://h.example/1", "%09", ""}, {"news:", "a@", "b"}, {"javascript:", "%0a", ""}, {"data:text/html,", "%2F", ""},
+	{"a", "a", ":b"}, {"//", "h.", "example"}, {"", "../", ""}, {"/", `\`, ""}, {"", "%2F", ""}, {"/", "\t", "/evil.example"}, {"", " ", "a"}, {"http:", `\`, "h.example/"}, {"http://h.example/", " ", "a"},
+	{"http://", "\u0430", ".example/"}, {"http://", "\u00fc.", "example/"}, {"http://h.example/", "\u202e", ""}, {"http://h.example/", "[", ""}, {"http://h.example/", "\xff", ""}, {"http://u@", "u@", "h.example/"}, {"http://h.example/?", "%", ""},
+}
+
+// Whatever the text, what is found is no more than what a person reads, and takes memory in proportion to the text.
+func TestGrowth(t *testing.T) {
+	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.Either, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
+	narrow := policy.Policy{Form: policy.Relative, Hosts: []string{"*.example.org"}, DNSNames: true, MaxLength: -1}.MustCompile()
+	site := newSite(t, "https://h.example")
+	for what, f := range map[string]func(text string) any{
+		"AuditString":              func(text string) any { return policy.AuditString(text) },
+		"Check":                    func(text string) any { _, err := open.CheckString(text); return err },
+		"Check by a narrow policy": func(text string) any { _, err := narrow.CheckString(text); return err },
+		"Check by WebLink":         func(text string) any { _, err := web.CheckString(text); return err },
+		"Check by Fetch":           func(text string) any { _, err := fetch.CheckString(text); return err },
+		"NewSite":                  func(text string) any { _, err := policy.NewSite(text); return err },
+		"Redirect":                 func(text string) any { _, err := site.Redirect(text, text); return err },
+		"Compile": func(text string) any {
+			_, err := policy.Policy{Hosts: []string{text}, Schemes: []string{text}}.Compile()
+			return err
+		},
+		"SameOrigin": func(text string) any {
+			u, err := uri.Parse(text)
+			if err == nil {
+				err = policy.SameOrigin(u).Check(u)
+			}
+			return err
+		},
+	} {
+		for _, g := range growing {
+			const size, times = 1 << 12, 16
+			text := func(size int) string { return g[0] + strings.Repeat(g[1], size/len(g[1])) + g[2] }
+			short, long := measured(f, text(size)), measured(f, text(times*size))
+			for _, m := range []measure{short, long} {
+				if m.findings > 32 || m.shown > 2000 {
+					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g, m.findings, m.shown)
+				}
+			}
+			// What grows as the square of the text has more by times.
+			if long.allocated > 2*times*short.allocated+1<<16 || long.allocated > 600*times*size {
+				t.Errorf("%s of %q…: %d bytes are allocated for %d, and %d for %d", what, g, short.allocated, size, long.allocated, times*size)
+			}
+		}
+	}
+}
+
+// A measure is what a function returns, in numbers of findings and bytes of their sentences, and what it allocates, in bytes.
+type measure struct{ findings, shown, allocated int }
+
+func measured(f func(text string) any, text string) (m measure) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	result := f(text)
+	if err, ok := result.(error); ok {
+		m.shown = len(err.Error())
+	}
+	runtime.ReadMemStats(&after)
+	m.allocated = int(after.TotalAlloc - before.TotalAlloc)
+	var e *uri.CheckError
+	switch result := result.(type) {
+	case []policy.Finding:
+		for _, f := range result {
+			m.findings++
+			m.shown += len(f.Text)
+		}
+	case error:
+		if errors.As(result, &e) {
+			m.findings = len(e.Findings)
+			for _, f := range e.Findings {
+				m.shown += len(f.Text)
+			}
+		}
+	}
+	return m
+}

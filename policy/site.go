@@ -1,0 +1,217 @@
+package policy
+
+import (
+	"errors"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
+)
+
+// A Site is a web site, known by its origin: scheme, host and port (RFC 6454, 4). It tells whether a reference that came from
+// outside stays on the site. Make it once, with [NewSite]. A Site does not change, so several goroutines may use it at once. The
+// zero Site refuses everything.
+type Site struct {
+	base   *whatwg.Base // the root of the site, normalized
+	origin origin
+	check  *Checker
+}
+
+// NewSite returns the site with an origin such as "https://www.example.com" or "http://localhost:8080". The origin is a
+// constant of the program, or comes from its configuration. Never take it from a request: whoever sends a request chooses what
+// the request says about its own address.
+//
+// The origin is an http or https URI with a host. It may have a port, and the path "/". Userinfo, another path, a query, a
+// fragment and the port 0 are errors. So is a host that programs read in different ways, such as "0x7f.1". Hosts of the local
+// network are allowed. A host name beyond ASCII is written percent-encoded, or in its form of DNS, "xn--…".
+//
+// The error is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin, in bytes.
+func NewSite(origin string) (Site, error) {
+	u, err := uri.Parse(origin)
+	if err != nil {
+		return Site{}, err
+	}
+	p := Policy{
+		AllowAddresses: true, AllowPrivate: true, Ports: []PortRange{{1, 65535}},
+		Forbidden: []uri.Component{uri.ComponentQuery, uri.ComponentFragment},
+	}
+	if u.Path() != "/" {
+		p.Forbidden = append(p.Forbidden, uri.ComponentPath)
+	}
+	if err := p.Check(u); err != nil {
+		return Site{}, err
+	}
+	base, err := whatwg.Repairer{}.Base(schemes.Normalize(u))
+	if err != nil {
+		return Site{}, err
+	}
+	root := base.URI()
+	p.Schemes, p.Forbidden = []string{root.Scheme()}, nil
+	check, err := p.Compile()
+	if err != nil {
+		return Site{}, err
+	}
+	return Site{base, originOf(root), check}, nil
+}
+
+// Redirect returns the URI to send a browser to. Next is a reference that came from outside, such as the parameter "next" of a
+// login page. Fallback is a reference that the program chooses, such as "/".
+//
+// The result is the target of next. If next is empty or refused, the result is the target of fallback, and the error says
+// why. Fallback is checked like next. If fallback is refused as well, the result is the root of the site, and the error shows both
+// codes and unwraps to both errors. The result is always on the site, so a program may log the error and redirect all the same.
+//
+// Next and fallback are resolved against the root of the site. The result is an absolute URI, percent-encoded, that begins with
+// the origin and a slash. It has only characters of RFC 3986, so it can stand in the header Location. Never put next there.
+//
+// Next must stay on the site in two readings: as browsers read it, who follow the redirection, and as RFC 3986 does (Appendix B, if
+// next is not valid). Browsers read `/\evil.example` as another site. By RFC 3986 the host of
+// `https://www.example.com\@evil.example` is evil.example. Redirect also refuses
+//
+//   - a path that begins with two slashes, even if the second one is a backslash or encoded, as in "/%2F" and "/%5C". A program
+//     that decodes such a path, or takes it alone for a reference, reads a host there.
+//   - userinfo,
+//   - control characters, encoded or not; but those around next are ignored, as spaces are,
+//   - more than 8000 bytes, 1000 parameters or 1000 segments.
+//
+// The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about next if next has no target. [errors.Is] finds
+// its code: [CodeMissing] if next is empty, [CodeOrigin] if it leads to another site. The zero Site returns the reference "/", which
+// is on whatever site the browser is, and an error with [CodeZero].
+func (s Site) Redirect(next, fallback string) (uri.URI, error) {
+	if s.base == nil {
+		return uri.MustParse("/"), refusal(uri.URI{}, CodeZero, uri.ComponentReference, "The site was not made by NewSite, so no address is allowed.")
+	}
+	target, err := s.target(next)
+	if err == nil {
+		return target, nil
+	}
+	target, second := s.target(fallback)
+	if second != nil {
+		return s.base.URI(), &fallbackError{second, err}
+	}
+	return target, err
+}
+
+// A fallbackError says that neither a reference nor its fallback is allowed. It shows the two codes, since both errors
+// together would be long. It unwraps to both.
+type fallbackError struct{ fallback, next error }
+
+func (e *fallbackError) Error() string {
+	return "policy: the fallback is refused: " + codeOf(e.fallback) + "; the reference before it: " + codeOf(e.next)
+}
+
+func (e *fallbackError) Unwrap() []error { return []error{e.fallback, e.next} }
+
+// codeOf returns the first code of an error.
+func codeOf(err error) string {
+	code, _ := errors.AsType[uri.Code](err)
+	return string(code)
+}
+
+// target returns the target of a reference, if it is on the site.
+func (s Site) target(ref string) (uri.URI, error) {
+	text := strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' }) // as browsers do (URL Standard, 4.4)
+	switch most := s.check.policy.MaxLength; {
+	case text == "":
+		return uri.URI{}, refusal(uri.URI{}, CodeMissing, uri.ComponentReference, "There is no address.")
+	case len(text) > most:
+		return uri.URI{}, refusal(uri.URI{}, CodeLength, uri.ComponentReference, tooLong(most))
+	}
+	target, repairs, err := s.base.Resolve(text)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	if component := s.leaves(target); component != 0 {
+		return uri.URI{}, refusal(target, CodeOrigin, component, "The address is on another site.")
+	}
+	if !s.staysAsWritten(text) {
+		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentHost, "Some programs find another site in the address.")
+	}
+	if repairs&whatwg.RepairedBreaks != 0 { // they are gone from the target
+		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference, controlsText)
+	}
+	// What follows the origin is kept. Of the origin, "HTTPS://EXAMPLE.com:443" is another text.
+	start, _, _ := target.Span(uri.ComponentPath)
+	path := target.String()[start:]
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	target, err = uri.Parse(strings.TrimSuffix(s.base.URI().String(), "/") + path)
+	switch {
+	case err != nil:
+		return uri.URI{}, err
+	case startsWithSlash(path[1:]):
+		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentPath, "The path begins with two slashes, and some programs find another host in it.")
+	}
+	if err := s.check.Check(target); err != nil {
+		return uri.URI{}, err
+	}
+	return target, nil
+}
+
+// startsWithSlash reports whether text begins with a slash of either kind, encoded or not.
+func startsWithSlash(text string) bool {
+	start := uri.UnescapeLenient(text[:min(len(text), len("%2F"))])
+	return strings.HasPrefix(start, "/") || strings.HasPrefix(start, `\`)
+}
+
+// staysAsWritten reports whether a text is on the site as RFC 3986, Appendix B, takes it apart, valid or not: it has no scheme
+// and no authority, or those of the site.
+func (s Site) staysAsWritten(text string) bool {
+	scheme, rest := s.origin.scheme, text
+	i := strings.IndexAny(text, ":/?#")
+	hasScheme := i > 0 && text[i] == ':'
+	if hasScheme {
+		scheme, rest = text[:i], text[i+1:]
+	}
+	authority, ok := strings.CutPrefix(rest, "//")
+	if !ok {
+		return !hasScheme
+	}
+	if end := strings.IndexAny(authority, "/?#"); end >= 0 {
+		authority = authority[:end]
+	}
+	u, err := uri.Parse(scheme + "://" + authority)
+	return err == nil && !u.HasUserinfo() && s.leaves(u) == 0
+}
+
+// leaves returns the first of scheme, host and port in which a URI is not that of the site; 0 if it is on the site (RFC 6454, 5).
+func (s Site) leaves(u uri.URI) uri.Component {
+	switch other := originOf(u); {
+	case s.origin.scheme != other.scheme:
+		return uri.ComponentScheme
+	case s.origin.host != other.host:
+		return uri.ComponentHost
+	case s.origin.port != other.port:
+		return uri.ComponentPort
+	}
+	return 0
+}
+
+// refusal is the error of one finding about a component.
+func refusal(u uri.URI, code uri.Code, component uri.Component, text string) error {
+	k := check{u: u}
+	k.find(code, component, text)
+	return k.findings.Err(u)
+}
+
+// An origin is what is equal of two URIs on the same site (RFC 6454, 4).
+type origin struct {
+	scheme, host string
+	port         int // -1 if there is no such port
+}
+
+func originOf(u uri.URI) origin {
+	u = schemes.Normalize(u)
+	o := origin{scheme: u.Scheme(), host: strings.ToLower(u.Host()), port: -1}
+	if addr, ok := u.Addr(); ok { // which IPv6 has several texts for
+		o.host = addr.String()
+	}
+	if port, ok := u.PortNumber(); ok {
+		o.port = int(port)
+	} else if port, ok = schemes.DefaultPort(o.scheme); ok && u.Port() == "" {
+		o.port = int(port)
+	}
+	return o
+}

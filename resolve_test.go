@@ -1,0 +1,955 @@
+package uri_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/internal/laws"
+)
+
+func TestResolve(t *testing.T) {
+	for _, v := range vectors(t, "resolve.tsv") {
+		base, ref := v.in[0], v.in[1]
+		v.want(func(sp uri.Spec, want string) {
+			b, err := sp.Parse(base)
+			if err != nil {
+				if want != "error" {
+					t.Errorf("%s: base: %v", v.where, err)
+				}
+				return
+			}
+			got, err := b.ResolveString(ref)
+			appended, appendErr := b.AppendResolve([]byte("x"), ref)
+			if want == "error" {
+				if err == nil || appendErr == nil || got != (uri.URI{}) || string(appended) != "x" {
+					t.Errorf("%s: %s: %q + %q is %q (%v), %q (%v), want errors", v.where, sp, base, ref, got, err, appended, appendErr)
+				}
+				return
+			}
+			if err != nil || got.String() != want {
+				t.Errorf("%s: %s: %q + %q is %q (%v), want %q", v.where, sp, base, ref, got, err, want)
+			}
+			if appendErr != nil || string(appended) != "x"+want {
+				t.Errorf("%s: AppendResolve: %q (%v), want %q", v.where, appended, appendErr, "x"+want)
+			}
+			checkResolve(t, b, ref)
+		})
+	}
+}
+
+// checkResolve holds the resolver to the document's steps, taken literally.
+func checkResolve(t *testing.T, base uri.URI, ref string) {
+	t.Helper()
+	sp := base.Spec()
+	got, err := base.ResolveString(ref)
+	want, ok := literalTarget(t, sp, base.String(), ref)
+	if ok != (err == nil) || got.String() != want && ok {
+		t.Errorf("%s: %q + %q is %q (%v), want %q, %t", sp, base, ref, got, err, want, ok)
+		return
+	}
+	appended, appendErr := base.AppendResolve([]byte("x"), ref)
+	if string(appended) != "x"+got.String() || (appendErr == nil) != ok {
+		t.Errorf("%s: %q + %q: AppendResolve gives %q (%v), want %q", sp, base, ref, appended, appendErr, got)
+	}
+	if prepared, baseErr := (uri.Resolver{}).Base(base); baseErr == nil {
+		again, againErr := prepared.ResolveString(ref)
+		if again != got || (againErr == nil) != ok {
+			t.Errorf("%s: %q + %q: a prepared base gives %q (%v), want %q", sp, base, ref, again, againErr, got)
+		}
+	} else if ok {
+		t.Errorf("%s: %q cannot be prepared: %v", sp, base, baseErr)
+	}
+	if err != nil {
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) {
+			t.Errorf("%s: %q + %q: %T is no *ParseError", sp, base, ref, err)
+		}
+		return
+	}
+	if again, err := sp.Parse(got.String()); err != nil || again != got {
+		t.Errorf("%s: %q + %q: %q reads back as %q (%v)", sp, base, ref, got, again, err)
+	}
+	if r, err := sp.Parse(ref); err == nil {
+		if direct, err := base.Resolve(r); err != nil || direct != got {
+			t.Errorf("%s: %q + %q: Resolve gives %q (%v), want %q", sp, base, ref, direct, err, got)
+		}
+	}
+}
+
+func TestRelativeBase(t *testing.T) {
+	base := uri.MustParse("//user:secret@h/a")
+	for _, resolve := range []func() error{
+		func() error { _, err := base.Resolve(uri.MustParse("g")); return err },
+		func() error { _, err := base.ResolveString("g"); return err },
+		func() error { _, err := base.AppendResolve(nil, "g"); return err },
+	} {
+		err := resolve()
+		if !errors.Is(err, uri.CodeRelativeBase) {
+			t.Fatalf("%v, want CodeRelativeBase", err)
+		}
+		const want = `uri: scheme, byte 0 of "//…@h/a": a base needs a scheme (RFC 3986, 5.1)`
+		if err.Error() != want {
+			t.Errorf("%s, want %s", err, want)
+		}
+	}
+}
+
+// FuzzResolve holds the resolver to the literal steps of each document, and its
+// targets to the law that a URI equals the parse of its text.
+func FuzzResolve(f *testing.F) {
+	addPairs(f)
+	f.Fuzz(checkResolution)
+}
+
+func checkResolution(t *testing.T, base, ref string) {
+	for _, sp := range uri.Specs() {
+		b, err := sp.Parse(base)
+		if err == nil {
+			checkResolve(t, b, ref)
+			checkChoices(t, b, ref)
+		}
+		if err != nil || !b.IsAbsolute() {
+			if b, err = sp.Parse("x:" + base); err != nil {
+				continue
+			}
+			checkResolve(t, b, ref)
+			checkChoices(t, b, ref)
+		}
+	}
+}
+
+// checkChoices holds what must be true whatever a Resolver chooses: a target reads back as
+// itself, and appending gives the same.
+func checkChoices(t *testing.T, base uri.URI, ref string) {
+	t.Helper()
+	for _, r := range []uri.Resolver{
+		{IgnoreSameScheme: true}, {AboveRoot: uri.Keep}, {AboveRoot: uri.Discard}, {IgnoreSameScheme: true, AboveRoot: uri.Reject},
+	} {
+		b, err := r.Base(base)
+		if err != nil {
+			return
+		}
+		target, err := b.ResolveString(ref)
+		appended, appendErr := b.AppendResolve([]byte("x"), ref)
+		if string(appended) != "x"+target.String() || (err == nil) != (appendErr == nil) {
+			t.Errorf("%s, %+v: %q + %q is %q (%v), appended %q (%v)", base.Spec(), r, base, ref, target, err, appended, appendErr)
+		}
+		for _, sp := range []uri.Spec{base.Spec(), uri.RFC1808} {
+			u, err := sp.Parse(ref)
+			if err != nil {
+				continue
+			}
+			if again, err := b.AppendTarget([]byte("x"), u); string(again) != string(appended) || (err == nil) != (appendErr == nil) {
+				t.Errorf("%s, %+v: %q + %q parsed under %s: %q (%v), want %q", base.Spec(), r, base, ref, sp, again, err, appended)
+			}
+			document, _, _ := strings.Cut(base.String(), "#")
+			if targetOf, _, _ := strings.Cut(target.String(), "#"); b.IsSameDocument(u) && (err != nil || targetOf != document) {
+				t.Errorf("%s, %+v: %q in %q is the same document, but resolves to %q (%v)", base.Spec(), r, ref, base, target, err)
+			}
+		}
+		if again, parseErr := base.Spec().Parse(target.String()); err == nil && (parseErr != nil || again != target) {
+			t.Errorf("%s, %+v: %q + %q: %q reads back as %q (%v)", base.Spec(), r, base, ref, target, again, parseErr)
+		}
+	}
+}
+
+// What the documents leave open. "…" is http://a/b/c/.
+func TestResolverChoices(t *testing.T) {
+	const base = "http://a/b/c/d;p?q"
+	ignore := uri.Resolver{IgnoreSameScheme: true}
+	for _, test := range []struct {
+		sp       uri.Spec
+		resolver uri.Resolver
+		base     string
+		ref      string
+		want     string // "" is an error
+	}{
+		// RFC 3986, 5.2.2: the scheme is undefined before all else. 5.4.2 has http:g.
+		{uri.RFC3986, ignore, base, "http:g", "http://a/b/c/g"},
+		{uri.RFC3986, ignore, base, "HTTP:g", "http://a/b/c/g"},
+		{uri.RFC3986, ignore, base, "http:", "http://a/b/c/d;p?q"},
+		{uri.RFC3986, ignore, base, "http:?y", "http://a/b/c/d;p?y"},
+		{uri.RFC3986, ignore, base, "http:/g", "http://a/g"},
+		{uri.RFC3986, ignore, base, "http://g", "http://g"},
+		{uri.RFC3986, ignore, base, "http:a:b", "http://a/b/c/a:b"},
+		{uri.RFC3986, ignore, base, "https:g", "https:g"},
+		{uri.RFC3986, ignore, "x:a", "x:.//b", "x:/b"},
+		// rfc2396bis-01, 5.2 and C.2: the same.
+		{uri.RFC2396bis, ignore, base, "http:g", "http://a/b/c/g"},
+		{uri.RFC2396bis, ignore, base, "HTTP:g", "http://a/b/c/g"},
+		{uri.RFC2396bis, ignore, base, "http:", "http://a/b/c/d;p?q"},
+		// RFC 2396, 5.2: step 3 comes after the test for an empty reference.
+		{uri.RFC2396, ignore, base, "http:g", "http://a/b/c/g"},
+		{uri.RFC2396, ignore, base, "HTTP:g", "http://a/b/c/g"},
+		{uri.RFC2396, ignore, base, "http:", "http://a/b/c/"},
+		{uri.RFC2396, ignore, base, "http:#s", "http://a/b/c/#s"},
+		{uri.RFC2396, ignore, base, "#s", "http://a/b/c/d;p?q#s"},
+		// RFC 2396, 5.2, step 3: the scheme must be known to always use the hierarchical syntax. An opaque base disproves that, but
+		// "http:g" must itself look opaque. (The other two set no such condition.)
+		{uri.RFC2396, ignore, "news:a/b", "news:c", "news:c"},
+		{uri.RFC2396, ignore, "NEWS:a/b", "news:c#s", "news:c#s"},
+		{uri.RFC2396, ignore, "news:a/b", "news:", "news:"},
+		{uri.RFC2396, ignore, "news:/a/b", "news:c", "news:/a/c"},
+		{uri.RFC2396bis, ignore, "news:a/b", "news:c", "news:a/c"},
+		{uri.RFC3986, ignore, "news:a/b", "news:c", "news:a/c"},
+		// The others give no such choice.
+		{uri.URLSyntax, ignore, base, "http:g", "http:g"},
+		{uri.RFC1808, ignore, base, "http:g", "http:g"},
+		{uri.URL1993, ignore, base, "http:g", "http:g"},
+
+		// RFC 2396, 5.2, step 6g, and rfc2396bis-01, 5.2, merge, step 7, name the three.
+		{uri.RFC2396, uri.Resolver{}, base, "../../../g", "http://a/../g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Keep}, base, "../../../g", "http://a/../g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g", "http://a/g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../g", ""},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Reject}, base, "../../g", "http://a/g"},
+		{uri.RFC2396bis, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../..", "http://a/"},
+		{uri.RFC2396bis, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../..", ""},
+		{uri.URLSyntax, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g?y/../x", "http://a/x"},
+		{uri.RFC1808, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g;x", "http://a/g;x"},
+		{uri.URL1993, uri.Resolver{AboveRoot: uri.Discard}, base, "../../../g", "http://a/g"},
+		{uri.URL1993, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../g", ""},
+		// Rooted references are not merged, and keep theirs.
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Discard}, base, "/../g", "http://a/../g"},
+		{uri.RFC2396, uri.Resolver{AboveRoot: uri.Reject}, base, "/../g", "http://a/../g"},
+		// RFC 3986 discards (5.2.4, rule 2C), in every path.
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, base, "../../../../g", "http://a/../../g"},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, base, "/../g/../h", "http://a/../h"},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, base, "../../../g/../..", "http://a/../.."},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Keep}, "foo:a", "../g", "foo:../g"},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Reject}, base, "../../../g", ""},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Reject}, base, "x:/..", ""},
+		{uri.RFC3986, uri.Resolver{AboveRoot: uri.Reject}, base, "../../g", "http://a/g"},
+	} {
+		u, err := test.sp.Parse(test.base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := test.resolver.Base(u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := b.ResolveString(test.ref)
+		appended, appendErr := b.AppendResolve([]byte("x"), test.ref)
+		if test.want == "" {
+			if !errors.Is(err, uri.CodeAboveRoot) || !errors.Is(appendErr, uri.CodeAboveRoot) || string(appended) != "x" {
+				t.Errorf("%s, %+v: %q + %q is %q (%v), %q (%v), want CodeAboveRoot", test.sp, test.resolver, test.base, test.ref, got, err, appended, appendErr)
+			}
+			continue
+		}
+		if err != nil || got.String() != test.want || appendErr != nil || string(appended) != "x"+test.want {
+			t.Errorf("%s, %+v: %q + %q is %q (%v), %q (%v), want %q", test.sp, test.resolver, test.base, test.ref, got, err, appended, appendErr, test.want)
+		}
+	}
+}
+
+// RFC 1738 defines no relative references, and RFC 1808 and url-syntax-05 an empty base.
+func TestBaseErrors(t *testing.T) {
+	u, err := uri.RFC1738.Parse("http://a/b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (uri.Resolver{}).Base(u); !errors.Is(err, uri.CodeNoResolution) {
+		t.Errorf("RFC 1738: %v", err)
+	}
+	for _, ref := range []string{"c", "http://a/c"} {
+		if _, err := u.ResolveString(ref); !errors.Is(err, uri.CodeNoResolution) {
+			t.Errorf("RFC 1738: %v", err)
+		}
+	}
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse("")
+		if err != nil {
+			continue
+		}
+		_, err = uri.Resolver{}.Base(u)
+		if ok := sp == uri.RFC1808 || sp == uri.URLSyntax; ok != (err == nil) || !ok && !errors.Is(err, uri.CodeRelativeBase) {
+			t.Errorf("%s, an empty base: %v", sp, err)
+		}
+	}
+}
+
+// The zero Base is none, and resolves nothing.
+func TestZeroBase(t *testing.T) {
+	var b uri.Base
+	if u, err := b.ResolveString("g"); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
+		t.Errorf("ResolveString: %q (%v)", u, err)
+	}
+	if u, err := b.Resolve(uri.MustParse("http://a/")); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
+		t.Errorf("Resolve: %q (%v)", u, err)
+	}
+	if out, err := b.AppendResolve([]byte("x"), "g"); !errors.Is(err, uri.CodeRelativeBase) || string(out) != "x" {
+		t.Errorf("AppendResolve: %q (%v)", out, err)
+	}
+	if b.IsSameDocument(uri.MustParse("#f")) {
+		t.Error("IsSameDocument: of no document")
+	}
+	if u := uri.MustParse("http://a/"); b.Relativize(u) != u {
+		t.Errorf("Relativize: %q", b.Relativize(u))
+	}
+	for u, err := range b.All(slices.Values([]string{"g"})) {
+		if !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
+			t.Errorf("All: %q (%v)", u, err)
+		}
+	}
+}
+
+// A target that the document does not accept is an error about the target.
+func TestTargetError(t *testing.T) {
+	u, err := uri.URLSyntax.Parse("http://a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = u.ResolveString("-")
+	const want = `uri: host, byte 9 of "http://a-": in the target: a label of a host name cannot end with "-" (url-syntax-05, 4.3.1); accepted by 5 other documents`
+	if err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// A reference of another document is read again under the base's.
+func TestResolveAcrossDocuments(t *testing.T) {
+	base, err := uri.RFC1808.Parse("http://a/b/c/d;p?q")
+	if err != nil {
+		t.Fatal(err)
+	}
+	target, err := base.Resolve(uri.MustParse(";x"))
+	if err != nil || target.String() != "http://a/b/c/d;x" || target.Spec() != uri.RFC1808 {
+		t.Errorf("%s of %s (%v)", target, target.Spec(), err)
+	}
+	if _, err := base.Resolve(uri.MustParse("~x")); !errors.Is(err, uri.CodeCharacter) {
+		t.Errorf("~ is none of RFC 1808's characters: %v", err)
+	}
+}
+
+// RFC 1808, 4, step 2a: an entirely empty reference gives the entire base, with its fragment. 2.4 says that a component after whose
+// delimiter nothing stands is empty.
+func TestEmptyReferencesOfRFC1808(t *testing.T) {
+	base := uri.RFC1808.MustParse("http://a/b?q#f")
+	for ref, want := range map[string]string{"": "http://a/b?q#f", "#": "http://a/b?q#f", "?": "http://a/b?q#f", "//": "http://a/b?q#f", "#s": "http://a/b?q#s"} {
+		if got, err := base.ResolveString(ref); err != nil || got.String() != want {
+			t.Errorf("%q: %q (%v), want %q", ref, got, err, want)
+		}
+	}
+}
+
+// The draft of July 1993 tells full forms by a colon before any slash. A partial form may have one, too, where no scheme stands before
+// it.
+func TestPartialFormWithColon(t *testing.T) {
+	u := uri.URL1993.MustParse("a?b:c")
+	if u.IsAbsolute() || u.Path() != "a" || u.Query() != "b:c" {
+		t.Errorf("%#v: path %q, search %q", u, u.Path(), u.Query())
+	}
+}
+
+func TestBaseContext(t *testing.T) {
+	message := &uri.BaseContext{
+		ContentLocation: "http://msg.example/inbox/1",
+		Retrieval:       "imap://mail.example/INBOX/;uid=1",
+	}
+	for _, test := range []struct {
+		name    string
+		context uri.BaseContext
+		want    string
+		layer   uri.BaseLayer
+		depth   int
+		header  string // the base of references in headers, if it is another
+	}{
+		// RFC 3986, 5.1: the order of the layers.
+		{
+			name:    "5.1.1 wins over all",
+			context: uri.BaseContext{Embedded: "http://e/", ContentBase: "http://cb/", ContentLocation: "http://cl/", Retrieval: "http://r/", Default: "http://d/"},
+			want:    "http://e/", layer: uri.LayerEmbedded, header: "http://cb/",
+		}, {
+			name:    "url-syntax-05, 5.1.1: Content-Base wins over Content-Location",
+			context: uri.BaseContext{ContentBase: "http://cb/", ContentLocation: "http://cl/", Retrieval: "http://r/"},
+			want:    "http://cb/", layer: uri.LayerContentBase,
+		}, {
+			name:    "Content-Location",
+			context: uri.BaseContext{ContentLocation: "http://cl/", Retrieval: "http://r/", Default: "http://d/"},
+			want:    "http://cl/", layer: uri.LayerContentLocation,
+		}, {
+			name:    "5.1.2 wins over 5.1.3",
+			context: uri.BaseContext{Enclosing: message, Retrieval: "http://r/", Default: "http://d/"},
+			want:    "http://msg.example/inbox/1", layer: uri.LayerContentLocation, depth: 1,
+		}, {
+			name:    "5.1.3",
+			context: uri.BaseContext{Retrieval: "http://r/x", Default: "http://d/"},
+			want:    "http://r/x", layer: uri.LayerRetrieval,
+		}, {
+			name:    "5.1.4",
+			context: uri.BaseContext{Default: "http://d/"},
+			want:    "http://d/", layer: uri.LayerDefault,
+		},
+		// Relative layers.
+		{
+			name:    "a relative base element against the retrieval URI",
+			context: uri.BaseContext{Embedded: " ../img/ ", Retrieval: "http://h/a/b/c?q#f"},
+			want:    "http://h/a/img/", layer: uri.LayerEmbedded, header: "http://h/a/b/c?q",
+		}, {
+			name:    "a relative base element against a relative Content-Location",
+			context: uri.BaseContext{Embedded: "x/", ContentLocation: "/d/e", Retrieval: "http://h/a/b"},
+			want:    "http://h/d/x/", layer: uri.LayerEmbedded, header: "http://h/d/e",
+		}, {
+			name:    "a base element of only a query",
+			context: uri.BaseContext{Embedded: "?x", Retrieval: "http://h/a"},
+			want:    "http://h/a?x", layer: uri.LayerEmbedded, header: "http://h/a",
+		},
+		// Headers.
+		{
+			name:    "white space and folding are ignored",
+			context: uri.BaseContext{ContentBase: " http://www.ics.uci.edu/\r\n\tTest/a/b/c \r\n"},
+			want:    "http://www.ics.uci.edu/Test/a/b/c", layer: uri.LayerContentBase,
+		}, {
+			name:    "RFC 1808, 3.1: the Base header",
+			context: uri.BaseContext{Spec: uri.RFC1808, ContentBase: "<URL:http://www.ics.uci.edu/\r\n Test/a/b/c>"},
+			want:    "http://www.ics.uci.edu/Test/a/b/c", layer: uri.LayerContentBase,
+		},
+		// Nesting.
+		{
+			name: "a part in a part in a message",
+			context: uri.BaseContext{
+				Embedded: "img/",
+				Enclosing: &uri.BaseContext{
+					ContentLocation: "parts/",
+					Enclosing:       &uri.BaseContext{ContentBase: "http://msg/a/b", Enclosing: message},
+				},
+			},
+			want: "http://msg/a/parts/img/", layer: uri.LayerEmbedded, header: "http://msg/a/parts/",
+		}, {
+			name:    "an outer part's own content counts",
+			context: uri.BaseContext{Enclosing: &uri.BaseContext{Embedded: "http://outer/x/", ContentBase: "http://h/"}},
+			want:    "http://outer/x/", layer: uri.LayerEmbedded, depth: 1,
+		}, {
+			name:    "what the outermost was retrieved from",
+			context: uri.BaseContext{Retrieval: "http://inner/", Enclosing: &uri.BaseContext{Enclosing: &uri.BaseContext{Retrieval: "http://outer/"}}},
+			want:    "http://outer/", layer: uri.LayerRetrieval, depth: 2,
+		}, {
+			name:    "the inner default where nothing else is",
+			context: uri.BaseContext{Default: "http://d/", Enclosing: &uri.BaseContext{}},
+			want:    "http://d/", layer: uri.LayerDefault,
+		},
+		// RFC 3986, 5.1: stripped of any fragment. In RFC 1808, 5, a base has one.
+		{
+			name:    "a fragment is dropped",
+			context: uri.BaseContext{Retrieval: "http://h/a#f"},
+			want:    "http://h/a", layer: uri.LayerRetrieval,
+		}, {
+			name:    "a fragment stays",
+			context: uri.BaseContext{Spec: uri.RFC1808, Retrieval: "http://a/b/c/d;p?q#f"},
+			want:    "http://a/b/c/d;p?q#f", layer: uri.LayerRetrieval,
+		},
+		// RFC 1808, 3.4, and url-syntax-05, 5.1.4.
+		{name: "nothing, in RFC 1808", context: uri.BaseContext{Spec: uri.RFC1808}},
+		{name: "nothing, in url-syntax-05", context: uri.BaseContext{Spec: uri.URLSyntax}},
+	} {
+		got, err := test.context.Base()
+		if err != nil || got.URI.String() != test.want || got.Layer != test.layer || got.Depth != test.depth || got.URI.Spec() != test.context.Spec {
+			t.Errorf("%s: %q of %s, depth %d, %s (%v), want %q of %s, %d", test.name, got.URI, got.Layer, got.Depth, got.URI.Spec(), err, test.want, test.layer, test.depth)
+		}
+		if again, err := test.context.Spec.Parse(got.URI.String()); err != nil || again != got.URI {
+			t.Errorf("%s: %q reads back as another", test.name, got.URI)
+		}
+		header := test.header
+		if header == "" {
+			header = test.want
+		}
+		if got, err := test.context.HeaderBase(); err != nil || got.URI.String() != header {
+			t.Errorf("%s: the headers' base is %q (%v), want %q", test.name, got.URI, err, header)
+		}
+	}
+}
+
+func TestBaseContextErrors(t *testing.T) {
+	for _, test := range []struct {
+		context uri.BaseContext
+		code    uri.Code
+		layer   uri.BaseLayer
+		depth   int
+	}{
+		{uri.BaseContext{}, uri.CodeRelativeBase, uri.NoLayer, 0},
+		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.NoLayer, 0},
+		{uri.BaseContext{Embedded: "a/", ContentLocation: "b/"}, uri.CodeRelativeBase, uri.LayerContentLocation, 0},
+		{uri.BaseContext{Embedded: "a/"}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
+		{uri.BaseContext{Embedded: "a/", Spec: uri.RFC1808}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
+		{uri.BaseContext{Embedded: "a b", Retrieval: "http://h/"}, uri.CodeCharacter, uri.LayerEmbedded, 0},
+		{uri.BaseContext{ContentBase: "a/", Retrieval: "http://h/"}, uri.CodeRelativeBase, uri.LayerContentBase, 0},
+		{uri.BaseContext{ContentLocation: "a/", Retrieval: "h/"}, uri.CodeRelativeBase, uri.LayerRetrieval, 0},
+		{uri.BaseContext{Enclosing: &uri.BaseContext{ContentLocation: "http://[x/"}}, uri.CodeCharacter, uri.LayerContentLocation, 1},
+		{uri.BaseContext{Default: "%"}, uri.CodeEscape, uri.LayerDefault, 0},
+		{uri.BaseContext{Spec: uri.RFC1738, Retrieval: "http://h/"}, uri.CodeNoResolution, uri.LayerRetrieval, 0},
+		{uri.BaseContext{Spec: uri.RFC1738, Embedded: "http://h/"}, uri.CodeNoResolution, uri.LayerEmbedded, 0},
+		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.NoLayer, 0},
+		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.NoLayer, 0},
+		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.NoLayer, 0},
+		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.NoLayer, 0},
+		// url-syntax-05 does not accept "http://a-".
+		{uri.BaseContext{Spec: uri.URLSyntax, Embedded: "-", Retrieval: "http://a"}, uri.CodeIncomplete, uri.LayerEmbedded, 0},
+	} {
+		got, err := test.context.Base()
+		var pe *uri.ParseError
+		if !errors.Is(err, test.code) || !errors.As(err, &pe) || got.Layer != test.layer || got.Depth != test.depth || got.URI != (uri.URI{}) {
+			t.Errorf("%+v: %+v (%v), want %s of %s, depth %d", test.context, got, err, test.code, test.layer, test.depth)
+		} else if test.layer != uri.NoLayer && !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
+			t.Errorf("%v does not name the %s", err, test.layer)
+		}
+	}
+	_, err := (&uri.BaseContext{Embedded: "../x/", ContentLocation: "y/"}).Base()
+	if want := `Content-Location: uri: scheme, byte 0 of "y/": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	_, err = (&uri.BaseContext{}).Base()
+	if want := `no base is known: uri: scheme, byte 0 of "": a base needs a scheme (RFC 3986, 5.1)`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if got := uri.BaseLayer(99).String(); got != "unknown BaseLayer" {
+		t.Error(got)
+	}
+}
+
+// RFC 3986, 5.1.2 sets no limit to entities within one another. Without a limit, relative layers take quadratic time, and a circle
+// of entities never ends.
+func TestBaseContextNesting(t *testing.T) {
+	nested := func(n int) *uri.BaseContext {
+		c := &uri.BaseContext{Retrieval: "http://h/"}
+		for range n {
+			c = &uri.BaseContext{Embedded: "a/", Enclosing: c}
+		}
+		return c
+	}
+	if got, err := nested(100).Base(); err != nil || got.URI.String() != "http://h/"+strings.Repeat("a/", 100) {
+		t.Errorf("100 entities: %q (%v)", got.URI, err)
+	}
+	circle := &uri.BaseContext{Embedded: "a/"}
+	circle.Enclosing = &uri.BaseContext{Enclosing: circle}
+	for name, c := range map[string]*uri.BaseContext{
+		"101 entities": nested(101), "a circle": circle,
+		"101 entities around an absolute base": {Embedded: "http://h/", Enclosing: nested(100)},
+	} {
+		got, err := c.Base()
+		const want = "no base is known: uri: reference, byte 0: more than 100 entities enclose one another"
+		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.ChosenBase{}) {
+			t.Errorf("%s: %+v (%v), want %s", name, got, err, want)
+		}
+		if _, err := c.HeaderBase(); !errors.Is(err, uri.CodeTooMany) {
+			t.Errorf("%s: HeaderBase: %v", name, err)
+		}
+	}
+}
+
+func TestAll(t *testing.T) {
+	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/c"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if base.URI().String() != "http://a/b/c" {
+		t.Errorf("the base is %q", base.URI())
+	}
+	refs := []string{"d", "x y", "../e", "//h", "not reached"}
+	want := []string{"http://a/b/d", "", "http://a/e", "http://h"}
+	i := 0
+	all := func(yield func(string) bool) {
+		for _, ref := range refs {
+			if !yield(ref) {
+				return
+			}
+		}
+	}
+	for target, err := range base.All(all) {
+		if target.String() != want[i] || (err == nil) != (want[i] != "") {
+			t.Errorf("%q is %q (%v), want %q", refs[i], target, err, want[i])
+		}
+		if i++; i == len(want) {
+			break
+		}
+	}
+	if i != len(want) {
+		t.Errorf("%d targets", i)
+	}
+}
+
+func TestRelativize(t *testing.T) {
+	for _, test := range []struct {
+		sp                 uri.Spec
+		base, target, want string
+	}{
+		// Across schemes and authorities.
+		{uri.RFC3986, "http://a/b", "https://a/b", "https://a/b"},
+		{uri.RFC3986, "http://a/b", "HTTP://a/b", "HTTP://a/b"},
+		{uri.RFC3986, "http://a/b", "http://c/b", "//c/b"},
+		{uri.RFC3986, "http://a/b", "http://a:80/b", "//a:80/b"},
+		{uri.RFC3986, "http://a/b", "http:/b", "http:/b"},
+		{uri.RFC3986, "foo:/b", "foo://a/b", "//a/b"},
+		{uri.RFC3986, "http://a/b", "urn:x", "urn:x"},
+		{uri.RFC3986, "http://a/b", "x/y", "x/y"},
+		{uri.RFC3986, "x/y", "http://a/b", "http://a/b"},
+		// Paths.
+		{uri.RFC3986, "http://a/b/c/d", "http://a/b/c/g", "g"},
+		{uri.RFC3986, "http://a/b/c/d", "http://a/b/g", "../g"},
+		{uri.RFC3986, "http://a/b/c/d", "http://a/g", "/g"},
+		{uri.RFC3986, "http://a/b/c/d", "http://a/b/c/", "."},
+		{uri.RFC3986, "http://a/b/c/d", "http://a/b/", ".."},
+		{uri.RFC3986, "http://a/b/c/d", "http://a/", "/"},
+		{uri.RFC3986, "http://a/bb/cc/d/e", "http://a/bb/cc/f/g", "../f/g"},
+		{uri.RFC3986, "http://a/bb/cc/d/e", "http://a/bb/", "/bb/"},
+		{uri.RFC3986, "http://a/bbb/cc/d/e", "http://a/bbb/", "../.."},
+		{uri.RFC3986, "http://authority/b/c/d", "http://authority//d", "/.//d"},
+		{uri.RFC3986, "http://a/b/c/d", "http://a", "//a"},
+		{uri.RFC3986, "http://a", "http://a/", "."},
+		{uri.RFC3986, "http://a", "http://a/b", "b"},
+		{uri.RFC3986, "http://a/b/../c/d", "http://a/c/e", "e"},
+		{uri.RFC3986, "foo:a/b", "foo:a/c", "c"},
+		{uri.RFC3986, "foo:a/b", "foo:c", "foo:c"},
+		{uri.RFC3986, "foo:a", "foo:/c", "/c"},
+		{uri.RFC3986, "foo:", "foo:c", "c"},
+		{uri.RFC3986, "foo:a", "foo:", "."},
+		// "//" in paths.
+		{uri.RFC3986, "http://a/b/c", "http://a/b//c", ".//c"},
+		{uri.RFC3986, "http://a/b//c", "http://a/b/c", "../c"},
+		{uri.RFC3986, "http://a/b", "http://a//c", ".//c"},
+		{uri.RFC3986, "foo:/a", "foo:/.//c", ".//c"},
+		// Colons in first segments.
+		{uri.RFC3986, "http://a/b/c", "http://a/b/d:e", "./d:e"},
+		{uri.RFC3986, "http://a/c", "http://a/d:e", "/d:e"},
+		{uri.RFC3986, "urn:a", "urn:b:c", "./b:c"},
+		{uri.RFC3986, "http://a/b/c", "http://a/b/d/e:f", "d/e:f"},
+		// Queries and fragments; empty against undefined.
+		{uri.RFC3986, "http://a/b?q", "http://a/b?r", "?r"},
+		{uri.RFC3986, "http://a/b?q", "http://a/b?q", ""},
+		{uri.RFC3986, "http://a/b?q#f", "http://a/b?q#g", "#g"},
+		{uri.RFC3986, "http://a/b?q#f", "http://a/b?q#", "#"},
+		{uri.RFC3986, "http://a/b?q", "http://a/b?", "?"},
+		{uri.RFC3986, "http://a/b?q", "http://a/b", "b"},
+		{uri.RFC3986, "http://a/b/?q", "http://a/b/", "."},
+		{uri.RFC3986, "http://a/b/?q", "http://a/b/#f", ".#f"},
+		{uri.RFC3986, "http://a/b/c?q", "http://a/b/?r", ".?r"},
+		{uri.RFC3986, "http://a/b/c/d", "http://a/b/?r#f", "..?r#f"},
+		{uri.RFC3986, "http://a?q", "http://a", "//a"},
+		{uri.RFC3986, "http://a/b:c?q", "http://a/b:c", "/b:c"},
+		{uri.RFC3986, "http://a/b?", "http://a/b", "b"},
+		{uri.RFC3986, "foo:?q", "foo:", "."},
+		{uri.RFC3986, "a:/.//x", "a:/.//y", "y"},
+		{uri.RFC3986, "a:/.//x/z", "a:/.//y", "../y"},
+		{uri.RFC1808, "http://a/b#c", "http://a/b#c", ""},
+		// Only the base's own path keeps its dot segments.
+		{uri.RFC3986, "http://a/b/../c", "http://a/b/../c?y", "?y"},
+		{uri.RFC3986, "http://a/b", "http://a/c/../d", "http://a/c/../d"},
+
+		// The older documents resolve otherwise, so other references are short.
+		{uri.RFC1808, "http://a/b;p?q", "http://a/b;x?q", ";x?q"},
+		{uri.RFC1808, "http://a/b;p?q", "http://a/b;x", ";x"},
+		{uri.RFC2396, "http://a/b?q", "http://a/b?r", "b?r"},
+		{uri.RFC2396, "http://a/?q", "http://a/?r", "?r"},
+		{uri.RFC2396, "http://a", "http://a/b", "/b"},
+		{uri.RFC2396, "http://a", "http://ab", "//ab"},
+		{uri.RFC2396, "http://a/b", "http://a/../c", "../c"},
+		{uri.RFC2396bis, "foo:", "foo:/g", "g"},
+		{uri.URLSyntax, "http://a/b", "http://a/c?d/../e", "/c?d/../e"},
+		{uri.URL1993, "http://a/b/c", "http://a/b", "."},
+		{uri.URL1993, "http://a/b/c/dd/e", "http://a/b/c", ".."},
+		{uri.URL1993, "x:aaaaaaaa/b/c/d/e", "x:aaaaaaaa", "../../.."},
+		{uri.RFC1738, "http://a/b", "http://a/c", "http://a/c"},
+	} {
+		base, err := test.sp.Parse(test.base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		target, err := test.sp.Parse(test.target)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := base.Relativize(target); got.String() != test.want || got.Spec() != test.sp {
+			t.Errorf("%s: %q from %q is %q, want %q", test.sp, target, base, got, test.want)
+		}
+		checkRelativize(t, base, target)
+	}
+	// Where the scheme is ignored, an absolute target need not give itself.
+	for sp, want := range map[uri.Spec]string{
+		uri.RFC2396bis: "../d",
+		uri.RFC2396:    "a:d", // the base is opaque, so the scheme counts (5.2, step 3)
+		uri.RFC3986:    "a:d", // nothing gives it: "../d" gives "a:/d" (5.2.4)
+	} {
+		base, err := uri.Resolver{IgnoreSameScheme: true}.Base(sp.MustParse("a:b/c"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := base.Relativize(sp.MustParse("a:d")); got.String() != want {
+			t.Errorf("%s: %q, want %q", sp, got, want)
+		}
+	}
+	// A target of another document is left as it is.
+	old, _ := uri.RFC2396.Parse("http://a/c")
+	if got := uri.MustParse("http://a/b").Relativize(old); got != old {
+		t.Errorf("%q of %s", got, got.Spec())
+	}
+}
+
+// checkRelativize holds the law of Relativize. It fails only for targets that resolving
+// their own text does not give.
+func checkRelativize(t *testing.T, base, target uri.URI) {
+	t.Helper()
+	ref := base.Relativize(target)
+	back, err := base.Resolve(ref)
+	if (err != nil || back != target) && ref != target {
+		t.Errorf("%s: %q from %q is %q, which gives %q (%v)", base.Spec(), target, base, ref, back, err)
+	}
+	if self, err := base.Resolve(target); err == nil && self == target && back != target {
+		t.Errorf("%s: %q from %q is %q, which gives %q", base.Spec(), target, base, ref, back)
+	}
+	if len(ref.String()) > len(target.String()) {
+		t.Errorf("%s: %q from %q is %q, which is longer", base.Spec(), target, base, ref)
+	}
+}
+
+// Nothing shorter than what Relativize gives does it, among all short references.
+func TestRelativizeIsShortest(t *testing.T) {
+	// texts returns all texts of up to n of the pieces.
+	texts := func(n int, pieces ...string) []string {
+		all, last := []string{""}, []string{""}
+		for range n {
+			var next []string
+			for _, text := range last {
+				for _, piece := range pieces {
+					next = append(next, text+piece)
+				}
+			}
+			all, last = append(all, next...), next
+		}
+		slices.SortStableFunc(all, func(a, b string) int { return len(a) - len(b) })
+		return slices.Compact(all)
+	}
+	length := 4
+	if laws.Long() {
+		length = 5
+	}
+	refs := texts(length, "a", "/", ".", ":", "?")
+	for _, sp := range uri.Specs() {
+		if sp == uri.RFC1738 {
+			continue // it has no references
+		}
+		for _, prefix := range []string{"x:", "x://h"} {
+			for _, baseText := range []string{"", "/", "/a", "/a/", "/a/a", "/a//a", "//a", "/a/a/a", "/a?a", "/?a", "?a", "a", "a/a", "/a:a", "/./a", "/a/../a", "/.//a", "/.//a/a"} {
+				base, err := sp.Parse(prefix + baseText)
+				if err != nil {
+					continue
+				}
+				b, err := uri.Resolver{}.Base(base)
+				if err != nil {
+					t.Fatal(err)
+				}
+				// The shortest reference to each target, by trying them all.
+				best := map[uri.URI]string{}
+				for _, ref := range refs {
+					if !sp.Valid(ref) {
+						continue
+					}
+					if target, err := b.ResolveString(ref); err == nil {
+						if old, ok := best[target]; !ok || len(ref) < len(old) {
+							best[target] = ref
+						}
+					}
+				}
+				for target, ref := range best {
+					if target.Authority() != base.Authority() && !strings.HasPrefix(ref, "//") {
+						continue // a path glued to the authority: see Deviation 2
+					}
+					if got := b.Relativize(target).String(); len(got) > len(ref) {
+						t.Errorf("%s: %q from %q is %q, but %q is shorter", sp, target, base, got, ref)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestIsSameDocument(t *testing.T) {
+	const base = "http://a/b/c/d;p?q"
+	all := []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax}
+	for _, test := range []struct {
+		base, ref string
+		in        []uri.Spec // the documents under which it is one
+	}{
+		{base, "", all},
+		{base, "#s", all},
+		{base, "#", all},
+		{base + "#f", "#s", all},
+		// RFC 3986, 4.4: by its target, which is the base but for the fragment.
+		{base, "d;p?q", []uri.Spec{uri.RFC3986}},
+		{base, "d;p?q#s", []uri.Spec{uri.RFC3986}},
+		{base, "?q", []uri.Spec{uri.RFC3986}},
+		{base, "/b/c/d;p?q", []uri.Spec{uri.RFC3986}},
+		{base, "../c/d;p?q#s", []uri.Spec{uri.RFC3986}},
+		{base, base + "#s", []uri.Spec{uri.RFC3986}},
+		{base, "d;p", nil},
+		{base, ".", nil},
+		{base, "?", nil},
+		{"http://a/b?", "http://a/b", nil},
+		{"http://a", "http://a/", nil},
+		{"a/b", "#s", nil}, // no base
+	} {
+		for _, sp := range uri.Specs() {
+			b, err := sp.Parse(test.base)
+			if err != nil {
+				continue
+			}
+			ref, err := sp.Parse(test.ref)
+			if err != nil {
+				continue
+			}
+			want := slices.Contains(test.in, sp)
+			if got := ref.IsSameDocument(b); got != want {
+				t.Errorf("%s: %q in %q: %t", sp, test.ref, test.base, got)
+			}
+			// The base's document counts.
+			if other, err := uri.Parse(test.ref); err == nil && other.IsSameDocument(b) != want {
+				t.Errorf("%s: %q of RFC 3986 in %q: %t", sp, test.ref, test.base, !want)
+			}
+			if prepared, err := (uri.Resolver{AlwaysRequests: true}).Base(b); err == nil {
+				if prepared.IsSameDocument(ref) {
+					t.Errorf("%s: %q in %q makes no request", sp, test.ref, test.base)
+				}
+			}
+		}
+	}
+	// No reference under the base's document, and none that the choices allow.
+	old, err := uri.RFC2396.Parse("http://a/b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if uri.MustParse("//[v1.x]").IsSameDocument(old) {
+		t.Error("an IPvFuture is no reference of RFC 2396")
+	}
+	strict, err := uri.Resolver{AboveRoot: uri.Reject}.Base(uri.MustParse("http://a/b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strict.IsSameDocument(uri.MustParse("../b")) {
+		t.Error("../b is rejected")
+	}
+	long := uri.MustParse("http://a/" + strings.Repeat("b", 5000))
+	if !uri.MustParse(long.String() + "#f").IsSameDocument(long) {
+		t.Error("a long one is not")
+	}
+}
+
+// Where the scheme is ignored, "http:" is the empty reference in rfc2396bis-01 (5.2), which returns the current document. In RFC
+// 2396 (5.2) step 2 asks whether the reference is empty before step 3 removes the scheme. RFC 3986 (4.4) compares targets.
+func TestIsSameDocumentWithScheme(t *testing.T) {
+	for _, test := range []struct {
+		sp        uri.Spec
+		base, ref string
+		want      bool
+	}{
+		{uri.RFC3986, "http://a/b", "http:", true},
+		{uri.RFC3986, "http://a/b", "HTTP:#s", true},
+		{uri.RFC2396bis, "http://a/b", "http:", true},
+		{uri.RFC2396bis, "http://a/b", "HTTP:#s", true},
+		{uri.RFC2396bis, "http://a/b", "http:?", false},
+		{uri.RFC2396bis, "http://a/b", "https:", false},
+		{uri.RFC2396bis, "http://a/b", "http:b", false},
+		{uri.RFC2396bis, "x:b", "x:", true},
+		{uri.RFC2396, "http://a/b", "http:", false},
+		{uri.RFC2396, "http://a/", "http:", false},
+		{uri.URLSyntax, "http://a/b", "http:", false},
+	} {
+		base, ref := test.sp.MustParse(test.base), test.sp.MustParse(test.ref)
+		b, err := uri.Resolver{IgnoreSameScheme: true}.Base(base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.IsSameDocument(ref); got != test.want {
+			t.Errorf("%s: %q in %q: %t, want %t", test.sp, ref, base, got, test.want)
+		}
+		if ref.IsSameDocument(base) {
+			t.Errorf("%s: %q in %q is the same document though its scheme counts", test.sp, ref, base)
+		}
+		always, err := uri.Resolver{IgnoreSameScheme: true, AlwaysRequests: true}.Base(base)
+		if err != nil || always.IsSameDocument(ref) {
+			t.Errorf("%s: %q in %q makes no request (%v)", test.sp, ref, base, err)
+		}
+	}
+}
+
+// A prepared base serves several goroutines at once; -race watches.
+func TestBaseIsShared(t *testing.T) {
+	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/../c/d?q"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			var buf []byte
+			for range 100 {
+				u, err := base.ResolveString("../x?y")
+				if err != nil || u.String() != "http://a/x?y" {
+					t.Errorf("%q (%v)", u, err)
+				}
+				if buf, err = base.AppendResolve(buf[:0], "g"); err != nil || string(buf) != "http://a/c/g" {
+					t.Errorf("%q (%v)", buf, err)
+				}
+				if got := base.Relativize(u); got.String() != "../x?y" && got.String() != "/x?y" {
+					t.Errorf("%q", got)
+				}
+			}
+		})
+	}
+	group.Wait()
+}
+
+// What does not resolve is no reference to the same document.
+func TestIsSameDocumentAboveRoot(t *testing.T) {
+	base, err := uri.Resolver{AboveRoot: uri.Reject}.Base(uri.MustParse("http://a/b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ref, want := range map[string]bool{"../../b": false, "../../b#f": false, "../b": false, "./b#f": true, "b": true} {
+		if got := base.IsSameDocument(uri.MustParse(ref)); got != want {
+			t.Errorf("%q: %t", ref, got)
+		}
+	}
+}
+
+// The base's document counts: RFC 2396 has fragments that RFC 3986 does not.
+func TestIsSameDocumentAcross(t *testing.T) {
+	base := uri.MustParse("http://a/b")
+	if ref := uri.RFC2396.MustParse("#[x"); ref.IsSameDocument(base) || !ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
+		t.Errorf("%q is no reference of RFC 3986", ref)
+	}
+	if ref := uri.RFC2396.MustParse("b#x"); !ref.IsSameDocument(base) || ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
+		t.Errorf("%q has the base for its target, which counts in RFC 3986 (4.4)", ref)
+	}
+}
+
+// FuzzRelativize holds the law of Relativize under each document.
+func FuzzRelativize(f *testing.F) {
+	addPairs(f)
+	f.Fuzz(checkRelative)
+}
+
+func checkRelative(t *testing.T, base, target string) {
+	for _, sp := range uri.Specs() {
+		b, err := sp.Parse(base)
+		if err != nil {
+			continue
+		}
+		u, err := b.ResolveString(target)
+		if err != nil {
+			if u, err = sp.Parse(target); err != nil {
+				continue
+			}
+		}
+		checkRelativize(t, b, u)
+		// Where a scheme may be ignored, the law is the same.
+		if b, err := (uri.Resolver{IgnoreSameScheme: true}).Base(b); err == nil {
+			ref := b.Relativize(u)
+			if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {
+				t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back, err)
+			}
+		}
+	}
+}

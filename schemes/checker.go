@@ -1,0 +1,197 @@
+package schemes
+
+import (
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/internal/findings"
+)
+
+// The codes of this package's findings.
+const (
+	CodeMissing   uri.Code = "missing"   // a component that the scheme requires is missing
+	CodeForbidden uri.Code = "forbidden" // the scheme does not have this component
+	CodeRange     uri.Code = "range"     // the port is greater than 65535
+	CodeValue     uri.Code = "value"     // the scheme does not allow this text in the component
+	CodeScheme    uri.Code = "scheme"    // the URI has another scheme than requested
+)
+
+// A form is what the package knows about the URIs of a scheme beyond the scheme's row in the table.
+type form struct {
+	scheme string // the name, in lower case
+
+	// check adds findings about URIs that the generic syntax and the table allow. It is nil if only
+	// the userinfo and the host need such a check.
+	check func(*checker)
+
+	// noServer says that the form also accepts URIs without a server, which were valid in November 1993.
+	noServer bool
+}
+
+// A checker collects the findings of one URI.
+type checker struct {
+	u        uri.URI
+	form     *form   // nil if the scheme has only a row in the table
+	scheme   *Scheme // nil if the scheme is not in the table
+	findings findings.List
+
+	path int // the offset of the path
+
+	// historic says that u has no server, and that the form accepts u nevertheless.
+	historic bool
+}
+
+// err returns the error that holds the findings, or nil.
+func (c *checker) err() error { return c.findings.Err(c.u) }
+
+// refusal returns an error with one finding about a whole component of u.
+func refusal(u uri.URI, document string, code uri.Code, component uri.Component, text string) error {
+	c := checker{u: u}
+	start, end, _ := u.Span(component)
+	c.findBy(document, code, component, start, end-start, text)
+	return c.err()
+}
+
+// find adds a finding that the scheme's current document demands.
+func (c *checker) find(code uri.Code, component uri.Component, offset, length int, text string) {
+	c.findBy(c.document(), code, component, offset, length, text)
+}
+
+// document returns the scheme's current document, or "".
+func (c *checker) document() string {
+	if c.scheme == nil || len(c.scheme.Documents) == 0 {
+		return ""
+	}
+	return c.scheme.Documents[0]
+}
+
+// findBy adds a finding that a document demands, such as "RFC 1436, 3.8".
+func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, text string) {
+	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component, Text: text}
+	f.Document, f.Section, _ = strings.Cut(document, ", ")
+	c.findings.Add(f)
+}
+
+// run adds the findings that u and its syntax-based normal form have in common. If only the normal form has
+// findings, run adds the first of them. If only u has findings, u is valid.
+func (c *checker) run() {
+	c.checkText()
+	normal := c.u.Normalize()
+	if normal == c.u {
+		return
+	}
+	again := checker{u: normal, form: c.form, historic: c.historic}
+	again.checkText()
+	switch {
+	case again.findings.Empty():
+		c.findings = findings.List{}
+	case c.findings.Empty():
+		f := again.findings.Kept()[0]
+		start, end, _ := c.u.Span(f.Component)
+		f.Offset, f.Len, f.Text = start, end-start, f.Text+" in its normal form"
+		c.findings.Add(f)
+	}
+}
+
+// checkText adds the findings of u as it is written.
+func (c *checker) checkText() {
+	u := c.u
+	if u.IsRelative() {
+		c.find(CodeMissing, uri.ComponentScheme, 0, 0, "a scheme is needed")
+		return
+	}
+	c.scheme = lookup(u.Scheme())
+	c.path, _, _ = u.Span(uri.ComponentPath)
+	c.checkRow()
+	if c.form != nil {
+		userinfo, _, _ := u.Span(uri.ComponentUserinfo)
+		c.noControls(ofCommands, uri.ComponentUserinfo, u.Userinfo(), userinfo)
+		c.checkHost()
+		if c.form.check != nil {
+			c.form.check(c)
+		}
+	}
+}
+
+// checkRow compares the components of u with the scheme's row in the table.
+func (c *checker) checkRow() {
+	u, s := c.u, c.scheme
+	if s == nil {
+		s = &Scheme{}
+	}
+	if !c.historic {
+		c.use(s.Authority, u.HasAuthority(), uri.ComponentAuthority)
+	}
+	if u.HasAuthority() && s.Authority != Forbidden {
+		c.use(s.Userinfo, u.HasUserinfo(), uri.ComponentUserinfo)
+		c.use(s.Host, u.Host() != "", uri.ComponentHost)
+		c.use(s.PortUse, u.HasPort(), uri.ComponentPort)
+	}
+	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
+		start, end, _ := u.Span(uri.ComponentPort)
+		c.findBy("RFC 6335, 6", CodeRange, uri.ComponentPort, start, end-start, "a port is at most 65535")
+	}
+	c.use(s.Path, u.Path() != "", uri.ComponentPath)
+	c.use(s.Query, u.HasQuery(), uri.ComponentQuery)
+}
+
+// use adds a finding if a required component is missing, or a forbidden component is present.
+func (c *checker) use(use Use, has bool, component uri.Component) {
+	start, end, _ := c.u.Span(component)
+	switch {
+	case use == Required && !has:
+		c.find(CodeMissing, component, start, 0, c.scheme.Name+" needs "+article(component)+component.String())
+	case use == Forbidden && has:
+		if component == uri.ComponentQuery {
+			start-- // its "?"
+		}
+		document := c.document()
+		if component == uri.ComponentUserinfo && c.scheme.noUserinfo != "" {
+			document = c.scheme.noUserinfo
+		}
+		c.findBy(document, CodeForbidden, component, start, end-start, c.scheme.Name+" has no "+component.String())
+	}
+}
+
+func article(component uri.Component) string {
+	if component == uri.ComponentAuthority {
+		return "an "
+	}
+	return "a "
+}
+
+// The sections about octets that end a command or a name once they are decoded.
+const (
+	ofCommands = "RFC 1738, 6"
+	ofDecoding = "RFC 3986, 7.3"
+)
+
+// checkHost finds escapes of CR, LF, NUL and of delimiters in the host. A host name contains none of them.
+// Decoded, a delimiter could turn a name into an address, or into another host.
+func (c *checker) checkHost() {
+	host := c.u.Host()
+	at, _, _ := c.u.Span(uri.ComponentHost)
+	c.noControls(ofCommands, uri.ComponentHost, host, at)
+	for i := 0; i+2 < len(host); i++ {
+		if host[i] == '%' && strings.Contains(":/?#[]@%\\", decode(host[i:i+3])) {
+			c.findBy(ofDecoding, CodeValue, uri.ComponentHost, at+i, 3, "no delimiter allowed in the name of a host")
+		}
+	}
+}
+
+// noControls finds escapes of CR, LF and NUL in the text at offset. Decoded, they would end a command
+// or begin another.
+func (c *checker) noControls(document string, component uri.Component, text string, offset int) {
+	for i := 0; i+2 < len(text); i++ {
+		if text[i] == '%' && text[i+1] == '0' && (text[i+2] == '0' || text[i+2]|0x20 == 'a' || text[i+2]|0x20 == 'd') {
+			c.findBy(document, CodeValue, component, offset+i, len("%0A"), "no CR, LF or NUL allowed")
+		}
+	}
+}
+
+// afterSlash returns the path without its leading slash, if it has one, and the offset of that text.
+func (c *checker) afterSlash() (text string, at int) {
+	path := c.u.Path()
+	text = strings.TrimPrefix(path, "/")
+	return text, c.path + len(path) - len(text)
+}

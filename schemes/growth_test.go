@@ -1,0 +1,125 @@
+package schemes_test
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/internal/laws"
+	"example.com/uri/schemes"
+)
+
+// allocated returns how many bytes f allocates.
+func allocated(f func()) int {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return int(after.TotalAlloc - before.TotalAlloc)
+}
+
+// repeated returns a text with n of the pieces.
+func repeated(h laws.HostileText, n int) string { return h[0] + strings.Repeat(h[1], n) + h[2] }
+
+// Texts of which each piece is a finding, and how many findings there are besides.
+var findingTexts = []struct {
+	text laws.HostileText
+	more int
+}{
+	{laws.HostileText{"ftp://h/", ";", ""}, 0}, {laws.HostileText{"ftp://h/", ";", "?q"}, 1}, {laws.HostileText{"ftp://h/", "%0A", ""}, 0},
+	{laws.HostileText{"ftp://", "%0A", "@h/"}, 0}, {laws.HostileText{"ftp://u@", "%00", ":99999/"}, 1}, {laws.HostileText{"http://u@", "%2F", "/"}, 1},
+	{laws.HostileText{"mailto:", ",", "a@b"}, 0}, {laws.HostileText{"mailto:a@b", ",a", ""}, 0}, {laws.HostileText{"mailto:", "a=,", "a@b"}, 0},
+	{laws.HostileText{"mailto:?a=b", "&", "&a=b"}, 0}, {laws.HostileText{"mailto:?a=b", "&a%3A=b", ""}, 0},
+	{laws.HostileText{"mailto:?body=", "%0D", ""}, 0}, {laws.HostileText{"mailto:?subject=", "%0A", ""}, 0}, {laws.HostileText{"mailto://h/a@b?subject=", "%0A", ""}, 2},
+	{laws.HostileText{"gopher://h/1", "%0D", ""}, 0}, {laws.HostileText{"wais://h/", "%0D", ""}, 0}, {laws.HostileText{"wais://h/d?", "%00", ""}, 0},
+	{laws.HostileText{"prospero://h/a", ";a", ""}, 0}, {laws.HostileText{"prospero://h/a;b=", "%0A", ""}, 0}, {laws.HostileText{"prospero://h/a%00", "%00-", ""}, 0},
+	{laws.HostileText{"prospero://h/", "%0A", ";a=b=c"}, 1},
+}
+
+// A URI with a million findings costs as much memory as one with a hundred, besides the few copies that are decoded; the first
+// findings are the same, and what is not kept is counted.
+func TestFindingsAreBounded(t *testing.T) {
+	for _, test := range findingTexts {
+		var kept [2][]uri.Finding
+		var bytes [2]int
+		sizes := [2]int{100, 100000}
+		for i, n := range sizes {
+			u := uri.MustParse(repeated(test.text, n))
+			bytes[i] = allocated(func() {
+				err := schemes.Validate(u)
+				var ce *uri.CheckError
+				if !errors.As(err, &ce) || err.Error() == "" {
+					t.Fatalf("%q: %v", test.text, err)
+				}
+				kept[i] = ce.Findings
+				if got := len(ce.Findings) + ce.More; got != n+test.more || len(ce.Findings) != 32 || len(ce.Unwrap()) != 33 {
+					t.Errorf("%q: %d pieces have %d findings, of which %d are kept", test.text, n, got, len(ce.Findings))
+				}
+				if !strings.HasSuffix(err.Error(), fmt.Sprintf(" (and %d more)", n+test.more-1)) {
+					t.Errorf("%q: %v", test.text, err)
+				}
+			})
+		}
+		for i, f := range kept[1] {
+			if f.Offset < len(repeated(test.text, 20)) && f != kept[0][i] {
+				t.Errorf("%q: finding %d is %+v, want %+v", test.text, i, f, kept[0][i])
+			}
+		}
+		if most := 4 * len(test.text[1]) * (sizes[1] - sizes[0]); bytes[1]-bytes[0] > most {
+			t.Errorf("%q: %d pieces take %d bytes, and %d take %d", test.text, sizes[0], bytes[0], sizes[1], bytes[1])
+		}
+	}
+}
+
+// The first finding of each code is kept, wherever it is.
+func TestFirstOfEachCode(t *testing.T) {
+	many := strings.Repeat(";", 1000)
+	err := schemes.Validate(uri.MustParse("ftp://:99999/" + many + "?q"))
+	for _, code := range []uri.Code{schemes.CodeMissing, schemes.CodeRange, schemes.CodeValue, schemes.CodeForbidden} {
+		if !errors.Is(err, code) {
+			t.Errorf("no %v in %v", code, err)
+		}
+	}
+	var ce *uri.CheckError
+	if !errors.As(err, &ce) || ce.Findings[31].Code != schemes.CodeForbidden || ce.More != 1003-32 {
+		t.Errorf("%+v", err)
+	}
+}
+
+// What functions allocate grows with the text at most, and what they return does.
+func TestGrowth(t *testing.T) {
+	texts := slices.Concat(hostileTexts, otherTexts)
+	for _, test := range findingTexts {
+		texts = append(texts, test.text)
+	}
+	for _, text := range texts {
+		const small, times = 1 << 12, 8
+		a, b := repeated(text, small/len(text[1])), repeated(text, times*small/len(text[1]))
+		u, err := uri.Parse(a)
+		v, _ := uri.Parse(b)
+		if err != nil {
+			continue
+		}
+		for name, call := range map[string]func(uri.URI){
+			"Validate":  func(u uri.URI) { schemes.Validate(u) },
+			"Normalize": func(u uri.URI) { schemes.Normalize(u) },
+			"Parse": func(u uri.URI) {
+				if parse := parsers[u.Scheme()]; parse != nil {
+					parse(u)
+				}
+			},
+		} {
+			one, more := allocated(func() { call(u) }), allocated(func() { call(v) })
+			if limit := times*one*3/2 + 1<<14; more > limit {
+				t.Errorf("%s of %q: %d bytes of text take %d, and %d take %d", name, text, len(a), one, len(b), more)
+			}
+			if limit := 128*len(b) + 1<<14; more > limit {
+				t.Errorf("%s of %q: %d bytes of text take %d", name, text, len(b), more)
+			}
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package uri
+
+// target is the target of a reference before it is put together: each component
+// with its delimiter, "" where it is undefined.
+type target struct {
+	scheme, authority       string
+	dir, path               string // the path is dir and path
+	merged                  bool   // whether dir is that of the base
+	dots                    bool   // whether dot segments are to be removed from it
+	params, query, fragment string
+}
+
+// set makes u the target, as it is.
+func (t *target) set(u *URI) {
+	t.scheme = u.text[:u.afterScheme()]
+	t.authority = u.text[u.afterScheme():u.path]
+	t.path = u.text[u.path:u.params]
+	t.params = u.text[u.params:u.query]
+	t.query = u.text[u.query:u.fragment]
+	t.fragment = u.text[u.fragment:]
+}
+
+// defined returns a component with its delimiter, or "" where it is only a delimiter.
+func defined(component string) string {
+	if len(component) == 1 {
+		return ""
+	}
+	return component
+}
+
+// undefine makes the empty components undefined that the rules read so.
+func (t *target) undefine(rules *resolveRules) {
+	if rules.voidFragment {
+		t.fragment = defined(t.fragment)
+	}
+	if rules.emptyUndef {
+		t.params, t.query = defined(t.params), defined(t.query)
+		if t.authority == "//" {
+			t.authority = ""
+		}
+	}
+}
+
+// transform sets t to the target of the reference (RFC 3986, 5.2.2, and the steps of
+// the other documents that became it).
+func (b *Base) transform(t *target, ref *URI) {
+	rules, base := &documents[b.uri.spec].resolve, &b.uri
+	t.set(ref)
+	t.dots = rules.allDots
+	if base.scheme == 0 {
+		return // against an undefined base every reference is absolute
+	}
+	ignored := t.scheme != "" && b.ignoresScheme(ref)
+	if t.scheme != "" && !ignored {
+		return
+	}
+	t.undefine(rules)
+	t.scheme = base.text[:base.scheme+1]
+	if t.authority == "" {
+		b.inherit(t, ref, ignored)
+	}
+}
+
+// inherit gives t, which has no authority of its own, that of the base. Path and query of the base
+// follow where the reference has none. The scheme of the reference may have been ignored.
+func (b *Base) inherit(t *target, ref *URI, ignored bool) {
+	rules := &documents[b.uri.spec].resolve
+	var from target
+	from.set(&b.uri)
+	t.authority = from.authority
+	empty := t.path == "" && t.params == "" && t.query == ""
+	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
+	if empty {
+		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeHier)
+	}
+	switch {
+	case empty && t.fragment == "" && rules.wholeBase:
+		*t = from
+	case keepsPath:
+		t.path, t.dots = from.path, false
+		if t.params == "" {
+			t.params = from.params
+			if t.query == "" {
+				t.query = from.query
+			}
+		}
+		if rules.emptyUndef {
+			t.params, t.query = defined(t.params), defined(t.query)
+		}
+	case t.path != "" && t.path[0] == '/':
+	default:
+		t.merged, t.dots = true, true
+		if !b.prepared {
+			t.dir = b.mergeDir()
+		}
+		if rules.queryMerges {
+			t.path, t.query = ref.text[ref.path:ref.fragment], ""
+		}
+	}
+}
+
+// appendTarget appends the target of the reference, its components put together
+// (RFC 3986, 5.3). It reports whether the document may not accept the result: parts of
+// references that need not be valid; a path glued to an authority; what dot segments in
+// an opaque part have made of it; or an opaque part that has lost its scheme.
+func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
+	rules := &documents[b.uri.spec].resolve
+	var t target
+	b.transform(&t, ref)
+	dst = append(dst, t.scheme...)
+	dst = append(dst, t.authority...)
+	start := len(dst)
+	if dst, err = b.appendPath(dst, &t, ref); err != nil {
+		return nil, false, err
+	}
+	path := dst[start:]
+	unsure = rules.partial || t.dots && b.uri.opaque || ref.opaque && b.resolver.IgnoreSameScheme
+	guard := ""
+	switch {
+	case t.authority == "" && len(path) > 1 && path[0] == '/' && path[1] == '/':
+		guard = "/." // see Deviations
+	case t.authority == "" || len(path) > 0 && path[0] == '/':
+	case rules.pathSlash && len(path)+len(t.params)+len(t.query) > 0:
+		guard = "/"
+	case len(path) > 0:
+		unsure = true
+	}
+	if guard != "" {
+		dst = insert(dst, start, guard)
+	}
+	dst = append(dst, t.params...)
+	dst = append(dst, t.query...)
+	return append(dst, t.fragment...), unsure, nil
+}
+
+// appendPath appends the path of the target, without its dot segments if they are to be removed.
+func (b *Base) appendPath(dst []byte, t *target, ref *URI) ([]byte, error) {
+	if !t.dots {
+		return append(dst, t.path...), nil
+	}
+	rules := &documents[b.uri.spec].resolve
+	d := rules.dotSegments(b.resolver.AboveRoot, len(dst))
+	if t.merged && b.prepared {
+		dst = append(dst, b.dir...)
+		d.floor += b.floor
+		d.rejected = b.rejected
+	} else {
+		dst = remove(&d, dst, t.dir)
+	}
+	dst = remove(&d, dst, t.path)
+	if d.rejected {
+		err := refusal(CodeAboveRoot, ComponentPath, ref.text, b.uri.spec, int(ref.path), 0, "the path leads above the root")
+		err.Section = rules.section
+		return nil, err
+	}
+	return d.end(dst), nil
+}

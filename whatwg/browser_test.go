@@ -1,0 +1,299 @@
+package whatwg_test
+
+import (
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
+)
+
+// asRFC3986 percent-encodes what a browser's URL has and RFC 3986 does not.
+func asRFC3986(t *testing.T, href string) uri.URI {
+	t.Helper()
+	encode := func(s string, role uri.Role) string {
+		var b strings.Builder
+		for s != "" {
+			n := 1
+			if len(s) >= 3 && uri.Valid(s[:3]) && s[0] == '%' {
+				n = 3
+				b.WriteString(s[:3])
+			} else {
+				b.WriteString(uri.Escape(s[:1], role))
+			}
+			s = s[n:]
+		}
+		return b.String()
+	}
+	rest, fragment, hasFragment := strings.Cut(href, "#")
+	rest, query, hasQuery := strings.Cut(rest, "?")
+	scheme, path, _ := strings.Cut(rest, ":")
+	text := scheme + ":"
+	if authority, ok := strings.CutPrefix(path, "//"); ok {
+		authority, path, ok = strings.Cut(authority, "/")
+		if ok {
+			path = "/" + path
+		}
+		userinfo, host, ok := strings.Cut(authority, "@")
+		if !ok {
+			userinfo, host = "", authority
+		} else {
+			userinfo = encode(userinfo, uri.RoleUserinfo) + "@"
+		}
+		port := ""
+		if !strings.HasPrefix(host, "[") {
+			if host, port, ok = strings.Cut(host, ":"); ok {
+				port = ":" + port
+			}
+			host = encode(host, uri.RoleHost)
+		}
+		text += "//" + userinfo + host + port
+	}
+	text += encode(path, uri.RolePath)
+	if hasQuery {
+		text += "?" + encode(query, uri.RoleQuery)
+	}
+	if hasFragment {
+		text += "#" + encode(fragment, uri.RoleFragment)
+	}
+	u, err := uri.Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", href, err)
+	}
+	return u
+}
+
+// canonical is u with its scheme in lower case, without a port that is empty or the default one, and zeros before
+// it, and with the root for an empty path.
+func canonical(t *testing.T, u uri.URI) string {
+	t.Helper()
+	must := func(v uri.URI, err error) {
+		if err != nil {
+			t.Fatalf("%q: %v", u, err)
+		}
+		u = v
+	}
+	must(u.WithScheme(strings.ToLower(u.Scheme())))
+	switch u.Scheme() {
+	case "http", "https", "ws", "wss", "ftp", "file":
+		if u.Path() == "" {
+			must(u.WithPath("/"))
+		}
+	}
+	if u.HasPort() {
+		n, ok := u.PortNumber()
+		standard, has := schemes.DefaultPort(u.Scheme())
+		switch u.Scheme() {
+		case "http", "https", "ws", "wss", "ftp": // the only ones whose ports browsers know
+		default:
+			has = false
+		}
+		if !ok || has && n == standard {
+			must(u.WithoutPort())
+		} else {
+			must(u.WithPort(strconv.Itoa(int(n))))
+		}
+	}
+	return u.String()
+}
+
+// bases keeps what is prepared.
+type bases map[string]*whatwg.Base
+
+func (known bases) get(t *testing.T, text string) *whatwg.Base {
+	t.Helper()
+	if known[text] == nil {
+		u, _, err := whatwg.Repair(text)
+		if err != nil {
+			t.Fatalf("base %q: %v", text, err)
+		}
+		if known[text], err = (whatwg.Repairer{}).Base(u); err != nil {
+			t.Fatalf("base %q: %v", text, err)
+		}
+	}
+	return known[text]
+}
+
+// checkBrowser holds the target of a row to what a browser makes of it.
+func checkBrowser(t *testing.T, known bases, row corpusRow) {
+	t.Helper()
+	var got uri.URI
+	var err error
+	var done whatwg.Repairs
+	if row.base == "" {
+		// Without a base, a browser resolves what Repair leaves to be resolved.
+		if got, done, err = whatwg.Repair(row.ref); err == nil {
+			var b *whatwg.Base
+			if b, err = (whatwg.Repairer{}).Base(got); err == nil {
+				got = b.URI()
+			}
+		}
+	} else {
+		got, done, err = known.get(t, row.base).Resolve(row.ref)
+		checkRepair(t, known.get(t, row.base), row.ref)
+	}
+	switch {
+	case row.want == "" && err == nil:
+		t.Errorf("%q + %q: %q (%v), want an error", row.base, row.ref, got, done)
+	case row.want != "" && err != nil:
+		t.Errorf("%q + %q: %v, want %q", row.base, row.ref, err, row.want)
+	case row.want != "":
+		if want := canonical(t, asRFC3986(t, row.want)); canonical(t, got) != want {
+			t.Errorf("%q + %q: %q (%v), want %q", row.base, row.ref, got, done, want)
+		}
+	}
+}
+
+func TestBrowser(t *testing.T) {
+	known := bases{}
+	rows := corpusRows(t, "testdata/browser.tsv")
+	for _, row := range rows {
+		checkBrowser(t, known, row)
+	}
+	if len(rows) < 900 {
+		t.Errorf("%d rows", len(rows))
+	}
+}
+
+// TestBrowserCorpus does the same with real references, if URI_TEST_HREFS names a file of them with the answers
+// of a browser. Nothing is left that differs.
+func TestBrowserCorpus(t *testing.T) {
+	name := os.Getenv("URI_TEST_HREFS")
+	if name == "" {
+		t.Skip("URI_TEST_HREFS is not set")
+	}
+	known := bases{}
+	rows := corpusRows(t, name)
+	for _, row := range rows {
+		checkBrowser(t, known, row)
+	}
+	t.Logf("%d references", len(rows))
+}
+
+const asciiDomain = "3.3, of June 2026: a host in ASCII is only lower-cased; Node 20 is older and refuses the label"
+
+// What Node 20 gives here is not what the URL Standard says, which counts; or the row stands beside such a row.
+func TestStandard(t *testing.T) {
+	for _, test := range []struct {
+		base, ref string
+		want      string
+		why       string
+	}{
+		{"foo://h/a", "..", "foo://h/", "4.4, path state: an empty string is appended after a double-dot segment at the end; Node gives foo://h"},
+		{"foo:/a", "/..", "foo:/", "the same; Node gives foo:"},
+		{"mailto:a", "x#y", "", "4.4, no scheme state: only a fragment is taken where the base has an opaque path; Node gives mailto:x#y"},
+		{"http://h/", "file:////.a:../../b", "file:////b", "4.4, path state, file: the empty segment is kept, that before .. is not; Node gives file:////.a:../../b"},
+		{"foo:a?", "#b", "foo:a?#b", "4.4, no scheme state: the query is that of the base, which is empty; Node gives foo:a#b"},
+		{"http://h/", "a/.[x]:/./b", "http://h/a/.%5Bx%5D:/b", "4.4, path state: a single-dot segment goes; Node keeps it after .[x]:"},
+		{"file:///C:a", "b", "file:///b", "4.1: the same; Node gives file:///C:a/b"},
+		{"file:///a", "/C:a/../..", "file:///", "4.4, path state, and 4.1: C:a is no drive letter; Node gives file:///C:a/"},
+		{"http://h/", "//xn--/", "http://xn--/", asciiDomain},
+		{"http://h/", "//xn--a/", "http://xn--a/", asciiDomain},
+		{"http://h/", "//XN--0/", "http://xn--0/", asciiDomain},
+		{"http://h/", "//xn--wca/", "http://xn--wca/", asciiDomain},
+		{"http://h/", "//xn--a.xn--zca/", "http://xn--a.xn--zca/", asciiDomain},
+		{"http://h/", "//xn--ls8h=/", "http://xn--ls8h=/", asciiDomain},
+		{"http://h/", "//xn--1ug.example/", "http://xn--1ug.example/", asciiDomain},
+		{"http://h/", "//xn--a-yoc/", "http://xn--a-yoc/", asciiDomain},
+		{"http://h/", "//xn--zn7c.com/", "http://xn--zn7c.com/", asciiDomain},
+		{"http://h/", "//xn--ascii-/", "http://xn--ascii-/", asciiDomain},
+		{"http://h/", "https://xn--8i7caa.famitei.net/", "https://xn--8i7caa.famitei.net/", asciiDomain},
+		{"http://h/", "//%78n--a/", "http://xn--a/", asciiDomain + ", when it is decoded"},
+		{"http://h/", "//xn--mhb.1/", "", "3.5: a host in ASCII that ends in a number must be an IPv4 address"},
+		{"http://h/", "//xn--a|b/", "", "3.3: forbidden domain code points are refused in a host in ASCII, too"},
+		{"http://h/", "//xn--a.ß/", "", "3.3: the labels of a host beyond ASCII are checked"},
+	} {
+		got, done, err := bases{}.get(t, test.base).Resolve(test.ref)
+		if got.String() != test.want || (err != nil) != (test.want == "") {
+			t.Errorf("%q + %q: %q (%v, %v), want %q: %s", test.base, test.ref, got, done, err, test.want, test.why)
+		}
+	}
+}
+
+// checkRepair holds what is made of ref to the laws.
+func checkRepair(t *testing.T, b *whatwg.Base, ref string) {
+	t.Helper()
+	u, done, err := whatwg.Repair(ref)
+	if err != nil {
+		checkRefusal(t, ref, err)
+	} else {
+		if parsed, err := uri.Parse(u.String()); err != nil || parsed != u {
+			t.Errorf("%q: %q reads back as %q (%v)", ref, u, parsed, err)
+		}
+		if again, more, err := whatwg.Repair(u.String()); err != nil || again != u || more != 0 {
+			t.Errorf("%q: %q is repaired again: %q (%v, %v)", ref, u, again, more, err)
+		}
+		if (done == 0) != (u.String() == ref) {
+			t.Errorf("%q: %q with repairs: %v", ref, u, done)
+		}
+		checkKept(t, ref, u, done)
+	}
+
+	target, doneTarget, err := b.Resolve(ref)
+	appended, doneAppended, errAppended := b.AppendResolve([]byte("x"), ref)
+	if string(appended) != "x"+target.String() || doneTarget != doneAppended || (err == nil) != (errAppended == nil) {
+		t.Errorf("%q + %q: %q (%v, %v), appended %q (%v, %v)", b.URI(), ref, target, doneTarget, err, appended, doneAppended, errAppended)
+	}
+	if err != nil {
+		checkRefusal(t, ref, err)
+		return
+	}
+	if parsed, err := uri.Parse(target.String()); err != nil || parsed != target || !target.IsAbsolute() {
+		t.Errorf("%q + %q: %q reads back as %q (%v)", b.URI(), ref, target, parsed, err)
+	}
+	if again, _, err := b.Resolve(target.String()); err != nil || again != target {
+		t.Errorf("%q + %q: %q resolves to %q (%v)", b.URI(), ref, target, again, err)
+	}
+	if plain, err := b.URI().ResolveString(ref); doneTarget == 0 && (err != nil || plain != target) {
+		t.Errorf("%q + %q: %q without repairs, plain %q (%v)", b.URI(), ref, target, plain, err)
+	}
+	// What is repaired alone resolves to the same, if the base is as Repair takes it to be.
+	if isSpecialButFile(b.URI().Scheme()) && doneTarget&whatwg.RepairedScheme == 0 {
+		if again, _, err := b.Resolve(u.String()); err != nil || again != target {
+			t.Errorf("%q + %q: %q, but %q if it is repaired as %q (%v)", b.URI(), ref, target, again, u, err)
+		}
+	}
+}
+
+func isSpecialButFile(scheme string) bool {
+	switch strings.ToLower(scheme) {
+	case "http", "https", "ws", "wss", "ftp":
+		return true
+	}
+	return false
+}
+
+// checkKept holds the repairs of what was valid to those that are documented, component by component.
+func checkKept(t *testing.T, ref string, u uri.URI, done whatwg.Repairs) {
+	t.Helper()
+	was, err := uri.Parse(ref)
+	if err != nil || done == 0 {
+		return
+	}
+	const most = whatwg.RepairedSlashes | whatwg.RepairedDots | whatwg.RepairedUserinfo | whatwg.RepairedHost | whatwg.RepairedAddress |
+		whatwg.RepairedLocalhost | whatwg.RepairedDrive | whatwg.RepairedCharacters
+	if done&^most != 0 {
+		t.Errorf("%q is valid, repaired %v", ref, done)
+	}
+	if done&whatwg.RepairedSlashes == 0 && (was.Scheme() != u.Scheme() || was.Port() != u.Port() || was.Fragment() != u.Fragment() ||
+		done&(whatwg.RepairedDots|whatwg.RepairedDrive) == 0 && was.Path() != u.Path() ||
+		strings.ReplaceAll(was.Query(), "'", "%27") != strings.ReplaceAll(u.Query(), "'", "%27")) {
+		t.Errorf("%q became %q (%v)", ref, u, done)
+	}
+}
+
+// checkRefusal holds an error about ref to what the documentation says of it.
+func checkRefusal(t *testing.T, ref string, err error) {
+	t.Helper()
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		t.Fatalf("%q: %v", ref, err)
+	}
+	if pe.Input != ref || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(ref) || pe.Component == 0 || pe.Text == "" || pe.Code == "" {
+		t.Errorf("%q: %+v", ref, pe.Finding)
+	}
+}

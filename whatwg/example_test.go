@@ -1,0 +1,141 @@
+package whatwg_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/whatwg"
+)
+
+func ExampleRepair() {
+	for _, ref := range []string{
+		"/docs/a.html",
+		` \\EXAMPLE.com\a b`,
+		"http:/0x7f.1/100%",
+		"http://bücher.example/?q=[é]",
+		"http://a b/",
+	} {
+		u, done, err := whatwg.Repair(ref)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Printf("%s (%v)\n", u, done)
+	}
+	// Output:
+	// /docs/a.html (nothing)
+	// //example.com/a%20b (ends, backslashes, host, characters)
+	// http://127.0.0.1/100%25 (slashes, address, percent)
+	// http://xn--bcher-kva.example/?q=%5B%C3%A9%5D (host, characters)
+	// uri: host, byte 8 of "http://a b/": a character that no host has (URL Standard, 3.5)
+}
+
+// A crawler resolves what stands in the pages it gets.
+func ExampleBase_Resolve() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, href := range []string{"a.html#b", `..\img\a b.png`, "http:faq.html", "///cdn.example.net/x", "javascript:go('a b')"} {
+		u, done, err := base.Resolve(href)
+		fmt.Println(u, done, err)
+	}
+	// Output:
+	// http://example.com/docs/a.html#b nothing <nil>
+	// http://example.com/img/a%20b.png backslashes, characters <nil>
+	// http://example.com/docs/faq.html scheme <nil>
+	// http://cdn.example.net/x slashes <nil>
+	// javascript:go('a%20b') characters <nil>
+}
+
+// A function for IDNA, here one that knows a single name, maps what the built-in mapping refuses.
+func ExampleRepairer() {
+	const ref = "http://пример.испытание\u0301/"
+	_, _, err := whatwg.Repair(ref)
+	fmt.Println(errors.Is(err, whatwg.CodeIDNA))
+
+	r := whatwg.Repairer{MapHost: func(host string) (string, error) {
+		if strings.HasPrefix(host, "пример.") {
+			return "xn--e1afmkfd.example", nil
+		}
+		return "", errors.New("no such name")
+	}}
+	u, done, err := r.Repair(ref)
+	fmt.Println(u, done, err)
+	// Output:
+	// true
+	// http://xn--e1afmkfd.example/ host <nil>
+}
+
+func ExampleBase_AppendResolve() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var buf []byte
+	for _, href := range []string{"a|b", "?[c]"} {
+		if buf, _, err = base.AppendResolve(buf[:0], href); err == nil {
+			fmt.Printf("%s\n", buf)
+		}
+	}
+	// Output:
+	// http://example.com/a%7Cb
+	// http://example.com/?%5Bc%5D
+}
+
+func ExampleHostToASCII() {
+	for _, host := range []string{"Bücher.example", "☃.net", "مثال.example"} {
+		ascii, err := whatwg.HostToASCII(host)
+		fmt.Println(ascii, errors.Is(err, whatwg.CodeIDNA))
+	}
+	// Output:
+	// xn--bcher-kva.example false
+	// xn--n3h.net false
+	//  true
+}
+
+func ExampleHostToUnicode() {
+	fmt.Println(whatwg.HostToUnicode("xn--bcher-kva.example"))
+	// Output: bücher.example
+}
+
+func ExampleRepairs_String() {
+	u, done, _ := whatwg.Repair(` \\h\a b`)
+	fmt.Println(u, done)
+	// Output: //h/a%20b ends, backslashes, characters
+}
+
+// Hosts that need more than Punycode are for a function that knows IDNA.
+func ExampleRepairer_Repair() {
+	repairer := whatwg.Repairer{MapHost: func(host string) (string, error) {
+		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be
+	}}
+	u, done, err := repairer.Repair("http://مصر/")
+	fmt.Println(u, done, err)
+	// Output: http://xn--wgbh1c/ host <nil>
+}
+
+func ExampleRepairer_Base() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/a/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u, done, err := base.Resolve(`..\b`)
+	fmt.Println(u, done, err)
+	// Output: http://example.com/b backslashes <nil>
+}
+
+func ExampleBase_URI() {
+	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/a/../b"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(base.URI())
+	// Output: http://example.com/b
+}

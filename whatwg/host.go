@@ -1,0 +1,129 @@
+package whatwg
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
+	"example.com/uri/schemes"
+)
+
+// opaqueHost writes the host of a scheme that is not special (3.5, opaque-host parser).
+func (p *repairing) opaqueHost(from, to int) error {
+	if from < to && p.text[from] == '[' {
+		literal, err := p.ipv6(from, to)
+		p.out = append(p.out, literal...)
+		return err
+	}
+	for i := from; i < to; i++ {
+		if forbiddenHost.Has(p.text[i]) {
+			return p.fail(uri.CodeCharacter, uri.ComponentHost, i, 1, "3.5", "a character that no host has")
+		}
+	}
+	start := len(p.out)
+	p.encode(from, to, &inHost)
+	if string(p.out[start:]) != p.text[from:to] {
+		p.done |= RepairedHost
+	}
+	return nil
+}
+
+// domain returns the host of a special scheme as browsers write it (3.5, host parser).
+func (p *repairing) domain(from, to int) (string, error) {
+	written := p.text[from:to]
+	if strings.HasPrefix(written, "[") {
+		return p.ipv6(from, to)
+	}
+	bad := func(why string) (string, error) {
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", why)
+	}
+	name := written
+	if strings.IndexByte(name, '%') >= 0 {
+		name = uri.UnescapeLenient(name)
+	}
+	name, err := p.mapHost(name, from, to)
+	if err != nil {
+		return "", err
+	}
+	if i := forbiddenAt(name); i < len(name) {
+		if len(name) != len(written) { // it was decoded or mapped
+			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5",
+				"a character that no host has is encoded in it")
+		}
+		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", "a character that no host has")
+	}
+	switch {
+	case name == "":
+		return bad("the host is empty when it is decoded")
+	case host.EndsInNumber(name):
+		addr, ok := host.ParseIPv4(name)
+		if !ok {
+			return bad("the host ends in a number, and is no IPv4 address")
+		}
+		if name = addr.String(); name != written {
+			p.done |= RepairedAddress
+		}
+		return name, nil
+	}
+	if name = uri.Escape(name, uri.RoleHost); name != written {
+		p.done |= RepairedHost
+	}
+	return name, nil
+}
+
+// mapHost returns a host of a special scheme in lower case and ASCII (3.3). It does not check the labels of a host in ASCII.
+func (p *repairing) mapHost(name string, from, to int) (string, error) {
+	fail := func(why string) error {
+		return p.fail(CodeIDNA, uri.ComponentHost, from, to-from, "3.3", why)
+	}
+	switch {
+	case ascii.Is(name):
+		return strings.ToLower(name), nil
+	case !utf8.ValidString(name):
+		return "", fail("the host is not UTF-8")
+	case p.base.mapHost == nil:
+		mapped, err := HostToASCII(name)
+		if err != nil {
+			pe := err.(*uri.ParseError)
+			if pe.Code == CodeIDNA {
+				return "", fail(pe.Text)
+			}
+			return "", p.fail(pe.Code, uri.ComponentHost, from, to-from, pe.Section, pe.Text)
+		}
+		return mapped, nil
+	}
+	mapped, err := p.base.mapHost(name)
+	if err != nil {
+		return "", err
+	}
+	if !ascii.Is(mapped) {
+		return "", fail("the host is mapped to what is not ASCII")
+	}
+	if mapped = strings.ToLower(mapped); !validALabels(mapped) {
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", badALabel)
+	}
+	return mapped, nil
+}
+
+// ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).
+func (p *repairing) ipv6(from, to int) (string, error) {
+	written := p.text[from:to]
+	addr, err := netip.ParseAddr(strings.TrimSuffix(written[1:], "]"))
+	if err != nil || !addr.Is6() || addr.Zone() != "" || written[len(written)-1] != ']' {
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", "no IPv6 address in brackets")
+	}
+	literal := "[" + addr.String() + "]"
+	if addr.Is4In6() { // 3.6 writes it without dots
+		a := addr.As16()
+		literal = "[::ffff:" + strconv.FormatUint(uint64(a[12])<<8|uint64(a[13]), 16) + ":" +
+			strconv.FormatUint(uint64(a[14])<<8|uint64(a[15]), 16) + "]"
+	}
+	if literal != written {
+		p.done |= RepairedAddress
+	}
+	return literal, nil
+}

@@ -1,0 +1,34 @@
+package whatwg_test
+
+import (
+	"slices"
+	"testing"
+
+	"example.com/uri/internal/laws"
+	"example.com/uri/whatwg"
+)
+
+// Pieces that take time if they are repeated in a reference or a host.
+var hostilePieces = []string{"http:", "é\u200d", "%", "a/../", "%2e/", `\`, "@", "[", "\xff", "xn--a.", "C|/", "\n"}
+
+var otherPieces = []string{
+	"ü.", "1.", "http://[", "/", "\t", "(", "a.", "a-", "http://u@", "http://u:p@[", ":", "::", "a:", "é", "\u00ad", "\f", "../", "]", " ",
+	"#", "?", ".", "xn--", "0", "a", "'",
+}
+
+var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:", "http://a:b@"}
+
+// Every function and method accepts any text of any length.
+func TestHostile(t *testing.T) {
+	h := laws.Hostile{
+		Funcs: map[string]any{"HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Repair": whatwg.Repair},
+		Values: func(text string) []any {
+			return []any{
+				whatwg.Repairer{}, whatwg.Repairs(len(text)),
+				known.get(t, "http://h/a/b"), known.get(t, "file:///C:/a"), known.get(t, "foo:/a"), new(whatwg.Base),
+			}
+		},
+		Pieces: slices.Concat(hostilePieces, otherPieces), Before: hostileBefore,
+	}
+	h.Check(t)
+}

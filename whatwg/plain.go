@@ -1,0 +1,83 @@
+package whatwg
+
+import (
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
+)
+
+// isPlain reports whether browsers certainly read a valid reference as RFC 3986 does. If it reports false, they may still do so.
+func (b *baseState) isPlain(u uri.URI) bool {
+	path := u.Path()
+	special := b.special
+	switch scheme := u.Scheme(); {
+	case scheme != "":
+		var isFile bool
+		if special, isFile = host.IsSpecial(scheme); isFile || special && !u.HasAuthority() {
+			return false
+		}
+		if !u.HasAuthority() && (path == "" || path[0] != '/') {
+			return !mayHaveDots(path) // the path is opaque, and browsers keep the dots
+		}
+	case b.opaque:
+		return path == "" && !u.HasAuthority() && !u.HasQuery() && u.HasFragment()
+	case b.file:
+		return path == "" && !u.HasAuthority() && strings.IndexByte(u.Query(), '\'') < 0
+	}
+	if u.HasAuthority() && !isPlainAuthority(u, special) {
+		return false
+	}
+	if i := strings.IndexByte(path, '%'); i >= 0 && mayHaveEncodedDots(path[i:]) {
+		return false
+	}
+	return !special || strings.IndexByte(u.Query(), '\'') < 0
+}
+
+// mayHaveDots reports whether a path may have dot segments.
+func mayHaveDots(path string) bool {
+	return strings.HasPrefix(path, ".") || strings.Contains(path, "/.")
+}
+
+// mayHaveEncodedDots reports whether a path may have dot segments in which a dot is encoded.
+func mayHaveEncodedDots(path string) bool {
+	return strings.Contains(path, "%2e") || strings.Contains(path, "%2E")
+}
+
+// isPlainAuthority is isPlain for the authority.
+func isPlainAuthority(u uri.URI, special bool) bool {
+	host := u.Host()
+	switch {
+	case u.HasUserinfo(), host == "" && (special || u.HasPort()):
+		return false
+	case u.HasPort():
+		if _, ok := u.PortNumber(); !ok && u.Port() != "" {
+			return false
+		}
+	}
+	switch u.HostKind() {
+	case uri.HostIPv4:
+		return true
+	case uri.HostRegName:
+		return !special || isPlainDomain(host)
+	}
+	return false
+}
+
+// isPlainDomain reports whether a valid host is certainly a name that browsers do not change.
+func isPlainDomain(host string) bool {
+	label := true // whether a label begins
+	digit := false
+	for i := 0; i < len(host); i++ {
+		c := host[i]
+		if c == '%' || 'A' <= c && c <= 'Z' {
+			return false
+		}
+		if label && (c != '.' || i+1 < len(host)) {
+			digit = ascii.IsDigit(c)
+		}
+		label = c == '.'
+	}
+	return !digit
+}

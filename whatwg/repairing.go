@@ -1,0 +1,216 @@
+package whatwg
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri"
+	"example.com/uri/internal/ascii"
+)
+
+// baseState is what the parser of the URL Standard needs to know about the base, and how hosts are mapped.
+type baseState struct {
+	mapHost func(host string) (string, error)
+
+	uri           uri.URI // the zero URI if the base is not known
+	scheme        string  // in lower case
+	special, file bool
+	opaque        bool // whether the path is opaque (URL Standard, 4.1)
+}
+
+// repairing is the repair of one text. Its methods are the states of the parser of the URL Standard (4.4), and write the URL into
+// out as they read text. They take offsets into text.
+type repairing struct {
+	base  *baseState
+	given string
+	text  string // given without the octets that clean removes
+	alone bool   // the result is not resolved
+	out   []byte
+	done  Repairs
+	final bool // out is the target, not a reference that has yet to be resolved
+}
+
+// clean sets text to the given text without C0 controls and spaces at both ends, and without TAB, LF and CR.
+func (p *repairing) clean() {
+	p.text = strings.TrimFunc(p.given, isEnd)
+	if len(p.text) < len(p.given) {
+		p.done |= RepairedEnds
+	}
+	if !strings.ContainsAny(p.text, "\t\n\r") {
+		return
+	}
+	p.done |= RepairedBreaks
+	kept := make([]byte, 0, len(p.text))
+	for i := 0; i < len(p.text); i++ {
+		if c := p.text[i]; !isBreak(c) {
+			kept = append(kept, c)
+		}
+	}
+	p.text = string(kept)
+}
+
+func isEnd(r rune) bool { return r <= ' ' }
+
+// fail returns the error about n bytes at i of the cleaned text.
+func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, section, why string) error {
+	from, length := p.offset(i), 0
+	if n > 0 {
+		length = p.offset(i+n-1) + 1 - from
+	}
+	return &uri.ParseError{Input: p.given, Finding: uri.Finding{
+		Code: code, Offset: from, Len: length, Component: component,
+		Document: "URL Standard", Section: section, Text: why,
+	}}
+}
+
+// offset returns the offset in the given text of the byte at i of the cleaned text.
+func (p *repairing) offset(i int) int {
+	at := len(p.given) - len(strings.TrimLeftFunc(p.given, isEnd))
+	for ; at < len(p.given); at++ {
+		if isBreak(p.given[at]) {
+			continue
+		}
+		if i == 0 {
+			break
+		}
+		i--
+	}
+	return at
+}
+
+// slashes returns the number of slashes and backslashes at i, at most most. The caller writes "/" for each of them.
+func (p *repairing) slashes(i, most int) int {
+	n := slashesAt(p.text[:min(len(p.text), i+most)], i, true)
+	if strings.IndexByte(p.text[i:i+n], '\\') >= 0 {
+		p.done |= RepairedBackslashes
+	}
+	return n
+}
+
+// path writes the path at i and returns its end.
+func (p *repairing) path(i int, special bool) int {
+	text := p.text
+	for {
+		end := segmentEnd(text, i, special)
+		p.segment(i, end)
+		if end == len(text) || text[end] == '?' || text[end] == '#' {
+			return end
+		}
+		p.slash(end)
+		i = end + 1
+	}
+}
+
+// segment writes a segment of a path. In a dot segment it writes "." for "%2e".
+func (p *repairing) segment(from, to int) {
+	n := dotsOf(p.text[from:to])
+	if n == 0 {
+		p.encode(from, to, &inPath)
+		return
+	}
+	p.out = append(p.out, ".."[:n]...)
+	if n != to-from {
+		p.done |= RepairedDots
+	}
+}
+
+// slash writes "/" for the slash or backslash at i.
+func (p *repairing) slash(i int) {
+	p.out = append(p.out, '/')
+	p.slashes(i, 1)
+}
+
+// tail writes the query and the fragment, the first of which begins at i.
+func (p *repairing) tail(i int, special bool) {
+	if i < len(p.text) && p.text[i] == '?' {
+		end := endOf(p.text, i, inQueryOrPath)
+		allowed := &inQuery
+		if special {
+			allowed = &inSpecialQuery
+		}
+		p.out = append(p.out, '?')
+		p.encode(i+1, end, allowed)
+		i = end
+	}
+	if i < len(p.text) {
+		p.out = append(p.out, '#')
+		p.encode(i+1, len(p.text), &inQuery)
+	}
+}
+
+const upperHex = "0123456789ABCDEF"
+
+// encode writes a part of the text. It percent-encodes everything except escapes and the allowed characters. Octets that
+// are not UTF-8 become U+FFFD, as in a page that a browser decodes: one U+FFFD for as many octets as could begin a
+// character (Unicode, 3.9, "maximal subpart").
+func (p *repairing) encode(from, to int, allowed *ascii.Set) {
+	text := p.text
+	for i := from; i < to; {
+		start := i
+		for i < to && allowed.Has(text[i]) {
+			i++
+		}
+		p.out = append(p.out, text[start:i]...)
+		if i == to {
+			return
+		}
+		switch c := text[i]; {
+		case c == '%' && ascii.IsEscape(text[:to], i):
+			p.out = append(p.out, text[i:i+3]...)
+			i += 3
+		case c == '%':
+			p.out = append(p.out, "%25"...)
+			p.done |= RepairedPercent
+			i++
+		case c < utf8.RuneSelf:
+			p.escape(c)
+			i++
+		default:
+			r, size := utf8.DecodeRuneInString(text[i:to])
+			if r == utf8.RuneError && size == 1 {
+				size = malformed(text[i:to])
+				p.out = append(p.out, "%EF%BF%BD"...)
+				p.done |= RepairedOctets
+			} else {
+				for _, octet := range []byte(text[i : i+size]) {
+					p.escape(octet)
+				}
+			}
+			i += size
+		}
+	}
+}
+
+func (p *repairing) escape(c byte) {
+	p.out = append(p.out, '%', upperHex[c>>4], upperHex[c&15])
+	p.done |= RepairedCharacters
+}
+
+// malformed returns how many bytes at the start of s become one U+FFFD, where s does not begin with valid UTF-8: the bytes
+// that begin a character and are not continued (Unicode, table 3-7), or one byte.
+func malformed(s string) int {
+	n, low, high := 0, byte(0x80), byte(0xBF) // the number of bytes after the first, and the bounds of the next one
+	switch c := s[0]; {
+	case 0xC2 <= c && c <= 0xDF:
+		n = 1
+	case 0xE0 <= c && c <= 0xEF:
+		n = 2
+		if c == 0xE0 {
+			low = 0xA0
+		} else if c == 0xED {
+			high = 0x9F
+		}
+	case 0xF0 <= c && c <= 0xF4:
+		n = 3
+		if c == 0xF0 {
+			low = 0x90
+		} else if c == 0xF4 {
+			high = 0x8F
+		}
+	}
+	i := 1
+	for ; i <= n && i < len(s) && low <= s[i] && s[i] <= high; i++ {
+		low, high = 0x80, 0xBF
+	}
+	return i
+}
