@@ -16,32 +16,33 @@ import (
 //
 //	https://www2.Example.com:443/Path/?b=1&a=2#top  →  com,example)/path?a=2&b=1
 //
-// It follows the Python package surt 0.3.1 with its default options byte for byte, because a key must find what is already in an
-// index. These are the steps, with the [Change] that does the same alone:
+// ArchiveKey follows the Python package surt 0.3.1 with its default options, byte for byte, because a key must find what
+// is already in an index. These are the steps, with the [Change] that does nearly the same alone:
 //
 //   - Drop the fragment ([DropFragment]), the userinfo ([DropUserinfo]), the scheme, and a default port ([Normalized]).
-//   - Decode everything fully and encode it once ([DecodeFully]): "%2F" separates segments, and "%26" parameters.
-//   - Write numbers that stand for an IPv4 address in dotted decimal. Remove dots around the host, and "www." or "www2." before
-//     it ([DropWWWDigits], which leaves two labels).
+//   - Decode everything fully and encode it once ([DecodeFully]). "%2F" separates segments, and "%26" parameters.
+//   - Remove dots around the host. Write an IPv4 address in dotted decimal, as [whatwg.Repair] does.
+//   - Remove "www." or "www2." from the host, once ([DropWWWDigits], which leaves two labels).
 //   - Remove "." and ".." segments and empty segments ([Normalized], [CollapseSlashes]). At the root, ".." stays.
 //   - Remove session identifiers ([DropSessions], which is more careful), and a trailing slash ([DropTrailingSlash]).
 //   - Write everything in lower case ([LowerCase]).
 //   - Sort the parameters ([SortParamsAndValues]). Omit an empty query ([DropEmptyQuery]).
-//   - Write the labels of the host, or the numbers of its address, in reverse order with commas between them, then ":port", ")", the path,
-//     "?" and the query. An IPv6 address has no brackets.
+//   - Write the labels of the host, or the numbers of its address, in reverse order with commas between them. Then write
+//     ":port", ")", the path, "?" and the query. An IPv6 address has no brackets.
 //
-// A reference without a scheme is read as a URL of http whose "http://" was left out. So resolve relative references first. The key
-// of the empty reference is "-". A URI without a host keeps its scheme, as it is written, and its path keeps dots and empty segments. In a URI
-// of http or https without a host, the first segment is the host. A text that begins with "filedesc" is its own key.
+// A URI without a host has the key "scheme:path?query". Its scheme stays as it is written, and its path keeps dots and
+// empty segments. But in a URI of http or https without a host, the first segment is the host. A reference without a
+// scheme is read as a URL of http whose "http://" was left out, so resolve relative references first. The key of the
+// empty reference is "-". A text that begins with "filedesc" is its own key.
 //
-// ArchiveKey differs from Python in two places. Where Python raises an error for a port, it is written as it is, in lower case and without
-// zeros before it. And a host beyond ASCII stays percent-encoded unless lower case and Punycode are all that it needs, as [whatwg.HostToASCII]
-// says; encode such names by IDNA before.
+// ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 or one that is not a number;
+// here the port stays, in lower case and without zeros before it. Python encodes every host by IDNA 2003; here a host
+// beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
 //
-// The key is never empty. It is ASCII without spaces, percent-encoded in lower case. URIs with a host and a scheme other than "dns" have the key of their form
-// normalized to [uri.RungEscapes], unless the text goes on with a second "http:" or "https:" directly. The key is at most
-// three times as long as the text, and 10 bytes. ArchiveKey takes linear time, but for sorting the parameters. It allocates once if no component is longer than
-// 256 bytes and the host is ASCII, and twice if it must sort, up to 16 parameters.
+// The key is never empty. It is ASCII without spaces. A URI has the key of its form normalized to [uri.RungEscapes], if it
+// has a host, its scheme is not "dns", and its host is not "http" or "https". The key is at most three times as long as the
+// text, and 10 bytes. ArchiveKey takes linear time, except for sorting. It allocates once if no component is
+// longer than 256 bytes and the host is ASCII; it allocates twice if it must sort up to 16 parameters.
 func ArchiveKey(u uri.URI) string {
 	text := u.String()
 	switch {
@@ -84,16 +85,16 @@ type divided struct{ scheme, host, port, path, query string }
 func divide(u uri.URI) (d divided) {
 	rest, _, _ := strings.Cut(u.String(), "#")
 	authority := true
-	for again := true; again; {
+	for {
 		after, ok := strings.CutPrefix(rest, "http://")
-		scheme := "http"
-		if !ok {
-			after, ok = strings.CutPrefix(rest, "https://")
-			scheme = "https"
+		if ok {
+			d.scheme = "http"
+		} else if after, ok = strings.CutPrefix(rest, "https://"); ok {
+			d.scheme = "https"
+		} else {
+			break
 		}
-		if again = ok; ok {
-			d.scheme, rest = scheme, after
-		}
+		rest = after
 	}
 	switch {
 	case d.scheme != "":
@@ -187,9 +188,9 @@ func isWWW(label []byte) bool {
 	return ok && len(bytes.Trim(digits, "0123456789")) == 0
 }
 
-// appendArchiveIPv4 appends the address that a host of digits and dots stands for, in dotted decimal, and reports whether there is one. One number is an
-// address modulo 2^32, and always decimal. Several are read by inet_aton, but none may be hexadecimal; if the first is
-// octal, no other may have 8 or 9.
+// appendArchiveIPv4 appends the address that a host stands for, in dotted decimal, and reports whether there is one. A
+// single number is decimal, modulo 2^32. Several numbers are read as by inet_aton, but none may be hexadecimal. If the
+// first is octal, no other may have 8 or 9.
 func appendArchiveIPv4(b, name []byte) ([]byte, bool) {
 	var value uint32
 	dots, eight := 0, false

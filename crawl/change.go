@@ -12,9 +12,8 @@ import (
 // are crawled have the habit that the change relies on. The documentation of each change names what it risks.
 //
 // A change returns u as it is if there is nothing to do. It returns an error if the result would not be
-// a valid reference under u's document. Under RFC 3986 the changes of this package return no errors. Made twice, they have
-// the same result as made once, except DropWWW and DropWWWDigits, which drop one label each time. Most allocate only if they change something; those of
-// parameters also for a list of these.
+// a valid reference under u's document. Under RFC 3986 the changes of this package return no errors. A change that is made
+// again changes nothing more, except DropWWW and DropWWWDigits, which drop one label each time.
 //
 // A change compares text as it is written, percent-encoded: [DropWWW] does not see "www." in "%77ww.". Apply
 // [Normalized] before it.
@@ -42,8 +41,8 @@ func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 // (RFC 3986, 6.2.2 and 6.2.3), and what else the scheme declares equal. It risks nothing, and never returns an error.
 func Normalized(u uri.URI) (uri.URI, error) { return schemes.Normalize(u), nil }
 
-// AsHTTPS is a [Change] that replaces the scheme http by https, if there is an authority without a port. Apply [Normalized] before it, to
-// drop the port 80.
+// AsHTTPS is a [Change] that replaces the scheme http by https, if there is an authority without a port. Apply
+// [Normalized] before it, to drop port 80.
 //
 // It risks servers that have other pages under http, or none under https.
 func AsHTTPS(u uri.URI) (uri.URI, error) {

@@ -11,24 +11,26 @@
 //
 // # Keys
 //
-// A key is a text under which others store a page, or look it up. Each key follows its own rules, step by step, because it must match the
-// indexes and lists that exist:
+// A key is a text under which others store a page, or look it up. Each key follows its own rules, step by step, because it
+// must match the indexes and lists that exist:
 //
-//   - [SURT] sorts pages by domain, as the crawler Heritrix does. [AppendSURT] writes it into a buffer, and [FromSURT] leads back.
+//   - [SURT] sorts pages by domain, as the crawler Heritrix does. [AppendSURT] writes it into a buffer, and [FromSURT]
+//     leads back.
 //   - [ArchiveKey] is the key of the indexes of web archives.
-//   - [SafeBrowsing] returns the expressions by which Google's lists of unsafe pages are searched, [SafeBrowsingBySite] those of the current
-//     documentation, and [SafeBrowsingHash] the hash of one.
+//   - [SafeBrowsing] returns the expressions by which Google's lists of unsafe pages are searched, [SafeBrowsingBySite]
+//     those of the current documentation, and [SafeBrowsingHash] the hash of one.
 //   - [Site] is the domain that somebody has registered, and [SameSite] compares it. They ask a [SuffixList], such as
 //     golang.org/x/net/publicsuffix.List.
 //
-// No key has an error: a URI to which the rules do not apply has the key that the documentation of the function names. Keys are not URIs.
-// Strings are percent-encoded, as far as the rules encode at all. All functions take linear time, but for sorting.
+// No key has an error. If the rules do not apply to a URI, it has the key that the documentation of the function names. Keys
+// are not URIs. Their rules say what is percent-encoded in them. All functions take linear time, except for sorting.
 //
-// A key needs a URI. If a text is not valid, repair it first, as browsers do, with package whatwg. Resolve relative references, too.
+// A key needs a URI. Repair a text that is not valid first, as browsers do, with package whatwg. Resolve relative
+// references, too.
 //
 // # Specifications
 //
-// Where sources disagree, the documentation of each function says which one it follows, and testdata/keys.tsv has a row for it. The sources are
-// the class org.archive.util.SURT of webarchive-commons; the Python package surt 0.3.1; "URLs and Hashing" of Google's Safe Browsing, version 4 and current;
-// and the algorithm of publicsuffix.org.
+// Where sources disagree, the documentation of each function says which one it follows, and testdata/keys.tsv has a row for
+// it. The sources are the class org.archive.util.SURT of webarchive-commons; the Python package surt 0.3.1; "URLs and
+// Hashing" of Google's Safe Browsing, version 4 and current; and the algorithm of publicsuffix.org.
 package crawl

@@ -28,20 +28,21 @@ func asciiLabels(host []byte) []byte {
 	return []byte(strings.Join(labels, "."))
 }
 
-// dots are the characters that separate labels in IDNA 2003 (RFC 3490, 3.1). IDNA 2003 folds the characters of folded, which browsers keep,
-// and it keeps those of kept, which browsers drop (RFC 3454, B.1 and B.2; UTS #46, 4).
 var (
-	dots   = strings.NewReplacer("。", ".", "．", ".", "｡", ".")
+	// dots are the characters that separate labels in IDNA 2003 (RFC 3490, 3.1).
+	dots = strings.NewReplacer("。", ".", "．", ".", "｡", ".")
+	// folded are the characters that IDNA 2003 replaces, and browsers keep (RFC 3454, B.1 and B.2; UTS #46, 4).
 	folded = strings.NewReplacer("ß", "ss", "ς", "σ", "\u200c", "", "\u200d", "")
 )
 
-const kept = "\u180f\u2064"
+// invisible are characters that IDNA 2003 keeps, and browsers drop.
+const invisible = "\u180f\u2064"
 
 // maxLabel is the length of the longest label (RFC 1035, 2.3.4).
 const maxLabel = 63
 
-// toASCII2003 returns a host that is not ASCII as Python's codec "idna" encodes it, without the bytes that are not
-// UTF-8. It reports whether that is known here.
+// toASCII2003 returns a host that is not ASCII as Python's codec "idna" encodes it, after dropping bytes that are not
+// UTF-8. It reports whether that form is known here.
 func toASCII2003(host []byte) ([]byte, bool) {
 	valid := strings.ToValidUTF8(string(host), "")
 	if valid == "" {
@@ -69,7 +70,7 @@ func labelToASCII2003(label string) (string, bool) {
 	if label = folded.Replace(label); ascii.Is(label) {
 		return label, true
 	}
-	if strings.ContainsAny(label, kept) {
+	if strings.ContainsAny(label, invisible) {
 		return "", false
 	}
 	return asciiName(label)

@@ -20,13 +20,7 @@ func CollapseSlashes(u uri.URI) (uri.URI, error) {
 	if !strings.Contains(path, "//") || path[0] != '/' {
 		return u, nil
 	}
-	b := make([]byte, 0, len(path))
-	for i := 0; i < len(path); i++ {
-		if path[i] != '/' || i == 0 || path[i-1] != '/' {
-			b = append(b, path[i])
-		}
-	}
-	return u.WithPath(string(b))
+	return u.WithPath(string(mergeRuns([]byte(path), '/')))
 }
 
 // DropIndex returns a [Change] that drops the last segment of a path that begins with "/" if the segment is one of the
@@ -45,10 +39,11 @@ func DropIndex(names ...string) Change {
 	}
 }
 
-// DropTrailingSlash is a [Change] that drops the slashes at the end of a path that begins with "/", if the path is more than
-// slashes. [uri.URI.WithTrailingSlash] does the opposite.
+// DropTrailingSlash is a [Change] that drops the slashes at the end of a path that begins with "/". A path of slashes alone
+// stays. [uri.URI.WithTrailingSlash] does the opposite.
 //
-// It risks servers that have a folder and a file of the same name, and changes what references in the page resolve to: resolve them before.
+// It risks servers that have a folder and a file of the same name. References in the page resolve to other targets against
+// the result, so resolve them against u.
 func DropTrailingSlash(u uri.URI) (uri.URI, error) {
 	path := u.Path()
 	short := strings.TrimRight(path, "/")
@@ -86,11 +81,12 @@ func lowerCase(text string) string {
 	return string(b)
 }
 
-// DecodeFully is a [Change] that decodes the path and the query fully, until no percent-encoded triplet is left, and encodes once what they cannot hold. It
-// is for links that were encoded twice, such as "a%2520b". It changes only URIs with an authority.
+// DecodeFully is a [Change] that decodes the path and the query until no percent-encoded triplet is left, and then encodes
+// once what they cannot hold. It is for links that were encoded twice, such as "a%2520b". It changes only URIs with an
+// authority.
 //
-// It risks what encoding protected: "%2F" becomes a slash between segments, "%26" separates parameters, and "%25" is decoded together with
-// digits behind it. The result may have dot segments, so apply [Normalized] again.
+// It risks what encoding protected: "%2F" becomes a slash between segments, and "%26" separates parameters. The result may
+// have dot segments, so apply [Normalized] again.
 func DecodeFully(u uri.URI) (uri.URI, error) {
 	p := u.Parts()
 	if !p.HasAuthority || !strings.Contains(p.Path, "%") && !strings.Contains(p.Query, "%") {

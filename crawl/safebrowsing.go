@@ -12,31 +12,44 @@ import (
 	"example.com/uri/internal/host"
 )
 
-// SafeBrowsing returns the expressions under which Google's Safe Browsing lists have u, if they have it: suffixes of its host
-// together with prefixes of its path. It follows version 4 ("URLs and Hashing", developers.google.com/safe-browsing/v4/urls-hashing), which
-// needs no public suffix list; [SafeBrowsingBySite] follows the current version.
+// SafeBrowsing returns the expressions under which Google's Safe Browsing lists may have u: suffixes of its host together
+// with prefixes of its path. It follows version 4 ("URLs and Hashing",
+// developers.google.com/safe-browsing/v4/urls-hashing), which needs no public suffix list. [SafeBrowsingBySite] follows
+// the current version.
 //
 //	http://www.example.com/a?b=1  →  www.example.com/a?b=1  www.example.com/a  www.example.com/
 //	                                 example.com/a?b=1  example.com/a  example.com/
 //
-// There are at most 30, the most specific first: the longest host, and for each host the paths from the longest to the shortest. Hosts are the whole
-// host and, of a name, its last five, four, three and two labels, if they are fewer. Paths are the path with its query, if the query is
-// not empty; the path; and the first four of "/", "/1/", "/1/2/" and so on, if they are shorter. The scheme, the userinfo, the port and the fragment do not count.
-// A reference without a host has no expressions, and neither has one whose host is only dots.
+// There are at most 30 expressions, the most specific first. The longest host comes first, and for each host the paths
+// from the longest to the shortest:
 //
-// The URL is fully decoded before it is taken apart, so "%2F" separates segments, "%3F" begins a query and "%40" ends a userinfo. That may make another
-// host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] first to get those of b. Then the bytes 00–20,
-// 7F–FF, "#" and "%" are encoded, with capital digits. All forms of IPv4 addresses become dotted decimal. A label beyond ASCII is encoded by
-// IDNA if [whatwg.HostToASCII] does that; else it stays percent-encoded.
+//   - The hosts are the whole host and, of a name, its last five, four, three and two labels, if they are shorter.
+//   - The paths are the path with its query, if the query is not empty; the path alone; and the first four of "/", "/1/",
+//     "/1/2/" and so on, if they are shorter.
 //
-// Where implementations disagree, SafeBrowsing follows the documentation: dot segments are resolved before slashes are merged, so
-// "/a//../b" is "/a/b"; a path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4); a number that is out of range, as in "1.2.256.4",
-// makes a name; an IPv6 address is only lower-cased; and the colon of an empty port goes. There is no rule for an address with a space and a text after it.
+// The scheme, the userinfo, the port and the fragment do not count. A reference without a host has no expressions, and
+// neither has one whose host consists of dots.
 //
-// URIs have the expressions of their form normalized to [uri.RungEscapes], unless there are encoded delimiters in the authority. An expression made a URI again, with
-// "http://" before it and what no URI has percent-encoded, has itself as its first expression, unless it has the last labels of a host that ends in a number: they
-// may be an address. SafeBrowsing takes linear time, and an expression is at most three times as long
-// as u. It allocates twice if no part of u is longer than 256 bytes and the host is ASCII.
+// The URL is fully decoded before it is divided: "%2F" separates segments, "%3F" begins a query and "%40" ends a userinfo.
+// That may make another host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] before to get
+// those of b. Then the bytes 00–20, 7F–FF, "#" and "%" are encoded with capital digits. IPv4 addresses of all
+// forms become dotted decimal. A label beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
+//
+// Where implementations disagree, SafeBrowsing follows the documentation:
+//
+//   - Dot segments are resolved before slashes are merged: "/a//../b" becomes "/a/b".
+//   - A path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4).
+//   - A number that is out of range makes the host a name, as in "1.256.2".
+//   - IPv6 addresses are only lower-cased.
+//   - The colon of an empty port goes.
+//   - There is no rule for an address followed by a space and a text.
+//
+// A URI has the expressions of its form normalized to [uri.RungEscapes], unless its authority has encoded delimiters. An
+// expression can be made a URI again, with "http://" before it and with the bytes percent-encoded that no URI has. That
+// URI has it as its first expression, unless it is a part of a host that ends in a number, which may be an address.
+//
+// SafeBrowsing takes linear time, and an expression is at most three times as long as u. It allocates twice if no part of u
+// is longer than 256 bytes and the host is an ASCII name.
 func SafeBrowsing(u uri.URI) []string {
 	var stack [512]byte
 	c, ok := canonicalize(u, stack[:0], false)
@@ -46,9 +59,10 @@ func SafeBrowsing(u uri.URI) []string {
 	return c.expressions(2, 5)
 }
 
-// SafeBrowsingBySite is [SafeBrowsing] by the current documentation (developers.google.com/safe-browsing/reference/URLs.and.Hashing). The shorter hosts
-// are the registrable domain by the list, and the domains with one, two and three labels before it. A host without a [Site] has no shorter ones. IPv6
-// addresses are shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become the IPv4 addresses in them.
+// SafeBrowsingBySite is [SafeBrowsing] by the current documentation
+// (developers.google.com/safe-browsing/reference/URLs.and.Hashing). The shorter hosts are the [Site] by the list, and the
+// site with one, two and three labels before it. A host without a site has no shorter ones. IPv6 addresses are
+// shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become the IPv4 addresses in them.
 func SafeBrowsingBySite(u uri.URI, list SuffixList) []string {
 	var stack [512]byte
 	c, ok := canonicalize(u, stack[:0], true)
@@ -64,7 +78,8 @@ func SafeBrowsingBySite(u uri.URI, list SuffixList) []string {
 	return c.expressions(1, 0)
 }
 
-// SafeBrowsingHash returns the SHA-256 hash of an expression. The lists have its first bytes, at least four: hash[:4] is its prefix.
+// SafeBrowsingHash returns the SHA-256 hash of an expression. The lists have the first bytes of hashes, at least four:
+// hash[:4] is the shortest prefix.
 func SafeBrowsingHash(expression string) [sha256.Size]byte { return sha256.Sum256([]byte(expression)) }
 
 // canonical is a URL as Safe Browsing has it, without its scheme.
@@ -76,8 +91,8 @@ type canonical struct {
 
 func (c *canonical) host() []byte { return c.text[:c.hostEnd] }
 
-// canonicalize returns the canonical form of u, and whether u has a host. It uses the room of b. current says that the rules for IPv6 are those of
-// the current documentation.
+// canonicalize returns the canonical form of u, and whether u has a host. It uses the room of b. If current is true, IPv6
+// addresses follow the current documentation.
 func canonicalize(u uri.URI, b []byte, current bool) (c canonical, ok bool) {
 	if !u.HasAuthority() {
 		return c, false
@@ -199,7 +214,7 @@ func (c *canonical) expressions(least, most int) []string {
 	return list
 }
 
-// startOfLabels returns where the last n labels of a host begin that has more.
+// startOfLabels returns where the last n labels of a host begin. The host has more than n labels.
 func startOfLabels(host []byte, n int) int {
 	end := len(host)
 	for range n {

@@ -119,7 +119,8 @@ const (
 	cfToken = "cftoken"
 )
 
-// match returns the length of the identifier at the start of text, in lower case, or 0; amp is the offset of the first "&" in text, or its length.
+// match returns the length of the identifier at the start of text, or 0. The text is in lower case. Its first "&" stands at
+// amp, which is the length of the text if there is none.
 func (k sessionKind) match(text []byte, amp int) int {
 	value, ok := bytes.CutPrefix(text[:amp], []byte(sessionNames[k]))
 	switch {
@@ -139,7 +140,7 @@ func (k sessionKind) match(text []byte, amp int) int {
 	return amp
 }
 
-// matchColdFusion returns the length of two parameters at the start of text, the first of which is cfid.
+// matchColdFusion returns the length of the parameters cfid and cftoken at the start of text, or 0. The text begins with "cfid=".
 func matchColdFusion(text []byte, amp int) int {
 	if amp == len(cfID+"=") || amp == len(text) {
 		return 0
@@ -210,8 +211,8 @@ func dropSegment(path []byte, typed bool) []byte {
 // sessionLen is the length of an identifier in a path, which is made of letters and digits.
 const sessionLen = 24
 
-// isSegment reports whether a segment is a session identifier: letters or digits in parentheses or, if it is typed, several of these, each with a letter
-// before it, in parentheses, as in "(S(…)F(…))".
+// isSegment reports whether a segment is a session identifier: letters or digits in parentheses. If it is typed, it is
+// several of these in parentheses, each with a letter before it, as in "(S(…)F(…))".
 func isSegment(segment []byte, typed bool) bool {
 	inner, ok := inParentheses(segment)
 	if !typed {

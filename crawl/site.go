@@ -15,18 +15,22 @@ type SuffixList interface {
 	PublicSuffix(domain string) string
 }
 
-// Site returns the registrable domain of u's host, which is the public suffix and one label before it: "example.co.uk" for
-// "http://www.Example.co.uk:8080/". It is in lower case, ASCII, and without escapes. A nil list knows only the rule "*", so that each last
-// label is a public suffix.
+// Site returns the registrable domain of u's host: the public suffix and one label before it, such as "example.co.uk" for
+// "http://www.Example.co.uk:8080/" (publicsuffix.org/list, "Algorithm"). The result is ASCII, in lower case and without
+// escapes. If list is nil, the last label is the public suffix.
 //
-// The result is empty if u has no site: if it has no host; if its host is a public suffix, such as "co.uk"; or if its host is no domain name. That is an
-// address in any form that browsers read, such as "0x7f.1"; a name that ends in a number; one with an empty label, or with
-// characters that need escapes; and one beyond ASCII that [whatwg.HostToASCII] refuses.
+// The result is empty if u has no site:
 //
-// No document says what a dot at the end of a host means for its site. Site drops one dot there, because both names are the same to DNS. Whether
-// "ann.github.io" is a site depends on the list: it is one if the list has its private section.
+//   - u has no host.
+//   - The host is a public suffix, such as "co.uk".
+//   - The host is an address, in any form that browsers read, such as "0x7f.1", or it ends in a number.
+//   - The host has an empty label, or characters that need escapes, or [whatwg.HostToASCII] refuses it.
 //
-// Site gives the same for u and its normal form. A site is its own site. Site allocates if the host has capitals or escapes, and as the list does.
+// No document says what a dot at the end of a host means for its site. Site drops one dot there, because both names are the
+// same to DNS. Whether "ann.github.io" is a site depends on the list: it is one if the list has its private section.
+//
+// Site gives the same for u and its normal form. A site is its own site. Site allocates if the host has capitals or
+// escapes, and as the list does.
 func Site(u uri.URI, list SuffixList) string {
 	host, isName := hostOf(u)
 	if !isName {

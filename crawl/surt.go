@@ -8,25 +8,29 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// SURT returns the sort-friendly form of u that the crawler Heritrix uses ("Sort-friendly URI Reordering Transform"). The labels
-// of the host stand in reverse order, so that sorting puts the pages of a domain side by side, and a prefix
+// SURT returns the sort-friendly form of u that the crawler Heritrix uses ("Sort-friendly URI Reordering Transform"). The
+// labels of the host stand in reverse order, so that sorting puts the pages of a domain side by side, and a prefix
 // selects a domain or a folder:
 //
 //	http://www.example.com:8080/A?b  →  http://(com,example,www,:8080)/a?b
 //
-// Each label has a comma after it. An address stands as it is; one in brackets has a comma, too, one in dotted decimal
-// has none. The port and "@" with the userinfo follow. ASCII letters are in lower case, in the whole text. Nothing else
-// changes: default ports, dot segments, escapes and fragments stay. A reference without a scheme or without an authority, such
+// Each label has a comma after it. An address is not divided: one in brackets has a comma after it, one in dotted decimal
+// has none. The port follows, and "@" with the userinfo. All ASCII letters are in lower case. Nothing else changes:
+// default ports, dot segments, escapes and fragments stay. A reference without a scheme or without an authority, such
 // as "mailto:Ann@example.com", is returned unchanged. The result is percent-encoded as u is.
 //
-// Where implementations disagree, SURT keeps "https", where the glossary of Heritrix writes "http"; it keeps the userinfo; it leaves an
-// IPv6 address in one piece, even if it has dots; it does not take a query for a part of the host; and
-// it also changes URIs whose host is empty or whose scheme has "+", "-" or ".". A dot at the end of a host belongs to the last
-// label: "example.com." becomes "(com.,example,)".
+// Where implementations disagree, SURT follows the class org.archive.util.SURT, with these exceptions:
 //
-// Two URIs have the same SURT if they differ only in the case of letters. For host names made of letters, digits, "-" and
-// "_", SURTs under one scheme sort as the reversed lists of labels do. SURT is longer than u by at most 3 bytes.
-// It allocates once, and twice if the result is longer than 256 bytes; not at all if it returns the text of u.
+//   - An IPv6 address is not divided at its dots.
+//   - A query directly after the host is not a part of the host.
+//   - URIs with an empty host, or a scheme with "+", "-" or ".", are changed like others.
+//
+// Like that class, SURT keeps "https" and the userinfo. It takes four groups of one to three digits for an address, and a
+// dot at the end of the host for a part of the last label: "example.com." becomes "(com.,example,)".
+//
+// URIs with an authority that differ only in the case of letters have the same SURT. For hosts made of letters, digits, "-"
+// and "_", SURTs under one scheme sort as the reversed lists of labels do. A SURT is at most 3 bytes longer than
+// its URI. SURT allocates once, and twice if the result is longer than 256 bytes. It does not allocate if it returns the text of u.
 func SURT(u uri.URI) string {
 	if !hasSURT(u) {
 		return u.String()
@@ -85,7 +89,7 @@ func isDottedQuad(host string) bool {
 	groups := 0
 	for group := range strings.SplitSeq(host, ".") {
 		groups++
-		if groups > 4 || len(group) == 0 || len(group) > 3 || strings.Trim(group, "0123456789") != "" {
+		if len(group) == 0 || len(group) > 3 || strings.Trim(group, "0123456789") != "" {
 			return false
 		}
 	}
