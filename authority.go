@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/ascii"
+)
 
 // parse reads the authority that starts at start, and returns its end. It sets o to its components.
 func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
@@ -88,7 +92,7 @@ func (r *authorityRules) hostPort(text string, start, hostEnd int, o *offsets) (
 		return i, fault{}
 	}
 	i++
-	for i < len(text) && isDigit(text[i]) {
+	for i < len(text) && ascii.IsDigit(text[i]) {
 		i++
 	}
 	if r.portNeeded && text[i-1] == ':' {

@@ -41,6 +41,9 @@ type Base struct {
 	rejected bool   // whether dir has dot segments above the root, and they are rejected
 }
 
+// NewBase prepares u as a base, as [Resolver.Base] does for the zero Resolver. Its errors are the same.
+func NewBase(u URI) (*Base, error) { return Resolver{}.Base(u) }
+
 // Base prepares u as a base. Its error is a [*ParseError]: u has no scheme
 // ([CodeRelativeBase]), or its document does not resolve ([CodeNoResolution]).
 func (r Resolver) Base(u URI) (*Base, error) {

@@ -66,39 +66,33 @@ func (l BaseLayer) String() string {
 	return baseLayers[l]
 }
 
-// A ChosenBase is the base that a [BaseContext] gives.
-type ChosenBase struct {
-	URI   URI
-	Layer BaseLayer // that it comes from
-	Depth int       // 0 for the entity's own layers, 1 for those of the one around it, and so on
-}
-
 // layer is one layer of a context that says something.
 type layer struct {
+	BaseLayer
 	text string
-	ChosenBase
+	uri  URI
 }
 
-// Base returns the base of references in the entity's content. It has no fragment, but
-// in RFC 1808, which keeps it.
+// Base returns the base of references in the entity's content, and the layer that the base comes from. The
+// base has no fragment, but in RFC 1808, which keeps it.
 //
 // An error wraps a [*ParseError]: a layer is not a reference, or none has a scheme.
-// The result says which layer it is about. To go without that layer, clear its field.
+// The layer is the one that the error is about. To go without that layer, clear its field.
 // More than 100 enclosing entities, or a circle of them, are an error with [CodeTooMany]:
 // each relative layer copies what the outer ones gave, which would take quadratic time.
 //
 // If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of
 // LayerNone, which takes all references as absolute; elsewhere it is an error.
-func (c *BaseContext) Base() (ChosenBase, error) { return c.base(true) }
+func (c *BaseContext) Base() (URI, BaseLayer, error) { return c.base(true) }
 
 // HeaderBase returns the base of references in the entity's own header fields, for which
 // the content does not count (url-syntax-05, 5.1.1). Otherwise it is like [BaseContext.Base].
-func (c *BaseContext) HeaderBase() (ChosenBase, error) { return c.base(false) }
+func (c *BaseContext) HeaderBase() (URI, BaseLayer, error) { return c.base(false) }
 
 // maxEnclosing is how many entities may enclose one another. Postfix has the same limit for parts of messages (mime_nesting_limit).
 const maxEnclosing = 100
 
-func (c *BaseContext) base(content bool) (ChosenBase, error) {
+func (c *BaseContext) base(content bool) (URI, BaseLayer, error) {
 	if !c.Spec.valid() {
 		return layer{}.failed(newParseError("", c.Spec, fault{component: ComponentReference}))
 	}
@@ -115,13 +109,13 @@ func (c *BaseContext) base(content bool) (ChosenBase, error) {
 	base := URI{offsets: offsets{spec: c.Spec}}
 	for _, l := range c.layers(content) {
 		u, err := c.Spec.Parse(l.text)
-		if err == nil && l.Layer != LayerEmbedded && l.Layer != LayerContentLocation {
+		if err == nil && l.BaseLayer != LayerEmbedded && l.BaseLayer != LayerContentLocation {
 			err = (&Base{uri: u}).check()
 		}
 		if err != nil {
 			return l.failed(err)
 		}
-		l.URI = u
+		l.uri = u
 		relative = append(relative, l)
 		if u.IsAbsolute() {
 			break
@@ -130,16 +124,16 @@ func (c *BaseContext) base(content bool) (ChosenBase, error) {
 	if len(relative) == 0 {
 		return layer{}.chosen(base)
 	}
-	if outer := relative[len(relative)-1]; outer.URI.IsRelative() {
-		return outer.chosen(outer.URI) // it cannot be
+	if outer := relative[len(relative)-1]; outer.uri.IsRelative() {
+		return outer.chosen(outer.uri) // it cannot be
 	}
 	// and back.
 	for i := len(relative) - 1; i >= 0; i-- {
-		if relative[i].URI.IsAbsolute() {
-			base = c.withoutFragment(relative[i].URI)
+		if relative[i].uri.IsAbsolute() {
+			base = c.withoutFragment(relative[i].uri)
 			continue
 		}
-		target, err := base.Resolve(relative[i].URI)
+		target, err := base.Resolve(relative[i].uri)
 		if err != nil {
 			return relative[i].failed(err)
 		}
@@ -149,19 +143,19 @@ func (c *BaseContext) base(content bool) (ChosenBase, error) {
 }
 
 // chosen returns base as the layer's, if it can be one.
-func (l layer) chosen(base URI) (ChosenBase, error) {
+func (l layer) chosen(base URI) (URI, BaseLayer, error) {
 	if err := (&Base{uri: base}).check(); err != nil {
 		return l.failed(err)
 	}
-	return ChosenBase{base, l.Layer, l.Depth}, nil
+	return base, l.BaseLayer, nil
 }
 
-func (l layer) failed(err error) (ChosenBase, error) {
-	what := l.Layer.String()
-	if l.Layer == LayerNone {
+func (l layer) failed(err error) (URI, BaseLayer, error) {
+	what := l.BaseLayer.String()
+	if l.BaseLayer == LayerNone {
 		what = "no base is known"
 	}
-	return ChosenBase{Layer: l.Layer, Depth: l.Depth}, fmt.Errorf("%s: %w", what, err)
+	return URI{}, l.BaseLayer, fmt.Errorf("%s: %w", what, err)
 }
 
 // withoutFragment drops the fragment of a base where the document does.
@@ -175,22 +169,20 @@ func (c *BaseContext) withoutFragment(u URI) URI {
 // layers returns the layers that say something, from the inside out.
 func (c *BaseContext) layers(content bool) []layer {
 	var all, retrievals, defaults []layer
-	add := func(to []layer, text string, l BaseLayer, depth int) []layer {
+	add := func(to []layer, text string, l BaseLayer) []layer {
 		if text == "" {
 			return to
 		}
-		return append(to, layer{text, ChosenBase{Layer: l, Depth: depth}})
+		return append(to, layer{BaseLayer: l, text: text})
 	}
-	depth := 0
 	for e := c; e != nil; e = e.Enclosing {
-		if content || depth > 0 {
-			all = add(all, strings.Trim(e.Embedded, " \t\r\n\f"), LayerEmbedded, depth)
+		if content || e != c {
+			all = add(all, strings.Trim(e.Embedded, " \t\r\n\f"), LayerEmbedded)
 		}
-		all = add(all, headerValue(e.ContentBase), LayerContentBase, depth)
-		all = add(all, headerValue(e.ContentLocation), LayerContentLocation, depth)
-		retrievals = add(retrievals, e.Retrieval, LayerRetrieval, depth)
-		defaults = add(defaults, e.Default, LayerDefault, depth)
-		depth++
+		all = add(all, headerValue(e.ContentBase), LayerContentBase)
+		all = add(all, headerValue(e.ContentLocation), LayerContentLocation)
+		retrievals = add(retrievals, e.Retrieval, LayerRetrieval)
+		defaults = add(defaults, e.Default, LayerDefault)
 	}
 	// What an outer entity was retrieved from comes before that of an inner one.
 	slices.Reverse(retrievals)

@@ -17,26 +17,17 @@ import "strings"
 // It allocates once.
 func (p Parts) URI() (URI, error) {
 	p.define()
-	return p.read(p.text(), "")
+	return p.read(p.text())
 }
 
 // read parses text, which is p put together, and refuses what is read as other components.
-// If authority is not empty, it stands for the Host, and what it is made of does not matter.
-func (p *Parts) read(text, authority string) (URI, error) {
+func (p *Parts) read(text string) (URI, error) {
 	u := URI{text: text}
 	f := u.scan(text, p.Spec)
-	if f.component == 0 {
-		want, got := *p, u.Parts()
-		if authority != "" && u.Authority() == authority {
-			want.Userinfo, want.HasUserinfo = got.Userinfo, got.HasUserinfo
-			want.Port, want.HasPort = got.Port, got.HasPort
-			want.Host = got.Host
-		}
-		if want == got {
-			return u, nil
-		}
+	if f.component == 0 && u.Parts() == *p {
+		return u, nil
 	}
-	m := misreading{Parts: *p, text: text, fault: f, authority: authority != ""}
+	m := misreading{Parts: *p, text: text, fault: f}
 	err := m.refuse(&u)
 	err.bare = p.Scheme == "" && !p.HasAuthority
 	return URI{}, err
@@ -87,7 +78,7 @@ func (p Parts) Escape() Parts {
 }
 
 // WithScheme returns u with the scheme, given without its colon, in place of its own. An
-// empty one is as [URI.WithoutScheme].
+// empty scheme makes a relative reference.
 //
 // This and the other With and Without methods leave u as it is, and build the result as
 // [Parts.URI] does: it has the same components but for what is asked, or there is an error
@@ -101,29 +92,6 @@ func (u URI) WithScheme(scheme string) (URI, error) {
 	p := u.Parts()
 	p.Scheme = scheme
 	return p.URI()
-}
-
-// WithoutScheme returns u without its scheme, a relative reference.
-func (u URI) WithoutScheme() (URI, error) { return u.WithScheme("") }
-
-// WithAuthority returns u with the authority, which may be empty, in place of its own.
-func (u URI) WithAuthority(authority string) (URI, error) {
-	p := u.withoutAuthority()
-	p.Host, p.HasAuthority = authority, true
-	return p.read(p.text(), authority)
-}
-
-// WithoutAuthority returns u without its authority.
-func (u URI) WithoutAuthority() (URI, error) {
-	p := u.withoutAuthority()
-	return p.URI()
-}
-
-func (u *URI) withoutAuthority() Parts {
-	p := u.Parts()
-	p.Userinfo, p.Host, p.Port = "", "", ""
-	p.HasUserinfo, p.HasAuthority, p.HasPort = false, false, false
-	return p
 }
 
 // WithUserinfo returns u with the userinfo, which may be empty, in place of its own. There
@@ -168,21 +136,6 @@ func (u URI) WithoutPort() (URI, error) {
 func (u URI) WithPath(path string) (URI, error) {
 	p := u.Parts()
 	p.Path = path
-	return p.URI()
-}
-
-// WithPathParams returns u, of RFC 1808, with the params, which may be empty, in place of
-// its own.
-func (u URI) WithPathParams(params string) (URI, error) {
-	p := u.Parts()
-	p.PathParams, p.HasPathParams = params, true
-	return p.URI()
-}
-
-// WithoutPathParams returns u without its params and the ";" before them.
-func (u URI) WithoutPathParams() (URI, error) {
-	p := u.Parts()
-	p.PathParams, p.HasPathParams = "", false
 	return p.URI()
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 	"example.com/uri/internal/secret"
 )
@@ -21,7 +22,7 @@ import (
 //
 // However it is printed, by any verb of package fmt, in JSON or in a log, a ParseError hides
 // what may hold a password: all of the text from "//" to the last "@", or from a colon
-// before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithoutScheme] put together
+// before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithScheme] put together
 // without either. Of a text that is no whole reference it shows nothing. Input is the text itself.
 type ParseError struct {
 	Input string
@@ -151,7 +152,7 @@ func (r *rules) missing(text string, f fault) message.Key {
 		return message.HostFinalDot
 	case c == '-':
 		return message.HostFinalHyphen
-	case isAlpha(c) || isDigit(c):
+	case ascii.IsAlnum(c):
 		return message.HostLastPart
 	}
 	return message.HostMissing
@@ -271,7 +272,7 @@ func portFollows(text string) bool {
 		}
 	}
 	start := i
-	for i < len(text) && isDigit(text[i]) {
+	for i < len(text) && ascii.IsDigit(text[i]) {
 		i++
 	}
 	return i > start && (i == len(text) || strings.IndexByte("/?#", text[i]) >= 0)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -16,17 +17,16 @@ type Role uint8
 // structure that the text does not have. The sets in quotes are those of RFC 3986. "%" is
 // never kept.
 const (
-	RoleSegment      Role = iota // a segment of a path: pchar (3.3) without ";": "-._~!$&'()*+,=:@"
-	RoleSegmentName              // the name of a parameter in a segment: without ";" "=": "-._~!$&'()*+,:@"
-	RoleSegmentValue             // and its value: as RoleSegment
-	RolePath                     // a path of segments: "-._~!$&'()*+,;=:@/"
-	RoleName                     // the name of a parameter in a query: without "&" ";" "=" "+": "-._~!$'()*,:@/?"
-	RoleValue                    // and its value: without "&" ";" "+": "-._~!$'()*,=:@/?"
-	RoleQuery                    // a query of parameters (3.4): "-._~!$&'()*+,;=:@/?"
-	RoleFragment                 // a fragment (3.5): the same
-	RoleUser                     // a user, or a password: without ":": "-._~!$&'()*+,;="
-	RoleUserinfo                 // a user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:"
-	RoleHost                     // a registered name (3.2.2), without ":" "@": "-._~!$&'()*+,;="
+	RoleSegment     Role = iota // a segment of a path, or the value of a parameter in it: pchar (3.3) without ";": "-._~!$&'()*+,=:@"
+	RoleSegmentName             // the name of a parameter in a segment: without ";" "=": "-._~!$&'()*+,:@"
+	RolePath                    // a path of segments: "-._~!$&'()*+,;=:@/"
+	RoleName                    // the name of a parameter in a query: without "&" ";" "=" "+": "-._~!$'()*,:@/?"
+	RoleValue                   // and its value: without "&" ";" "+": "-._~!$'()*,=:@/?"
+	RoleQuery                   // a query of parameters (3.4): "-._~!$&'()*+,;=:@/?"
+	RoleFragment                // a fragment (3.5): the same
+	RoleUser                    // a user, or a password: without ":": "-._~!$&'()*+,;="
+	RoleUserinfo                // a user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:"
+	RoleHost                    // a registered name (3.2.2), without ":" "@": "-._~!$&'()*+,;="
 
 	numRoles
 )
@@ -36,17 +36,16 @@ var keeps = [numRoles]struct {
 	component Component
 	without   string
 }{
-	RoleSegment:      {ComponentPath, "/;?"},
-	RoleSegmentName:  {ComponentPath, "/;?="},
-	RoleSegmentValue: {ComponentPath, "/;?"},
-	RolePath:         {ComponentPath, "?"},
-	RoleName:         {ComponentQuery, "&;=+"},
-	RoleValue:        {ComponentQuery, "&;+"},
-	RoleQuery:        {ComponentQuery, ""},
-	RoleFragment:     {ComponentFragment, ""},
-	RoleUser:         {ComponentUserinfo, ":"},
-	RoleUserinfo:     {ComponentUserinfo, ""},
-	RoleHost:         {ComponentHost, ":@"},
+	RoleSegment:     {ComponentPath, "/;?"},
+	RoleSegmentName: {ComponentPath, "/;?="},
+	RolePath:        {ComponentPath, "?"},
+	RoleName:        {ComponentQuery, "&;=+"},
+	RoleValue:       {ComponentQuery, "&;+"},
+	RoleQuery:       {ComponentQuery, ""},
+	RoleFragment:    {ComponentFragment, ""},
+	RoleUser:        {ComponentUserinfo, ":"},
+	RoleUserinfo:    {ComponentUserinfo, ""},
+	RoleHost:        {ComponentHost, ":@"},
 }
 
 // keeps returns the characters that the text of a role keeps.
@@ -77,20 +76,21 @@ func (sp Spec) keeps(role Role) set {
 
 // Escape percent-encodes text, which may hold any octets, for its role in a reference of
 // RFC 3986 (2.1, 2.4): the octets that the role does not keep. So "%" becomes "%25", and
-// "é" in UTF-8 becomes "%C3%A9"; see [Spec.EscapeLatin1] for the 1993 draft. It does not
+// "é" in UTF-8 becomes "%C3%A9". It does not
 // allocate where there is nothing to encode, otherwise once for a result of up to 256 bytes, and
 // twice beyond. [Unescape] gives the text back.
 //
 // Two things depend on what else is in the path. No escape makes a segment of "." or "..",
-// since "%2E" is the same as "." by RFC 3986 (6.2.2.2): see [SafeSegment]. And a colon,
+// since "%2E" is the same as "." by RFC 3986 (6.2.2.2): [URI.AppendSegments] refuses them. And a colon,
 // which segments keep, would end a scheme in the first segment of a relative reference.
-// [URI.AppendSegments], [JoinSegments] and [Parts.Escape] see to both.
+// [URI.AppendSegments] and [Parts.Escape] encode it there.
 func Escape(text string, role Role) string { return RFC3986.Escape(text, role) }
 
 // AppendEscape is like [Escape], but appends the result to dst and returns the extended
 // buffer.
 func AppendEscape(dst []byte, text string, role Role) []byte {
-	return RFC3986.AppendEscape(dst, text, role)
+	chars := RFC3986.keeps(role)
+	return appendEscaped(dst, text, &chars)
 }
 
 // Escape is like the function [Escape], under the document: it keeps the characters that
@@ -118,30 +118,6 @@ func room(buf *[256]byte, n int) []byte {
 		return make([]byte, 0, n)
 	}
 	return buf[:0]
-}
-
-// AppendEscape is like [Spec.Escape], but appends the result to dst and returns the
-// extended buffer.
-func (sp Spec) AppendEscape(dst []byte, text string, role Role) []byte {
-	chars := sp.keeps(role)
-	return appendEscaped(dst, text, &chars)
-}
-
-// EscapeLatin1 is [Spec.Escape] for a text in UTF-8 that is encoded as ISO Latin 1, as the
-// 1993 draft has it ("Escape" under "Encoding prohibited characters"): "é" becomes "%E9". A
-// character that ISO Latin 1 does not have is a [*ParseError] with [CodeText].
-func (sp Spec) EscapeLatin1(text string, role Role) (string, error) {
-	octets := make([]byte, 0, len(text))
-	for i, size := 0, 0; i < len(text); i += size {
-		var c rune
-		if c, size = utf8.DecodeRuneInString(text[i:]); c > 0xFF {
-			return "", partError(text, Finding{
-				Code: CodeText, Offset: i, Len: size, Document: "the 1993 draft", Section: "Encoding prohibited characters",
-			}.say(message.Latin1.With()))
-		}
-		octets = append(octets, byte(c))
-	}
-	return sp.Escape(string(octets), role), nil
 }
 
 // Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1), strictly: a "%"
@@ -191,12 +167,12 @@ func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
 			dst = append(dst, ' ')
 		case c != '%':
 			dst = append(dst, c)
-		case i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]):
-			dst = append(dst, unhex(s[i+1])<<4|unhex(s[i+2]))
+		case ascii.IsEscape(s, i):
+			dst = append(dst, ascii.Unescape(s, i))
 			i += 2
 		case how&lenient != 0:
 			dst = append(dst, c)
-		case i+1 < len(s) && isHex(s[i+1]):
+		case i+1 < len(s) && ascii.IsHex(s[i+1]):
 			return dst, i + 2
 		default:
 			return dst, i + 1
@@ -227,101 +203,6 @@ func UnescapePlus(s string) (string, error) {
 	b, at := appendUnescaped(room(&buf, len(s)), s, plus)
 	if at >= 0 {
 		return Unescape(s) // for its error
-	}
-	return string(b), nil
-}
-
-// UnescapeUTF8 is like [Unescape], but octets that are not UTF-8, as RFC 3986 (2.5) and RFC
-// 3987 would have them, are a [*ParseError] with [CodeText] and the offset in s where they begin.
-func UnescapeUTF8(s string) (string, error) {
-	text, err := Unescape(s)
-	if err != nil || utf8.ValidString(text) {
-		return text, err
-	}
-	bad := 0
-	for {
-		c, size := utf8.DecodeRuneInString(text[bad:])
-		if c == utf8.RuneError && size == 1 {
-			break
-		}
-		bad += size
-	}
-	at, size := 0, 1
-	for n := 0; ; n++ {
-		if size = 1; s[at] == '%' {
-			size = 3
-		}
-		if n == bad {
-			break
-		}
-		at += size
-	}
-	return "", partError(s, Finding{
-		Code: CodeText, Offset: at, Len: size, Section: "2.5",
-	}.say(message.UTF8.With()))
-}
-
-// UnescapeLatin1 is like [Unescape], but takes the octets for characters of ISO Latin 1, as
-// the 1993 draft does, and gives these in UTF-8: "%E9" is "é".
-func UnescapeLatin1(s string) (string, error) {
-	octets, err := Unescape(s)
-	if err != nil {
-		return "", err
-	}
-	b := make([]byte, 0, len(octets))
-	for i := 0; i < len(octets); i++ {
-		b = utf8.AppendRune(b, rune(octets[i]))
-	}
-	return string(b), nil
-}
-
-// Data that a path cannot hold: RFC 3986 takes "." and ".." for dot segments even when they
-// are encoded (6.2.2.2), and many servers decode "%2F" before they split a path.
-
-// SafeSegment makes any data, the empty string, ".", "a/b" and NUL included, one segment of
-// letters, digits, "-", "_" and "~" that no normalization, resolution or early decoding
-// changes. It is a convention of this package, no rule of RFC 3986: an octet of another
-// character is "~" and two hexadecimal digits, and no data is "~". [ParseSafeSegment] gives
-// the data back.
-func SafeSegment(data string) string {
-	if data == "" {
-		return "~"
-	}
-	b := make([]byte, 0, len(data)+16)
-	for i := 0; i < len(data); i++ {
-		if c := data[i]; isAlpha(c) || isDigit(c) || c == '-' || c == '_' {
-			b = append(b, c)
-		} else {
-			b = append(b, '~', upperHex[c>>4], upperHex[c&15])
-		}
-	}
-	return string(b)
-}
-
-// ParseSafeSegment gives the data of which [SafeSegment] made the segment. What that cannot
-// make is a [*ParseError] with [CodeSegment] and an offset: no data has two spellings.
-func ParseSafeSegment(segment string) (string, error) {
-	if segment == "~" {
-		return "", nil
-	}
-	b := make([]byte, 0, len(segment))
-	for i := 0; i < len(segment); i++ {
-		switch c := segment[i]; {
-		case isAlpha(c) || isDigit(c) || c == '-' || c == '_':
-			b = append(b, c)
-			continue
-		case c == '~' && i+2 < len(segment):
-			// What are no digits make an octet, too, of which these are not made.
-			data := segment[i : i+3]
-			if b = append(b, unhex(data[1])<<4|unhex(data[2])); SafeSegment(string(b[len(b)-1:])) == data {
-				i += 2
-				continue
-			}
-		}
-		return "", partError(segment, Finding{Code: CodeSegment, Offset: i, Len: 1, Component: ComponentPath}.say(message.SafeSegment.With()))
-	}
-	if segment == "" {
-		return "", partError(segment, Finding{Code: CodeSegment, Component: ComponentPath}.say(message.SafeSegment.With()))
 	}
 	return string(b), nil
 }

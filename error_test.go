@@ -28,7 +28,7 @@ func parseError(t testing.TB, text string) *uri.ParseError {
 	return pe
 }
 
-// A "@" that hides nothing hides nothing.
+// If nothing precedes the "@", there is nothing to hide.
 func TestNothingToHide(t *testing.T) {
 	_, err := uri.Parse("http://@h:x/")
 	if want := `uri: port, byte 10 of "http://@h:x/": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3)`; err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -135,7 +135,7 @@ func TestCaret(t *testing.T) {
 	}
 }
 
-// The component is named, the first of them too, if there is one.
+// Caret names the component of an error, if it has one.
 func TestCaretComponent(t *testing.T) {
 	for component, want := range map[uri.Component]string{
 		0: "a\n^ no", uri.ComponentReference: "a\n^ reference: no", uri.ComponentFragment: "a\n^ fragment: no",
@@ -147,7 +147,7 @@ func TestCaretComponent(t *testing.T) {
 	}
 }
 
-// What the other documents say.
+// The text of an error says what is wrong under its document, and often what to write instead.
 func TestHints(t *testing.T) {
 	for _, test := range []struct {
 		sp         uri.Spec
@@ -207,7 +207,7 @@ func TestErrorText(t *testing.T) {
 	}
 }
 
-// Whatever prints an error, everything from "//" to the last "@" is hidden.
+// However an error is printed, everything from "//" to the last "@" is hidden.
 func TestErrorHidesPasswords(t *testing.T) {
 	for _, text := range []string{
 		"http://joe99:S3CRET@h ost/",
@@ -249,7 +249,7 @@ func TestErrorHidesPasswords(t *testing.T) {
 	}
 }
 
-// In what is hidden the message does not name the character either.
+// The message does not name a character of the hidden part.
 func TestErrorHidesCharacter(t *testing.T) {
 	err := parseError(t, "http://user:a<b@host/")
 	const want = `uri: userinfo, byte 13 of "http://…@host/": A character is not allowed here. It is not shown, because it may belong to a password (RFC 3986, 3.2.1)`
@@ -276,7 +276,7 @@ func TestErrorFormat(t *testing.T) {
 	}
 }
 
-// A ParseError made or changed by hand prints without a panic.
+// A ParseError that is built or changed by hand prints without a panic.
 func TestErrorOfOtherMaking(t *testing.T) {
 	for _, err := range []uri.ParseError{
 		{},
@@ -290,8 +290,8 @@ func TestErrorOfOtherMaking(t *testing.T) {
 	}
 }
 
-// Only pointers are errors: a variable of another type cannot be given to errors.As by mistake, and would not find them. The
-// values are printed as the errors are, so that no copy shows a password.
+// Only pointers are errors, so that errors.As cannot get a variable of the value type by mistake. Values print as the pointers do,
+// so that no copy shows a password.
 func TestErrorAs(t *testing.T) {
 	for _, value := range []any{uri.ParseError{}, uri.CheckError{}} {
 		if _, ok := value.(error); ok {
@@ -314,7 +314,7 @@ func TestErrorAs(t *testing.T) {
 	}
 }
 
-// Callers tell classes of errors apart with errors.Is.
+// Callers distinguish classes of errors with errors.Is.
 func TestErrorCodes(t *testing.T) {
 	for text, want := range map[string]uri.Code{
 		"a b":         uri.CodeCharacter,
@@ -334,7 +334,7 @@ func TestErrorCodes(t *testing.T) {
 	}
 }
 
-// A CheckError is all its findings, and hides what a ParseError hides.
+// A CheckError matches each of its findings, and hides what a ParseError hides.
 func TestCheckError(t *testing.T) {
 	u := uri.MustParse("http://joe:secret@h:1/a")
 	e := &uri.CheckError{URI: u, Findings: []uri.Finding{
@@ -359,7 +359,7 @@ func TestCheckError(t *testing.T) {
 	if want := `uri: byte 7 of "pop://h/": no path (RFC 2384)`; whole.Error() != want {
 		t.Errorf("%v, want %s", whole, want)
 	}
-	// What is hidden, and what is no password.
+	// Passwords are hidden. Texts that are not passwords are not.
 	for text, want := range map[string]string{
 		"//a:b@c/d@e":         "//…@c/d@e",
 		"nntp://h/a@b":        "nntp://h/a@b",
@@ -380,7 +380,7 @@ func TestCheckError(t *testing.T) {
 	}
 }
 
-// manyFindings returns an error with n findings besides those that it counts only.
+// manyFindings returns an error that keeps n findings and only counts the others.
 func manyFindings(text string, n, more int) *uri.CheckError {
 	e := &uri.CheckError{URI: uri.MustParse(text), More: more}
 	for i := range n {
@@ -389,7 +389,7 @@ func manyFindings(text string, n, more int) *uri.CheckError {
 	return e
 }
 
-// The findings that are not kept are counted, and so are those of an error put together by hand that has too many.
+// An error counts the findings that it does not keep. So does an error that is built by hand with too many findings.
 func TestCheckErrorMore(t *testing.T) {
 	for _, test := range []struct {
 		n, more int
@@ -437,7 +437,7 @@ func TestCheckErrorIs(t *testing.T) {
 	}
 }
 
-// The text is read once for all findings, and not once for each.
+// The text is read once for all findings together.
 func TestCheckErrorIsLinear(t *testing.T) {
 	text := strings.Repeat("/a", 1<<20) + "@" // before which a password is looked for
 	shortest := func(n int) time.Duration {
@@ -459,7 +459,7 @@ func TestCheckErrorIsLinear(t *testing.T) {
 	}
 }
 
-// A finding's error that is given another text hides what that may have.
+// If the error of a finding gets another text, it hides the password of that text.
 func TestCheckErrorChanged(t *testing.T) {
 	pe := manyFindings("http://h/a", 1, 0).Unwrap()[0].(*uri.ParseError)
 	pe.Input = "joe:secret@h"
@@ -468,8 +468,8 @@ func TestCheckErrorChanged(t *testing.T) {
 	}
 }
 
-// checkRendering holds any error about a text to what is promised of all: offsets lie within it, and what is printed is
-// short, and one line. It returns what is printed.
+// checkRendering checks what is promised of every error: its offsets lie within the text, and it prints as one short line. It
+// returns this line.
 func checkRendering(t *testing.T, err *uri.ParseError) string {
 	t.Helper()
 	text := err.Input
@@ -491,7 +491,7 @@ func checkRendering(t *testing.T, err *uri.ParseError) string {
 	return line + "\n" + quoted + "\n" + caret
 }
 
-// However an error is printed, it is what Error returns.
+// Every way to print an error prints what Error returns.
 func TestRenderings(t *testing.T) {
 	pe := parseError(t, "http://joe:secret@h:8x/")
 	var log strings.Builder
@@ -504,9 +504,9 @@ func TestRenderings(t *testing.T) {
 	}
 }
 
-// What followed a scheme may have been a password: "joe:secret@h:8x" is what people type.
+// What follows a scheme may be a password: people type "joe:secret@h:8x".
 func TestBareErrors(t *testing.T) {
-	_, err := uri.MustParse("joe:secret@h:8x/").WithoutScheme()
+	_, err := uri.MustParse("joe:secret@h:8x/").WithScheme("")
 	if want := `uri: path, byte 8 of "…@h:8x/": The text before this colon would be read as a scheme. `; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
@@ -515,8 +515,8 @@ func TestBareErrors(t *testing.T) {
 	}
 }
 
-// FuzzErrors holds the errors of every function and method to what is promised of all; and that none shows a password,
-// which is what stands between a colon and the last "@" of what is no reference, and in the userinfo of what is one.
+// FuzzErrors checks what is promised of the errors of every function and method. No error shows a password: neither that of a
+// userinfo nor, in a text that is not valid, what stands between a colon and the last "@".
 func FuzzErrors(f *testing.F) {
 	for i, pair := range laws.Some(pairs(f), 3) {
 		if i%4 == 0 { // each is hundreds of calls
@@ -565,8 +565,8 @@ func checkHides(t *testing.T, name, text, password string, err error) {
 	}
 }
 
-// What a document takes for a name with an "@" is hidden all the same: RFC 2396, 3.2.1 has such reg_names, and
-// RFC 1808, 2.4.3 such net_locs.
+// An error hides a password even if the document parses it as part of a name: a reg_name of RFC 2396, 3.2.1 and a net_loc of
+// RFC 1808, 2.4.3 may contain "@".
 func TestCheckErrorHidesHost(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396, uri.RFC1808} {
 		for _, text := range []string{"http://joe:secret@%41/a", "news://joe:secret@%41:x/a"} {

@@ -173,14 +173,10 @@ func tail(s string, n int) string {
 // appendVisible appends the rune that s encodes, escaped where it could have
 // no width, or two columns' width, or turn the direction of the text.
 func appendVisible(b []byte, r rune, s string) []byte {
-	switch {
-	case r == utf8.RuneError && len(s) <= 1:
-		const hex = "0123456789abcdef"
-		return append(b, '\\', 'x', hex[s[0]>>4], hex[s[0]&15])
-	case r < 0x300 && strconv.IsPrint(r):
+	if r < 0x300 && strconv.IsPrint(r) {
 		return append(b, s...)
 	}
-	quoted := strconv.QuoteRuneToASCII(r)
+	quoted := strconv.QuoteToASCII(s) // not the rune, which is U+FFFD for an octet that is not UTF-8
 	return append(b, quoted[1:len(quoted)-1]...)
 }
 

@@ -1,12 +1,14 @@
 package uri
 
+import "example.com/uri/internal/ascii"
+
 // A set of ASCII characters, one bit each; no octet above 127 is in one.
 // "%" in a set stands for an escape, "%" and two hexadecimal digits: see [set.span].
-type set [4]uint64
+type set ascii.Set
 
 // low cuts the first 64 bits from the 128-bit constants below, so that
-// set{pchar & low, pchar >> 64} is the set of pchar.
-const low = 1<<64 - 1
+// set{pathChar & low, pathChar >> 64} is the set of pathChar.
+const low = ascii.Low
 
 // Below are the character rules of the documents, composed as they compose them. A
 // rule is a constant of 128 bits, with the bit of every character that it
@@ -14,28 +16,25 @@ const low = 1<<64 - 1
 // number of its document, but RFC 3986's.
 
 const (
-	alpha    = (1<<26-1)<<'A' | (1<<26-1)<<'a'
-	digit    = (1<<10 - 1) << '0'
-	alphanum = alpha | digit
+	alpha    = ascii.Alpha
+	digit    = ascii.Digit
+	alphanum = ascii.Alnum
 	escaped  = 1 << '%' // pct-encoded, escaped, or escape: "%" and two hexadecimal digits
 )
 
 // RFC 3986, Appendix A.
 const (
-	unreserved = alpha | digit | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~'
-	subDelims  = 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' |
-		1<<'*' | 1<<'+' | 1<<',' | 1<<';' | 1<<'='
+	unreserved = ascii.Unreserved
 
-	schemeChar    = alpha | digit | 1<<'+' | 1<<'-' | 1<<'.' // the same in all documents but URL1993
-	userinfoChar  = unreserved | escaped | subDelims | 1<<':'
-	regNameChar   = unreserved | escaped | subDelims
-	ipvFutureChar = unreserved | subDelims | 1<<':' // after "v" 1*HEXDIG "."
+	schemeChar    = ascii.Scheme // the same in all documents but URL1993
+	userinfoChar  = ascii.Userinfo | escaped
+	regNameChar   = ascii.RegName | escaped
+	ipvFutureChar = ascii.Userinfo // after "v" 1*HEXDIG "."
 
-	pchar           = unreserved | escaped | subDelims | 1<<':' | 1<<'@'
-	segmentNzNcChar = unreserved | escaped | subDelims | 1<<'@'
-	pathChar        = pchar | 1<<'/'
-	queryChar       = pchar | 1<<'/' | 1<<'?'
-	fragmentChar    = pchar | 1<<'/' | 1<<'?'
+	segmentNzNcChar = ascii.SegmentNzNc | escaped
+	pathChar        = ascii.Path | escaped
+	queryChar       = ascii.Query | escaped
+	fragmentChar    = ascii.Query | escaped
 )
 
 // RFC 2396, Appendix A, with the brackets that RFC 2732, section 3 adds to reserved.
@@ -114,7 +113,7 @@ var noChars set
 func (cs *set) nonempty() bool { return *cs != set{} }
 
 // has reports whether c is in the set.
-func (cs *set) has(c byte) bool { return cs[c>>6]>>(c&63)&1 != 0 }
+func (cs *set) has(c byte) bool { return (*ascii.Set)(cs).Has(c) }
 
 // drop takes c out of the set.
 func (cs *set) drop(c byte) { cs[c>>6] &^= 1 << (c & 63) }
@@ -133,7 +132,7 @@ func (cs *set) read(s string, i int) (end int, escapes bool) {
 			break
 		} else if c != '%' {
 			i++
-		} else if i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
+		} else if ascii.IsEscape(s, i) {
 			i += 3
 			escapes = true
 		} else {
@@ -152,38 +151,22 @@ func (cs *set) find(s string) int {
 	return i
 }
 
-func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-func isHex(c byte) bool   { return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
-
 // hasCapital reports whether s has a letter in upper case.
 func hasCapital(s string) bool {
 	for i := range len(s) {
-		if c := s[i]; 'A' <= c && c <= 'Z' {
+		if ascii.IsUpper(s[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
-
-// unhex returns the value of a hexadecimal digit.
-func unhex(c byte) byte {
-	if isDigit(c) {
-		return c - '0'
-	}
-	return c&^0x20 - 'A' + 10
-}
-
-const upperHex = "0123456789ABCDEF"
-
 // appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
 func appendEscaped(dst []byte, text string, chars *set) []byte {
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		if c == '%' || !chars.has(c) {
-			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+			dst = ascii.AppendEscape(dst, c)
 		} else {
 			dst = append(dst, c)
 		}

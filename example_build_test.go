@@ -87,24 +87,6 @@ func ExampleURI_AppendSegments() {
 	// uri: path, byte 0: ".." cannot be a name in a path, because it stands for a directory (RFC 3986, 3.3)
 }
 
-func ExampleCutSegment() {
-	u := uri.MustParse("http://example.com/map;zoom=3;dark/x.png")
-	for segment := range u.Segments() {
-		name, params, _ := uri.CutSegment(segment)
-		fmt.Println(name)
-		for p := range uri.SplitParams(params, ';') {
-			fmt.Printf("  %s %q %t\n", p.Name, p.Value, p.HasValue)
-		}
-	}
-	fmt.Println(u.Extension())
-	// Output:
-	// map
-	//   zoom "3" true
-	//   dark "" false
-	// x.png
-	// .png
-}
-
 func ExampleURI_Params() {
 	for p := range uri.MustParse("?q=a%20b&q=&flag").Params() {
 		value, err := uri.Unescape(p.Value)
@@ -159,13 +141,6 @@ func ExampleUnescape() {
 	// 50%
 }
 
-func ExampleSafeSegment() {
-	segment := uri.SafeSegment("../a b")
-	data, err := uri.ParseSafeSegment(segment)
-	fmt.Println(segment, data, err)
-	// Output: ~2E~2E~2Fa~20b ../a b <nil>
-}
-
 // A function for the host, such as idna.Lookup.ToASCII of golang.org/x/net/idna, makes a
 // name that DNS knows.
 func ExampleFromIRI() {
@@ -213,6 +188,19 @@ func ExampleURI_LogValue() {
 
 // A URI does not change: what changes it returns another.
 
+// A path that begins with "//" would be read as an authority.
+func ExampleURI_Parts_authority() {
+	for _, text := range []string{"file://localhost/etc/motd", "http://example.com//evil.example/"} {
+		p := uri.MustParse(text).Parts()
+		p.Host, p.HasAuthority = "", false
+		u, err := p.URI()
+		fmt.Println(u, errors.Is(err, uri.CodeComponent))
+	}
+	// Output:
+	// file:/etc/motd false
+	//  true
+}
+
 // To change several components, change the parts, and look at one error.
 func ExampleURI_Parts() {
 	p := uri.MustParse("http://example.com:8080/a?b#c").Parts()
@@ -236,33 +224,6 @@ func ExampleURI_WithScheme() {
 	// true
 }
 
-// What is left is a reference to the same on whatever scheme the page has.
-func ExampleURI_WithoutScheme() {
-	fmt.Println(uri.MustParse("http://cdn.example.net/x.js").WithoutScheme())
-	_, err := uri.MustParse("urn:isbn:0451450523").WithoutScheme() // would have the scheme "isbn"
-	fmt.Println(errors.Is(err, uri.CodeComponent))
-	// Output:
-	// //cdn.example.net/x.js <nil>
-	// true
-}
-
-// To another server: its userinfo and port go, too.
-func ExampleURI_WithAuthority() {
-	u := uri.MustParse("http://joe@example.com:8080/a")
-	fmt.Println(u.WithAuthority("[2001:db8::7]:80"))
-	// Output: http://[2001:db8::7]:80/a <nil>
-}
-
-// A path that begins with "//" would be read as an authority.
-func ExampleURI_WithoutAuthority() {
-	fmt.Println(uri.MustParse("file://localhost/etc/motd").WithoutAuthority())
-	_, err := uri.MustParse("http://example.com//evil.example/").WithoutAuthority()
-	fmt.Println(errors.Is(err, uri.CodeComponent))
-	// Output:
-	// file:/etc/motd <nil>
-	// true
-}
-
 func ExampleURI_WithUserinfo() {
 	u := uri.MustParse("ftp://example.com/")
 	fmt.Println(u.WithUserinfo(uri.Escape("joe@example.org", uri.RoleUser)))
@@ -278,20 +239,9 @@ func ExampleURI_WithoutUserinfo() {
 // The port stays.
 func ExampleURI_WithHost() {
 	u := uri.MustParse("http://example.com:8080/a")
-	fmt.Println(u.WithHost("[2001:db8::7]"))
+	fmt.Println(u.WithHost("[" + netip.MustParseAddr("2001:db8:0:0::7").String() + "]"))
 	_, err := u.WithHost("example.org/b") // would end the host
 	fmt.Println(errors.Is(err, uri.CodeComponent))
-	// Output:
-	// http://[2001:db8::7]:8080/a <nil>
-	// true
-}
-
-// It sees to the brackets.
-func ExampleURI_WithAddr() {
-	u := uri.MustParse("http://example.com:8080/a")
-	fmt.Println(u.WithAddr(netip.MustParseAddr("2001:db8:0:0::7")))
-	_, err := u.WithAddr(netip.MustParseAddr("fe80::1%eth0"))
-	fmt.Println(errors.Is(err, uri.CodeZone))
 	// Output:
 	// http://[2001:db8::7]:8080/a <nil>
 	// true
@@ -311,21 +261,6 @@ func ExampleURI_WithPath() {
 	// Output:
 	// true
 	// http://example.com/why%3F?b <nil>
-}
-
-func ExampleURI_WithPathParams() {
-	u := uri.RFC1808.MustParse("ftp://example.com/motd")
-	fmt.Println(u.WithPathParams("type=a"))
-	_, err := uri.MustParse("ftp://example.com/motd").WithPathParams("type=a")
-	fmt.Println(errors.Is(err, uri.CodeComponent)) // RFC 3986 has none
-	// Output:
-	// ftp://example.com/motd;type=a <nil>
-	// true
-}
-
-func ExampleURI_WithoutPathParams() {
-	fmt.Println(uri.RFC1808.MustParse("ftp://example.com/motd;type=a?b").WithoutPathParams())
-	// Output: ftp://example.com/motd?b <nil>
 }
 
 // It takes a whole query. ParamList changes parameters, and encodes them.
@@ -349,61 +284,14 @@ func ExampleURI_WithFragment() {
 	// Output: http://example.com/faq#%C2%A7%202 <nil>
 }
 
-// References resolve below what ends with "/", and beside what does not.
-func ExampleURI_WithTrailingSlash() {
-	u := uri.MustParse("http://example.com/docs?v=2")
-	dir, err := u.WithTrailingSlash()
-	fmt.Println(dir, err)
-	fmt.Println(u.ResolveString("intro.html"))
-	fmt.Println(dir.ResolveString("intro.html"))
-	// Output:
-	// http://example.com/docs/?v=2 <nil>
-	// http://example.com/intro.html <nil>
-	// http://example.com/docs/intro.html <nil>
-}
-
-func ExampleURI_WithoutTrailingSlash() {
-	fmt.Println(uri.MustParse("http://example.com/docs/").WithoutTrailingSlash())
-	fmt.Println(uri.MustParse("http://example.com/docs//").WithoutTrailingSlash()) // only one
-	// Output:
-	// http://example.com/docs <nil>
-	// http://example.com/docs/ <nil>
-}
-
-func ExampleURI_HasTrailingSlash() {
-	fmt.Println(uri.MustParse("http://example.com/docs/?a").HasTrailingSlash(), uri.MustParse("?a=/").HasTrailingSlash())
-	// Output: true false
-}
-
 func ExampleURI_LastSegment() {
 	u := uri.MustParse("http://example.com/files/50%2F50;v=2?dl=1")
-	name, _, _ := uri.CutSegment(u.LastSegment())
+	name, _, _ := strings.Cut(u.LastSegment(), ";")
 	fmt.Println(u.LastSegment(), name)
 	fmt.Println(uri.Unescape(name)) // no name of a file to be saved as it is
 	// Output:
 	// 50%2F50;v=2 50%2F50
 	// 50/50 <nil>
-}
-
-func ExampleURI_Extension() {
-	for _, text := range []string{"/a/page.html;v=1?b.c", "/.profile", "/dir.d/", "/a.tar.gz"} {
-		fmt.Printf("%q\n", uri.MustParse(text).Extension())
-	}
-	// Output:
-	// ".html"
-	// ""
-	// ""
-	// ".gz"
-}
-
-// A relative reference of any names. A colon in the first would end a scheme.
-func ExampleJoinSegments() {
-	fmt.Println(uri.JoinSegments("javascript:alert(1)", "a/b", "50%"))
-	_, err := uri.JoinSegments("..", "etc")
-	fmt.Println(errors.Is(err, uri.CodeSegment))
-	// Output:
-	// javascript%3Aalert(1)/a%2Fb/50%25 <nil>
-	// true
 }
 
 // Parameters of queries: a ParamList has names and values decoded, a Param as written.
@@ -418,14 +306,14 @@ func ExampleParam_String() {
 	// c
 }
 
-func ExampleSplitParams() {
-	_, params, _ := uri.CutSegment("map;zoom=3;q=a%3Bb")
-	for p := range uri.SplitParams(params, ';') {
-		fmt.Println(p.Name, p.Value)
+// A form writes a space as "+".
+func ExampleURI_FormList() {
+	u := uri.MustParse("http://example.com/search?q=caf%C3%A9+au+lait&page=2")
+	if form, err := u.FormList(); err == nil {
+		q, ok := form.Get("q")
+		fmt.Printf("%q %t\n", q, ok)
 	}
-	// Output:
-	// zoom 3
-	// q a%3Bb
+	// Output: "café au lait" true
 }
 
 // Of a query that someone else made: forms have "+" for a space, and Max keeps out what is too much.
@@ -452,15 +340,6 @@ func ExampleParamSyntax_Parse() {
 	mail, _ := form.Get("mail")
 	fmt.Println(name, mail)
 	// Output: Jo Smith jo@example.com
-}
-
-// A query from nothing, here separated by ";".
-func ExampleParamSyntax_New() {
-	list := uri.ParamSyntax{Separator: ';'}.New()
-	list.Add("a", "1;2")
-	list.Add("b", "3&4")
-	fmt.Println(uri.MustParse("http://example.com/").WithParams(list))
-	// Output: http://example.com/?a=1%3B2;b=3%264 <nil>
 }
 
 func ExampleURI_WithParams() {
@@ -631,21 +510,6 @@ func ExampleSpec_Escape() {
 	// %7Ejoe
 }
 
-func ExampleSpec_AppendEscape() {
-	buf := uri.RFC1738.AppendEscape([]byte("http://example.com/"), "~joe", uri.RoleSegment)
-	fmt.Println(string(buf), uri.RFC1738.Valid(string(buf)))
-	// Output: http://example.com/%7Ejoe true
-}
-
-func ExampleSpec_EscapeLatin1() {
-	fmt.Println(uri.URL1993.EscapeLatin1("café", uri.RoleSegment))
-	_, err := uri.URL1993.EscapeLatin1("5 €", uri.RoleSegment)
-	fmt.Println(errors.Is(err, uri.CodeText))
-	// Output:
-	// caf%E9 <nil>
-	// true
-}
-
 func ExampleAppendUnescape() {
 	buf := []byte("file: ")
 	buf, err := uri.AppendUnescape(buf, "a%20b.txt")
@@ -655,11 +519,6 @@ func ExampleAppendUnescape() {
 	// Output:
 	// file: a b.txt <nil>
 	// file: a b.txt true
-}
-
-func ExampleUnescapeLatin1() {
-	fmt.Println(uri.UnescapeLatin1("caf%E9"))
-	// Output: café <nil>
 }
 
 func ExampleUnescapeLenient() {
@@ -674,29 +533,6 @@ func ExampleUnescapePlus() {
 	// Output:
 	// 1 1+1 <nil>
 	// 1+1+1 <nil>
-}
-
-func ExampleUnescapeUTF8() {
-	fmt.Println(uri.UnescapeUTF8("caf%C3%A9"))
-	_, err := uri.UnescapeUTF8("caf%E9")
-	var pe *uri.ParseError
-	fmt.Println(errors.As(err, &pe), pe.Code, pe.Offset)
-	// Output:
-	// café <nil>
-	// true uri: text 3
-}
-
-// A cache that has a file for each URI.
-func ExampleParseSafeSegment() {
-	name := uri.SafeSegment("http://example.com/a?b")
-	fmt.Println(name)
-	fmt.Println(uri.ParseSafeSegment(name))
-	_, err := uri.ParseSafeSegment("a.b") // has a dot, so nothing was made this
-	fmt.Println(errors.Is(err, uri.CodeSegment))
-	// Output:
-	// http~3A~2F~2Fexample~2Ecom~2Fa~3Fb
-	// http://example.com/a?b <nil>
-	// true
 }
 
 // What gives a component its structure stays: to have it as data, escape the piece before.

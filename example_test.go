@@ -1,16 +1,22 @@
 package uri_test
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/maphash"
 	"html"
+	"html/template"
 	"net"
+	"net/http"
 	"net/url"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/google/go-cmp/cmp"
 
 	"example.com/uri"
 	"example.com/uri/schemes"
@@ -53,6 +59,73 @@ func ExampleMustParse() {
 func ExampleValid() {
 	fmt.Println(uri.Valid("http://example.com/a%20b"), uri.Valid("http://example.com/a b"))
 	// Output: true false
+}
+
+// A text that has to say where it leads by itself.
+func ExampleParseAbsolute() {
+	for _, text := range []string{"https://example.com/a", "example.com/a"} {
+		if u, err := uri.ParseAbsolute(text); err == nil {
+			fmt.Println(u)
+		} else {
+			fmt.Println(errors.Is(err, uri.CodeIncomplete))
+		}
+	}
+	// Output:
+	// https://example.com/a
+	// true
+}
+
+// A scheme may be written in upper case. After this check a template may trust the link.
+func ExampleURI_HasScheme() {
+	page := template.Must(template.New("page").Parse("<a href=\"{{.}}\">\n"))
+	for _, text := range []string{"HTTPS://example.com/", "JavaScript:alert(1)"} {
+		if u, err := uri.Parse(text); err == nil && u.HasScheme("http", "https") {
+			fmt.Print("trusted: ")
+			if err := page.Execute(os.Stdout, template.URL(u.String())); err != nil {
+				fmt.Println(err)
+			}
+		} else {
+			fmt.Print("untrusted: ")
+			if err := page.Execute(os.Stdout, u); err != nil {
+				fmt.Println(err)
+			}
+		}
+	}
+	// Output:
+	// trusted: <a href="HTTPS://example.com/">
+	// untrusted: <a href="#ZgotmplZ">
+}
+
+// A struct is always true in a template, and never empty for "omitempty" of package encoding/json.
+func ExampleURI_IsZero() {
+	type entry struct {
+		Name string  `json:"name"`
+		Link uri.URI `json:"link,omitzero"`
+	}
+	line := template.Must(template.New("line").Parse("{{if not .Link.IsZero}}{{.Link}}{{else}}no link{{end}}\n"))
+	for _, e := range []entry{{"a", uri.MustParse("/a")}, {Name: "b"}} {
+		text, err := json.Marshal(e)
+		fmt.Println(string(text), err)
+		if err := line.Execute(os.Stdout, e); err != nil {
+			fmt.Println(err)
+		}
+	}
+	// Output:
+	// {"name":"a","link":"/a"} <nil>
+	// /a
+	// {"name":"b"} <nil>
+	// no link
+}
+
+// Package cmp of go-cmp finds the method and compares structs that hold a URI.
+func ExampleURI_Equal() {
+	type page struct{ Link uri.URI }
+	a, b := page{uri.MustParse("http://h/")}, page{uri.MustParse("http://H/")}
+	fmt.Println(cmp.Equal(a, a), cmp.Equal(a, b))
+	fmt.Println(a.Link.Equal(b.Link), uri.Equivalent(a.Link, b.Link))
+	// Output:
+	// true false
+	// false true
 }
 
 func ExampleSpec_Parse() {
@@ -100,6 +173,24 @@ func ExampleURI_Opaque() {
 	u, err := uri.RFC2396.Parse("mailto:joe@example.com?subject=x")
 	fmt.Println(u.IsOpaque(), u.Opaque(), err)
 	// Output: true joe@example.com?subject=x <nil>
+}
+
+func ExampleNewBase() {
+	page := uri.MustParse("http://example.com/docs/intro.html")
+	if base, err := uri.NewBase(page); err == nil {
+		fmt.Println(base.ResolveString("../img/logo.png"))
+		fmt.Println(base.ResolveString("?page=2"))
+	}
+	// Output:
+	// http://example.com/img/logo.png <nil>
+	// http://example.com/docs/intro.html?page=2 <nil>
+}
+
+func ExampleResolve() {
+	if target, err := uri.Resolve("http://example.com/docs/intro.html", "../img/logo.png"); err == nil {
+		fmt.Println(target)
+	}
+	// Output: http://example.com/img/logo.png
 }
 
 func ExampleResolver_Base() {
@@ -272,15 +363,8 @@ func ExampleURI_Hash() {
 	// http://a/c false
 }
 
-func ExampleApply() {
-	u, err := uri.Apply(uri.MustParse("http://www.example.com/a/index.html?utm_source=x&b=2&a=1#top"),
-		uri.DropFragment, uri.DropWWW, uri.DropIndex("index.html"), uri.DropParams("utm_*"), uri.SortParams)
-	fmt.Println(u, err)
-	// Output: http://example.com/a/?a=1&b=2 <nil>
-}
-
 func ExampleBase_All() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/a/"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/a/"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -297,8 +381,8 @@ func ExampleBase_All() {
 func ExampleBaseContext() {
 	message := &uri.BaseContext{ContentLocation: "http://example.com/mail/1/"}
 	part := uri.BaseContext{ContentLocation: "page.html", Enclosing: message}
-	chosen, err := part.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err := part.Base()
+	fmt.Println(base, layer, err)
 	// Output: http://example.com/mail/1/page.html Content-Location <nil>
 }
 
@@ -592,7 +676,7 @@ func ExampleComponent_String() {
 // A Base is prepared once, for many references; a BaseContext says what it is.
 
 func ExampleBase_Resolve() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -603,7 +687,7 @@ func ExampleBase_Resolve() {
 }
 
 func ExampleBase_ResolveString() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -618,7 +702,7 @@ func ExampleBase_ResolveString() {
 
 // One buffer serves for all, so nothing is allocated.
 func ExampleBase_AppendResolve() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -637,12 +721,12 @@ func ExampleBase_AppendResolve() {
 
 // For a reference that was parsed to look at it.
 func ExampleBase_AppendTarget() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/"))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	if ref := uri.MustParse("a.pdf"); ref.Extension() == ".pdf" {
+	if ref := uri.MustParse("a.pdf"); strings.HasSuffix(ref.Path(), ".pdf") {
 		line, err := base.AppendTarget([]byte("document "), ref)
 		fmt.Printf("%s %v\n", line, err)
 	}
@@ -650,7 +734,7 @@ func ExampleBase_AppendTarget() {
 }
 
 func ExampleBase_Relativize() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/guide/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/guide/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -682,7 +766,7 @@ func ExampleBase_IsSameDocument() {
 }
 
 func ExampleBase_URI() {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://example.com/docs/intro.html"))
+	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/intro.html"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -697,12 +781,12 @@ func ExampleBaseContext_Base() {
 		Embedded:  "/docs/",
 		Retrieval: "http://example.com/2024/intro.html#top",
 	}
-	chosen, err := page.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err := page.Base()
+	fmt.Println(base, layer, err)
 
 	page.Embedded = "" // without a base element
-	chosen, err = page.Base()
-	fmt.Println(chosen.URI, chosen.Layer, err)
+	base, layer, err = page.Base()
+	fmt.Println(base, layer, err)
 	// Output:
 	// http://example.com/docs/ embedded base <nil>
 	// http://example.com/2024/intro.html retrieval URI <nil>
@@ -711,20 +795,20 @@ func ExampleBaseContext_Base() {
 // What the page says of itself does not count for a reference in a header, such as Location.
 func ExampleBaseContext_HeaderBase() {
 	page := uri.BaseContext{Embedded: "/docs/", Retrieval: "http://example.com/login"}
-	chosen, err := page.HeaderBase()
+	base, _, err := page.HeaderBase()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(chosen.URI.ResolveString("account"))
+	fmt.Println(base.ResolveString("account"))
 	// Output: http://example.com/account <nil>
 }
 
 // The result says which layer an error is about.
 func ExampleBaseLayer_String() {
 	page := uri.BaseContext{Embedded: "my docs/", Retrieval: "http://example.com/"}
-	chosen, err := page.Base()
-	fmt.Println(chosen.Layer.String(), errors.Is(err, uri.CodeCharacter))
+	_, layer, err := page.Base()
+	fmt.Println(layer.String(), errors.Is(err, uri.CodeCharacter))
 	// Output: embedded base true
 }
 
@@ -755,84 +839,6 @@ func ExampleURI_NormalizeTo() {
 func ExampleRung_String() {
 	fmt.Println("They are " + uri.RungCase.String() + ".")
 	// Output: They are equal after case normalization.
-}
-
-// Other changes look at texts as written: "%77" is "w" only for who decodes it.
-func ExampleNormalized() {
-	u := uri.MustParse("http://%77ww.example.com/")
-	fmt.Println(uri.Apply(u, uri.DropWWW))
-	fmt.Println(uri.Apply(u, uri.Normalized, uri.DropWWW))
-	// Output:
-	// http://%77ww.example.com/ <nil>
-	// http://example.com/ <nil>
-}
-
-// A server is never sent the fragment.
-func ExampleDropFragment() {
-	fmt.Println(uri.Apply(uri.MustParse("http://example.com/faq#install"), uri.DropFragment))
-	// Output: http://example.com/faq <nil>
-}
-
-func ExampleDropEmptyQuery() {
-	for _, text := range []string{"http://example.com/?#top", "http://example.com/?a"} {
-		fmt.Println(uri.Apply(uri.MustParse(text), uri.DropEmptyQuery))
-	}
-	// Output:
-	// http://example.com/#top <nil>
-	// http://example.com/?a <nil>
-}
-
-func ExampleDropParams() {
-	u := uri.MustParse("http://example.com/?utm_source=x&id=1&PHPSESSID=2")
-	fmt.Println(uri.Apply(u, uri.DropParams("utm_*", "PHPSESSID")))
-	fmt.Println(uri.Apply(u, uri.DropParams("*"))) // the "?" goes, too
-	// Output:
-	// http://example.com/?id=1 <nil>
-	// http://example.com/ <nil>
-}
-
-// Those of the same name keep their order, which may mean something.
-func ExampleSortParams() {
-	fmt.Println(uri.Apply(uri.MustParse("http://example.com/?b=1&a=2&b=0"), uri.SortParams))
-	// Output: http://example.com/?a=2&b=1&b=0 <nil>
-}
-
-func ExampleDropIndex() {
-	drop := uri.DropIndex("index.html", "index.php")
-	for _, text := range []string{"http://example.com/docs/index.html?v=2", "http://example.com/my-index.html"} {
-		fmt.Println(uri.Apply(uri.MustParse(text), drop))
-	}
-	// Output:
-	// http://example.com/docs/?v=2 <nil>
-	// http://example.com/my-index.html <nil>
-}
-
-// Where another name would be left than one of a site, nothing is dropped.
-func ExampleDropWWW() {
-	for _, text := range []string{"http://WWW.example.com/", "http://www.com/", "http://www2.example.com/"} {
-		fmt.Println(uri.Apply(uri.MustParse(text), uri.DropWWW))
-	}
-	// Output:
-	// http://example.com/ <nil>
-	// http://www.com/ <nil>
-	// http://www2.example.com/ <nil>
-}
-
-func ExampleCollapseSlashes() {
-	fmt.Println(uri.Apply(uri.MustParse("http://example.com//a///b?c=//"), uri.CollapseSlashes))
-	// Output: http://example.com/a/b?c=// <nil>
-}
-
-// A change of one's own beside those of the package.
-func ExampleChange() {
-	secure := func(u uri.URI) (uri.URI, error) {
-		if u.Scheme() != "http" {
-			return u, nil
-		}
-		return u.WithScheme("https")
-	}
-	fmt.Println(uri.Apply(uri.MustParse("HTTP://www.example.com/"), uri.Normalized, secure, uri.DropWWW))
-	// Output: https://example.com/ <nil>
 }
 
 // A ParseError says why a text is no reference; a CheckError what else is wrong with one that is.
@@ -1050,11 +1056,11 @@ func baseOf(page string, retrieval uri.URI) (*uri.Base, error) {
 	if m := regexp.MustCompile(`<base href="([^"]*)"`).FindStringSubmatch(page); m != nil {
 		context.Embedded = m[1]
 	}
-	chosen, err := context.Base()
+	base, _, err := context.Base()
 	if err != nil {
 		return nil, err
 	}
-	return uri.Resolver{}.Base(chosen.URI)
+	return uri.NewBase(base)
 }
 
 // A crawler gets all pages of a site. What is known, what refers to the page itself (RFC 3986, 4.4),
@@ -1135,6 +1141,7 @@ func Example_netURLComponents() {
 	s := "http://joe:p%40ss@[::1]:8080/a%2Fb/c%20d#e%20f"
 	u := uri.MustParse(s)
 	fmt.Println(u.IsAbsolute())
+	fmt.Println(u.HasScheme("http")) // of "HTTP:", too
 	fmt.Println(u.HostPort())
 	fmt.Println(u.Hostname(), u.Port())
 	fmt.Println(uri.Unescape(u.User()))
@@ -1146,6 +1153,7 @@ func Example_netURLComponents() {
 	}
 	fmt.Println(u.String(), u.Redacted())
 	// Output:
+	// true
 	// true
 	// [::1]:8080
 	// ::1 8080
@@ -1161,7 +1169,7 @@ func Example_netURLComponents() {
 func Example_netURLQuery() {
 	s := "http://h/?b=x+y&a=2&flag&a=3&c=1;d=2"
 	u := uri.MustParse(s)
-	q, err := uri.ParamSyntax{Plus: true}.List(u)
+	q, err := u.FormList()
 	fmt.Println(u.Query(), err)
 	value, ok := q.Get("a")
 	fmt.Println(value, ok)
@@ -1198,8 +1206,11 @@ func Example_netURLResolve() {
 	}
 	ref := uri.MustParse("//g")
 	fmt.Println(base.Resolve(ref))
+	page, s := "http://h/a/b", "c"
+	target, err := uri.Resolve(page, s)
+	fmt.Println(target, err)
 
-	_, err := uri.MustParse("a/b").Resolve(ref) // not absolute
+	_, err = uri.MustParse("a/b").Resolve(ref) // not absolute
 	fmt.Println(errors.Is(err, uri.CodeRelativeBase))
 	// Output:
 	// "http://h/c" false
@@ -1207,6 +1218,7 @@ func Example_netURLResolve() {
 	// "http://h/a/b?q#" false
 	// "" true
 	// http://g <nil>
+	// http://h/a/c <nil>
 	// true
 }
 
@@ -1274,12 +1286,12 @@ func Example_netURLBuild() {
 func Example_netURLCompare() {
 	for _, text := range []string{"http://h/~joe", "HTTP://h/%7ejoe", "http://h/~joe#"} {
 		u, v := uri.MustParse("http://h/~joe"), uri.MustParse(text)
-		fmt.Println(u == v, uri.Equivalent(u, v)) // in net/url the first and the third have the same fields
+		fmt.Println(u == v, u.Equal(v), uri.Equivalent(u, v)) // in net/url the first and the third have the same fields
 	}
 	// Output:
-	// true true
-	// false true
-	// false false
+	// true true true
+	// false false true
+	// false false false
 }
 
 func Example_netURLConvert() {
@@ -1302,4 +1314,38 @@ func Example_netURLConvert() {
 	// http://h/a true
 	// http://h/a <nil>
 	// http://h/a <nil>
+}
+
+func Example_netURLServer() {
+	for _, line := range []string{"GET /a?b=c HTTP/1.1", "GET /a?b[]=c HTTP/1.1"} {
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(line + "\r\nHost: h\r\n\r\n")))
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		u, err := uri.FromURL(r.URL)
+		fmt.Printf("%q %t\n", u, errors.Is(err, uri.CodeCharacter)) // a server accepts what is not valid
+	}
+
+	s := "http://h/a/../b?c#d"
+	u, err := uri.ParseAbsolute(s)
+	fmt.Println(u, err)
+	request, err := schemes.ParseHTTP(u)
+	fmt.Println(request.Host, err)
+	fmt.Println(request.OriginForm())
+
+	for _, text := range []string{"x://", "http://a%41/", "http://[v1.a]/", "///a"} {
+		_, err := uri.MustParse(text).URL()
+		fmt.Println(errors.Is(err, uri.CodeNetURL)) // net/url cannot carry them
+	}
+	// Output:
+	// "/a?b=c" false
+	// "" true
+	// http://h/a/../b?c#d <nil>
+	// h <nil>
+	// /b?c <nil>
+	// true
+	// true
+	// true
+	// true
 }

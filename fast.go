@@ -1,6 +1,10 @@
 package uri
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"example.com/uri/internal/ascii"
+)
 
 // The fast parser for RFC 3986 accepts only what it can prove valid, and rejects only what it can
 // prove invalid. Everything else goes to the state machine of parse.go, and fuzzing holds the two to
@@ -36,7 +40,7 @@ func (o *offsets) parseFast(text string) verdict {
 	o.scheme, o.host, o.port, o.kind = 0, 0, 0, HostNone
 	start, before := uint64(1), uint64(0) // the bit after the scheme; the bits before the path
 	if i < len(block) && text[i] == ':' {
-		if !isAlpha(text[0]) {
+		if !ascii.IsLetter(text[0]) {
 			return invalid
 		}
 		o.scheme = uint32(i)
@@ -60,7 +64,7 @@ func (o *offsets) parseFast(text string) verdict {
 		i = min(bits.TrailingZeros64(end), len(block))
 		before = end - 1
 		o.host, o.port, o.kind = uint32(host), uint32(i), HostRegName
-		if end&(slash|ends|none) == 0 || host < i && isDigit(text[host]) {
+		if end&(slash|ends|none) == 0 || host < i && ascii.IsDigit(text[host]) {
 			var f fault
 			if i, f = documents[RFC3986].authority.parse(text, host, o); f.component != 0 {
 				return invalid
@@ -130,7 +134,7 @@ func (o *offsets) parseRest(text string, carry uint64) verdict {
 func areEscapes(text string, at int, odd uint64) bool {
 	for ; odd != 0; odd &= odd - 1 {
 		i := at + bits.TrailingZeros64(odd)
-		if text[i] != '%' || i+2 >= len(text) || !isHex(text[i+1]) || !isHex(text[i+2]) {
+		if text[i] != '%' || !ascii.IsEscape(text, i) {
 			return false
 		}
 	}

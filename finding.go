@@ -52,7 +52,6 @@ const (
 	CodeSegment      Code = "segment"       // a text that no segment can hold as data
 	CodeText         Code = "text"          // octets or characters that the encoding of text does not have
 	CodeTooMany      Code = "too-many"      // more parameters, or enclosing entities, than allowed
-	CodeZone         Code = "zone"          // an address with a zone, which a URI does not have
 	CodeNetURL       Code = "net-url"       // what net/url cannot carry
 )
 

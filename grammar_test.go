@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The rules of RFC 3986, Appendix A, each as a regular expression composed of
-// those that it names. They are the readable reference for the parser.
+// These are the rules of RFC 3986, Appendix A. Each is a regular expression composed of the rules that it names. They are the
+// readable reference for the parser.
 const (
 	unreserved = `[A-Za-z0-9\-._~]`
 	subDelims  = `[!$&'()*+,;=]`
@@ -67,7 +67,7 @@ var (
 	}
 )
 
-// parts is everything that the accessors of a URI say.
+// parts has everything that the accessors of a URI return.
 type parts struct {
 	Scheme, Authority, Userinfo, Port optional
 	User, Password                    optional
@@ -79,8 +79,7 @@ type parts struct {
 	Opaque                            optional
 }
 
-// slowParse reads text by Appendix B and the rules above; ok is false
-// where text is not a URI-reference.
+// slowParse parses text by Appendix B and the rules above. It reports whether text is a URI-reference.
 func slowParse(text string) (p parts, ok bool) {
 	r := literalSplit(text)
 	p = parts{Scheme: r.scheme, Authority: r.authority, Path: r.path, Query: r.query, Fragment: r.fragment}
@@ -124,7 +123,7 @@ func slowParse(text string) (p parts, ok bool) {
 	return p, true
 }
 
-// partsOf asks every accessor of u. Without HasUserinfo there is no user.
+// partsOf calls every accessor of u. Without a userinfo the user is undefined.
 func partsOf(u uri.URI) parts {
 	return parts{
 		Scheme:    optional{u.IsAbsolute(), u.Scheme()},
@@ -149,8 +148,7 @@ func loadGrammar(t testing.TB, name string) *abnf.Grammar {
 	return abnf.Load(t, "testdata", name)
 }
 
-// Every rule of the documents is in their grammars, and no other but those that
-// the files say they add.
+// The grammars have every rule of the documents. They have no other rules, but for those that the files name as additions.
 func TestGrammarsAreWhole(t *testing.T) {
 	for name, rules := range map[string]string{
 		"RFC3986": `URI hier-part URI-reference absolute-URI relative-ref relative-part scheme authority userinfo host port
@@ -186,7 +184,7 @@ func TestGrammarsAreWhole(t *testing.T) {
 	}
 }
 
-// The helper itself: rules that loop, prose of other files, counted repetition.
+// The helper handles rules that loop, rules of other files in prose, and counted repetition.
 func TestGrammarHelper(t *testing.T) {
 	for _, test := range []struct {
 		file, rule, text string
@@ -217,8 +215,8 @@ func TestGrammarHelper(t *testing.T) {
 	}
 }
 
-// A twin reads references under one document by its grammar in testdata: it cuts the
-// text as the document says, and asks the rules of the document about each part.
+// A twin parses references by a document's grammar in testdata. It cuts the text as the document specifies, and matches each part
+// against the rules of the document.
 type twin struct {
 	g         *abnf.Grammar
 	start     string // the rule of a reference
@@ -234,7 +232,7 @@ type twin struct {
 	params                bool
 }
 
-// A twinHost is a rule for hosts; the first that matches gives the kind.
+// A twinHost is a rule for hosts. The first rule that matches decides the kind.
 type twinHost struct {
 	rule string
 	kind uri.HostKind
@@ -355,7 +353,7 @@ func (tw *twin) rule(rule, s string) bool {
 	return regexp.MustCompile(`\A(?:` + rule + `)\z`).MatchString(s)
 }
 
-// server splits an authority into userinfo, host and port if it is one.
+// server splits an authority into userinfo, host and port. It reports whether the authority is valid.
 func (tw *twin) server(authority string, p *parts) bool {
 	last := tw.g.Name == "URL1993" // the last "@" and the last ":" count
 	rest := authority
@@ -414,7 +412,7 @@ func (tw *twin) server(authority string, p *parts) bool {
 	return false
 }
 
-// parse reads text; ok is false where it is no reference of the document.
+// parse parses text. It reports whether text is a reference of the document.
 func (tw *twin) parse(text string) (p parts, ok bool) {
 	if !tw.g.Match(tw.start, text) {
 		return p, false
@@ -455,7 +453,7 @@ func (tw *twin) parse(text string) (p parts, ok bool) {
 	return p, true
 }
 
-// checkDocument holds a document's parser to its grammar, and to the laws of parsing.
+// checkDocument checks that a document's parser agrees with its grammar and obeys the laws of parsing.
 func checkDocument(t *testing.T, tw *twin, sp uri.Spec, text string) {
 	t.Helper()
 	u, err := sp.Parse(text)
@@ -476,8 +474,7 @@ func checkDocument(t *testing.T, tw *twin, sp uri.Spec, text string) {
 	}
 }
 
-// checkContainment holds what the package documentation says of which document's
-// language contains which.
+// checkContainment checks the package documentation on which document accepts all references of which other document.
 func checkContainment(t *testing.T, text string) {
 	t.Helper()
 	need := func(sp, in uri.Spec) {
@@ -504,7 +501,7 @@ func checkContainment(t *testing.T, text string) {
 	}
 }
 
-// FuzzSyntax holds each document's parser to its grammar.
+// FuzzSyntax checks that each document's parser agrees with its grammar.
 func FuzzSyntax(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkSyntax)

@@ -1,6 +1,10 @@
 package uri
 
-import "net/netip"
+import (
+	"net/netip"
+
+	"example.com/uri/internal/ascii"
+)
 
 // Addr returns the address that the host spells, and whether it spells one: the kinds
 // [HostIPv4] and [HostIPv6] do, but where an older document allows numbers or groups that
@@ -55,7 +59,7 @@ func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 	case hostNames:
 		return r.hostname(text, i, o)
 	case ialphas:
-		if i < len(text) && isAlpha(text[i]) {
+		if i < len(text) && ascii.IsLetter(text[i]) {
 			end := o.read(&r.name, text, i)
 			o.rough = o.rough || hasCapital(text[i:end])
 			return end, HostName
@@ -84,7 +88,7 @@ func (u *URI) isNamed() bool {
 // chars returns the set whose characters the host that starts at start is made of, an
 // empty one where it is not made of any.
 func (r *hostRules) chars(text string, start int) *set {
-	if start == len(text) || text[start] == '[' || r.names == ialphas && !isAlpha(text[start]) {
+	if start == len(text) || text[start] == '[' || r.names == ialphas && !ascii.IsLetter(text[start]) {
 		return &noChars
 	}
 	return &r.name
@@ -126,14 +130,14 @@ func (r *hostRules) hostname(text string, i int, o *offsets) (int, HostKind) {
 			switch {
 			case r.isIPv4(text[start:i]):
 				return i, HostIPv4
-			case isAlpha(text[label]) || r.anyLast:
+			case ascii.IsLetter(text[label]) || r.anyLast:
 				return i, HostName
 			}
 			return i, HostNone
 		}
 		i++
 		if i == len(text) || text[i] == ':' {
-			if r.finalDot == 0 || labels < r.finalDot || !isAlpha(text[label]) {
+			if r.finalDot == 0 || labels < r.finalDot || !ascii.IsLetter(text[label]) {
 				return i, HostNone
 			}
 			return i, HostName
@@ -143,7 +147,7 @@ func (r *hostRules) hostname(text string, i int, o *offsets) (int, HostKind) {
 
 // isIPv4 reports whether s is an IPv4 address.
 func (r *hostRules) isIPv4(s string) bool {
-	if len(s) < len("0.0.0.0") || !isDigit(s[0]) {
+	if len(s) < len("0.0.0.0") || !ascii.IsDigit(s[0]) {
 		return false
 	}
 	n, ok := r.ipv4Prefix(s)
@@ -157,7 +161,7 @@ func (r *hostRules) ipv4Prefix(s string) (int, bool) {
 	i := 0
 	for octets := 1; ; octets++ {
 		start, n := i, 0
-		for i < len(s) && isDigit(s[i]) {
+		for i < len(s) && ascii.IsDigit(s[i]) {
 			if r.octetLen > 0 && i-start == r.octetLen {
 				return i, false
 			}
@@ -190,7 +194,7 @@ func (r *hostRules) ipLiteral(text string, i int) (int, HostKind) {
 	i++
 	if i < len(text) && text[i]|0x20 == 'v' && r.ipvFuture.nonempty() {
 		version := i + 1
-		for i = version; i < len(text) && isHex(text[i]); {
+		for i = version; i < len(text) && ascii.IsHex(text[i]); {
 			i++
 		}
 		if i == version || i == len(text) || text[i] != '.' {
@@ -236,7 +240,7 @@ func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 		}
 		// h16 = 1*4HEXDIG
 		start := i
-		for i < len(s) && i < start+4 && isHex(s[i]) {
+		for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
 			i++
 		}
 		if i == start {
@@ -297,7 +301,7 @@ func (r *hostRules) hexPrefix(s string) (int, bool) {
 	}
 	for {
 		start := i
-		for i < len(s) && i < start+4 && isHex(s[i]) {
+		for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
 			i++
 		}
 		if i == start {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -44,7 +45,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 				message.IRICharacter.With()).of("RFC 3987", section)
 		}
 		for _, octet := range []byte(text[i : i+size]) {
-			b = append(b, '%', upperHex[octet>>4], upperHex[octet&15])
+			b = ascii.AppendEscape(b, octet)
 		}
 		i += size
 	}
@@ -55,16 +56,16 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	if mapHost == nil || u.HostKind() != HostRegName {
 		return u, nil
 	}
-	host, err := UnescapeUTF8(u.Host())
-	if err == nil && isASCII(host) {
+	host, _ := Unescape(u.Host()) // valid already
+	if ascii.Is(host) {
 		return u, nil
 	}
 	why := message.HostUTF8
-	if err == nil {
+	if utf8.ValidString(host) {
 		if host, err = mapHost(host); err != nil {
 			return URI{}, err
 		}
-		if isASCII(host) && isIRegName(host) {
+		if ascii.Is(host) && isIRegName(host) {
 			return u.WithHost(host)
 		}
 		why = message.HostMappedInvalid
@@ -109,15 +110,6 @@ func componentAt(text string, i int) Component {
 	return ComponentPath
 }
 
-func isASCII(s string) bool {
-	for i := 0; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
 // inIRI reports whether an IRI can have the character, which is beyond ASCII (RFC 3987,
 // 2.2):
 //
@@ -154,7 +146,7 @@ func (u URI) ToIRI(mapHost func(string) (string, error)) string {
 	b := make([]byte, 0, len(u.text))
 	b = appendIRI(b, u.text[:u.host], false)
 	host := string(appendIRI(nil, u.Host(), false))
-	if mapHost != nil && u.isNamed() && host != "" && isASCII(host) && strings.IndexByte(host, '%') < 0 {
+	if mapHost != nil && u.isNamed() && host != "" && ascii.Is(host) && strings.IndexByte(host, '%') < 0 {
 		if mapped, err := mapHost(host); err == nil && isIRegName(mapped) {
 			host = mapped
 		}
@@ -197,7 +189,7 @@ func appendIRI(dst []byte, s string, query bool) []byte {
 		var octets [utf8.UTFMax]byte
 		n := 0
 		for ; n < len(octets) && i+3*n < len(s) && s[i+3*n] == '%'; n++ {
-			octets[n] = unhex(s[i+3*n+1])<<4 | unhex(s[i+3*n+2])
+			octets[n] = ascii.Unescape(s, i+3*n)
 		}
 		c, size := utf8.DecodeRune(octets[:n])
 		switch {
@@ -206,7 +198,7 @@ func appendIRI(dst []byte, s string, query bool) []byte {
 			dst = append(dst, octets[:size]...)
 		default:
 			for _, octet := range octets[:size] {
-				dst = append(dst, '%', upperHex[octet>>4], upperHex[octet&15])
+				dst = ascii.AppendEscape(dst, octet)
 			}
 		}
 		i += 3 * size

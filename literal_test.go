@@ -8,6 +8,10 @@ import (
 	"example.com/uri"
 )
 
+// This file transcribes the steps of resolution on strings, from Appendix B and sections 5.2.2 to 5.3 of RFC 3986 and from the older
+// documents. It uses nothing of the package, so that it can judge the package. Where a document leaves a choice, the steps are
+// those of a Resolver without choices.
+
 // appendixB is the regular expression of Appendix B. (?s) lets "." be any byte.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 

@@ -36,7 +36,7 @@ var (
 	_ fmt.GoStringer             = uri.URI{}
 )
 
-// Every text comes back from every form; the binary one brings its document, too.
+// Every form gives its text back. The binary form gives the document back as well.
 func TestMarshalers(t *testing.T) {
 	for _, text := range texts(t) {
 		for _, sp := range uri.Specs() {
@@ -104,7 +104,7 @@ func TestMarshalers(t *testing.T) {
 	}
 }
 
-// The numbers of the documents stand in the binary form, and so cannot change.
+// The numbers of the documents cannot change, because the binary form contains them.
 func TestBinaryNumbers(t *testing.T) {
 	for number, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax, uri.RFC1808, uri.RFC1738, uri.URL1993} {
 		u := sp.MustParse("http://h/a")
@@ -180,8 +180,8 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// RFC 3986, 3.2.1: what follows the first colon of userinfo is not rendered, unless it is
-// empty. Other documents take some of these for authorities that are no server.
+// RFC 3986, 3.2.1: what follows the first colon of the userinfo is not shown, unless it is empty. Other documents parse some of
+// these authorities as registered names.
 func TestRedacted(t *testing.T) {
 	for _, test := range []struct {
 		sp         uri.Spec
@@ -245,8 +245,8 @@ func TestFromURL(t *testing.T) {
 			t.Errorf("%q: %v (%v)", text, back, err)
 		}
 	}
-	// How package net/url prints what its parser does not give depends on its release. So nothing is said of the text
-	// here, only of its components.
+	// No text is parsed to these values, and how package net/url prints them depends on its release. So only the components are
+	// checked here, and not the text.
 	for _, test := range []struct {
 		v        url.URL
 		accepted bool
@@ -282,7 +282,7 @@ func TestFromURL(t *testing.T) {
 	if _, err := uri.FromURL(nil); !errors.Is(err, uri.CodeNetURL) {
 		t.Error(err)
 	}
-	// Texts that say something else than the *url.URL.
+	// These values print as texts with other components.
 	for _, test := range []struct {
 		text      string
 		v         url.URL
@@ -323,7 +323,7 @@ func TestFromURL(t *testing.T) {
 	}
 }
 
-// Package net/url has no empty fragment, so none is carried over.
+// Package net/url does not know empty fragments, so URL drops an empty fragment.
 func TestURLDropsEmptyFragment(t *testing.T) {
 	for _, text := range []string{"http://h/#", "http://h/a?b#", "#", "mailto:a@b#", "x:#"} {
 		for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396} {
@@ -335,7 +335,7 @@ func TestURLDropsEmptyFragment(t *testing.T) {
 	}
 }
 
-// A refusal says which component package net/url cannot carry, and why.
+// The error says which component package net/url cannot represent, and why.
 func TestURLNamesTheCause(t *testing.T) {
 	for _, test := range []struct {
 		sp        uri.Spec
@@ -366,7 +366,7 @@ func TestURLNamesTheCause(t *testing.T) {
 	}
 }
 
-// checkFromURL holds what FromURL makes of v to v's fields, and its error to the text that v prints.
+// checkFromURL checks that FromURL agrees with the fields of v, and that its error fits the text that v prints.
 func checkFromURL(t *testing.T, v *url.URL) {
 	t.Helper()
 	u, err := uri.FromURL(v)
@@ -413,7 +413,7 @@ func checkFromURL(t *testing.T, v *url.URL) {
 	}
 }
 
-// net/url reads some texts of older documents as other components, with another host.
+// Package net/url parses some texts of older documents into other components, with another host. URL rejects them.
 func TestURLOfOldDocuments(t *testing.T) {
 	for _, u := range []uri.URI{
 		uri.RFC1738.MustParse("x://u?p@h/"), uri.RFC1808.MustParse("foo://info.example.com?fred"),
@@ -440,7 +440,7 @@ func TestURLOfOldDocuments(t *testing.T) {
 	}
 }
 
-// FuzzURL holds the ways to net/url and back: what comes through is equivalent.
+// FuzzURL checks that a URI is equivalent to its conversion to net/url and back.
 func FuzzURL(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkURL)

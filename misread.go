@@ -9,9 +9,8 @@ import (
 // A misreading is of Parts whose text is not read back as these very parts.
 type misreading struct {
 	Parts
-	text      string // the parts put together
-	fault     fault  // why it is not read at all, or zero
-	authority bool   // whether Host is the whole authority
+	text  string // the parts put together
+	fault fault  // why it is not read at all, or zero
 }
 
 // refuse says why the text is not read as the parts. If it is valid, u is what it is read as.
@@ -37,9 +36,6 @@ func (m *misreading) refuse(u *URI) *ParseError {
 
 // misread makes the error of a component that is read as something else from the offset on.
 func (m *misreading) misread(at int, component Component, why message.Message) *ParseError {
-	if component == ComponentHost && m.authority {
-		component = ComponentAuthority
-	}
 	return refusal(CodeComponent, component, m.text, m.Spec, at, min(1, len(m.text)-at), why).by()
 }
 
@@ -79,7 +75,7 @@ func (m *misreading) badPiece(c *piece, at int) *ParseError {
 	}
 	end := at + len(c.text)
 	stopped := m.fault.component != 0 && at <= m.fault.at && m.fault.at <= end &&
-		(m.fault.component == c.component || m.fault.component == ComponentAuthority || m.authority)
+		(m.fault.component == c.component || m.fault.component == ComponentAuthority)
 	// Of two such places the first counts.
 	if i := m.endsEarly(c); i >= 0 && !(stopped && m.fault.at < at+i) {
 		return m.misread(at+i, c.component, message.Delimiter.With(c.text[i:i+1], c.component.String()))
@@ -123,8 +119,6 @@ func (m *misreading) endsEarly(c *piece) int {
 			ends = r.fragments
 		case ';':
 			ends = r.params.nonempty()
-		case '@', ':':
-			ends = !m.authority
 		}
 		if ends {
 			return i

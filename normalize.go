@@ -3,6 +3,8 @@ package uri
 import (
 	"math/bits"
 	"strings"
+
+	"example.com/uri/internal/ascii"
 )
 
 // Normalize returns the normal form of u by the syntax alone (RFC 3986, 6.2.2), as far as
@@ -131,8 +133,7 @@ func (u *URI) isNormalized() bool {
 			if i < 0 {
 				break
 			}
-			high, low := part[i+1], part[i+2]
-			if isLowerHex(high) || isLowerHex(low) || run.decode && decode.has(unhex(high)<<4|unhex(low)) {
+			if isLowerHex(part[i+1]) || isLowerHex(part[i+2]) || run.decode && decode.has(ascii.Unescape(part, i)) {
 				return false
 			}
 			part = part[i+3:]
@@ -140,6 +141,8 @@ func (u *URI) isNormalized() bool {
 	}
 	return !u.removesDots() || u.pathIsNormal()
 }
+
+func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
 
 // pathIsNormal reports whether removing dot segments leaves the path as it is.
 func (u *URI) pathIsNormal() bool {
@@ -236,16 +239,16 @@ func appendRun(dst []byte, text string, lower bool, chars *set) []byte {
 		start := len(dst)
 		dst = append(dst, plain...)
 		if lower {
-			lowerCase(dst[start:])
+			ascii.LowerBytes(dst[start:])
 		}
 		if i < 0 {
 			break
 		}
-		c := unhex(text[i+1])<<4 | unhex(text[i+2])
+		c := ascii.Unescape(text, i)
 		switch {
 		case !chars.has(c):
-			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
-		case lower && isAlpha(c):
+			dst = ascii.AppendEscape(dst, c)
+		case lower && ascii.IsLetter(c):
 			dst = append(dst, c|0x20)
 		default:
 			dst = append(dst, c)
@@ -253,14 +256,6 @@ func appendRun(dst []byte, text string, lower bool, chars *set) []byte {
 		text = text[i+len("%41"):]
 	}
 	return dst
-}
-
-func lowerCase(b []byte) {
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] = c | 0x20
-		}
-	}
 }
 
 // endPath removes the dot segments of the path that dst ends with, from start on.

@@ -38,12 +38,6 @@ func (u URI) Params() iter.Seq[Param] {
 	return func(yield func(Param) bool) { splitParams(u.Query(), '&', yield) }
 }
 
-// SplitParams is [URI.Params] for a text and its separator, such as ';' for the
-// parameters of a segment (see [CutSegment]) or the params of RFC 1808.
-func SplitParams(s string, separator byte) iter.Seq[Param] {
-	return func(yield func(Param) bool) { splitParams(s, separator, yield) }
-}
-
 func splitParams(s string, separator byte, yield func(Param) bool) {
 	if s == "" {
 		return
@@ -91,6 +85,12 @@ type ParamList struct {
 	empty  bool          // an empty query, not an undefined one; nothing was deleted
 }
 
+// FormList returns the parameters of the query as an HTML form means them
+// (application/x-www-form-urlencoded): "&" separates them and "+" is a space. The methods of the list
+// take and return decoded names and values. [URI.Params] gives them as written. The error is nil:
+// other syntaxes of [ParamSyntax.List] have errors.
+func (u URI) FormList() (ParamList, error) { return ParamSyntax{Plus: true}.List(u) }
+
 // List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
 // there are more than s.Max, or [CodeCharacter] for another separator than those named.
 func (s ParamSyntax) List(u URI) (ParamList, error) {
@@ -127,9 +127,6 @@ func (s ParamSyntax) Parse(query string) (ParamList, error) {
 	}
 	return s.List(u)
 }
-
-// New returns an empty list.
-func (s ParamSyntax) New() ParamList { return ParamList{syntax: s} }
 
 // offset returns the offset of the first parameter of the query beyond Max.
 func (s ParamSyntax) offset(query string) int {
@@ -249,7 +246,7 @@ func (l *ParamList) Set(name, value string) {
 }
 
 // Delete deletes all parameters of that name, and reports whether there were any. In a name "*" is a
-// character like others: see [ParamList.Filter] and [DropParams] for more than one name.
+// character like others: see [ParamList.Filter], and DropParams of package crawl, for more than one name.
 func (l *ParamList) Delete(name string) bool {
 	n := len(l.params)
 	l.Filter(func(p Param) bool { return l.syntax.decode(p.Name) != name })

@@ -19,79 +19,42 @@ func TestSegments(t *testing.T) {
 		text string
 		want []string
 		last string
-		ext  string
 	}{
-		{"", nil, "", ""},
-		{"http://h", nil, "", ""},
-		{"http://h/", []string{""}, "", ""},
-		{"http://h/a", []string{"a"}, "a", ""},
-		{"http://h/a/", []string{"a", ""}, "", ""},
-		{"http://h//a", []string{"", "a"}, "a", ""},
-		{"/a/b.txt?x/y.z#p/q.r", []string{"a", "b.txt"}, "b.txt", ".txt"},
-		{"a.d/b", []string{"a.d", "b"}, "b", ""},
-		{"/a%2Fb.tar.gz", []string{"a%2Fb.tar.gz"}, "a%2Fb.tar.gz", ".gz"},
-		{"/a.b%2Fc", []string{"a.b%2Fc"}, "a.b%2Fc", ".b%2Fc"},
-		{"/a%2Ehtml", []string{"a%2Ehtml"}, "a%2Ehtml", ".html"},
-		{"/a%2ehtml", []string{"a%2ehtml"}, "a%2ehtml", ".html"},
-		{"/a.b;v=1.2", []string{"a.b;v=1.2"}, "a.b;v=1.2", ".b"},
-		{"/.profile", []string{".profile"}, ".profile", ""},
-		{"/%2E.profile", []string{"%2E.profile"}, "%2E.profile", ""},
-		{"/..", []string{".."}, "..", ""},
-		{"/a.", []string{"a."}, "a.", "."},
-		{"mailto:a@b.c", []string{"a@b.c"}, "a@b.c", ".c"},
+		{"", nil, ""},
+		{"http://h", nil, ""},
+		{"http://h/", []string{""}, ""},
+		{"http://h/a", []string{"a"}, "a"},
+		{"http://h/a/", []string{"a", ""}, ""},
+		{"http://h//a", []string{"", "a"}, "a"},
+		{"/a/b.txt?x/y.z#p/q.r", []string{"a", "b.txt"}, "b.txt"},
+		{"a.d/b", []string{"a.d", "b"}, "b"},
+		{"/a%2Fb.tar.gz", []string{"a%2Fb.tar.gz"}, "a%2Fb.tar.gz"},
+		{"/a.b%2Fc", []string{"a.b%2Fc"}, "a.b%2Fc"},
+		{"/a%2Ehtml", []string{"a%2Ehtml"}, "a%2Ehtml"},
+		{"/a%2ehtml", []string{"a%2ehtml"}, "a%2ehtml"},
+		{"/a.b;v=1.2", []string{"a.b;v=1.2"}, "a.b;v=1.2"},
+		{"/.profile", []string{".profile"}, ".profile"},
+		{"/%2E.profile", []string{"%2E.profile"}, "%2E.profile"},
+		{"/..", []string{".."}, ".."},
+		{"/a.", []string{"a."}, "a."},
+		{"mailto:a@b.c", []string{"a@b.c"}, "a@b.c"},
 	} {
 		u := uri.MustParse(test.text)
-		if got := slices.Collect(u.Segments()); !slices.Equal(got, test.want) || u.LastSegment() != test.last || u.Extension() != test.ext {
-			t.Errorf("%q: %q, last %q, extension %q", test.text, got, u.LastSegment(), u.Extension())
+		if got := slices.Collect(u.Segments()); !slices.Equal(got, test.want) || u.LastSegment() != test.last {
+			t.Errorf("%q: %q, last %q", test.text, got, u.LastSegment())
 		}
 	}
-	// RFC 2396, 3: an opaque part has no segments, and no parts of one.
+	// RFC 2396, 3: an opaque part has no segments.
 	u := uri.RFC2396.MustParse("mailto:a@b.c/d.e")
-	if got := slices.Collect(u.Segments()); got != nil || u.LastSegment() != "" || u.Extension() != "" || u.HasTrailingSlash() {
-		t.Errorf("%q: %q, last %q, extension %q", u, got, u.LastSegment(), u.Extension())
+	if got := slices.Collect(u.Segments()); got != nil || u.LastSegment() != "" {
+		t.Errorf("%q: %q, last %q", u, got, u.LastSegment())
 	}
 	if _, err := u.AppendSegments("x"); !errors.Is(err, uri.CodeSegment) {
 		t.Error(err)
 	}
-	if _, err := u.WithTrailingSlash(); !errors.Is(err, uri.CodeSegment) {
-		t.Error(err)
-	}
 }
 
-// RFC 3986, 3.3, the examples "name;v=1.1" and "name,1.1"; RFC 2396, 3.3.
-func TestSegmentParams(t *testing.T) {
-	for _, test := range []struct {
-		segment, name string
-		params        []uri.Param
-	}{
-		{"name", "name", nil},
-		{"name,1.1", "name,1.1", nil},
-		{"name;v=1.1", "name", []uri.Param{{"v", "1.1", true}}},
-		{"name;", "name", nil},
-		{";a;b=;=c;d=e=f", "", []uri.Param{{"a", "", false}, {"b", "", true}, {"", "c", true}, {"d", "e=f", true}}},
-		{"name%3Bv;a%3B=1", "name%3Bv", []uri.Param{{"a%3B", "1", true}}},
-	} {
-		name, params, has := uri.CutSegment(test.segment)
-		got := slices.Collect(uri.SplitParams(params, ';'))
-		if name != test.name || !slices.Equal(got, test.params) || has != (name != test.segment) {
-			t.Errorf("%q: %q, %v", test.segment, name, got)
-		}
-		back := name
-		for _, p := range got {
-			back += ";" + p.String()
-		}
-		if test.params != nil && back != test.segment {
-			t.Errorf("%q prints as %q", test.segment, back)
-		}
-	}
-	// RFC 1808's params are the same to a reader.
-	u := uri.RFC1808.MustParse("http://h/a;b=1;c?d")
-	if got := slices.Collect(uri.SplitParams(u.PathParams(), ';')); !slices.Equal(got, []uri.Param{{"b", "1", true}, {"c", "", false}}) {
-		t.Error(got)
-	}
-}
-
-// model is a query as strings between separators, and nothing more.
+// A model is a query as a list of the strings between its separators.
 type model struct {
 	params    []string
 	separator string
@@ -119,7 +82,7 @@ func (m *model) value(param string) string {
 	return m.decode(value)
 }
 
-// checkParams holds ParamList to the model: what is not changed keeps its bytes and its place.
+// checkParams checks that ParamList agrees with the model: an unchanged parameter keeps its bytes and its place.
 func checkParams(t *testing.T, u uri.URI, s string) {
 	t.Helper()
 	if !u.HasQuery() {
@@ -187,7 +150,7 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 	}
 }
 
-// net/url's Values lose the order of parameters, and print "a" as "a=".
+// Parameters keep their order and their bytes. The Values of net/url lose the order, and print "a" as "a=".
 func TestParamOrderIsKept(t *testing.T) {
 	const text = "http://h/?b=1&a&b=&A=%41+%2b&&=x#f"
 	u := uri.MustParse(text)
@@ -239,7 +202,7 @@ func TestParamOrderIsKept(t *testing.T) {
 	}
 }
 
-// net/url drops what has a semicolon, and older software splits at it.
+// The caller chooses whether ";" separates parameters. Package net/url drops a parameter with ";", and older software splits at it.
 func TestSemicolons(t *testing.T) {
 	u := uri.MustParse("?a=1;b=2&c;d")
 	for _, test := range []struct {
@@ -286,7 +249,31 @@ func TestPlus(t *testing.T) {
 	}
 }
 
-// An empty query is not an undefined one, and the last parameter takes the "?" with it.
+// The list is the one that net/url reads, but in the order of the query.
+func TestFormList(t *testing.T) {
+	for _, query := range []string{"", "?", "?q=new+york&q=%2B&a%20b=%C3%A9", "?a&b=&=c", "?a;b=1,2"} {
+		u := uri.MustParse("http://h/" + query)
+		list, err := u.FormList()
+		want, wantErr := uri.ParamSyntax{Plus: true}.List(u)
+		if err != nil || wantErr != nil || !slices.Equal(slices.Collect(list.All()), slices.Collect(want.All())) {
+			t.Errorf("%q: %q (%v), want %q (%v)", query, list, err, want, wantErr)
+		}
+		if strings.Contains(query, ";") {
+			continue // net/url drops the parameter
+		}
+		v, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, values := range v {
+			if got := list.GetAll(name); !slices.Equal(got, values) {
+				t.Errorf("%q: %q is %q, want %q", query, name, got, values)
+			}
+		}
+	}
+}
+
+// An empty query is not an undefined query. With the last parameter the "?" goes, too.
 func TestEmptyParamList(t *testing.T) {
 	empty, none := uri.MustParse("a?"), uri.MustParse("a")
 	for _, u := range []uri.URI{empty, none} {
@@ -338,7 +325,10 @@ func TestParsedParams(t *testing.T) {
 			t.Errorf("%q: %v, want byte %d", query, err, offset)
 		}
 	}
-	l = uri.ParamSyntax{Plus: true}.New()
+	l, err = uri.URI{}.FormList()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if u, err := uri.MustParse("a?b").WithParams(l); err != nil || u.String() != "a" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -371,7 +361,7 @@ func TestSeparators(t *testing.T) {
 	if err != nil || l.String() != "a,b=c&d,e%2Cf=%2C" {
 		t.Errorf("%q (%v)", l, err)
 	}
-	// The draft of 1993 has no "=".
+	// The queries of the draft of 1993 have no "=".
 	old := uri.URL1993.MustParse("http://h/a?b")
 	l, err = uri.ParamSyntax{}.List(old)
 	l.AddName("c d")
@@ -392,7 +382,7 @@ func TestParamString(t *testing.T) {
 	}
 }
 
-// A list that is changed is not seen to change in any of its copies, whichever of them was made first. The model is strings.
+// A change of a list does not show in any of its copies, whichever was made first. The model is a list of strings.
 func TestCopiedParamLists(t *testing.T) {
 	type copied struct {
 		list  uri.ParamList
@@ -463,9 +453,9 @@ func TestCopiedParamLists(t *testing.T) {
 	}
 }
 
-// Copies belong to different goroutines; -race watches.
+// Different goroutines may change copies of a list. The race detector checks it.
 func TestParamListsOfGoroutines(t *testing.T) {
-	list := uri.ParamSyntax{}.New()
+	var list uri.ParamList
 	for range 5 { // so that there is room for more
 		list.Add("a", "1")
 	}
@@ -489,7 +479,7 @@ func TestParamListsOfGoroutines(t *testing.T) {
 	}
 }
 
-// Adding n parameters is linear, and so is adding each to a copy of the list that takes its place.
+// To add n parameters takes linear time, also if each is added to a copy that replaces the list.
 func TestAddingIsLinear(t *testing.T) {
 	for name, add := range map[string]func(l *uri.ParamList){
 		"Add":       func(l *uri.ParamList) { l.Add("a", "") },

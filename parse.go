@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/message"
+)
 
 // Every text enters here, under each document. The fast parser of fast.go tries the texts of RFC 3986
 // first. The state machine below reads the texts of the other documents and those of which the
@@ -14,6 +18,20 @@ func Parse(text string) (u URI, err error) {
 		u.text = text
 	}
 	return u, err
+}
+
+// ParseAbsolute is like [Parse], but requires a scheme. A relative reference is a [*ParseError] with
+// [CodeIncomplete] at offset 0 (RFC 3986, 3.1). A fragment is allowed, which "absolute-URI" of RFC 3986, 4.3
+// does not have.
+func ParseAbsolute(text string) (URI, error) {
+	u, err := Parse(text)
+	if err != nil {
+		return URI{}, err
+	}
+	if u.scheme == 0 {
+		return URI{}, refusal(CodeIncomplete, ComponentScheme, text, RFC3986, 0, 0, message.SchemeMissing.With()).by()
+	}
+	return u, nil
 }
 
 // MustParse is like [Parse], but panics if text is not a URI reference.

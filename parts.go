@@ -11,6 +11,14 @@ import "strings"
 //
 //	Parts{Scheme: "http", Host: "example.com", Path: "/a", Query: "q=1"}.URI()
 //
+// To change several components of a URI, or one that has no With method, change its parts:
+//
+//	p := u.Parts()
+//	p.Host, p.Port, p.HasPort = "[2001:db8::7]", "80", true     // another server,
+//	p.Userinfo, p.HasUserinfo = "", false                       // without a user
+//	p.Scheme = ""                                               // a relative reference
+//	u, err := p.URI()
+//
 // A text that may hold any character is made a component by [Parts.Escape], or alone by
 // [Escape].
 type Parts struct {

@@ -1,5 +1,7 @@
 package uri
 
+import "example.com/uri/internal/ascii"
+
 // The parsers of hosts, authorities and whole references share what follows.
 
 // read returns the end of the longest run of chars in text from i on. An escape in it makes o rough.
@@ -23,7 +25,7 @@ func (cs *set) stopped(component Component, text string, i int) fault {
 	f := fault{component: component, at: i}
 	if i < len(text) && text[i] == '%' && cs.has('%') {
 		f.escape = true
-		if f.at++; f.at < len(text) && isHex(text[f.at]) {
+		if f.at++; f.at < len(text) && ascii.IsHex(text[f.at]) {
 			f.at++
 		}
 	}

@@ -60,7 +60,7 @@ func (b *Base) gives(buf []byte, ref *URI, want string, leftOut int) bool {
 // It allocates at most 16 bytes for each byte of both texts, and 4 KiB. To relativize many
 // targets against one base, prepare it with [Resolver.Base].
 func (base URI) Relativize(target URI) URI {
-	b, err := Resolver{}.Base(base)
+	b, err := NewBase(base)
 	if err != nil {
 		return target
 	}

@@ -5,6 +5,17 @@ import (
 	"strings"
 )
 
+// Resolve parses base and ref and returns the target of ref against base, by RFC 3986, 5.2. Both are
+// percent-encoded. The error is a [*ParseError] about base, ref or the target; its Input tells
+// which. For many references against one base, use [NewBase].
+func Resolve(base, ref string) (URI, error) {
+	u, err := Parse(base)
+	if err != nil {
+		return URI{}, err
+	}
+	return u.ResolveString(ref)
+}
+
 // Resolve gives the target of the reference ref against the base by the steps of the
 // base's document, for RFC 3986 those of its section 5.2, strictly: a reference with a
 // scheme is its own target, but for its dot segments. The base needs a scheme

@@ -41,7 +41,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// checkResolve holds the resolver to the document's steps, taken literally.
+// checkResolve checks that the resolver agrees with the literal steps of the document.
 func checkResolve(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	sp := base.Spec()
@@ -98,8 +98,8 @@ func TestRelativeBase(t *testing.T) {
 	}
 }
 
-// FuzzResolve holds the resolver to the literal steps of each document, and its
-// targets to the law that a URI equals the parse of its text.
+// FuzzResolve checks that the resolver agrees with the literal steps of each document, and that a target equals the parse of its
+// text.
 func FuzzResolve(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkResolution)
@@ -122,8 +122,8 @@ func checkResolution(t *testing.T, base, ref string) {
 	}
 }
 
-// checkChoices holds what must be true whatever a Resolver chooses: a target reads back as
-// itself, and appending gives the same.
+// checkChoices checks what is true of every Resolver: a target equals the parse of its text, and the functions that append
+// return the same text.
 func checkChoices(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	for _, r := range []uri.Resolver{
@@ -157,7 +157,7 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 	}
 }
 
-// What the documents leave open. "…" is http://a/b/c/.
+// A Resolver has a choice where the documents leave one. "…" stands for http://a/b/c/.
 func TestResolverChoices(t *testing.T) {
 	const base = "http://a/b/c/d;p?q"
 	ignore := uri.Resolver{IgnoreSameScheme: true}
@@ -247,7 +247,7 @@ func TestResolverChoices(t *testing.T) {
 	}
 }
 
-// RFC 1738 defines no relative references, and RFC 1808 and url-syntax-05 an empty base.
+// RFC 1738 does not define relative references. RFC 1808 and url-syntax-05 define an empty base.
 func TestBaseErrors(t *testing.T) {
 	u, err := uri.RFC1738.Parse("http://a/b")
 	if err != nil {
@@ -266,14 +266,14 @@ func TestBaseErrors(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		_, err = uri.Resolver{}.Base(u)
+		_, err = uri.NewBase(u)
 		if ok := sp == uri.RFC1808 || sp == uri.URLSyntax; ok != (err == nil) || !ok && !errors.Is(err, uri.CodeRelativeBase) {
 			t.Errorf("%s, an empty base: %v", sp, err)
 		}
 	}
 }
 
-// The zero Base is none, and resolves nothing.
+// The zero Base is not valid. It resolves nothing.
 func TestZeroBase(t *testing.T) {
 	var b uri.Base
 	if u, err := b.ResolveString("g"); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
@@ -298,7 +298,7 @@ func TestZeroBase(t *testing.T) {
 	}
 }
 
-// A target that the document does not accept is an error about the target.
+// If the document does not accept the target, the error is about the target.
 func TestTargetError(t *testing.T) {
 	u, err := uri.URLSyntax.Parse("http://a")
 	if err != nil {
@@ -311,7 +311,7 @@ func TestTargetError(t *testing.T) {
 	}
 }
 
-// A reference of another document is read again under the base's.
+// A reference of another document is parsed again under the document of the base.
 func TestResolveAcrossDocuments(t *testing.T) {
 	base, err := uri.RFC1808.Parse("http://a/b/c/d;p?q")
 	if err != nil {
@@ -326,8 +326,8 @@ func TestResolveAcrossDocuments(t *testing.T) {
 	}
 }
 
-// RFC 1808, 4, step 2a: an entirely empty reference gives the entire base, with its fragment. 2.4 says that a component after whose
-// delimiter nothing stands is empty.
+// RFC 1808, 4, step 2a: the target of an entirely empty reference is the entire base, with its fragment. By 2.4 a component is
+// empty if nothing follows its delimiter.
 func TestEmptyReferencesOfRFC1808(t *testing.T) {
 	base := uri.RFC1808.MustParse("http://a/b?q#f")
 	for ref, want := range map[string]string{"": "http://a/b?q#f", "#": "http://a/b?q#f", "?": "http://a/b?q#f", "//": "http://a/b?q#f", "#s": "http://a/b?q#s"} {
@@ -356,7 +356,6 @@ func TestBaseContext(t *testing.T) {
 		context uri.BaseContext
 		want    string
 		layer   uri.BaseLayer
-		depth   int
 		header  string // the base of references in headers, if it is another
 	}{
 		// RFC 3986, 5.1: the order of the layers.
@@ -375,7 +374,7 @@ func TestBaseContext(t *testing.T) {
 		}, {
 			name:    "5.1.2 wins over 5.1.3",
 			context: uri.BaseContext{Enclosing: message, Retrieval: "http://r/", Default: "http://d/"},
-			want:    "http://msg.example/inbox/1", layer: uri.LayerContentLocation, depth: 1,
+			want:    "http://msg.example/inbox/1", layer: uri.LayerContentLocation,
 		}, {
 			name:    "5.1.3",
 			context: uri.BaseContext{Retrieval: "http://r/x", Default: "http://d/"},
@@ -423,11 +422,11 @@ func TestBaseContext(t *testing.T) {
 		}, {
 			name:    "an outer part's own content counts",
 			context: uri.BaseContext{Enclosing: &uri.BaseContext{Embedded: "http://outer/x/", ContentBase: "http://h/"}},
-			want:    "http://outer/x/", layer: uri.LayerEmbedded, depth: 1,
+			want:    "http://outer/x/", layer: uri.LayerEmbedded,
 		}, {
 			name:    "what the outermost was retrieved from",
 			context: uri.BaseContext{Retrieval: "http://inner/", Enclosing: &uri.BaseContext{Enclosing: &uri.BaseContext{Retrieval: "http://outer/"}}},
-			want:    "http://outer/", layer: uri.LayerRetrieval, depth: 2,
+			want:    "http://outer/", layer: uri.LayerRetrieval,
 		}, {
 			name:    "the inner default where nothing else is",
 			context: uri.BaseContext{Default: "http://d/", Enclosing: &uri.BaseContext{}},
@@ -447,19 +446,19 @@ func TestBaseContext(t *testing.T) {
 		{name: "nothing, in RFC 1808", context: uri.BaseContext{Spec: uri.RFC1808}},
 		{name: "nothing, in url-syntax-05", context: uri.BaseContext{Spec: uri.URLSyntax}},
 	} {
-		got, err := test.context.Base()
-		if err != nil || got.URI.String() != test.want || got.Layer != test.layer || got.Depth != test.depth || got.URI.Spec() != test.context.Spec {
-			t.Errorf("%s: %q of %s, depth %d, %s (%v), want %q of %s, %d", test.name, got.URI, got.Layer, got.Depth, got.URI.Spec(), err, test.want, test.layer, test.depth)
+		got, layer, err := test.context.Base()
+		if err != nil || got.String() != test.want || layer != test.layer || got.Spec() != test.context.Spec {
+			t.Errorf("%s: %q of %s, %s (%v), want %q of %s", test.name, got, layer, got.Spec(), err, test.want, test.layer)
 		}
-		if again, err := test.context.Spec.Parse(got.URI.String()); err != nil || again != got.URI {
-			t.Errorf("%s: %q reads back as another", test.name, got.URI)
+		if again, err := test.context.Spec.Parse(got.String()); err != nil || again != got {
+			t.Errorf("%s: %q reads back as another", test.name, got)
 		}
 		header := test.header
 		if header == "" {
 			header = test.want
 		}
-		if got, err := test.context.HeaderBase(); err != nil || got.URI.String() != header {
-			t.Errorf("%s: the headers' base is %q (%v), want %q", test.name, got.URI, err, header)
+		if got, _, err := test.context.HeaderBase(); err != nil || got.String() != header {
+			t.Errorf("%s: the headers' base is %q (%v), want %q", test.name, got, err, header)
 		}
 	}
 }
@@ -469,40 +468,39 @@ func TestBaseContextErrors(t *testing.T) {
 		context uri.BaseContext
 		code    uri.Code
 		layer   uri.BaseLayer
-		depth   int
 	}{
-		{uri.BaseContext{}, uri.CodeRelativeBase, uri.LayerNone, 0},
-		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.LayerNone, 0},
-		{uri.BaseContext{Embedded: "a/", ContentLocation: "b/"}, uri.CodeRelativeBase, uri.LayerContentLocation, 0},
-		{uri.BaseContext{Embedded: "a/"}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
-		{uri.BaseContext{Embedded: "a/", Spec: uri.RFC1808}, uri.CodeRelativeBase, uri.LayerEmbedded, 0},
-		{uri.BaseContext{Embedded: "a b", Retrieval: "http://h/"}, uri.CodeCharacter, uri.LayerEmbedded, 0},
-		{uri.BaseContext{ContentBase: "a/", Retrieval: "http://h/"}, uri.CodeRelativeBase, uri.LayerContentBase, 0},
-		{uri.BaseContext{ContentLocation: "a/", Retrieval: "h/"}, uri.CodeRelativeBase, uri.LayerRetrieval, 0},
-		{uri.BaseContext{Enclosing: &uri.BaseContext{ContentLocation: "http://[x/"}}, uri.CodeCharacter, uri.LayerContentLocation, 1},
-		{uri.BaseContext{Default: "%"}, uri.CodeEscape, uri.LayerDefault, 0},
-		{uri.BaseContext{Spec: uri.RFC1738, Retrieval: "http://h/"}, uri.CodeNoResolution, uri.LayerRetrieval, 0},
-		{uri.BaseContext{Spec: uri.RFC1738, Embedded: "http://h/"}, uri.CodeNoResolution, uri.LayerEmbedded, 0},
-		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.LayerNone, 0},
-		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.LayerNone, 0},
-		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.LayerNone, 0},
-		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.LayerNone, 0},
+		{uri.BaseContext{}, uri.CodeRelativeBase, uri.LayerNone},
+		{uri.BaseContext{Spec: uri.RFC2396}, uri.CodeRelativeBase, uri.LayerNone},
+		{uri.BaseContext{Embedded: "a/", ContentLocation: "b/"}, uri.CodeRelativeBase, uri.LayerContentLocation},
+		{uri.BaseContext{Embedded: "a/"}, uri.CodeRelativeBase, uri.LayerEmbedded},
+		{uri.BaseContext{Embedded: "a/", Spec: uri.RFC1808}, uri.CodeRelativeBase, uri.LayerEmbedded},
+		{uri.BaseContext{Embedded: "a b", Retrieval: "http://h/"}, uri.CodeCharacter, uri.LayerEmbedded},
+		{uri.BaseContext{ContentBase: "a/", Retrieval: "http://h/"}, uri.CodeRelativeBase, uri.LayerContentBase},
+		{uri.BaseContext{ContentLocation: "a/", Retrieval: "h/"}, uri.CodeRelativeBase, uri.LayerRetrieval},
+		{uri.BaseContext{Enclosing: &uri.BaseContext{ContentLocation: "http://[x/"}}, uri.CodeCharacter, uri.LayerContentLocation},
+		{uri.BaseContext{Default: "%"}, uri.CodeEscape, uri.LayerDefault},
+		{uri.BaseContext{Spec: uri.RFC1738, Retrieval: "http://h/"}, uri.CodeNoResolution, uri.LayerRetrieval},
+		{uri.BaseContext{Spec: uri.RFC1738, Embedded: "http://h/"}, uri.CodeNoResolution, uri.LayerEmbedded},
+		{uri.BaseContext{Spec: uri.RFC1738}, uri.CodeNoResolution, uri.LayerNone},
+		{uri.BaseContext{Spec: 99, Embedded: "http://h/"}, uri.CodeSpec, uri.LayerNone},
+		{uri.BaseContext{Spec: 99}, uri.CodeSpec, uri.LayerNone},
+		{uri.BaseContext{ContentBase: "<URL:>"}, uri.CodeRelativeBase, uri.LayerNone},
 		// url-syntax-05 does not accept "http://a-".
-		{uri.BaseContext{Spec: uri.URLSyntax, Embedded: "-", Retrieval: "http://a"}, uri.CodeIncomplete, uri.LayerEmbedded, 0},
+		{uri.BaseContext{Spec: uri.URLSyntax, Embedded: "-", Retrieval: "http://a"}, uri.CodeIncomplete, uri.LayerEmbedded},
 	} {
-		got, err := test.context.Base()
+		got, layer, err := test.context.Base()
 		var pe *uri.ParseError
-		if !errors.Is(err, test.code) || !errors.As(err, &pe) || got.Layer != test.layer || got.Depth != test.depth || got.URI != (uri.URI{}) {
-			t.Errorf("%+v: %+v (%v), want %s of %s, depth %d", test.context, got, err, test.code, test.layer, test.depth)
+		if !errors.Is(err, test.code) || !errors.As(err, &pe) || layer != test.layer || got != (uri.URI{}) {
+			t.Errorf("%+v: %q of %s (%v), want %s of %s", test.context, got, layer, err, test.code, test.layer)
 		} else if test.layer != uri.LayerNone && !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
 			t.Errorf("%v does not name the %s", err, test.layer)
 		}
 	}
-	_, err := (&uri.BaseContext{Embedded: "../x/", ContentLocation: "y/"}).Base()
+	_, _, err := (&uri.BaseContext{Embedded: "../x/", ContentLocation: "y/"}).Base()
 	if want := `Content-Location: uri: scheme, byte 0 of "y/": The base address must begin with a scheme, such as "https:" (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	_, err = (&uri.BaseContext{}).Base()
+	_, _, err = (&uri.BaseContext{}).Base()
 	if want := `no base is known: uri: scheme, byte 0 of "": The base address must begin with a scheme, such as "https:" (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
@@ -521,8 +519,8 @@ func TestBaseContextNesting(t *testing.T) {
 		}
 		return c
 	}
-	if got, err := nested(100).Base(); err != nil || got.URI.String() != "http://h/"+strings.Repeat("a/", 100) {
-		t.Errorf("100 entities: %q (%v)", got.URI, err)
+	if got, _, err := nested(100).Base(); err != nil || got.String() != "http://h/"+strings.Repeat("a/", 100) {
+		t.Errorf("100 entities: %q (%v)", got, err)
 	}
 	circle := &uri.BaseContext{Embedded: "a/"}
 	circle.Enclosing = &uri.BaseContext{Enclosing: circle}
@@ -530,19 +528,19 @@ func TestBaseContextNesting(t *testing.T) {
 		"101 entities": nested(101), "a circle": circle,
 		"101 entities around an absolute base": {Embedded: "http://h/", Enclosing: nested(100)},
 	} {
-		got, err := c.Base()
+		got, layer, err := c.Base()
 		const want = "no base is known: uri: reference, byte 0: More than 100 documents enclose one another"
-		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.ChosenBase{}) {
-			t.Errorf("%s: %+v (%v), want %s", name, got, err, want)
+		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.URI{}) || layer != uri.LayerNone {
+			t.Errorf("%s: %q of %s (%v), want %s", name, got, layer, err, want)
 		}
-		if _, err := c.HeaderBase(); !errors.Is(err, uri.CodeTooMany) {
+		if _, _, err := c.HeaderBase(); !errors.Is(err, uri.CodeTooMany) {
 			t.Errorf("%s: HeaderBase: %v", name, err)
 		}
 	}
 }
 
 func TestAll(t *testing.T) {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/c"))
+	base, err := uri.NewBase(uri.MustParse("http://a/b/c"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -667,7 +665,7 @@ func TestRelativize(t *testing.T) {
 		}
 		checkRelativize(t, base, target)
 	}
-	// Where the scheme is ignored, an absolute target need not give itself.
+	// If the resolver ignores the scheme, an absolute target may resolve to something else.
 	for sp, want := range map[uri.Spec]string{
 		uri.RFC2396bis: "../d",
 		uri.RFC2396:    "a:d", // the base is opaque, so the scheme counts (5.2, step 3)
@@ -681,15 +679,15 @@ func TestRelativize(t *testing.T) {
 			t.Errorf("%s: %q, want %q", sp, got, want)
 		}
 	}
-	// A target of another document is left as it is.
+	// Relativize returns a target of another document unchanged.
 	old, _ := uri.RFC2396.Parse("http://a/c")
 	if got := uri.MustParse("http://a/b").Relativize(old); got != old {
 		t.Errorf("%q of %s", got, got.Spec())
 	}
 }
 
-// checkRelativize holds the law of Relativize. It fails only for targets that resolving
-// their own text does not give.
+// checkRelativize checks the law of Relativize: the reference resolves to the target. The law does not apply to targets whose own
+// text resolves to something else.
 func checkRelativize(t *testing.T, base, target uri.URI) {
 	t.Helper()
 	ref := base.Relativize(target)
@@ -705,7 +703,7 @@ func checkRelativize(t *testing.T, base, target uri.URI) {
 	}
 }
 
-// Nothing shorter than what Relativize gives does it, among all short references.
+// Relativize returns a shortest reference. The test tries all short references.
 func TestRelativizeIsShortest(t *testing.T) {
 	// texts returns all texts of up to n of the pieces.
 	texts := func(n int, pieces ...string) []string {
@@ -737,7 +735,7 @@ func TestRelativizeIsShortest(t *testing.T) {
 				if err != nil {
 					continue
 				}
-				b, err := uri.Resolver{}.Base(base)
+				b, err := uri.NewBase(base)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -815,7 +813,7 @@ func TestIsSameDocument(t *testing.T) {
 			}
 		}
 	}
-	// No reference under the base's document, and none that the choices allow.
+	// These references are not valid under the document of the base, or the choices reject them.
 	old, err := uri.RFC2396.Parse("http://a/b")
 	if err != nil {
 		t.Fatal(err)
@@ -874,9 +872,9 @@ func TestIsSameDocumentWithScheme(t *testing.T) {
 	}
 }
 
-// A prepared base serves several goroutines at once; -race watches.
+// Several goroutines may use one prepared base at once. The race detector checks it.
 func TestBaseIsShared(t *testing.T) {
-	base, err := uri.Resolver{}.Base(uri.MustParse("http://a/b/../c/d?q"))
+	base, err := uri.NewBase(uri.MustParse("http://a/b/../c/d?q"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -901,7 +899,7 @@ func TestBaseIsShared(t *testing.T) {
 	group.Wait()
 }
 
-// What does not resolve is no reference to the same document.
+// A reference that does not resolve does not refer to the same document.
 func TestIsSameDocumentAboveRoot(t *testing.T) {
 	base, err := uri.Resolver{AboveRoot: uri.AboveRootReject}.Base(uri.MustParse("http://a/b"))
 	if err != nil {
@@ -914,7 +912,7 @@ func TestIsSameDocumentAboveRoot(t *testing.T) {
 	}
 }
 
-// The base's document counts: RFC 2396 has fragments that RFC 3986 does not.
+// The document of the base decides: RFC 2396 accepts fragments that RFC 3986 rejects.
 func TestIsSameDocumentAcross(t *testing.T) {
 	base := uri.MustParse("http://a/b")
 	if ref := uri.RFC2396.MustParse("#[x"); ref.IsSameDocument(base) || !ref.IsSameDocument(uri.RFC2396.MustParse("http://a/b")) {
@@ -925,7 +923,7 @@ func TestIsSameDocumentAcross(t *testing.T) {
 	}
 }
 
-// FuzzRelativize holds the law of Relativize under each document.
+// FuzzRelativize checks the law of Relativize under each document.
 func FuzzRelativize(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkRelative)
@@ -950,6 +948,39 @@ func checkRelative(t *testing.T, base, target string) {
 			if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {
 				t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back, err)
 			}
+		}
+	}
+}
+
+// Resolve of two texts and a Base of NewBase give what URI.Resolve gives. The error's Input tells which text is wrong.
+func TestResolveTexts(t *testing.T) {
+	for _, pair := range pairs(t) {
+		got, err := uri.Resolve(pair[0], pair[1])
+		base, baseErr := uri.Parse(pair[0])
+		if baseErr != nil {
+			if err == nil || err.Error() != baseErr.Error() {
+				t.Errorf("%q against %q: %v, want %v", pair[1], pair[0], err, baseErr)
+			}
+			continue
+		}
+		want, wantErr := base.ResolveString(pair[1])
+		if got != want || (err == nil) != (wantErr == nil) {
+			t.Errorf("%q against %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+		}
+		prepared, err := uri.NewBase(base)
+		if (err == nil) != base.IsAbsolute() {
+			t.Errorf("%q is prepared: %v", pair[0], err)
+		}
+		if err == nil {
+			if got, err := prepared.ResolveString(pair[1]); got != want || (err == nil) != (wantErr == nil) {
+				t.Errorf("%q against the prepared %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+			}
+		}
+	}
+	for _, test := range [][3]string{{"http://h h/", "a", "http://h h/"}, {"http://h/", "a b", "a b"}, {"/a", "b", "/a"}} {
+		var pe *uri.ParseError
+		if _, err := uri.Resolve(test[0], test[1]); !errors.As(err, &pe) || pe.Input != test[2] {
+			t.Errorf("%q against %q: %v, want an error about %q", test[1], test[0], err, test[2])
 		}
 	}
 }

@@ -74,15 +74,6 @@ func (u *URI) noSegments() error {
 	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, message.PathOpaque.With()).by()
 }
 
-// JoinSegments makes a path of segments, each of which is data as for
-// [URI.AppendSegments]. It begins with no "/", and is a relative reference: a colon in its
-// first segment is encoded. The error is a [*ParseError] with [CodeSegment] where a
-// segment is "." or "..", or the first is empty.
-func JoinSegments(segments ...string) (string, error) {
-	path, err := RFC3986.appendSegments(nil, segments, false)
-	return string(path), err
-}
-
 // appendSegments appends segments to a path that is empty or ends with "/".
 func (sp Spec) appendSegments(path []byte, segments []string, absolute bool) ([]byte, error) {
 	chars := sp.keeps(RoleSegment)
@@ -119,82 +110,4 @@ func (u URI) LastSegment() string {
 	}
 	path := u.Path()
 	return path[strings.LastIndexByte(path, '/')+1:]
-}
-
-// Extension returns a dot and what the last segment has after its last dot, without
-// parameters, percent-encoded as written: ".html" of "/a/index.html;v=1". A dot that
-// is encoded, "%2E", is a dot, too, for which Extension allocates; and an encoded slash does
-// not end the segment. Dots at its beginning begin no extension: ".profile" has none. Where
-// there is none it is empty.
-func (u URI) Extension() string {
-	name, _, _ := CutSegment(u.LastSegment())
-	start := 0 // after the leading dots
-	for dotAt(name, start) > 0 {
-		start += dotAt(name, start)
-	}
-	for i := len(name) - 1; i > start; i-- {
-		switch dotAt(name, i) {
-		case 1:
-			return name[i:]
-		case 3:
-			return "." + name[i+3:]
-		}
-	}
-	return ""
-}
-
-// dotAt returns the length of the dot at s[i:], written or encoded, or 0.
-func dotAt(s string, i int) int {
-	switch {
-	case i < len(s) && s[i] == '.':
-		return 1
-	case i+2 < len(s) && s[i] == '%' && s[i+1] == '2' && s[i+2]|0x20 == 'e':
-		return 3
-	}
-	return 0
-}
-
-// CutSegment cuts a segment, percent-encoded, at its first ";", which many schemes put before
-// parameters (RFC 3986, 3.3; RFC 2396, 3.3): "name;v=1.1" has the name "name" and the
-// params "v=1.1", over which [SplitParams] goes with ';'. It also reports whether there is one.
-func CutSegment(segment string) (name, params string, hasParams bool) {
-	return strings.Cut(segment, ";")
-}
-
-// HasTrailingSlash reports whether the path ends with "/".
-func (u URI) HasTrailingSlash() bool { return !u.opaque && strings.HasSuffix(u.Path(), "/") }
-
-// WithTrailingSlash returns u with a "/" at the end of its path, as the URIs of directories
-// have, so that references resolve below it. Where there is neither a path nor an authority
-// it is an error: "/" is another place than "".
-func (u URI) WithTrailingSlash() (URI, error) {
-	if u.opaque {
-		return URI{}, u.noSegments()
-	}
-	if u.HasTrailingSlash() {
-		return u, nil
-	}
-	if u.Path() == "" && u.host == 0 {
-		return URI{}, u.noSlash()
-	}
-	return u.WithPath(u.Path() + "/")
-}
-
-// noSlash is the error of adding or removing the "/" that makes all the path.
-func (u *URI) noSlash() error {
-	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), len(u.Path()), message.PathSlashDiffers.With()).by()
-}
-
-// WithoutTrailingSlash returns u without the "/" at the end of its path, of which it
-// removes one: "http://h/" becomes "http://h". Where the "/" is all of it, and there is no
-// authority, it is an error.
-func (u URI) WithoutTrailingSlash() (URI, error) {
-	if !u.HasTrailingSlash() {
-		return u, nil
-	}
-	path := u.Path()
-	if path == "/" && u.host == 0 {
-		return URI{}, u.noSlash()
-	}
-	return u.WithPath(path[:len(path)-1])
 }

@@ -13,6 +13,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,8 +29,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// What differs between documents is data in their rules: outside spec.go and documents.go no code names a
-// document, but for the default of the package-level functions.
+// Differences between documents are data in their rules. Only spec.go and documents.go name documents, but for the default document
+// of the package-level functions.
 func TestOnlyRulesKnowDocuments(t *testing.T) {
 	names := map[string]bool{}
 	for _, sp := range uri.Specs() {
@@ -56,12 +57,11 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 			return true
 		})
 	}
-	delete(used, "parse.go RFC3986")    // Parse, Valid; the fast parser
-	delete(used, "fast.go RFC3986")     // which is for it alone
-	delete(used, "encode.go RFC3986")   // Escape, AppendEscape
-	delete(used, "segments.go RFC3986") // JoinSegments
-	delete(used, "marshal.go RFC3986")  // the text forms
-	delete(used, "iri.go RFC3986")      // RFC 3987 extends it
+	delete(used, "parse.go RFC3986")   // Parse, Valid; the fast parser
+	delete(used, "fast.go RFC3986")    // which is for it alone
+	delete(used, "encode.go RFC3986")  // Escape, AppendEscape
+	delete(used, "marshal.go RFC3986") // the text forms
+	delete(used, "iri.go RFC3986")     // RFC 3987 extends it
 	for where, n := range used {
 		t.Errorf("%s, %d times", where, n)
 	}
@@ -72,7 +72,7 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 func TestImportsOfAll(t *testing.T) {
 	forbidden := []string{"C", "embed", "flag", "log", "net", "net/http", "os", "plugin", "runtime/debug", "syscall", "testing", "time", "unsafe"}
 	own := []string{
-		"internal/ascii", "internal/host", "internal/message", "internal/secret", ".", "internal/findings", "schemes", "schemes/editions", "whatwg", "input", "policy",
+		"internal/ascii", "internal/host", "internal/message", "internal/secret", ".", "uritemplate", "internal/findings", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl",
 	} // each imports those before it
 	for i, folder := range own {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -105,8 +105,8 @@ func TestImportsOfAll(t *testing.T) {
 	}
 }
 
-// These tests ask the compiler, and their answer depends on its release. They run only with
-// URI_TEST_COMPILER=1, which .ci/run sets.
+// needsCompiler skips a test that asks the compiler, unless URI_TEST_COMPILER=1 is set, as in .ci/run. The answers depend on the
+// compiler's release.
 func needsCompiler(t *testing.T) {
 	t.Helper()
 	if os.Getenv("URI_TEST_COMPILER") == "" {
@@ -114,7 +114,7 @@ func needsCompiler(t *testing.T) {
 	}
 }
 
-// build returns what the compiler says of the package when the go command is given flags.
+// build returns the output of the compiler for the package, built with the flags.
 func build(t *testing.T, flags ...string) string {
 	t.Helper()
 	out, err := exec.Command("go", append(append([]string{"build"}, flags...), ".")...).CombinedOutput()
@@ -124,7 +124,7 @@ func build(t *testing.T, flags ...string) string {
 	return string(out)
 }
 
-// The compiler inlines what the documentation says.
+// The compiler inlines the functions that the documentation promises.
 func TestInlined(t *testing.T) {
 	needsCompiler(t)
 	found := map[string]bool{}
@@ -133,11 +133,11 @@ func TestInlined(t *testing.T) {
 	}
 	for _, name := range []string{
 		"Parse", "Valid", "MustParse", "Spec.Parse", "Spec.Valid",
-		"URI.String", "URI.Spec", "URI.Scheme", "URI.IsAbsolute", "URI.IsRelative", "URI.IsOpaque", "URI.Opaque",
+		"URI.String", "URI.IsZero", "URI.Equal", "URI.Spec", "URI.Scheme", "URI.IsAbsolute", "URI.IsRelative", "URI.IsOpaque", "URI.Opaque",
 		"URI.HasAuthority", "URI.Authority", "URI.HasUserinfo", "URI.Userinfo", "URI.Host", "URI.Hostname",
 		"URI.HostPort", "URI.HostKind", "URI.HasPort", "URI.Port", "URI.PortNumber", "URI.Path", "URI.HasPathParams",
 		"URI.PathParams", "URI.HasQuery", "URI.Query", "URI.HasFragment", "URI.Fragment", "URI.LastSegment",
-		"URI.HasTrailingSlash", "URI.Segments", "URI.Params", "URI.IsNormalized", "URI.AppendNormalized", "URI.AppendResolve",
+		"URI.Segments", "URI.Params", "URI.IsNormalized", "URI.AppendNormalized", "URI.AppendResolve",
 	} {
 		if !found[name] {
 			t.Errorf("%s is not inlined", name)
@@ -145,22 +145,17 @@ func TestInlined(t *testing.T) {
 	}
 }
 
-// Errors are found in variables of pointer types only. "go vet", which "go test" runs, too, finds the other variables.
+// Only variables of pointer types can take an error from errors.As. Vet, which "go test" runs as well, finds variables of other types.
 func TestVet(t *testing.T) {
 	needsCompiler(t)
 	out, err := exec.Command("go", "vet", "-errorsas", "./testdata/vet").CombinedOutput()
-	if err != nil && !strings.Contains(string(out), "testdata/vet") {
-		t.Fatalf("no vet here: %v", err)
-	}
-	const want = "second argument to errors.As must be a non-nil pointer to either a type that implements error, or to any interface type"
-	if n := strings.Count(string(out), want); n != 3 {
-		t.Errorf("go vet finds %d of 3 variables:\n%s", n, out)
+	if n := strings.Count(string(out), "values.go:"); err == nil || n != 3 {
+		t.Errorf("go vet finds %d of 3 variables (%v):\n%s", n, err, out)
 	}
 }
 
-// The package has nothing to do when a program starts. Its init task lists the functions that a program has to call then, so it
-// is only a header of 8 bytes. With a variable that is made when a program starts, the task is longer: this shows
-// that the test can fail.
+// The package does nothing when a program starts. Its init task would list the functions to call then, so it is only a header of
+// 8 bytes. The task is longer with a variable that is initialized at the start. This shows that the test can fail.
 func TestNoInitialization(t *testing.T) {
 	needsCompiler(t)
 	task := regexp.MustCompile(`uri\.\.inittask \S+ size=(\d+)`)
@@ -201,12 +196,11 @@ func TestNoInitialization(t *testing.T) {
 	}
 }
 
-// The package imports little, and nothing that opens connections. What the packages of this list import themselves depends on the
-// Go release.
+// The package imports few packages, and none that opens connections. What these packages import depends on the Go release.
 func TestImports(t *testing.T) {
 	want := []string{
-		"bytes", "database/sql/driver", "example.com/uri/internal/message", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter", "log/slog", "math/bits",
-		"net/netip", "net/url", "slices", "strconv", "strings", "sync/atomic", "unicode/utf8",
+		"bytes", "database/sql/driver", "example.com/uri/internal/ascii", "example.com/uri/internal/message", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter",
+		"log/slog", "math/bits", "net/netip", "net/url", "slices", "strconv", "strings", "sync/atomic", "unicode/utf8",
 	}
 	got := map[string]bool{}
 	entries, err := os.ReadDir(".")
@@ -271,8 +265,9 @@ func TestClasses(t *testing.T) {
 }
 
 //go:generate go test -run ^(TestConformance|TestSpeedTable)$ -update
+//go:generate go test -run ^TestSurface$ -update
 
-// A score is how many vectors there are, and how many of them pass.
+// A score counts vectors, and how many of them pass.
 type score struct{ pass, all int }
 
 func (s *score) add(pass bool) {
@@ -289,7 +284,7 @@ func (s score) String() string {
 	return fmt.Sprintf("%d of %d", s.pass, s.all)
 }
 
-// The columns of the table: what vectors are of.
+// These are the columns of the table, one for each kind of vector.
 const (
 	accepted = iota
 	refused
@@ -377,7 +372,7 @@ func schemeScores(t *testing.T) (names []string, scores map[string]*score) {
 	return names, scores
 }
 
-// conformance writes the tables of the README.
+// conformance returns the tables of conformance in the README.
 func conformance(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("| document | accepted | refused, and where | components | targets | normal forms |\n|---|---|---|---|---|---|\n")
@@ -398,13 +393,13 @@ func conformance(t *testing.T) string {
 	return b.String()
 }
 
-// The tables in the README are what running the vectors gives.
+// The tables in the README agree with a run of the vectors.
 func TestConformance(t *testing.T) { checkReadme(t, "conformance", conformance(t)) }
 
-// The table of speed in the README is made of bench/result.txt.
+// The table of speed in the README agrees with bench/result.txt.
 func TestSpeedTable(t *testing.T) { checkReadme(t, "speed", speedTable(t)) }
 
-// The files that pages link to are there.
+// The files that the pages link to exist.
 func TestLinks(t *testing.T) {
 	pages, err := filepath.Glob("*.md")
 	if err != nil {
@@ -436,7 +431,7 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// The code of the README that takes a link from somebody is that of an example, which is run.
+// The code of the README that takes a link from somebody stands in an example, which runs.
 func TestReadmeForm(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
@@ -454,7 +449,7 @@ func TestReadmeForm(t *testing.T) {
 	}
 }
 
-// checkReadme compares what stands between two marks in the README with what should, or writes that there.
+// checkReadme compares the text between two marks in the README with now. If -update is set, it replaces the text.
 func checkReadme(t *testing.T, name, now string) {
 	t.Helper()
 	begin, end := "<!-- "+name+": written by go generate -->\n", "<!-- end of "+name+" -->\n"
@@ -478,7 +473,7 @@ func checkReadme(t *testing.T, name, now string) {
 	}
 }
 
-// speedTable returns the table of a run of the program in bench: of each task the ratios to net/url.
+// speedTable returns the table of a run of the program in bench. A row has the ratios to net/url for one task.
 func speedTable(t *testing.T) string {
 	data, err := os.ReadFile("bench/result.txt")
 	if err != nil {
@@ -531,10 +526,10 @@ func rounded(ratio string) string {
 	return strconv.FormatFloat(r, 'f', 2, 64)
 }
 
-// Each exported function and method has an example that is run: one of its own name, or, of a function, one
-// of the package that uses it; of a method, one of its type's that does.
+// Each exported function and method has an example that runs. The example has its name, or it is another example of the package
+// that calls the function, or another example of the type that calls the method.
 func TestExamples(t *testing.T) {
-	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy"} {
+	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl", "uritemplate"} {
 		names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)
@@ -571,8 +566,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// exampleName returns what the examples of a function are called after "Example": "Parse", or "URI_Host"
-// for a method. It is empty for one of a type that is not exported.
+// exampleName returns the name of a function's example without "Example": "Parse", or "URI_Host" for a method. It returns "" for a
+// method of a type that is not exported.
 func exampleName(fn *ast.FuncDecl) string {
 	if fn.Recv == nil {
 		return fn.Name.Name
@@ -617,7 +612,7 @@ func startsLower(s string) bool {
 	return unicode.IsLower(r)
 }
 
-// selects reports whether x.name is in the code; of any x if x is empty.
+// selects reports whether the code contains x.name, with any x if x is empty.
 func selects(code ast.Node, x, name string) bool {
 	found := false
 	ast.Inspect(code, func(n ast.Node) bool {
@@ -630,8 +625,8 @@ func selects(code ast.Node, x, name string) bool {
 	return found
 }
 
-// The table under "Coming from net/url" in the package documentation shows code that is
-// compiled: each cell of its right column stands in one of the examples whose names begin with "Example_netURL".
+// The table under "Coming from net/url" in the package documentation shows code that compiles. Each cell of its right column
+// stands in an example whose name begins with "Example_netURL".
 func TestNetURLGuide(t *testing.T) {
 	const section, examples = "Coming from net/url", "Example_netURL"
 	table := netURLTable(t, "uri.go", section)
@@ -704,4 +699,184 @@ func netURLTable(t *testing.T, name, section string) string {
 		t.Fatalf("the package documentation in %s has no section %q with a table", name, "# "+section)
 	}
 	return table
+}
+
+// The exported names of all public packages are listed in testdata/api.txt, one in each line, as Go lists its own under api/. The
+// list changes only on purpose: "go generate" writes it.
+func TestSurface(t *testing.T) {
+	const name = "testdata/api.txt"
+	var lines []string
+	for _, dir := range publicPackages(t) {
+		surface, counted := surfaceOf(t, dir)
+		t.Logf("%s: %d functions, types and methods, %d lines", dir, counted, len(surface))
+		lines = append(lines, surface...)
+	}
+	now := strings.Join(lines, "\n") + "\n"
+	if *update {
+		if err := os.WriteFile(name, []byte(now), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := strings.Split(strings.TrimSpace(string(data)), "\n")
+	for _, line := range listed {
+		if !slices.Contains(lines, line) {
+			t.Errorf("gone, but in %s: %s", name, line)
+		}
+	}
+	for _, line := range lines {
+		if !slices.Contains(listed, line) {
+			t.Errorf("not in %s: %s", name, line)
+		}
+	}
+	if string(data) != now && !t.Failed() {
+		t.Errorf("%s has other lines than it should, or another order", name)
+	}
+}
+
+// publicPackages returns the folders of the module's packages that other modules can import.
+func publicPackages(t *testing.T) []string {
+	var dirs []string
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := entry.Name()
+		switch {
+		case !entry.IsDir():
+			if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && !slices.Contains(dirs, filepath.Dir(path)) {
+				dirs = append(dirs, filepath.Dir(path))
+			}
+		case name == "testdata", name == "internal", name == "cmd", path != "." && (name[0] == '.' || name[0] == '_' || exists(filepath.Join(path, "go.mod"))):
+			return filepath.SkipDir
+		}
+		return nil
+	})
+	if err != nil || len(dirs) < 6 {
+		t.Fatalf("%q (%v)", dirs, err)
+	}
+	slices.Sort(dirs)
+	return dirs
+}
+
+// surfaceOf returns a line for each exported name of a package and each exported field, sorted, and how many functions, types and
+// methods there are.
+func surfaceOf(t *testing.T, dir string) (lines []string, counted int) {
+	fset := token.NewFileSet()
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := func(n ast.Node) string {
+		var b strings.Builder
+		if err := format.Node(&b, fset, n); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	pkg := "uri"
+	if dir != "." {
+		pkg = "uri/" + filepath.ToSlash(dir)
+	}
+	add := func(format string, args ...any) { lines = append(lines, "pkg "+pkg+", "+fmt.Sprintf(format, args...)) }
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range file.Decls {
+			switch decl := decl.(type) {
+			case *ast.FuncDecl:
+				signature := decl.Name.Name + strings.TrimPrefix(text(unnamed(decl.Type)), "func")
+				switch receiver := exampleName(decl); {
+				case !decl.Name.IsExported() || receiver == "":
+					continue
+				case decl.Recv == nil:
+					add("func %s", signature)
+				default:
+					add("method (%s) %s", text(decl.Recv.List[0].Type), signature)
+				}
+				counted++
+			case *ast.GenDecl:
+				counted += declared(decl, text, add)
+			}
+		}
+	}
+	slices.Sort(lines)
+	return lines, counted
+}
+
+// declared adds a line for each exported constant, variable, type and field of a declaration. It returns how many types there are.
+func declared(decl *ast.GenDecl, text func(ast.Node) string, add func(string, ...any)) (types int) {
+	typ := "" // of constants that repeat the line before
+	for _, spec := range decl.Specs {
+		switch spec := spec.(type) {
+		case *ast.ValueSpec:
+			if spec.Type != nil {
+				typ = " " + text(spec.Type)
+			} else if spec.Values != nil {
+				typ = ""
+			}
+			for i, name := range spec.Names {
+				value := ""
+				if i < len(spec.Values) && (typ == "" || isLiteral(spec.Values[i])) {
+					value = " = " + text(spec.Values[i])
+				}
+				if name.IsExported() {
+					add("%s %s%s%s", decl.Tok, name.Name, typ, value)
+				}
+			}
+		case *ast.TypeSpec:
+			if !spec.Name.IsExported() {
+				continue
+			}
+			types++
+			fields, ok := spec.Type.(*ast.StructType)
+			if !ok {
+				add("type %s %s", spec.Name.Name, strings.Join(strings.Fields(text(spec.Type)), " ")) // an interface has several lines
+				continue
+			}
+			add("type %s struct", spec.Name.Name)
+			for _, field := range fields.Fields.List {
+				for _, name := range field.Names {
+					if name.IsExported() {
+						add("type %s struct, %s %s", spec.Name.Name, name.Name, text(field.Type))
+					}
+				}
+				if embedded := text(field.Type); field.Names == nil && ast.IsExported(embedded[strings.LastIndexAny(embedded, "*.")+1:]) {
+					add("type %s struct, embedded %s", spec.Name.Name, embedded)
+				}
+			}
+		}
+	}
+	return types
+}
+
+func isLiteral(e ast.Expr) bool {
+	_, ok := e.(*ast.BasicLit)
+	return ok
+}
+
+// unnamed returns the type of a function without the names of its parameters and results, which are no part of its type.
+func unnamed(fn *ast.FuncType) *ast.FuncType {
+	types := func(list *ast.FieldList) *ast.FieldList {
+		if list == nil {
+			return nil
+		}
+		result := new(ast.FieldList)
+		for _, field := range list.List {
+			for range max(1, len(field.Names)) {
+				result.List = append(result.List, &ast.Field{Type: field.Type})
+			}
+		}
+		return result
+	}
+	return &ast.FuncType{TypeParams: fn.TypeParams, Params: types(fn.Params), Results: types(fn.Results)}
 }

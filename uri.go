@@ -30,20 +30,20 @@
 //
 // # Where things are
 //
-//   - Reading: [Parse], [Valid]; [URI.Scheme], [URI.Host], [URI.Port], [URI.Path], [URI.Query] and so on, with
+//   - Reading: [Parse], [ParseAbsolute], [Valid]; [URI.HasScheme], [URI.Scheme], [URI.Host], [URI.Port], [URI.Path], [URI.Query] and so on, with
 //     [URI.HasQuery] and its like; [URI.Segments], [URI.Params]; [Unescape] decodes; [URI.Addr], [URI.PortNumber].
-//   - Resolving: [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; a prepared [Base] for many references, with
-//     the choices of a [Resolver]; [URI.Relativize]; [BaseContext] finds a page's base.
+//   - Resolving: [Resolve] for two strings; [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; [NewBase] prepares a
+//     [Base] for many references, and a [Resolver] one with choices; [URI.Relativize]; [BaseContext] finds a page's base.
 //   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [URI.NormalizeTo]. Package schemes goes on with
 //     default ports and what else schemes declare equal, and tells where two URIs differ.
-//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [ParamSyntax] and [ParamList] for parameters,
-//     [Apply] with changes such as [DropParams]; [Escape] for what is data.
+//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [URI.FormList], [ParamSyntax] and [ParamList] for parameters;
+//     [Escape] for what is data.
 //   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
 //     [CheckError] is what packages schemes and policy return.
 //   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
 //
 // Package schemes knows what schemes add. Package whatwg repairs references in pages as browsers do. Package input finds and cleans what
-// people write, and package policy says what may be used.
+// people write, and package policy says what may be used. Package crawl recognises the same page under several URIs.
 //
 // # Security
 //
@@ -61,11 +61,13 @@
 //	net/url                               here
 //
 //	u, err := url.Parse(s)                u, err := uri.Parse(s)
+//	url.Parse(s), then u.IsAbs()          u, err := uri.ParseAbsolute(s)
 //	_, err := url.Parse(s); err == nil    uri.Valid(s)
 //	(nothing)                             uri.MustParse("http://h/a")
 //	u.String(), u.Redacted()              u.String(), u.Redacted()
 //
 //	u.IsAbs()                             u.IsAbsolute()
+//	u.Scheme == "http"                    u.HasScheme("http")
 //	u.Host                                u.HostPort()
 //	u.Hostname(), u.Port()                u.Hostname(), u.Port()
 //	u.User.Username()                     uri.Unescape(u.User())
@@ -76,7 +78,7 @@
 //
 //	u.RawQuery                            u.Query()
 //	for name, values := range u.Query()   for p := range u.Params()
-//	q := u.Query()                        q, err := uri.ParamSyntax{Plus: true}.List(u)
+//	q := u.Query()                        q, err := u.FormList()
 //	q.Get("a")                            value, ok := q.Get("a")
 //	q["a"]                                q.GetAll("a")
 //	q.Set("a", "1")                       q.Set("a", "1")
@@ -90,6 +92,7 @@
 //	u.RawQuery = s                        u, err = u.WithQuery(s)
 //	u.JoinPath("a", "b")                  u.AppendSegments("a", "b")
 //	base.Parse(s)                         base.ResolveString(s)
+//	(page is a string, too)               target, err := uri.Resolve(page, s)
 //	base.ResolveReference(ref)            base.Resolve(ref)
 //
 //	url.PathEscape(s)                     uri.Escape(s, uri.RoleSegment)
@@ -97,10 +100,14 @@
 //	url.PathUnescape(s)                   uri.Unescape(s)
 //	url.QueryUnescape(s)                  uri.UnescapePlus(s)
 //
+//	*u == *v                              u == v, u.Equal(v)
 //	reflect.DeepEqual(u, v)               uri.Equivalent(u, v)
 //	json.Marshal(u.String())              json.Marshal(u)
 //	(from a *url.URL v)                   u, err := uri.FromURL(v)
 //	(to a *url.URL v)                     v, err = u.URL()
+//	r.URL of a server's *http.Request r   u, err := uri.FromURL(r.URL)
+//	u.RequestURI()                        request, err := schemes.ParseHTTP(u)
+//	(and then)                            request.OriginForm()
 //
 // The examples whose names begin with NetURL run all of the right column. What may surprise:
 //
@@ -124,6 +131,23 @@
 //     go down or up it, resolve "c/../d" against a base whose path ends with a slash. Resolve needs a
 //     base with a scheme.
 //   - A password follows a user after ":", each escaped by itself for [RoleUser].
+//   - u.Scheme() == "javascript" is false for "JavaScript:", since a URI keeps its text. [URI.HasScheme] ignores case.
+//   - [FromURL] is strict. A server accepts requests that are not valid: "/?a[]=1", "/?q=a|b", "/[x]" and a query
+//     with "é" or with a "%" that begins no escape. For them, FromURL returns an error. It also refuses a path
+//     that begins with "//", which net/url prints as a host.
+//   - [URI.URL] fails where net/url cannot carry a URI: an empty authority without a path ("x://"), an escaped ASCII
+//     character or an IPvFuture address in the host, and a path after an empty host without a scheme ("///a"). An
+//     empty fragment is dropped, and is no error.
+//
+// # In templates, JSON and tests
+//
+// A URI is a struct. Packages that know only structs need help:
+//
+//   - text/template and html/template: a struct is always true. Write {{if not .Link.IsZero}}, which calls [URI.IsZero].
+//   - html/template does not trust a URI, as it does not trust a string: it replaces "javascript:" links. After a check, such as
+//     [URI.HasScheme] or one of package policy, template.URL(u.String()) vouches for it.
+//   - encoding/json: the option "omitempty" never omits a struct, and the zero URI becomes "". The option "omitzero" omits it.
+//   - Package cmp of go-cmp finds [URI.Equal], so that structs which hold a URI can be compared without options.
 //
 // # Specifications
 //
@@ -194,6 +218,8 @@
 //     params that follow a net_loc directly; here "?y" against "http://a" is
 //     "http://a/?y", for "http://a?y" would be a net_loc "a?y".
 package uri
+
+import "strings"
 
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).
 //
@@ -272,12 +298,35 @@ const maxLen = 1<<31 - 1
 // String returns the text that was parsed, byte for byte.
 func (u URI) String() string { return u.text }
 
+// IsZero reports whether u is the zero URI, the empty reference of RFC 3986. A template writes
+// {{if not .Link.IsZero}}, since a struct is always true there. Package encoding/json asks IsZero for the
+// option "omitzero".
+func (u URI) IsZero() bool { return u == URI{} }
+
+// Equal reports whether u and v have the same text and the same document, as u == v does. Packages
+// that compare values, such as go-cmp, call it. [Equivalent] compares normal forms.
+func (u URI) Equal(v URI) bool { return u == v }
+
 // Spec returns the document under which u was parsed.
 func (u URI) Spec() Spec { return u.spec }
 
 // Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is
 // empty where there is none.
 func (u URI) Scheme() string { return u.text[:u.scheme] }
+
+// HasScheme reports whether the scheme is one of the names, in upper or lower case (RFC 3986, 3.1).
+// Names are written without a colon. Use HasScheme instead of comparing [URI.Scheme] with a name, which
+// misses "JavaScript:". It does not allocate.
+func (u URI) HasScheme(names ...string) bool {
+	scheme := u.Scheme()
+	for _, name := range names {
+		// A letter beyond ASCII that folds to one of ASCII is longer.
+		if scheme != "" && len(name) == len(scheme) && strings.EqualFold(name, scheme) {
+			return true
+		}
+	}
+	return false
+}
 
 // IsAbsolute reports whether u has a scheme, so that it is no relative reference.
 // (RFC 3986, 4.3 reserves "absolute URI" for one without a fragment, too.)

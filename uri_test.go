@@ -17,7 +17,7 @@ import (
 
 var equal = cmp.AllowUnexported(optional{}, parts{})
 
-// cell writes p as testdata/components.tsv does.
+// cell returns p in the form of testdata/components.tsv.
 func (p parts) cell() string {
 	var b strings.Builder
 	add := func(name string, o optional) {
@@ -66,7 +66,7 @@ func TestComponents(t *testing.T) {
 	}
 }
 
-// The readable parser of grammar_test.go on every text there is.
+// The readable parser of grammar_test.go and Parse agree on every text of the vectors.
 func TestSlowParser(t *testing.T) {
 	for _, text := range texts(t) {
 		slow, ok := slowParse(text)
@@ -79,7 +79,7 @@ func TestSlowParser(t *testing.T) {
 	}
 }
 
-// Which texts are references of which documents, and where the others fail.
+// Each document accepts its own references and rejects other texts at the expected place.
 func TestDocuments(t *testing.T) {
 	for _, v := range vectors(t, "documents.tsv") {
 		text := v.in[0]
@@ -91,7 +91,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// errorCell writes err as testdata/documents.tsv does.
+// errorCell returns err in the form of testdata/documents.tsv.
 func errorCell(err error) string {
 	var pe *uri.ParseError
 	if !errors.As(err, &pe) {
@@ -128,7 +128,7 @@ func TestRejected(t *testing.T) {
 	}
 }
 
-// checkError holds a refusal of syntax to what its documentation says.
+// checkError checks that a syntax error has the properties that its documentation promises.
 func checkError(t *testing.T, err *uri.ParseError) {
 	t.Helper()
 	checkRendering(t, err)
@@ -152,9 +152,12 @@ func TestZeroValue(t *testing.T) {
 	if !u.IsRelative() || u.Spec() != uri.RFC3986 {
 		t.Error("the zero URI is no relative reference of RFC 3986")
 	}
+	if !u.IsZero() || uri.MustParse("#").IsZero() || uri.RFC1808.MustParse("").IsZero() {
+		t.Error("IsZero is not true of the zero URI alone")
+	}
 }
 
-// The documentation says 48 bytes.
+// The documentation promises a size of 48 bytes.
 func TestSize(t *testing.T) {
 	if size := reflect.TypeFor[uri.URI]().Size(); size != 48 && reflect.TypeFor[uintptr]().Size() == 8 {
 		t.Errorf("a URI has %d bytes, want 48", size)
@@ -171,6 +174,14 @@ func TestEquality(t *testing.T) {
 	}
 	if m := map[uri.URI]int{a: 1}; m[b] != 1 {
 		t.Error("not found as the key of a map")
+	}
+	others := []uri.URI{a, b, uri.MustParse("http://H/a"), uri.MustParse("http://h/a#"), uri.RFC2396.MustParse("http://h/a"), {}}
+	for _, u := range others {
+		for _, v := range others {
+			if u.Equal(v) != (u == v) || cmp.Equal([]uri.URI{u}, []uri.URI{v}) != (u == v) { // go-cmp calls Equal
+				t.Errorf("%s %q and %s %q: equal is %t", u.Spec(), u, v.Spec(), v, u.Equal(v))
+			}
+		}
 	}
 }
 
@@ -229,7 +240,7 @@ func TestAddr(t *testing.T) {
 	}
 }
 
-// What older documents call addresses need not be any.
+// Older documents accept addresses that package netip rejects.
 func TestAddrOfOlderDocuments(t *testing.T) {
 	for _, test := range []struct {
 		sp   uri.Spec
@@ -257,7 +268,7 @@ func TestAddrOfOlderDocuments(t *testing.T) {
 	}
 }
 
-// RFC 3986 has no opaque URIs and no path parameters as a component of their own.
+// RFC 3986 has no opaque URIs. Path parameters are not a component of their own there.
 func TestComponentsOfOtherDocuments(t *testing.T) {
 	u := uri.MustParse("mailto:a;b?c")
 	if u.IsOpaque() || u.Opaque() != "" || u.HasPathParams() || u.PathParams() != "" {
@@ -289,7 +300,7 @@ func TestSpecText(t *testing.T) {
 	}
 }
 
-// A Spec that is none of the constants refuses every text, and nothing panics.
+// A Spec that is not one of the constants rejects every text. Nothing panics.
 func TestUnknownSpec(t *testing.T) {
 	bad := uri.Spec(200)
 	if _, err := bad.Parse("a"); !errors.Is(err, uri.CodeSpec) {
@@ -320,7 +331,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// The host as package net takes it, and the authority without userinfo.
+// Hostname returns the host in the form that package net accepts. HostPort returns the authority without its userinfo.
 func TestHostnameAndHostPort(t *testing.T) {
 	for _, test := range []struct{ text, name, hostPort string }{
 		{"http://u:p@h:80/", "h", "h:80"},
@@ -339,8 +350,8 @@ func TestHostnameAndHostPort(t *testing.T) {
 	}
 }
 
-// A span is where what the accessor returns is; where a component is undefined, it is where its
-// delimiter would be: after what is before it in RFC 3986, 3.
+// Span returns the place of the text that the accessor returns. For an undefined component it returns the place where the
+// component's delimiter would stand, in the order of RFC 3986, 3.
 func TestSpan(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -374,15 +385,14 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// A vector is a row of a file in testdata: what goes in, and one cell for each
-// document.
+// A vector is a row of a file in testdata: the input, and one cell for each document.
 type vector struct {
 	where string // file:line
 	in    []string
 	cells map[uri.Spec]string
 }
 
-// want calls f for each document that the row has a cell for.
+// want calls f for each document that has a cell in the row.
 func (v vector) want(f func(sp uri.Spec, cell string)) {
 	for _, sp := range uri.Specs() {
 		if cell, ok := v.cells[sp]; ok {
@@ -391,9 +401,8 @@ func (v vector) want(f func(sp uri.Spec, cell string)) {
 	}
 }
 
-// vectors reads testdata/name. Its first row names the columns: those that are a
-// Spec are cells, the others come first and go in; "=" is the cell to the left. A
-// line "#", or one that begins with "# ", is a comment.
+// vectors reads testdata/name. The first row names the columns. Columns named after a Spec are cells; the columns before them are
+// the input. A cell "=" repeats the cell to its left. A line "#", or a line that begins with "# ", is a comment.
 func vectors(t testing.TB, name string) []vector {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -447,7 +456,7 @@ func vectors(t testing.TB, name string) []vector {
 	return rows
 }
 
-// odd are texts that no row of the vector files has, for one law or another.
+// odd has texts that no vector file has. Some law needs each of them.
 var odd = []string{
 	"a", "//x", "a:b", "", "x@y", "80", "[::1]", "a/b?c#d", "%2f", "..", ";", "ü", "~", "~2E", "é\x00", "a b", "100%", "%41", "ü\xff", "&=;+", "[]",
 	"a%20b", "%", "%4", "%zz", "a%4x", "%C3%A9", "%ff", "%E2%82", "+", "%2B+%", "http://[fe80::a%25en1]/", "//[fe80::1%25%25]:1", "//[::1%25a]",
@@ -455,10 +464,10 @@ var odd = []string{
 	"http://u:p@h:1/100%", "//u:p w@h", "u:p@h:80x",
 }
 
-// texts returns these and the texts of all vector files, to seed fuzzing.
+// texts returns the odd texts and the texts of all vector files. They seed the fuzz targets.
 func texts(t testing.TB) []string { return append(laws.Texts(t, "."), odd...) }
 
-// pairs returns pairs of them, those of resolve.tsv among them.
+// pairs returns pairs of texts, with the pairs of resolve.tsv among them.
 func pairs(t testing.TB) (all [][2]string) {
 	for _, v := range vectors(t, "resolve.tsv") {
 		all = append(all, [2]string{v.in[0], v.in[1]})
@@ -473,7 +482,7 @@ func pairs(t testing.TB) (all [][2]string) {
 	return all
 }
 
-// checkFast holds the fast parser to the state machine.
+// checkFast checks that the fast parser agrees with the state machine.
 func checkFast(t *testing.T, text string) {
 	t.Helper()
 	for _, sp := range uri.Specs() {
@@ -484,7 +493,7 @@ func checkFast(t *testing.T, text string) {
 	}
 }
 
-// checkBlocks does so for a text that is made of a piece around the end of a block of 64 bytes.
+// checkBlocks calls checkFast with texts that have a piece around the end of a block of 64 bytes.
 func checkBlocks(t *testing.T, text, prefix string, n uint8) {
 	checkFast(t, text)
 	checkFast(t, prefix+text)
@@ -493,7 +502,7 @@ func checkBlocks(t *testing.T, text, prefix string, n uint8) {
 	checkFast(t, strings.Repeat("c", int(n))+text+prefix)
 }
 
-// FuzzFast holds the fast parser to the state machine.
+// FuzzFast checks that the fast parser agrees with the state machine.
 func FuzzFast(f *testing.F) {
 	for i, text := range texts(f) {
 		f.Add(text, "http://example.com/", uint8(i))
@@ -503,8 +512,8 @@ func FuzzFast(f *testing.F) {
 	f.Fuzz(checkBlocks)
 }
 
-// FuzzParse holds the laws of parsing: the fast parser equals the slow one; a
-// value prints as its text and equals its parse; an error obeys checkError.
+// FuzzParse checks the laws of parsing. The fast parser agrees with the slow one. A value prints as its text and equals its
+// parse. An error passes checkError.
 func FuzzParse(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkParse)
@@ -533,5 +542,59 @@ func checkParse(t *testing.T, text string) {
 	}
 	if _, ok := u.Addr(); ok != (u.HostKind() == uri.HostIPv4 || u.HostKind() == uri.HostIPv6) {
 		t.Errorf("%q: Addr %t, %s", text, ok, u.HostKind())
+	}
+}
+
+// RFC 3986, 3.1: a scheme is compared without regard to case.
+func TestHasScheme(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		names []string
+		want  bool
+	}{
+		{"http://h/", []string{"http"}, true},
+		{"JavaScript:alert(1)", []string{"javascript"}, true},
+		{"javascript:alert(1)", []string{"data", "JAVASCRIPT"}, true},
+		{"http://h/", []string{"https", "httpx", "htt", ""}, false},
+		{"http://h/", []string{"http:", "*"}, false},
+		{"http://h/", nil, false},
+		{"//h/", []string{""}, false},
+		{"", []string{""}, false},
+		{"sk:", []string{"ſk", "s\u212a"}, false}, // these letters are not ASCII
+	} {
+		if got := uri.MustParse(test.text).HasScheme(test.names...); got != test.want {
+			t.Errorf("%q, %q: %t", test.text, test.names, got)
+		}
+	}
+}
+
+func TestParseAbsolute(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		code uri.Code
+	}{
+		{"http://h/a", ""},
+		{"x:", ""},
+		{"x:a#f", ""}, // RFC 3986, 4.3, would exclude the fragment
+		{"", uri.CodeIncomplete},
+		{"//h/a", uri.CodeIncomplete},
+		{"a", uri.CodeIncomplete},
+		{"http//h", uri.CodeIncomplete},
+		{"http://h/a b", uri.CodeCharacter},
+		{"a b", uri.CodeCharacter},
+	} {
+		u, err := uri.ParseAbsolute(test.text)
+		if test.code == "" {
+			if err != nil || u != uri.MustParse(test.text) {
+				t.Errorf("%q: %q (%v)", test.text, u, err)
+			}
+			continue
+		}
+		var pe *uri.ParseError
+		if u != (uri.URI{}) || !errors.As(err, &pe) || pe.Code != test.code || pe.Input != test.text {
+			t.Errorf("%q: %q (%v), want %s", test.text, u, err, test.code)
+		} else if pe.Code == uri.CodeIncomplete && (pe.Component != uri.ComponentScheme || pe.Offset != 0 || pe.Len != 0 || pe.Section == "") {
+			t.Errorf("%q: %s, byte %d, length %d, section %q", test.text, pe.Component, pe.Offset, pe.Len, pe.Section)
+		}
 	}
 }

@@ -8,6 +8,7 @@ require (
 	github.com/fredbi/uri v1.1.1
 	github.com/nlnwa/whatwg-url v0.6.2
 	github.com/valyala/fasthttp v1.68.0
+	github.com/yosida95/uritemplate/v3 v3.0.2
 )
 
 require (

@@ -70,12 +70,13 @@ func tasks(urls []string, pages []page, refs int) []task {
 	all = append(all,
 		task{name: "normalize what is normal", texts: urls, peers: normalizers(urls)},
 		task{name: "normalize what is not", texts: changed, peers: normalizers(changed)},
+		task{name: "make keys", texts: urls, peers: keyMakers(urls)},
 		task{name: "compare what is normal", texts: urls, peers: comparers(urls)},
 		task{name: "compare what is not", texts: changed, peers: comparers(changed)},
 		task{name: "compare long ones that are not", peers: comparers(long(urls, "/%7esegment")), texts: long(urls, "/%7esegment")},
 		task{name: "compare long ones with dot segments", peers: comparers(long(urls, "/a/segment/..")), texts: long(urls, "/a/segment/..")},
 	)
-	return all
+	return append(all, templateTasks()...)
 }
 
 // long makes texts of about 2 KiB.
@@ -180,7 +181,7 @@ var resolvers = []peer{
 }
 
 func prepared(base string) *uri.Base {
-	b, err := uri.Resolver{}.Base(uri.MustParse(base))
+	b, err := uri.NewBase(uri.MustParse(base))
 	if err != nil {
 		panic(err)
 	}

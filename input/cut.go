@@ -20,28 +20,36 @@ func (s *scanner) isCut(i int) bool {
 		return continuesHost(ahead, afterDot)
 	}
 	rest := strings.TrimLeftFunc(ahead, isHidden)
-	if len(rest) < len(ahead) {
-		next := rest
-		if len(next) > 1 && strings.IndexByte(".-:", next[0]) >= 0 {
-			next = next[1:]
-		}
-		if next != "" && (next[0] == '%' || s.isWord(next)) {
-			return true
-		}
+	if len(rest) < len(ahead) && s.continuesHidden(rest) {
+		return true
 	}
 	r, _ := utf8.DecodeRuneInString(rest)
-	if isSpacedWord(r) || afterDot && (unicode.IsLetter(r) || unicode.IsMark(r)) {
+	switch {
+	case isSpacedWord(r), afterDot && (unicode.IsLetter(r) || unicode.IsMark(r)):
+		return true
+	case strings.HasPrefix(rest, "·l") && i > 0 && s.text[i-1] == 'l': // RFC 5892, A.3
 		return true
 	}
-	if strings.HasPrefix(rest, "·l") && i > 0 && s.text[i-1] == 'l' { // RFC 5892, A.3
-		return true
+	return continuesLabel(rest)
+}
+
+// continuesHidden reports whether a host goes on with rest, which follows hidden characters: with "%", a letter or a digit. Before it, ".", "-"
+// or ":" may stand.
+func (s *scanner) continuesHidden(rest string) bool {
+	if len(rest) > 1 && strings.IndexByte(".-:", rest[0]) >= 0 {
+		rest = rest[1:]
 	}
-	// Text without spaces, or a symbol: it is part of a label if a dot and another label follow.
+	return rest != "" && (rest[0] == '%' || s.isWord(rest))
+}
+
+// continuesLabel reports whether rest begins with the end of a label beyond ASCII: text without spaces, or symbols. They belong to
+// a label only if a dot or "@", and a letter or digit, follow.
+func continuesLabel(rest string) bool {
 	run := strings.TrimLeftFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf && isInWord(r) })
 	if len(run) == len(rest) || run == "" || strings.IndexByte(".@", run[0]) < 0 {
 		return false
 	}
-	r, _ = utf8.DecodeRuneInString(run[1:])
+	r, _ := utf8.DecodeRuneInString(run[1:])
 	return unicode.IsLetter(r) || unicode.IsNumber(r)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
@@ -255,14 +256,14 @@ func (a *audit) escapes(component uri.Component) {
 		octet, _ := uri.Unescape(text[i : i+3])
 		severity := uri.SeverityHint
 		switch c := octet[0]; {
-		case c == '%' && i+4 < len(text) && isHex(text[i+3]) && isHex(text[i+4]):
+		case c == '%' && ascii.IsEscape(text, i+2):
 			kind, severity, code, why = 0, uri.SeverityWarning, CodeDoubleEscape, message.AuditDouble
 		case c == '\\' || c == '/' || c == '@' && component <= uri.ComponentHost || component <= uri.ComponentPath && strings.IndexByte("?#:", c) >= 0:
 			kind, severity, code, why = 1, uri.SeverityWarning, CodeEscapedSlash, message.AuditDelimiter
 			if component > uri.ComponentPath {
 				severity = uri.SeverityHint
 			}
-		case 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0:
+		case ascii.IsUnreserved(c):
 			kind, code, why = 2, CodeEscape, message.AuditEscape
 		case text[i:i+3] == strings.ToUpper(text[i:i+3]):
 			kind = -1
@@ -278,8 +279,6 @@ func (a *audit) escapes(component uri.Component) {
 		i += 1 + next
 	}
 }
-
-func isHex(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f' }
 
 // characters looks at what a component is when it is decoded.
 func (a *audit) characters(component uri.Component) {

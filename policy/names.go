@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.
@@ -20,7 +21,7 @@ func isHostName(name string) bool {
 			return false
 		}
 		for i := 0; i < len(label); i++ {
-			if c := label[i]; (c|0x20 < 'a' || 'z' < c|0x20) && (c < '0' || '9' < c) && c != '-' && c != '_' {
+			if c := label[i]; !ascii.IsAlnum(c) && c != '-' && c != '_' {
 				return false
 			}
 		}

@@ -15,7 +15,7 @@ import (
 // zero Site refuses everything.
 type Site struct {
 	base   *whatwg.Base // the root of the site, normalized
-	origin origin
+	origin schemes.Origin
 	check  *Checker
 }
 
@@ -53,7 +53,7 @@ func NewSite(origin string) (Site, error) {
 	if err != nil {
 		return Site{}, err
 	}
-	return Site{base, originOf(root), check}, nil
+	return Site{base, schemes.OriginOf(root), check}, nil
 }
 
 // Redirect returns the URI to send a browser to. Next is a reference that came from outside, such as the parameter "next" of a
@@ -160,7 +160,7 @@ func startsWithSlash(text string) bool {
 // staysAsWritten reports whether a text is on the site as RFC 3986, Appendix B, takes it apart, valid or not: it has no scheme
 // and no authority, or those of the site.
 func (s Site) staysAsWritten(text string) bool {
-	scheme, rest := s.origin.scheme, text
+	scheme, rest := s.origin.Scheme, text
 	i := strings.IndexAny(text, ":/?#")
 	hasScheme := i > 0 && text[i] == ':'
 	if hasScheme {
@@ -179,12 +179,12 @@ func (s Site) staysAsWritten(text string) bool {
 
 // leaves returns the first of scheme, host and port in which a URI is not that of the site; 0 if it is on the site (RFC 6454, 5).
 func (s Site) leaves(u uri.URI) uri.Component {
-	switch other := originOf(u); {
-	case s.origin.scheme != other.scheme:
+	switch other := schemes.OriginOf(u); {
+	case s.origin.Scheme != strings.ToLower(u.Scheme()): // a blob has the origin of its site, and is not a page of it
 		return uri.ComponentScheme
-	case s.origin.host != other.host:
+	case s.origin.Host != other.Host:
 		return uri.ComponentHost
-	case s.origin.port != other.port:
+	case s.origin.Port != other.Port:
 		return uri.ComponentPort
 	}
 	return 0
@@ -195,24 +195,4 @@ func refusal(u uri.URI, code uri.Code, component uri.Component, why message.Mess
 	k := check{u: u}
 	k.find(code, component, why)
 	return k.findings.Err(u)
-}
-
-// An origin is what is equal of two URIs on the same site (RFC 6454, 4).
-type origin struct {
-	scheme, host string
-	port         int // -1 if there is no such port
-}
-
-func originOf(u uri.URI) origin {
-	u = schemes.Normalize(u)
-	o := origin{scheme: u.Scheme(), host: strings.ToLower(u.Host()), port: -1}
-	if addr, ok := u.Addr(); ok { // which IPv6 has several texts for
-		o.host = addr.String()
-	}
-	if port, ok := u.PortNumber(); ok {
-		o.port = int(port)
-	} else if port, ok = schemes.DefaultPort(o.scheme); ok && u.Port() == "" {
-		o.port = int(port)
-	}
-	return o
 }

@@ -3,6 +3,8 @@ package schemes
 import (
 	"strings"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // domainAt returns the index of the "@" before the domain, or -1. A domain in brackets may contain another "@".
@@ -16,7 +18,7 @@ func domainAt(s string) int {
 // lowerDomain returns an address with its domain in lower case.
 func lowerDomain(s string) string {
 	at := max(0, domainAt(s))
-	return s[:at] + lowerASCII(s[at:])
+	return s[:at] + ascii.ToLower(s[at:])
 }
 
 // isAddrSpec reports whether s is an address (RFC 6068, 2). That is an address of RFC 5322, 3.4.1 without comments and

@@ -138,7 +138,7 @@ func ExampleStatus_String() {
 func ExampleUse_String() {
 	s, _ := schemes.Lookup("http")
 	fmt.Println("The host is " + s.Host.String() + ", the query " + s.Query.String() + ".")
-	// Output: The host is required, the query allowed.
+	// Output: The host is required, the query optional.
 }
 
 // All that is wrong.
@@ -217,4 +217,25 @@ func ExampleAliases_Representative() {
 	}
 	fmt.Println(len(pages))
 	// Output: 2
+}
+
+func ExampleOriginOf() {
+	a := uri.MustParse("HTTPS://Example.com:443/a?q")
+	b := uri.MustParse("https://example.com/b")
+	fmt.Println(schemes.OriginOf(a) == schemes.OriginOf(b), schemes.OriginOf(a))
+	fmt.Println(schemes.OriginOf(uri.MustParse("data:,x")))
+	// Output:
+	// true https://example.com
+	// null
+}
+
+func ExampleOrigin_IsOpaque() {
+	o := schemes.OriginOf(uri.MustParse("file:///etc/motd"))
+	fmt.Println(o.IsOpaque())
+	// Output: true
+}
+
+func ExampleOrigin_String() {
+	fmt.Println(schemes.Origin{Scheme: "https", Host: "example.com", Port: 8443})
+	// Output: https://example.com:8443
 }

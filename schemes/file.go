@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -76,5 +77,5 @@ func (c *checker) checkFile() {
 
 // isDrive reports whether a segment is a drive letter (E.2, E.2.2).
 func isDrive(s string) bool {
-	return len(s) == 2 && isASCIILetter(rune(s[0])) && (s[1] == ':' || s[1] == '|')
+	return len(s) == 2 && ascii.IsLetter(s[0]) && (s[1] == ':' || s[1] == '|')
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -109,7 +110,7 @@ func (f File) vmsPath(fail failure) (string, error) {
 	}
 	last := len(f.Segments) - 1
 	name, version, hasVersion := strings.Cut(f.Segments[last], ";")
-	if hasVersion && !isDigits(version) {
+	if hasVersion && !consistsOf(version, ascii.IsDigit) {
 		return fail("D.4", message.FileVmsVersion.With())
 	}
 	for _, s := range append(append([]string{f.Host}, f.Segments[:last]...), name) {

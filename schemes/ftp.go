@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -125,7 +126,7 @@ type Command struct {
 // Line returns the command as a client sends it, without CR LF. The error is a [*uri.CheckError] if the name does not
 // consist of letters, or if the argument contains CR, LF or NUL. They would end the command or begin another.
 func (c Command) Line() (string, error) {
-	if c.Name == "" || strings.ContainsFunc(c.Name, func(r rune) bool { return !isASCIILetter(r) }) || holdsLineEnd(c.Arg) {
+	if !consistsOf(c.Name, ascii.IsLetter) || holdsLineEnd(c.Arg) {
 		return "", noCommand(message.FtpCommand.With())
 	}
 	if !c.HasArg {

@@ -33,7 +33,7 @@ var hostileValues = []any{
 	schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}},
 	schemes.GopherPlusKind(9), schemes.HTTP{}, schemes.MID{}, schemes.Mailto{}, schemes.NNTP{}, schemes.News{}, schemes.Prospero{}, schemes.Prospero{HasVersion: true},
 	schemes.Status(9), schemes.Telnet{}, schemes.Use(9), schemes.WAIS{}, schemes.WAIS{HasDocument: true},
-	&schemes.Aliases{},
+	&schemes.Aliases{}, schemes.Origin{},
 }
 
 // turnOf returns the place of a text among all, and whether values are to be made of it.
@@ -49,7 +49,7 @@ func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
 			"All": schemes.All, "DefaultPort": schemes.DefaultPort, "FromFilePath": schemes.FromFilePath,
-			"Lookup": schemes.Lookup, "Normalize": schemes.Normalize, "ParseAFS": schemes.ParseAFS,
+			"Lookup": schemes.Lookup, "Normalize": schemes.Normalize, "OriginOf": schemes.OriginOf, "ParseAFS": schemes.ParseAFS,
 			"ParseCID": schemes.ParseCID, "ParseFTP": schemes.ParseFTP, "ParseFile": schemes.ParseFile, "ParseGopher": schemes.ParseGopher, "ParseHTTP": schemes.ParseHTTP,
 			"ParseMID": schemes.ParseMID, "ParseMailto": schemes.ParseMailto, "ParseNNTP": schemes.ParseNNTP, "ParseNews": schemes.ParseNews,
 			"ParseProspero": schemes.ParseProspero, "ParseTelnet": schemes.ParseTelnet, "ParseWAIS": schemes.ParseWAIS, "Validate": schemes.Validate,

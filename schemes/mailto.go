@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -38,7 +39,7 @@ func ParseMailto(u uri.URI) (Mailto, error) {
 	}
 	m := Mailto{To: addresses(u.Path())}
 	for p := range u.Params() {
-		h := Header{lowerASCII(decode(p.Name)), decode(p.Value)}
+		h := Header{ascii.ToLower(decode(p.Name)), decode(p.Value)}
 		if h.Name == "to" {
 			if all, ok := bareAddresses(h.Value); ok {
 				h.Value = strings.Join(all, ",")
@@ -72,7 +73,7 @@ func (m Mailto) Recipients() ([]string, error) {
 	}
 	all := slices.Clone(m.To)
 	for _, h := range m.Headers {
-		if lowerASCII(h.Name) != "to" {
+		if ascii.ToLower(h.Name) != "to" {
 			continue
 		}
 		list, ok := addressList(h.Value)
@@ -105,7 +106,7 @@ func (m Mailto) URI() (uri.URI, error) {
 	}
 	fields := make([]string, len(m.Headers))
 	for i, h := range m.Headers {
-		name, value := lowerASCII(h.Name), escapeBut(h.Value, mailtoValue)
+		name, value := ascii.ToLower(h.Name), escapeBut(h.Value, mailtoValue)
 		if name == "to" {
 			if all, ok := bareAddresses(h.Value); ok {
 				value = escapeAddresses(all) // This encodes a comma in an address.
@@ -132,7 +133,7 @@ func escapeAddresses(all []string) string {
 			escaped[i] += "@"
 			at++
 		}
-		escaped[i] += escapeBut(lowerASCII(s[at:]), mailtoAddress)
+		escaped[i] += escapeBut(ascii.ToLower(s[at:]), mailtoAddress)
 	}
 	return strings.Join(escaped, ",")
 }
@@ -147,7 +148,7 @@ func (c *checker) checkMailto() {
 	}
 	for p := range u.Params() {
 		text := p.String()
-		name := lowerASCII(decode(p.Name))
+		name := ascii.ToLower(decode(p.Name))
 		value := at + len(p.Name) + len("=")
 		switch {
 		case !p.HasValue:

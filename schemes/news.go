@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -253,7 +254,7 @@ func (c *checker) checkNNTP() {
 	}
 	group, number, has := strings.Cut(path, "/")
 	c.checkGroup(group, at, newsGroup, "")
-	if has && !(isDigits(number) && len(number) <= 16) || c.historic && !has {
+	if has && !(consistsOf(number, ascii.IsDigit) && len(number) <= 16) || c.historic && !has {
 		c.find(CodeValue, uri.ComponentPath, at+len(path)-len(number), len(number), message.NewsNumber.With())
 	}
 }

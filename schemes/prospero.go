@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -117,11 +118,9 @@ func (c *checker) checkProsperoName(text string, at int) {
 	for piece := range strings.SplitSeq(text, "%00") {
 		s := decode(piece)
 		switch {
-		case i == 1 && s != "" && !isDigits(s):
+		case i == 1 && s != "" && !consistsOf(s, ascii.IsDigit):
 			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoVersion.With())
-		case i > 1 && (s == "" || strings.ContainsFunc(s, func(r rune) bool {
-			return !isASCIILetter(r) && (r < '0' || '9' < r)
-		})):
+		case i > 1 && !consistsOf(s, ascii.IsAlnum):
 			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoAttribute.With())
 		default:
 			c.noControls(ofCommands, uri.ComponentPath, piece, at)

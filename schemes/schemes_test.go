@@ -145,7 +145,7 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	}
 }
 
-// A URI of any scheme is as valid as its normal form, whatever its components are.
+// A URI of any scheme is valid if and only if its normal form is. Without URI_TEST_LONG the test checks one combination in five.
 func TestNormalFormIsAsValid(t *testing.T) {
 	authorities := []string{
 		"", "//", "//h", "//h:", "//h:0", "//h:80", "//h:0099", "//h:99999", "//:", "//@h", "//u@h", "//u:p@h:", "//localhost", "//LOCALHOST:", "//u@localhost", "//%68%21",
@@ -158,6 +158,7 @@ func TestNormalFormIsAsValid(t *testing.T) {
 	for s := range schemes.All() {
 		names = append(names, s.Name)
 	}
+	n := 0
 	for i, name := range names {
 		specs := uri.Specs()[:1]
 		if _, ok := parsers[name]; ok || i%8 == 0 {
@@ -167,13 +168,19 @@ func TestNormalFormIsAsValid(t *testing.T) {
 			for _, path := range paths {
 				for _, rest := range []string{"", "?", "?a=b#c"} {
 					for _, sp := range specs {
+						if n++; n%5 != 0 && !laws.Long() {
+							continue
+						}
 						u, err := sp.Parse(name + ":" + authority + path + rest)
 						if err != nil {
 							continue
 						}
-						n := schemes.Normalize(u)
-						for _, v := range []uri.URI{n, u.Normalize()} {
-							if before, after := schemes.Validate(u), schemes.Validate(v); (before == nil) != (after == nil) {
+						before := schemes.Validate(u)
+						for _, v := range []uri.URI{schemes.Normalize(u), u.Normalize()} {
+							if v == u {
+								continue
+							}
+							if after := schemes.Validate(v); (before == nil) != (after == nil) {
 								t.Errorf("%s: of %q Validate says %v, and of %q %v", sp, u, before, v, after)
 							}
 						}

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"example.com/uri/internal/ascii"
 )
 
 // A Scheme is a row of the table of schemes. It says what a scheme's documents require of the components of its URIs,
@@ -67,9 +69,9 @@ const (
 	UseForbidden            // the component must be absent
 )
 
-var uses = [...]string{"allowed", "required", "forbidden"}
+var uses = [...]string{"optional", "required", "forbidden"}
 
-// String returns "allowed", "required" or "forbidden".
+// String returns "optional", "required" or "forbidden".
 func (u Use) String() string {
 	if int(u) >= len(uses) {
 		return "unknown Use"
@@ -101,14 +103,8 @@ func lookup(name string) *Scheme {
 	if len(name) > len(buf) {
 		return nil
 	}
-	lower := buf[:0]
-	for i := 0; i < len(name); i++ {
-		c := name[i]
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		lower = append(lower, c)
-	}
+	lower := append(buf[:0], name...)
+	ascii.LowerBytes(lower)
 	low, high := 0, len(table)
 	for low < high {
 		switch middle := (low + high) / 2; {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -68,7 +69,7 @@ func waisParts(path string) (parts []WAISPart) {
 	for path != "" {
 		text, rest, ok := strings.Cut(path, ";")
 		number, data, hasNumber := strings.Cut(text, "=")
-		if !ok || !hasNumber || !isDigits(number) || strings.Contains(data, "=") {
+		if !ok || !hasNumber || !consistsOf(number, ascii.IsDigit) || strings.Contains(data, "=") {
 			return nil
 		}
 		parts = append(parts, WAISPart{number, decode(data)})
@@ -101,7 +102,7 @@ func (w WAIS) URI() (uri.URI, error) {
 		path = append(path, "/", escapeBut(w.Type, uchar), "/", escapeBut(w.Path, uchar))
 	}
 	for _, part := range w.Parts {
-		if !isDigits(part.Number) {
+		if !consistsOf(part.Number, ascii.IsDigit) {
 			why = message.WaisNumber
 		}
 		path = append(path, part.Number, "=", opaquePath(part.Path, "!$'()*+,:@&/")[1:], ";")

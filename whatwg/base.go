@@ -31,7 +31,7 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 			return nil, err
 		}
 	}
-	plain, err := uri.Resolver{}.Base(u)
+	plain, err := uri.NewBase(u)
 	if err != nil {
 		return nil, err
 	}

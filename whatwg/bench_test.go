@@ -46,7 +46,7 @@ func benchHrefs(b *testing.B, all bool) (pages []hrefs, bytes int) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			plain, err := uri.Resolver{}.Base(u)
+			plain, err := uri.NewBase(u)
 			if err != nil {
 				b.Fatal(err)
 			}

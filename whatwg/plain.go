@@ -71,7 +71,7 @@ func isPlainDomain(host string) bool {
 	digit := false
 	for i := 0; i < len(host); i++ {
 		c := host[i]
-		if c == '%' || 'A' <= c && c <= 'Z' {
+		if c == '%' || ascii.IsUpper(c) {
 			return false
 		}
 		if label && (c != '.' || i+1 < len(host)) {

@@ -140,8 +140,6 @@ func (p *repairing) tail(i int, special bool) {
 	}
 }
 
-const upperHex = "0123456789ABCDEF"
-
 // encode writes a part of the text. It percent-encodes everything except escapes and the allowed characters. Octets that
 // are not UTF-8 become U+FFFD, as in a page that a browser decodes: one U+FFFD for as many octets as could begin a
 // character (Unicode, 3.9, "maximal subpart").
@@ -184,7 +182,7 @@ func (p *repairing) encode(from, to int, allowed *ascii.Set) {
 }
 
 func (p *repairing) escape(c byte) {
-	p.out = append(p.out, '%', upperHex[c>>4], upperHex[c&15])
+	p.out = ascii.AppendEscape(p.out, c)
 	p.done |= RepairedCharacters
 }
 

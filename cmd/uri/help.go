@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // usage prints the list of verbs.
@@ -90,7 +93,7 @@ func (e example) commandLine() string {
 // shellQuote quotes a word for a shell, if necessary.
 func shellQuote(s string) string {
 	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./:=+@%,", r)
+		return r < utf8.RuneSelf && ascii.IsAlnum(byte(r)) || strings.ContainsRune("-_./:=+@%,", r)
 	}
 	if s != "" && strings.TrimFunc(s, plain) == "" {
 		return s

@@ -10,6 +10,7 @@
 //	resolve     print the targets of references
 //	relativize  print the shortest references to targets
 //	normalize   print the normal forms of references
+//	key         print the keys by which crawlers, archives and blocklists recognise URIs
 //	compare     print at which rung of the ladder two references are equal, or how they differ
 //	explain     print what each document makes of a reference
 //	check       print what URIs are to their schemes, or why they are none of them, or not allowed
@@ -18,6 +19,7 @@
 //	clean       print references without what people put around and into them
 //	find        print the URIs in texts, with their offsets
 //	expand      print the URIs that abbreviations may mean, and why
+//	template    print the URIs that a URI Template and values in JSON make
 //	schemes     print what is known of schemes
 //	help        print what a verb does, its flags, and examples
 //	completion  print what makes bash or zsh complete command lines

@@ -45,7 +45,7 @@ func baseOf(sp uri.Spec, text string) (*uri.Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	return uri.Resolver{}.Base(u)
+	return uri.NewBase(u)
 }
 
 // resolved is the object of JSON for a reference and its target.

@@ -155,6 +155,30 @@ http://h:80
 			{args: args("normalize", "-keep", "-q"), in: "x:A%2f\nno reference\nX:B\n", out: "x:A%2F\n\nx:B\n"},
 		},
 	},
+	"key": {
+		text: `A text that is not a valid reference is repaired first, as browsers do. A URI that has no key of the kind leaves an empty line.
+
+  -surt          the form of the crawler Heritrix. Sorting by it puts all pages of a domain side by side.
+  -archive       the key of the indexes of the Wayback Machine, pywb and Common Crawl. A text without a scheme is
+                 read as one of http whose "http://" was left out.
+  -safebrowsing  the expressions of version 4, the most specific first. With -suffixes they are those of the current
+                 documentation.
+  -site          the public suffix and one label before it. Without -suffixes each last label is a public suffix, so
+                 that the site of www.example.co.uk is co.uk.
+
+The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, with its private section. Cut that section off to
+have github.io as the site of ann.github.io. Rules in scripts that cannot be encoded here, such as Arabic, are left out.
+
+JSON: text, and key, which is null if there is none; with -safebrowsing text, and expressions, a list of objects with
+expression and sha256.
+`,
+		examples: []example{
+			{args: args("key", "-surt"), in: "http://www.Example.com/A?b\nmailto:ann@example.com\n", out: "http://(com,example,www,)/a?b\nmailto:ann@example.com\n"},
+			{args: args("key", "-archive", "https://www2.Example.com:443/Guide/?b=1&a=2#top", "example.com"), out: "com,example)/guide?a=2&b=1\ncom,example)/\n"},
+			{args: args("key", "-safebrowsing", "http://www.example.com/a"), out: "www.example.com/a\twww.example.com/\texample.com/a\texample.com/\n"},
+			{args: args("key", "-site", "http://www.example.com:8080/", "http://198.51.100.7/"), out: "example.com\n\n"},
+		},
+	},
 	"compare": {
 		text: `The rungs are those of RFC 3986, 6.2: text, case, escapes, dot-segments, and scheme.
 
@@ -276,6 +300,27 @@ JSON: file, start and end, in bytes, kind, text, and uri, what the text means.
 		examples: []example{
 			{args: args("expand", "ftp.example.org/pub"), out: "ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttp://ftp.example.org/pub\tit begins with the name of a host\n"},
 			{args: args("expand", "-first", "-scheme", "https", "www.w3.org/Addressing/"), out: "https://www.w3.org/Addressing/\n"},
+		},
+	},
+	"template": {
+		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Flags give
+values to its variables, or objects of JSON do: arguments, or lines on standard input, of which each
+gives one URI. A value in JSON replaces one of a flag. A variable without a value leaves no trace.
+
+In JSON an array is a list, an object is pairs, and null is no value. Numbers, true and false are
+strings. A result that is not a valid URI reference is refused.
+
+JSON: values and uri.
+`,
+		examples: []example{
+			{args: args("template", "/search{?q,lang}", "-set", "q=déjà vu"), out: "/search?q=d%C3%A9j%C3%A0%20vu\n"},
+			{args: args("template", "https://example.com{/path*}{?page}", "-list", "path=a", "-list", "path=b/c"), out: "https://example.com/a/b%2Fc\n"},
+			{args: args("template", "/users/{id}{?fields*}"), in: `{"id": 7}` + "\n" + `{"id": "a/b", "fields": ["name", "age"]}` + "\n" + `{"id": "c", "fields": {"from": 1, "to": 2}}` + "\n",
+				out: "/users/7\n/users/a%2Fb?fields=name&fields=age\n/users/c?from=1&to=2\n"},
+			{args: args("template", "/users/{user-id}", "{}"), out: `the template: byte 12 (RFC 6570, 2.3)
+  /users/{user-id}
+              ^ The name of a variable cannot contain "-"; use letters, digits, "_" and "."
+`},
 		},
 	},
 	"schemes": {

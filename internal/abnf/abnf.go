@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // A Grammar is the rules of one document by their names.
@@ -512,7 +513,19 @@ func (g *Grammar) Match(rule, s string) bool {
 		re = regexp.MustCompile(`\A` + g.ruleExpr(rule) + `\z`)
 		g.matches[rule] = re
 	}
-	return re.MatchString(s)
+	return re.MatchString(latin1(s))
+}
+
+// latin1 returns s with the octets as characters, as the expressions have them.
+func latin1(s string) string {
+	if i := strings.IndexFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }); i < 0 {
+		return s
+	}
+	b := make([]rune, len(s))
+	for i := range len(s) {
+		b[i] = rune(s[i])
+	}
+	return string(b)
 }
 
 // Choices decides what a walk through a grammar takes: a fuzzer's bytes do. Where they end

@@ -1,21 +1,28 @@
-// Package ascii knows the characters of ASCII that URIs are made of: which octets belong to which class of RFC 3986, Appendix A,
-// and letters without regard to case. No octet above 127 belongs to a class.
+// Package ascii knows the characters of ASCII that URIs are made of: the classes of RFC 3986, Appendix A, hexadecimal digits, escapes,
+// and letters in either case. No octet above 127 belongs to a class.
 package ascii
 
 import "unicode/utf8"
 
-// The classes as bits: the bit of a character is 1 shifted by its code. A constant of 128 bits does not fit a type, so [Set] takes
-// it in halves: Set{class & Low, class >> 64}.
+// The classes of RFC 3986, Appendix A, as bits: the bit of a character is 1 shifted by its code. No class holds "%", even where
+// the class of the document has pct-encoded. A constant of 128 bits does not fit a type, so [Set] takes it in halves:
+// Set{class & Low, class >> 64}.
 const (
 	Low = 1<<64 - 1
 
-	Alnum      = (1<<26-1)<<'A' | (1<<26-1)<<'a' | (1<<10-1)<<'0'
-	Scheme     = Alnum | 1<<'+' | 1<<'-' | 1<<'.'
+	Alpha      = (1<<26-1)<<'A' | (1<<26-1)<<'a'
+	Digit      = (1<<10 - 1) << '0'
+	Alnum      = Alpha | Digit
 	Unreserved = Alnum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~'
 	SubDelims  = 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'*' | 1<<'+' | 1<<',' | 1<<';' | 1<<'='
-	Path       = Unreserved | SubDelims | 1<<':' | 1<<'@' | 1<<'/' // pchar and "/", without escapes
-	Query      = Path | 1<<'?'                                     // for fragments, too
-	Userinfo   = Unreserved | SubDelims | 1<<':'
+
+	Scheme      = Alnum | 1<<'+' | 1<<'-' | 1<<'.' // behind the first letter
+	RegName     = Unreserved | SubDelims
+	Userinfo    = RegName | 1<<':' // for IPvFuture, too
+	SegmentNzNc = RegName | 1<<'@'
+	Pchar       = RegName | 1<<':' | 1<<'@'
+	Path        = Pchar | 1<<'/'
+	Query       = Path | 1<<'?' // for fragments, too
 )
 
 // A Set is a set of characters of ASCII, one bit each.
@@ -48,12 +55,31 @@ func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 // IsHex reports whether c is a hexadecimal digit.
 func IsHex(c byte) bool { return IsDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
 
+// IsUpper reports whether c is a letter in upper case.
+func IsUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
+
 // Lower returns a letter in lower case, and every other octet unchanged.
 func Lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
+	if IsUpper(c) {
 		c |= 0x20
 	}
 	return c
+}
+
+// LowerBytes changes the letters of b to lower case.
+func LowerBytes(b []byte) {
+	for i, c := range b {
+		if IsUpper(c) {
+			b[i] = c | 0x20
+		}
+	}
+}
+
+// ToLower returns s with its letters in lower case. Unlike strings.ToLower it changes no other octets, even if s is not UTF-8.
+func ToLower(s string) string {
+	b := []byte(s)
+	LowerBytes(b)
+	return string(b)
 }
 
 // EqualFold reports whether s equals lower, which is in lower case, without regard to the case of s.
@@ -76,6 +102,27 @@ func HasPrefixFold(s, prefix string) bool {
 
 // IsEscape reports whether two hexadecimal digits follow the "%" at i (RFC 3986, 2.1).
 func IsEscape(s string, i int) bool { return i+2 < len(s) && IsHex(s[i+1]) && IsHex(s[i+2]) }
+
+// Unhex returns the value of a hexadecimal digit.
+func Unhex(c byte) byte {
+	if IsDigit(c) {
+		return c - '0'
+	}
+	return c&^0x20 - 'A' + 10
+}
+
+// Unescape returns the octet that the escape at i encodes.
+func Unescape(s string, i int) byte { return Unhex(s[i+1])<<4 | Unhex(s[i+2]) }
+
+const upperHex = "0123456789ABCDEF"
+
+// AppendHex appends the two hexadecimal digits of c to dst, in upper case.
+func AppendHex(dst []byte, c byte) []byte { return append(dst, upperHex[c>>4], upperHex[c&15]) }
+
+// AppendEscape appends the escape of c to dst, in upper case (RFC 3986, 2.1).
+func AppendEscape(dst []byte, c byte) []byte {
+	return append(dst, '%', upperHex[c>>4], upperHex[c&15])
+}
 
 // Is reports whether all octets of s are ASCII.
 func Is(s string) bool {

@@ -1,6 +1,7 @@
 package ascii
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -9,8 +10,8 @@ const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // Each class has the characters that RFC 3986, Appendix A, names, and no octet beyond ASCII.
 func TestClasses(t *testing.T) {
-	set := func(s Set) func(byte) bool { return s.Has }
-	const unreserved = letters + "0123456789-._~"
+	const digits = "0123456789"
+	const unreserved = letters + digits + "-._~"
 	const subDelims = "!$&'()*+,;="
 	for _, test := range []struct {
 		name  string
@@ -18,19 +19,63 @@ func TestClasses(t *testing.T) {
 		chars string
 	}{
 		{"ALPHA", IsLetter, letters},
-		{"DIGIT", IsDigit, "0123456789"},
-		{"HEXDIG", IsHex, "0123456789abcdefABCDEF"},
-		{"ALPHA / DIGIT", IsAlnum, letters + "0123456789"},
-		{"scheme", IsScheme, letters + "0123456789+-."},
+		{"DIGIT", IsDigit, digits},
+		{"HEXDIG", IsHex, digits + "abcdefABCDEF"},
+		{"upper case", IsUpper, letters[26:]},
+		{"ALPHA / DIGIT", IsAlnum, letters + digits},
+		{"scheme", IsScheme, letters + digits + "+-."},
 		{"unreserved", IsUnreserved, unreserved},
-		{"sub-delims", set(Set{SubDelims & Low, SubDelims >> 64}), subDelims},
-		{"userinfo", set(Set{Userinfo & Low, Userinfo >> 64}), unreserved + subDelims + ":"},
-		{"path", set(Set{Path & Low, Path >> 64}), unreserved + subDelims + ":@/"},
-		{"query", set(Set{Query & Low, Query >> 64}), unreserved + subDelims + ":@/?"},
+		{"ALPHA as bits", (&Set{Alpha & Low, Alpha >> 64}).Has, letters},
+		{"DIGIT as bits", (&Set{Digit & Low, Digit >> 64}).Has, digits},
+		{"sub-delims", (&Set{SubDelims & Low, SubDelims >> 64}).Has, subDelims},
+		{"reg-name", (&Set{RegName & Low, RegName >> 64}).Has, unreserved + subDelims},
+		{"userinfo", (&Set{Userinfo & Low, Userinfo >> 64}).Has, unreserved + subDelims + ":"},
+		{"segment-nz-nc", (&Set{SegmentNzNc & Low, SegmentNzNc >> 64}).Has, unreserved + subDelims + "@"},
+		{"pchar", (&Set{Pchar & Low, Pchar >> 64}).Has, unreserved + subDelims + ":@"},
+		{"path", (&Set{Path & Low, Path >> 64}).Has, unreserved + subDelims + ":@/"},
+		{"query", (&Set{Query & Low, Query >> 64}).Has, unreserved + subDelims + ":@/?"},
 	} {
 		for c := range 256 {
-			if got, want := test.has(byte(c)), strings.ContainsRune(test.chars, rune(c)) && c < 128; got != want {
+			if got, want := test.has(byte(c)), c < 128 && strings.IndexByte(test.chars, byte(c)) >= 0; got != want {
 				t.Errorf("%s: %q: %t", test.name, rune(c), got)
+			}
+		}
+	}
+}
+
+// Letters change to lower case. All other octets stay.
+func TestLower(t *testing.T) {
+	all := make([]byte, 256)
+	for c := range all {
+		all[c] = byte(c)
+		want := byte(c)
+		if i := strings.IndexByte(letters[26:], byte(c)); i >= 0 {
+			want = letters[i]
+		}
+		if got := Lower(byte(c)); got != want {
+			t.Errorf("Lower(%q) = %q, want %q", rune(c), rune(got), rune(want))
+		}
+	}
+	lower := ToLower(string(all))
+	LowerBytes(all)
+	for c := range all {
+		if all[c] != Lower(byte(c)) || lower[c] != all[c] {
+			t.Errorf("%q: LowerBytes gives %q, ToLower gives %q", rune(c), rune(all[c]), rune(lower[c]))
+		}
+	}
+}
+
+// Every octet has one escape in upper case (RFC 3986, 2.1), and every case of its digits is read.
+func TestEscapes(t *testing.T) {
+	for c := range 256 {
+		want := fmt.Sprintf("x%%%02X", c)
+		got := string(AppendEscape([]byte("x"), byte(c)))
+		if got != want || string(AppendHex([]byte("x%"), byte(c))) != want {
+			t.Errorf("the escape of %#x is %q, want %q", c, got, want)
+		}
+		for _, s := range []string{want, strings.ToLower(want)} {
+			if !IsEscape(s, 1) || Unescape(s, 1) != byte(c) {
+				t.Errorf("%q encodes %#x, want %#x", s, Unescape(s, 1), c)
 			}
 		}
 	}

@@ -76,14 +76,8 @@ func parseNumber(s string) (uint64, bool) {
 // parseDigits reads the digits of a number; no digits are 0. All numbers that are too large for an address give the same result.
 func parseDigits(s string, base uint64) (n uint64, ok bool) {
 	for i := 0; i < len(s); i++ {
-		digit := uint64(99)
-		switch c := s[i]; {
-		case ascii.IsDigit(c):
-			digit = uint64(c - '0')
-		case ascii.IsHex(c):
-			digit = uint64(c|0x20-'a') + 10
-		}
-		if digit >= base {
+		digit := uint64(ascii.Unhex(s[i]))
+		if !ascii.IsHex(s[i]) || digit >= base {
 			return 0, false
 		}
 		n = min(n*base+digit, 1<<33)

@@ -42,14 +42,14 @@ func TestGrowth(t *testing.T) {
 			}
 		}, ""},
 		{"quadratic memory", func(text string) {
-			for range len(text) / 16 {
+			for range len(text) / 256 {
 				sink = []byte(text)
 			}
 		}, "allocates"},
 		{"half a KiB for each byte", func(text string) { sink = make([]byte, 512*len(text)) }, "allocates"},
 		{"quadratic time", func(text string) (n int) {
 			for range len(text) {
-				for i := 0; i < len(text); i += 16 {
+				for i := 0; i < len(text); i += 32 {
 					n += int(text[i])
 				}
 			}

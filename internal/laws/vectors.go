@@ -18,6 +18,7 @@ var vectors = map[string][]int{
 	"testdata/resolve.tsv":          {0, 1},
 	"testdata/sample.tsv":           {0, 1},
 	"schemes/testdata/validate.tsv": {1},
+	"crawl/testdata/keys.tsv":       {1},
 	"whatwg/testdata/browser.tsv":   {0, 1, 2},
 	"input/testdata/clean.tsv":      {1, 3},
 	"input/testdata/expand.tsv":     {1},
@@ -26,6 +27,12 @@ var vectors = map[string][]int{
 	"policy/testdata/attacks.tsv":   {1},
 
 	"schemes/editions/testdata/editions.tsv": {3},
+
+	// Templates are not references.
+	"uritemplate/testdata/examples.tsv": {},
+	"uritemplate/testdata/expand.tsv":   {},
+	"uritemplate/testdata/invalid.tsv":  {},
+	"uritemplate/testdata/match.tsv":    {},
 }
 
 // Texts returns texts of the vector files, each once, to seed fuzzing: root is the folder of the module. It returns all of them if

@@ -28,7 +28,9 @@ func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 func checkSecrets(t *testing.T, n uint16, after string) { checkErrorsOf(t, laws.Secret(n, after)) }
 
 // FuzzErrors holds the laws of errors, on texts with a password.
-func FuzzErrors(f *testing.F) { laws.Seeded(f, ownTexts(f), errorSeeds).Fuzz(checkErrorsText) }
+func FuzzErrors(f *testing.F) {
+	laws.Seeded(f, laws.Some(ownTexts(f), 2), errorSeeds).Fuzz(checkErrorsText)
+}
 
 var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
 

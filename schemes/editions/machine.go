@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -113,9 +114,7 @@ func (b *builder) build(e element, label string) part {
 	case lit:
 		return b.literal(string(e), func(a, c byte) bool { return a == c })
 	case word:
-		return b.literal(string(e), func(a, c byte) bool {
-			return a == c || a|0x20 == c|0x20 && 'a' <= c|0x20 && c|0x20 <= 'z'
-		})
+		return b.literal(string(e), func(a, c byte) bool { return ascii.Lower(a) == ascii.Lower(c) })
 	case chars:
 		if label == "" {
 			label = oneOf(string(e))

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"example.com/uri/uritemplate"
+)
+
+// templateCommand is "uri template".
+func templateCommand(fs *flag.FlagSet) action {
+	var from texts
+	from.flags(fs)
+	given := valueFlags{}
+	given.flags(fs)
+	lines := fs.Bool("lines", false, "read lines of JSON from standard input although flags give values")
+	return func(env *env, args []string) int {
+		if len(args) == 0 {
+			fmt.Fprintln(env.err, "uri template: a template is needed, such as /search{?q}")
+			return statusUsage
+		}
+		t, err := uritemplate.Parse(args[0])
+		if err != nil {
+			report(env.err, "the template", err)
+			return statusUsage
+		}
+		values, err := given.values(t)
+		if err != nil {
+			fmt.Fprintf(env.err, "uri template: %v\n", err)
+			return statusUsage
+		}
+		texts := args[1:]
+		if len(texts) == 0 && len(given) > 0 && !*lines {
+			texts = []string{"{}"}
+		}
+		return from.each(env, texts, func(w *output, text string) error {
+			all, err := valuesOfJSON(text)
+			if err != nil {
+				return err
+			}
+			for name, value := range values {
+				if _, ok := all[name]; !ok {
+					all[name] = value
+				}
+			}
+			u, err := t.ExpandURI(all)
+			if err != nil {
+				return err
+			}
+			if from.json {
+				return w.object(expansion{json.RawMessage(text), u.String()})
+			}
+			return w.record(u.String())
+		})
+	}
+}
+
+type expansion struct {
+	Values json.RawMessage `json:"values"`
+	URI    string          `json:"uri"`
+}
+
+// valueFlags has the values that flags give to variables.
+type valueFlags map[string]*valueFlag
+
+// A valueFlag is a value of the kind that the flag with this name makes.
+type valueFlag struct {
+	flag string
+	all  []string
+}
+
+// flags declares the flags that give values.
+func (v valueFlags) flags(fs *flag.FlagSet) {
+	v.flag(fs, "set", 2, "give a variable a string, as `NAME=VALUE`")
+	v.flag(fs, "list", 2, "give a variable a list, one member at a time, as `NAME=MEMBER`")
+	v.flag(fs, "pair", 3, "give a variable pairs, one pair at a time, as `NAME=KEY=VALUE`")
+}
+
+// flag declares a flag whose value has n parts with "=" between them.
+func (v valueFlags) flag(fs *flag.FlagSet, flag string, n int, usage string) {
+	fs.Func(flag, usage, func(text string) error {
+		parts := strings.SplitN(text, "=", n)
+		if len(parts) < n {
+			return errors.New(`an "=" is missing`)
+		}
+		name, data := parts[0], parts[1:]
+		switch old := v[name]; {
+		case old == nil, flag == "set" && old.flag == flag:
+			v[name] = &valueFlag{flag, data}
+		case old.flag != flag:
+			return errors.New("flags of two kinds give this variable a value")
+		default:
+			old.all = append(old.all, data...)
+		}
+		return nil
+	})
+}
+
+// values returns the values for a template, which must have the variables.
+func (v valueFlags) values(t *uritemplate.Template) (uritemplate.Values, error) {
+	values := uritemplate.Values{}
+	for _, name := range t.Names() {
+		if f := v[name]; f != nil {
+			values[name] = f.value()
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(v)) {
+		if !slices.Contains(t.Names(), name) {
+			return nil, fmt.Errorf("the template has no variable %q", harmlessText(name))
+		}
+	}
+	return values, nil
+}
+
+func (f *valueFlag) value() uritemplate.Value {
+	switch f.flag {
+	case "list":
+		return uritemplate.List(f.all...)
+	case "pair":
+		return uritemplate.Pairs(f.all...)
+	}
+	return uritemplate.String(f.all[0])
+}

@@ -1,0 +1,137 @@
+package uritemplate
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri"
+)
+
+// Expand returns the expansion of the template with the values (3). Characters that an expression does not allow are percent-encoded as
+// UTF-8, with digits in upper case. [Template.ExpandURI] also checks that the expansion is a URI reference.
+//
+// If a value does not fit, Expand returns a [*uri.ParseError] and no text. Its code is [CodePrefix] if a list or pairs would need a
+// prefix, and [uri.CodeText] if a value is not valid UTF-8. Input is the template, and Offset is the place of the variable. The
+// error does not show the value.
+//
+// Expand allocates once if the result has at most 256 bytes.
+func (t *Template) Expand(v Values) (string, error) {
+	var buf [256]byte
+	b, err := t.AppendExpand(buf[:0], v)
+	if err != nil {
+		return "", err
+	}
+	return string(b), nil
+}
+
+// ExpandURI is like [Template.Expand], but parses the result under RFC 3986. If the expansion is not a URI reference, as with the template
+// "[{x}", ExpandURI returns a [*uri.ParseError] about the expansion.
+func (t *Template) ExpandURI(v Values) (uri.URI, error) {
+	text, err := t.Expand(v)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return uri.Parse(text)
+}
+
+// AppendExpand is like [Template.Expand], but appends the result to dst and returns the extended buffer. After an error it returns
+// dst unchanged. It does not allocate if dst has room for the result.
+func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
+	b := dst
+	for i := range t.parts {
+		part := &t.parts[i]
+		b = append(b, part.literal...)
+		sep := ""
+		if part.op != nil {
+			sep = part.op.first
+		}
+		for j := range part.vars {
+			one := &part.vars[j]
+			value, ok := v[one.name]
+			if !ok || value.kind == isUndefined {
+				continue
+			}
+			b = append(b, sep...)
+			sep = part.op.sep
+			if value.kind != isString && one.length > 0 {
+				return dst, t.refuse(one, prefixOfList)
+			}
+			if b, ok = one.append(b, part.op, &value); !ok {
+				return dst, t.refuse(one, valueNotUTF8)
+			}
+		}
+	}
+	return b, nil
+}
+
+// refuse returns the error that the value of a variable has the problem.
+func (t *Template) refuse(v *variable, what problem) error {
+	n := strings.IndexAny(t.text[v.offset:], ",}") // the end of the varspec
+	return what.at(t.text, v.offset, n)
+}
+
+// append appends the expansion of a defined value without what separates it from others (3.2.1). It reports false if the value is
+// not UTF-8.
+func (v *variable) append(b []byte, op *operator, value *Value) ([]byte, bool) {
+	if value.kind != isString && v.explode {
+		return v.appendExploded(b, op, value)
+	}
+	if op.named {
+		b = append(b, v.name...)
+		if value.kind == isString && value.text == "" || value.kind == isList && len(value.list) == 1 && value.list[0] == "" {
+			return append(b, op.empty...), true
+		}
+		b = append(b, '=')
+	}
+	if value.kind == isString {
+		s := value.text
+		if v.length > 0 {
+			if !utf8.ValidString(s) {
+				return b, false
+			}
+			s = prefix(s, int(v.length), op.triplets)
+		}
+		return appendEncoded(b, s, op.allow, op.triplets)
+	}
+	ok := true
+	for i, member := range value.list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if b, ok = appendEncoded(b, member, op.allow, op.triplets); !ok {
+			return b, false
+		}
+	}
+	return b, true
+}
+
+// appendExploded is append for an exploded list or exploded pairs.
+func (v *variable) appendExploded(b []byte, op *operator, value *Value) ([]byte, bool) {
+	list, ok := value.list, true
+	for i := 0; i < len(list); i++ {
+		if i > 0 {
+			b = append(b, op.sep...)
+		}
+		named := op.named
+		if value.kind == isPairs {
+			named = true
+			if b, ok = appendEncoded(b, list[i], op.allow, op.triplets); !ok {
+				return b, false
+			}
+			i++
+		} else if named {
+			b = append(b, v.name...)
+		}
+		switch {
+		case named && list[i] == "":
+			b = append(b, op.empty...)
+			continue
+		case named:
+			b = append(b, '=')
+		}
+		if b, ok = appendEncoded(b, list[i], op.allow, op.triplets); !ok {
+			return b, false
+		}
+	}
+	return b, true
+}
