@@ -168,7 +168,7 @@ func TestSetArguments(t *testing.T) {
 		{"", []string{"port-", ".host=x"}, 2, "uri set: .host=x: no component that can be changed"},
 		{"", []string{"port-", "HOST-"}, 2, "uri set: HOST-: no component that can be changed"},
 		{"", []string{"port-", "Query.a-"}, 2, "uri set: Query.a-: no component that can be changed"},
-		{"", []string{"query.n:=a&b", "x"}, 2, `uri set: query.n:=a&b: The parameter must not contain "&", because it would end there.; write "%26"`},
+		{"", []string{"query.n:=a&b", "x"}, 2, `uri set: query.n:=a&b: "&" would end the parameter; write "%26"`},
 		{"", []string{"query.n:=a b", "x"}, 2, "uri set: query.n:=a b: The address contains a space"},
 		{"", []string{"query.n:=a#b", "x"}, 2, "uri set: query.n:=a#b: "},
 		{"", []string{"query.n:=é", "x"}, 2, "uri set: query.n:=é: "},
