@@ -2,6 +2,7 @@ package uri
 
 import (
 	"net/netip"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -287,4 +288,14 @@ func looksLikeIPv6(text string, i int) bool {
 	}
 	addr, err := netip.ParseAddr(text)
 	return err == nil && addr.Is6() && addr.Zone() == ""
+}
+
+// appendVisible appends the rune that s encodes, escaped where it could have
+// no width, or two columns' width, or turn the direction of the text.
+func appendVisible(b []byte, r rune, s string) []byte {
+	if r < 0x300 && strconv.IsPrint(r) {
+		return append(b, s...)
+	}
+	quoted := strconv.QuoteToASCII(s) // not the rune, which is U+FFFD for an octet that is not UTF-8
+	return append(b, quoted[1:len(quoted)-1]...)
 }

@@ -170,16 +170,6 @@ func tail(s string, n int) string {
 	return shown
 }
 
-// appendVisible appends the rune that s encodes, escaped where it could have
-// no width, or two columns' width, or turn the direction of the text.
-func appendVisible(b []byte, r rune, s string) []byte {
-	if r < 0x300 && strconv.IsPrint(r) {
-		return append(b, s...)
-	}
-	quoted := strconv.QuoteToASCII(s) // not the rune, which is U+FFFD for an octet that is not UTF-8
-	return append(b, quoted[1:len(quoted)-1]...)
-}
-
 // maxFindings is how many findings a CheckError keeps, and how many it gives as errors.
 const maxFindings = 32
 

@@ -154,11 +154,6 @@ func badName(name string) message.Message {
 	return message.PolicyHostName.With()
 }
 
-// lacksDot reports whether a host is a name without a dot that somebody may have forgotten.
-func lacksDot(name string) bool {
-	return name != "localhost" && !strings.Contains(name, ".") && isHostName(name)
-}
-
 func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {

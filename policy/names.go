@@ -67,3 +67,8 @@ func hostKey(host string) string {
 	}
 	return host
 }
+
+// lacksDot reports whether a host is a name without a dot that somebody may have forgotten.
+func lacksDot(name string) bool {
+	return name != "localhost" && !strings.Contains(name, ".") && isHostName(name)
+}

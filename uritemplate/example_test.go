@@ -66,7 +66,7 @@ func ExampleParse() {
 	}
 	// Output:
 	// /users/{user-id}
-	//             ^ The name of a variable cannot contain "-"; use letters, digits, "_" and "."
+	//             ^ The name of a variable cannot contain "-". Use letters, digits, "_" and ".".
 	// RFC 6570 2.3
 }
 
@@ -91,7 +91,7 @@ func ExampleTemplate_Expand_error() {
 	fmt.Println(err)
 	// Output:
 	// true
-	// uri: byte 2 of "/{id:2}": The value of this variable is not a string; only a string can have a prefix (RFC 6570, 2.4.1)
+	// uri: byte 2 of "/{id:2}": The value of this variable is not a string. Only a string can have a prefix (RFC 6570, 2.4.1)
 }
 
 // One buffer and one map serve many expansions, without an allocation for each.

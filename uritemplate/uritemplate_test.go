@@ -210,7 +210,7 @@ func TestCaret(t *testing.T) {
 	if !errors.As(err, &pe) {
 		t.Fatal(err)
 	}
-	want := "/search{?q,lang:two}\n                ^ The length of a prefix must be a number from 1 to 9999"
+	want := "/search{?q,lang:two}\n                ^ The length of a prefix must be a number from 1 to 9999."
 	if got := pe.Caret(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

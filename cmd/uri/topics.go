@@ -319,7 +319,7 @@ JSON: values and uri.
 				out: "/users/7\n/users/a%2Fb?fields=name&fields=age\n/users/c?from=1&to=2\n"},
 			{args: args("template", "/users/{user-id}", "{}"), out: `the template: byte 12 (RFC 6570, 2.3)
   /users/{user-id}
-              ^ The name of a variable cannot contain "-"; use letters, digits, "_" and "."
+              ^ The name of a variable cannot contain "-". Use letters, digits, "_" and ".".
 `},
 		},
 	},

@@ -11,17 +11,6 @@ import (
 	"sync"
 )
 
-// A Key names a sentence. Each constant of this package has a row in the table.
-type Key string
-
-// A Row is what the table says about a key.
-type Row struct {
-	Key      Key
-	Codes    string    // the codes of the findings that have the key, with ", " between them
-	Template string    // in which "{0}" and "{1}" stand for the arguments
-	Args     [2]string // what the arguments are
-}
-
 // A Message is a sentence with its arguments, as a finding has them.
 type Message struct {
 	Key  string
@@ -53,7 +42,7 @@ func Text(key string, args [2]string) string {
 
 // Rows returns the table, in the order of the packages.
 func Rows() []Row {
-	return slices.Concat(uriRows, schemesRows, editionsRows, whatwgRows, inputRows, policyRows, auditRows)
+	return slices.Concat(uriRows, schemesRows, editionsRows, whatwgRows, inputRows, policyRows, auditRows, uritemplateRows)
 }
 
 // templates returns the template of each key.

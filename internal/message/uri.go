@@ -55,7 +55,6 @@ const (
 	PathSlash           Key = "path-slash"
 	PathTwoSlashes      Key = "path-two-slashes"
 	PathColon           Key = "path-colon"
-	AddressMissing      Key = "address-missing"
 	EnclosingTooMany    Key = "enclosing-too-many"
 	IRICharacter        Key = "iri-character"
 	HostUTF8            Key = "host-utf8"
@@ -65,13 +64,9 @@ const (
 	PathOpaque          Key = "path-opaque"
 	SegmentDots         Key = "segment-dots"
 	SegmentEmptyFirst   Key = "segment-empty-first"
-	PathSlashDiffers    Key = "path-slash-differs"
 	RootAbove           Key = "root-above"
 	ResolutionUnknown   Key = "resolution-unknown"
 	BaseRelative        Key = "base-relative"
-	Latin1              Key = "latin1"
-	UTF8                Key = "utf8"
-	SafeSegment         Key = "safe-segment"
 	NetURLNil           Key = "neturl-nil"
 	NetURLOther         Key = "neturl-other"
 	NetURLInvalid       Key = "neturl-invalid"
@@ -139,7 +134,6 @@ var uriRows = []Row{
 	{PathSlash, "component", `A path after a host name must begin with "/".`, [2]string{}},
 	{PathTwoSlashes, "component", `A path must not begin with "//" if there is no host name. Write "/.//" instead.`, [2]string{}},
 	{PathColon, "component", `The text before this colon would be read as a scheme. Write "./" before it, or "%3A" for the colon.`, [2]string{}},
-	{AddressMissing, "incomplete", "The IP address is missing.", [2]string{}},
 	{EnclosingTooMany, "too-many", "More than {0} documents enclose one another.", [2]string{"the limit"}},
 	{IRICharacter, "text", "The address contains an invisible or undefined character that is not allowed.", [2]string{}},
 	{HostUTF8, "text, idna", "The host name is not valid UTF-8 once it is decoded.", [2]string{}},
@@ -149,13 +143,9 @@ var uriRows = []Row{
 	{PathOpaque, "segment", "The address has no path with slashes, so it cannot be divided at slashes.", [2]string{}},
 	{SegmentDots, "segment", `"{0}" cannot be a name in a path, because it stands for a directory.`, [2]string{`"." or ".."`}},
 	{SegmentEmptyFirst, "segment", "A path cannot begin with an empty name.", [2]string{}},
-	{PathSlashDiffers, "segment", `Adding or removing the final "/" would change the path "/" to an empty path, or back.`, [2]string{}},
 	{RootAbove, "above-root", `The path leads above the root. Remove a "..".`, [2]string{}},
 	{ResolutionUnknown, "no-resolution", "The chosen specification does not define relative addresses.", [2]string{}},
 	{BaseRelative, "relative-base", `The base address must begin with a scheme, such as "https:".`, [2]string{}},
-	{Latin1, "text", "The text contains a character that ISO Latin 1 does not have.", [2]string{}},
-	{UTF8, "text", "The text is not valid UTF-8 once it is decoded.", [2]string{}},
-	{SafeSegment, "segment", "This name was not encoded by SafeSegment.", [2]string{}},
 	{NetURLNil, "net-url", "The program gave no address from package net/url.", [2]string{}},
 	{NetURLOther, "net-url", "The address from package net/url is printed with another {0} than it has.", [2]string{"a component"}},
 	{NetURLInvalid, "net-url", "Package net/url follows RFC 3986, by which the {0} is not valid.", [2]string{"a component"}},
