@@ -96,7 +96,7 @@ func (m Mailto) Get(name string) (string, bool) {
 }
 
 // URI returns the URI that m describes. The error is a [*uri.CheckError] if an address or the name of a header is invalid
-// (RFC 6068, 2). Strings must be UTF-8 without NUL. A line break is an error in a header other than "body". In
+// (RFC 6068, 2). Strings must be UTF-8 without NUL. A line break is an error but in the header "body" (RFC 6068, 5). In
 // "body", it must be CR LF.
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
@@ -166,7 +166,7 @@ func (c *checker) checkMailto() {
 		case strings.ContainsAny(p.Name, "/?"):
 			c.find(CodeValue, uri.ComponentQuery, at+strings.IndexAny(p.Name, "/?"), 1, `"/" and "?" are encoded in a header`)
 		case strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f || r == ':' }):
-			c.find(CodeValue, uri.ComponentQuery, at, len(p.Name), "no name of a header")
+			c.findBy(c.ofEncoded(p.Name), CodeValue, uri.ComponentQuery, at, len(p.Name), "no name of a header")
 		}
 		at += len(text) + len("&")
 	}
@@ -174,6 +174,15 @@ func (c *checker) checkMailto() {
 
 // ofLines is the section about line breaks.
 const ofLines = "RFC 6068, 5"
+
+// ofEncoded returns the section that an invalid address or name of a header violates: ofLines if it has a line break,
+// otherwise the section of the syntax.
+func (c *checker) ofEncoded(text string) string {
+	if strings.ContainsAny(decode(text), "\r\n") {
+		return ofLines
+	}
+	return c.document()
+}
 
 // checkBody finds NUL, and line breaks other than CR LF.
 func (c *checker) checkBody(text string, at int) {
@@ -203,7 +212,7 @@ func (c *checker) checkAddresses(list string, at int) {
 		case i >= 0:
 			c.find(CodeValue, uri.ComponentPath, at+i, 1, `"/", ";", "&" and "=" are encoded in an address`)
 		case !isAddrSpec(decode(s)):
-			c.find(CodeValue, uri.ComponentPath, at, len(s), "no mail address")
+			c.findBy(c.ofEncoded(s), CodeValue, uri.ComponentPath, at, len(s), "no mail address")
 		}
 		at += len(s) + len(",")
 	}
