@@ -363,13 +363,6 @@ func ExampleURI_Hash() {
 	// http://a/c false
 }
 
-func ExampleApply() {
-	u, err := uri.Apply(uri.MustParse("http://www.example.com/a/index.html?utm_source=x&b=2&a=1#top"),
-		uri.DropFragment, uri.DropWWW, uri.DropIndex("index.html"), uri.DropParams("utm_*"), uri.SortParams)
-	fmt.Println(u, err)
-	// Output: http://example.com/a/?a=1&b=2 <nil>
-}
-
 func ExampleBase_All() {
 	base, err := uri.NewBase(uri.MustParse("http://example.com/a/"))
 	if err != nil {
@@ -824,84 +817,6 @@ func ExampleURI_NormalizeTo() {
 func ExampleRung_String() {
 	fmt.Println("They are " + uri.RungCase.String() + ".")
 	// Output: They are equal after case normalization.
-}
-
-// Other changes look at texts as written: "%77" is "w" only for who decodes it.
-func ExampleNormalized() {
-	u := uri.MustParse("http://%77ww.example.com/")
-	fmt.Println(uri.Apply(u, uri.DropWWW))
-	fmt.Println(uri.Apply(u, uri.Normalized, uri.DropWWW))
-	// Output:
-	// http://%77ww.example.com/ <nil>
-	// http://example.com/ <nil>
-}
-
-// A server is never sent the fragment.
-func ExampleDropFragment() {
-	fmt.Println(uri.Apply(uri.MustParse("http://example.com/faq#install"), uri.DropFragment))
-	// Output: http://example.com/faq <nil>
-}
-
-func ExampleDropEmptyQuery() {
-	for _, text := range []string{"http://example.com/?#top", "http://example.com/?a"} {
-		fmt.Println(uri.Apply(uri.MustParse(text), uri.DropEmptyQuery))
-	}
-	// Output:
-	// http://example.com/#top <nil>
-	// http://example.com/?a <nil>
-}
-
-func ExampleDropParams() {
-	u := uri.MustParse("http://example.com/?utm_source=x&id=1&PHPSESSID=2")
-	fmt.Println(uri.Apply(u, uri.DropParams("utm_*", "PHPSESSID")))
-	fmt.Println(uri.Apply(u, uri.DropParams("*"))) // the "?" goes, too
-	// Output:
-	// http://example.com/?id=1 <nil>
-	// http://example.com/ <nil>
-}
-
-// Those of the same name keep their order, which may mean something.
-func ExampleSortParams() {
-	fmt.Println(uri.Apply(uri.MustParse("http://example.com/?b=1&a=2&b=0"), uri.SortParams))
-	// Output: http://example.com/?a=2&b=1&b=0 <nil>
-}
-
-func ExampleDropIndex() {
-	drop := uri.DropIndex("index.html", "index.php")
-	for _, text := range []string{"http://example.com/docs/index.html?v=2", "http://example.com/my-index.html"} {
-		fmt.Println(uri.Apply(uri.MustParse(text), drop))
-	}
-	// Output:
-	// http://example.com/docs/?v=2 <nil>
-	// http://example.com/my-index.html <nil>
-}
-
-// Where another name would be left than one of a site, nothing is dropped.
-func ExampleDropWWW() {
-	for _, text := range []string{"http://WWW.example.com/", "http://www.com/", "http://www2.example.com/"} {
-		fmt.Println(uri.Apply(uri.MustParse(text), uri.DropWWW))
-	}
-	// Output:
-	// http://example.com/ <nil>
-	// http://www.com/ <nil>
-	// http://www2.example.com/ <nil>
-}
-
-func ExampleCollapseSlashes() {
-	fmt.Println(uri.Apply(uri.MustParse("http://example.com//a///b?c=//"), uri.CollapseSlashes))
-	// Output: http://example.com/a/b?c=// <nil>
-}
-
-// A change of one's own beside those of the package.
-func ExampleChange() {
-	secure := func(u uri.URI) (uri.URI, error) {
-		if u.Scheme() != "http" {
-			return u, nil
-		}
-		return u.WithScheme("https")
-	}
-	fmt.Println(uri.Apply(uri.MustParse("HTTP://www.example.com/"), uri.Normalized, secure, uri.DropWWW))
-	// Output: https://example.com/ <nil>
 }
 
 // A ParseError says why a text is no reference; a CheckError what else is wrong with one that is.

@@ -1,7 +1,6 @@
 package uri_test
 
 import (
-	"errors"
 	"hash/maphash"
 	"regexp"
 	"slices"
@@ -336,107 +335,6 @@ func TestNormalizeTo(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(10, func() { sinkURI = uri.MustParse("http://h/").NormalizeTo(uri.RungCase) }); n != 0 {
 		t.Errorf("%v allocations for what is normal", n)
-	}
-}
-
-func TestChanges(t *testing.T) {
-	utm := uri.DropParams("utm_*", "sid")
-	index := uri.DropIndex("index.html", "index.php")
-	for _, test := range []struct {
-		name       string
-		change     uri.Change
-		text, want string
-	}{
-		{"DropFragment", uri.DropFragment, "http://h/a?b#c", "http://h/a?b"},
-		{"DropFragment", uri.DropFragment, "http://h/a#", "http://h/a"},
-		{"DropFragment", uri.DropFragment, "http://h/a", "http://h/a"},
-		{"DropFragment", uri.DropFragment, "#a", ""},
-		{"DropEmptyQuery", uri.DropEmptyQuery, "http://h/?#f", "http://h/#f"},
-		{"DropEmptyQuery", uri.DropEmptyQuery, "http://h/?a", "http://h/?a"},
-		{"DropEmptyQuery", uri.DropEmptyQuery, "http://h/", "http://h/"},
-		{"SortParams", uri.SortParams, "/?b=2&a=%31&b=1&&a#f", "/?&a=%31&a&b=2&b=1#f"},
-		{"SortParams", uri.SortParams, "/?a&b", "/?a&b"},
-		{"SortParams", uri.SortParams, "/", "/"},
-		{"SortParams", uri.SortParams, "/?", "/?"},
-		{"DropParams", utm, "/?utm_source=x&a=1&sid=9&utm_=&b&sidx#f", "/?a=1&b&sidx#f"},
-		{"DropParams", utm, "/?utm_a#f", "/#f"},
-		{"DropParams", utm, "/?UTM_a", "/?UTM_a"},
-		{"DropParams", utm, "/?", "/?"},
-		{"DropParams", utm, "/", "/"},
-		{"CollapseSlashes", uri.CollapseSlashes, "http://h//a///b/?c//d", "http://h/a/b/?c//d"},
-		{"CollapseSlashes", uri.CollapseSlashes, "http://h/a", "http://h/a"},
-		{"CollapseSlashes", uri.CollapseSlashes, "x:/.//a", "x:/a"},
-		{"CollapseSlashes", uri.CollapseSlashes, "data:text/plain,http://a//b", "data:text/plain,http://a//b"},
-		{"CollapseSlashes", uri.CollapseSlashes, "a//b", "a//b"},
-		{"Normalized", uri.Normalized, "HTTP://h/%7e", "http://h/~"},
-		{"DropIndex", index, "http://h/a/index.html?q", "http://h/a/?q"},
-		{"DropIndex", index, "/index.php", "/"},
-		{"DropIndex", index, "/xindex.php", "/xindex.php"},
-		{"DropIndex", index, "/INDEX.php", "/INDEX.php"},
-		{"DropIndex", index, "index.html", "index.html"},
-		{"DropIndex", index, "a/index.html", "a/index.html"},
-		{"DropIndex", index, "", ""},
-		{"DropWWW", uri.DropWWW, "http://u@www.example.com:80/", "http://u@example.com:80/"},
-		{"DropWWW", uri.DropWWW, "http://WWW.example.com/", "http://example.com/"},
-		{"DropWWW", uri.DropWWW, "http://www.com/", "http://www.com/"},
-		{"DropWWW", uri.DropWWW, "http://wwwx.example.com/", "http://wwwx.example.com/"},
-		{"DropWWW", uri.DropWWW, "www.example.com", "www.example.com"},
-		{"DropWWW", uri.DropWWW, "http://www.com./", "http://www.com./"},
-		{"DropWWW", uri.DropWWW, "http://www..com/", "http://www..com/"},
-		{"DropWWW", uri.DropWWW, "http://www.127.0.0.1/", "http://www.127.0.0.1/"},
-	} {
-		u := uri.MustParse(test.text)
-		got, err := uri.Apply(u, test.change)
-		if err != nil || got.String() != test.want || got != uri.MustParse(test.want) {
-			t.Errorf("%s: %q becomes %q (%v), want %q", test.name, u, got, err, test.want)
-		}
-		if again, err := test.change(got); err != nil || again != got {
-			t.Errorf("%s: %q becomes %q, which becomes %q (%v)", test.name, u, got, again, err)
-		}
-	}
-
-	all := []uri.Change{uri.DropFragment, uri.DropWWW, uri.CollapseSlashes, index, utm, uri.SortParams, uri.DropEmptyQuery}
-	got, err := uri.Apply(uri.MustParse("http://www.h.example//a//index.html?b&utm_x=1&a#top"), all...)
-	if err != nil || got.String() != "http://h.example/a/?a&b" {
-		t.Errorf("all: %q (%v)", got, err)
-	}
-
-	// url-syntax-05 has host names that begin with a letter at the end.
-	u, err := uri.URLSyntax.Parse("http://www.1.2.3.4.a/")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := uri.Apply(u, uri.DropWWW); err != nil || got.String() != "http://1.2.3.4.a/" {
-		t.Errorf("%q (%v)", got, err)
-	}
-	// Hosts that would not stay host names, and hosts that are not host names.
-	for text, sp := range map[string]uri.Spec{
-		"http://u@www.com.:80/": uri.RFC2396bis,
-		"http://www.@x_.com/":   uri.RFC2396,
-		"http://www.a@b.c@d/":   uri.RFC1808,
-	} {
-		u, err := sp.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := uri.Apply(u, uri.DropWWW); err != nil || got != u {
-			t.Errorf("%s: %q becomes %q (%v)", sp, u, got, err)
-		}
-	}
-	// URL1993's queries are words with "+" between.
-	u, err = uri.URL1993.Parse("http://h/?a&utm_x+b")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := uri.Apply(u, uri.DropParams("a"), uri.DropParams("utm_*")); err != nil || got.String() != "http://h/" {
-		t.Errorf("%q (%v)", got, err)
-	}
-	u, err = uri.URL1993.Parse("http://h/?a+&b")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := uri.Apply(u, uri.DropParams("b")); !errors.Is(err, uri.CodeIncomplete) || got != (uri.URI{}) {
-		t.Errorf("%q (%v), want an error: a word is empty", got, err)
 	}
 }
 

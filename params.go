@@ -243,7 +243,7 @@ func (l *ParamList) Set(name, value string) {
 }
 
 // Delete deletes all parameters of that name, and reports whether there were any. In a name "*" is a
-// character like others: see [ParamList.Filter] and [DropParams] for more than one name.
+// character like others: see [ParamList.Filter], and DropParams of package crawl, for more than one name.
 func (l *ParamList) Delete(name string) bool {
 	n := len(l.params)
 	l.Filter(func(p Param) bool { return l.syntax.decode(p.Name) != name })

@@ -36,14 +36,14 @@
 //     [Base] for many references, and a [Resolver] one with choices; [URI.Relativize]; [BaseContext] finds a page's base.
 //   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [URI.NormalizeTo]. Package schemes goes on with
 //     default ports and what else schemes declare equal, and tells where two URIs differ.
-//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [URI.FormList], [ParamSyntax] and [ParamList] for parameters,
-//     [Apply] with changes such as [DropParams]; [Escape] for what is data.
+//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [URI.FormList], [ParamSyntax] and [ParamList] for parameters;
+//     [Escape] for what is data.
 //   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
 //     [CheckError] is what packages schemes and policy return.
 //   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
 //
 // Package schemes knows what schemes add. Package whatwg repairs references in pages as browsers do. Package input finds and cleans what
-// people write, and package policy says what may be used.
+// people write, and package policy says what may be used. Package crawl recognises the same page under several URIs.
 //
 // # Security
 //

@@ -70,6 +70,7 @@ func tasks(urls []string, pages []page, refs int) []task {
 	all = append(all,
 		task{name: "normalize what is normal", texts: urls, peers: normalizers(urls)},
 		task{name: "normalize what is not", texts: changed, peers: normalizers(changed)},
+		task{name: "make keys", texts: urls, peers: keyMakers(urls)},
 		task{name: "compare what is normal", texts: urls, peers: comparers(urls)},
 		task{name: "compare what is not", texts: changed, peers: comparers(changed)},
 		task{name: "compare long ones that are not", peers: comparers(long(urls, "/%7esegment")), texts: long(urls, "/%7esegment")},

@@ -182,8 +182,11 @@ fi
 func zshFlag(f *flag.Flag) string {
 	value, does := flag.UnquoteUsage(f)
 	spec := "-" + f.Name + "[" + zshEscape(does) + "]"
-	if isSwitch(f) {
+	switch {
+	case isSwitch(f):
 		return spec
+	case value == "file":
+		return spec + ":file:_files"
 	}
 	return spec + ":" + value + ":(" + strings.Join(flagValues(f.Name), " ") + ")"
 }

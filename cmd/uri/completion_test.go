@@ -31,6 +31,8 @@ func TestCompletionInBash(t *testing.T) {
 		{"uri schemes gop", []string{"gopher"}},
 		{"uri parse a", nil},
 		{"uri find a", nil},
+		{"uri key -s", []string{"-safebrowsing", "-site", "-suffixes", "-surt"}},
+		{"uri key -suffixes a", nil}, // readline has the names of files
 		{"uri frobnicate a", nil},
 	}
 	calls := script + "\n"
@@ -62,7 +64,7 @@ func TestCompletionInZsh(t *testing.T) {
 		"#compdef uri\n", "\t\t'normalize:print the normal forms of references'\n",
 		"'-spec[the document whose rules count, such as RFC2396]:document:(RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993)'",
 		"'-0[texts on standard input end with NUL, and what is printed ends with NUL instead of LF]'",
-		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", "'*:argument:(bash zsh)'\n",
+		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", ":file:_files' \\\n", "'*:argument:(bash zsh)'\n",
 	} {
 		if !strings.Contains(script, want) {
 			t.Errorf("no %q in\n%s", want, script)
@@ -80,7 +82,7 @@ words=(uri version x) CURRENT=3; _uri
 words=(uri frobnicate x) CURRENT=3; _uri
 `)
 	lines := strings.Split(got, "\n")
-	if len(lines) != 5 || lines[0] != "compdef _uri uri" || lines[1] != "verbs: 18" || !strings.HasPrefix(lines[2], "2 compare: -json[print JSON, one object a line] -q[") ||
+	if len(lines) != 5 || lines[0] != "compdef _uri uri" || lines[1] != "verbs: 19" || !strings.HasPrefix(lines[2], "2 compare: -json[print JSON, one object a line] -q[") ||
 		!strings.Contains(lines[2], ":rung:(text case escapes dot-segments scheme)") || lines[3] != "2 version: " {
 		t.Errorf("%s", got)
 	}

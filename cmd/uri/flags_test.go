@@ -70,7 +70,7 @@ func TestSharedFlags(t *testing.T) {
 			t.Errorf("-%s: %q", name, all)
 		}
 	}
-	if len(usages["json"]) != 16 {
+	if len(usages["json"]) != 17 {
 		t.Errorf("%d verbs have -json", len(usages["json"]))
 	}
 }

@@ -30,6 +30,16 @@ func TestJSON(t *testing.T) {
 {"file":"-","start":17,"end":24,"kind":"abbreviated","text":"www.x.y","uri":"http://www.x.y"}`},
 		{"", []string{"compare", "a", "a"}, 0, `{"a":"a","b":"a","equal":true,"rung":"text","component":null,"offset":null}`},
 		{"", []string{"compare", "http://h/a", "http://h/b"}, 1, `{"a":"http://h/a","b":"http://h/b","equal":false,"rung":null,"component":"path","offset":9}`},
+		{"", []string{"key", "-surt", "http://H/<", "", "a"}, 0, `{"text":"http://H/<","key":"http://(h,)/%3c"}
+{"text":"","key":""}
+{"text":"a","key":"a"}`},
+		{"", []string{"key", "-archive", "http://H/", ""}, 0, `{"text":"http://H/","key":"h)/"}
+{"text":"","key":"-"}`},
+		{"", []string{"key", "-site", "http://a.B.c/", "mailto:a@b.c", ""}, 0, `{"text":"http://a.B.c/","key":"b.c"}
+{"text":"mailto:a@b.c","key":null}
+{"text":"","key":null}`},
+		{"", []string{"key", "-safebrowsing", "http://example.com", "a"}, 0, `{"text":"http://example.com","expressions":[{"expression":"example.com/","sha256":"73d986e009065f182c10bcb6a45db3d6eda9498f8930654af2653f8a938cd801"}]}
+{"text":"a","expressions":[]}`},
 		{"", []string{"schemes", "pop"}, 0, `{"name":"pop","status":"current","port":110,"needs":["authority","host"],"hasNo":["path","query"],"documents":["RFC 2384"]}`},
 		{"", []string{"audit", "https://example.com/"}, 0, `{"reference":"https://example.com/","valid":true,"findings":[]}`},
 		{"", []string{"audit", "-hints", "HTTPS://example.com/"}, 0, `{"reference":"HTTPS://example.com/","valid":true,"findings":[{"severity":"hint","offset":0,"length":5,"component":"scheme","code":"CODE","text":"schemes are written in lower case"}]}`},
@@ -124,7 +134,7 @@ func TestJSONIsJSON(t *testing.T) {
 		}
 		args := map[string][]string{
 			"get": {"{host}"}, "set": {"fragment="}, "resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"}, "compare": {"http://h/a", "http://g/"}, "clean": {"-lines"},
-			"template": {"/{x}"},
+			"template": {"/{x}"}, "key": {"-safebrowsing"},
 		}[c.name]
 		args = append([]string{c.name, "-json"}, args...)
 		texts := []string{"http://h/a", "http://h/b"}

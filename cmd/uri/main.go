@@ -10,6 +10,7 @@
 //	resolve     print the targets of references
 //	relativize  print the shortest references to targets
 //	normalize   print the normal forms of references
+//	key         print the keys by which crawlers, archives and blocklists recognise URIs
 //	compare     print at which rung of the ladder two references are equal, or how they differ
 //	explain     print what each document makes of a reference
 //	check       print what URIs are to their schemes, or why they are none of them, or not allowed

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// The command lines of the README, which stand after "$ ", print the output below them.
+// The command lines of the README and of the guide to long lists, which stand after "$ ", print the output below them.
 func TestReadmeCommands(t *testing.T) {
 	bash := shellOrSkip(t, "bash")
 	commands := 0
-	for _, block := range strings.Split(mustRead(t, "../../README.md"), "```console\n")[1:] {
+	for _, block := range strings.Split(mustRead(t, "../../README.md")+mustRead(t, "../../docs/scale.md"), "```console\n")[1:] {
 		block, _, _ = strings.Cut(block, "```")
 		for _, session := range strings.Split("\n"+block, "\n$ ")[1:] {
 			command, want, _ := strings.Cut(session, "\n")
@@ -48,26 +48,21 @@ func TestReadmeBegins(t *testing.T) {
 	}
 }
 
-// The command lines of the README about large lists find for a list in pieces what they find for the list.
-func TestReadmeLists(t *testing.T) {
+// The command lines of the guide to long lists find for a list in pieces what they find for the list.
+func TestScale(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the tools of other systems have other flags")
 	}
 	bash := shellOrSkip(t, "bash")
-	readme := mustRead(t, "../../README.md")
-	_, section, ok := strings.Cut(readme, "\n## Lists of any size\n")
-	if !ok {
-		t.Fatal("the README has no such section")
-	}
-	section, _, _ = strings.Cut(section, "\n## ")
-	lines := map[string]string{} // by their first word
-	for line := range strings.Lines(section) {
+	guide := mustRead(t, "../../docs/scale.md")
+	lines := map[string]string{} // those of each first word
+	for line := range strings.Lines(guide) {
 		if command, ok := strings.CutPrefix(line, "    "); ok {
 			word, _, _ := strings.Cut(command, " ")
-			lines[word] = strings.TrimSpace(command)
+			lines[word] += strings.TrimSpace(command) + "\n"
 		}
 	}
-	_, lines["scala"], _ = strings.Cut(section, `Seq("sh", "-c", "`)
+	_, lines["scala"], _ = strings.Cut(guide, `Seq("sh", "-c", "`)
 	lines["scala"], _, _ = strings.Cut(lines["scala"], `"`)
 
 	dir := t.TempDir()
@@ -89,7 +84,7 @@ func TestReadmeLists(t *testing.T) {
 	slices.Sort(distinct)
 	distinct = slices.Compact(distinct)
 	for name, script := range map[string]string{
-		"xargs":  strings.Replace(lines["split"], "256M", "4K", 1) + "\n" + lines["ls"] + "\n" + lines["cat"] + "\ncat distinct.txt",
+		"xargs":  strings.Replace(lines["split"], "256M", "4K", 1) + lines["ls"] + lines["cat"] + "cat distinct.txt",
 		"hadoop": "(" + lines["./uri"] + ") <urls.txt | LC_ALL=C sort | " + lines["cut"],
 		"spark":  "sh -c '" + lines["scala"] + "' <urls.txt | LC_ALL=C sort -u",
 	} {
@@ -97,8 +92,14 @@ func TestReadmeLists(t *testing.T) {
 			t.Errorf("%s: %q\nprints %q, want %q", name, script, got, distinct)
 		}
 	}
+	write("urls.txt", strings.Repeat("http://b.example.net/\nhttp://a.example.com/\nhttp://c.example.net/\nhttp://example.com/b\n", 10))
+	keys, count, _ := strings.Cut(lines["uri"], "\n")
+	sorted := keys + "\n" + lines["paste"] + count
+	if got := strings.TrimSpace(bash(t, prepare+sorted)); got != "2" {
+		t.Errorf("%q\nprints %q, want two sites", sorted, got)
+	}
 	_, targets, _ := uriCommand(pairs, "resolve", "-tsv", "-q")
-	script := prepare + "command -v parallel >/dev/null || exit\n" + strings.Replace(lines["parallel"], "256M", "4K", 1) + "\ncat targets.txt"
+	script := prepare + "command -v parallel >/dev/null || exit\n" + strings.Replace(lines["parallel"], "256M", "4K", 1) + "cat targets.txt"
 	if got := bash(t, script); got != "" && got != targets {
 		t.Errorf("%s\nprints %q, want %q", script, got, targets)
 	}

@@ -22,6 +22,7 @@ var commandLines = []struct {
 	{args: "resolve -base TEXT g"}, {args: "resolve -base http://h/a TEXT"}, {args: "resolve -base mailto:a TEXT"}, {args: "resolve -tsv", in: "TEXT\tg\n"}, {args: "resolve -tsv", in: "http://h/\tTEXT\n"},
 	{args: "resolve -tsv", in: "TEXT"}, {args: "resolve -repair -base TEXT g"}, {args: "resolve -repair -base http://h/a TEXT"}, {args: "resolve -repair -base mailto:a TEXT"}, {args: "resolve -spec RFC1738 -base TEXT g"},
 	{args: "relativize -base TEXT http://h/"}, {args: "relativize -base http://h/ TEXT"}, {args: "normalize TEXT"}, {args: "normalize -scheme TEXT"},
+	{args: "key -surt TEXT"}, {args: "key -archive -json -keep TEXT"}, {args: "key -safebrowsing", in: "TEXT\n"}, {args: "key -site -suffixes TEXT http://h/"},
 	{args: "compare TEXT a"}, {args: "compare a TEXT"}, {args: "explain TEXT"}, {args: "explain -base TEXT g"},
 	{args: "check TEXT", hidden: true}, {args: "check -json TEXT", hidden: true}, {args: "check -json -keep TEXT", hidden: true}, {args: "check -policy web TEXT", hidden: true},
 	{args: "check -policy fetch -json -keep", in: "TEXT\n", hidden: true}, {args: "check -site TEXT http://h/", hidden: true}, {args: "check -site http://h/ TEXT", hidden: true}, {args: "check -policy TEXT http://h/"},

@@ -155,6 +155,30 @@ http://h:80
 			{args: args("normalize", "-keep", "-q"), in: "x:A%2f\nno reference\nX:B\n", out: "x:A%2F\n\nx:B\n"},
 		},
 	},
+	"key": {
+		text: `A text that is not a valid reference is repaired first, as browsers do. A URI that has no key of the kind leaves an empty line.
+
+  -surt          the form of the crawler Heritrix. Sorting by it puts all pages of a domain side by side.
+  -archive       the key of the indexes of the Wayback Machine, pywb and Common Crawl. A text without a scheme is
+                 read as one of http whose "http://" was left out.
+  -safebrowsing  the expressions of version 4, the most specific first. With -suffixes they are those of the current
+                 documentation.
+  -site          the public suffix and one label before it. Without -suffixes each last label is a public suffix, so
+                 that the site of www.example.co.uk is co.uk.
+
+The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, with its private section. Cut that section off to
+have github.io as the site of ann.github.io. Rules in scripts that cannot be encoded here, such as Arabic, are left out.
+
+JSON: text, and key, which is null if there is none; with -safebrowsing text, and expressions, a list of objects with
+expression and sha256.
+`,
+		examples: []example{
+			{args: args("key", "-surt"), in: "http://www.Example.com/A?b\nmailto:ann@example.com\n", out: "http://(com,example,www,)/a?b\nmailto:ann@example.com\n"},
+			{args: args("key", "-archive", "https://www2.Example.com:443/Guide/?b=1&a=2#top", "example.com"), out: "com,example)/guide?a=2&b=1\ncom,example)/\n"},
+			{args: args("key", "-safebrowsing", "http://www.example.com/a"), out: "www.example.com/a\twww.example.com/\texample.com/a\texample.com/\n"},
+			{args: args("key", "-site", "http://www.example.com:8080/", "http://198.51.100.7/"), out: "example.com\n\n"},
+		},
+	},
 	"compare": {
 		text: `The rungs are those of RFC 3986, 6.2: text, case, escapes, dot-segments, and scheme.
 

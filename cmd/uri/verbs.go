@@ -11,6 +11,7 @@ func verbs() []command {
 		{"resolve", "(-base URI [reference ...] | -tsv)", "print the targets of references", resolveCommand, false, none},
 		{"relativize", "-base URI [target ...]", "print the shortest references to targets", relativizeCommand, false, none},
 		{"normalize", "[text ...]", "print the normal forms of references", normalizeCommand, false, none},
+		{"key", "(-surt | -archive | -safebrowsing | -site) [text ...]", "print the keys by which crawlers, archives and blocklists recognise URIs", keyCommand, false, none},
 		{"compare", "A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand, false, none},
 		{"explain", "[text ...]", "print what each document makes of a reference", explainCommand, false, none},
 		{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand, false, none},

@@ -18,6 +18,7 @@ var vectors = map[string][]int{
 	"testdata/resolve.tsv":          {0, 1},
 	"testdata/sample.tsv":           {0, 1},
 	"schemes/testdata/validate.tsv": {1},
+	"crawl/testdata/keys.tsv":       {1},
 	"whatwg/testdata/browser.tsv":   {0, 1, 2},
 	"input/testdata/clean.tsv":      {1, 3},
 	"input/testdata/expand.tsv":     {1},

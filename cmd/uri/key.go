@@ -1,0 +1,133 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/crawl"
+	"example.com/uri/whatwg"
+)
+
+// keyCommand is "uri key".
+func keyCommand(fs *flag.FlagSet) action {
+	var from texts
+	from.flags(fs)
+	var k keyer
+	fs.BoolVar(&k.surt, "surt", false, `print the form that sorts by domain, such as "http://(com,example,www,)/"`)
+	fs.BoolVar(&k.archive, "archive", false, `print the key of web archives, such as "com,example)/"`)
+	fs.BoolVar(&k.safeBrowsing, "safebrowsing", false, "print the expressions of Google's Safe Browsing, with tabs between them")
+	fs.BoolVar(&k.site, "site", false, "print the registrable domain")
+	fs.StringVar(&k.file, "suffixes", "", "the public suffix list for -site and -safebrowsing, a `file` in the format of publicsuffix.org")
+	return func(env *env, args []string) int {
+		if err := k.prepare(); err != nil {
+			fmt.Fprintf(env.err, "uri key: %v\n", err)
+			return statusUsage
+		}
+		return from.each(env, args, func(w *output, text string) error {
+			u, err := uri.Parse(text)
+			if err != nil {
+				if u, _, err = whatwg.Repair(text); err != nil {
+					return err
+				}
+			}
+			k.print(w, text, u, from.json)
+			return nil
+		})
+	}
+}
+
+// A keyer prints keys of one kind.
+type keyer struct {
+	surt, archive, safeBrowsing, site bool
+
+	file string // of the public suffix list, or ""
+	list crawl.SuffixList
+}
+
+// prepare checks the flags and reads the public suffix list.
+func (k *keyer) prepare() error {
+	kinds := 0
+	for _, chosen := range []bool{k.surt, k.archive, k.safeBrowsing, k.site} {
+		if chosen {
+			kinds++
+		}
+	}
+	switch {
+	case kinds != 1:
+		return errors.New("give one of -surt, -archive, -safebrowsing and -site")
+	case k.file == "":
+		return nil
+	case k.surt || k.archive:
+		return errors.New("-suffixes needs -site or -safebrowsing")
+	}
+	list, err := readSuffixList(k.file)
+	if failed := new(fs.PathError); errors.As(err, &failed) {
+		failed.Path = harmlessText(failed.Path)
+	}
+	k.list = list
+	return err
+}
+
+// keyed is the object of JSON for a text and its key.
+type keyed struct {
+	Text string  `json:"text"`
+	Key  *string `json:"key"` // null if there is none
+}
+
+// listed is the object of JSON for a text and its expressions.
+type listed struct {
+	Text        string       `json:"text"`
+	Expressions []expression `json:"expressions"`
+}
+
+type expression struct {
+	Expression string `json:"expression"`
+	SHA256     string `json:"sha256"` // in hexadecimal digits
+}
+
+// print prints the key of u, which text means.
+func (k *keyer) print(w *output, text string, u uri.URI, json bool) {
+	switch {
+	case k.safeBrowsing && json:
+		result := listed{text, []expression{}}
+		for _, e := range k.expressions(u) {
+			result.Expressions = append(result.Expressions, expression{e, fmt.Sprintf("%x", crawl.SafeBrowsingHash(e))})
+		}
+		w.object(result)
+	case json:
+		result := keyed{Text: text}
+		if key := k.key(u); key != "" || u == (uri.URI{}) && !k.site {
+			result.Key = &key
+		}
+		w.object(result)
+	case k.surt:
+		w.buf = append(crawl.AppendSURT(w.buf, u), w.end)
+	case k.safeBrowsing:
+		w.record(strings.Join(k.expressions(u), "\t"))
+	default:
+		w.record(k.key(u))
+	}
+}
+
+// key returns the key of u if that is one text. It is empty if there is none.
+func (k *keyer) key(u uri.URI) string {
+	switch {
+	case k.surt:
+		return crawl.SURT(u)
+	case k.archive:
+		return crawl.ArchiveKey(u)
+	}
+	return crawl.Site(u, k.list)
+}
+
+// expressions returns the expressions of u, by the current documentation if there is a public suffix list.
+func (k *keyer) expressions(u uri.URI) []string {
+	if k.list == nil {
+		return crawl.SafeBrowsing(u)
+	}
+	return crawl.SafeBrowsingBySite(u, k.list)
+}

@@ -1,0 +1,287 @@
+package crawl
+
+import (
+	"bytes"
+	"net/netip"
+	"slices"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
+)
+
+// ArchiveKey returns the key under which web archives index u: the urlkey of CDX and CDXJ files, which the Wayback Machine,
+// pywb and Common Crawl use.
+//
+//	https://www2.Example.com:443/Path/?b=1&a=2#top  →  com,example)/path?a=2&b=1
+//
+// ArchiveKey follows the Python package surt 0.3.1 with its default options, byte for byte, because a key must find what
+// is already in an index. These are the steps, with the [Change] that does nearly the same alone:
+//
+//   - Drop the fragment ([DropFragment]), the userinfo ([DropUserinfo]), the scheme, and a default port ([Normalized]).
+//   - Decode everything fully and encode it once ([DecodeFully]). "%2F" separates segments, and "%26" parameters.
+//   - Remove dots around the host. Write an IPv4 address in dotted decimal, as [whatwg.Repair] does.
+//   - Remove "www." or "www2." from the host, once ([DropWWWDigits], which leaves two labels).
+//   - Remove "." and ".." segments and empty segments ([Normalized], [CollapseSlashes]). At the root, ".." stays.
+//   - Remove session identifiers ([DropSessions], which is more careful), and a trailing slash ([DropTrailingSlash]).
+//   - Write everything in lower case ([LowerCase]).
+//   - Sort the parameters ([SortParamsAndValues]). Omit an empty query ([DropEmptyQuery]).
+//   - Write the labels of the host, or the numbers of its address, in reverse order with commas between them. Then write
+//     ":port", ")", the path, "?" and the query. An IPv6 address has no brackets.
+//
+// A URI without a host has the key "scheme:path?query". Its scheme stays as it is written, and its path keeps dots and
+// empty segments. But in a URI of http or https without a host, the first segment is the host. A reference without a
+// scheme is read as a URL of http whose "http://" was left out, so resolve relative references first. The key of the
+// empty reference is "-". A text that begins with "filedesc" is its own key.
+//
+// ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 or one that is not a number;
+// here the port stays, in lower case and without zeros before it. Python encodes every host by IDNA 2003; here a host
+// beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
+//
+// The key is never empty. It is ASCII without spaces. A URI has the key of its form normalized to [uri.RungEscapes], if it
+// has a host, its scheme is not "dns", and its host is not "http" or "https". The key is at most three times as long as the
+// text, and 10 bytes. ArchiveKey takes linear time, except for sorting. It allocates once if no component is
+// longer than 256 bytes and the host is ASCII; it allocates twice if it must sort up to 16 parameters.
+func ArchiveKey(u uri.URI) string {
+	text := u.String()
+	switch {
+	case text == "":
+		return "-"
+	case strings.HasPrefix(text, "filedesc"):
+		return text
+	}
+	d := divide(u)
+	var stack [256]byte
+	scratch := stack[:0]
+	b := d.appendHost(make([]byte, 0, 512), scratch)
+	hasHost := len(b) > 0
+	if hasHost {
+		b = append(d.appendPort(b), ')')
+	} else {
+		b = append(append(b, d.scheme...), ':')
+	}
+	start := len(b)
+	b = appendArchivePath(b, d.path, hasHost, scratch)
+	end := len(b)
+	if d.query == "" {
+		return string(b)
+	}
+	if end == start {
+		b = append(b, '/')
+	}
+	b = append(b, '?')
+	start = len(b)
+	if b = appendArchiveQuery(b, d.query, scratch); len(b) == start {
+		return string(b[:end])
+	}
+	return string(b)
+}
+
+// divided is a URL as the Internet Archive divides it, percent-encoded as written.
+type divided struct{ scheme, host, port, path, query string }
+
+// divide divides a URI. In "http://https://h/" the last scheme counts.
+func divide(u uri.URI) (d divided) {
+	rest, _, _ := strings.Cut(u.String(), "#")
+	authority := true
+	for {
+		after, ok := strings.CutPrefix(rest, "http://")
+		if ok {
+			d.scheme = "http"
+		} else if after, ok = strings.CutPrefix(rest, "https://"); ok {
+			d.scheme = "https"
+		} else {
+			break
+		}
+		rest = after
+	}
+	switch {
+	case d.scheme != "":
+	case u.IsAbsolute():
+		d.scheme = u.Scheme()
+		rest, authority = strings.CutPrefix(rest[len(d.scheme)+1:], "//")
+	default:
+		d.scheme = "http" // "http://" was left out
+	}
+	rest, d.query, _ = strings.Cut(rest, "?")
+	d.path = rest
+	if authority {
+		end := strings.IndexByte(rest, '/')
+		if end < 0 {
+			end = len(rest)
+		}
+		d.host, d.port = hostAndPort(rest[:end])
+		d.path = rest[end:]
+	}
+	if d.host == "" && strings.HasPrefix(d.scheme, "http") && d.path != "" {
+		path := strings.TrimLeft(d.path, "/")
+		end := strings.IndexByte(path, '/')
+		if end < 0 {
+			end = len(path)
+		}
+		if d.host, d.path = path[:end], path[end:]; d.path == "" {
+			d.path = "/"
+		}
+	}
+	return d
+}
+
+// hostAndPort returns the host without brackets, and the port.
+func hostAndPort(authority string) (host, port string) {
+	authority = strings.TrimRight(authority, ":")
+	authority = authority[strings.LastIndexByte(authority, '@')+1:]
+	if _, literal, ok := strings.Cut(authority, "["); ok {
+		host, port, _ = strings.Cut(literal, "]")
+		_, port, _ = strings.Cut(port, ":")
+		return host, port
+	}
+	host, port, _ = strings.Cut(authority, ":")
+	return host, port
+}
+
+// appendHost appends the host in reverse order. It uses the room of scratch.
+func (d *divided) appendHost(b, scratch []byte) []byte {
+	host := appendDecoded(scratch, d.host)
+	if !isASCII(host) {
+		if name, ok := toASCII2003(host); ok {
+			host = name
+		}
+	}
+	host = bytes.Trim(singleDots(host), ".")
+	encoded, ok := appendArchiveIPv4(make([]byte, 0, 256), host)
+	if !ok {
+		encoded = appendEncoded(encoded, host, lowerHex)
+		toLower(encoded)
+	}
+	if d.scheme != "dns" {
+		if www, rest, ok := bytes.Cut(encoded, []byte{'.'}); ok && isWWW(www) {
+			encoded = rest
+		}
+	}
+	for {
+		i := bytes.LastIndexByte(encoded, '.')
+		b = append(b, encoded[i+1:]...)
+		if i < 0 {
+			return b
+		}
+		b = append(b, ',')
+		encoded = encoded[:i]
+	}
+}
+
+// singleDots replaces each ".." by "." in one pass, so that "..." becomes "..".
+func singleDots(host []byte) []byte {
+	kept := host[:0]
+	for i := 0; i < len(host); i++ {
+		kept = append(kept, host[i])
+		if host[i] == '.' && i+1 < len(host) && host[i+1] == '.' {
+			i++
+		}
+	}
+	return kept
+}
+
+// isWWW reports whether a label in lower case is "www", or "www" with digits.
+func isWWW(label []byte) bool {
+	digits, ok := bytes.CutPrefix(label, []byte("www"))
+	return ok && len(bytes.Trim(digits, "0123456789")) == 0
+}
+
+// appendArchiveIPv4 appends the address that a host stands for, in dotted decimal, and reports whether there is one. A
+// single number is decimal, modulo 2^32. Several numbers are read as by inet_aton, but none may be hexadecimal. If the
+// first is octal, no other may have 8 or 9.
+func appendArchiveIPv4(b, name []byte) ([]byte, bool) {
+	var value uint32
+	dots, eight := 0, false
+	for _, c := range name {
+		switch {
+		case c == '.':
+			dots++
+		case !ascii.IsDigit(c):
+			return b, false
+		}
+		value = value*10 + uint32(c-'0')
+		eight = eight || c >= '8'
+	}
+	if len(name) == 0 || dots > 0 && name[0] == '0' && eight {
+		return b, false
+	}
+	addr := netip.AddrFrom4([4]byte{byte(value >> 24), byte(value >> 16), byte(value >> 8), byte(value)})
+	if dots > 0 {
+		var ok bool
+		if addr, ok = host.ParseIPv4(string(name)); !ok {
+			return b, false
+		}
+	}
+	return addr.AppendTo(b), true
+}
+
+// appendPort appends ":" and the port, unless it is empty, 0 or the default port.
+func (d *divided) appendPort(b []byte) []byte {
+	port := strings.TrimLeft(d.port, "0")
+	if port == "" || port == "80" && strings.EqualFold(d.scheme, "http") || port == "443" && strings.EqualFold(d.scheme, "https") {
+		return b
+	}
+	start := len(b)
+	b = append(append(b, ':'), port...)
+	toLower(b[start:])
+	return b
+}
+
+// appendArchivePath appends the path. It uses the room of scratch.
+func appendArchivePath(b []byte, path string, hasHost bool, scratch []byte) []byte {
+	start := len(b)
+	decoded := appendDecoded(scratch, path)
+	if hasHost {
+		decoded = resolveDots(decoded, true)
+	}
+	b = appendEncoded(b, decoded, lowerHex)
+	toLower(b[start:])
+	kept := dropSegment(dropSegment(b[start:], true), false)
+	if n := len(kept); n > 1 && kept[n-1] == '/' {
+		kept = kept[:n-1]
+	}
+	return b[:start+len(kept)]
+}
+
+// appendArchiveQuery appends the query. It uses the room of scratch.
+func appendArchiveQuery(b []byte, query string, scratch []byte) []byte {
+	start := len(b)
+	b = appendEncoded(b, appendDecoded(scratch, query), lowerHex)
+	toLower(b[start:])
+	kept := b[start:]
+	for kind := range sessionKinds {
+		kept = dropLast(kept, kind)
+	}
+	b = b[:start+len(kept)]
+	if areSorted(kept) {
+		return b
+	}
+	params := make([]string, 0, 16)
+	for param := range strings.SplitSeq(string(kept), "&") {
+		params = append(params, param)
+	}
+	slices.SortFunc(params, compareParams[string])
+	b = b[:start]
+	for i, param := range params {
+		if i > 0 {
+			b = append(b, '&')
+		}
+		b = append(b, param...)
+	}
+	return b
+}
+
+// areSorted reports whether the parameters of a query are in order.
+func areSorted(query []byte) bool {
+	last, rest, more := bytes.Cut(query, []byte{'&'})
+	for more {
+		var next []byte
+		if next, rest, more = bytes.Cut(rest, []byte{'&'}); compareParams(last, next) > 0 {
+			return false
+		}
+		last = next
+	}
+	return true
+}

@@ -1,0 +1,224 @@
+package crawl
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"net/netip"
+	"slices"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
+)
+
+// SafeBrowsing returns the expressions under which Google's Safe Browsing lists may have u: suffixes of its host together
+// with prefixes of its path. It follows version 4 ("URLs and Hashing",
+// developers.google.com/safe-browsing/v4/urls-hashing), which needs no public suffix list. [SafeBrowsingBySite] follows
+// the current version.
+//
+//	http://www.example.com/a?b=1  →  www.example.com/a?b=1  www.example.com/a  www.example.com/
+//	                                 example.com/a?b=1  example.com/a  example.com/
+//
+// There are at most 30 expressions, the most specific first. The longest host comes first, and for each host the paths
+// from the longest to the shortest:
+//
+//   - The hosts are the whole host and, of a name, its last five, four, three and two labels, if they are shorter.
+//   - The paths are the path with its query, if the query is not empty; the path alone; and the first four of "/", "/1/",
+//     "/1/2/" and so on, if they are shorter.
+//
+// The scheme, the userinfo, the port and the fragment do not count. A reference without a host has no expressions, and
+// neither has one whose host consists of dots.
+//
+// The URL is fully decoded before it is divided: "%2F" separates segments, "%3F" begins a query and "%40" ends a userinfo.
+// That may make another host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] before to get
+// those of b. Then the bytes 00–20, 7F–FF, "#" and "%" are encoded with capital digits. IPv4 addresses of all
+// forms become dotted decimal. A label beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
+//
+// Where implementations disagree, SafeBrowsing follows the documentation:
+//
+//   - Dot segments are resolved before slashes are merged: "/a//../b" becomes "/a/b".
+//   - A path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4).
+//   - A number that is out of range makes the host a name, as in "1.256.2".
+//   - IPv6 addresses are only lower-cased.
+//   - The colon of an empty port goes.
+//   - There is no rule for an address followed by a space and a text.
+//
+// A URI has the expressions of its form normalized to [uri.RungEscapes], unless its authority has encoded delimiters. An
+// expression can be made a URI again, with "http://" before it and with the bytes percent-encoded that no URI has. That
+// URI has it as its first expression, unless it is a part of a host that ends in a number, which may be an address.
+//
+// SafeBrowsing takes linear time, and an expression is at most three times as long as u. It allocates twice if no part of u
+// is longer than 256 bytes and the host is an ASCII name.
+func SafeBrowsing(u uri.URI) []string {
+	var stack [512]byte
+	c, ok := canonicalize(u, stack[:0], false)
+	if !ok {
+		return nil
+	}
+	return c.expressions(2, 5)
+}
+
+// SafeBrowsingBySite is [SafeBrowsing] by the current documentation
+// (developers.google.com/safe-browsing/reference/URLs.and.Hashing). The shorter hosts are the [Site] by the list, and the
+// site with one, two and three labels before it. A host without a site has no shorter ones. IPv6 addresses are
+// shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become the IPv4 addresses in them.
+func SafeBrowsingBySite(u uri.URI, list SuffixList) []string {
+	var stack [512]byte
+	c, ok := canonicalize(u, stack[:0], true)
+	if !ok {
+		return nil
+	}
+	if host := string(c.host()); !c.isAddress && isDomain(host) {
+		if site := siteOf(host, list); site != "" {
+			labels := 1 + strings.Count(site, ".")
+			return c.expressions(labels, labels+3)
+		}
+	}
+	return c.expressions(1, 0)
+}
+
+// SafeBrowsingHash returns the SHA-256 hash of an expression. The lists have the first bytes of hashes, at least four:
+// hash[:4] is the shortest prefix.
+func SafeBrowsingHash(expression string) [sha256.Size]byte { return sha256.Sum256([]byte(expression)) }
+
+// canonical is a URL as Safe Browsing has it, without its scheme.
+type canonical struct {
+	text             []byte // the host, the path and, if it is not empty, "?" and the query
+	hostEnd, pathEnd int
+	isAddress        bool
+}
+
+func (c *canonical) host() []byte { return c.text[:c.hostEnd] }
+
+// canonicalize returns the canonical form of u, and whether u has a host. It uses the room of b. If current is true, IPv6
+// addresses follow the current documentation.
+func canonicalize(u uri.URI, b []byte, current bool) (c canonical, ok bool) {
+	if !u.HasAuthority() {
+		return c, false
+	}
+	from, _, _ := u.Span(uri.ComponentAuthority)
+	text, _, _ := strings.Cut(u.String()[from:], "#")
+	var stack [256]byte
+	rest, query, _ := bytes.Cut(appendDecoded(stack[:0], text), []byte{'?'})
+	slash := bytes.IndexByte(rest, '/')
+	if slash < 0 {
+		slash = len(rest)
+	}
+	host, path := rest[:slash], resolveDots(rest[slash:], false)
+
+	host = withoutPort(host[bytes.LastIndexByte(host, '@')+1:])
+	b, c.isAddress = appendHost(b, host, current)
+	c.hostEnd = len(b)
+	b = appendEncoded(b, path, upperHex)
+	c.pathEnd = len(b)
+	if len(query) > 0 {
+		b = appendEncoded(append(b, '?'), query, upperHex)
+	}
+	c.text = b
+	return c, c.hostEnd > 0
+}
+
+// withoutPort returns a host without the port behind it, which may be empty.
+func withoutPort(host []byte) []byte {
+	colon := bytes.LastIndexByte(host, ':')
+	if colon < 0 || !allOf(host[colon+1:], ascii.IsDigit) || bytes.IndexByte(host[colon:], ']') >= 0 {
+		return host
+	}
+	return host[:colon]
+}
+
+// appendHost appends the canonical form of a decoded host, and reports whether it is an address.
+func appendHost(b, name []byte, current bool) (_ []byte, isAddress bool) {
+	if len(name) > 1 && name[0] == '[' && name[len(name)-1] == ']' {
+		return appendLiteral(b, name, current), true
+	}
+	if !isASCII(name) {
+		name = asciiLabels(name)
+	}
+	name = mergeRuns(bytes.Trim(name, "."), '.')
+	if addr, ok := readIPv4(name); ok {
+		return addr.AppendTo(b), true
+	}
+	toLower(name)
+	return appendEncoded(b, name, upperHex), false
+}
+
+// readIPv4 is [host.ParseIPv4] for bytes. It allocates only if the last label may be a number.
+func readIPv4(name []byte) (addr netip.Addr, ok bool) {
+	if last := bytes.LastIndexByte(name, '.') + 1; last == len(name) || !ascii.IsDigit(name[last]) {
+		return netip.Addr{}, false
+	}
+	return host.ParseIPv4(string(name))
+}
+
+// nat64 is the well-known prefix of IPv6 addresses that stand for IPv4 addresses (RFC 6052, 2.1).
+var nat64 = netip.MustParsePrefix("64:ff9b::/96")
+
+// appendLiteral appends the canonical form of a host in brackets.
+func appendLiteral(b, host []byte, current bool) []byte {
+	toLower(host)
+	addr, err := netip.Addr{}, error(nil)
+	if current {
+		addr, err = netip.ParseAddr(string(host[1 : len(host)-1]))
+	}
+	switch {
+	case err != nil || !addr.Is6() || addr.Zone() != "":
+		return appendEncoded(b, host, upperHex)
+	case addr.Is4In6():
+		return addr.Unmap().AppendTo(b)
+	case nat64.Contains(addr):
+		bits := addr.As16()
+		return netip.AddrFrom4([4]byte(bits[12:])).AppendTo(b)
+	}
+	return append(addr.AppendTo(append(b, '[')), ']')
+}
+
+// expressions returns the expressions, whose shorter hosts have from least to most labels.
+func (c *canonical) expressions(least, most int) []string {
+	hosts := append(make([]int, 0, 5), 0) // where they begin; they end at hostEnd
+	if !c.isAddress {
+		for n := min(most, bytes.Count(c.host(), []byte{'.'})); n >= least; n-- {
+			hosts = append(hosts, startOfLabels(c.host(), n))
+		}
+	}
+	paths := make([]int, 0, 6) // where they end; they begin at hostEnd
+	if c.pathEnd < len(c.text) {
+		paths = append(paths, len(c.text))
+	}
+	paths = append(paths, c.pathEnd)
+	whole := len(paths)
+	for i := c.hostEnd; i < c.pathEnd-1 && len(paths) < whole+4; i++ {
+		if c.text[i] == '/' {
+			paths = append(paths, i+1)
+		}
+	}
+	slices.Reverse(paths[whole:])
+
+	size := 0
+	for _, start := range hosts {
+		for _, end := range paths {
+			size += end - start
+		}
+	}
+	var text strings.Builder // one string, of which all expressions are parts
+	text.Grow(size)
+	list := make([]string, 0, len(hosts)*len(paths))
+	for _, start := range hosts {
+		for _, end := range paths {
+			at := text.Len()
+			text.Write(c.text[start:end])
+			list = append(list, text.String()[at:])
+		}
+	}
+	return list
+}
+
+// startOfLabels returns where the last n labels of a host begin. The host has more than n labels.
+func startOfLabels(host []byte, n int) int {
+	end := len(host)
+	for range n {
+		end = bytes.LastIndexByte(host[:end], '.')
+	}
+	return end + 1
+}
