@@ -1,7 +1,7 @@
 package uri
 
 // Dot segments are removed when a reference is resolved, and when a URI is normalized. The documents describe the same
-// removal in different ways. The table says which lines of remove, removeLast and end follow which of their steps.
+// removal in different ways. The table lists their steps. Comments in remove and removeLast cite some of them.
 //
 //	                          segment "."   segment ".."   ".." above the root
 //	RFC 3986, 5.2.4           2A, 2B, 2D    2C             2A, 2C, 2D: it is discarded
@@ -140,7 +140,8 @@ func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 	return dst
 }
 
-// end finishes the path. URL1993 removes "/xxx/.." and "/." with the slash before them, the other documents leave it.
+// end finishes the path. URL1993 removes "/xxx/.." and "/." with the slash before them. The
+// other documents leave this slash.
 func (d *dotSegments) end(dst []byte) []byte {
 	if d.rules.elements && d.last && len(dst) > d.start {
 		return dst[:len(dst)-1]

@@ -170,8 +170,8 @@ func FromFilePath(os OS, path string) (File, error) {
 	return File{}, refusal(uri.URI{}, "RFC 8089, "+ofName(os, path), CodeValue, uri.ComponentPath, "no complete name of a file")
 }
 
-// ofName returns the section of RFC 8089 about the names that the system has instead of an incomplete name. It expects
-// a name of Windows with slashes.
+// ofName returns the section of RFC 8089 that an incomplete name violates. It expects a name of Windows with slashes
+// instead of backslashes.
 func ofName(os OS, path string) string {
 	switch {
 	case os > OSVMS:

@@ -96,8 +96,8 @@ func (m Mailto) Get(name string) (string, bool) {
 }
 
 // URI returns the URI that m describes. The error is a [*uri.CheckError] if an address or the name of a header is invalid
-// (RFC 6068, 2). Strings must be UTF-8 without NUL. A line break is an error but in the header "body" (RFC 6068, 5). In
-// "body", it must be CR LF.
+// (RFC 6068, 2). Strings must be UTF-8 without NUL. Only the header "body" may have line
+// breaks, and they must be CR LF (RFC 6068, 5).
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
