@@ -87,7 +87,8 @@ func (b *Base) check() error {
 	return &ParseError{Input: b.uri.text, Spec: b.uri.spec, Finding: finding}
 }
 
-// mergeDir returns what a relative path is appended to (RFC 3986, 5.2.3).
+// mergeDir returns what a relative path is appended to (RFC 3986, 5.2.3; RFC2396bis, 5.2, merge step 1;
+// RFC 2396 and URLSyntax, 5.2, step 6a; RFC 1808, 4, step 6; URL1993, "Partial form").
 func (b *Base) mergeDir() string {
 	base := &b.uri
 	path := base.Path()

@@ -25,6 +25,8 @@ import (
 // what may hold a password: all of the text from "//" to the last "@", or from a colon
 // before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithScheme] put together
 // without either. Of a text that is no whole reference it shows nothing. Input is the text itself.
+// There is one exception, a copy in an unexported field of a struct. Package fmt cannot call the methods of such
+// a field. When it prints the struct, it prints Input with its password.
 type ParseError struct {
 	Input string
 	Spec  Spec

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// documents has the rules of each document. A set with two bounds, such as
+// documents has the rules of each document. A comment after a rule cites the section that demands it. The names of the
+// sections of components and of resolving are rules themselves, since errors cite them. A set with two bounds, such as
 // set{pathChar & low, pathChar >> 64}, has the characters of a constant in escape.go.
 var documents = [...]rules{
 	RFC3986: {
@@ -26,11 +27,11 @@ var documents = [...]rules{
 			},
 		},
 
-		first:     set{segmentNzNcChar & low, segmentNzNcChar >> 64},
-		path:      set{pathChar & low, pathChar >> 64},
-		query:     set{queryChar & low, queryChar >> 64},
-		fragment:  set{fragmentChar & low, fragmentChar >> 64},
-		fragments: true,
+		first:        set{segmentNzNcChar & low, segmentNzNcChar >> 64},
+		path:         set{pathChar & low, pathChar >> 64},
+		query:        set{queryChar & low, queryChar >> 64},
+		fragment:     set{fragmentChar & low, fragmentChar >> 64},
+		hasFragments: true,
 
 		section: [numComponents]string{
 			ComponentReference: "4.1",
@@ -46,17 +47,17 @@ var documents = [...]rules{
 		resolve: resolveRules{
 			section:        "5.2",
 			baseSection:    "5.1",
-			sameScheme:     ignoreScheme,
-			sameDocument:   sameTarget, // 4.4
-			queryKeepsPath: true,
-			mergeSlash:     slashAfterAuthority,
-			allDots:        true,
-			firstSlash:     true,
-			joins:          true,
+			sameScheme:     ignoreScheme,        // 5.2.2: "a non-strict parser may ignore a scheme"
+			sameDocument:   sameTarget,          // 4.4
+			queryKeepsPath: true,                // 5.2.2
+			mergeSlash:     slashAfterAuthority, // 5.2.3
+			allDots:        true,                // 5.2.2: remove_dot_segments(R.path)
+			firstSlash:     true,                // 5.2.4, rule 2C
+			joins:          true,                // not a rule of the document
 		},
 		normalize: normalizeRules{
-			decode: set{unreserved & low, unreserved >> 64},
-			dots:   true,
+			decode: set{unreserved & low, unreserved >> 64}, // 2.3, 6.2.2.2
+			dots:   true,                                    // 6.2.2.3
 		},
 	},
 
@@ -81,15 +82,15 @@ var documents = [...]rules{
 			},
 		},
 
-		first:       set{relSegment2396 & low, relSegment2396 >> 64},
-		path:        set{path2396 & low, path2396 >> 64},
-		opaqueFirst: set{uricNoSlash2396bis & low, uricNoSlash2396bis >> 64},
-		opaque:      set{(uric2396 &^ (1 << '?')) & low, (uric2396 &^ (1 << '?')) >> 64},
-		opaqueQuery: set{uric2396 & low, uric2396 >> 64},
-		hierFirst:   true,
-		query:       set{query2396bis & low, query2396bis >> 64},
-		fragment:    set{query2396bis & low, query2396bis >> 64},
-		fragments:   true,
+		first:        set{relSegment2396 & low, relSegment2396 >> 64},
+		path:         set{path2396 & low, path2396 >> 64},
+		opaqueFirst:  set{uricNoSlash2396bis & low, uricNoSlash2396bis >> 64},
+		opaque:       set{(uric2396 &^ (1 << '?')) & low, (uric2396 &^ (1 << '?')) >> 64},
+		opaqueQuery:  set{uric2396 & low, uric2396 >> 64},
+		hierFirst:    true,
+		query:        set{query2396bis & low, query2396bis >> 64},
+		fragment:     set{query2396bis & low, query2396bis >> 64},
+		hasFragments: true,
 
 		section: [numComponents]string{
 			ComponentReference: "4",
@@ -105,15 +106,15 @@ var documents = [...]rules{
 		resolve: resolveRules{
 			section:        "5.2",
 			baseSection:    "5.1",
-			sameScheme:     ignoreScheme,
+			sameScheme:     ignoreScheme,   // 5.2: "a non-validating parser may ignore a scheme"
 			sameDocument:   emptyReference, // 4.2
-			queryKeepsPath: true,
-			mergeSlash:     alwaysSlash,
-			keepAbove:      true,
+			queryKeepsPath: true,           // 5.2
+			mergeSlash:     alwaysSlash,    // 5.2, merge step 1
+			keepAbove:      true,           // 5.2, merge step 7
 		},
 		normalize: normalizeRules{
-			decode: set{(alphanum | 1<<'_' | 1<<'~') & low, (alphanum | 1<<'_' | 1<<'~') >> 64},
-			dots:   true,
+			decode: set{(alphanum | 1<<'_' | 1<<'~') & low, (alphanum | 1<<'_' | 1<<'~') >> 64}, // 2.3, 6.2.2.2
+			dots:   true,                                                                        // 6.2.2.3
 		},
 	},
 
@@ -136,14 +137,14 @@ var documents = [...]rules{
 			},
 		},
 
-		first:       set{relSegment2396 & low, relSegment2396 >> 64},
-		path:        set{path2396 & low, path2396 >> 64},
-		opaqueFirst: set{uricNoSlash2396 & low, uricNoSlash2396 >> 64},
-		opaque:      set{(uric2396 &^ (1 << '?')) & low, (uric2396 &^ (1 << '?')) >> 64},
-		opaqueQuery: set{uric2396 & low, uric2396 >> 64},
-		query:       set{uric2396 & low, uric2396 >> 64},
-		fragment:    set{uric2396 & low, uric2396 >> 64},
-		fragments:   true,
+		first:        set{relSegment2396 & low, relSegment2396 >> 64},
+		path:         set{path2396 & low, path2396 >> 64},
+		opaqueFirst:  set{uricNoSlash2396 & low, uricNoSlash2396 >> 64},
+		opaque:       set{(uric2396 &^ (1 << '?')) & low, (uric2396 &^ (1 << '?')) >> 64},
+		opaqueQuery:  set{uric2396 & low, uric2396 >> 64},
+		query:        set{uric2396 & low, uric2396 >> 64},
+		fragment:     set{uric2396 & low, uric2396 >> 64},
+		hasFragments: true,
 
 		section: [numComponents]string{
 			ComponentReference: "4",
@@ -159,10 +160,11 @@ var documents = [...]rules{
 		resolve: resolveRules{
 			section:      "5.2",
 			baseSection:  "5.1",
-			sameScheme:   ignoreSchemeHier,
-			sameDocument: emptyReference, // 4.2
-			keepAbove:    true,
+			sameScheme:   ignoreSchemeHier, // 5.2, step 3
+			sameDocument: emptyReference,   // 4.2
+			keepAbove:    true,             // 5.2, step 6g
 		},
+		// No normalize: whether escapes can be decoded depends on the scheme (2.4.2).
 	},
 
 	URLSyntax: {
@@ -179,11 +181,11 @@ var documents = [...]rules{
 			host:     hostRules{names: hostNames},
 		},
 
-		first:     set{pathURLSyntax & low, pathURLSyntax >> 64},
-		path:      set{pathURLSyntax & low, pathURLSyntax >> 64},
-		query:     set{urlc & low, urlc >> 64},
-		fragment:  set{urlc & low, urlc >> 64},
-		fragments: true,
+		first:        set{pathURLSyntax & low, pathURLSyntax >> 64},
+		path:         set{pathURLSyntax & low, pathURLSyntax >> 64},
+		query:        set{urlc & low, urlc >> 64},
+		fragment:     set{urlc & low, urlc >> 64},
+		hasFragments: true,
 
 		section: [numComponents]string{
 			ComponentReference: "3",
@@ -199,13 +201,13 @@ var documents = [...]rules{
 		resolve: resolveRules{
 			section:      "5.2",
 			baseSection:  "5.1",
-			emptyBase:    true,
+			emptyBase:    true,           // 5.1
 			sameDocument: emptyReference, // 3
-			queryMerges:  true,
-			keepAbove:    true,
+			queryMerges:  true,           // 5.2, steps 6c, 6h and 6i
+			keepAbove:    true,           // 5.2, step 6f: a ".." without a segment before it does not match
 		},
 		normalize: normalizeRules{
-			decode: set{unreservedURLSyntax & low, unreservedURLSyntax >> 64},
+			decode: set{unreservedURLSyntax & low, unreservedURLSyntax >> 64}, // 2.4.2
 		},
 	},
 
@@ -227,12 +229,12 @@ var documents = [...]rules{
 			portNeeded: true,
 		},
 
-		first:     set{path1808 & low, path1808 >> 64},
-		path:      set{path1808 & low, path1808 >> 64},
-		params:    set{params1808 & low, params1808 >> 64},
-		query:     set{xchar1738 & low, xchar1738 >> 64},
-		fragment:  set{xchar1738 & low, xchar1738 >> 64},
-		fragments: true,
+		first:        set{path1808 & low, path1808 >> 64},
+		path:         set{path1808 & low, path1808 >> 64},
+		params:       set{params1808 & low, params1808 >> 64},
+		query:        set{xchar1738 & low, xchar1738 >> 64},
+		fragment:     set{xchar1738 & low, xchar1738 >> 64},
+		hasFragments: true,
 
 		section: [numComponents]string{
 			ComponentReference: "2.2",
@@ -248,17 +250,17 @@ var documents = [...]rules{
 		resolve: resolveRules{
 			section:        "4",
 			baseSection:    "3",
-			emptyBase:      true,
-			wholeBase:      true,
-			keepFragment:   true,
-			emptyUndef:     true,
-			voidFragment:   true,
-			queryKeepsPath: true,
-			pathSlash:      true,
-			keepAbove:      true,
+			emptyBase:      true, // 3, and 4, step 1
+			wholeBase:      true, // 4, step 2a
+			keepFragment:   true, // 4, step 2a
+			emptyUndef:     true, // 2.4.4 and 2.4.5; 4, steps 3, 5a and 5b; see Deviation 3
+			voidFragment:   true, // 2.4.1
+			queryKeepsPath: true, // 4, steps 5 and 5b
+			pathSlash:      true, // 2.1: "//" net_loc "/" path; see Deviation 3
+			keepAbove:      true, // 4, step 6c: a ".." without a segment before it does not match
 		},
 		normalize: normalizeRules{
-			decode: set{unreserved1738 & low, unreserved1738 >> 64},
+			decode: set{unreserved1738 & low, unreserved1738 >> 64}, // 2.2
 		},
 	},
 
@@ -268,7 +270,7 @@ var documents = [...]rules{
 
 		scheme:      set{schemeChar & low, schemeChar >> 64},
 		schemeFirst: set{schemeChar & low, schemeChar >> 64},
-		needsScheme: true,
+		needsScheme: true, // 5: genericurl
 
 		authority: authorityRules{
 			end:        set{1 << '/'},
@@ -279,6 +281,8 @@ var documents = [...]rules{
 		},
 
 		path: set{xchar1738 & low, xchar1738 >> 64},
+		// No params and no query: in genericurl ";" and "?" are characters of the path (RFC 1738, 5).
+		// No fragments (RFC 1738, 5): genericurl has none, and "#" must be encoded (2.2).
 
 		section: [numComponents]string{
 			ComponentReference: "2.1",
@@ -289,8 +293,9 @@ var documents = [...]rules{
 			ComponentPort:      "3.1",
 			ComponentPath:      "3.1",
 		},
+		// No resolve: the document has no relative references (RFC 1738, 5).
 		normalize: normalizeRules{
-			decode: set{unreserved1738 & low, unreserved1738 >> 64},
+			decode: set{unreserved1738 & low, unreserved1738 >> 64}, // 2.2
 		},
 	},
 
@@ -318,7 +323,7 @@ var documents = [...]rules{
 		query:           set{xpalpha & low, xpalpha >> 64},
 		wordSeparator:   '+',
 		fragment:        set{xalpha & low, xalpha >> 64},
-		fragments:       true,
+		hasFragments:    true,
 
 		// The draft has no numbers: these are its headings.
 		section: [numComponents]string{
@@ -335,13 +340,14 @@ var documents = [...]rules{
 		resolve: resolveRules{
 			section:      "Partial form",
 			baseSection:  "Partial form",
-			partial:      true,
-			voidFragment: true,
-			emptyMerges:  true,
-			queryMerges:  true,
-			keepAbove:    true,
-			elements:     true,
+			partial:      true, // "the given partial URL appended in its place"
+			voidFragment: true, // Fragment-id
+			emptyMerges:  true, // the empty text is a partial URL
+			queryMerges:  true, // the partial URL has the query in it
+			keepAbove:    true, // a ".." without "/xxx" before it does not match
+			elements:     true, // "/xxx/.." and "/."
 		},
+		// No normalize: the draft does not speak of it.
 	},
 }
 

@@ -1,12 +1,23 @@
 package uri
 
-// Dot segments are removed when a reference is resolved, and when a URI is normalized.
+// Dot segments are removed when a reference is resolved, and when a URI is normalized. The documents describe the same
+// removal in different ways. The table lists their steps. Comments in remove and removeLast cite some of them.
+//
+//	                          segment "."   segment ".."   ".." above the root
+//	RFC 3986, 5.2.4           2A, 2B, 2D    2C             2A, 2C, 2D: it is discarded
+//	RFC2396bis, 5.2, merging  3, 4          5, 6           7: an error, and three ways to handle it
+//	RFC 2396, 5.2             6c, 6d        6e, 6f         6g: an error, and three ways to handle it
+//	URLSyntax, 5.2            6d, 6e        6f, 6g         no step removes it
+//	RFC 1808, 4               6a, 6b        6c, 6d         no step removes it
+//	URL1993, "Partial form"   "/."          "/xxx/.."      no rule removes it
+//
+// Where it is an error or no step removes it, keepAbove in documents.go keeps it.
 
 // AboveRoot says what becomes of a ".." segment that has no segment left to remove, as in
 // "../../../g" against "http://a/b".
 type AboveRoot uint8
 
-// The choices. RFC 2396 and RFC2396bis (5.2) name the last three.
+// The choices. RFC 2396 (5.2, step 6g) and RFC2396bis (5.2) name the last three.
 const (
 	AboveRootSpec    AboveRoot = iota // what the document does: RFC 3986 discards, the others keep
 	AboveRootKeep                     // http://a/../../g
@@ -21,7 +32,7 @@ type dotSegments struct {
 	rules     *resolveRules
 	aboveRoot AboveRoot
 	start     int  // of the path in the buffer
-	floor     int  // of the segments that ".." can remove
+	floor     int  // where the segments begin that ".." can remove; kept ".." segments are before it
 	last      bool // whether the path ended with a dot segment that is gone
 	rejected  bool
 }
@@ -62,14 +73,14 @@ func remove[T string | []byte](d *dotSegments, dst []byte, piece T) []byte {
 		case first && n == i: // the "/" of a rooted path
 			dst = append(dst, '/')
 			d.floor = len(dst)
-		case first && d.rules.elements:
+		case first && d.rules.elements: // 1993: "xxx" at the beginning is not "/xxx", so it stays
 			dst = append(dst, piece[i:end]...)
 			d.floor = len(dst)
-		case dots == 1:
+		case dots == 1: // RFC 3986: 2A, 2B, 2D. RFC 2396: 6c, 6d.
 			d.last = end == n
-		case dots == 2:
+		case dots == 2: // RFC 3986: 2C. RFC 2396: 6e, 6f.
 			dst = d.removeLast(dst, end > n)
-		default:
+		default: // RFC 3986: 2E
 			dst = append(dst, piece[i:end]...)
 		}
 		i = end
@@ -100,13 +111,14 @@ func mayHaveDots[T string | []byte](path T) bool {
 
 // removeLast does what a ".." segment says, with a "/" after it or not.
 func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
-	if len(dst) == d.floor {
+	if len(dst) == d.floor { // the path leads above the root: RFC 2396, 5.2, step 6g
 		switch d.aboveRoot {
 		case AboveRootKeep:
 			dst = append(dst, '.', '.')
 			if slash {
 				dst = append(dst, '/')
 			}
+			// The steps remove "<segment>/.." only if the segment is not "..". So the next ".." must not remove this one.
 			d.floor = len(dst)
 		case AboveRootReject:
 			d.rejected = true
@@ -128,7 +140,8 @@ func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 	return dst
 }
 
-// end finishes the path.
+// end finishes the path. URL1993 removes "/xxx/.." and "/." with the slash before them. The
+// other documents leave this slash.
 func (d *dotSegments) end(dst []byte) []byte {
 	if d.rules.elements && d.last && len(dst) > d.start {
 		return dst[:len(dst)-1]

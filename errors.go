@@ -185,7 +185,9 @@ const maxFindings = 32
 // URI is what they make, or zero, and the offsets of what they do not get to are 0.
 //
 // However it is printed, by any verb of package fmt, in JSON or in a log, it hides the userinfo, and what
-// could be a password that was read as something else.
+// could be a password that was read as something else. There is one exception, a copy in an unexported field of
+// a struct. Package fmt cannot call the methods of such a field. When it prints the struct, it prints URI with its
+// password.
 type CheckError struct {
 	URI      URI
 	Findings []Finding

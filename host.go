@@ -6,47 +6,6 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// Addr returns the address that the host spells, and whether it spells one: the kinds
-// [HostIPv4] and [HostIPv6] do, but where an older document allows numbers or groups that
-// no address has. Names are not looked up. An address has no zone, since RFC 3986 has
-// none (3.2.2). Addr does not allocate.
-func (u URI) Addr() (netip.Addr, bool) {
-	host := u.Host()
-	// What netip would refuse, would have it allocate an error.
-	switch u.kind {
-	case HostIPv6:
-		host = host[1 : len(host)-1]
-		if n, ok := properHosts.ipv6Prefix(host); !ok || n < len(host) {
-			return netip.Addr{}, false
-		}
-	case HostIPv4:
-		if !properHosts.isIPv4(host) {
-			return netip.Addr{}, false
-		}
-	default:
-		return netip.Addr{}, false
-	}
-	addr, err := netip.ParseAddr(host)
-	return addr, err == nil
-}
-
-// properHosts is the rules of IP addresses that are addresses (RFC 3986, 3.2.2).
-var properHosts = hostRules{literal: ipv6RFC3986, maxOctet: 255}
-
-// PortNumber returns the port as a number, and whether there is one: an
-// undefined or empty port and a number above 65535, all valid in RFC 3986
-// (3.2.3), give 0 and false. Leading zeros do not matter. PortNumber does not
-// allocate.
-func (u URI) PortNumber() (uint16, bool) {
-	port, n := u.Port(), 0
-	for i := 0; i < len(port); i++ {
-		if n = n*10 + int(port[i]-'0'); n > 1<<16-1 {
-			return 0, false
-		}
-	}
-	return uint16(n), port != ""
-}
-
 // parse reads the host that starts at i, up to a byte that it cannot take, or the end
 // of text. It returns how far it came and the kind of host, or HostNone if no host can end
 // there. It also notes in o whether the host is rough.
@@ -329,4 +288,45 @@ func (r *hostRules) hexPrefix(s string) (int, bool) {
 			i++
 		}
 	}
+}
+
+// Addr returns the address that the host spells, and whether it spells one: the kinds
+// [HostIPv4] and [HostIPv6] do, but where an older document allows numbers or groups that
+// no address has. Names are not looked up. An address has no zone, since RFC 3986 has
+// none (3.2.2). Addr does not allocate.
+func (u URI) Addr() (netip.Addr, bool) {
+	host := u.Host()
+	// What netip would refuse, would have it allocate an error.
+	switch u.kind {
+	case HostIPv6:
+		host = host[1 : len(host)-1]
+		if n, ok := properHosts.ipv6Prefix(host); !ok || n < len(host) {
+			return netip.Addr{}, false
+		}
+	case HostIPv4:
+		if !properHosts.isIPv4(host) {
+			return netip.Addr{}, false
+		}
+	default:
+		return netip.Addr{}, false
+	}
+	addr, err := netip.ParseAddr(host)
+	return addr, err == nil
+}
+
+// properHosts is the rules of IP addresses that are addresses (RFC 3986, 3.2.2).
+var properHosts = hostRules{literal: ipv6RFC3986, maxOctet: 255}
+
+// PortNumber returns the port as a number, and whether there is one: an
+// undefined or empty port and a number above 65535, all valid in RFC 3986
+// (3.2.3), give 0 and false. Leading zeros do not matter. PortNumber does not
+// allocate.
+func (u URI) PortNumber() (uint16, bool) {
+	port, n := u.Port(), 0
+	for i := 0; i < len(port); i++ {
+		if n = n*10 + int(port[i]-'0'); n > 1<<16-1 {
+			return 0, false
+		}
+	}
+	return uint16(n), port != ""
 }

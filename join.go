@@ -4,7 +4,7 @@ import "strings"
 
 // Most targets under RFC 3986 are the beginning of the base and the end of the reference,
 // with nothing between them: 5.2.2 chooses where to cut, and 5.2.4 finds no dot segments but
-// such as begin a relative path. So these are joined, and the steps of resolve.go are for
+// such as begin a relative path. So these are joined, and the steps of target.go are for
 // the rest. Fuzzing holds the targets to the literal steps of the document.
 
 // joins reports whether b resolves by the rules for which join is made.

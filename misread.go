@@ -46,7 +46,7 @@ func (m *misreading) unknownComponent() *ParseError {
 		end -= len("#") + len(m.Fragment)
 	}
 	switch r := &documents[m.Spec]; {
-	case m.HasFragment && !r.fragments:
+	case m.HasFragment && !r.hasFragments:
 		return m.misread(end, ComponentFragment, message.FragmentUnknown.With())
 	case m.HasQuery && !r.query.nonempty():
 		return m.misread(end-len("?")-len(m.Query), ComponentQuery, message.QueryUnknown.With())
@@ -116,7 +116,7 @@ func (m *misreading) endsEarly(c *piece) int {
 		case '?':
 			ends = r.query.nonempty()
 		case '#':
-			ends = r.fragments
+			ends = r.hasFragments
 		case ';':
 			ends = r.params.nonempty()
 		}

@@ -63,16 +63,18 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 type steps uint8
 
 const (
-	escapeStep steps = 1 << iota
-	dotStep
-	allSteps = escapeStep | dotStep
+	escapeStep steps = 1 << iota // RFC 3986, 6.2.2.2
+	dotStep                      // RFC 3986, 6.2.2.3
+	allSteps   = escapeStep | dotStep
 )
 
-// A run is a part of a text that is normalized in one way.
+// A run is a part of the text of a URI in which all characters are normalized in the same way. The runs of a
+// URI follow each other without gaps. "HTTP://u@H.org:80/%7e" has five: the scheme "HTTP", "://u@" with the userinfo,
+// the host "H.org", ":80" with the port, and then the rest.
 type run struct {
-	end    uint32 // it begins where the run before it ends
-	lower  bool
-	decode bool
+	end      uint32 // the run begins where the run before it ends, the first at 0
+	lower    bool   // its letters become lower case (RFC 3986, 6.2.2.1)
+	unescape bool   // its escapes of unreserved characters are decoded (RFC 3986, 6.2.2.2)
 }
 
 // isServer reports whether the authority is that of a server, not a registry-based one, which
@@ -81,10 +83,10 @@ func (u *URI) isServer() bool {
 	return u.kind != HostRegName || documents[u.spec].authority.host.names == regNames
 }
 
-// runs returns the runs of u, and how many there are.
+// runs splits the text of u into runs, and returns how many there are.
 func (u *URI) runs() (runs [6]run, n int) {
-	add := func(end uint32, lower, decode bool) {
-		runs[n] = run{end, lower, decode}
+	add := func(end uint32, lower, unescape bool) {
+		runs[n] = run{end, lower, unescape}
 		n++
 	}
 	r := &documents[u.spec]
@@ -115,7 +117,7 @@ func (u *URI) removesDots() bool {
 func (u URI) IsNormalized() bool { return !u.rough || u.isNormalized() }
 
 func (u *URI) isNormalized() bool {
-	decode := &documents[u.spec].normalize.decode
+	decodable := &documents[u.spec].normalize.decode
 	runs, n := u.runs()
 	start := uint32(0)
 	for _, run := range runs[:n] {
@@ -133,7 +135,7 @@ func (u *URI) isNormalized() bool {
 			if i < 0 {
 				break
 			}
-			if isLowerHex(part[i+1]) || isLowerHex(part[i+2]) || run.decode && decode.has(ascii.Unescape(part, i)) {
+			if isLowerHex(part[i+1]) || isLowerHex(part[i+2]) || run.unescape && decodable.has(ascii.Unescape(part, i)) {
 				return false
 			}
 			part = part[i+3:]
@@ -172,9 +174,9 @@ func (u *URI) pathIsNormal() bool {
 
 // appendNormalized appends the normal form of u as far as the steps go.
 func (u *URI) appendNormalized(dst []byte, do steps) []byte {
-	decode := &noChars
+	decodable := &noChars
 	if do&escapeStep != 0 {
-		decode = &documents[u.spec].normalize.decode
+		decodable = &documents[u.spec].normalize.decode
 	}
 	runs, n := u.runs()
 	dst, i := u.appendPlainHead(dst)
@@ -183,8 +185,8 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 		if run.end <= i && i > 0 {
 			continue
 		}
-		chars := decode
-		if !run.decode {
+		chars := decodable
+		if !run.unescape {
 			chars = &noChars
 		}
 		// A run may hold the whole path, or end within it.

@@ -134,7 +134,7 @@ func (o *offsets) parseState(text string, sp Spec) fault {
 		}
 		o.fragment = uint32(i)
 	}
-	if i < len(text) && text[i] == '#' && r.fragments {
+	if i < len(text) && text[i] == '#' && r.hasFragments {
 		if i = o.read(&r.fragment, text, i+1); i < len(text) {
 			return r.fragment.stopped(ComponentFragment, text, i)
 		}

@@ -1,5 +1,7 @@
 package uri
 
+// This file has the functions that resolve. The steps of the documents, such as those of RFC 3986, 5.2.2, are in target.go.
+
 import (
 	"iter"
 	"strings"

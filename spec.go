@@ -68,7 +68,7 @@ type rules struct {
 	// is not made of words.
 	wordSeparator byte
 	fragment      set
-	fragments     bool // whether there are any
+	hasFragments  bool // a "#" begins a fragment, which may be empty
 
 	section   [numComponents]string // where the document defines each component
 	resolve   resolveRules

@@ -2,6 +2,16 @@ package uri
 
 import "example.com/uri/internal/message"
 
+// The steps by which the documents resolve references are here, with two exceptions: mergeDir in base.go, and dots.go.
+// One line of code often follows steps of several documents. Comments cite them as follows. A rule that only some
+// documents have is a field of resolveRules, and documents.go cites its section.
+//
+//	3986 5.2.2   RFC 3986, the pseudocode of 5.2.2. RFC2396bis has nearly the same in its 5.2.
+//	2396 6a      RFC 2396, 5.2, step 6a
+//	draft05 6c   URLSyntax, 5.2, step 6c. Up to 6b, the steps have the same numbers in RFC 2396.
+//	1808 5a      RFC 1808, 4, step 5a
+//	1993         URL1993, "Partial form", whose rules have no numbers
+
 // target is the target of a reference before it is put together: each component
 // with its delimiter, "" where it is undefined.
 type target struct {
@@ -30,7 +40,8 @@ func defined(component string) string {
 	return component
 }
 
-// undefine makes the empty components undefined that the rules read so.
+// undefine makes the empty components undefined that the rules read so: 1808 3, 5a and 5b ask whether they are
+// "non-empty". RFC 1808, 2.4.1, and 1993, Fragment-id, do not tell an empty fragment from an undefined one.
 func (t *target) undefine(rules *resolveRules) {
 	if rules.voidFragment {
 		t.fragment = defined(t.fragment)
@@ -43,66 +54,67 @@ func (t *target) undefine(rules *resolveRules) {
 	}
 }
 
-// transform sets t to the target of the reference (RFC 3986, 5.2.2, and the steps of
-// the other documents that became it).
+// transform sets t to the target of the reference: 3986 5.2.2, 2396 2 to 6b, draft05 2 to 6c, 1808 1 to 6, 1993.
 func (b *Base) transform(t *target, ref *URI) {
 	rules, base := &documents[b.uri.spec].resolve, &b.uri
 	t.set(ref)
 	t.dots = rules.allDots
 	if base.scheme == 0 {
-		return // against an undefined base every reference is absolute
+		return // 1808 1 and draft05, 5.1: against an undefined base, every reference is absolute
 	}
-	ignored := t.scheme != "" && b.ignoresScheme(ref)
+	ignored := t.scheme != "" && b.ignoresScheme(ref) // 3986 5.2.2, 2396 3
 	if t.scheme != "" && !ignored {
-		return
+		return // 3986 5.2.2, 2396 3, draft05 3, 1808 2b
 	}
 	t.undefine(rules)
-	t.scheme = base.text[:base.scheme+1]
-	if t.authority == "" {
+	t.scheme = base.text[:base.scheme+1] // 3986 5.2.2, 2396 3, draft05 3, 1808 2c
+	if t.authority == "" {               // 3986 5.2.2, 2396 4, draft05 4, 1808 3
 		b.inherit(t, ref, ignored)
 	}
 }
 
-// inherit gives t, which has no authority of its own, that of the base. Path and query of the base
-// follow where the reference has none. The scheme of the reference may have been ignored.
+// inherit gives t, which has no authority of its own, the authority of the base. If the reference has no path, t may
+// also inherit path, params and query. The scheme of the reference may have been ignored.
 func (b *Base) inherit(t *target, ref *URI, ignored bool) {
 	rules := &documents[b.uri.spec].resolve
 	var from target
 	from.set(&b.uri)
-	t.authority = from.authority
+	t.authority = from.authority // 3986 5.2.2, 2396 4, draft05 4, 1808 3
 	empty := t.path == "" && t.params == "" && t.query == ""
+	// 3986 5.2.2, 1808 5: an empty path inherits that of the base. By 2396 2 and draft05 2, it does so only
+	// if there is no query either. There, "?y" has an empty relative path, which is merged (6).
 	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
 	if empty {
 		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeHier)
 	}
 	switch {
 	case empty && t.fragment == "" && rules.wholeBase:
-		*t = from
-	case keepsPath:
+		*t = from // 1808 2a
+	case keepsPath: // 3986 5.2.2, 2396 2, draft05 2, 1808 5
 		t.path, t.dots = from.path, false
-		if t.params == "" {
+		if t.params == "" { // 1808 5a. Only RFC 1808 has params.
 			t.params = from.params
-			if t.query == "" {
+			if t.query == "" { // 3986 5.2.2, 1808 5b
 				t.query = from.query
 			}
 		}
 		if rules.emptyUndef {
 			t.params, t.query = defined(t.params), defined(t.query)
 		}
-	case t.path != "" && t.path[0] == '/':
-	default:
+	case t.path != "" && t.path[0] == '/': // 3986 5.2.2, 2396 5, draft05 5, 1808 4, 1993
+	default: // 3986 5.2.3, 2396 6a and 6b, draft05 6a and 6b, 1808 6, 1993
 		t.merged, t.dots = true, true
 		if !b.prepared {
 			t.dir = b.mergeDir()
 		}
-		if rules.queryMerges {
+		if rules.queryMerges { // draft05 6c, 6h and 6i; 1993
 			t.path, t.query = ref.text[ref.path:ref.fragment], ""
 		}
 	}
 }
 
-// appendTarget appends the target of the reference, its components put together
-// (RFC 3986, 5.3). It reports whether the document may not accept the result: parts of
+// appendTarget appends the target of the reference, its components put together: RFC 3986, 5.3; 2396 7, draft05 7,
+// 1808 7. It reports whether the document may not accept the result: parts of
 // references that need not be valid; a path glued to an authority; what dot segments in
 // an opaque part have made of it; or an opaque part that has lost its scheme.
 func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
@@ -123,7 +135,7 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 		guard = "/." // see Deviations
 	case t.authority == "" || len(path) > 0 && path[0] == '/':
 	case rules.pathSlash && len(path)+len(t.params)+len(t.query) > 0:
-		guard = "/"
+		guard = "/" // RFC 1808, 2.1
 	case len(path) > 0:
 		unsure = true
 	}

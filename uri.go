@@ -217,6 +217,18 @@
 //     against "http://a/b" is "http://a/g" there. It puts no "/" before a query or
 //     params that follow a net_loc directly; here "?y" against "http://a" is
 //     "http://a/?y", for "http://a?y" would be a net_loc "a?y".
+//
+// # Where to start reading
+//
+// The rules of the documents are in these files, in the order of reading:
+//
+//   - spec.go says which rules a document can have. documents.go has the rules of each, with their sections.
+//   - parse.go splits a reference into components and checks them. It calls authority.go and host.go.
+//   - target.go resolves a reference, step by step. It starts from a base, base.go.
+//   - dots.go removes dot segments.
+//   - normalize.go makes normal forms.
+//
+// Two files are only faster ways to the same results under RFC 3986: fast.go to parse, join.go to resolve.
 package uri
 
 import "strings"

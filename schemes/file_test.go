@@ -154,6 +154,25 @@ func TestFilePathSections(t *testing.T) {
 	}
 }
 
+// Drives are in E.2, shares in E.3.1, devices in C, and VMS is in D.4.
+func TestFromFilePathSections(t *testing.T) {
+	for _, test := range []struct {
+		os            schemes.OS
+		path, section string
+	}{
+		{schemes.OSWindows, `c:a`, "E.2"}, {schemes.OSWindows, `C:`, "E.2"}, {schemes.OSWindows, `\a`, "E.2"}, {schemes.OSWindows, `a`, "E.2"}, {schemes.OSWindows, `C|\a`, "E.2"}, {schemes.OSWindows, ``, "E.2"},
+		{schemes.OSWindows, `\\localhost\s\x`, "E.3.1"}, {schemes.OSWindows, `//LocalHost/s/x`, "E.3.1"}, {schemes.OSWindows, `\\host`, "E.3.1"}, {schemes.OSWindows, `\\\s\x`, "E.3.1"},
+		{schemes.OSWindows, `\\.\COM1`, "C"}, {schemes.OSWindows, `\\?\C:\a`, "C"}, {schemes.OSWindows, "C:\\a\x00", "5"},
+		{schemes.OSVMS, `a`, "D.4"}, {schemes.OSVMS, `n::D:[A`, "D.4"}, {schemes.OSVMS, "LocalHost::D:[A]B", "D.4"}, {schemes.OSUnix, "a", "2"}, {schemes.OSUnix, "/a\x00", "5"}, {9, "/a", "D"},
+	} {
+		f, err := schemes.FromFilePath(test.os, test.path)
+		var e *uri.CheckError
+		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 8089" || e.Findings[0].Section != test.section {
+			t.Errorf("%q, system %d: %v (%+v), want section %s", test.path, test.os, f, err, test.section)
+		}
+	}
+}
+
 func TestFromFilePath(t *testing.T) {
 	for _, test := range []struct {
 		os         schemes.OS

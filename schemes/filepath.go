@@ -168,7 +168,27 @@ func FromFilePath(os OS, path string) (File, error) {
 			return f, nil
 		}
 	}
-	return File{}, fileForm.refuse(message.FileNameIncomplete.With())
+	return File{}, refusal(uri.URI{}, "RFC 8089, "+ofName(os, path), CodeValue, uri.ComponentPath, message.FileNameIncomplete.With())
+}
+
+// ofName returns the section of RFC 8089 that an incomplete name violates. It expects a name of Windows with slashes
+// instead of backslashes.
+func ofName(os OS, path string) string {
+	switch {
+	case os > OSVMS:
+		return "D"
+	case strings.Contains(path, "\x00"):
+		return "5"
+	case os == OSVMS:
+		return "D.4"
+	case os == OSWindows && strings.HasPrefix(path, "//?/"):
+		return "C"
+	case os == OSWindows && strings.HasPrefix(path, "//"):
+		return "E.3.1" // of a share: also on "localhost", which is this machine in a URI (2)
+	case os == OSWindows:
+		return "E.2"
+	}
+	return "2" // path-absolute
 }
 
 func fromUnix(path string) (f File, ok bool) {
@@ -180,7 +200,7 @@ func fromUnix(path string) (f File, ok bool) {
 func fromWindows(path string) (f File, ok bool) {
 	if share, unc := strings.CutPrefix(path, "//"); unc {
 		host, rest, _ := strings.Cut(share, "/")
-		return File{Host: host, Segments: strings.Split(rest, "/")}, host != ""
+		return File{Host: host, Segments: strings.Split(rest, "/")}, host != "" && host != "?"
 	}
 	segments := strings.Split(path, "/")
 	return File{Segments: segments}, len(segments) > 1 && isDrive(segments[0]) && segments[0][1] == ':'

@@ -97,8 +97,8 @@ func (m Mailto) Get(name string) (string, bool) {
 }
 
 // URI returns the URI that m describes. The error is a [*uri.CheckError] if an address or the name of a header is invalid
-// (RFC 6068, 2). Strings must be UTF-8 without NUL. A line break is an error in a header other than "body". In
-// "body", it must be CR LF.
+// (RFC 6068, 2). Strings must be UTF-8 without NUL. Only the header "body" may have line
+// breaks, and they must be CR LF (RFC 6068, 5).
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
@@ -167,7 +167,7 @@ func (c *checker) checkMailto() {
 		case strings.ContainsAny(p.Name, "/?"):
 			c.find(CodeValue, uri.ComponentQuery, at+strings.IndexAny(p.Name, "/?"), 1, message.MailtoHeaderEscape.With())
 		case strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f || r == ':' }):
-			c.find(CodeValue, uri.ComponentQuery, at, len(p.Name), message.MailtoHeaderName.With())
+			c.findBy(c.ofEncoded(p.Name), CodeValue, uri.ComponentQuery, at, len(p.Name), message.MailtoHeaderName.With())
 		}
 		at += len(text) + len("&")
 	}
@@ -175,6 +175,15 @@ func (c *checker) checkMailto() {
 
 // ofLines is the section about line breaks.
 const ofLines = "RFC 6068, 5"
+
+// ofEncoded returns the section that an invalid address or name of a header violates: ofLines if it has a line break,
+// otherwise the section of the syntax.
+func (c *checker) ofEncoded(text string) string {
+	if strings.ContainsAny(decode(text), "\r\n") {
+		return ofLines
+	}
+	return c.document()
+}
 
 // checkBody finds NUL, and line breaks other than CR LF.
 func (c *checker) checkBody(text string, at int) {
@@ -204,7 +213,7 @@ func (c *checker) checkAddresses(list string, at int) {
 		case i >= 0:
 			c.find(CodeValue, uri.ComponentPath, at+i, 1, message.MailtoEscape.With())
 		case !isAddrSpec(decode(s)):
-			c.find(CodeValue, uri.ComponentPath, at, len(s), message.MailtoAddress.With())
+			c.findBy(c.ofEncoded(s), CodeValue, uri.ComponentPath, at, len(s), message.MailtoAddress.With())
 		}
 		at += len(s) + len(",")
 	}

@@ -97,6 +97,7 @@ func TestSections(t *testing.T) {
 		"ftp://h/a%0D": "RFC 1738, 6", "ftp://u%0A@h/": "RFC 1738, 6", "ftp://h%00/": "RFC 1738, 6", "http://h%0A/": "RFC 1738, 6", "telnet://u:%0D@h": "RFC 1738, 6",
 		"wais://h/d%0D": "RFC 1738, 6", "wais://h/d?%0A": "RFC 1738, 6", "prospero://h/a%0A": "RFC 1738, 6", "prospero://h/a;b=%0A": "RFC 1738, 6", "news://u%0D@h/a": "RFC 1738, 6",
 		"mailto:?subject=%0D%0A": "RFC 6068, 5", "mailto:?to=%0A": "RFC 6068, 5", "mailto:?body=%0A": "RFC 6068, 5", "mailto:?body=%00": "RFC 3986, 7.3",
+		"mailto:a%0Ab@x": "RFC 6068, 5", "mailto:a@x%0D": "RFC 6068, 5", "mailto:a@x,b%0d@x": "RFC 6068, 5", "mailto:a@x?b%0A=x": "RFC 6068, 5", "mailto:a%20b@x": "RFC 6068, 2", "mailto:?b%20=x": "RFC 6068, 2",
 		"http://a%2Fb/": "RFC 3986, 7.3", "file://%5C/a": "RFC 3986, 7.3", "ftp://h/a;b": "RFC 1738, 3.2", "mailto:a": "RFC 6068, 2", "file:a": "RFC 8089, 2",
 		"gopher://h/0%0A": "RFC 4266, ", "http://u@h/": "RFC 9110, 4.2.4", "http://h:65536/": "RFC 6335, 6", "urn:..": "RFC 8141, ",
 	} {
@@ -104,6 +105,16 @@ func TestSections(t *testing.T) {
 		var e *uri.CheckError
 		if !errors.As(err, &e) || e.Findings[0].Document+", "+e.Findings[0].Section != want {
 			t.Errorf("%q: %+v, want %s", text, err, want)
+		}
+	}
+	for what, m := range map[string]schemes.Mailto{
+		"address": {To: []string{"a\r\nb@x"}}, "domain": {To: []string{"a@x\n"}},
+		"name": {Headers: []schemes.Header{{Name: "a\r\nb"}}}, "value": {Headers: []schemes.Header{{Name: "a", Value: "b\nc"}}},
+	} {
+		_, err := m.URI()
+		var e *uri.CheckError
+		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 6068" || e.Findings[0].Section != "5" {
+			t.Errorf("%s: %+v", what, err)
 		}
 	}
 	for what, err := range map[string]error{
