@@ -69,6 +69,10 @@ func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 		return 0, st
 	case s.isCut(i):
 		return 0, s.refuse(i)
+	case s.goesOn(start, i):
+		run := hostRun(s.text[i+1 : min(len(s.text), i+lookAhead)])
+		at := strings.LastIndexByte(s.text[i:i+1+run], '@')
+		return 0, s.refuse(i + max(0, at)) // what is before "@" is no address of mail
 	}
 	return i, found
 }
