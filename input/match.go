@@ -109,7 +109,7 @@ func (d Delimiter) String() string {
 //   - If a scheme does not need "//", the text after its colon must make sense, because many schemes are words. After "mailto:" it
 //     must be an address or headers, after "urn:" a name with another ":", after "tel:" digits, after "data:" a media type and a ",", after
 //     "file:" a "/" or a drive, after "tag:" a date (RFC 4151, 2.1), after "info:" a namespace and a "/" (RFC 4452, 3),
-//     after "sip:" and "stun:" a host with a dot. So words of prose and logs are not found, such as "news: good",
+//     after "sip:" and "stun:" a host with a dot. "INFO:" in capitals is found only in angle brackets. So words of prose and logs are not found, such as "news: good",
 //     "INFO:root:hello", "tag:1,width:1" and "redis:6379". If the table wants an authority, "//" must follow.
 //   - The scheme begins after a character that no scheme has, or at a letter after a character such as a digit, or after ".",
 //     "-" or "+": in "end.http://h/" and "git+http://h/" it is "http".
