@@ -27,7 +27,9 @@ func (s *scanner) atDot(dot int, m *Match) state {
 		return none
 	}
 	if end < len(text) && text[end] == ':' {
-		end = min(len(text), end+1+maxPort)
+		if end = min(len(text), end+1+maxPort); s.undecided(end) {
+			return more
+		}
 	}
 	if end, state = s.hostPort(start, start, end, true); state != found {
 		return state

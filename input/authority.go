@@ -8,8 +8,6 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-var userinfo = ascii.Set{ascii.Userinfo & ascii.Low, ascii.Userinfo >> 64}
-
 // authority returns the end of the authority at i, in a URI that begins at start. A host in a text has letters, digits, "-._~" and
 // escapes, or is in brackets. The other characters that RFC 3986 (3.2.2) allows are punctuation in a text.
 func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
@@ -69,6 +67,10 @@ func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 		return 0, st
 	case s.isCut(i):
 		return 0, s.refuse(i)
+	case s.goesOn(start, i):
+		run := hostRun(s.text[i+1 : min(len(s.text), i+lookAhead)])
+		at := strings.LastIndexByte(s.text[i:i+1+run], '@')
+		return 0, s.refuse(i + max(0, at)) // what is before "@" is no address of mail
 	}
 	return i, found
 }

@@ -82,8 +82,8 @@ func (s *scanner) bare(start, colon int, known *scheme, m *Match) state {
 	}
 	edge := edgeBefore(text, start)
 	if !strings.HasPrefix(text[i:], "//") {
-		if known.needsAuthority {
-			return none
+		if known.needsAuthority || ascii.EqualFold(text[start:colon], "info") && isCapitals(text[start:colon]) {
+			return none // "INFO:" is the level of a log
 		}
 		stop := min(len(text), i+maxProbe)
 		end := s.run(i, stop, edge)

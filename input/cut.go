@@ -29,9 +29,17 @@ func (s *scanner) isCut(i int) bool {
 		return true
 	case strings.HasPrefix(rest, "·l") && i > 0 && s.text[i-1] == 'l': // RFC 5892, A.3
 		return true
+	case strings.ContainsRune(charsMapped, r):
+		rest = rest[utf8.RuneLen(r):]
+		r, _ = utf8.DecodeRuneInString(rest)
+		return (isAlnum(rest) || isSpacedWord(r)) && !beginsURI(rest)
 	}
 	return continuesLabel(rest)
 }
+
+// charsMapped are characters that stand for ".", "@" and "-" in a host: U+FF0E is a dot (UTS #46, 4), and programs put in hyphens. U+3002
+// is also the full stop of Chinese and Japanese, so it ends a host.
+const charsMapped = "．＠－‐‑"
 
 // continuesHidden reports whether a host goes on with rest, which follows hidden characters: with "%", a letter or a digit. Before it, ".", "-"
 // or ":" may stand.
@@ -121,8 +129,30 @@ func (s *scanner) isDrive(start, i int) bool {
 		text[i-1] == ':' && ascii.IsLetter(text[i-2]) && text[i-3] == '/'
 }
 
-// isNameCut is isCut for a URI without an authority, from path to end, if it may end with a host name or another name:
-// "mailto:joe@example.com".
-func (s *scanner) isNameCut(path, end int) bool {
-	return s.isCut(end) && !strings.ContainsAny(s.text[path:end], "/?#")
+// isNameCut reports whether a URI without an authority, from path to end, ends with a part of a host name or another name, as in
+// "mailto:joe@example.com". The URI begins at start. In a query, the name is that of an address.
+func (s *scanner) isNameCut(start, path, end int) bool {
+	if end == len(s.text) || !s.isCut(end) && (strings.IndexByte("^`|", s.text[end]) < 0 || !s.goesOn(start, end)) {
+		return false
+	}
+	name, query, hasQuery := strings.Cut(s.text[path:end], "?")
+	switch {
+	case strings.ContainsAny(name, "/#") || strings.IndexByte(query, '#') >= 0:
+		return false
+	case !hasQuery:
+		return true
+	}
+	return endsInAddress(query)
+}
+
+// endsInAddress reports whether a query ends with a host after "@", or with a header that holds addresses (RFC 6068, 2).
+func endsInAddress(query string) bool {
+	name, value, _ := strings.Cut(query[strings.LastIndexByte(query, '&')+1:], "=")
+	for _, header := range [...]string{"to", "cc", "bcc"} {
+		if ascii.EqualFold(name, header) {
+			return true
+		}
+	}
+	before := strings.TrimRightFunc(value, isUnreserved)
+	return strings.HasSuffix(before, "@") || strings.HasSuffix(before, "%") && strings.HasPrefix(value[len(before):], "40")
 }

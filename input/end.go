@@ -27,7 +27,7 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	if s.undecided(end) {
 		return more
 	}
-	if end-start > s.limit || s.isDrive(start, end) || path == least && s.isNameCut(path, end) {
+	if end-start > s.limit || s.isDrive(start, end) || path == least && s.isNameCut(start, path, end) {
 		return s.skipFrom(end)
 	}
 	end, m.Delimiter = edge.close(text, least, end)

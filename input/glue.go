@@ -1,7 +1,9 @@
 package input
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
@@ -35,16 +37,28 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	}}
 }
 
-// beginsAnew reports whether another URI or a host name begins at i of a reading, after a gap. The next gap is size bytes later. The
-// reading begins with scheme, which may be "". line says that a line ends in the gap.
+// beginsAnew reports whether another URI, an address of mail or a host name begins at i of a reading, after a gap. The next gap is size bytes
+// later. The reading begins with scheme, which may be "". line says that a line ends in the gap: there a URI may be broken that goes on
+// with text like a name.
 func beginsAnew(reading string, i int, scheme string, size int, line, bracketed bool) bool {
 	before, rest := reading[i-1], reading[i:min(len(reading), i+maxScheme+maxProbe)]
 	hierarchical := strings.HasPrefix(reading[len(scheme):], "://")
-	if scheme == "" || hierarchical { // elsewhere a quote may be that of a program
+	plain := scheme == "" || hierarchical || i <= len(scheme)+1 // elsewhere the text may be a program
+	if plain {
 		rest = strings.TrimLeft(rest, "'(")
 	}
-	if ascii.HasPrefixFold(rest, "www.") && isAlnum(rest[len("www."):]) {
-		return ascii.IsAlnum(before)
+	if beginsHost(rest) {
+		return ascii.IsAlnum(before) || plain && !line && endsText(reading[:i])
+	}
+	if beginsMail(rest, size) && !line && !isInAuthority(reading[:i], scheme) && // "mailto:" may go on after a ","
+		(plain && endsText(reading[:i]) || ascii.EqualFold(scheme, "mailto") && ascii.IsAlnum(before)) {
+		return true
+	}
+	if strings.HasPrefix(rest, "//") && isAlnum(rest[len("//"):]) && plain && !line && endsText(reading[:i]) {
+		return true
+	}
+	if ascii.HasPrefixFold(rest, "url:") {
+		rest = rest[len("url:"):]
 	}
 	n := ascii.SchemeLen(rest[:min(len(rest), maxScheme+1)])
 	if n < 2 || strings.IndexByte("=?&+", before) >= 0 { // "http://h/?u=" goes on with a URI, and "git+" with a scheme
@@ -52,7 +66,7 @@ func beginsAnew(reading string, i int, scheme string, size int, line, bracketed 
 	}
 	known := schemeOf(rest[:n], false)
 	switch {
-	case known != nil && !known.makesSense(rest[n+1:]):
+	case known != nil && !known.makesSense(rest[n+1:]) && (line || !plain || n+1 == len(rest)):
 		return false
 	case known == nil && (line || n >= size || !strings.HasPrefix(rest[n:], "://")): // "tify" of "spo\ntify://x" is not a scheme
 		return false
@@ -60,4 +74,38 @@ func beginsAnew(reading string, i int, scheme string, size int, line, bracketed 
 		return schemeOf(scheme, false) == nil
 	}
 	return !bracketed || !hierarchical
+}
+
+// beginsHost reports whether text begins with the name of a host that begins with that of a service.
+func beginsHost(text string) bool {
+	name, rest, _ := strings.Cut(text, ".")
+	return isAlnum(rest) && (ascii.EqualFold(name, "www") || slices.ContainsFunc(serviceNames[:], func(service string) bool {
+		return ascii.EqualFold(name, service)
+	}))
+}
+
+// beginsMail reports whether text begins with an address of mail, which ends with the first size bytes at most.
+func beginsMail(text string, size int) bool {
+	text = text[:min(len(text), size)]
+	at := strings.IndexByte(text, '@')
+	return at > 0 && strings.IndexByte(text[at:], '.') > 0 && strings.TrimRightFunc(text[:at], isLocal) == "" && isAlnum(text[at+1:])
+}
+
+func isLocal(r rune) bool { return r < utf8.RuneSelf && localChar.Has(byte(r)) }
+
+// endsText reports whether a word, a path or a sentence may end with text. A URI goes on after "=", "?", "&" and "+", and after the "//"
+// before its host.
+func endsText(text string) bool {
+	c := text[len(text)-1]
+	return (ascii.IsAlnum(c) || strings.IndexByte("/.,;!)'", c) >= 0) && !strings.HasSuffix(text, "//")
+}
+
+// isInAuthority reports whether a reading that begins with scheme may go on with userinfo or the address of a URI without "//", as in
+// "http://jo" and "mailto:jo".
+func isInAuthority(reading, scheme string) bool {
+	if scheme == "" || len(reading) <= len(scheme) {
+		return false
+	}
+	rest, hierarchical := strings.CutPrefix(reading[len(scheme)+1:], "//")
+	return strings.IndexByte(rest, '@') < 0 && (!hierarchical || strings.IndexByte(rest, '/') < 0)
 }

@@ -88,21 +88,28 @@ func (d Delimiter) String() string {
 //     same character is before the URI.
 //   - It ends before "&gt;", "&lt;", "&quot;", "&apos;" and "&nbsp;", which delimit in the source of a page. They may be in either
 //     case, or written by number, decimal or hexadecimal, in up to 16 bytes. "&amp;" stays: decode such a source first.
-//   - Its host has letters, digits, "-._~" and escapes, or is in brackets. Other characters of a registered name (RFC 3986,
-//     3.2.2) end it. If the scheme needs a host, the host must have a letter or a digit.
+//   - Its host has letters, digits, "-._~" and escapes, or is in brackets. Other characters end it. If the scheme needs a host, the
+//     host must have a letter or a digit.
 //   - A host and its port are found as a whole or not at all, because a part of a host is the name of another host. Nothing is
 //     found in "http://bücher.de/", "http://h:80:80/", "http://1080::8:1/", "http://[::1]x/" and "http://a@b@c/". Nothing is
 //     found in a placeholder for a URI either: a regular expression ("http://www\.h\.org/"), a template
 //     ("http://api.{region}.h.org/", "http://host:port/"), an address that was made harmless ("http://h[.]org/") and
-//     "file://c:\docs". The same rule holds for mail addresses, and for the name in a URI without "//".
+//     "file://c:\docs". The same rule holds for mail addresses, for the name in a URI without "//", and for the addresses in
+//     the headers of "mailto:".
+//   - So nothing is found if a host goes on after "^", "|", "`" or a "%" without digits, as in "http://h|x/". Nothing is found
+//     either if a "@" follows, or after a sub-delim (RFC 3986, 3.2.2), such as "," or "!", a name with a "." or before a "/", as in
+//     "http://a,b.org/". But another URI, "www.", a word or white space may follow, and after "&", "," and ";" a
+//     parameter: "http://a.org,http://b.org" gives both URIs, and "u=http://h.org&v=1.2" gives "http://h.org". What closes a
+//     bracket, a quotation or emphasis before the URI, and a "|" between the cells of a table, end the host.
 //   - Letters, marks and digits beyond ASCII continue a host. So do characters that do not show, such as U+00AD and U+200B, and
 //     octets that are not UTF-8, if a host goes on after them. But scripts that are written without spaces, such as Chinese, end a host, and so does
 //     Korean: "http://h.org中文" gives "http://h.org". They belong to the host if a dot is before or after them, as in
-//     "http://h.中国/". Symbols and other characters end a host.
+//     "http://h.中国/". The marks ．＠－‐‑ end a host only if no letter or digit of a spaced script follows, because U+FF0E stands for
+//     a dot, and so on. Symbols and other characters end a host.
 //   - If a scheme does not need "//", the text after its colon must make sense, because many schemes are words. After "mailto:" it
 //     must be an address or headers, after "urn:" a name with another ":", after "tel:" digits, after "data:" a media type and a ",", after
 //     "file:" a "/" or a drive, after "tag:" a date (RFC 4151, 2.1), after "info:" a namespace and a "/" (RFC 4452, 3),
-//     after "sip:" and "stun:" a host with a dot. So words of prose and logs are not found, such as "news: good",
+//     after "sip:" and "stun:" a host with a dot. "INFO:" in capitals is found only in angle brackets. So words of prose and logs are not found, such as "news: good",
 //     "INFO:root:hello", "tag:1,width:1" and "redis:6379". If the table wants an authority, "//" must follow.
 //   - The scheme begins after a character that no scheme has, or at a letter after a character such as a digit, or after ".",
 //     "-" or "+": in "end.http://h/" and "git+http://h/" it is "http".

@@ -33,10 +33,10 @@ func meansAddress(u uri.URI, addr netip.Addr) bool {
 	switch len(parts) {
 	case 1: // 1:1000 and 12345/a are read as addresses in 0.0.0.0/8, of which only the first is in use (RFC 6890, 2.2.2)
 		return addr.As4()[0] != 0 && !isCompactDate(host) || addr.IsUnspecified() && hasPort
-	case 2:
-		return len(parts[1]) < 4 // 10.1000/182 is a DOI
-	default:
-		return len(parts[2]) < 4 // 21.11.2026/a
+	case 2: // 3.14/pi and 8.8/dns are not, nor is the DOI 10.1000/182
+		return parts[0] == "127" && len(parts[1]) < 4
+	default: // 1.2.3/download and 21.11.2026/a are not
+		return len(parts[0]) == 3 && len(parts[2]) < 4
 	}
 }
 

@@ -73,10 +73,23 @@ func isCoordinates(rest string) bool {
 	return startsNumber(latitude) && startsNumber(longitude)
 }
 
-// isNamespaced reports whether rest is a namespace, a "/" and an identifier.
+// isNamespaced reports whether rest is a namespace, a "/" and an identifier. In a log a URI may follow the name of a logger, as in
+// "main/x:http://h/".
 func isNamespaced(rest string) bool {
 	namespace, identifier, _ := strings.Cut(rest, "/")
-	return identifier != "" && isSchemeName(namespace)
+	if identifier == "" || !isSchemeName(namespace) {
+		return false
+	}
+	for {
+		_, after, ok := strings.Cut(identifier, ":")
+		if !ok {
+			return true
+		}
+		if n := ascii.SchemeLen(after); n > 1 && strings.HasPrefix(after[n:], "://") {
+			return false
+		}
+		identifier = after
+	}
 }
 
 // isProgram reports whether rest may be a call, an assignment or the like.
