@@ -114,7 +114,9 @@ func TestGrowth(t *testing.T) {
 			},
 		} {
 			one, more := allocated(func() { call(u) }), allocated(func() { call(v) })
-			if limit := times*one*3/2 + 1<<14; more > limit {
+			// A slice that grows by append takes up to 2 times its size while it is small, and up to 5 times when it is large. A
+			// quadratic function takes 8 times as much here.
+			if limit := times*one*5/2 + 1<<14; more > limit {
 				t.Errorf("%s of %q: %d bytes of text take %d, and %d take %d", name, text, len(a), one, len(b), more)
 			}
 			if limit := 128*len(b) + 1<<14; more > limit {
