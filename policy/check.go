@@ -374,8 +374,8 @@ func (k *check) scheme() {
 // the Control function of a [net.Dialer], which gets the address that is dialled, however its name was
 // looked up; an address of IPv6 may have a zone, which is left out.
 //
-// What is in Hosts is allowed, and what is in NotHosts is not; else it is by AllowPrivate. A name in Hosts
-// says nothing of its addresses: where they are private, put them, or their range, into Hosts as well.
+// An address in NotHosts is refused, and an address in Hosts is allowed. AllowPrivate decides about all others. A name in Hosts does
+// not allow its addresses: if they are private, list them or their range in Hosts as well.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
 	switch {
 	case !c.compiled:

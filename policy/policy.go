@@ -61,10 +61,9 @@ type Policy struct {
 	//   - a name, such as "example.com", or of what is below it "*.example.com",
 	//   - an address, such as "192.0.2.1" or "2001:db8::1", or a range of them, "192.0.2.0/24".
 	//
-	// What is in the list is allowed whatever AllowAddresses and AllowPrivate say, and what is there by its own name whatever
-	// DNSNames says. NotHosts are forbidden, whatever Hosts says; so is an address of IPv6 that holds one of IPv4
-	// which is. The dot of the root at the end of a name does not matter. Names with other characters than ASCII are in
-	// their form of DNS, "xn--…".
+	// A host in Hosts is allowed even if AllowAddresses or AllowPrivate is false. A name that Hosts lists itself, without "*.", is
+	// allowed even if DNSNames refuses it. NotHosts wins over Hosts. It also refuses an IPv6 address that embeds a listed IPv4
+	// address. A final dot of a name does not matter. Names beyond ASCII are written in their form of DNS, "xn--…".
 	Hosts, NotHosts []string
 
 	AllowAddresses bool // hosts that are an address
@@ -85,14 +84,15 @@ type Policy struct {
 
 	AllowControls bool // escaped control characters: C0, DEL and C1 in UTF-8; some links have ends of lines in a query, "%0A"
 
-	// Limits, in bytes and numbers; 0 is the limit above, and less than 0 none.
+	// Limits on the length in bytes, and on the numbers of parameters and segments. 0 means the default: 8000, 1000 and
+	// 1000. A negative value means no limit.
 	MaxLength, MaxParams, MaxSegments int
 
 	// AllowInvalid allows what schemes.Validate finds wrong.
 	AllowInvalid bool
 
-	// AllowAmbiguous allows references in which other software finds another host: browsers, or net/url. All that
-	// they find must be allowed; but where browsers find one and RFC 3986 none, as in "http:/a" or "///a", that is never.
+	// AllowAmbiguous allows references in which browsers or net/url find another host. All hosts that they find must be
+	// allowed. A reference in which browsers find a host and RFC 3986 does not, such as "http:/a" or "///a", is never allowed.
 	AllowAmbiguous bool
 }
 
@@ -137,8 +137,9 @@ const (
 // that are not of ASCII: whatwg.Repair makes of it the URI that a browser would follow, to be checked and used.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
-// Fetch is the Policy of what a server may fetch for others: http and https, to the default port of a
-// host with a name of DNS. Of the addresses of the name [Checker.CheckAddr] must be asked when it connects.
+// Fetch is the Policy of a server that fetches URIs for others: http and https, to the default port of a host with a name of
+// DNS. A name may have a private address, so also call [Checker.CheckAddr] in the Control function of the net.Dialer. That
+// function sees the address of a proxy instead, if the http.Transport uses one. So set Proxy of the Transport to nil.
 func Fetch() Policy { return Policy{DNSNames: true} }
 
 // SameOrigin is the Policy of references to the origin of a site: of URIs with its scheme, host and port, and of

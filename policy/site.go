@@ -70,8 +70,8 @@ func NewSite(origin string) (Site, error) {
 // next is not valid). Browsers read `/\evil.example` as another site. By RFC 3986 the host of
 // `https://www.example.com\@evil.example` is evil.example. Redirect also refuses
 //
-//   - a path that begins with two slashes, even if the second one is a backslash or encoded, as in "/%2F" and "/%5C". A program
-//     that decodes such a path, or takes it alone for a reference, reads a host there.
+//   - a path that begins with two slashes, even if they are backslashes or encoded, or begins so once dot segments are
+//     removed, as in "/%2F", "/%5C" and "/.%2F/". A program that decodes such a path reads a host there.
 //   - userinfo,
 //   - control characters, encoded or not; but those around next are ignored, as spaces are,
 //   - more than 8000 bytes, 1000 parameters or 1000 segments.
@@ -142,7 +142,7 @@ func (s Site) target(ref string) (uri.URI, error) {
 	switch {
 	case err != nil:
 		return uri.URI{}, err
-	case startsWithSlash(path[1:]):
+	case hidesAuthority(path):
 		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentPath, message.PolicyPathSlashes.With())
 	}
 	if err := s.check.Check(target); err != nil {
@@ -151,10 +151,22 @@ func (s Site) target(ref string) (uri.URI, error) {
 	return target, nil
 }
 
-// startsWithSlash reports whether text begins with a slash of either kind, encoded or not.
-func startsWithSlash(text string) bool {
-	start := uri.UnescapeLenient(text[:min(len(text), len("%2F"))])
-	return strings.HasPrefix(start, "/") || strings.HasPrefix(start, `\`)
+// hidesAuthority reports whether a path begins with two slashes for a program that decodes it, reads a backslash as a slash, and
+// removes dot segments (RFC 3986, 5.2.4), as in "/%2Fh" and "/.%2F/h".
+func hidesAuthority(path string) bool {
+	decoded := strings.ReplaceAll(uri.UnescapeLenient(path), `\`, "/")
+	var segments []string
+	for segment := range strings.SplitSeq(strings.TrimPrefix(decoded, "/"), "/") {
+		switch {
+		case segment == ".":
+		case segment == ".." && len(segments) > 0:
+			segments = segments[:len(segments)-1]
+		case segment == "..":
+		default:
+			segments = append(segments, segment)
+		}
+	}
+	return strings.HasPrefix(decoded, "//") || len(segments) > 1 && segments[0] == ""
 }
 
 // staysAsWritten reports whether a text is on the site as RFC 3986, Appendix B, takes it apart, valid or not: it has no scheme

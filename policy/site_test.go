@@ -145,6 +145,9 @@ func TestRedirectRefused(t *testing.T) {
 		// On the site, and another host for those who take the path alone, or decode it.
 		{"/..//evil.example/", policy.CodeAmbiguous}, {"/.//evil.example/", policy.CodeAmbiguous}, {"/%2e%2e//evil.example/", policy.CodeAmbiguous}, {"https://example.com//evil.example", policy.CodeAmbiguous},
 		{`/.\/evil.example`, policy.CodeAmbiguous}, {`/..\\evil.example`, policy.CodeAmbiguous}, {"/%2F%2Fevil.example", policy.CodeAmbiguous}, {"/%2fevil.example", policy.CodeAmbiguous},
+		// Decoded and without dot segments (RFC 3986, 5.2.4), each begins with two slashes.
+		{"/.%2F/evil.example", policy.CodeAmbiguous}, {"/a/..%2F/evil.example", policy.CodeAmbiguous}, {"/%2e%2e%2f%2fevil.example", policy.CodeAmbiguous},
+		{"/a%2F..%2F%2Fevil.example", policy.CodeAmbiguous}, {"/a/..%5C/evil.example", policy.CodeAmbiguous}, {"/.%5c%5cevil.example", policy.CodeAmbiguous},
 		{"%2F%2Fevil.example", policy.CodeAmbiguous}, {"/%5Cevil.example", policy.CodeAmbiguous}, {"/%5cevil.example", policy.CodeAmbiguous}, {"%5C%5Cevil.example", policy.CodeAmbiguous},
 
 		// Line ends for a header, and other control characters.
