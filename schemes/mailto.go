@@ -167,7 +167,7 @@ func (c *checker) checkMailto() {
 		case strings.ContainsAny(p.Name, "/?"):
 			c.find(CodeValue, uri.ComponentQuery, at+strings.IndexAny(p.Name, "/?"), 1, message.MailtoHeaderEscape.With())
 		case strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f || r == ':' }):
-			c.findBy(c.ofEncoded(p.Name), CodeValue, uri.ComponentQuery, at, len(p.Name), message.MailtoHeaderName.With())
+			c.findBy(c.sectionOf(name), CodeValue, uri.ComponentQuery, at, len(p.Name), message.MailtoHeaderName.With())
 		}
 		at += len(text) + len("&")
 	}
@@ -176,10 +176,10 @@ func (c *checker) checkMailto() {
 // ofLines is the section about line breaks.
 const ofLines = "RFC 6068, 5"
 
-// ofEncoded returns the section that an invalid address or name of a header violates: ofLines if it has a line break,
-// otherwise the section of the syntax.
-func (c *checker) ofEncoded(text string) string {
-	if strings.ContainsAny(decode(text), "\r\n") {
+// sectionOf returns the section that an invalid address or name of a header violates, given decoded: ofLines if it has a line
+// break, otherwise the section of the syntax.
+func (c *checker) sectionOf(data string) string {
+	if strings.ContainsAny(data, "\r\n") {
 		return ofLines
 	}
 	return c.document()
@@ -213,7 +213,7 @@ func (c *checker) checkAddresses(list string, at int) {
 		case i >= 0:
 			c.find(CodeValue, uri.ComponentPath, at+i, 1, message.MailtoEscape.With())
 		case !isAddrSpec(decode(s)):
-			c.findBy(c.ofEncoded(s), CodeValue, uri.ComponentPath, at, len(s), message.MailtoAddress.With())
+			c.findBy(c.sectionOf(decode(s)), CodeValue, uri.ComponentPath, at, len(s), message.MailtoAddress.With())
 		}
 		at += len(s) + len(",")
 	}
