@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"example.com/uri/internal/ascii"
@@ -45,6 +46,7 @@ func appendTriplets(b []byte, s string) []byte {
 // appendEncoded appends s with all characters encoded that are not in allow (3.2.1). With triplets, those in s stay as they are.
 // It reports false if s is not UTF-8.
 func appendEncoded(b []byte, s string, allow *ascii.Set, triplets bool) ([]byte, bool) {
+	b = slices.Grow(b, len(s)) // A long value grows b once or twice, and not step by step.
 	done := 0
 	for i := 0; i < len(s); {
 		c, size := s[i], 1

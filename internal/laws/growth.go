@@ -144,7 +144,7 @@ func (m *measure) compare(with *measure) {
 		grown := len(m.text) - len(with.text)
 		// A doubt is settled by repeating the call: other goroutines allocate and take time, too.
 		for range 4 {
-			if !tooMuch(a.cost, b.cost, grown) && !tooLong(a.cost, b.cost, len(m.text)/len(with.text)) {
+			if !tooMuch(a.cost, b.cost, grown) && !tooLong(a.cost, b.cost, len(m.text), len(m.text)/len(with.text)) {
 				break
 			}
 			a.cost, b.cost = least(a.cost, costOf(a.f)), least(b.cost, costOf(b.f))
@@ -152,7 +152,7 @@ func (m *measure) compare(with *measure) {
 		if tooMuch(a.cost, b.cost, grown) {
 			m.t.Errorf("%s allocates %d bytes for %d bytes of %.40q and so on, and %d for %d", key, a.cost.bytes, len(with.text), m.text, b.cost.bytes, len(m.text))
 		}
-		if tooLong(a.cost, b.cost, len(m.text)/len(with.text)) {
+		if tooLong(a.cost, b.cost, len(m.text), len(m.text)/len(with.text)) {
 			m.t.Errorf("%s takes %v of the processor for %d bytes of %.40q and so on, and %v for %d", key, a.cost.time, len(with.text), m.text, b.cost.time, len(m.text))
 		}
 	}
@@ -163,11 +163,26 @@ func tooMuch(a, b cost, grown int) bool {
 	return b.bytes-a.bytes > bytesPerByte*grown+bytesPerYield*(b.yields-a.yields)+freeBytes
 }
 
-// tooLong reports whether a call takes more than four times as long as it should for a text that is so many times as long. Short times
-// cannot be compared.
-func tooLong(a, b cost, times int) bool {
-	return b.time > 25*time.Millisecond && b.time > time.Duration(4*times)*max(a.time, 100*time.Microsecond)
+// tooLong reports whether a call takes much longer than it should for a text of so many bytes that is so many times as long. The time of
+// a quadratic call grows by times*times: half of that is the limit. At most 400 ns for each byte are short, whatever the growth. Some
+// systems take far longer to hand out memory than a call takes to fill it, so that time does not count.
+func tooLong(a, b cost, size, times int) bool {
+	limit := max(time.Duration(times*times/2)*a.time, time.Duration(400*size))
+	return b.time > limit && b.time-2*timeOfMemory(b.bytes) > limit
 }
+
+// timeOfMemory returns the time of the processor for so many bytes of new memory, at most 256 MiB of them.
+func timeOfMemory(bytes int) time.Duration {
+	start := processorTime()
+	memory = make([]byte, min(bytes, 256<<20))
+	for i := 0; i < len(memory); i += 1 << 10 {
+		memory[i] = 1 // The system only hands out what is used.
+	}
+	memory = nil
+	return processorTime() - start
+}
+
+var memory []byte // not on a stack
 
 func least(a, b cost) cost {
 	return cost{bytes: min(a.bytes, b.bytes), yields: b.yields, time: min(a.time, b.time)}
