@@ -10,8 +10,8 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A News holds the decoded parts of a news URI, which names an article or newsgroups (RFC 5538, 4). Without a server, the
-// configured server has them.
+// A News holds the decoded parts of a news or snews URI, which names an article or newsgroups (RFC 5538, 4 and 8.1). Without a
+// server, the configured server has them.
 //
 //	newsURL    = "news:" [ server "/" ] ( article / newsgroups )
 //	article    = msg-id-core
@@ -20,6 +20,8 @@ import (
 // A server is defined if one of its strings is not empty, or its port is not 0, whatever the Has fields say. RFC 5538, 3
 // would encode "~" in the name of a newsgroup. A "~" may stand there, because RFC 3986 gives both spellings one meaning.
 type News struct {
+	Secure bool // whether the scheme is snews: NNTP over TLS
+
 	HasServer      bool // whether there is a server, even if it is empty
 	User, Password string
 	HasUser        bool // whether the user is defined, even if it is empty
@@ -37,20 +39,20 @@ type News struct {
 	Groups string
 }
 
-// The scheme snews has the syntax of news, but no type.
 var (
 	newsForm  = form{scheme: "news", check: (*checker).checkNews}
 	snewsForm = form{scheme: "snews", check: (*checker).checkNews}
 )
 
 // ParseNews parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not news.
+// or an error with [CodeScheme] if the scheme is neither news nor snews.
 func ParseNews(u uri.URI) (News, error) {
-	u, err := newsForm.parse(u)
+	n := News{Secure: strings.EqualFold(u.Scheme(), "snews")}
+	u, err := n.form().parse(u)
 	if err != nil {
 		return News{}, err
 	}
-	n := News{HasServer: u.HasAuthority()}
+	n.HasServer = u.HasAuthority()
 	n.User, n.HasUser, n.Password, n.HasPassword = userOf(u)
 	n.Host, n.Port, n.HasPort = serverOf(u)
 	text := decode(strings.TrimPrefix(u.Path(), "/"))
@@ -63,6 +65,14 @@ func ParseNews(u uri.URI) (News, error) {
 		n.Groups = text
 	}
 	return n, nil
+}
+
+// form returns the form of the scheme.
+func (n News) form() *form {
+	if n.Secure {
+		return &snewsForm
+	}
+	return &newsForm
 }
 
 // IsGroup reports whether n names one newsgroup, and not an article or a pattern.
@@ -81,35 +91,35 @@ const (
 // invalid Message-ID (RFC 5536, 3.1.3) and an invalid pattern (RFC 3977, 4.1) are errors, too.
 func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
-		return uri.URI{}, newsForm.refuse(message.NewsBoth.With())
+		return uri.URI{}, n.form().refuse(message.NewsBoth.With())
 	}
-	p := server("news", n.Host, n.Port, n.HasPort)
+	p := server(n.form().scheme, n.Host, n.Port, n.HasPort)
 	p.HasAuthority = n.HasServer || n.Host != "" || p.Port != ""
 	setUser(&p, n.User, n.HasUser, n.Password, n.HasPassword)
 	switch {
 	case n.Article != "":
 		p.Path = escapeBut(n.Article, newsArticle)
 		if !strings.Contains(n.Article, "@") {
-			return uri.URI{}, newsForm.refuse(message.NewsArticle.With())
+			return uri.URI{}, n.form().refuse(message.NewsArticle.With())
 		}
 	case n.Groups == "":
 		p.Path = "*"
 	default:
 		p.Path = escapeBut(n.Groups, newsPattern)
 		if strings.Contains(n.Groups, "@") {
-			return uri.URI{}, newsForm.refuse(message.NewsGroup.With())
+			return uri.URI{}, n.form().refuse(message.NewsGroup.With())
 		}
 	}
 	if p.HasAuthority {
 		p.Path = "/" + p.Path
 	}
-	return newsForm.build(p)
+	return n.form().build(p)
 }
 
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119. Without a
-// server, the address is empty. Address returns the error of [News.URI].
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119, and 563
+// for snews. Without a server, the address is empty. Address returns the error of [News.URI].
 func (n News) Address() (string, error) {
-	text, err := address(n, "news", n.Host, n.Port, n.HasPort)
+	text, err := address(n, n.form().scheme, n.Host, n.Port, n.HasPort)
 	if n.Host == "" {
 		text = ""
 	}

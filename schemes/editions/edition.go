@@ -81,7 +81,7 @@ import (
 //	prospero://h/a          yes        yes      yes      yes
 //	prospero://h/a;v=1      no         no       yes      yes
 //	afs://c/a               yes        no       yes      yes
-//	urn:a:b                 yes        no       yes      yes
+//	urn:ab:c                yes        no       yes      yes
 //
 // The editions of 1993 do not allow "~". They allow "=" only in November, and only in the
 // documents of wais. Their paths have no empty segment before the end.
