@@ -69,6 +69,10 @@ func (tw *currentTwin) valid(text string) bool {
 		return false
 	}
 	switch scheme {
+	case "news", "snews":
+		// RFC 5536, 3.1.3: a Message-ID has at most 250 octets, with "<" and ">".
+		octets := twinEscape.ReplaceAllString(strings.TrimPrefix(path, "/"), "x")
+		return !strings.Contains(strings.ReplaceAll(path, "%40", "@"), "@") || len(octets) <= 248
 	case "tel":
 		return tw.validTel(path)
 	case "urn":

@@ -116,6 +116,10 @@ func checkBuilders(t *testing.T, text string) {
 	}
 	_, err := (schemes.FTP{User: "joe", Password: secret, Host: "h", Name: text}).Commands(text)
 	checkErr(t, "Commands", text, err)
+	_, err = (schemes.News{User: "\xff", Password: secret, Host: "h", Groups: "a"}).Commands()
+	checkErr(t, "Commands of news", text, err)
+	_, err = (schemes.NNTP{User: text, Password: secret + text, Host: "h", Group: "a"}).Commands()
+	checkErr(t, "Commands of nntp", text, err)
 	_, err = (schemes.Gopher{Host: "joe:" + secret + "@" + text, Type: '8', Selector: text}).Request()
 	checkErr(t, "Request", text, err)
 	_, err = (schemes.HTTP{Host: "joe:" + secret + "@" + text, Path: text}).AbsoluteForm()

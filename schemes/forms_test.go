@@ -356,8 +356,10 @@ func checkFormsText(t *testing.T, text string) {
 			checkTyped(t, u, schemes.ParseProspero)
 		case "news", "snews":
 			checkTyped(t, u, schemes.ParseNews)
+			checkNewsCommands(t, u)
 		case "nntp":
 			checkTyped(t, u, schemes.ParseNNTP)
+			checkNewsCommands(t, u)
 		case "telnet", "tn3270", "rlogin":
 			checkTyped(t, u, schemes.ParseTelnet)
 		case "mid":

@@ -126,6 +126,52 @@ func (n News) Address() (string, error) {
 	return text, err
 }
 
+// Commands returns what a client sends to a news server after it has connected (RFC 3977):
+//
+//   - AUTHINFO USER and AUTHINFO PASS, if there is a user (RFC 4643, 2.3). Many clients send them only if the server asks, or
+//     over TLS.
+//   - ARTICLE with the Message-ID, in "<" and ">" (6.2.1).
+//   - GROUP with the name of a newsgroup (6.1.1).
+//   - LIST ACTIVE with a pattern (7.6.3). For all newsgroups, it is LIST.
+//
+// The error is that of [News.URI], or a [*uri.CheckError] if the user or the password is empty or not UTF-8.
+func (n News) Commands() ([]Command, error) {
+	u, err := n.URI()
+	if err != nil {
+		return nil, err
+	}
+	all, err := login(u)
+	switch {
+	case err != nil:
+		return nil, err
+	case n.Article != "":
+		all = append(all, Command{Name: "ARTICLE", Arg: "<" + n.Article + ">", HasArg: true})
+	case n.IsGroup():
+		all = append(all, Command{Name: "GROUP", Arg: n.Groups, HasArg: true})
+	case n.Groups == "" || n.Groups == "*":
+		all = append(all, Command{Name: "LIST"})
+	default:
+		all = append(all, Command{Name: "LIST", Arg: "ACTIVE " + n.Groups, HasArg: true})
+	}
+	return all, nil
+}
+
+// login returns the commands that log in to a news server (RFC 4643, 2.3). There are none without a userinfo, or if it is empty.
+func login(u uri.URI) ([]Command, error) {
+	if u.Userinfo() == "" {
+		return nil, nil
+	}
+	user, password := decode(u.User()), decode(u.Password())
+	if user == "" || u.HasPassword() && password == "" || !utf8.ValidString(user+password) {
+		return nil, refusal(uri.URI{}, "RFC 4643, 2.3.2", CodeValue, uri.ComponentUserinfo, message.NewsUser.With())
+	}
+	pass := Command{Name: "AUTHINFO", Arg: "PASS", HasArg: true, Ask: !u.HasPassword()}
+	if u.HasPassword() {
+		pass.Arg += " " + password
+	}
+	return []Command{{Name: "AUTHINFO", Arg: "USER " + user, HasArg: true}, pass}, nil
+}
+
 // checkNews finds paths that RFC 5538 does not allow in news and snews.
 func (c *checker) checkNews() {
 	path, at := c.u.Path(), c.path
@@ -142,6 +188,8 @@ func (c *checker) checkNews() {
 	case strings.Contains(text, "@"):
 		if !isMessageID(text) {
 			c.find(CodeValue, uri.ComponentPath, at, len(path), message.NewsArticle.With())
+		} else if len(text) > maxMessageID {
+			c.findBy("RFC 5536, 3.1.3", CodeValue, uri.ComponentPath, at, len(path), message.NewsLength.With())
 		}
 	case path != "":
 		c.checkGroup(path, at, newsPattern, "*?")
@@ -166,6 +214,9 @@ func (c *checker) checkGroup(text string, at int, keep, wildcards string) {
 		c.find(CodeValue, uri.ComponentPath, at, len(text), message.NewsGroup.With())
 	}
 }
+
+// maxMessageID is the length of a Message-ID without its brackets (RFC 5536, 3.1.3): with them, it has 250 octets.
+const maxMessageID = 250 - len("<>")
 
 // isMessageID reports whether s is a Message-ID without its brackets (RFC 5536, 3.1.3).
 //
@@ -254,6 +305,25 @@ func (n NNTP) Address() (string, error) {
 		text = ""
 	}
 	return text, err
+}
+
+// Commands returns what a client sends to the server after it has connected (RFC 3977): the commands that log in, as
+// [News.Commands] returns them, GROUP with the newsgroup (6.1.1), and ARTICLE with the number of the article, if there is one
+// (6.2.1). The error is that of [NNTP.URI], or a [*uri.CheckError] if the user or the password is empty or not UTF-8.
+func (n NNTP) Commands() ([]Command, error) {
+	u, err := n.URI()
+	if err != nil {
+		return nil, err
+	}
+	all, err := login(u)
+	if err != nil {
+		return nil, err
+	}
+	all = append(all, Command{Name: "GROUP", Arg: n.Group, HasArg: true})
+	if n.HasArticle || n.Article != 0 {
+		all = append(all, Command{Name: "ARTICLE", Arg: strconv.FormatUint(n.Article, 10), HasArg: true})
+	}
+	return all, nil
 }
 
 // checkNNTP finds paths that RFC 5538 does not allow in nntp.

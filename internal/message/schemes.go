@@ -61,6 +61,8 @@ const (
 	NewsArticle               Key = "news-article"
 	NewsGroup                 Key = "news-group"
 	NewsNumber                Key = "news-number"
+	NewsLength                Key = "news-length"
+	NewsUser                  Key = "news-user"
 	ProsperoNul               Key = "prospero-nul"
 	ProsperoSlash             Key = "prospero-slash"
 	ProsperoField             Key = "prospero-field"
@@ -121,13 +123,13 @@ var schemesRows = []Row{
 	{FileNameIncomplete, "value", "The name of the file is not complete. It must begin at the root or with a drive.", [2]string{}},
 	{FtpType, "value", `The type after ";type=" must be "a", "i" or "d".`, [2]string{}},
 	{FtpSemicolon, "value", `A ";" may only begin ";type=". Write "%3B" in the name of a file.`, [2]string{}},
-	{FtpCommand, "value", "An FTP command must have a name of letters, and no line break or NUL in its argument.", [2]string{}},
+	{FtpCommand, "value", "A command must have a name of letters, and no line break or NUL in its argument.", [2]string{}},
 	{FtpMail, "value", "The mail address must not contain a line break or NUL.", [2]string{}},
 	{GopherLine, "value", "A Gopher selector or search must not contain a tab or a line break.", [2]string{}},
 	{GopherPlus, "value", `The text after the second tab must be "+", "?", "!" or "$", or begin with one of them.`, [2]string{}},
 	{SlashAfterHost, "missing", `A "/" must follow the host name.`, [2]string{}},
 	{GopherType, "value", "The type of a Gopher item must not be NUL.", [2]string{}},
-	{GopherSession, "value", "This Gopher item is a session of another protocol, so nothing can be requested.", [2]string{}},
+	{GopherSession, "value", "This Gopher item belongs to another protocol, so nothing can be requested.", [2]string{}},
 	{MailtoList, "value", `The "to" field must be a list of mail addresses.`, [2]string{}},
 	{MailtoEmpty, "value", "A mail address is empty.", [2]string{}},
 	{MailtoHeaderMissing, "value", `A field such as "subject=Hello" is missing after "?" or "&".`, [2]string{}},
@@ -148,6 +150,8 @@ var schemesRows = []Row{
 	{NewsArticle, "value", `This is not a valid name of an article, such as "id@example.com".`, [2]string{}},
 	{NewsGroup, "value", `This is not a valid name of a newsgroup, such as "comp.lang.c".`, [2]string{}},
 	{NewsNumber, "value", "The number of an article must have 1 to 16 digits.", [2]string{}},
+	{NewsLength, "value", "The name of an article must not be longer than 248 characters.", [2]string{}},
+	{NewsUser, "value", "To log in to a news server, a user name and a password must be in UTF-8 and not empty.", [2]string{}},
 	{ProsperoNul, "value", "The name must not contain NUL.", [2]string{}},
 	{ProsperoSlash, "value", `Write "%2F" for "/" in a field.`, [2]string{}},
 	{ProsperoField, "value", `A field must be a name, "=" and a value.`, [2]string{}},
