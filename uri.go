@@ -41,8 +41,9 @@
 //     Packages schemes and policy return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Other packages build on this one: schemes (the rules of each scheme), whatwg (references as browsers read them), input
-// (text that people write), policy (may a URI be used?), crawl (the same page twice) and uritemplate.
+// Other packages build on this one. Package schemes has the rules of each scheme. Package whatwg reads references as
+// browsers do. Package input reads text that people write. Package policy decides whether a URI may be used. Package
+// crawl recognises the same page twice. Package uritemplate expands URI Templates.
 //
 // # Security
 //
@@ -98,10 +99,10 @@ import "strings"
 // and their document are the same. The zero URI is the empty reference, which is
 // what Parse("") gives.
 //
-// No method panics. The accessors do not allocate, and the compiler inlines them, but for User,
-// Password, HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and
-// %s, quotes it with %q, and prints an expression of Go with %#v; with all of them the
-// password, too: see [URI.Redacted].
+// No method panics. The accessors do not allocate, and the compiler inlines them, but for User, Password,
+// HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and %s,
+// quotes it with %q, and prints a Go expression with %#v. All of them show the password: see
+// [URI.Redacted].
 type URI struct {
 	text string
 	offsets
@@ -113,9 +114,9 @@ type URI struct {
 //	   ^          ^          ^    ^          ^           ^
 //	   scheme     host       port path       query       fragment
 //
-// Each is the end of the component before it and the place of the delimiter
-// after that, except host, which is the place of the host itself. A component
-// is undefined where that leaves no room for its delimiter:
+// Each offset is the end of the component before it and the place of the delimiter after that. The
+// exception is host, the place of the host itself. A component is undefined where that leaves no
+// room for its delimiter:
 //
 //   - scheme is 0 without one; host and port are 0 without an authority
 //   - host follows "//" directly without userinfo
@@ -123,9 +124,9 @@ type URI struct {
 //   - port is path without a port; query is fragment without a query;
 //     fragment is the length of the text without a fragment
 //
-// A text is rough if it has an escape, an IP literal, or a capital letter before the path. Where the
-// document removes dot segments, it is also rough if the path begins with ".", or if two of "/" and "."
-// stand side by side from the path on. A text that is not rough is in normal form.
+// A text is rough if it has an escape, an IP literal, or a capital letter before the path. If the
+// document removes dot segments, two more texts are rough: a path that begins with ".", and two of "/"
+// and "." side by side from the path on. A text that is not rough is in normal form.
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 
@@ -162,8 +163,8 @@ func (k HostKind) String() string {
 	return hostKinds[k]
 }
 
-// maxLen is the length in bytes of the longest text: 2 GiB less one, so that
-// offsets fit 32 bits and sums of two lengths fit too.
+// maxLen is the length in bytes of the longest text, 2 GiB less one. So offsets fit 32 bits, and
+// sums of two lengths fit too.
 const maxLen = 1<<31 - 1
 
 // String returns the text that was parsed, byte for byte.
@@ -181,8 +182,8 @@ func (u URI) Equal(v URI) bool { return u == v }
 // Spec returns the document under which u was parsed.
 func (u URI) Spec() Spec { return u.spec }
 
-// Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is
-// empty where there is none.
+// Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is empty if u has no
+// scheme.
 func (u URI) Scheme() string { return u.text[:u.scheme] }
 
 // HasScheme reports whether the scheme is one of the names, in upper or lower case (RFC 3986, 3.1).
@@ -391,9 +392,9 @@ func (u URI) Fragment() string {
 	return u.text[u.fragment+1:]
 }
 
-// Span returns where in u.String() a component is, in bytes, without its delimiters, so that
-// u.String()[start:end] is what its accessor returns, and whether it is defined. Where it is not, start and
-// end are where its delimiter would be. The path and the reference as a whole always are;
+// Span returns where in u.String() a component is, in bytes, without its delimiters, and whether the
+// component is defined. So u.String()[start:end] is the result of its accessor. If it is undefined, start
+// and end are the place where its delimiter would be. The path and the reference as a whole always are;
 // params are in no span. It does not allocate.
 func (u URI) Span(c Component) (start, end int, ok bool) {
 	var from, to, delimiter uint32
