@@ -194,7 +194,8 @@ func TestNoInitialization(t *testing.T) {
 	}
 }
 
-// The package imports few packages, and none that opens connections. What these packages import depends on the Go release.
+// The package imports few packages, and none that opens connections. The imports of these packages depend on the Go
+// release.
 func TestImports(t *testing.T) {
 	want := []string{
 		"bytes", "database/sql/driver", "example.com/uri/internal/ascii", "example.com/uri/internal/message", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter",
@@ -414,8 +415,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// Each exported function and method has an example that runs. The example has its name, or it is another example of the package
-// that calls the function, or another example of the type that calls the method.
+// Each exported function and method has an example that runs. The example has its name, or another example of the package calls
+// the function. For a method, another example of the type may call it.
 func TestExamples(t *testing.T) {
 	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl", "uritemplate"} {
 		names, err := filepath.Glob(filepath.Join(dir, "*.go"))
