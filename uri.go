@@ -41,9 +41,8 @@
 //     Packages schemes and policy return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Other packages build on this one. Package schemes has the rules of each scheme. Package whatwg reads references as
-// browsers do. Package input reads text that people write. Package policy decides whether a URI may be used. Package
-// crawl recognises the same page twice. Package uritemplate expands URI Templates.
+// Other packages build on this one: schemes for the rules of each scheme, whatwg for references as browsers read them,
+// input for text that people write, policy for checks, crawl for the same page twice, and uritemplate.
 //
 // # Security
 //
