@@ -4,8 +4,8 @@
 //	// s is "/search?q=d%C3%A9j%C3%A0%20vu". The variable lang is undefined and leaves no trace.
 //
 // A template is text with expressions in braces. An expression may have an operator, and has names of variables. A name may have a
-// modifier: ":3" takes a prefix of three characters, and "*" gives each member of a list or of pairs a place of its own.
-// The package has all four levels of the RFC. In this table, q is "a b/c", and n is the list of 1 and 2:
+// modifier: ":3" uses a prefix of three characters, and "*" writes each member of a list or of pairs separately. The package has
+// all four levels of the RFC. In this table, q is "a b/c", and n is the list of 1 and 2:
 //
 //	expression  expansion               use it for
 //	{q}         a%20b%2Fc               one part of anything
