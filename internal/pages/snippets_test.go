@@ -44,7 +44,7 @@ func TestSnippets(t *testing.T) {
 			n += len(found)
 		}
 	}
-	if n < 10 {
+	if n < 8 {
 		t.Errorf("only %d snippets", n)
 	}
 	lookup := exports(t)
