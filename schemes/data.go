@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -40,18 +41,22 @@ func ParseData(u uri.URI, limit int) (Data, error) {
 		return Data{}, err
 	}
 	header, body, _ := strings.Cut(dataText(u), ",")
-	m, isBase64 := readMediaType(header)
+	m, encoded := readMediaType(header)
 	if limit == 0 {
 		limit = 1 << 20
 	}
-	if n := decodedLen(body, isBase64); limit > 0 && n > limit {
+	if n := decodedLen(body, encoded); limit > 0 && n > limit {
 		return Data{}, refusal(u, dataForm.document(), uri.CodeTooLong, uri.ComponentPath, message.DataLimit.With(strconv.Itoa(limit)))
 	}
 	d := Data{MediaType: m.String()}
-	if isBase64 {
-		d.Content, _ = decodeBase64(body)
-	} else if body != "" {
-		d.Content = []byte(decode(body))
+	body = decode(body)
+	if encoded {
+		d.Content, _ = base64.StdEncoding.DecodeString(body)
+	} else {
+		d.Content = []byte(body)
+	}
+	if body == "" {
+		d.Content = nil
 	}
 	return d, nil
 }
@@ -65,28 +70,39 @@ func dataText(u uri.URI) string {
 }
 
 // decodedLen returns the length of the content of valid data.
-func decodedLen(body string, isBase64 bool) int {
+func decodedLen(body string, encoded bool) int {
 	n := len(body) - 2*strings.Count(body, "%")
-	if isBase64 {
+	if encoded {
 		n = n/4*3 - strings.Count(body, "=") - strings.Count(body, "%3D")
 	}
 	return n
 }
 
-// strict is the encoding of RFC 2045, 6.8, whose unused bits are zero.
-var strict = base64.StdEncoding.Strict()
-
-// decodeBase64 decodes percent-encoded base64. It returns nil if there is no content.
+// isBase64 reports whether a percent-encoded text is base64 (RFC 2045, 6.8), padded, and with zeros for unused bits.
 //
 // In mail, line breaks and other characters may stand between the characters of base64. A URL has no such characters.
-func decodeBase64(body string) (content []byte, ok bool) {
-	text := decode(body)
-	if text == "" {
-		return nil, true
+func isBase64(body string) bool {
+	n, padding, last := 0, 0, 0
+	for i := 0; i < len(body); i++ {
+		c := body[i]
+		if c == '%' {
+			c = ascii.Unescape(body, i)
+			i += len("%00") - 1
+		}
+		n++
+		if c == '=' {
+			padding++
+			continue
+		}
+		if last = strings.IndexByte(base64Digits, c); last < 0 || padding > 0 {
+			return false
+		}
 	}
-	content, err := strict.DecodeString(text)
-	return content, err == nil && !holdsLineEnd(text)
+	unused := [...]int{0: 0, 1: 1<<2 - 1, 2: 1<<4 - 1}
+	return n%4 == 0 && padding < len(unused) && last&unused[padding] == 0
 }
+
+const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 // URI returns the URL that d describes. It uses base64 if this makes the URL shorter. It leaves out the default media type.
 //
@@ -130,7 +146,7 @@ func (c *checker) checkData() {
 		c.find(CodeMissing, c.pathOrQuery(len(text)), c.path+len(text), 0, message.DataComma.With())
 		return
 	}
-	at, isBase64 := 0, false
+	at, encoded := 0, false
 	for piece := range strings.SplitSeq(header, ";") {
 		why := message.Key("")
 		switch {
@@ -139,7 +155,7 @@ func (c *checker) checkData() {
 				why = message.DataType
 			}
 		case at+len(piece) == len(header) && isBase64Marker(piece):
-			isBase64 = true
+			encoded = true
 		default:
 			if _, ok := readParameter(piece); !ok {
 				why = message.DataParameter
@@ -150,7 +166,7 @@ func (c *checker) checkData() {
 		}
 		at += len(piece) + len(";")
 	}
-	if _, ok := decodeBase64(body); isBase64 && !ok {
+	if encoded && !isBase64(body) {
 		c.find(CodeValue, c.pathOrQuery(at), c.path+at, len(body), message.DataBase64.With())
 	}
 }

@@ -301,10 +301,10 @@ func TestOctetsForServers(t *testing.T) {
 	type addressed interface{ Address() (string, error) }
 	var forms []addressed
 	for _, host := range []string{evil, "h:1", "h\x00", "h/", "[h", "u@h", ""} {
-		forms = append(forms, schemes.HTTP{Host: host}, schemes.HTTP{Secure: true, Host: host}, schemes.FTP{Host: host}, schemes.Gopher{Host: host}, schemes.Telnet{Host: host},
+		forms = append(forms, schemes.HTTP{Host: host}, schemes.HTTP{Secure: true, Host: host}, schemes.HTTP{WebSocket: true, Host: host}, schemes.Telnet{Scheme: "rlogin", Host: host}, schemes.FTP{Host: host}, schemes.Gopher{Host: host}, schemes.Telnet{Host: host},
 			schemes.WAIS{Host: host}, schemes.Prospero{Host: host}, schemes.NNTP{Host: host, Group: "g"})
 		if host != "" {
-			forms = append(forms, schemes.News{Host: host, Groups: "g"})
+			forms = append(forms, schemes.News{Host: host, Groups: "g"}, schemes.News{Secure: true, Host: host, Groups: "g"})
 		}
 	}
 	forms = append(forms, schemes.HTTP{Host: "h", Path: "/ HTTP/1.1\r\nX: y"}, schemes.FTP{Host: "h", User: evil}, schemes.Gopher{Host: "h", Selector: evil}, schemes.Telnet{Host: "h", Password: evil},

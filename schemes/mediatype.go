@@ -50,10 +50,10 @@ func (m mediaType) join(name, value func(string) string) string {
 }
 
 // readMediaType returns the media type of a valid data URL, and whether the data is in base64.
-func readMediaType(header string) (m mediaType, isBase64 bool) {
+func readMediaType(header string) (m mediaType, encoded bool) {
 	pieces := strings.Split(header, ";")
 	if last := len(pieces) - 1; last > 0 && isBase64Marker(pieces[last]) {
-		pieces, isBase64 = pieces[:last], true
+		pieces, encoded = pieces[:last], true
 	}
 	if pieces[0] != "" {
 		m.kind, _ = readType(pieces[0])
@@ -64,7 +64,7 @@ func readMediaType(header string) (m mediaType, isBase64 bool) {
 		p, _ := readParameter(piece)
 		m.params = append(m.params, p)
 	}
-	return m, isBase64
+	return m, encoded
 }
 
 // isBase64Marker reports whether a piece of the header says that the data is in base64. No "=" follows it (RFC 2397, 3).
@@ -107,8 +107,8 @@ func parseMediaType(text string) (m mediaType, why message.Key) {
 		return m, message.DataType
 	}
 	for more {
-		name, value, ok := strings.Cut(strings.TrimLeft(rest, " \t"), "=")
-		p := Param{Name: ascii.ToLower(name)}
+		name, value, _ := strings.Cut(strings.TrimLeft(rest, " \t"), "=")
+		p, ok := Param{Name: ascii.ToLower(name)}, false
 		if p.Value, rest, ok = unquote(value); ok {
 			rest = strings.TrimLeft(rest, " \t")
 			more = rest != ""

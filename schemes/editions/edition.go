@@ -104,7 +104,7 @@ import (
 // RFC 1738 put nntp behind "//", added file, and allows most parts to be empty. It has the query
 // of http only after a slash. It put ";" before the type of ftp and before the fields of prospero.
 //
-// The path of wais documents differs in all three. In none of the three is "#" a part of a URL.
+// The path of wais documents differs in all three: see [Edition.ParseWAIS]. In none of the three is "#" a part of a URL.
 type Edition uint8
 
 // The editions, newest first.
