@@ -14,6 +14,9 @@ import (
 //
 //	dataurl   = "data:" [ mediatype ] [ ";base64" ] "," data
 //	mediatype = [ type "/" subtype ] *( ";" attribute "=" value )
+//
+// RFC 2397 refers to the base64 of mail (RFC 2045, 6.8), where a reader skips line breaks and other characters. In a data URL,
+// they are errors here, and so are unused bits that are not zero.
 type Data struct {
 	// MediaType is the type of the content with its parameters, as in a header Content-Type (RFC 2045, 5.1). An example is
 	// "text/plain;charset=utf-8". [ParseData] returns the type and the names of parameters in lower case, and quotes values
@@ -79,8 +82,6 @@ func decodedLen(body string, encoded bool) int {
 }
 
 // isBase64 reports whether a percent-encoded text is base64 (RFC 2045, 6.8), padded, and with zeros for unused bits.
-//
-// In mail, line breaks and other characters may stand between the characters of base64. A URL has no such characters.
 func isBase64(body string) bool {
 	n, padding, last := 0, 0, 0
 	for i := 0; i < len(body); i++ {

@@ -16,57 +16,28 @@
 // # Forms
 //
 // A form holds the decoded parts of a URI. The forms are [AFS], [CID], [Data], [File], [FTP], [Gopher], [HTTP], [Mailto],
-// [MID], [News], [NNTP], [Prospero], [Tel], [Telnet], [URN] and [WAIS]:
-//
-//	scheme                  form      function       document
-//	afs                     AFS       ParseAFS       the draft of 14 July 1993
-//	cid                     CID       ParseCID       RFC 2392
-//	data                    Data      ParseData      RFC 2397
-//	file                    File      ParseFile      RFC 8089
-//	ftp                     FTP       ParseFTP       RFC 1738, 3.2
-//	gopher                  Gopher    ParseGopher    RFC 4266
-//	http, https             HTTP      ParseHTTP      RFC 9110, 4.2
-//	mailto                  Mailto    ParseMailto    RFC 6068
-//	mid                     MID       ParseMID       RFC 2392
-//	news, snews             News      ParseNews      RFC 5538
-//	nntp                    NNTP      ParseNNTP      RFC 5538
-//	prospero                Prospero  ParseProspero  RFC 4157
-//	tel                     Tel       ParseTel       RFC 3966
-//	telnet, tn3270, rlogin  Telnet    ParseTelnet    RFC 4248, RFC 6270
-//	urn                     URN       ParseURN       RFC 8141
-//	wais                    WAIS      ParseWAIS      RFC 4156
-//	ws, wss                 HTTP      ParseWS        RFC 6455, 3
+// [MID], [News], [NNTP], [Prospero], [Tel], [Telnet], [URN] and [WAIS]. HTTP is also the form of https, ws and wss. News also
+// reads snews, and Telnet reads tn3270 and rlogin.
 //
 // The method Address of a form with a server returns the address to connect to. Other methods return what a client sends,
-// such as [FTP.Commands], [News.Commands], [Gopher.Request] and [HTTP.OriginForm].
+// such as [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm].
 //
 // A function such as [ParseFTP] accepts only URIs that are valid by their scheme. The method URI returns the [Normalize]
-// form under RFC 3986, without the fragment, which does not belong to the scheme. Only a [URN] has it, as its f-component. If
-// you fill in a form yourself, URI returns a valid URI or an error. Data never becomes a delimiter. A method that returns text for a server or a header
-// returns the text of a valid URI, or an error. [ParseNNTP] also accepts a form that is no longer valid.
+// form under RFC 3986, without the fragment, which does not belong to the scheme. Only a [URN] keeps it. If you fill in a
+// form yourself, URI returns a valid URI or an error. Data never becomes a delimiter. A method that returns text for a server
+// or a header returns the text of a valid URI, or an error.
 //
 // # Deviations
 //
 // RFC 1738 allows "?" in the names of ftp and prospero. In RFC 3986, "?" begins a query, which these schemes do not have.
-// So "?" is an error there: write "%3F". It is data in a URI that is read under [uri.RFC1738], and always in gopher, whose
-// document reserves no character.
+// So "?" is an error there: write "%3F". It is data in a URI that is read under [uri.RFC1738], and always in gopher and
+// data, whose documents allow it.
 //
-// A "?" is data in a data URL, too, because RFC 2397 allows it there.
+// The paths of gopher, wais, prospero, news, nntp, data and urn have no segments, so "." and ".." would be data. But RFC 3986
+// has all software remove them (5.2.4, 6.2.2.3). This package removes them, too, before it checks or parses a URI. Write such
+// data with an encoded slash: "a%2F..%2Fb".
 //
-// The paths of gopher, wais, prospero, news, nntp, data and urn have no segments, so "." and ".." would be data. But RFC 3986 has all
-// software remove them (5.2.4, 6.2.2.3). This package removes them, too, before it checks or parses a URI. Write such
-// data with an encoded slash: "a%2F..%2Fb". Data that is only "..", such as a newsgroup, cannot be written.
-//
-// RFC 2397 refers to the base64 of mail (RFC 2045, 6.8), where a reader skips line breaks and other characters. In a data URL,
-// they are errors here, and so are unused bits that are not zero.
-//
-// RFC 3966, 3 prescribes an order for the parameters of a telephone number, but section 4 compares them in any order. So any
-// order is valid, and [Normalize] puts the parameters in order. An extension must have a digit, although the printed grammar
-// also derives an empty one.
-//
-// RFC 8141, 3.1 compares URNs without decoding escapes, as [EquivalentURN] does. [Normalize] and [Equivalent] decode needless
-// escapes in all schemes (RFC 3986, 6.2.2.2). They keep the r-, q- and f-components, because the URN would lead elsewhere
-// without them.
+// [Data], [Tel] and [EquivalentURN] say how their documents are read.
 package schemes
 
 import (

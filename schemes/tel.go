@@ -16,6 +16,9 @@ import (
 //
 // Its strings contain no CR, LF or NUL. [ParseTel] returns them in lower case, and numbers without visual separators, because
 // neither case nor separators count (4).
+//
+// RFC 3966, 3 prescribes an order for the parameters, but section 4 compares them in any order. So any order is valid, and
+// [Tel.URI] writes them in order. An extension must have a digit, although the printed grammar also derives an empty one.
 type Tel struct {
 	// Number is a global number, which begins with "+", or a local number. A global number has digits. A local number may
 	// also have "*", "#" and the letters A to F.

@@ -102,8 +102,8 @@ func (n URN) URI() (uri.URI, error) {
 //
 // EquivalentURN returns false unless a and b are valid URNs ([Validate]). It allocates.
 //
-// [Equivalent] is different: there, r-, q- and f-components count, and a needless escape means its character (RFC 3986,
-// 6.2.2.2).
+// [Equivalent] and [Normalize] are different. They keep the r-, q- and f-components, because the URN would lead elsewhere without
+// them. They decode needless escapes, as in all schemes (RFC 3986, 6.2.2.2).
 func EquivalentURN(a, b uri.URI) bool {
 	x, ok1 := comparedName(a)
 	y, ok2 := comparedName(b)
