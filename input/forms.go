@@ -61,8 +61,8 @@ func (x *expansion) expand(s string) {
 }
 
 // telephoneNumber returns a telephone number without what people write between its digits, and whether s is one. It begins with "+"
-// and the code of a country (RFC 3966, 5.1.4), and has 7 to 15 digits (E.164). A "(0)" is a digit that is not dialled after such a
-// code, and other numbers lack their context: nobody can tell what they mean.
+// and the code of a country (RFC 3966, 5.1.4), and has 7 to 15 digits (E.164). A number with "(0)" is rejected, because this zero is
+// not dialled after the code. Numbers without "+" are rejected, because their context is missing.
 func telephoneNumber(s string) (string, bool) {
 	if s[0] != '+' || strings.Contains(s, "(0)") {
 		return "", false

@@ -125,7 +125,7 @@ type Command struct {
 }
 
 // Line returns the command as a client sends it, without CR LF. The octet 255 is doubled, because the connection of FTP
-// follows the Telnet protocol, where a single one begins a command of Telnet (RFC 959, 2.3; RFC 854). The commands of NNTP
+// follows the Telnet protocol (RFC 959, 2.3). There, a single octet 255 begins a Telnet command (RFC 854). The commands of NNTP
 // are in UTF-8 and do not contain this octet.
 //
 // The error is a [*uri.CheckError] if the name does not consist of letters, or if the argument contains CR, LF or NUL. They

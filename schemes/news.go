@@ -156,7 +156,8 @@ func (n News) Commands() ([]Command, error) {
 	return all, nil
 }
 
-// login returns the commands that log in to a news server (RFC 4643, 2.3). There are none without a userinfo, or if it is empty.
+// login returns the commands that log in to a news server (RFC 4643, 2.3). It returns no commands if u has no userinfo, or an
+// empty one.
 func login(u uri.URI) ([]Command, error) {
 	if u.Userinfo() == "" {
 		return nil, nil

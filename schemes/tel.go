@@ -202,7 +202,7 @@ func isTelParam(name, value string, hasValue bool) bool {
 	case telExtension:
 		return consistsOf(digitsOf(value), ascii.IsDigit)
 	case telSubaddress:
-		return true // any uric but ";", which ends it
+		return true // any uric except ";", which ends the parameter
 	case telContext:
 		if value[0] == '+' {
 			return isGlobalNumber(value)

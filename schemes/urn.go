@@ -57,8 +57,8 @@ func assignedName(path string) (nid, nss string) {
 	return nid, nss
 }
 
-// rqComponents returns the components of a query, which begins with "+" or "=" (RFC 8141, 2.3), and whether the query is
-// valid. A query that is empty or undefined has none.
+// rqComponents returns the r- and the q-component of a query, and whether the query is valid. A valid query begins with "+" or
+// "=" (RFC 8141, 2.3).
 func rqComponents(query string) (r, q string, ok bool) {
 	rest, hasR := strings.CutPrefix(query, "+")
 	hasQ := strings.HasPrefix(query, "=")
@@ -200,8 +200,9 @@ func normalUUID(s string) (string, bool) {
 	return ascii.ToLower(s), true
 }
 
-// normalISBN returns an ISBN of 10 or 13 digits without its hyphens. The sum of its digits must be a multiple of 11 or 10.
-// Each digit of ten counts 10 times to once, and "X" is 10. The digits of thirteen count once and three times by turns.
+// normalISBN returns an ISBN of 10 or 13 digits without its hyphens (ISO 2108). With 10 digits, the weights of the digits are 10
+// to 1, "X" is 10, and the sum must be a multiple of 11. With 13 digits, the weights are 1 and 3 by turns, and the sum must be a
+// multiple of 10.
 func normalISBN(s string) (string, bool) {
 	if strings.Contains("-"+s+"-", "--") {
 		return "", false
