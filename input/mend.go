@@ -197,7 +197,10 @@ func (e *edited) mendAddress() (zone string, bracketed bool) {
 // closers are marks that end a sentence, a quotation or a remark. No host name ends with them.
 const closers = ",;!)'"
 
-// trimHost removes the marks at the end of a text that ends with a host, and the dots before a host behind slashes. It reports whether
+// openers are marks that may be typed before a host, but do not belong to it.
+const openers = `.,"'`
+
+// trimHost removes the marks at the end of a text that ends with a host, and the marks before a host behind slashes. It reports whether
 // there were any.
 func (e *edited) trimHost() (trimmed bool) {
 	b := boundsOf(e.text)
@@ -206,7 +209,7 @@ func (e *edited) trimHost() (trimmed bool) {
 		e.replace(b.host+n, b.end, "")
 		name, trimmed = name[:n], true
 	}
-	if n := len(name) - len(strings.TrimLeft(name, ".")); (b.slashes || b.host > 0) && 0 < n && n < len(name) {
+	if n := len(name) - len(strings.TrimLeft(name, openers)); (b.slashes || b.host > 0) && 0 < n && n < len(name) {
 		e.replace(b.host, b.host+n, "")
 		trimmed = true
 	}

@@ -245,7 +245,7 @@ func (t *typing) unlikely(c Candidate) error {
 		return t.failKind(message.InputMail)
 	case c.Reason != ReasonHost:
 		return nil
-	case isFileName(c.URI.Host()) && len(s) == len(authorityOf(s)):
+	case c.URI.Path() == "" && isFileName(c.URI.Host()):
 		return t.failKind(message.InputFile)
 	}
 	return nil
