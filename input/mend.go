@@ -10,9 +10,8 @@ import (
 	"example.com/uri/internal/host"
 )
 
-// hostIn, in candidate.go, is for texts that are nearly a URI. The bounds of this file are for texts before they are mended.
-
-// A bounds has the offsets of the parts of an address that a person has typed, in bytes.
+// A bounds has the offsets of the parts of an address that a person has typed, in bytes. Any number of slashes may precede the authority, and
+// a backslash is a slash.
 type bounds struct {
 	authority, host, end int  // where the authority and the host begin, and where both end, a port included
 	slashes              bool // there are slashes before the authority, or a scheme that needs them
@@ -180,7 +179,7 @@ func (e *edited) mendAddress() (zone string, bracketed bool) {
 		return "", false
 	}
 	literal, zone, hasZone := strings.Cut(e.text[from:to], "%")
-	if addr, err := netip.ParseAddr(literal); err != nil || !addr.Is6() || hasZone && zone == "" {
+	if addr, err := netip.ParseAddr(literal); err != nil || !addr.Is6() || hasZone && zone == "" || strings.TrimFunc(zone, isUnreserved) != "" {
 		return "", false
 	}
 	if len(zone) > len("25") {
