@@ -88,7 +88,7 @@ func (t *typing) beginsSecond(b bounds, i int, last byte, query bool) bool {
 	}
 	switch {
 	case !b.slashes && i < b.end: // "Link:https://example.com" has only one
-		return false
+		return ascii.IsAlnum(last)
 	case last == ' ', i < b.end:
 		return last != '@'
 	}
