@@ -259,10 +259,13 @@ func (t *typing) word(zone, rest string) error {
 	if ascii.Is(zone) {
 		marks += ",;" // which stand for a dot in "example,com"
 	}
-	if !strings.ContainsAny(zone, marks) && !ascii.EqualFold(zone, "localhost") && rest != "/" && strings.ContainsFunc(zone, unicode.IsLetter) {
-		return t.failKind(message.InputWord, t.scheme)
+	switch {
+	case strings.ContainsAny(zone, marks), ascii.EqualFold(zone, "localhost"), rest == "/", !strings.ContainsFunc(zone, unicode.IsLetter):
+		return nil
+	case strings.ContainsFunc(zone, func(r rune) bool { return r != '-' && r != '_' && !isInWord(r) }): // "C++"
+		return t.failKind(message.InputWords)
 	}
-	return nil
+	return t.failKind(message.InputWord, t.scheme)
 }
 
 // shownHost returns the host of u for people, in Latin letters.
