@@ -15,6 +15,9 @@ import (
 //
 // A layer that is relative is resolved against the next outer one: an HTML base element
 // against the headers, or what the document was retrieved from.
+//
+// For web pages use PageBase of package whatwg. Browsers repair a base element that is not a valid reference, ignore it
+// if they cannot, and ignore the header fields.
 type BaseContext struct {
 	// Spec is the document whose rules count.
 	Spec Spec

@@ -33,7 +33,7 @@
 //   - Reading: [Parse], [ParseAbsolute], [Valid]; [URI.HasScheme], [URI.Scheme], [URI.Host], [URI.Port], [URI.Path], [URI.Query] and so on, with
 //     [URI.HasQuery] and its like; [URI.Segments], [URI.Params]; [Unescape] decodes; [URI.Addr], [URI.PortNumber].
 //   - Resolving: [Resolve] for two strings; [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; [NewBase] prepares a
-//     [Base] for many references, and a [Resolver] one with choices; [URI.Relativize]; [BaseContext] finds a page's base.
+//     [Base] for many references, and a [Resolver] one with choices; [URI.Relativize]; [BaseContext] finds the base of a part of a message (RFC 3986, 5.1).
 //   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [URI.NormalizeTo]. Package schemes goes on with
 //     default ports and what else schemes declare equal, and tells where two URIs differ.
 //   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [URI.FormList], [ParamSyntax] and [ParamList] for parameters;
@@ -42,7 +42,7 @@
 //     [CheckError] is what packages schemes and policy return.
 //   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
 //
-// Package schemes knows what schemes add. Package whatwg repairs references in pages as browsers do. Package input finds and cleans what
+// Package schemes knows what schemes add. Package whatwg is for crawlers: it reads the references and the base of a page as browsers do. Package input finds and cleans what
 // people write, and package policy says what may be used. Package crawl recognises the same page under several URIs.
 //
 // # Security
