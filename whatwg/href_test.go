@@ -20,7 +20,7 @@ const (
 	inQueryPart    = inPchars + "/?"
 )
 
-// asRFC3986 is the mapping that the package documentation describes: it percent-encodes the characters of a browser's URL that RFC 3986 does
+// asRFC3986 is the mapping that the documentation of Href describes: it percent-encodes the characters of a browser's URL that RFC 3986 does
 // not allow where they are.
 func asRFC3986(href string) string {
 	encode := func(s, allowed string) string {

@@ -152,7 +152,7 @@ func TestHrefOfOthers(t *testing.T) {
 	}
 }
 
-// The table of the package documentation is complete: it has the characters of ASCII that the standard prints in a component, and that RFC 3986
+// The table in the documentation of Href is complete: it has the characters of ASCII that the standard prints in a component, and that RFC 3986
 // does not allow there.
 func TestRawCharacters(t *testing.T) {
 	for _, test := range []struct{ before, after, raw string }{
