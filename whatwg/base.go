@@ -8,7 +8,7 @@ import (
 )
 
 // A Base is a base URI that is prepared to repair and resolve many references, as a browser does. A Base does not change. Several
-// goroutines may use it at once if they may call its Repairer's MapHost at once. The zero Base resolves nothing.
+// goroutines may use it at once if they may call the functions of its Repairer at once. The zero Base resolves nothing.
 type Base struct {
 	state baseState
 	plain uri.Base
@@ -25,7 +25,7 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 		}
 		return nil, err
 	}
-	u, _, err := r.Parse(u.String())
+	u, _, err := Repairer{MapHost: r.MapHost}.Parse(u.String())
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Base{plain: *plain, state: baseState{mapHost: r.MapHost, uri: plain.URI(), scheme: strings.ToLower(u.Scheme())}}
+	b := &Base{plain: *plain, state: baseState{options: r, uri: plain.URI(), scheme: strings.ToLower(u.Scheme())}}
 	b.state.special, b.state.file = host.IsSpecial(b.state.scheme)
 	b.state.opaque = !u.HasAuthority() && !strings.HasPrefix(u.Path(), "/")
 	return b, nil

@@ -29,7 +29,7 @@ func TestHostile(t *testing.T) {
 		},
 		Values: func(text string) []any {
 			return []any{
-				whatwg.Repairer{}, whatwg.Repairs(len(text)),
+				whatwg.Repairer{}, whatwg.Repairer{EncodeQuery: windows1251}, whatwg.Repairs(len(text)),
 				known.get(t, "http://h/a/b"), known.get(t, "file:///C:/a"), known.get(t, "foo:/a"), new(whatwg.Base),
 			}
 		},

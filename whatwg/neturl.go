@@ -69,13 +69,7 @@ func splitPort(s string) (host, port string, hasPort bool) {
 
 // encodeOctets percent-encodes all octets of a text except escapes and the allowed characters.
 func encodeOctets(text string, allowed *ascii.Set) string {
-	out := make([]byte, 0, len(text))
-	for i := 0; i < len(text); i++ {
-		if c := text[i]; allowed.Has(c) || c == '%' && ascii.IsEscape(text, i) {
-			out = append(out, c)
-		} else {
-			out = ascii.AppendEscape(out, c)
-		}
-	}
-	return string(out)
+	var p repairing
+	p.encodeOctets(text, allowed)
+	return string(p.out)
 }

@@ -22,7 +22,7 @@ func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
 		}
 		return u, 0, err
 	}
-	p := repairing{base: &baseState{mapHost: r.MapHost}, given: text}
+	p := repairing{base: &baseState{options: r}, given: text}
 	if err := p.run(); err != nil {
 		return uri.URI{}, 0, err
 	}

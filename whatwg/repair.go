@@ -26,6 +26,18 @@ type Repairer struct {
 	// If MapHost is nil, [HostToASCII] maps the host. Its errors have [CodeIDNA] if the host needs more than lower case
 	// and Punycode.
 	MapHost func(host string) (string, error)
+
+	// EncodeQuery encodes the query of a reference in the encoding of the page, for pages that are not in UTF-8 (1.3, percent-encode
+	// after encoding). Its argument is in UTF-8, and its result is octets. An error means that the text has a character that the
+	// encoding lacks. Each such character becomes "%26%23" with its number in decimal and "%3B". EncodeQuery must encode a text if it
+	// encodes each character of it. The method String of an encoder of golang.org/x/text/encoding fits:
+	//
+	//	whatwg.Repairer{EncodeQuery: charmap.Windows1251.NewEncoder().String}
+	//
+	// Browsers use the encoding of the page for queries of http, https, ftp and file only. If EncodeQuery is nil, all queries are in
+	// UTF-8. The references themselves must be in UTF-8, whatever the encoding of the page: decode the page first. UTF-16
+	// pages have queries in UTF-8.
+	EncodeQuery func(text string) (string, error)
 }
 
 // Repair makes a valid reference of RFC 3986 of a reference that a browser would follow. It uses the zero [Repairer]: see
@@ -53,7 +65,7 @@ func (r Repairer) Repair(ref string) (uri.URI, Repairs, error) {
 	if u, err := uri.Parse(ref); err == nil && page.isPlain(u) {
 		return u, 0, nil
 	}
-	p := repairing{base: &baseState{mapHost: r.MapHost, special: true}, given: ref, alone: true}
+	p := repairing{base: &baseState{options: r, special: true}, given: ref, alone: true}
 	if err := p.run(); err != nil {
 		return uri.URI{}, 0, err
 	}
