@@ -25,17 +25,20 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 		}
 		return nil, err
 	}
-	u, _, err := Repairer{MapHost: r.MapHost}.Parse(u.String())
+	page, ok := plainURI(u)
+	if !ok {
+		var err error
+		if page, _, err = (Repairer{MapHost: r.MapHost}).Parse(u.String()); err != nil {
+			return nil, err
+		}
+	}
+	plain, err := uri.NewBase(page)
 	if err != nil {
 		return nil, err
 	}
-	plain, err := uri.NewBase(u)
-	if err != nil {
-		return nil, err
-	}
-	b := &Base{plain: *plain, state: baseState{options: r, uri: plain.URI(), scheme: strings.ToLower(u.Scheme())}}
+	b := &Base{plain: *plain, state: baseState{options: r, uri: plain.URI(), scheme: strings.ToLower(page.Scheme())}}
 	b.state.special, b.state.file = host.IsSpecial(b.state.scheme)
-	b.state.opaque = !u.HasAuthority() && !strings.HasPrefix(u.Path(), "/")
+	b.state.opaque = !page.HasAuthority() && !strings.HasPrefix(page.Path(), "/")
 	return b, nil
 }
 

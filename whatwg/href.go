@@ -30,31 +30,43 @@ import (
 //
 // Href is idempotent. It does not allocate if u is plainly valid and has the form already. [Repairer.Repair] says what is plainly valid.
 func Href(u uri.URI) uri.URI {
-	v, _, err := Parse(u.String())
-	if err != nil {
-		return u
+	v, ok := plainURI(u)
+	if !ok {
+		var err error
+		if v, _, err = Parse(u.String()); err != nil {
+			return u
+		}
 	}
-	p := v.Parts()
-	p.Scheme = strings.ToLower(p.Scheme)
-	special, isFile := host.IsSpecial(p.Scheme)
-	if special && p.Path == "" {
-		p.Path = "/"
+	scheme, path := strings.ToLower(v.Scheme()), v.Path()
+	special, isFile := host.IsSpecial(scheme)
+	if special && path == "" {
+		path = "/"
 	}
-	port, _ := v.PortNumber()
-	standard, known := schemes.DefaultPort(p.Scheme)
-	switch {
-	case p.Port == "" || special && !isFile && known && port == standard:
-		p.Port, p.HasPort = "", false
-	case port == 0:
-		p.Port = "0"
-	default:
-		p.Port = strings.TrimLeft(p.Port, "0")
-	}
-	if p == v.Parts() {
+	port := portOf(v, special && !isFile)
+	if scheme == v.Scheme() && path == v.Path() && port == v.Port() && (port != "" || !v.HasPort()) {
 		return v
 	}
-	if v, err = p.URI(); err != nil { // the text is too long now
+	p := v.Parts()
+	p.Scheme, p.Path, p.Port, p.HasPort = scheme, path, port, port != ""
+	v, err := p.URI()
+	if err != nil { // the text is too long now
 		return u
 	}
 	return v
+}
+
+// portOf returns the port that browsers print, or "" if they print none (4.4, port state). The port is valid.
+func portOf(u uri.URI, hasDefault bool) string {
+	port, ok := u.PortNumber()
+	if !ok {
+		return ""
+	}
+	standard, _ := schemes.DefaultPort(u.Scheme())
+	switch {
+	case hasDefault && port == standard:
+		return ""
+	case port == 0:
+		return "0"
+	}
+	return strings.TrimLeft(u.Port(), "0")
 }
