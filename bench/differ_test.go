@@ -278,19 +278,20 @@ func written(t testing.TB) (texts []string, pairs []question) {
 	}
 	escaped := strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
 	octets := regexp.MustCompile(`\\x[0-9a-f]{2}`)
-	for _, name := range append(files, "../whatwg/testdata/browser.tsv") {
+	for _, name := range append(files, "../whatwg/testdata/browser.tsv", "../whatwg/testdata/standard.tsv") {
+		isWhatwg := strings.HasPrefix(name, "../whatwg/")
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		isPairs := slices.Contains([]string{"browser.tsv", "resolve.tsv", "sample.tsv"}, filepath.Base(name))
+		isPairs := isWhatwg || slices.Contains([]string{"resolve.tsv", "sample.tsv"}, filepath.Base(name))
 		for _, line := range strings.Split(string(data), "\n") {
 			fields := strings.Split(line, "\t")
 			if len(fields) < 2 || strings.HasPrefix(line, "# ") {
 				continue
 			}
 			for i, field := range fields[:2] {
-				if filepath.Base(name) == "browser.tsv" {
+				if isWhatwg {
 					field = octets.ReplaceAllStringFunc(field, func(s string) string {
 						n, _ := strconv.ParseUint(s[2:], 16, 8)
 						return string([]byte{byte(n)})
