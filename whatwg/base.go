@@ -14,9 +14,8 @@ type Base struct {
 	plain uri.Base
 }
 
-// Base prepares u as a base, as browsers read it: repaired, and without dot segments. The base that a page names in its source is a
-// reference. Resolve it against the page's own URI first. The error is that of [Repairer.Repair], or has
-// [uri.CodeRelativeBase] if u has no scheme.
+// Base prepares u as a base, as browsers read it: repaired, and without dot segments. If the page may have a base element, use
+// [Repairer.PageBase]. The error is that of [Repairer.Parse], but has [uri.CodeRelativeBase] if u has no scheme.
 func (r Repairer) Base(u uri.URI) (*Base, error) {
 	if u.IsRelative() {
 		u, err := uri.Parse(u.String())

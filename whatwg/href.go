@@ -21,9 +21,9 @@ import (
 //	query            [ \ ] ^ ` { | } %
 //	fragment         # [ \ ] ^ { | } %
 //
-// The special schemes are http, https, ws, wss, ftp and file. A path is opaque if it does not begin with a slash, and has no
-// authority before it. The brackets of an IPv6 address stay, and "%" stays if two hexadecimal digits follow it. Browsers read both forms as
-// the same URL. The form with raw characters cannot be made of the other one: "%5B" may have been "%5B" or "[".
+// The special schemes are http, https, ws, wss, ftp and file. In other schemes, a path is opaque if it does not begin with a slash and no
+// authority stands before it. The brackets of an IPv6 address stay, and "%" stays if two hexadecimal digits follow it. The mapping
+// has no inverse: "%5B" may have been "%5B" or "[".
 //
 // Use Href for results of [Parse], [Resolve] and [Base.Resolve]. Href reads any other u as Parse does, without
 // MapHost. It returns u unchanged if browsers reject it, or if u is relative.

@@ -41,10 +41,8 @@ func plainURI(u uri.URI) (uri.URI, bool) {
 		return uri.URI{}, false
 	}
 	if mayHaveDots(u.Path()) {
-		var err error
-		if u, err = u.Resolve(u); err != nil { // the text is too long now
-			return uri.URI{}, false
-		}
+		u, err := u.Resolve(u)
+		return u, err == nil
 	}
 	return u, true
 }
