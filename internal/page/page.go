@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"html/template"
 	"io"
+	"net/url"
 	"sync"
 )
 
@@ -51,10 +52,15 @@ func WriteResult(w io.Writer, text, base string) error {
 }
 
 // An Example is a text that the playground offers.
-type Example struct {
-	Label      string
-	Text, Base string
-	Fragment   string // of the playground's address that shows the example
+type Example struct{ Label, Text, Base string }
+
+// Fragment returns the fragment of the playground's address that shows the example, as URLSearchParams of JavaScript reads it.
+func (e Example) Fragment() template.URL {
+	fragment := "text=" + url.QueryEscape(e.Text)
+	if e.Base != "" {
+		fragment += "&base=" + url.QueryEscape(e.Base)
+	}
+	return template.URL(fragment)
 }
 
 // WritePlayground writes the page of the playground: a field, examples, and a place for the result. The page runs the script
