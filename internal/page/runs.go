@@ -65,6 +65,9 @@ func runsOf(text string, start, end int, mark span) []run {
 	return all
 }
 
+// whole returns the runs of a whole text.
+func whole(text string) []run { return runsOf(text, 0, len(text), noMark) }
+
 // appendCut appends the runs of a text with one role, without its middle if it is long.
 func appendCut(all []run, text, in string) []run {
 	at := 0

@@ -18,6 +18,8 @@ type view struct {
 	Facts   []fact
 	Rows    []row
 	Base    *baseView // nil without a base
+	Decoded []decodedRow
+	More    int // decoded rows that are not shown
 	Forms   formsView
 	Audit   []oddity
 }
@@ -52,6 +54,7 @@ func viewOf(e explanation) view {
 		last = r
 	}
 	v.Facts = e.facts()
+	v.Decoded, v.More = e.decoded()
 	if e.base != "" {
 		v.Base = e.baseView()
 	}
@@ -189,7 +192,11 @@ func (e explanation) forms() (v formsView) {
 		return v
 	}
 	before := u.String()
-	v.Start = runsOf(before, 0, len(before), noMark)
+	if schemes.Normalize(u) == u {
+		v.From += " Nothing changes, because this is its normal form."
+		return v
+	}
+	v.Start = whole(before)
 	for _, f := range formsOf(u) {
 		r := formRow{Name: f.name, Section: f.section, Changed: f.text != before}
 		if r.Changed {
@@ -215,7 +222,7 @@ type targetRow struct {
 }
 
 func (e explanation) baseView() *baseView {
-	v := &baseView{Base: runsOf(e.base, 0, len(e.base), noMark)}
+	v := &baseView{Base: whole(e.base)}
 	byText := map[string]int{}
 	add := func(who, target, text string) {
 		key := target + "\x00" + text
@@ -225,7 +232,7 @@ func (e explanation) baseView() *baseView {
 			byText[key] = i
 			t := targetRow{Text: text}
 			if text == "" {
-				t.Target = runsOf(target, 0, len(target), noMark)
+				t.Target = whole(target)
 			}
 			v.Targets = append(v.Targets, t)
 		}
