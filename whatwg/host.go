@@ -83,8 +83,9 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 	switch {
 	case ascii.Is(name):
 		return strings.ToLower(name), nil
-	case !utf8.ValidString(name):
-		return "", fail(message.HostUTF8)
+	case !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError):
+		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
 	case p.base.mapHost == nil:
 		mapped, err := HostToASCII(name)
 		if err != nil {
@@ -103,10 +104,7 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 	if !ascii.Is(mapped) {
 		return "", fail(message.HostMappedASCII)
 	}
-	if mapped = strings.ToLower(mapped); !validALabels(mapped) {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", message.HostPunycode.With())
-	}
-	return mapped, nil
+	return strings.ToLower(mapped), nil
 }
 
 // ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).
