@@ -68,6 +68,7 @@ func (r Reading) Same(other Reading) bool {
 // Browsing is how browsers read a text.
 type Browsing struct {
 	URI     uri.URI // the target, if there is a base
+	Href    uri.URI // the form in which browsers print URI
 	Repairs whatwg.Repairs
 	Err     error // the reason why browsers refuse the text
 	BaseErr error // the reason why they refuse the base
@@ -77,17 +78,16 @@ type Browsing struct {
 func Browsers(text, base string) (b Browsing) {
 	if base == "" {
 		b.URI, b.Repairs, b.Err = whatwg.Repair(text)
-		return b
-	}
-	page, _, err := whatwg.Repair(base)
-	if err != nil {
+	} else if page, _, err := whatwg.Parse(base); err != nil {
 		return Browsing{BaseErr: err}
-	}
-	prepared, err := whatwg.Repairer{}.Base(page)
-	if err != nil {
+	} else if prepared, err := whatwg.NewBase(page); err != nil {
 		return Browsing{BaseErr: err}
+	} else {
+		b.URI, b.Repairs, b.Err = prepared.Resolve(text)
 	}
-	b.URI, b.Repairs, b.Err = prepared.Resolve(text)
+	if b.Err == nil {
+		b.Href = whatwg.Href(b.URI)
+	}
 	return b
 }
 

@@ -143,14 +143,20 @@ func (e explanation) browserRow() row {
 		}
 		v.Tone, v.Word, v.Text = "bad", "refuses", sentence(err)
 	default:
-		v.Tone, v.Word, v.Text = "good", "accepts", "Browsers change nothing."
+		v.Tone, v.Word = "good", "accepts"
 		if b.Repairs != 0 {
-			v.Tone, v.Word, v.Text = "odd", "repairs", ""
-			v.Repairs = repairSentences(b.Repairs)
+			v.Tone, v.Word, v.Repairs = "odd", "repairs", repairSentences(b.Repairs)
 		}
-		if b.URI.String() != e.text {
-			v.Pieces = piecesOf(b.URI.String(), partsOf(b.URI), noMark)
+		switch {
+		case b.Href.String() == e.text:
+			v.Text = "Browsers change nothing."
+			return v
+		case e.base != "":
+			v.Text = "This is the target as browsers print it."
+		case b.Href.IsAbsolute():
+			v.Text = "This is the text as browsers print it."
 		}
+		v.Pieces = piecesOf(b.Href.String(), partsOf(b.Href), noMark)
 	}
 	return v
 }
@@ -245,7 +251,7 @@ func (e explanation) baseView() *baseView {
 	case b.Err != nil:
 		add("Browsers", "", sentence(b.Err))
 	default:
-		add("Browsers", b.URI.String(), "")
+		add("Browsers", b.Href.String(), "")
 	}
 	for _, r := range e.readings {
 		switch {
@@ -312,7 +318,7 @@ func (e explanation) hostFact() (fact, bool) {
 		standard = schemes.Normalize(u).Host()
 	}
 	if b.Err == nil && b.BaseErr == nil {
-		browser = b.URI.Host()
+		browser = b.Href.Host()
 	}
 	switch {
 	case standard == "" && browser == "":
