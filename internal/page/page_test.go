@@ -392,3 +392,82 @@ func luminance(t *testing.T, colour string) float64 {
 	}
 	return sum
 }
+
+// Parameters are shown decoded, and so is what stands percent-encoded or in Punycode elsewhere (RFC 3986, 2.1; RFC 3492).
+func TestDecoded(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"http://h/a/b", ""},
+		{"http://j%20d@xn--bcher-kva.example/a%2Fb/c/%C3%A9?q=a+b&c&d=%26#%41", "userinfo =j d|host =bücher.example|path =a/b|path =é|query q=a b|query c=|query d=&|fragment =A"},
+		{"http://h/?a%20b", "query =a b"},
+		{"http://h/?a=%FF", `query a=\xff`},
+		{"http:\\\\h\\?a=b c", "query a=b c"}, // as browsers repair it
+		{"http://a b/?a=b", ""},
+		{"http://h/?" + strings.Repeat("a=b&", maxDecoded+5), strings.TrimSuffix(strings.Repeat("query a=b|", maxDecoded), "|")},
+	} {
+		rows, more := explain(test.text, "").decoded()
+		var all []string
+		for _, r := range rows {
+			all = append(all, r.Component+" "+joined(r.Name)+"="+joined(r.Value))
+		}
+		if got := strings.Join(all, "|"); got != test.want || (more > 0) != (len(rows) == maxDecoded) {
+			t.Errorf("%q: %s and %d more, want %s", test.text, got, more, test.want)
+		}
+	}
+}
+
+func joined(runs []run) string {
+	var b strings.Builder
+	for _, r := range runs {
+		b.WriteString(r.Text)
+	}
+	return b.String()
+}
+
+// A document that differs shows its components, and a refusal that a row above explains is short.
+func TestRows(t *testing.T) {
+	rows := func(text, base string) (words, texts []string) {
+		for _, r := range viewOf(explain(text, base)).Rows {
+			words, texts = append(words, r.Word), append(texts, r.Place+r.Text)
+		}
+		return words, texts
+	}
+	words, texts := rows("g;x=1/../y", "")
+	if got := strings.Join(words, " "); got != "accepts accepts accepts accepts accepts differs refuses refuses" {
+		t.Errorf("%s", got)
+	}
+	if texts[0] != "Browsers change nothing." || texts[2] != "The components are the same as under RFC 3986." {
+		t.Errorf("%q", texts)
+	}
+	_, texts = rows("http://h/ x", "")
+	if texts[1] != `At byte 9, in the path:The address contains a space. Write "%20" instead.` || texts[2] != "At byte 9, in the path:The reason is the same as under RFC 3986." {
+		t.Errorf("%q", texts)
+	}
+	for _, test := range []struct{ text, base, word, want string }{
+		{"g", "http://h/a", "accepts", "This is the target as browsers print it."},
+		{"g", "h", "refuses", "Browsers refuse the base: "},
+		{"g", "mailto:a", "refuses", ""},
+		{"http://EXAMPLE.com", "", "repairs", "This is the text as browsers print it."},
+		{"http://h:x/", "", "refuses", "At byte 9, in the port:"},
+	} {
+		if words, texts := rows(test.text, test.base); words[0] != test.word || !strings.HasPrefix(texts[0], test.want) {
+			t.Errorf("%q, %q: browsers %s it: %q", test.text, test.base, words[0], texts[0])
+		}
+	}
+}
+
+// Equal targets are one row. Errors of the base are told apart from those of the reference.
+func TestTargets(t *testing.T) {
+	for _, test := range []struct{ text, base, want string }{
+		{"../../../g", "http://a/b/c/d", "http://a/g: Browsers, RFC 3986|http://a/../g: RFC 2396bis, RFC 2396, URL syntax, RFC 1808, URL draft|The chosen specification does not define relative addresses.: RFC 1738"},
+		{"g", "b", ""},
+	} {
+		v := viewOf(explain(test.text, test.base)).Base
+		var all []string
+		for _, r := range v.Targets {
+			all = append(all, joined(r.Target)+r.Text+": "+strings.Join(r.Who, ", "))
+		}
+		if got := strings.Join(all, "|"); test.want != "" && got != test.want || test.want == "" && (len(v.Targets) < 2 || v.Targets[0].Target != nil) {
+			t.Errorf("%q, %q: %s, want %s", test.text, test.base, got, test.want)
+		}
+	}
+}
