@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"math"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -443,10 +444,10 @@ func TestRows(t *testing.T) {
 		t.Errorf("%q", texts)
 	}
 	for _, test := range []struct{ text, base, word, want string }{
-		{"g", "http://h/a", "accepts", "This is the target as browsers print it."},
+		{"g", "http://h/a", "accepts", "This is the target as browsers print it, "},
 		{"g", "h", "refuses", "Browsers refuse the base: "},
 		{"g", "mailto:a", "refuses", ""},
-		{"http://EXAMPLE.com", "", "repairs", "This is the text as browsers print it."},
+		{"http://EXAMPLE.com", "", "repairs", "This is the text as browsers print it, "},
 		{"http://h:x/", "", "refuses", "At byte 9, in the port:"},
 	} {
 		if words, texts := rows(test.text, test.base); words[0] != test.word || !strings.HasPrefix(texts[0], test.want) {
@@ -468,6 +469,33 @@ func TestTargets(t *testing.T) {
 		}
 		if got := strings.Join(all, "|"); test.want != "" && got != test.want || test.want == "" && (len(v.Targets) < 2 || v.Targets[0].Target != nil) {
 			t.Errorf("%q, %q: %s, want %s", test.text, test.base, got, test.want)
+		}
+	}
+}
+
+// The playground's page has the field and the examples. The fragment of an example is read as URLSearchParams reads it, and the result
+// is the part of the command's page that depends on the text.
+func TestPlayground(t *testing.T) {
+	all := []Example{{"A trick", "http://a@b/?x=1&y=2+3 é", ""}, {"<b>", "../g", "http://h/"}}
+	var b bytes.Buffer
+	if err := WritePlayground(&b, all); err != nil {
+		t.Fatal(err)
+	}
+	elements, shown := read(t, b.String())
+	if elements["script src type"] != 1 || elements["textarea id rows spellcheck autocapitalize autocomplete wrap"] != 1 || elements["a href"] != len(all) || !strings.Contains(shown, "<b>") {
+		t.Errorf("%v", elements)
+	}
+	for _, e := range all {
+		values, err := url.ParseQuery(string(e.Fragment()))
+		if err != nil || values.Get("text") != e.Text || values.Get("base") != e.Base {
+			t.Errorf("%v: %v, %v", e, values, err)
+		}
+		if !strings.Contains(b.String(), `href="#`+strings.NewReplacer("+", "&#43;", "&", "&amp;").Replace(string(e.Fragment()))+`"`) {
+			t.Errorf("%v: there is no link to %s", e, e.Fragment())
+		}
+		var result bytes.Buffer
+		if err := WriteResult(&result, e.Text, e.Base); err != nil || !strings.Contains(write(t, e.Text, e.Base), result.String()) {
+			t.Errorf("%v: the result is another than that of the page (%v)", e, err)
 		}
 	}
 }

@@ -152,9 +152,9 @@ func (e explanation) browserRow() row {
 			v.Text = "Browsers change nothing."
 			return v
 		case e.base != "":
-			v.Text = "This is the target as browsers print it."
+			v.Text = "This is the target as browsers print it, percent-encoded as RFC 3986 demands."
 		case b.Href.IsAbsolute():
-			v.Text = "This is the text as browsers print it."
+			v.Text = "This is the text as browsers print it, percent-encoded as RFC 3986 demands."
 		}
 		v.Pieces = piecesOf(b.Href.String(), partsOf(b.Href), noMark)
 	}
