@@ -48,10 +48,8 @@ func viewOf(e explanation) view {
 	v := view{Audit: oddities(e.text, e.audit), Forms: e.forms()}
 	v.Pieces, v.Caption = e.title()
 	v.Rows = append(v.Rows, e.browserRow())
-	var last Reading
-	for _, r := range e.readings {
-		v.Rows = append(v.Rows, e.documentRow(r, last))
-		last = r
+	for i := range e.readings {
+		v.Rows = append(v.Rows, e.documentRow(i))
 	}
 	v.Facts = e.facts()
 	v.Decoded, v.More = e.decoded()
@@ -78,13 +76,17 @@ func (e explanation) title() ([]piece, string) {
 	return piecesOf(e.text, partsOf(first.URI), mark), fmt.Sprintf("The components are those of %s (%d).", first.Name, first.Year)
 }
 
-// documentRow returns the row of a document. The last reading is that of the row above.
-func (e explanation) documentRow(r, last Reading) row {
+// documentRow returns the row of a reading.
+func (e explanation) documentRow(i int) row {
+	r := e.readings[i]
 	v := row{Name: r.Name, Year: fmt.Sprint(r.Year)}
 	if pe, ok := errors.AsType[*uri.ParseError](r.Err); ok {
 		v.refuse(e.text, pe)
-		if above, ok := errors.AsType[*uri.ParseError](last.Err); ok && above.Offset == pe.Offset && above.Component == pe.Component && above.Text == pe.Text {
-			v.Text, v.Excerpt = "The reason is the same as under "+last.Name+".", nil
+		for _, above := range e.readings[:i] {
+			if same, ok := errors.AsType[*uri.ParseError](above.Err); ok && same.Offset == pe.Offset && same.Component == pe.Component && same.Text == pe.Text {
+				v.Text, v.Excerpt = "The reason is the same as under "+above.Name+".", nil
+				break
+			}
 		}
 		return v
 	}
