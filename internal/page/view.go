@@ -114,12 +114,7 @@ func (v *row) refuse(text string, pe *uri.ParseError) {
 
 // excerpt returns the runs of a part of a text, with ellipses where it is cut.
 func excerpt(text string, s, mark span) []run {
-	for s.start > 0 && s.start < len(text) && text[s.start]&0xC0 == 0x80 {
-		s.start--
-	}
-	for s.end < len(text) && text[s.end]&0xC0 == 0x80 {
-		s.end++
-	}
+	s = span{runeStart(text, s.start), runeStart(text, s.end)}
 	var all []run
 	if s.start > 0 {
 		all = append(all, run{Text: "…", Kind: runCut})
@@ -322,18 +317,26 @@ func (e explanation) hostFact() (fact, bool) {
 	if b.Err == nil && b.BaseErr == nil {
 		browser = b.Href.Host()
 	}
+	one, two := plain(standard, 100), plain(browser, 100)
 	switch {
 	case standard == "" && browser == "":
 		return fact{}, false
 	case browser == "":
-		f.Text = fmt.Sprintf(`The host is "%s".`, plain(standard, 100))
-	case standard == "" || standard == browser:
-		f.Text = fmt.Sprintf(`The host is "%s".`, plain(browser, 100))
+		f.Text = fmt.Sprintf(`The host is "%s".`, one)
+	case standard == "" || sameHost(u, b.Href):
+		f.Text = fmt.Sprintf(`The host is "%s".`, two)
 	default:
 		f.Tone = "bad"
-		f.Text = fmt.Sprintf(`The host is "%s" under %s. Browsers find the host "%s".`, plain(standard, 100), newest.Name, plain(browser, 100))
+		f.Text = fmt.Sprintf(`The host is "%s" under %s. Browsers find the host "%s".`, one, newest.Name, two)
 	}
 	return f, true
+}
+
+// sameHost reports whether two URIs have the same host: the same address, or names that differ in case only.
+func sameHost(u, v uri.URI) bool {
+	a, isAddr := u.Addr()
+	b, too := v.Addr()
+	return isAddr && too && a == b || strings.EqualFold(u.Normalize().Host(), v.Host())
 }
 
 var numbers = [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight"}
@@ -357,9 +360,9 @@ func (e explanation) documentsFact() fact {
 	case accept == len(e.readings) && same == accept:
 		f.Text = "All " + all + " documents accept the text and find the same components."
 	case same == accept:
-		f.Tone, f.Text = "odd", title(numbers[accept])+" of "+all+" documents accept the text. They find the same components."
+		f.Tone, f.Text = "odd", capital(numbers[accept])+" of "+all+" documents accept the text. They find the same components."
 	default:
-		f.Tone, f.Text = "odd", title(numbers[accept])+" of "+all+" documents accept the text. They do not find the same components."
+		f.Tone, f.Text = "odd", capital(numbers[accept])+" of "+all+" documents accept the text. They do not find the same components."
 	}
 	if accept == 1 {
 		f.Text = "Only " + first.Name + " accepts the text."
@@ -370,7 +373,8 @@ func (e explanation) documentsFact() fact {
 	return f
 }
 
-func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// capital returns s with a capital letter at its beginning.
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func (e explanation) browsersFact() fact {
 	f := fact{Tone: "good", Word: "browsers", Target: "readings", Text: "Browsers accept the text as it is."}
