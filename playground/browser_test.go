@@ -93,7 +93,7 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// A browser is a page in a headless browser, and what happened there.
+// A browser is a page in a headless browser, with a record of its events.
 type browser struct {
 	t       *testing.T
 	ctx     context.Context
@@ -186,7 +186,7 @@ func (b *browser) wait(expression string) {
 	b.t.Fatalf("never true: %s", expression)
 }
 
-// media sets what style sheets ask for.
+// media sets the medium and the colour scheme.
 func (b *browser) media(medium, scheme string) {
 	b.t.Helper()
 	params := emulation.SetEmulatedMediaParams{Media: medium, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
@@ -254,7 +254,7 @@ type shown struct {
 	Whole  string
 	Pieces []struct{ Name, Text, Offsets string }
 	Rows   []struct{ Name, Word, Text, Pieces string }
-	Forms  []string // what stayed and what was inserted
+	Forms  []string // without deleted text
 	Audit  []struct{ Word, Text string }
 	Names  []string // of elements
 }
@@ -285,7 +285,7 @@ var texts = []string{
 	"&lt;b&gt;", "{{.}}", "http://h/#</style><script>alert(1)</script>", "javascript:alert(document.domain)//<img src=x onerror=alert(1)>",
 }
 
-// The page shows what the packages say, whatever is typed.
+// The page shows the answers of the packages, whatever is typed.
 func TestShows(t *testing.T) {
 	b := open(t, nil)
 	b.load(b.address + "/")
@@ -305,7 +305,7 @@ func TestShows(t *testing.T) {
 	b.quiet()
 }
 
-// check compares what the page shows with what the packages say.
+// check compares the page with the answers of the packages.
 func check(t *testing.T, got shown, text, base string) {
 	t.Helper()
 	if got.Whole != text {
@@ -486,7 +486,7 @@ func TestLooks(t *testing.T) {
 	b.quiet()
 }
 
-// The times depend on the machine and on what else it does, so they are only logged. The processor time is that of the page's own thread.
+// The times depend on the machine and its load, so they are only logged. The processor time counts the page's own thread.
 func TestTimes(t *testing.T) {
 	b := open(t, nil)
 	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {

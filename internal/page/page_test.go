@@ -79,7 +79,7 @@ func known(t testing.TB) map[element]int {
 	return all
 }
 
-// Texts that would be markup, or that end what stands around them.
+// Texts that would be markup, or would end the markup around them.
 var hostile = []string{
 	"<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg/onload=alert(1)>", "</code></dd></dl><h1>x</h1>", "</style><script>alert(1)</script>",
 	"javascript:alert(1)", "&lt;script&gt;alert(1)&lt;/script&gt;", "&#60;script&#62;", "<!--", "-->", "]]>", "<![CDATA[", "<?xml?>", "{{.}}", "{{template \"x\"}}", "http://h/{{printf}}",
@@ -355,7 +355,7 @@ type fullWriter struct{ err error }
 
 func (w fullWriter) Write([]byte) (int, error) { return 0, w.err }
 
-// Each colour of a text has a contrast of at least 4.5 to 1 with what is behind it (WCAG 2.2, 1.4.3).
+// Each colour of a text has a contrast of at least 4.5 to 1 with its background (WCAG 2.2, 1.4.3).
 func TestContrast(t *testing.T) {
 	light, dark, ok := strings.Cut(style, "prefers-color-scheme: dark")
 	if !ok {
@@ -403,7 +403,7 @@ func luminance(t *testing.T, colour string) float64 {
 	return sum
 }
 
-// Parameters are shown decoded, and so is what stands percent-encoded or in Punycode elsewhere (RFC 3986, 2.1; RFC 3492).
+// Parameters are shown decoded. Other parts are shown if they are percent-encoded or in Punycode (RFC 3986, 2.1; RFC 3492).
 func TestDecoded(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://h/a/b", ""},

@@ -153,7 +153,7 @@ func appendRuns(all []run, text, in string) []run {
 	return all
 }
 
-// plain returns what the runs of a text show, without markup, of at most about n bytes.
+// plain returns a text as its runs show it, without markup. It shows n bytes of a longer text.
 func plain(text string, n int) string {
 	var b strings.Builder
 	for _, r := range appendRuns(nil, text[:min(len(text), n)], "") {

@@ -11,7 +11,7 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A view is what the template of the result shows.
+// A view has the data of the template of the result.
 type view struct {
 	Pieces  []piece
 	Caption string
@@ -27,7 +27,7 @@ type view struct {
 // A fact is one sentence of the summary.
 type fact struct {
 	Tone   string // "good", "odd" or "bad"
-	Word   string // the tone in a word
+	Word   string // the topic
 	Text   string
 	Target string // the section that says more
 }
@@ -158,7 +158,7 @@ func (e explanation) browserRow() row {
 	return v
 }
 
-// sentence returns what an error says to a person.
+// sentence returns the sentence of an error for a person.
 func sentence(err error) string {
 	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 		return pe.Text
@@ -168,7 +168,7 @@ func sentence(err error) string {
 
 // A formsView is the ladder of normal forms.
 type formsView struct {
-	From  string // the sentence that says what the forms are of
+	From  string // the sentence that names the first form
 	Start []run
 	Forms []formRow
 }
@@ -179,7 +179,8 @@ type formRow struct {
 	Runs          []run
 }
 
-// forms returns the normal forms: of the target if there is one, or of the text, or of what browsers make of it.
+// forms returns the normal forms of the target, or without a target those of the text. If all documents refuse the text, they are those
+// of the text as browsers repair it.
 func (e explanation) forms() (v formsView) {
 	var u uri.URI
 	first, ok := e.accepted()
@@ -221,7 +222,7 @@ type baseView struct {
 type targetRow struct {
 	Who    []string
 	Target []run
-	Text   string // why there is none
+	Text   string // the reason why the target is missing
 }
 
 func (e explanation) baseView() *baseView {
