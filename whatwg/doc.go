@@ -22,7 +22,8 @@
 // follow UTS #46 and RFC 3492 (Punycode). Characters that RFC 3986 does not allow are percent-encoded (RFC 3986, 2.1).
 //
 // The package has no tables of IDNA. It maps the host names that need only lower case and Punycode, and rejects the others with
-// [CodeIDNA]. To accept more, set [Repairer].MapHost to a function that has the tables.
+// [CodeIDNA]. To accept more, set [Repairer].MapHost to a function that has the tables, such as ToASCII of the module
+// example.com/uri/idna.
 //
 // # Errors
 //

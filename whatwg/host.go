@@ -51,7 +51,7 @@ func (p *repairing) domain(from, to int) (string, error) {
 		return "", err
 	}
 	if i := forbiddenAt(name); i < len(name) {
-		if len(name) != len(written) { // it was decoded or mapped
+		if i >= len(written) || !strings.EqualFold(name[:i+1], written[:i+1]) { // it was decoded or mapped
 			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5", forbiddenDecoded(name[i]))
 		}
 		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", forbidden(name[i]))
@@ -103,10 +103,7 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 	if !ascii.Is(mapped) {
 		return "", fail(message.HostMappedASCII)
 	}
-	if mapped = strings.ToLower(mapped); !validALabels(mapped) {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", message.HostPunycode.With())
-	}
-	return mapped, nil
+	return strings.ToLower(mapped), nil
 }
 
 // ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).

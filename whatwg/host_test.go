@@ -157,7 +157,7 @@ func TestHostFunction(t *testing.T) {
 		{"http://é/", "", errMapping, "é", "", errMapping},
 		{"http://é/", "é", nil, "é", "", whatwg.CodeIDNA},
 		{"http://é/", "", nil, "é", "", schemes.CodeValue},
-		{"http://é/", "XN--a", nil, "é", "", schemes.CodeValue},
+		{"http://é/", "XN--a", nil, "é", "http://xn--a/", nil}, // the function checks labels (3.3)
 		{"http://xn--a/", "", nil, "", "http://xn--a/", nil},
 		{"http://é/", "a/b", nil, "é", "", uri.CodeCharacter},
 		{"http://é/", "a.256", nil, "é", "", schemes.CodeValue},
@@ -170,6 +170,16 @@ func TestHostFunction(t *testing.T) {
 		if u.String() != test.want || !errors.Is(err, test.code) || strings.Join(given, " ") != test.given {
 			t.Errorf("%q: %q (%v), given %q; want %q (%v), given %q", test.ref, u, err, given, test.want, test.code, test.given)
 		}
+	}
+}
+
+// An error about a character of the mapped host is about the whole host, even if both have the same length.
+func TestHostMappedOffset(t *testing.T) {
+	r := whatwg.Repairer{MapHost: func(string) (string, error) { return "aa/sb", nil }}
+	_, _, err := r.Repair("http://a℁b/")
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Code != uri.CodeCharacter || pe.Offset != len("http://") || pe.Len != len("a℁b") {
+		t.Errorf("%v", err)
 	}
 }
 

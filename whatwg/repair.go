@@ -14,18 +14,20 @@ import "example.com/uri"
 //
 //   - A host with characters beyond ASCII is rejected if the Repairer is not sure how it is mapped. See [HostToASCII] and
 //     MapHost.
-//   - In a host with characters beyond ASCII, a label that begins with "xn--" is rejected if it does not decode, or if it
-//     decodes to characters that do not exist, to capitals or to compatibility characters. Browsers reject some more
-//     labels, by the tables of UTS #46, and accept a few symbols that are rejected here. In a host in ASCII these labels
-//     are not checked. Browsers agreed on that in June 2026; older browsers reject some of these labels.
+//   - In such a host, a label that begins with "xn--" is rejected if it does not decode, or if it decodes to characters that do
+//     not exist, to capitals or to compatibility characters. Browsers reject some more labels, by the tables of UTS #46, and
+//     accept a few symbols that are rejected here. With MapHost, only MapHost checks labels.
+//   - In a host in ASCII, labels that begin with "xn--" are not checked. Browsers agreed on that in June 2026. Older browsers reject
+//     some of these labels.
 //
 // Editions of the standard differ in whether "^" in a path and spaces at the end of an opaque path are percent-encoded. Here they
 // are, because RFC 3986 demands it.
 type Repairer struct {
 	// MapHost maps a host of a special scheme to ASCII, if the host has characters beyond ASCII or escapes of
-	// them (RFC 3987, 3.1). Its argument is the decoded host, in UTF-8. ToASCII of UTS #46 without transitional
-	// processing fits. The profile Lookup of golang.org/x/net/idna is such a function, but rejects some hosts
-	// that browsers accept. Errors of MapHost are returned unchanged.
+	// them (RFC 3987, 3.1). Its argument is the decoded host, in UTF-8. ToASCII of the module example.com/uri/idna is such a
+	// function: with it, hosts are accepted and mapped as browsers do. MapHost checks the labels of the name. The Repairer
+	// rejects a result that is empty, has characters that no host may have, or ends in a number and is not an IPv4
+	// address. Errors of MapHost are returned unchanged.
 	//
 	// If MapHost is nil, [HostToASCII] maps the host. Its errors have [CodeIDNA] if the host needs more than lower case
 	// and Punycode.
