@@ -18,18 +18,16 @@ type Base struct {
 // reference. Resolve it against the page's own URI first. The error is that of [Repairer.Repair], or has
 // [uri.CodeRelativeBase] if u has no scheme.
 func (r Repairer) Base(u uri.URI) (*Base, error) {
-	p := repairing{base: &baseState{mapHost: r.MapHost}, given: u.String()}
-	if err := p.run(); err != nil {
+	if u.IsRelative() {
+		u, err := uri.Parse(u.String())
+		if err == nil {
+			_, err = uri.NewBase(u)
+		}
 		return nil, err
 	}
-	u, err := uri.Parse(string(p.out))
+	u, _, err := r.Parse(u.String())
 	if err != nil {
 		return nil, err
-	}
-	if !p.final {
-		if u, err = u.Resolve(u); err != nil {
-			return nil, err
-		}
 	}
 	plain, err := uri.NewBase(u)
 	if err != nil {

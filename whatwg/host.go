@@ -83,8 +83,9 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 	switch {
 	case ascii.Is(name):
 		return strings.ToLower(name), nil
-	case !utf8.ValidString(name):
-		return "", fail(message.HostUTF8)
+	case !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError):
+		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
 	case p.base.mapHost == nil:
 		mapped, err := HostToASCII(name)
 		if err != nil {

@@ -12,6 +12,8 @@ import (
 var all = []laws.Law{
 	{Check: checkRepairs},
 	{Check: checkRepairResolve},
+	{Check: checkHref},
+	{Check: checkFromURL},
 	{Check: checkSecrets},
 }
 

@@ -29,6 +29,8 @@ type repairing struct {
 	out   []byte
 	done  Repairs
 	final bool // out is the target, not a reference that has yet to be resolved
+
+	decoded bool // text has U+FFFD for octets of given that are not UTF-8
 }
 
 // clean sets text to the given text without C0 controls and spaces at both ends, and without TAB, LF and CR.
@@ -41,6 +43,10 @@ func (p *repairing) clean() {
 		return
 	}
 	p.done |= RepairedBreaks
+	if !utf8.ValidString(p.text) { // a break between octets keeps them from being one character
+		p.text, p.decoded = decodeUTF8(p.text), true
+		p.done |= RepairedOctets
+	}
 	kept := make([]byte, 0, len(p.text))
 	for i := 0; i < len(p.text); i++ {
 		if c := p.text[i]; !isBreak(c) {
@@ -68,14 +74,25 @@ func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, secti
 // offset returns the offset in the given text of the byte at i of the cleaned text.
 func (p *repairing) offset(i int) int {
 	at := len(p.given) - len(strings.TrimLeftFunc(p.given, isEnd))
-	for ; at < len(p.given); at++ {
+	for at < len(p.given) {
 		if isBreak(p.given[at]) {
+			at++
 			continue
 		}
-		if i == 0 {
-			break
+		size, now := 1, 1 // in the given and the cleaned text
+		if p.decoded {
+			var valid bool
+			if size, valid = character(p.given[at:]); valid {
+				now = size
+			} else {
+				now = len("\uFFFD")
+			}
 		}
-		i--
+		if i < now {
+			return at + min(i, size-1)
+		}
+		at += size
+		i -= now
 	}
 	return at
 }
@@ -166,9 +183,8 @@ func (p *repairing) encode(from, to int, allowed *ascii.Set) {
 			p.escape(c)
 			i++
 		default:
-			r, size := utf8.DecodeRuneInString(text[i:to])
-			if r == utf8.RuneError && size == 1 {
-				size = malformed(text[i:to])
+			size, valid := character(text[i:to])
+			if !valid {
 				p.out = append(p.out, "%EF%BF%BD"...)
 				p.done |= RepairedOctets
 			} else {
@@ -184,6 +200,30 @@ func (p *repairing) encode(from, to int, allowed *ascii.Set) {
 func (p *repairing) escape(c byte) {
 	p.out = ascii.AppendEscape(p.out, c)
 	p.done |= RepairedCharacters
+}
+
+// decodeUTF8 replaces octets that are not UTF-8 by U+FFFD, as encode does.
+func decodeUTF8(s string) string {
+	out := make([]byte, 0, len(s)+len("\uFFFD"))
+	for i := 0; i < len(s); {
+		n, valid := character(s[i:])
+		if valid {
+			out = append(out, s[i:i+n]...)
+		} else {
+			out = append(out, "\uFFFD"...)
+		}
+		i += n
+	}
+	return string(out)
+}
+
+// character returns how many bytes at the start of s are one character, and true; or how many become one U+FFFD, and false.
+func character(s string) (n int, valid bool) {
+	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError && n == 1 {
+		return malformed(s), false
+	}
+	return n, true
 }
 
 // malformed returns how many bytes at the start of s become one U+FFFD, where s does not begin with valid UTF-8: the bytes
