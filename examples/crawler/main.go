@@ -2,9 +2,8 @@
 //
 //	go run ./crawler -max 1000 https://www.example.com/
 //
-// It follows links as a browser does: repaired, relative to the base element, and through redirections. It stays on the sites of its
-// arguments. It prints each page once, in a form without session identifiers and the like, or as the page's canonical link
-// names it. It does not read robots.txt.
+// It follows links as a browser does: repaired, relative to the base element, and through redirections. It stays on the sites of its arguments.
+// It prints each page once, without session identifiers and the like, or as its canonical link names it. It does not read robots.txt.
 package main
 
 import (
@@ -13,6 +12,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"net/http"
 	"os"
 	"os/signal"
@@ -47,8 +47,7 @@ func main() {
 	for _, arg := range flag.Args() {
 		u, _, err := repairer.Parse(arg)
 		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(2)
+			log.Fatal(err)
 		}
 		c.starts = append(c.starts, u)
 	}
@@ -103,8 +102,16 @@ func (c *crawler) run(ctx context.Context) {
 	for range workers {
 		all.Go(func() {
 			for v, ok := c.next(ctx); ok; v, ok = c.next(ctx) {
-				c.visit(ctx, v)
-				time.AfterFunc(c.delay, func() { c.done(v) })
+				if err := c.visit(ctx, v); err != nil {
+					log.Print(err)
+				}
+				time.AfterFunc(c.delay, func() {
+					c.mu.Lock()
+					defer c.mu.Unlock()
+					delete(c.busy, v.site)
+					c.open--
+					c.changed.Signal()
+				})
 			}
 		})
 	}
@@ -122,7 +129,7 @@ func (c *crawler) plan(u uri.URI, hops int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	key := clean(u)
-	if !c.mayVisit(u) || hops == 0 && c.targets[key] || hops > maxHops || len(c.targets) == c.max {
+	if !c.mayVisit(u) || hops == 0 && c.targets[key] || hops > maxHops || len(c.targets) >= c.max {
 		return
 	}
 	c.targets[key] = true
@@ -148,66 +155,58 @@ func (c *crawler) next(ctx context.Context) (visit, bool) {
 	return visit{}, false
 }
 
-// done lets others visit the site.
-func (c *crawler) done(v visit) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	delete(c.busy, v.site)
-	c.open--
-	c.changed.Signal()
-}
-
 // visit makes one request. It calls RoundTrip, because http.Client rejects a Location header such as "/100%".
-func (c *crawler) visit(ctx context.Context, v visit) {
+func (c *crawler) visit(ctx context.Context, v visit) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	address, err := whatwg.Href(v.target).WithoutFragment().URL() // without the default port, for the Host header
 	if err != nil {
-		return
+		return err
 	}
 	request := &http.Request{Method: http.MethodGet, URL: address, Header: http.Header{"User-Agent": {"example-crawler"}}}
 	response, err := c.transport.RoundTrip(request.WithContext(ctx))
 	if err != nil {
-		return
+		return err
 	}
 	defer response.Body.Close()
 	location, contentType := response.Header.Get("Location"), response.Header.Get("Content-Type")
 	if response.StatusCode/100 == 3 && location != "" {
-		c.redirect(v, location)
+		return c.redirect(v, location)
 	} else if response.StatusCode == http.StatusOK && strings.HasPrefix(contentType, "text/html") {
-		c.read(v.target, io.LimitReader(response.Body, maxSize), contentType)
+		return c.read(v.target, io.LimitReader(response.Body, maxSize), contentType)
 	}
+	return nil
 }
 
 // redirect follows a Location header. A server that sets a session identifier redirects from a page to itself.
-func (c *crawler) redirect(from visit, location string) {
+func (c *crawler) redirect(from visit, location string) error {
 	base, err := repairer.Base(from.target)
 	if err != nil {
-		return
+		return err
 	}
-	switch to, _, err := base.Resolve(location); {
-	case err != nil || to == from.target:
-	case clean(to) == clean(from.target):
+	to, _, err := base.Resolve(location)
+	if clean(to) == clean(from.target) && to != from.target {
 		c.plan(to, from.hops+1)
-	default:
+	} else if err == nil {
 		c.plan(to, 0)
 	}
+	return err
 }
 
 // read finds the links of a page, and reports the page under the name that its canonical link gives.
-func (c *crawler) read(page uri.URI, body io.Reader, contentType string) {
+func (c *crawler) read(page uri.URI, body io.Reader, contentType string) error {
 	text, err := charset.NewReader(body, contentType)
 	if err != nil {
-		return
+		return err
 	}
 	document, err := html.Parse(text)
 	if err != nil {
-		return
+		return err
 	}
 	baseHref, canonical, hrefs := links(document)
 	base, err := repairer.PageBase(page, baseHref)
 	if err != nil {
-		return
+		return err
 	}
 	if u, _, err := base.Resolve(canonical); err == nil && canonical != "" && c.mayVisit(u) {
 		page = u
@@ -224,6 +223,7 @@ func (c *crawler) read(page uri.URI, body io.Reader, contentType string) {
 			c.plan(target, 0)
 		}
 	}
+	return nil
 }
 
 // links returns the references of a page as written. A base element counts for the references before it, too.

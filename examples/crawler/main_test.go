@@ -300,6 +300,26 @@ func TestCrawler(t *testing.T) {
 	}
 }
 
+// The crawler makes at most max requests, however many pages it finds by their canonical links.
+func TestMax(t *testing.T) {
+	requests := 0
+	transport := roundTripper(func(r *http.Request) (*http.Response, error) {
+		requests++
+		return page(fmt.Sprintf("<link rel=canonical href=c%d><a href=%d>a</a><a href=%d>b</a>", requests, 2*requests, 2*requests+1)), nil
+	})
+	c := crawler{starts: []uri.URI{uri.MustParse("http://a.example/")}, transport: transport, max: 20, found: func(uri.URI) {}}
+	if c.run(t.Context()); requests < 5 || requests > 20 {
+		t.Errorf("%d requests", requests)
+	}
+}
+
+// page returns a response with the body.
+func page(body string) *http.Response {
+	return &http.Response{
+		StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}}, Body: io.NopCloser(strings.NewReader(body)),
+	}
+}
+
 // A site gets one request at a time, and then none for a second. Other sites do not wait for it. The crawler stops if it is told to.
 func TestDelay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -318,8 +338,7 @@ func TestDelay(t *testing.T) {
 			mu.Unlock()
 			time.Sleep(length)
 			mu.Lock()
-			body := io.NopCloser(strings.NewReader(fmt.Sprintf("<a href=%d>a</a><a href=%d>b</a>", 2*requests, 2*requests+1)))
-			return &http.Response{StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}}, Body: body}, nil
+			return page(fmt.Sprintf("<a href=%d>a</a><a href=%d>b</a>", 2*requests, 2*requests+1)), nil
 		})
 		ctx, cancel := context.WithTimeout(t.Context(), 14*time.Second)
 		defer cancel()
