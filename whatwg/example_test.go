@@ -120,6 +120,36 @@ func ExampleRepairer_Parse() {
 	// Output: http://xn--wgbh1c/b host <nil>
 }
 
+// A page in windows-1251: its links lead where browsers go. The page itself is decoded, so its references are in UTF-8.
+func ExampleRepairer_encodeQuery() {
+	windows1251 := func(text string) (string, error) { // with golang.org/x/text: charmap.Windows1251.NewEncoder().String
+		var octets []byte
+		for _, r := range text {
+			switch {
+			case r < 0x80:
+				octets = append(octets, byte(r))
+			case 'А' <= r && r <= 'я':
+				octets = append(octets, byte(r-'А'+0xC0))
+			default:
+				return "", errors.New("not in windows-1251")
+			}
+		}
+		return string(octets), nil
+	}
+	base, err := whatwg.Repairer{EncodeQuery: windows1251}.PageBase(uri.MustParse("http://example.ru/"), "")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, href := range []string{"/поиск?q=мир", "?price=5€"} {
+		u, _, err := base.Resolve(href)
+		fmt.Println(u, err)
+	}
+	// Output:
+	// http://example.ru/%D0%BF%D0%BE%D0%B8%D1%81%D0%BA?q=%EC%E8%F0 <nil>
+	// http://example.ru/?price=5%26%238364%3B <nil>
+}
+
 func ExampleRepairer_PageBase() {
 	repairer := whatwg.Repairer{MapHost: func(host string) (string, error) {
 		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be

@@ -86,7 +86,7 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 	case !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError):
 		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
 		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
-	case p.base.mapHost == nil:
+	case p.base.options.MapHost == nil:
 		mapped, err := HostToASCII(name)
 		if err != nil {
 			pe := err.(*uri.ParseError)
@@ -97,7 +97,7 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 		}
 		return mapped, nil
 	}
-	mapped, err := p.base.mapHost(name)
+	mapped, err := p.base.options.MapHost(name)
 	if err != nil {
 		return "", err
 	}

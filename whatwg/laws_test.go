@@ -13,6 +13,7 @@ var all = []laws.Law{
 	{Check: checkRepairs},
 	{Check: checkRepairResolve},
 	{Check: checkHref},
+	{Check: checkLegacy},
 	{Check: checkFromURL},
 	{Check: checkSecrets},
 }

@@ -23,6 +23,7 @@ func (p *repairing) run() error {
 		return p.withoutScheme()
 	}
 	scheme, rest := text[:n], text[n+1:]
+	p.scheme = scheme
 	special, isFile := host.IsSpecial(scheme)
 	switch {
 	case isFile:
@@ -60,6 +61,7 @@ func (p *repairing) opaque(i int) {
 
 // withoutScheme repairs a reference without a scheme (4.4, no scheme state).
 func (p *repairing) withoutScheme() error {
+	p.scheme = p.base.scheme
 	switch {
 	case p.base.scheme == "" && !p.alone:
 		return p.fail(uri.CodeIncomplete, uri.ComponentScheme, 0, 0, "4.4", message.SchemeMissing.With())

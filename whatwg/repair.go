@@ -2,32 +2,6 @@ package whatwg
 
 import "example.com/uri"
 
-// A Repairer reads references as browsers do, and makes valid references of RFC 3986 of them. The zero Repairer is ready to use. The
-// functions of this package use it.
-//
-// A Repairer follows the parser of WHATWG's URL Standard. It percent-encodes the characters that the standard leaves raw and RFC 3986
-// does not allow. It keeps what browsers only print in another way: the case of the scheme, the port as written (empty, the default
-// one, or with leading zeros) and an empty path. [Href] changes these to the form that browsers print. "%41" and "%2f" in a path
-// or a query stay, because browsers do not change them either.
-//
-// The result leads where a browser goes, with one exception: a host with characters beyond ASCII is rejected with [CodeIDNA] if the Repairer
-// is not sure how the host is mapped. See MapHost. In a host in ASCII, labels that begin with "xn--" are not checked. Browsers agreed
-// on that in June 2026. Older browsers reject some of these labels.
-//
-// Editions of the standard differ in whether "^" in a path and spaces at the end of an opaque path are percent-encoded. Here they
-// are, because RFC 3986 demands it.
-type Repairer struct {
-	// MapHost maps a host of a special scheme to ASCII, if the host has characters beyond ASCII or escapes of
-	// them (RFC 3987, 3.1). Its argument is the decoded host, in UTF-8. ToASCII of the module example.com/uri/idna is such a
-	// function: with it, a Repairer accepts the hosts that the standard accepts (3.3). Errors of MapHost are returned
-	// unchanged. Its result must be ASCII. The Repairer lower-cases it, and rejects characters that no host may have. It does
-	// not check labels that begin with "xn--".
-	//
-	// If MapHost is nil, [HostToASCII] maps the host. Its errors have [CodeIDNA] if the host needs more than lower case
-	// and Punycode.
-	MapHost func(host string) (string, error)
-}
-
 // Repair makes a valid reference of RFC 3986 of a reference that a browser would follow. It uses the zero [Repairer]: see
 // [Repairer.Repair].
 func Repair(ref string) (uri.URI, Repairs, error) { return Repairer{}.Repair(ref) }
@@ -53,7 +27,7 @@ func (r Repairer) Repair(ref string) (uri.URI, Repairs, error) {
 	if u, err := uri.Parse(ref); err == nil && page.isPlain(u) {
 		return u, 0, nil
 	}
-	p := repairing{base: &baseState{mapHost: r.MapHost, special: true}, given: ref, alone: true}
+	p := repairing{base: &baseState{options: r, special: true}, given: ref, alone: true}
 	if err := p.run(); err != nil {
 		return uri.URI{}, 0, err
 	}

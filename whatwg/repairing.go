@@ -1,6 +1,7 @@
 package whatwg
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -9,9 +10,9 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// baseState is what the parser of the URL Standard needs to know about the base, and how hosts are mapped.
+// baseState is what the parser of the URL Standard needs to know about the base, and the options.
 type baseState struct {
-	mapHost func(host string) (string, error)
+	options Repairer
 
 	uri           uri.URI // the zero URI if the base is not known
 	scheme        string  // in lower case
@@ -22,13 +23,14 @@ type baseState struct {
 // repairing is the repair of one text. Its methods are the states of the parser of the URL Standard (4.4), and write the URL into
 // out as they read text. They take offsets into text.
 type repairing struct {
-	base  *baseState
-	given string
-	text  string // given without the octets that clean removes
-	alone bool   // the result is not resolved
-	out   []byte
-	done  Repairs
-	final bool // out is the target, not a reference that has yet to be resolved
+	base   *baseState
+	given  string
+	text   string // given without the octets that clean removes
+	alone  bool   // the result is not resolved
+	scheme string // as written, or that of the base
+	out    []byte
+	done   Repairs
+	final  bool // out is the target, not a reference that has yet to be resolved
 
 	decoded bool // text has U+FFFD for octets of given that are not UTF-8
 }
@@ -148,7 +150,11 @@ func (p *repairing) tail(i int, special bool) {
 			allowed = &inSpecialQuery
 		}
 		p.out = append(p.out, '?')
-		p.encode(i+1, end, allowed)
+		if special && p.base.options.EncodeQuery != nil && !ascii.EqualFold(p.scheme, "ws") && !ascii.EqualFold(p.scheme, "wss") {
+			p.encodeQuery(p.text[i+1:end], allowed)
+		} else {
+			p.encode(i+1, end, allowed)
+		}
 		i = end
 	}
 	if i < len(p.text) {
@@ -193,6 +199,52 @@ func (p *repairing) encode(from, to int, allowed *ascii.Set) {
 				}
 			}
 			i += size
+		}
+	}
+}
+
+// encodeQuery writes a query in the encoding of the page (1.3, percent-encode after encoding).
+func (p *repairing) encodeQuery(text string, allowed *ascii.Set) {
+	encode := p.base.options.EncodeQuery
+	if !utf8.ValidString(text) {
+		text = decodeUTF8(text)
+		p.done |= RepairedOctets
+	}
+	octets, err := encode(text)
+	if err != nil {
+		var b []byte
+		from := 0
+		for i, r := range text {
+			if _, err := encode(string(r)); err != nil {
+				before, _ := encode(text[from:i])
+				from = i + utf8.RuneLen(r)
+				if r < utf8.RuneSelf { // ISO-2022-JP reports U+FFFD for three controls (Encoding Standard, 12.2.2)
+					r = utf8.RuneError
+				}
+				b = append(append(b, before...), "%26%23"...)
+				b = append(strconv.AppendInt(b, int64(r), 10), "%3B"...)
+			}
+		}
+		rest, _ := encode(text[from:])
+		octets = string(append(b, rest...))
+	}
+	if octets != text {
+		p.done |= RepairedCharacters
+	}
+	p.encodeOctets(octets, allowed)
+}
+
+// encodeOctets writes octets. It percent-encodes all of them except escapes and the allowed characters.
+func (p *repairing) encodeOctets(octets string, allowed *ascii.Set) {
+	for i := 0; i < len(octets); i++ {
+		switch c := octets[i]; {
+		case allowed.Has(c), c == '%' && ascii.IsEscape(octets, i):
+			p.out = append(p.out, c)
+		case c == '%':
+			p.out = append(p.out, "%25"...)
+			p.done |= RepairedPercent
+		default:
+			p.escape(c)
 		}
 	}
 }

@@ -46,7 +46,11 @@ func slowEncode(s string, encode func(string) (string, error), set func(byte) bo
 		encoded, _ := encode(string(queue[:n]))
 		output += slowPercentEncode(encoded, set)
 		if done = n == len(queue); !done {
-			output += fmt.Sprintf("%%26%%23%d%%3B", queue[n])
+			potentialError := queue[n]
+			if strings.ContainsRune("\x0E\x0F\x1B", potentialError) { // ISO-2022-JP encoder, 3
+				potentialError = utf8.RuneError
+			}
+			output += fmt.Sprintf("%%26%%23%d%%3B", potentialError)
 			queue = queue[n+1:]
 		}
 	}
