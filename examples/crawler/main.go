@@ -7,6 +7,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"flag"
@@ -34,9 +35,7 @@ import (
 
 const (
 	workers = 8
-	timeout = 30 * time.Second
-	maxSize = 4 << 20 // bytes of a page that are read
-	maxHops = 5       // redirections from a page to itself
+	maxHops = 5 // redirections from a page to itself
 )
 
 func main() {
@@ -92,8 +91,7 @@ type crawler struct {
 
 // run calls found for each page that can be reached from the starts without leaving their sites.
 func (c *crawler) run(ctx context.Context) {
-	c.changed = sync.NewCond(&c.mu)
-	c.targets, c.pages, c.busy = map[uri.URI]bool{}, map[uri.URI]bool{}, map[string]bool{}
+	c.changed, c.busy, c.targets, c.pages = sync.NewCond(&c.mu), map[string]bool{}, map[uri.URI]bool{}, map[uri.URI]bool{}
 	for _, u := range c.starts {
 		c.plan(u, 0)
 	}
@@ -120,8 +118,7 @@ func (c *crawler) run(ctx context.Context) {
 
 // mayVisit refuses javascript, mailto and everything else that is not http, and other sites.
 func (c *crawler) mayVisit(u uri.URI) bool {
-	isSite := func(start uri.URI) bool { return crawl.SameSite(u, start, publicsuffix.List) }
-	return u.HasScheme("http", "https") && slices.ContainsFunc(c.starts, isSite)
+	return u.HasScheme("http", "https") && slices.ContainsFunc(c.starts, func(start uri.URI) bool { return crawl.SameSite(u, start, publicsuffix.List) })
 }
 
 // plan adds a visit, if it is the first one to the page or the page led to itself.
@@ -157,7 +154,7 @@ func (c *crawler) next(ctx context.Context) (visit, bool) {
 
 // visit makes one request. It calls RoundTrip, because http.Client rejects a Location header such as "/100%".
 func (c *crawler) visit(ctx context.Context, v visit) error {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
 	address, err := whatwg.Href(v.target).WithoutFragment().URL() // without the default port, for the Host header
 	if err != nil {
@@ -173,7 +170,7 @@ func (c *crawler) visit(ctx context.Context, v visit) error {
 	if response.StatusCode/100 == 3 && location != "" {
 		return c.redirect(v, location)
 	} else if response.StatusCode == http.StatusOK && strings.HasPrefix(contentType, "text/html") {
-		return c.read(v.target, io.LimitReader(response.Body, maxSize), contentType)
+		return c.read(v.target, io.LimitReader(response.Body, 4<<20), contentType)
 	}
 	return nil
 }
@@ -193,13 +190,16 @@ func (c *crawler) redirect(from visit, location string) error {
 	return err
 }
 
-// read finds the links of a page, and reports the page under the name that its canonical link gives.
+// read finds the links of a page, and reports the page under the name that its canonical link gives. Queries are in the page's encoding.
 func (c *crawler) read(page uri.URI, body io.Reader, contentType string) error {
-	text, err := charset.NewReader(body, contentType)
-	if err != nil {
-		return err
+	text := bufio.NewReader(body)
+	start, _ := text.Peek(1024)
+	encoding, name, _ := charset.DetermineEncoding(start, contentType)
+	repairer := repairer
+	if !strings.HasPrefix(name, "utf-") {
+		repairer.EncodeQuery = encoding.NewEncoder().String
 	}
-	document, err := html.Parse(text)
+	document, err := html.Parse(encoding.NewDecoder().Reader(text))
 	if err != nil {
 		return err
 	}

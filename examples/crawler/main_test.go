@@ -57,7 +57,7 @@ var kinds = []kind{
 	{page: "/d{d}/p~{i}.html", hrefs: []string{"/d{d}/%70%7E{i}.html", "/d{d}/%2e/p~{i}.html"}},
 	{page: "{base}?only={i}", hrefs: []string{"?only={i}"}},
 	{page: "{dir}%22a:{i}.html", hrefs: []string{"\"a:{i}.html"}},
-	{page: "/%D0%B6{i}.html", hrefs: []string{"/ж{i}.html"}}, // from the hub in windows-1251
+	{page: "/%D0%B6{i}.html?q=%E6", hrefs: []string{"/ж{i}.html?q=ж"}}, // from the hub in windows-1251
 	{page: "http://xn--bcher-kva.shop.example/{i}", hrefs: []string{"http://bücher.shop.example/{i}", "//BU\u0308CHER.shop.example/{i}"}},
 	{page: "http://xn--mgbh0fb.shop.example/{i}", hrefs: []string{"http://مثال.shop.example/{i}", "//%D9%85%D8%AB%D8%A7%D9%84.shop.example/{i}"}},
 	{page: "http://127.0.0.1/{i}", hrefs: []string{"http://0x7f.1/{i}", "http://2130706433/{i}"}},
@@ -156,7 +156,7 @@ func newWorld(t *testing.T) *world {
 			name = shop + name
 		}
 		w.names = append(w.names, name)
-		w.put(name, "page")
+		w.put(name, strings.Repeat("page", i%2)) // every other page is empty
 		if len(k.copies) == 2 {
 			w.copied = append(w.copied, strings.TrimPrefix(name, "http://")+"?")
 		}
