@@ -242,7 +242,7 @@ func links(page *html.Node) (base, canonical string, hrefs []string) {
 			canonical = href
 		case (a == atom.A || a == atom.Area) && ok:
 			hrefs = append(hrefs, href)
-		case a == atom.Frame || a == atom.Iframe:
+		case (a == atom.Frame || a == atom.Iframe) && attribute["src"] != "":
 			hrefs = append(hrefs, attribute["src"])
 		}
 	}
