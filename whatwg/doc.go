@@ -26,7 +26,8 @@
 // For every text, Parse has an error exactly if new URL(text) has one. Otherwise Href of the result is new URL(text).href, with
 // those characters percent-encoded that RFC 3986 does not allow there. [Href] lists them. The same holds for Resolve.
 //
-// The package has no tables of IDNA. It rejects a host that needs them with [CodeIDNA]. To accept such hosts, set [Repairer].MapHost.
+// The package has no tables of IDNA. It rejects hosts that need them with [CodeIDNA]. [Repairer].MapHost accepts them: see the
+// module example.com/uri/idna.
 //
 // # Specifications
 //

@@ -172,6 +172,16 @@ func TestHostFunction(t *testing.T) {
 	}
 }
 
+// An error about a character of the mapped host is about the whole host, even if both have the same length.
+func TestHostMappedOffset(t *testing.T) {
+	r := whatwg.Repairer{MapHost: func(string) (string, error) { return "aa/sb", nil }}
+	_, _, err := r.Repair("http://a℁b/")
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Code != uri.CodeCharacter || pe.Offset != len("http://") || pe.Len != len("a℁b") {
+		t.Errorf("%v", err)
+	}
+}
+
 // The four octets of every number are those that the URL Standard (3.5) computes.
 func TestNumbers(t *testing.T) {
 	decimal := func(n uint32) string { return strconv.FormatUint(uint64(n), 10) }

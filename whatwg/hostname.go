@@ -10,8 +10,8 @@ import (
 )
 
 // CodeIDNA is the code of the error about a host that needs more of IDNA than lower case and Punycode, such as a name in Arabic or
-// Hindi. See [HostToASCII]. To accept such names, set MapHost of [Repairer] to a complete implementation of UTS #46. The module
-// idna has one.
+// Hindi. See [HostToASCII]. To accept such names, set MapHost of [Repairer] to a complete implementation of UTS #46, such as ToASCII
+// of the module example.com/uri/idna.
 const CodeIDNA uri.Code = "idna"
 
 // HostToASCII maps a host name in UTF-8 to the form that DNS has, if it is sure of that form. The name is decoded: it has no percent-encoded
