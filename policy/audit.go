@@ -134,7 +134,7 @@ func (a *audit) host() {
 		}
 		return
 	}
-	r := readHost(u)
+	r := readHost(u, nil, nil)
 	name := whatwg.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {

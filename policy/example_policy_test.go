@@ -143,7 +143,7 @@ func ExampleChecker_CheckAddr() {
 func ExampleAddrError_Error() {
 	err := policy.Fetch().MustCompile().CheckAddr(netip.MustParseAddr("127.0.0.1"))
 	fmt.Println(err)
-	// Output: policy: the address 127.0.0.1 is of this computer
+	// Output: policy: the address 127.0.0.1 is reserved for this computer
 }
 
 func ExampleAddrError_Unwrap() {

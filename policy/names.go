@@ -5,6 +5,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/message"
 )
 
 // maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.
@@ -45,11 +46,10 @@ func isDNSName(host string) bool {
 	return strings.Trim(last, "0123456789") != ""
 }
 
-// isLocalName reports whether a name, in lower case, means this computer (RFC 6761, 6.3), or has no meaning beyond the local network.
+// isLocalName reports whether a name, in the form of hostKey, means this computer (RFC 6761, 6.3), or has no meaning beyond the local network.
 // Such a name has one label (RFC 1535; no public name has one), or is below a top-level domain for local networks (RFC 6762, 3 and G; RFC
 // 6761, 6.2 and 6.4; RFC 8375; ICANN's "internal"), or below one that people use so.
 func isLocalName(name string) bool {
-	name = strings.TrimSuffix(name, ".")
 	dot := strings.LastIndexByte(name, '.')
 	switch name[dot+1:] {
 	case "localhost", "local", "internal", "localdomain", "localdomain6", "test", "invalid", "intranet", "private", "corp", "home", "lan":
@@ -68,7 +68,10 @@ func hostKey(host string) string {
 	return host
 }
 
-// lacksDot reports whether a host is a name without a dot that somebody may have forgotten.
-func lacksDot(name string) bool {
-	return name != "localhost" && !strings.Contains(name, ".") && isHostName(name)
+// lacksDot says what may be missing in a host name without a dot.
+func lacksDot(name string) message.Message {
+	if name == "www" {
+		return message.PolicyHostRest.With(name)
+	}
+	return message.PolicyHostDot.With(name)
 }

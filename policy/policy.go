@@ -146,7 +146,7 @@ func Fetch() Policy { return Policy{DNSNames: true} }
 // references without a scheme that lead there. It makes no sense, to [Policy.Compile], where the site has no host. For a
 // redirection use [Site.Redirect] instead, since browsers find other sites in some texts that are no valid references.
 func SameOrigin(site uri.URI) Policy {
-	r := readHost(site)
+	r := readHost(site, nil, nil)
 	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
 	port, ok := site.PortNumber()
 	if !ok {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 
 	"example.com/uri"
@@ -159,6 +160,9 @@ func TestFields(t *testing.T) {
 		{policy.Policy{AllowAddresses: true, AllowPrivate: true}, "http://127.0.0.1/", "ok"},
 		{policy.Policy{AllowPrivate: true}, "http://localhost/", "ok"},
 		{policy.Policy{DNSNames: true}, "http://a_b.example/", "name"},
+		{policy.Policy{DNSNames: true}, "http://localhost:8080/", "private port"},
+		{policy.Policy{DNSNames: true}, "http://a_b.local/", "private"},
+		{policy.Policy{DNSNames: true, AllowPrivate: true}, "http://localhost/", "name"},
 		{policy.Policy{DNSNames: true}, "http://" + strings.Repeat("a", 64) + ".example/", "name"},
 		{policy.Policy{DNSNames: true}, "http://" + strings.Repeat("a.", 130) + "example/", "name"},
 
@@ -172,7 +176,10 @@ func TestFields(t *testing.T) {
 		{policy.WebLink(), "http://a~.example/", "name"},
 		{policy.WebLink(), "http://a%20b.example/", "ambiguous"},
 		{policy.WebLink(), "http://b%C3%BCcher.example/", "ok"},
-		{policy.WebLink(), "http://./", "name private"},
+		{policy.WebLink(), "http://./", "name"}, // not a name of the local network, but a mistake
+		{policy.WebLink(), "http://example,org/", "name"},
+		{policy.WebLink(), "http://a../", "name"},
+		{policy.WebLink(), "http://a,b.local/", "name private"}, // RFC 6762, 3
 		{policy.Policy{AllowAmbiguous: true}, "http://a%20b.example/", "name"},
 		{policy.Policy{Form: policy.FormEither}, "//a,b.example/", "name"},
 		{policy.Policy{Hosts: []string{"a,b.example"}}, "http://a,b.example/", "ok"},
@@ -247,6 +254,9 @@ func TestFields(t *testing.T) {
 			t.Errorf("%+v: %.200q: %s (%v), want %s", test.p, test.text, got, err, test.want)
 		}
 		checkFindings(t, u, err)
+		if got := c.Allows(u); got != (err == nil) {
+			t.Errorf("%+v: %.200q: Allows is %t (%v)", test.p, test.text, got, err)
+		}
 		if got := codes(test.p.Check(u)); got != test.want {
 			t.Errorf("%+v: %.200q: %s, want %s", test.p, test.text, got, test.want)
 		}
@@ -355,7 +365,7 @@ func TestErrorIsFitForUsers(t *testing.T) {
 		`The address must begin with "http:" or "https:".`,
 		"The address must not have a password.",
 		"Programs disagree about which host this address means. Write the host name or IP address in its usual form.",
-		"The host is not on the public Internet. Its IP address 127.0.0.1 is of this computer.",
+		"The host is not on the public Internet. Its IP address 127.0.0.1 is reserved for this computer.",
 		"The port number must not be greater than 65535.",
 		"The address must not contain control characters, such as line breaks.",
 	}
@@ -481,11 +491,19 @@ func TestZero(t *testing.T) {
 					case reflect.TypeFor[netip.Addr]():
 						addr, _ := netip.ParseAddr(text)
 						args = append(args, reflect.ValueOf(addr))
+					case reflect.TypeFor[syscall.RawConn]():
+						args = append(args, reflect.Zero(in))
 					default:
 						args = append(args, reflect.ValueOf(text).Convert(in))
 					}
 				}
 				out := method.Call(args)
+				if out[0].Kind() == reflect.Bool {
+					if out[0].Bool() {
+						t.Errorf("%T.%s(%q) allows", zero, name, text)
+					}
+					continue
+				}
 				if err, _ := out[len(out)-1].Interface().(error); !errors.Is(err, policy.CodeZero) {
 					t.Errorf("%T.%s(%q): %v", zero, name, text, err)
 				}

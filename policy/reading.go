@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
@@ -24,15 +25,59 @@ type reading struct {
 }
 
 // readHost returns the reading of u, which has a host: by RFC 3986, browsers, net/url, and programs that read numbers as inet_aton
-// does (RFC 3986, 7.4).
-func readHost(u uri.URI) reading {
-	r := reading{names: []string{hostKey(u.Host())}, known: u.IsRelative()}
-	if !r.known {
-		_, r.known = schemes.Lookup(u.Scheme())
+// does (RFC 3986, 7.4). It appends to names and addrs, which can be on the caller's stack.
+func readHost(u uri.URI, names []string, addrs []netip.Addr) reading {
+	r := reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: u.IsRelative() || isKnown(u.Scheme())}
+	if u.Spec() != uri.RFC3986 || !r.readPlain(u) {
+		r.readAll(u)
 	}
+	return r
+}
+
+// isKnown reports whether the scheme is known to have hosts. DefaultPort answers for most schemes, and it does not allocate.
+func isKnown(scheme string) bool {
+	_, ok := schemes.DefaultPort(scheme)
+	if !ok {
+		_, ok = schemes.Lookup(scheme)
+	}
+	return ok
+}
+
+// readPlain reads a host that no two programs read in different ways. It reports false if it is not sure that the host is one.
+func (r *reading) readPlain(u uri.URI) bool {
+	switch u.HostKind() {
+	case uri.HostIPv4, uri.HostIPv6: // in the only form of an IPv4 address that RFC 3986 has, or in brackets
+		own, ok := u.Addr()
+		if ok {
+			r.addrs = append(r.addrs, own)
+		}
+		return ok
+	case uri.HostRegName:
+		return isPlainName(u.Host())
+	}
+	return false
+}
+
+// isPlainName reports whether a host has the characters that DNS has, and is certainly not a number. Programs only differ in
+// whether they keep capitals and the last dot.
+func isPlainName(host string) bool {
+	start := 0 // of the last label
+	for i := 0; i < len(host); i++ {
+		switch c := host[i]; {
+		case c == '.' && i+1 < len(host):
+			start = i + 1
+		case !ascii.IsAlnum(c) && c != '-' && c != '_' && c != '.':
+			return false
+		}
+	}
+	return start < len(host) && host[start] != '.' && !ascii.IsDigit(host[start])
+}
+
+// readAll asks each kind of program.
+func (r *reading) readAll(u uri.URI) {
 	own, isAddr := u.Addr()
 	if isAddr {
-		r.addrs = []netip.Addr{own}
+		r.addrs = append(r.addrs, own)
 	}
 	numbers := host.ReadIPv4(r.names[0])
 	r.differ = len(numbers) > 0 && !isAddr
@@ -52,7 +97,6 @@ func readHost(u uri.URI) reading {
 		r.addHost(other.Hostname())
 	}
 	r.differ = r.differ || len(r.addrs) > 1
-	return r
 }
 
 // addHost adds the host that another program finds.
@@ -90,19 +134,22 @@ func (r *reading) private() message.Message {
 			return message.PolicyPrivateAddress.With(addr.String(), kind)
 		}
 	}
-	isLocal := func(name string) bool {
-		return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, "."))
-	}
 	if len(r.addrs) > 0 {
 		return message.Message{}
 	}
-	switch i := slices.IndexFunc(r.names, isLocal); {
-	case i < 0:
-		return message.Message{}
-	case lacksDot(r.names[i]):
-		return message.PolicyHostDot.With(r.names[i])
+	for _, name := range r.names {
+		hasDot := strings.Contains(name, ".")
+		switch {
+		case !isLocalName(name), !hasDot && name != "localhost" && !r.known:
+		case hasDot || name == "localhost":
+			return message.PolicyLocal.With()
+		case isHostName(name):
+			return lacksDot(name)
+		case !ascii.Is(name): // browsers may map it to a name of DNS
+			return message.PolicyLocal.With()
+		}
 	}
-	return message.PolicyLocal.With()
+	return message.Message{}
 }
 
 // canExist reports whether DNS can have all readings of the host. It reports true if the scheme is not known to have such hosts.

@@ -78,6 +78,9 @@ func (c *checker) findBy(document string, code uri.Code, component uri.Component
 // findings, run adds the first of them. If only u has findings, u is valid.
 func (c *checker) run() {
 	c.checkText()
+	if c.keepsFindings() {
+		return
+	}
 	normal := c.u.Normalize()
 	if normal == c.u {
 		return
@@ -93,6 +96,14 @@ func (c *checker) run() {
 		f.Offset, f.Len = start, end-start
 		c.findings.Add(f)
 	}
+}
+
+// keepsFindings reports whether the normal form certainly has the findings of u: the scheme has nothing to say about the path and
+// the query, and the authority has no escapes. Normalize changes only the case of such an authority.
+func (c *checker) keepsFindings() bool {
+	s := c.scheme
+	return s != nil && s.Path == UseOptional && s.PortUse == UseOptional && (c.form == nil || c.form.check == nil) &&
+		strings.IndexByte(c.u.Authority(), '%') < 0
 }
 
 // checkText adds the findings of u as it is written.
