@@ -19,8 +19,8 @@ func (k *check) host() {
 		k.noHost()
 		return
 	}
-	var names [3]string
-	var addrs [4]netip.Addr
+	var names [1]string
+	var addrs [1]netip.Addr
 	r := readHost(u, names[:0], addrs[:0])
 	exact, allowed := k.allows(r)
 	private := message.Message{}

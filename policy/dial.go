@@ -53,6 +53,9 @@ func refusedAddr(addr netip.Addr, code uri.Code, kind string, why message.Messag
 
 // Error returns the address, and what it is.
 func (e *AddrError) Error() string {
+	if !e.Addr.IsValid() {
+		return "policy: the IP address to connect to is " + e.Kind
+	}
 	return "policy: the address " + e.Addr.String() + " is " + e.Kind
 }
 

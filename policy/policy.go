@@ -129,6 +129,7 @@ const (
 	CodeSegments  uri.Code = "policy-segments"  // too many segments
 	CodeAmbiguous uri.Code = "policy-ambiguous" // another host for other software
 	CodeOrigin    uri.Code = "policy-origin"    // another site
+	CodePage      uri.Code = "policy-page"      // a page to which a redirection must not lead
 	CodeZero      uri.Code = "policy-zero"      // a Checker or a Site that was not made by Compile or NewSite
 )
 

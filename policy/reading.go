@@ -25,13 +25,17 @@ type reading struct {
 }
 
 // readHost returns the reading of u, which has a host: by RFC 3986, browsers, net/url, and programs that read numbers as inet_aton
-// does (RFC 3986, 7.4). It appends to names and addrs, which can be on the caller's stack.
+// does (RFC 3986, 7.4). If all programs certainly read the same host, readHost appends it to names or addrs, which can be on the
+// caller's stack.
 func readHost(u uri.URI, names []string, addrs []netip.Addr) reading {
-	r := reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: u.IsRelative() || isKnown(u.Scheme())}
-	if u.Spec() != uri.RFC3986 || !r.readPlain(u) {
-		r.readAll(u)
+	known := u.IsRelative() || isKnown(u.Scheme())
+	if !isPlain(u) {
+		return readAll(u, known)
 	}
-	return r
+	if addr, ok := u.Addr(); ok {
+		addrs = append(addrs, addr)
+	}
+	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known}
 }
 
 // isKnown reports whether the scheme is known to have hosts. DefaultPort answers for most schemes, and it does not allocate.
@@ -43,15 +47,14 @@ func isKnown(scheme string) bool {
 	return ok
 }
 
-// readPlain reads a host that no two programs read in different ways. It reports false if it is not sure that the host is one.
-func (r *reading) readPlain(u uri.URI) bool {
+// isPlain reports whether no two programs read the host of u in different ways. If it reports false, they may still agree.
+func isPlain(u uri.URI) bool {
+	if u.Spec() != uri.RFC3986 {
+		return false
+	}
 	switch u.HostKind() {
-	case uri.HostIPv4, uri.HostIPv6: // in the only form of an IPv4 address that RFC 3986 has, or in brackets
-		own, ok := u.Addr()
-		if ok {
-			r.addrs = append(r.addrs, own)
-		}
-		return ok
+	case uri.HostIPv4, uri.HostIPv6: // RFC 3986 has only the usual form of an IPv4 address
+		return true
 	case uri.HostRegName:
 		return isPlainName(u.Host())
 	}
@@ -73,8 +76,9 @@ func isPlainName(host string) bool {
 	return start < len(host) && host[start] != '.' && !ascii.IsDigit(host[start])
 }
 
-// readAll asks each kind of program.
-func (r *reading) readAll(u uri.URI) {
+// readAll asks each kind of program for the host.
+func readAll(u uri.URI, known bool) reading {
+	r := reading{names: []string{hostKey(u.Host())}, known: known}
 	own, isAddr := u.Addr()
 	if isAddr {
 		r.addrs = append(r.addrs, own)
@@ -97,6 +101,7 @@ func (r *reading) readAll(u uri.URI) {
 		r.addHost(other.Hostname())
 	}
 	r.differ = r.differ || len(r.addrs) > 1
+	return r
 }
 
 // addHost adds the host that another program finds.

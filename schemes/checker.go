@@ -74,13 +74,24 @@ func (c *checker) findBy(document string, code uri.Code, component uri.Component
 	c.findings.Add(f)
 }
 
+// isPlain reports whether u is certainly valid: it has a host without escapes, no userinfo and a valid port, and its scheme says
+// nothing about the port, the path and the query.
+func isPlain(u uri.URI, f *form) bool {
+	if u.Host() == "" || u.HasUserinfo() || f != nil && f.check != nil || strings.IndexByte(u.Host(), '%') >= 0 {
+		return false
+	}
+	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
+		return false
+	}
+	s := lookup(u.Scheme())
+	return s != nil && s.Authority != UseForbidden && s.Host != UseForbidden && s.Userinfo != UseRequired &&
+		s.PortUse == UseOptional && s.Path == UseOptional && s.Query == UseOptional
+}
+
 // run adds the findings that u and its syntax-based normal form have in common. If only the normal form has
 // findings, run adds the first of them. If only u has findings, u is valid.
 func (c *checker) run() {
 	c.checkText()
-	if c.keepsFindings() {
-		return
-	}
 	normal := c.u.Normalize()
 	if normal == c.u {
 		return
@@ -96,14 +107,6 @@ func (c *checker) run() {
 		f.Offset, f.Len = start, end-start
 		c.findings.Add(f)
 	}
-}
-
-// keepsFindings reports whether the normal form certainly has the findings of u: the scheme has nothing to say about the path and
-// the query, and the authority has no escapes. Normalize changes only the case of such an authority.
-func (c *checker) keepsFindings() bool {
-	s := c.scheme
-	return s != nil && s.Path == UseOptional && s.PortUse == UseOptional && (c.form == nil || c.form.check == nil) &&
-		strings.IndexByte(c.u.Authority(), '%') < 0
 }
 
 // checkText adds the findings of u as it is written.
