@@ -135,7 +135,7 @@ func (a *audit) host() {
 		}
 		return
 	}
-	r := readHost(u, nil, nil)
+	r := readHost(u, rowOf(u).known, nil, nil)
 	name := whatwg.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {

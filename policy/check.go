@@ -70,7 +70,9 @@ func read(u uri.URI) (uri.URI, error) {
 type check struct {
 	*Checker
 	u        uri.URI
-	first    bool // only the first finding counts
+	scheme   schemeRow // of u
+	listed   bool      // whether the policy lists the scheme
+	first    bool      // only the first finding counts
 	findings findings.List
 }
 
@@ -82,6 +84,7 @@ func (k *check) run() {
 	if k.length(); !k.findings.Empty() { // what is too long is not looked at
 		return
 	}
+	k.scheme, k.listed = k.rowOf(k.u)
 	k.form()
 	k.components()
 	k.userinfo()
@@ -95,7 +98,7 @@ func (k *check) run() {
 	}
 	k.counts()
 	k.controls()
-	k.scheme()
+	k.validity()
 }
 
 func (k *check) isDone() bool { return k.first && !k.findings.Empty() }
@@ -138,9 +141,8 @@ func (k *check) form() {
 	case u.IsRelative():
 		return
 	}
-	scheme := strings.ToLower(u.Scheme())
-	switch {
-	case slices.Contains(p.Schemes, scheme):
+	switch scheme := k.scheme.name; {
+	case k.listed:
 	case scheme == "data":
 		k.find(CodeScheme, uri.ComponentScheme, message.PolicyData.With())
 	case executes(scheme):
@@ -276,8 +278,8 @@ func control(text string) (at, n int) {
 	return 0, 0
 }
 
-// scheme adds what schemes.Validate finds, where nothing else was found in the component.
-func (k *check) scheme() {
+// validity adds what schemes.Validate finds, where nothing else was found in the component.
+func (k *check) validity() {
 	if k.policy.AllowInvalid || k.u.IsRelative() {
 		return
 	}

@@ -21,7 +21,7 @@ func (k *check) host() {
 	}
 	var names [1]string
 	var addrs [1]netip.Addr
-	r := readHost(u, names[:0], addrs[:0])
+	r := readHost(u, k.scheme.known, names[:0], addrs[:0])
 	exact, allowed := k.allows(r)
 	private := message.Message{}
 	if !allowed && !p.AllowPrivate {
@@ -61,9 +61,12 @@ func (k *check) noHost() {
 // name checks whether DNS can have the name of the host, and whether people can register it.
 func (k *check) name(r *reading, ambiguous, private bool) {
 	name := r.names[0]
+	registered := k.policy.DNSNames && ruleOf(strings.TrimSuffix(k.u.Host(), ".")) == nameRegistered
 	switch {
+	case registered && len(r.names) == 1:
+		return
 	case !ambiguous && !r.canExist():
-	case !k.policy.DNSNames || isDNSName(k.u.Host()):
+	case registered || !k.policy.DNSNames:
 		return
 	case private && isHostName(name): // which says more about a valid name, such as "localhost"
 		return
@@ -121,19 +124,18 @@ func (k *check) port() {
 		k.find(schemes.CodeRange, uri.ComponentPort, message.SchemesPortRange.With())
 		return
 	}
-	own := [1]string{u.Scheme()}
-	of := own[:]
+	own := [1]schemeRow{k.scheme}
+	rows := own[:]
 	if u.IsRelative() {
-		of = p.Schemes
+		rows = k.rows
 	}
-	for _, scheme := range of {
-		standard, known := schemes.DefaultPort(scheme)
+	for _, row := range rows {
 		if !ok {
-			if n = standard; !known {
+			if n = row.port; n == 0 { // not known
 				continue
 			}
 		}
-		if why := p.portRefused(n, known && n == standard); why.Key != "" {
+		if why := p.portRefused(n, row.port != 0 && n == row.port); why.Key != "" {
 			k.find(CodePort, uri.ComponentPort, why)
 			return
 		}

@@ -11,7 +11,6 @@ import (
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
-	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
 
@@ -21,14 +20,13 @@ type reading struct {
 	addrs    []netip.Addr // the addresses that one program or another finds
 	differ   bool         // programs find different hosts
 	unmapped bool         // the host that browsers find is not known, because IDNA maps it
-	known    bool         // the scheme is known to have hosts, or is missing; otherwise a host can be any name
+	known    bool         // as in schemeRow
 }
 
 // readHost returns the reading of u, which has a host: by RFC 3986, browsers, net/url, and programs that read numbers as inet_aton
 // does (RFC 3986, 7.4). If all programs certainly read the same host, readHost appends it to names or addrs, which can be on the
-// caller's stack.
-func readHost(u uri.URI, names []string, addrs []netip.Addr) reading {
-	known := u.IsRelative() || isKnown(u.Scheme())
+// caller's stack. Known says that the scheme is known to have hosts.
+func readHost(u uri.URI, known bool, names []string, addrs []netip.Addr) reading {
 	if !isPlain(u) {
 		return readAll(u, known)
 	}
@@ -36,15 +34,6 @@ func readHost(u uri.URI, names []string, addrs []netip.Addr) reading {
 		addrs = append(addrs, addr)
 	}
 	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known}
-}
-
-// isKnown reports whether the scheme is known to have hosts. DefaultPort answers for most schemes, and it does not allocate.
-func isKnown(scheme string) bool {
-	_, ok := schemes.DefaultPort(scheme)
-	if !ok {
-		_, ok = schemes.Lookup(scheme)
-	}
-	return ok
 }
 
 // isPlain reports whether no two programs read the host of u in different ways. If it reports false, they may still agree.
