@@ -161,7 +161,7 @@ func SameOrigin(site uri.URI) Policy {
 }
 
 // A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing:
-// each of its methods returns an error with [CodeZero].
+// Allows returns false, and each other method returns an error with [CodeZero].
 type Checker struct {
 	compiled        bool
 	policy          Policy
