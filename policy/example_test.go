@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"example.com/uri"
+	"example.com/uri/input"
 	"example.com/uri/policy"
 	"example.com/uri/whatwg"
 )
@@ -63,36 +64,32 @@ func ExampleChecker_Check_form() {
 	// <p class="error">This is not a web address. The host name contains a space.</p>
 }
 
-// A link from a form, in short: it is repaired as browsers do, and checked only if that succeeds.
+// A person has typed a link into a form. Typed reads it as an address bar does, and a Checker says whether the link may be used.
 func Example() {
 	links := policy.WebLink().MustCompile()
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		link, _, err := whatwg.Repair(r.FormValue("link")) // what a browser makes of ` https:\\bücher.example\a b `
+		typed, err := input.Typed(r.FormValue("link"))
 		if err == nil {
-			err = links.Check(link)
+			err = links.Check(typed.URI)
 		}
-		switch refused, ok := errors.AsType[*uri.CheckError](err); {
-		case err == nil:
-			fmt.Fprintln(w, "saved:", link) // https://xn--bcher-kva.example/a%20b
-		case ok:
-			for _, finding := range refused.Findings {
-				fmt.Fprintln(w, finding.Text) // such as: This host is not allowed.
-			}
-		default:
-			fmt.Fprintln(w, "This is not a web address.")
+		if why, ok := errors.AsType[*uri.ParseError](err); ok { // the first reason
+			fmt.Fprintln(w, why.Text)
+			return
 		}
+		fmt.Fprintln(w, "saved:", typed.URI)
 	})
 
-	for _, link := range []string{` https:\\bücher.example\a b `, "ftp://example.com/", "bücher.example", "https://exa mple.com/"} {
+	for _, link := range []string{"bücher.example/a b", "ftp://example.com/", "joe@example.com", "https://joe@example.com/", "localhost"} {
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, httptest.NewRequest("GET", "/?link="+url.QueryEscape(link), nil))
 		fmt.Print(w.Body)
 	}
 	// Output:
 	// saved: https://xn--bcher-kva.example/a%20b
-	// The address must begin with "http:" or "https:".
-	// The address must begin with "http:" or "https:".
-	// This is not a web address.
+	// This kind of address is not accepted here. Write a link that begins with "https:".
+	// This is a mail address, not a link to a page.
+	// The address must not have a user name, or an "@", before the host name.
+	// The host is on this computer or on the local network.
 }
 
 // A server fetches what it is asked to. It checks the text, that of each redirection, and each address that it connects to: a name
