@@ -254,7 +254,7 @@ func (a *audit) control(component uri.Component) {
 	a.find(severity, CodeControl, component, start+at, n, message.AuditControl.With())
 }
 
-// escapes looks at the escapes of a component. Of each kind of finding it reports the first.
+// escapes looks at the escapes of a component. It reports the first finding of each kind.
 func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
