@@ -127,17 +127,19 @@ func (cs *set) span(s string, i int) int {
 
 // read is span, which also reports whether the run has an escape.
 func (cs *set) read(s string, i int) (end int, escapes bool) {
-	for i < len(s) {
-		if c := s[i]; !cs.has(c) {
-			break
-		} else if c != '%' {
-			i++
-		} else if ascii.IsEscape(s, i) {
-			i += 3
-			escapes = true
-		} else {
+	for uint(i) < uint(len(s)) { // unsigned, so that the compiler leaves out a check of the bounds
+		c := s[i]
+		if !cs.has(c) {
 			break
 		}
+		if c == '%' {
+			if !ascii.IsEscape(s, i) {
+				break
+			}
+			i += len("41")
+			escapes = true
+		}
+		i++
 	}
 	return i, escapes
 }
