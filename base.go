@@ -52,7 +52,7 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		return nil, err
 	}
 	b.prepared = true
-	if dir := b.mergeDir(); dir != "" && dir[0] == '/' && u.Path() != "" && (!u.rough || !mayHaveDots(dir)) {
+	if dir := b.mergeDir(); dir != "" && dir[0] == '/' && u.Path() != "" && !strings.Contains(dir, "/.") {
 		// Without dot segments it is a part of the base's text.
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
