@@ -18,6 +18,7 @@ require (
 	github.com/valyala/bytebufferpool v1.0.0 // indirect
 	golang.org/x/net v0.46.0 // indirect
 	golang.org/x/text v0.30.0 // indirect
+	mvdan.cc/xurls/v2 v2.6.0 // indirect
 )
 
 replace example.com/uri => ../
