@@ -2,6 +2,7 @@ package uri
 
 import (
 	"net/netip"
+	"strings"
 
 	"example.com/uri/internal/ascii"
 )
@@ -226,23 +227,20 @@ func (r *hostRules) ipLiteral(text string, i int) (int, HostKind) {
 // seven groups around it. An IPv4address may replace the last two groups.
 func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	i, groups, most := 0, 0, 8
-	if len(s) >= 2 && s[0] == ':' && s[1] == ':' {
+	if strings.HasPrefix(s, "::") {
 		i, most = 2, 7
-	} else if len(s) > 0 && s[0] == ':' {
+	} else if strings.HasPrefix(s, ":") {
 		return 1, false
 	}
 	for {
 		if groups == most {
 			return i, true // "::" after seven groups: nothing may follow
 		}
-		// h16 = 1*4HEXDIG
 		start := i
-		for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
-			i++
-		}
+		i = h16(s, start)
 		if i == start {
 			// Nothing but "::" may stand before the end.
-			return i, most == 7 && s[i-1] == ':' && s[i-2] == ':'
+			return i, most == 7 && s[i-2:i] == "::"
 		}
 		// ls32 = ( h16 ":" h16 ) / IPv4address
 		if i < len(s) && s[i] == '.' {
@@ -270,6 +268,15 @@ func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	}
 }
 
+// h16 returns the end of the group, 1*4HEXDIG, that begins at start. If the group is missing, it returns start.
+func h16(s string, start int) int {
+	i := start
+	for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
+		i++
+	}
+	return i
+}
+
 // ls32 reads the IPv4 address at the end of an IPv6 address, from start on; the "."
 // after its first number stands at dot.
 func (r *hostRules) ls32(s string, start, dot int) (int, bool) {
@@ -291,18 +298,16 @@ func (r *hostRules) ls32(s string, start, dot int) (int, bool) {
 // RFC 2732 (2); here an IPv4address may follow "::" directly, too.
 func (r *hostRules) hexPrefix(s string) (int, bool) {
 	i, double := 0, false
-	if len(s) >= 2 && s[0] == ':' && s[1] == ':' {
+	if strings.HasPrefix(s, "::") {
 		i, double = 2, true
-	} else if len(s) > 0 && s[0] == ':' {
+	} else if strings.HasPrefix(s, ":") {
 		return 1, false
 	}
 	for {
 		start := i
-		for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
-			i++
-		}
+		i = h16(s, start)
 		if i == start {
-			if !double || s[i-1] != ':' || s[i-2] != ':' {
+			if !double || s[i-2:i] != "::" {
 				return i, false
 			}
 			if i < len(s) && s[i] == ':' { // hexpart ends with "::"
