@@ -105,8 +105,11 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 		u.text, u.offsets = ref, *o
 		return true
 	}
-	u.text = texts.concat(head, ref[tail:])
-	if o.rough || b.uri.rough {
+	rest := ref[tail:]
+	u.text = texts.concat(head, rest)
+	// The dot segments that begin a reference make it rough. They are not in the target.
+	onlyDots := tail > 0 && !hasPair(rest) && strings.IndexByte(rest, '%') < 0
+	if b.uri.rough || o.rough && !onlyDots {
 		return u.accepts(u.text, b.uri.spec)
 	}
 	moved := uint32(len(head) - tail) // from the reference to the target
