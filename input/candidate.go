@@ -32,6 +32,7 @@ const (
 	ReasonUserinfo                      // it begins with userinfo and a host
 	ReasonFile                          // it is the name of a file
 	ReasonSlashes                       // it has a scheme that needs "//" and a host, and other slashes or none
+	ReasonTelephone                     // it is a telephone number that begins with "+"
 )
 
 var reasons = [...]string{
@@ -45,6 +46,7 @@ var reasons = [...]string{
 	ReasonMail:        "it is a mail address",
 	ReasonUserinfo:    "it begins with a user's name and a host",
 	ReasonFile:        "it is the name of a file",
+	ReasonTelephone:   "it is a telephone number",
 	ReasonSlashes:     "it has a scheme, and other slashes before the host than two",
 }
 

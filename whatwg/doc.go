@@ -16,9 +16,12 @@
 // [HostToASCII] maps a host name such as bücher.example to the form that DNS has, xn--bcher-kva.example. [HostToUnicode] maps it
 // back, for people to read.
 //
+// [ReadData] reads a data URL as browsers do, and returns its media type and its content.
+//
 // # Specifications
 //
-// The package follows the URL Standard of June 2026. Sections without a document's name, in comments, are sections of that standard. Host names
+// The package follows the URL Standard of June 2026. [ReadData] also follows the Fetch Standard and the MIME Sniffing
+// Standard. Sections without a document's name, in comments, are sections of that standard. Host names
 // follow UTS #46 and RFC 3492 (Punycode). Characters that RFC 3986 does not allow are percent-encoded (RFC 3986, 2.1).
 //
 // The package has no tables of IDNA. It maps the host names that need only lower case and Punycode, and rejects the others with
@@ -38,5 +41,5 @@
 //
 // Repair (repair.go) and Base.Resolve (base.go) return references that browsers leave alone as they are (plain.go). All
 // others go through the standard's parser: parser.go, and file.go for file URIs. The parser calls authority.go and host.go, and
-// writes with repairing.go.
+// writes with repairing.go. ReadData (data.go) stands on top.
 package whatwg

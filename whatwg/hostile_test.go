@@ -16,12 +16,12 @@ var otherPieces = []string{
 	"#", "?", ".", "xn--", "0", "a", "'",
 }
 
-var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:", "http://a:b@"}
+var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:", "http://a:b@", "data:,", "data:;base64,", "data:a/b;c=\""}
 
 // Every function and method accepts any text of any length.
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
-		Funcs: map[string]any{"HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Repair": whatwg.Repair},
+		Funcs: map[string]any{"HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair},
 		Values: func(text string) []any {
 			return []any{
 				whatwg.Repairer{}, whatwg.Repairs(len(text)),
