@@ -32,10 +32,8 @@ func (x *expansion) expand(s string) {
 		x.add(x.scheme+"://", "["+s+"]", ReasonAddress)
 		return
 	}
-	if number, ok := telephoneNumber(s); ok {
-		if u, err := (schemes.Tel{Number: number}).URI(); err == nil {
-			x.addURI(u, ReasonTelephone)
-		}
+	if s[0] == '+' && isNumber(s) && !strings.Contains(s, trunk) {
+		x.add("", telephoneURI(s), ReasonTelephone)
 		return
 	}
 	isFile := beginsWithDrive(s) || strings.HasPrefix(s, `\\`)
@@ -60,26 +58,6 @@ func (x *expansion) expand(s string) {
 	}
 }
 
-// telephoneNumber returns a telephone number without what people write between its digits, and whether s is one. It begins with "+"
-// and the code of a country (RFC 3966, 5.1.4), and has 7 to 15 digits (E.164). A number with "(0)" is rejected, because this zero is
-// not dialled after the code. Numbers without "+" are rejected, because their context is missing.
-func telephoneNumber(s string) (string, bool) {
-	if s[0] != '+' || strings.Contains(s, "(0)") {
-		return "", false
-	}
-	number := []byte{'+'}
-	for i := 1; i < len(s); i++ {
-		switch c := s[i]; {
-		case ascii.IsDigit(c):
-			number = append(number, c)
-		case strings.IndexByte(" -.()", c) < 0:
-			return "", false
-		}
-	}
-	digits := len(number) - len("+")
-	return string(number), 7 <= digits && digits <= 15 && number[1] != '0'
-}
-
 // beginsWithDrive reports whether s begins as the name of a file of Windows with a drive, such as "C:\".
 func beginsWithDrive(s string) bool {
 	return len(s) > 2 && ascii.IsLetter(s[0]) && s[1] == ':' && (s[2] == '\\' || s[2] == '/')
@@ -91,7 +69,13 @@ func (x *expansion) addFile(os schemes.OS, name string) {
 		return
 	}
 	if u, err := f.URI(); err == nil {
-		x.candidates = append(x.candidates, Candidate{u, ReasonFile})
+		repairs := whatwg.Repairs(0)
+		if x.repair {
+			if u, repairs, err = x.parse(u.String()); err != nil {
+				return
+			}
+		}
+		x.addURI(u, repairs, ReasonFile)
 	}
 }
 
@@ -106,9 +90,9 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 	special, isFile := host.IsSpecial(s[:colon])
 	special = special && !isFile
 	if host, ok := strings.CutPrefix(rest, "//"); special && (!ok || authorityOf(host) == "") {
-		u, _, err := whatwg.Repairer{MapHost: x.mapHost}.Repair(s)
+		u, repairs, err := whatwg.Repairer{MapHost: x.mapHost}.Repair(s)
 		if err == nil {
-			x.addURI(u, ReasonSlashes)
+			x.addURI(u, repairs, ReasonSlashes)
 		} else {
 			x.refuse(err, "", s)
 		}
@@ -116,9 +100,10 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 	if !strings.HasPrefix(rest, "//") && (known == nil || known.needsAuthority) {
 		// The scheme may be the name of a host, or of a user.
 		name := s[:colon]
+		isHost := strings.IndexByte(name, '.') >= 0 || ascii.EqualFold(name, "localhost")
 		if isPort(rest) {
 			x.add(x.scheme+"://", s, ReasonPort)
-		} else if authorityOf(rest) == "" && (strings.IndexByte(name, '.') >= 0 || ascii.EqualFold(name, "localhost")) {
+		} else if isHost && (authorityOf(rest) == "" || x.repair && strings.IndexByte(authorityOf(rest), '@') < 0) {
 			x.add(x.scheme+"://", s, ReasonHost)
 		} else if at := strings.IndexByte(authorityOf(s), '@'); at > colon && !special {
 			x.addUser(s, at)
@@ -143,6 +128,9 @@ func isPort(rest string) bool {
 // expandHost finds the candidates for s, which has no scheme, and begins with a host or with userinfo and a host.
 func (x *expansion) expandHost(s string) {
 	authority := authorityOf(s)
+	if x.repair { // where "\" is "/"
+		authority, _, _ = strings.Cut(authority, `\`)
+	}
 	if at := strings.IndexByte(authority, '@'); at >= 0 {
 		if at == 0 || authority[0] == ':' {
 			return // "@joe" is a name of a person
@@ -153,12 +141,13 @@ func (x *expansion) expandHost(s string) {
 		x.addUser(s, at)
 		return
 	}
-	u, err := uri.Parse("//" + authority)
-	if err != nil && !ascii.Is(authority) {
-		u, err = fromIRI("//"+authority, x.mapHost)
+	prefix := "//"
+	if x.repair {
+		prefix = "http://" // a reference has no IPv4 address of fewer than four parts
 	}
+	u, _, err := x.parse(prefix + authority)
 	if err != nil {
-		x.refuse(err, "//", s)
+		x.refuse(err, prefix, s)
 		return
 	}
 	reason := ReasonHost

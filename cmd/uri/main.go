@@ -19,6 +19,7 @@
 //	clean       print references without what people put around and into them
 //	find        print the URIs in texts, with their offsets
 //	expand      print the URIs that abbreviations may mean, and why
+//	typed       print the URIs that people mean who type links into a form
 //	template    print the URIs that a URI Template and values in JSON make
 //	schemes     print what is known of schemes
 //	help        print what a verb does, its flags, and examples

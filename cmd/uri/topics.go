@@ -302,6 +302,18 @@ JSON: file, start and end, in bytes, kind, text, and uri, what the text means.
 			{args: args("expand", "-first", "-scheme", "https", "www.w3.org/Addressing/"), out: "https://www.w3.org/Addressing/\n"},
 		},
 	},
+	"typed": {
+		text: `A text without a scheme gets one, and is repaired as browsers do. A text that is something else is refused with a sentence that says
+what it is, such as a mail address, words, or a link that was cut short. With -accept mailto,tel,file mail addresses, telephone
+numbers and names of files are accepted, too.
+
+JSON: text, uri, reason, changes, a list of names, and zone, if an IPv6 address had a zone identifier.
+`,
+		examples: []example{
+			{args: args("typed", "-changes", "example.com/my page", "http//example.com"), out: "https://example.com/my%20page\tcharacters\nhttp://example.com\tslashes\n"},
+			{args: args("typed", "-accept", "tel,mailto", "+49 (0)30 123-45", "joe@example.com"), out: "tel:+49-30-123-45\nmailto:joe@example.com\n"},
+		},
+	},
 	"template": {
 		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Flags give
 values to its variables, or objects of JSON do: arguments, or lines on standard input, of which each

@@ -20,6 +20,7 @@ func verbs() []command {
 		{"clean", "[text ...]", "print references without what people put around and into them", cleanCommand, false, none},
 		{"find", "[file ...]", "print the URIs in texts, with their offsets", findCommand, false, nil},
 		{"expand", "[text ...]", "print the URIs that abbreviations may mean, and why", expandCommand, false, none},
+		{"typed", "[text ...]", "print the URIs that people mean who type links into a form", typedCommand, false, none},
 		{"template", "TEMPLATE [values ...]", "print the URIs that a URI Template and values in JSON make", templateCommand, false, none},
 		{"schemes", "[name ...]", "print what is known of schemes", schemesCommand, false, schemeNames},
 		{"help", "[VERB]", "print what a verb does, its flags, and examples", withVerbs(help), false, verbNames},
