@@ -81,7 +81,7 @@ func run(w io.Writer, list, hrefs, only, native string, rounds int) error {
 	}
 	fmt.Fprintf(w, "%s, %d CPUs, %s/%s, %s, %s\n", processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH,
 		runtime.Version(), time.Now().Format("2006-01-02"))
-	fmt.Fprintf(w, "%s; median of %d rounds, each ratio within its round; ± is half the middle half of the rounds' times\n", name, rounds)
+	fmt.Fprintf(w, "%s; median of %d rounds, each ratio within its round; ± is half the distance between the quartiles of the rounds' times\n", name, rounds)
 	memory(w, urls)
 	for _, t := range tasks(urls, all, refs) {
 		if strings.HasPrefix(t.name, only) {
