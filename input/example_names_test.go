@@ -6,7 +6,7 @@ import (
 	"example.com/uri/input"
 )
 
-// What a match is, and what is around it.
+// A match, and the text around it.
 func ExampleKind_String() {
 	finder := input.Finder{WWW: true, Mail: true}
 	for m := range finder.Find("See http://example.com/, www.example.com or joe@example.com.") {

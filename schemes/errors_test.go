@@ -82,7 +82,7 @@ func checkParsers(t *testing.T, text string, u uri.URI) {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// checkBuilders checks the errors of forms that are put together by hand, of which text is anything.
+// checkBuilders checks the errors of forms with arbitrary fields.
 func checkBuilders(t *testing.T, text string) {
 	t.Helper()
 	for what, form := range map[string]interface{ URI() (uri.URI, error) }{

@@ -230,7 +230,7 @@ func TestAFS(t *testing.T) {
 	}
 }
 
-// What is encoded and need not be is the same (RFC 3986, 6.2.2.2), and as valid.
+// An unnecessary escape does not change the meaning (RFC 3986, 6.2.2.2), nor the validity.
 func TestNeedlessEscapes(t *testing.T) {
 	for text, want := range map[string]string{
 		"ftp://h/a;%74ype=a": "ftp://h/a;type=a", "ftp://h/a;type=%69": "ftp://h/a;type=i", "nntp://h/g/%31": "nntp://h/g/1", "file:%63:/x": "file:///c:/x",
@@ -246,8 +246,8 @@ func TestNeedlessEscapes(t *testing.T) {
 	}
 }
 
-// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3), also where the scheme's path would have them as data. What is
-// left decides whether the URI is valid.
+// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3), also where the scheme's path would have them as data. The
+// rest decides whether the URI is valid.
 func TestDotSegments(t *testing.T) {
 	for text, want := range map[string]string{
 		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b", "news:..": "news:*", "news://h/./a": "news://h/a", "nntp://h/a/../b/1": "nntp://h/b/1",
@@ -295,7 +295,7 @@ func TestMailtoOf1738(t *testing.T) {
 	}
 }
 
-// What is sent to a server, or says which, is never of fields that make no valid URI: they may be made by hand.
+// Text for a server never comes from fields that make no valid URI. Such fields may be made by hand.
 func TestOctetsForServers(t *testing.T) {
 	const evil = "h\r\nDELE x"
 	type addressed interface{ Address() (string, error) }
@@ -370,7 +370,7 @@ func checkFormsText(t *testing.T, text string) {
 			checkTyped(t, u, schemes.ParseAFS)
 		}
 	}, names...)
-	// What the fields hold is what is read back, or it is refused.
+	// The fields can be read back, or they are refused.
 	if u, err := (schemes.WAIS{Host: "h", Database: text, Type: text, Path: text}).URI(); err == nil {
 		if w, err := schemes.ParseWAIS(u); err != nil || w.Database != text || w.Type != text || w.Path != text {
 			t.Errorf("%q: %+v (%v)", u, w, err)

@@ -176,8 +176,8 @@ func (c *checker) checkMailto() {
 // ofLines is the section about line breaks.
 const ofLines = "RFC 6068, 5"
 
-// sectionOf returns the section that an invalid address or name of a header violates, given decoded: ofLines if it has a line
-// break, otherwise the section of the syntax.
+// sectionOf returns the section that an invalid address or name of a header violates: ofLines if it has a line break,
+// otherwise the section of the syntax. The argument is decoded.
 func (c *checker) sectionOf(data string) string {
 	if strings.ContainsAny(data, "\r\n") {
 		return ofLines

@@ -196,7 +196,7 @@ func checkTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, u uri.URI, 
 	return typed, true
 }
 
-// What a finding is about: the place and the length of the first.
+// The place and the length of the first finding.
 func TestFindingSpans(t *testing.T) {
 	for _, test := range []struct {
 		text        string

@@ -51,7 +51,7 @@ func (p *repairing) domain(from, to int) (string, error) {
 		return "", err
 	}
 	if i := forbiddenAt(name); i < len(name) {
-		if len(name) != len(written) { // it was decoded or mapped
+		if i >= len(written) || !strings.EqualFold(name[:i+1], written[:i+1]) { // it was decoded or mapped
 			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5", forbiddenDecoded(name[i]))
 		}
 		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", forbidden(name[i]))
@@ -83,9 +83,10 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 	switch {
 	case ascii.Is(name):
 		return strings.ToLower(name), nil
-	case !utf8.ValidString(name):
-		return "", fail(message.HostUTF8)
-	case p.base.mapHost == nil:
+	case !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError):
+		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
+	case p.base.options.MapHost == nil:
 		mapped, err := HostToASCII(name)
 		if err != nil {
 			pe := err.(*uri.ParseError)
@@ -96,17 +97,14 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 		}
 		return mapped, nil
 	}
-	mapped, err := p.base.mapHost(name)
+	mapped, err := p.base.options.MapHost(name)
 	if err != nil {
 		return "", err
 	}
 	if !ascii.Is(mapped) {
 		return "", fail(message.HostMappedASCII)
 	}
-	if mapped = strings.ToLower(mapped); !validALabels(mapped) {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", message.HostPunycode.With())
-	}
-	return mapped, nil
+	return strings.ToLower(mapped), nil
 }
 
 // ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).

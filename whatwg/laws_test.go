@@ -13,6 +13,9 @@ var all = []laws.Law{
 	{Check: checkData},
 	{Check: checkRepairs},
 	{Check: checkRepairResolve},
+	{Check: checkHref},
+	{Check: checkLegacy},
+	{Check: checkFromURL},
 	{Check: checkSecrets},
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/laws"
@@ -18,8 +19,9 @@ var fuzzBases = []string{
 	"file:///C:/dir/page.html", "file://host/share/a", "foo://h/a/b?q", "foo://h", "foo:/a/b", "foo:/.//p/q", "mailto:joe@example.com",
 }
 
-// FuzzRepair holds that what is repaired parses, is not repaired again, changes valid input only as documented,
-// and resolves to what the text itself resolves to; against the base of each kind as FuzzRepairResolve does.
+// FuzzRepair holds four laws. A repaired reference parses, and is not repaired again. Valid input changes only
+// as documented. The result resolves to the same target as the text itself, against the base of each kind as in
+// FuzzRepairResolve.
 func FuzzRepair(f *testing.F) {
 	for _, text := range laws.Texts(f, "..") {
 		f.Add(text)
@@ -77,7 +79,7 @@ var (
 	sinkBytes []byte
 )
 
-// What the documentation promises of allocations: none where nothing is changed.
+// The promise about allocations: none if nothing is changed.
 func TestRepairAllocations(t *testing.T) {
 	base := bases{}.get(t, "http://example.com/a/b/c?q")
 	buf := make([]byte, 0, 1024)
@@ -188,15 +190,19 @@ func TestRepairedOctets(t *testing.T) {
 		"\xED\x9F":                                             r,
 		"\xC3\xA9":                                             "%C3%A9",
 		"\xEF\xBF\xBD":                                         r,
+		"é\n":                                                  "%C3%A9",
+		"\xE0\n\xA5":                                           r + r, // pages are decoded before TAB, LF and CR are removed
+		"\xE2\n\x82\xACa":                                      r + r + r + "a",
+		"é\xE2\x82\n\xAC":                                      "%C3%A9" + r + r,
 	} {
 		u, done, err := whatwg.Repair(ref)
-		if err != nil || u.String() != want || (done == whatwg.RepairedOctets) != (ref != "\xC3\xA9" && ref != "\xEF\xBF\xBD") {
+		if err != nil || u.String() != want || (done&whatwg.RepairedOctets != 0) == utf8.ValidString(ref) {
 			t.Errorf("%q: %q (%v, %v), want %q", ref, u, done, err, want)
 		}
 	}
 }
 
-// What is refused, and where in the text that was given.
+// The refused texts, and the place in the given text.
 func TestRepairRefuses(t *testing.T) {
 	for _, test := range []struct {
 		base, ref string
@@ -211,6 +217,9 @@ func TestRepairRefuses(t *testing.T) {
 		{"", "foo://:1/", schemes.CodeMissing, uri.ComponentHost, 6, 0},
 		{"", "http://a b/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
 		{"", " ht\ntp://a \tb/", uri.CodeCharacter, uri.ComponentHost, 10, 1},
+		{"", "\nhttp://u\xffé\xe2\x82@a\t b/", uri.CodeCharacter, uri.ComponentHost, 17, 1},
+		{"", "\nhttp://a.\xe2\x82\t/", schemes.CodeValue, uri.ComponentHost, 8, 4}, // U+FFFD is disallowed (UTS #46)
+		{"", "http://b\xfccher.example/", schemes.CodeValue, uri.ComponentHost, 7, 14},
 		{"", "http://a%20b/", uri.CodeCharacter, uri.ComponentHost, 7, 5},
 		{"", "http://a%zz/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
 		{"", "foo://a^b/", uri.CodeCharacter, uri.ComponentHost, 7, 1},
@@ -287,7 +296,7 @@ func TestRepairBase(t *testing.T) {
 	}
 }
 
-// What the documentation says may be used by several goroutines at once, and what is made once for all of them.
+// Several goroutines use the documented values at once, and the values that are made once for all goroutines.
 func TestManyGoroutines(t *testing.T) {
 	b := bases{}.get(t, "http://h/a/b")
 	r := whatwg.Repairer{}
