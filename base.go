@@ -52,7 +52,7 @@ func (r Resolver) Base(u URI) (*Base, error) {
 		return nil, err
 	}
 	b.prepared = true
-	if dir := b.mergeDir(); dir != "" && dir[0] == '/' && u.Path() != "" && !mayHaveDots(dir) {
+	if dir := b.mergeDir(); dir != "" && dir[0] == '/' && u.Path() != "" && !strings.Contains(dir, "/.") {
 		// Without dot segments it is a part of the base's text.
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
@@ -72,17 +72,16 @@ func (b *Base) URI() URI { return b.uri }
 // check refuses what cannot be a base.
 func (b *Base) check() error {
 	rules := &documents[b.uri.spec].resolve
-	finding := Finding{Component: ComponentScheme, Section: rules.baseSection}
-	switch {
-	case rules.section == "":
-		finding.Code = CodeNoResolution
-		finding = finding.say(message.ResolutionUnknown.With())
-		finding.Section = documents[b.uri.spec].section[ComponentReference]
-	case b.uri.scheme == 0 && !(rules.emptyBase && b.uri.text == ""):
-		finding.Code = CodeRelativeBase
-		finding = finding.say(message.BaseRelative.With())
-	default:
+	if rules.section != "" && (b.uri.scheme != 0 || rules.emptyBase && b.uri.text == "") {
 		return nil
+	}
+	finding := Finding{Component: ComponentScheme}
+	if rules.section == "" {
+		finding.Code, finding.Section = CodeNoResolution, documents[b.uri.spec].section[ComponentReference]
+		finding = finding.say(message.ResolutionUnknown.With())
+	} else {
+		finding.Code, finding.Section = CodeRelativeBase, rules.baseSection
+		finding = finding.say(message.BaseRelative.With())
 	}
 	return &ParseError{Input: b.uri.text, Spec: b.uri.spec, Finding: finding}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -308,6 +309,55 @@ func TestAllocationsOfDocuments(t *testing.T) {
 	}
 	if got := testing.AllocsPerRun(100, func() { sinkURI, _ = base.ResolveString("../g") }); got != 1 {
 		t.Errorf("Base.ResolveString allocates %v times, want 1", got)
+	}
+}
+
+// Targets of All share blocks. A target in a block equals the target of ResolveString, whatever the document, and stays as it is
+// while later ones are made.
+func TestAllShares(t *testing.T) {
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse("http://a/b/c/d;p?q")
+		if err != nil {
+			t.Fatal(err)
+		}
+		base, err := uri.NewBase(u)
+		if err != nil {
+			continue // the document does not resolve
+		}
+		refs := []string{"g", "../g?y", "./g/../h", "%zz", "", "?y", "#s", "//h/../i", "http:g", strings.Repeat("g/", 600), strings.Repeat("../g/", 2000)}
+		for i := range 2000 {
+			refs = append(refs, strings.Repeat("x", i%300))
+		}
+		var got []uri.URI
+		for target, err := range base.All(slices.Values(refs)) {
+			want, wantErr := base.ResolveString(refs[len(got)])
+			if target != want || (err == nil) != (wantErr == nil) {
+				t.Fatalf("%s: All gives %q (%v), ResolveString %q (%v)", sp, target, err, want, wantErr)
+			}
+			got = append(got, target)
+		}
+		for i, target := range got {
+			if want, _ := base.ResolveString(refs[i]); target != want {
+				t.Fatalf("%s: the target of %q became %q", sp, refs[i], target)
+			}
+		}
+	}
+}
+
+// All allocates a block for many targets, not one text for each.
+func TestAllAllocates(t *testing.T) {
+	base, err := uri.NewBase(uri.MustParse("http://example.com/a/b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	refs := slices.Repeat([]string{"index.html", "../c?d=e", "/f", "//g/h"}, 250) // 1000 targets of 23 bytes on average
+	const most = 15                                                               // blocks of 8 KiB, those before them, and three for the loop
+	if got := testing.AllocsPerRun(10, func() {
+		for target := range base.All(slices.Values(refs)) {
+			sinkURI = target
+		}
+	}); got > most {
+		t.Errorf("All allocates %v times for %d targets, want at most %d", got, len(refs), most)
 	}
 }
 

@@ -127,19 +127,24 @@ func (cs *set) span(s string, i int) int {
 
 // read is span, which also reports whether the run has an escape.
 func (cs *set) read(s string, i int) (end int, escapes bool) {
-	for i < len(s) {
-		if c := s[i]; !cs.has(c) {
-			break
-		} else if c != '%' {
+	lo, hi := cs[0]&^escaped, cs[1] // in registers; no set has octets above 127
+	for {
+		for uint(i) < uint(len(s)) {
+			c, word := s[i], lo
+			if c >= 64 {
+				word = hi
+			}
+			if c >= 128 || word>>(c&63)&1 == 0 {
+				break
+			}
 			i++
-		} else if ascii.IsEscape(s, i) {
-			i += 3
-			escapes = true
-		} else {
-			break
 		}
+		if i >= len(s) || s[i] != '%' || !cs.has('%') || !ascii.IsEscape(s, i) {
+			return i, escapes
+		}
+		i += len("%41")
+		escapes = true
 	}
-	return i, escapes
 }
 
 // find returns the offset of the first character of the set in s, or len(s).

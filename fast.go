@@ -27,19 +27,20 @@ func (o *offsets) parseFast(text string) verdict {
 	}
 	block := text[:min(n, 63)] // so that bit 63 of the words is free
 	a, b, c := classify(block)
-	stops, slash, odd, ends := a|b&^c, a&c&^b, b&^a&^c, a&b
-	hash, dots := ends&c, c&^b
-	const none = 1 << 63 // stands for the lowest bit of a set that is empty
+	behind := uint64(1) << (uint(len(block)) & 63) // the bit behind the block stands for a set that is empty
+	slash, odd, ends := a&c&^b, b&^a&^c, a&b
+	stops, delimiters := a|b&^c|behind, slash|ends|behind
+	hash, dots, upper := ends&c, c&^b, b&c&^a
 
 	// The scheme ends at a colon.
-	first := (stops | none) & -(stops | none)
-	i := min(bits.TrailingZeros64(first), len(block))
+	first := stops & -stops
+	i := bits.TrailingZeros64(first)
 	if i+len("//") >= len(block) && n > len(block) {
 		return unsure // there may be a scheme of which the block does not show whether "//" follows
 	}
 	o.scheme, o.host, o.port, o.kind = 0, 0, 0, HostNone
 	start, before := uint64(1), uint64(0) // the bit after the scheme; the bits before the path
-	if i < len(block) && text[i] == ':' {
+	if i < len(block) && block[i] == ':' {
 		if !ascii.IsLetter(text[0]) {
 			return invalid
 		}
@@ -49,7 +50,7 @@ func (o *offsets) parseFast(text string) verdict {
 		i++
 	} else {
 		// A colon may follow unless "/", "?" or "#" comes first.
-		if first&(slash|ends|none) == 0 && colonInFirst(text) > 0 {
+		if first&delimiters == 0 && colonInFirst(text) > 0 {
 			return unsure
 		}
 		i = 0
@@ -59,12 +60,12 @@ func (o *offsets) parseFast(text string) verdict {
 	// reads it.
 	if slash&(slash>>1)&start != 0 {
 		host := i + len("//")
-		after := (stops | none) & -(start << 2) // the stops after "//"
-		end := after & -after                   // the first of them
-		i = min(bits.TrailingZeros64(end), len(block))
+		after := stops & -(start << 2) // the stops after "//"
+		end := after & -after          // the first of them
+		i = bits.TrailingZeros64(end)
 		before = end - 1
 		o.host, o.port, o.kind = uint32(host), uint32(i), HostRegName
-		if end&(slash|ends|none) == 0 || host < i && ascii.IsDigit(text[host]) {
+		if end&delimiters == 0 || host < i && ascii.IsDigit(text[host]) {
 			var f fault
 			if i, f = documents[RFC3986].authority.parse(text, host, o); f.component != 0 {
 				return invalid
@@ -79,11 +80,10 @@ func (o *offsets) parseFast(text string) verdict {
 	if odd&^before != 0 && !areEscapes(text, 0, odd&^before) || hash&(hash-1) != 0 {
 		return invalid
 	}
-	query := min(bits.TrailingZeros64(ends|none), n)
-	fragment := min(bits.TrailingZeros64(hash|none), n)
+	query, fragment := bits.TrailingZeros64(ends|behind), bits.TrailingZeros64(hash|behind)
 	// A rough text has two dots or slashes side by side from the path on, or a path that begins
 	// with a dot. A capital before the path or an odd byte anywhere also makes a text rough.
-	rough := dots&(dots<<1)&^(before<<1|1) | dots&^slash&(before+1) | b&c&^a&before | odd
+	rough := dots&(dots<<1)&^(before<<1|1) | dots&^slash&(before+1) | upper&before | odd
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)
 	o.spec, o.opaque, o.rough = RFC3986, false, rough != 0

@@ -2,6 +2,7 @@ package uri
 
 import (
 	"net/netip"
+	"strings"
 
 	"example.com/uri/internal/ascii"
 )
@@ -56,28 +57,67 @@ func (r *hostRules) chars(text string, start int) *set {
 // labelChars has the characters of a label.
 var labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
 
-// hostname reads a host name, or an IPv4 address, which looks like one:
+// hostClasses has the class of each character of a host name, and 0 for other characters. A lookup here is
+// faster than in a set.
+var hostClasses = [256]uint8{
+	'-': edge, '.': edge,
+	'0': digits, digits, digits, digits, digits, digits, digits, digits, digits, digits,
+	'A': upper, upper, upper, upper, upper, upper, upper, upper, upper, upper, upper, upper, upper,
+	'N': upper, upper, upper, upper, upper, upper, upper, upper, upper, upper, upper, upper, upper,
+	'a': lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower,
+	'n': lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower,
+}
+
+// The classes are single bits, so that OR makes a set of them. The bit of an edge is the highest.
+const (
+	lower  uint8 = 1
+	upper  uint8 = 2
+	digits uint8 = 4
+	edge   uint8 = 1 << 7
+)
+
+// hostname reads a host name, or an IPv4 address, which looks like a name:
 //
 //	hostname    = *( domainlabel "." ) toplabel [ "." ]
 //	domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
 //	toplabel    = alpha | alpha *( alphanum | "-" ) alphanum
 //
-// This is the rule of RFC 2396 (3.2.2). The others allow no final dot, or a toplabel that begins
-// with a digit, or limit labels to 63 characters.
-func (r *hostRules) hostname(text string, i int, o *offsets) (int, HostKind) {
-	lower := byte(' ') // the bit that all these characters have except for capitals
+// This is the rule of RFC 2396 (3.2.2). The other documents allow no final dot, or a toplabel
+// that begins with a digit, or limit labels to 63 characters.
+func (r *hostRules) hostname(text string, start int, o *offsets) (int, HostKind) {
+	// If a letter follows each "." and "-", begins the name, and the last character is neither, every label is
+	// valid, and so is the toplabel. Most names are like that, and need no look at their labels.
+	i, all, first := start, uint8(0), uint8(0) // the classes of all characters, and of those behind an edge
+	before := edge
+	for uint(i) < uint(len(text)) {
+		class := hostClasses[text[i]]
+		if class == 0 {
+			break
+		}
+		all |= class
+		first |= class & uint8(int8(before)>>7) // all bits if it is an edge, else 0
+		before = class
+		i++
+	}
+	if all&upper != 0 {
+		o.rough = true
+	}
+	if first&^(lower|upper)|before&edge == 0 && (r.maxLabel == 0 || i-start <= r.maxLabel) {
+		return i, HostName
+	}
+	return r.labels(text, start)
+}
+
+// labels is hostname, label by label.
+func (r *hostRules) labels(text string, i int) (int, HostKind) {
 	start := i
 	for labels := 1; ; labels++ {
 		label := i
 		for i < len(text) && labelChars.has(text[i]) {
-			lower &= text[i]
 			i++
 		}
 		if i == label || text[label] == '-' {
 			return label, HostNone
-		}
-		if lower == 0 {
-			o.rough = true
 		}
 		if text[i-1] == '-' {
 			return i, HostNone
@@ -187,23 +227,20 @@ func (r *hostRules) ipLiteral(text string, i int) (int, HostKind) {
 // seven groups around it. An IPv4address may replace the last two groups.
 func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	i, groups, most := 0, 0, 8
-	if len(s) >= 2 && s[0] == ':' && s[1] == ':' {
+	if strings.HasPrefix(s, "::") {
 		i, most = 2, 7
-	} else if len(s) > 0 && s[0] == ':' {
+	} else if strings.HasPrefix(s, ":") {
 		return 1, false
 	}
 	for {
 		if groups == most {
 			return i, true // "::" after seven groups: nothing may follow
 		}
-		// h16 = 1*4HEXDIG
 		start := i
-		for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
-			i++
-		}
+		i = h16(s, start)
 		if i == start {
 			// Nothing but "::" may stand before the end.
-			return i, most == 7 && s[i-1] == ':' && s[i-2] == ':'
+			return i, most == 7 && s[i-2:i] == "::"
 		}
 		// ls32 = ( h16 ":" h16 ) / IPv4address
 		if i < len(s) && s[i] == '.' {
@@ -231,6 +268,15 @@ func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	}
 }
 
+// h16 returns the end of the group, 1*4HEXDIG, that begins at start. If the group is missing, it returns start.
+func h16(s string, start int) int {
+	i := start
+	for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
+		i++
+	}
+	return i
+}
+
 // ls32 reads the IPv4 address at the end of an IPv6 address, from start on; the "."
 // after its first number stands at dot.
 func (r *hostRules) ls32(s string, start, dot int) (int, bool) {
@@ -252,18 +298,16 @@ func (r *hostRules) ls32(s string, start, dot int) (int, bool) {
 // RFC 2732 (2); here an IPv4address may follow "::" directly, too.
 func (r *hostRules) hexPrefix(s string) (int, bool) {
 	i, double := 0, false
-	if len(s) >= 2 && s[0] == ':' && s[1] == ':' {
+	if strings.HasPrefix(s, "::") {
 		i, double = 2, true
-	} else if len(s) > 0 && s[0] == ':' {
+	} else if strings.HasPrefix(s, ":") {
 		return 1, false
 	}
 	for {
 		start := i
-		for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
-			i++
-		}
+		i = h16(s, start)
 		if i == start {
-			if !double || s[i-1] != ':' || s[i-2] != ':' {
+			if !double || s[i-2:i] != "::" {
 				return i, false
 			}
 			if i < len(s) && s[i] == ':' { // hexpart ends with "::"

@@ -95,8 +95,8 @@ func (b *Base) appendJoined(dst []byte, ref string, o *offsets) ([]byte, bool) {
 	return append(append(dst, head...), ref[tail:]...), true
 }
 
-// resolveJoined sets u to the target of ref, which has the components o, if it can be joined.
-func (b *Base) resolveJoined(ref string, o *offsets, u *URI) bool {
+// resolveJoined sets u to the target of ref, which has the components o, if it can be joined. The text of the target is in the block.
+func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool {
 	head, tail, from := b.join(ref, o)
 	switch {
 	case from == 0 || len(head)+len(ref) > maxLen:
@@ -105,8 +105,11 @@ func (b *Base) resolveJoined(ref string, o *offsets, u *URI) bool {
 		u.text, u.offsets = ref, *o
 		return true
 	}
-	u.text = head + ref[tail:]
-	if o.rough || b.uri.rough {
+	rest := ref[tail:]
+	u.text = texts.concat(head, rest)
+	// The dot segments that begin a reference make it rough. They are not in the target.
+	onlyDots := tail > 0 && !hasPair(rest) && strings.IndexByte(rest, '%') < 0
+	if b.uri.rough || o.rough && !onlyDots {
 		return u.accepts(u.text, b.uri.spec)
 	}
 	moved := uint32(len(head) - tail) // from the reference to the target

@@ -45,33 +45,32 @@ func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 }
 
 // Resolve is like [URI.Resolve].
-func (b *Base) Resolve(ref URI) (URI, error) {
-	if err := b.check(); err != nil {
-		return URI{}, err
-	}
+func (b *Base) Resolve(ref URI) (u URI, err error) {
 	if ref.spec != b.uri.spec {
 		return b.ResolveString(ref.text)
 	}
-	var u URI
-	if b.joins() && b.resolveJoined(ref.text, &ref.offsets, &u) {
-		return u, nil
+	if err = b.check(); err == nil {
+		err = b.resolve(&u, &ref, nil)
 	}
-	return b.resolve(&ref)
+	return u, err
 }
 
 // ResolveString is like [URI.ResolveString].
-func (b *Base) ResolveString(ref string) (URI, error) {
+func (b *Base) ResolveString(ref string) (u URI, err error) {
+	err = b.resolveString(&u, ref, nil)
+	return u, err
+}
+
+// resolveString sets u to the target of ref. Its text is in the block.
+func (b *Base) resolveString(u *URI, ref string, texts *block) error {
 	if err := b.check(); err != nil {
-		return URI{}, err
+		return err
 	}
-	var r, u URI
+	var r URI
 	if err := b.parseReference(ref, &r); err != nil {
-		return URI{}, err
+		return err
 	}
-	if b.joins() && b.resolveJoined(ref, &r.offsets, &u) {
-		return u, nil
-	}
-	return b.resolve(&r)
+	return b.resolve(u, &r, texts)
 }
 
 // AppendResolve is like [URI.AppendResolve].
@@ -125,20 +124,18 @@ func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
 	return out, nil
 }
 
-// All resolves references one after the other: it yields the target, or the error, of
-// each. A target allocates once, or where AppendResolve allocates twice; the buffer in which
-// it is put together is kept.
+// All resolves references one after the other. It yields the target of each, as [Base.ResolveString] gives it, or its error.
+//
+// The texts of targets share blocks of memory, so most targets do not allocate. A block has at most 8 KiB. It stays in memory as
+// long as any URI, or any string, made of one of its targets. To keep a few targets of many for long, use
+// [strings.Clone] and parse again, or ResolveString. A target with a text of more than 2 KiB has its own memory. As with ResolveString,
+// a reference with a scheme mostly is its own target, and shares the memory of the reference.
 func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 	return func(yield func(URI, error) bool) {
-		var buf []byte
+		var texts block
 		for ref := range refs {
 			var u URI
-			out, err := b.AppendResolve(buf[:0], ref)
-			if err == nil {
-				buf = out
-				u, err = b.uri.spec.Parse(string(out))
-			}
-			if !yield(u, err) {
+			if err := b.resolveString(&u, ref, &texts); !yield(u, err) {
 				return
 			}
 		}
@@ -189,13 +186,27 @@ func (u *URI) cut(text string) fault {
 	return fault{}
 }
 
-func (b *Base) resolve(ref *URI) (URI, error) {
+// resolve sets u to the target of ref. Its text is in the block. If there is an error, u stays zero.
+func (b *Base) resolve(u, ref *URI, texts *block) error {
+	if b.joins() && b.resolveJoined(u, ref.text, &ref.offsets, texts) {
+		return nil
+	}
+	return b.resolveSteps(u, ref, texts)
+}
+
+// resolveSteps is resolve by the steps of the document.
+func (b *Base) resolveSteps(u, ref *URI, texts *block) error {
+	*u = URI{}
 	var buf [1024]byte
 	dst, _, err := b.appendTarget(targetRoom(buf[:0], b.uri.text, ref.text), ref)
 	if err != nil {
-		return URI{}, err
+		return err
 	}
-	return b.uri.spec.Parse(string(dst))
+	text := texts.copy(dst)
+	if err = u.parse(text, b.uri.spec); err == nil {
+		u.text = text
+	}
+	return err
 }
 
 // targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it. A target

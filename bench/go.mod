@@ -10,6 +10,7 @@ require (
 	github.com/valyala/fasthttp v1.68.0
 	github.com/yosida95/uritemplate/v3 v3.0.2
 	golang.org/x/text v0.30.0
+	mvdan.cc/xurls/v2 v2.6.0
 )
 
 require (

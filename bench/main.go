@@ -22,6 +22,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	readme "example.com/uri/internal/pages"
 )
 
 func main() {
@@ -29,12 +31,34 @@ func main() {
 	hrefs := flag.String("hrefs", "", "a `file` of bases and references with a tab between")
 	rounds := flag.Int("rounds", 9, "how many rounds to make")
 	only := flag.String("task", "", "only the tasks whose names begin with this")
+	result := flag.String("table", "", "print the table of the README, made of this `file` with a result, and measure nothing")
 	native := flag.String("native", "", "a `program` that prints benchmark lines")
 	flag.Parse()
+	if *result != "" {
+		if err := table(os.Stdout, *result); err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(os.Stdout, *list, *hrefs, *only, *native, *rounds); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
+}
+
+// table prints the table of the README.
+func table(w io.Writer, name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	rows, err := readme.SpeedTable(string(text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	_, err = io.WriteString(w, rows)
+	return err
 }
 
 func run(w io.Writer, list, hrefs, only, native string, rounds int) error {
@@ -57,7 +81,7 @@ func run(w io.Writer, list, hrefs, only, native string, rounds int) error {
 	}
 	fmt.Fprintf(w, "%s, %d CPUs, %s/%s, %s, %s\n", processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH,
 		runtime.Version(), time.Now().Format("2006-01-02"))
-	fmt.Fprintf(w, "%s; median of %d rounds, each ratio within its round\n", name, rounds)
+	fmt.Fprintf(w, "%s; median of %d rounds, each ratio within its round; ± is half the distance between the quartiles of the rounds' times\n", name, rounds)
 	memory(w, urls)
 	for _, t := range tasks(urls, all, refs) {
 		if strings.HasPrefix(t.name, only) {
@@ -123,9 +147,16 @@ func measure(w io.Writer, t task, native string, rounds int) error {
 		if floor != nil {
 			fmt.Fprintf(w, "  %6.2f of the limit", median(ratios(times[name], floor)))
 		}
-		fmt.Fprintln(w)
+		fmt.Fprintf(w, "  ± %.0f %%\n", 100*scatter(times[name]))
 	}
 	return nil
+}
+
+// scatter returns half the distance between the quartiles of the values, as a part of their median.
+func scatter(values []float64) float64 {
+	values = slices.Sorted(slices.Values(values))
+	n := len(values)
+	return (values[n-1-n/4] - values[n/4]) / 2 / values[n/2]
 }
 
 func ratios(a, b []float64) []float64 {

@@ -3,6 +3,7 @@ package main
 import (
 	"hash/maphash"
 	"net/url"
+	"slices"
 	"strings"
 
 	"example.com/uri"
@@ -68,6 +69,7 @@ func tasks(urls []string, pages []page, refs int) []task {
 			{"net/url", func([]string) int { return pagesNetURL(pages) }},
 			{"uri.Append", func([]string) int { return pagesAppend(pages) }},
 			{"uri", func([]string) int { return pagesURI(pages) }},
+			{"uri.All", func([]string) int { return pagesAll(pages) }},
 			{"limit", func([]string) int { return pagesLimit(pages) }},
 			{"whatwg-url", func([]string) int { return pagesWhatwg(pages) }},
 		}})
@@ -76,6 +78,7 @@ func tasks(urls []string, pages []page, refs int) []task {
 	all = append(all,
 		task{name: "normalize what is normal", texts: urls, peers: normalizers(urls)},
 		task{name: "normalize what is not", texts: changed, peers: normalizers(changed)},
+		findTask(urls),
 		task{name: "make keys", texts: urls, peers: keyMakers(urls)},
 		task{name: "compare what is normal", texts: urls, peers: comparers(urls)},
 		task{name: "compare what is not", texts: changed, peers: comparers(changed)},
@@ -205,7 +208,7 @@ func limitOf(s string) (x uint8) {
 }
 
 var resolvers = []peer{
-	{"net/url", resolveNetURL}, {"uri.Append", resolveAppend}, {"uri", resolveURI}, {"limit", limit},
+	{"net/url", resolveNetURL}, {"uri.Append", resolveAppend}, {"uri", resolveURI}, {"uri.All", resolveAll}, {"limit", limit},
 	{"fasthttp", resolveFasthttp}, {"whatwg-url", resolveWhatwg},
 }
 
@@ -232,6 +235,13 @@ func resolveURI(texts []string) (n int) {
 	b := prepared(base)
 	for _, s := range texts {
 		u, _ := b.ResolveString(s)
+		n += len(u.String())
+	}
+	return n
+}
+
+func resolveAll(texts []string) (n int) {
+	for u := range prepared(base).All(slices.Values(texts)) {
 		n += len(u.String())
 	}
 	return n
@@ -288,6 +298,15 @@ func pagesURI(pages []page) (n int) {
 		b := prepared(p.base)
 		for _, ref := range p.refs {
 			u, _ := b.ResolveString(ref)
+			n += len(u.String())
+		}
+	}
+	return n
+}
+
+func pagesAll(pages []page) (n int) {
+	for _, p := range pages {
+		for u := range prepared(p.base).All(slices.Values(p.refs)) {
 			n += len(u.String())
 		}
 	}
