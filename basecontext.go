@@ -128,7 +128,7 @@ func (c *BaseContext) base(content bool) (URI, BaseLayer, error) {
 	if len(relative) == 0 {
 		return layer{}.chosen(base)
 	}
-	if outer := relative[len(relative)-1]; outer.uri.IsRelative() {
+	if outer := relative[len(relative)-1]; !outer.uri.IsAbsolute() {
 		return outer.chosen(outer.uri) // it cannot be
 	}
 	// and back.

@@ -478,16 +478,6 @@ func ExampleURI_IsAbsolute() {
 	// localhost:8080 true
 }
 
-func ExampleURI_IsRelative() {
-	for _, text := range []string{"../a", "//cdn.example.net/x.js", ""} {
-		fmt.Printf("%q %t\n", text, uri.MustParse(text).IsRelative())
-	}
-	// Output:
-	// "../a" true
-	// "//cdn.example.net/x.js" true
-	// "" true
-}
-
 // Whether it is opaque depends on the document; RFC 3986 has no such thing.
 func ExampleURI_IsOpaque() {
 	const text = "urn:isbn:0451450523"

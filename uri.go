@@ -203,10 +203,6 @@ func (u URI) HasScheme(names ...string) bool {
 // (RFC 3986, 4.3 reserves "absolute URI" for one without a fragment, too.)
 func (u URI) IsAbsolute() bool { return u.scheme != 0 }
 
-// IsRelative reports whether u has no scheme: it is a relative reference
-// (RFC 3986, 4.2).
-func (u URI) IsRelative() bool { return u.scheme == 0 }
-
 // IsOpaque reports whether what follows the scheme is opaque under u's document: no
 // hierarchy of authority and path. RFC 2396 and RFC2396bis call it so where it does
 // not begin with a slash (3). The other documents have no opaque part: RFC 3986

@@ -149,7 +149,7 @@ func TestZeroValue(t *testing.T) {
 	if diff := cmp.Diff(parts{Path: ""}, partsOf(uri.URI{}), equal); diff != "" {
 		t.Error(diff)
 	}
-	if !u.IsRelative() || u.Spec() != uri.RFC3986 {
+	if u.IsAbsolute() || u.Spec() != uri.RFC3986 {
 		t.Error("the zero URI is no relative reference of RFC 3986")
 	}
 	if !u.IsZero() || uri.MustParse("#").IsZero() || uri.RFC1808.MustParse("").IsZero() {

@@ -202,7 +202,7 @@ func refusedByFredbi(text string, u uri.URI, err error, k *kinds) bool {
 		{question == 1 || number == 1, "? or # after one character"},
 		{colon == 1 && u.IsAbsolute(), "scheme of one letter"},
 		{question > 1 && question < colon || number > 1 && number < colon, "colon after ? or #"},
-		{u.IsRelative() && !u.HasAuthority() && strings.Contains(u.Path(), ":"), "colon in a relative reference"},
+		{!u.IsAbsolute() && !u.HasAuthority() && strings.Contains(u.Path(), ":"), "colon in a relative reference"},
 		{!isUTF8(u.Userinfo()) || !isUTF8(u.Host()) || !isUTF8(u.Path()) || !isUTF8(u.Query()) || !isUTF8(u.Fragment()), "octets that are not UTF-8"},
 		{u.HasAuthority() && u.Host() == "" && u.Port() == "" && strings.HasPrefix(u.Path(), "//"), "two slashes after an empty host"},
 		{u.Port() != "" && portErr != nil, "port out of range"},

@@ -132,13 +132,13 @@ func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 	none := a
 	none.authority, none.userinfo, none.host, none.port = false, optional{}, optional{}, optional{}
 	switch {
-	case k.is(u.IsRelative() && u.HasAuthority() && u.Authority() == "" && u.Path() != "", "three slashes"):
+	case k.is(!u.IsAbsolute() && u.HasAuthority() && u.Authority() == "" && u.Path() != "", "three slashes"):
 		none.path = "//" + a.path
 		a = none
 	case k.is(u.HasAuthority() && u.Authority() == "" && u.Path() == "", "empty authority before no path"):
 		a = none
 	}
-	if k.is(!mended && u.IsRelative() && a.path == "%2A", "escaped asterisk alone") {
+	if k.is(!mended && !u.IsAbsolute() && a.path == "%2A", "escaped asterisk alone") {
 		a.path = "*"
 	}
 	if k.is(a.fragment == optional{true, ""}, "empty fragment") {
@@ -225,7 +225,7 @@ func differNetURLResolve(q question, k *kinds) (ours, theirs, predicted answer, 
 	ref, err2 := uri.Parse(q.ref)
 	_, b := parseNetURLAnswer(q.base, false)
 	_, r := parseNetURLAnswer(q.ref, false)
-	if err != nil || err2 != nil || b == nil || r == nil || base.IsRelative() {
+	if err != nil || err2 != nil || b == nil || r == nil || !base.IsAbsolute() {
 		return
 	}
 	target, err := base.Resolve(ref)

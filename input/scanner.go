@@ -113,7 +113,7 @@ func (s *scanner) accept(m *Match, next int) state {
 		}
 		m.URI, err = fromIRI(text, s.finder.MapHost)
 	}
-	if err != nil || m.URI.IsRelative() {
+	if err != nil || !m.URI.IsAbsolute() {
 		return none
 	}
 	m.Kind = kind

@@ -129,7 +129,7 @@ func (k *check) form() {
 	case u.String() == "" && p.Form == FormAbsolute:
 		k.find(CodeForm, uri.ComponentScheme, message.PolicyAddressMissing.With())
 		return
-	case u.IsRelative() && p.Form == FormAbsolute:
+	case !u.IsAbsolute() && p.Form == FormAbsolute:
 		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, beginsWith(p.Schemes))
 		return
 	case p.Form == FormRelative && u.IsAbsolute():
@@ -138,7 +138,7 @@ func (k *check) form() {
 	case p.Form == FormRelative && u.HasAuthority():
 		k.find(CodeForm, uri.ComponentAuthority, message.PolicySameSiteSlashes.With())
 		return
-	case u.IsRelative():
+	case !u.IsAbsolute():
 		return
 	}
 	switch scheme := k.scheme.name; {
@@ -280,7 +280,7 @@ func control(text string) (at, n int) {
 
 // validity adds what schemes.Validate finds, where nothing else was found in the component.
 func (k *check) validity() {
-	if k.policy.AllowInvalid || k.u.IsRelative() {
+	if k.policy.AllowInvalid || !k.u.IsAbsolute() {
 		return
 	}
 	err, _ := schemes.Validate(k.u).(*uri.CheckError)

@@ -126,7 +126,7 @@ func (k *check) port() {
 	}
 	own := [1]schemeRow{k.scheme}
 	rows := own[:]
-	if u.IsRelative() {
+	if !u.IsAbsolute() {
 		rows = k.rows
 	}
 	for _, row := range rows {

@@ -715,7 +715,7 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 		{"http://\u0939\u093f\u0928\u094d\u0926\u0940.example/", "host-unchecked", `This host name cannot be checked here. Write the form of the name that contains "xn--".`},
 	} {
 		link, _, err := whatwg.Repair(test.typed)
-		if err == nil && link.IsRelative() {
+		if err == nil && !link.IsAbsolute() {
 			link, err = uri.Parse("http://" + test.typed)
 		}
 		if err == nil {

@@ -154,7 +154,7 @@ func (r *reading) canExist() bool {
 // hidesHost reports whether browsers find a host in u, although it has none. They skip extra or missing slashes, as in "http:/a" and
 // "///a".
 func hidesHost(u uri.URI) bool {
-	if u.IsRelative() {
+	if !u.IsAbsolute() {
 		return u.HasAuthority()
 	}
 	special, isFile := host.IsSpecial(u.Scheme())

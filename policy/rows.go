@@ -26,7 +26,7 @@ func rowNamed(name string) schemeRow {
 
 // rowOf returns the row of u's scheme.
 func rowOf(u uri.URI) schemeRow {
-	if u.IsRelative() {
+	if !u.IsAbsolute() {
 		return schemeRow{known: true}
 	}
 	return rowNamed(u.Scheme())

@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"slices"
 
 	"example.com/uri"
 )
@@ -33,6 +34,9 @@ func ParseAFS(u uri.URI) (AFS, error) {
 	}
 	return AFS{Cell: decode(u.Host()), Segments: segmentsOf(u.Path()), written: u.Path()}, nil
 }
+
+// Equal reports whether a and b have the same cell and the same segments.
+func (a AFS) Equal(b AFS) bool { return a.Cell == b.Cell && slices.Equal(a.Segments, b.Segments) }
 
 // URI returns the URL that a describes. Without segments, it is the URL of the cell's root. Segments that
 // [ParseAFS] returned are written as they were in its argument.

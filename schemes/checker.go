@@ -112,7 +112,7 @@ func (c *checker) run() {
 // checkText adds the findings of u as it is written.
 func (c *checker) checkText() {
 	u := c.u
-	if u.IsRelative() {
+	if !u.IsAbsolute() {
 		c.find(CodeMissing, uri.ComponentScheme, 0, 0, message.SchemeMissing.With())
 		return
 	}

@@ -17,7 +17,7 @@ type Base struct {
 // Base prepares u as a base, as browsers read it: repaired, and without dot segments. If the page may have a base element, use
 // [Repairer.PageBase]. The error is that of [Repairer.Parse], but has [uri.CodeRelativeBase] if u has no scheme.
 func (r Repairer) Base(u uri.URI) (*Base, error) {
-	if u.IsRelative() {
+	if !u.IsAbsolute() {
 		u, err := uri.Parse(u.String())
 		if err == nil {
 			_, err = uri.NewBase(u)

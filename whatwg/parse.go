@@ -37,7 +37,7 @@ func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
 // plainURI returns u without dot segments, and true, if u is a plainly valid URI.
 func plainURI(u uri.URI) (uri.URI, bool) {
 	var none baseState
-	if u.IsRelative() || u.Spec() != uri.RFC3986 || !none.isPlain(u) {
+	if !u.IsAbsolute() || u.Spec() != uri.RFC3986 || !none.isPlain(u) {
 		return uri.URI{}, false
 	}
 	if mayHaveDots(u.Path()) {

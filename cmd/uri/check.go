@@ -83,7 +83,7 @@ func printChecked(env *env, w *output, u uri.URI) {
 	env.paint(w, u)
 	w.WriteByte('\n')
 	known, ok := schemes.Lookup(u.Scheme())
-	if u.IsRelative() {
+	if !u.IsAbsolute() {
 		return
 	}
 	if !ok {
@@ -116,7 +116,7 @@ type member struct {
 // checkedOf returns the object of JSON for a valid URI.
 func checkedOf(u uri.URI) checked {
 	result := checked{Reference: harmless(u), Form: []member{}, Normal: harmlessNormal(u)}
-	if u.IsRelative() {
+	if !u.IsAbsolute() {
 		return result
 	}
 	result.Scheme = new(u.Scheme())
