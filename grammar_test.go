@@ -492,7 +492,7 @@ func checkContainment(t *testing.T, text string) {
 	if u, err := uri.URLSyntax.Parse(text); err == nil {
 		first, _, _ := strings.Cut(u.Path(), "/")
 		oddScheme := u.IsAbsolute() && strings.IndexAny(u.Scheme(), "0123456789+-.") == 0
-		if !oddScheme && !(!u.IsAbsolute() && strings.Contains(first, ":")) {
+		if !oddScheme && (u.IsAbsolute() || !strings.Contains(first, ":")) {
 			need(uri.URLSyntax, uri.RFC2396)
 		}
 	}

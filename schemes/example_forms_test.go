@@ -341,6 +341,12 @@ func ExampleParseAFS() {
 	// Output: cell.example.com ["usr" "joe" "my notes"] <nil>
 }
 
+func ExampleAFS_Equal() {
+	a, err := schemes.ParseAFS(uri.MustParse("afs://CELL.example.com/usr/joe"))
+	fmt.Println(a.Equal(schemes.AFS{Cell: "cell.example.com", Segments: []string{"usr", "joe"}}), err)
+	// Output: true <nil>
+}
+
 func ExampleAFS_URI() {
 	fmt.Println(schemes.AFS{Cell: "cell.example.com", Segments: []string{"usr", "joe", ""}}.URI())
 	// Output: afs://cell.example.com/usr/joe/ <nil>
