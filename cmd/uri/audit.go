@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"sync/atomic"
 
 	"example.com/uri"
 	"example.com/uri/policy"
@@ -14,16 +16,24 @@ func auditCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	hints := fs.Bool("hints", false, "print good practice that is not kept, too")
 	return func(env *env, args []string) int {
-		odd := false
+		var odd atomic.Bool
 		status := from.each(env, args, func(w *output, text string) error {
-			u, err := uri.Parse(text)
 			var found []uri.Finding
 			for _, f := range policy.AuditString(text) {
-				odd = odd || f.Severity > uri.SeverityHint
+				if f.Severity > uri.SeverityHint {
+					odd.Store(true)
+				}
 				if f.Severity > uri.SeverityHint || *hints {
 					found = append(found, f)
 				}
 			}
+			switch {
+			case from.silent() && odd.Load():
+				return errOdd
+			case from.silent():
+				return nil
+			}
+			u, err := uri.Parse(text)
 			if from.json {
 				return w.object(audited(u, err, found))
 			}
@@ -38,12 +48,15 @@ func auditCommand(fs *flag.FlagSet) action {
 			}
 			return w.endBlock()
 		})
-		if odd && status == statusOK {
+		if odd.Load() && status == statusOK {
 			status = statusRefused
 		}
 		return status
 	}
 }
+
+// errOdd ends an audit that prints nothing: the status is known.
+var errOdd = errors.New("something is odd")
 
 type auditedReference struct {
 	Reference string    `json:"reference"`

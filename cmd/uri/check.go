@@ -42,7 +42,7 @@ func checkCommand(fs *flag.FlagSet) action {
 				err = schemes.Validate(u)
 			}
 			switch {
-			case err != nil:
+			case err != nil || from.silent():
 				return err
 			case from.json:
 				return w.object(checkedOf(u))

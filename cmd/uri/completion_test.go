@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,7 @@ func TestCompletionInBash(t *testing.T) {
 	}{
 		{"uri no", []string{"normalize"}},
 		{"uri ", verbNames()},
-		{"uri parse -", []string{"-0", "-base", "-json", "-keep", "-max", "-q", "-spec"}},
+		{"uri parse -", []string{"-0", "-base", "-f", "-j", "-json", "-keep", "-max", "-q", "-spec"}},
 		{"uri resolve -t", []string{"-tsv"}},
 		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},
 		{"uri check -policy ", []string{"web", "fetch"}},
@@ -82,7 +83,7 @@ words=(uri version x) CURRENT=3; _uri
 words=(uri frobnicate x) CURRENT=3; _uri
 `)
 	lines := strings.Split(got, "\n")
-	if len(lines) != 5 || lines[0] != "compdef _uri uri" || lines[1] != "verbs: 19" || !strings.HasPrefix(lines[2], "2 compare: -json[print JSON, one object a line] -q[") ||
+	if len(lines) != 5 || lines[0] != "compdef _uri uri" || lines[1] != fmt.Sprint("verbs: ", len(verbs())) || !strings.HasPrefix(lines[2], "2 compare: -json[print JSON, one object a line] -q[") ||
 		!strings.Contains(lines[2], ":rung:(text case escapes dot-segments scheme)") || lines[3] != "2 version: " {
 		t.Errorf("%s", got)
 	}

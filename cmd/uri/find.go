@@ -1,11 +1,9 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 
 	"example.com/uri/input"
@@ -51,10 +49,7 @@ func (f *finder) files(env *env, names []string) int {
 	w := f.output(env)
 	trouble := false
 	report := func(err error) {
-		if failed := new(fs.PathError); errors.As(err, &failed) {
-			failed.Path = harmlessText(failed.Path)
-		}
-		fmt.Fprintf(env.err, "uri: %v\n", err)
+		fmt.Fprintf(env.err, "uri: %v\n", harmlessPath(err))
 		trouble = true
 	}
 	for _, name := range names {

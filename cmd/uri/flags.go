@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"runtime"
 	"strconv"
 
 	"example.com/uri"
@@ -51,7 +52,7 @@ func maxFlag(fs *flag.FlagSet, p *int, value int, what string) {
 	fs.Func("max", fmt.Sprintf("skip %s longer than this many `bytes` (default %d)", what, value), func(s string) error {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 1 || n > 1<<30 {
-			return errors.New("it is no number from 1 to 1073741824")
+			return errors.New("it is not a number from 1 to 1073741824")
 		}
 		*p = n
 		return nil
@@ -65,4 +66,17 @@ func (t *texts) flags(fs *flag.FlagSet) {
 	quietFlag(fs, &t.quiet, t.answers)
 	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text, with -json an object with its errors")
 	maxFlag(fs, &t.max, 16<<20, "lines")
+	fs.StringVar(&t.file, "f", "", "read the texts from this `file`, or from standard input if it is -")
+	t.jobs = runtime.GOMAXPROCS(0)
+	fs.Func("j", "work on lines on this many `cores` at once (default all)", func(s string) error {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < 1 || n > maxJobs {
+			return fmt.Errorf("it is not a number from 1 to %d", maxJobs)
+		}
+		t.jobs = n
+		return nil
+	})
 }
+
+// maxJobs is the greatest value of -j.
+const maxJobs = 1024

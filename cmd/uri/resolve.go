@@ -19,7 +19,7 @@ func resolveCommand(fs *flag.FlagSet) action {
 	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference; a further tab and what follows stands after the target, too")
 	fs.BoolVar(&r.repair, "repair", false, "take bases and references as browsers do, and repair them")
 	return func(env *env, args []string) int {
-		do := r.line
+		newTask := func() task { return r.line }
 		switch {
 		case r.repair && r.spec != uri.RFC3986:
 			fmt.Fprintln(env.err, "uri resolve: -repair is for RFC3986 only")
@@ -28,7 +28,11 @@ func resolveCommand(fs *flag.FlagSet) action {
 			fmt.Fprintln(env.err, "uri resolve: -tsv reads bases and references from standard input only")
 			return statusUsage
 		case *tsv:
-			do = r.pair
+			r.from.exact = true // a tab may be before an empty reference
+			newTask = func() task {
+				own := *r
+				return own.pair
+			}
 		case *base == "":
 			fmt.Fprintln(env.err, "uri resolve: -base or -tsv is needed")
 			return statusUsage
@@ -38,7 +42,7 @@ func resolveCommand(fs *flag.FlagSet) action {
 				return statusUsage
 			}
 		}
-		return r.from.each(env, args, do)
+		return r.from.eachBy(env, args, newTask)
 	}
 }
 

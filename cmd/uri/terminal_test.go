@@ -66,7 +66,7 @@ func TestProgress(t *testing.T) {
 		return in.Read(b[:min(len(b), 2)])
 	})
 	var out strings.Builder
-	if status := run([]string{"normalize"}, &env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
+	if status := run([]string{"normalize", "-j", "1"}, &env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 	// Each of nine reads takes two bytes and a fifth of a second. Before the sixth read a second has passed, and
