@@ -17,8 +17,9 @@ type batch struct {
 	before  int    // the number of texts before the batch, or -1 if the texts have no numbers
 	read    error  // the error of reading after the texts, such as io.EOF
 	done    chan struct{}
-	n       int // how many texts were worked on
-	refused int // how many of them were refused
+	n       int  // how many texts were worked on
+	refused int  // how many of them were refused
+	known   bool // whether the verb's answer is known, so that no further text matters
 
 	results output
 	reports bytes.Buffer
@@ -48,7 +49,7 @@ func (b *batch) report(why error) {
 
 // empty makes the batch ready for other texts. It keeps memory of a usual size.
 func (b *batch) empty() {
-	b.n, b.refused, b.read = 0, 0, nil
+	b.n, b.refused, b.known, b.read = 0, 0, false, nil
 	if b.results.reset(); b.results.buf == nil {
 		b.results.buf = make([]byte, 0, blockSize)
 	}

@@ -61,7 +61,7 @@ func flagValues(name string) []string {
 		}
 		return names
 	case "policy":
-		return []string{"web", "fetch"}
+		return policies
 	case "rung":
 		return rungNames[uri.RungText:]
 	}

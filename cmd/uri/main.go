@@ -14,6 +14,7 @@
 //	compare     print at which rung of the ladder two references are equal, or how they differ
 //	explain     print what each document makes of a reference
 //	check       print what URIs are to their schemes, or why they are none of them, or not allowed
+//	filter      print the texts that are valid URIs, or that a policy allows
 //	audit       print what is odd about references, and may deceive
 //	repair      print the valid references that browsers take texts for
 //	clean       print references without what people put around and into them

@@ -9,6 +9,7 @@ import (
 // texts says where a verb reads its texts, from its arguments, a file or standard input, and how it answers.
 type texts struct {
 	answers bool // whether the exit status is the verb's answer
+	selects bool // whether the verb only leaves out a text that it refuses, unless the line is too long
 	whole   bool // whether a file or standard input is one text instead of lines
 	exact   bool // whether spaces and tabs at the ends of lines count
 
@@ -37,7 +38,7 @@ func (t *texts) eachBy(env *env, args []string, newTask func() task) int {
 	}
 	s, close, err := t.source(env, args)
 	if err != nil {
-		return env.fail(err)
+		return t.fail(env, err)
 	}
 	defer close()
 	p := &sink{out: env.out, err: env.err}
@@ -53,11 +54,22 @@ func (t *texts) eachBy(env *env, args []string, newTask func() task) int {
 	}
 	switch {
 	case err != nil:
-		return env.fail(err)
+		return t.fail(env, err)
+	case p.refused > 0 && t.selects:
+		return statusUsage
 	case p.refused > 0:
 		return statusRefused
 	}
 	return statusOK
+}
+
+// fail reports that reading or writing failed, and returns the exit status.
+func (t *texts) fail(env *env, err error) int {
+	status := env.fail(err)
+	if t.selects {
+		return statusUsage
+	}
+	return status
 }
 
 // source returns the source of the texts, and a function that closes its file.
@@ -90,7 +102,7 @@ func (t *texts) inTurn(s *source, p *sink, do task) error {
 	for {
 		s.fill(b)
 		t.work(b, do)
-		if err := p.print(b); err != nil || b.read != nil || t.known(p) {
+		if err := p.print(b); err != nil || b.read != nil || b.known {
 			return errors.Join(err, failure(b.read))
 		}
 	}
@@ -131,7 +143,7 @@ func (t *texts) atOnce(s *source, p *sink, newTask func() task) error {
 	for {
 		b := <-inOrder
 		<-b.done
-		if err := p.print(b); err != nil || b.read != nil || t.known(p) {
+		if err := p.print(b); err != nil || b.read != nil || b.known {
 			return errors.Join(err, failure(b.read))
 		}
 		free <- b
@@ -146,8 +158,8 @@ func failure(read error) error {
 	return read
 }
 
-// known reports whether the answer is known before the end of the input.
-func (t *texts) known(p *sink) bool { return t.silent() && p.refused > 0 }
+// errKnown says that the answer is known, so that no further text matters.
+var errKnown = errors.New("the answer is known")
 
 // work does the task with the texts of b.
 func (t *texts) work(b *batch, do task) {
@@ -155,27 +167,29 @@ func (t *texts) work(b *batch, do task) {
 		if err == nil {
 			err = do(&b.results, text)
 		}
-		b.n++
-		if err == nil {
+		if b.n++; err == nil {
 			continue
 		}
-		b.refused++
-		if t.silent() {
+		leftOut := t.selects && err != errTooLong
+		if !leftOut && err != errKnown {
+			b.refused++
+		}
+		if b.known = t.silent() && (err == errKnown || !t.selects); b.known {
 			return
 		}
-		t.refuse(b, text, err)
+		t.refuse(b, text, err, !t.quiet && !leftOut)
 	}
 }
 
-// refuse prints what stands for a refused text, and the report.
-func (t *texts) refuse(b *batch, text string, why error) {
+// refuse prints what stands for a refused text and, if told is set, the report.
+func (t *texts) refuse(b *batch, text string, why error, told bool) {
 	if t.keep && t.json {
 		_, more := all(why)
 		b.results.object(refusal{b.where(), redacted(text, why), findingsOf(why), more})
 	} else if t.keep {
 		b.results.record("")
 	}
-	if !t.quiet {
+	if told {
 		b.report(why)
 	}
 }

@@ -249,6 +249,17 @@ Draft1993  generic
 `},
 		},
 	},
+	"filter": {
+		text: `A text passes if it is a valid URI by the rules of its scheme. With a policy it passes if the policy allows it. Texts are printed as they are
+written, passwords as well. The policies are those of check.
+
+JSON: text, and with -v errors, as those of check with -keep.
+`,
+		examples: []example{
+			{args: args("filter", "-policy", "web"), in: "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n", out: "https://example.com/\n"},
+			{args: args("filter", "-v", "http://example.com/", "http://example.com:99999/", "a b"), out: "http://example.com:99999/\na b\n"},
+		},
+	},
 	"audit": {
 		text: `Below each reference stands what is odd: how much that matters, where, in bytes, and what it means.
 

@@ -15,6 +15,7 @@ func verbs() []command {
 		{"compare", "A B", "print at which rung of the ladder two references are equal, or how they differ", compareCommand, false, none},
 		{"explain", "[text ...]", "print what each document makes of a reference", explainCommand, false, none},
 		{"check", "[text ...]", "print what URIs are to their schemes, or why they are none of them, or not allowed", checkCommand, false, none},
+		{"filter", "[text ...]", "print the texts that are valid URIs, or that a policy allows", filterCommand, false, none},
 		{"audit", "[text ...]", "print what is odd about references, and may deceive", auditCommand, false, none},
 		{"repair", "[text ...]", "print the valid references that browsers take texts for", repairCommand, false, none},
 		{"clean", "[text ...]", "print references without what people put around and into them", cleanCommand, false, none},

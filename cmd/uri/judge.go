@@ -1,0 +1,54 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+
+	"example.com/uri"
+	"example.com/uri/policy"
+	"example.com/uri/schemes"
+)
+
+// policies has the names of the policies that -policy accepts.
+var policies = []string{"web", "fetch"}
+
+// A judge has the flags that say which URIs are allowed.
+type judge struct{ policy, site string }
+
+func (j *judge) flags(fs *flag.FlagSet) {
+	fs.StringVar(&j.policy, "policy", "", "check by a policy as well: `name` web or fetch")
+	fs.StringVar(&j.site, "site", "", "allow only what is of the same origin as this `URI`")
+}
+
+// check returns a function that returns the reasons why a URI is not allowed. Without a policy these are what its scheme
+// finds wrong.
+func (j *judge) check() (func(u uri.URI) error, error) {
+	p, err := j.rules()
+	if err != nil || p == nil {
+		return schemes.Validate, err
+	}
+	c, err := p.Compile()
+	if err != nil {
+		return nil, err
+	}
+	return c.Check, nil
+}
+
+// rules returns the policy with the name, or the policy of the site. It returns nil if there is neither.
+func (j *judge) rules() (*policy.Policy, error) {
+	switch {
+	case j.policy != "" && j.site != "":
+		return nil, errors.New("give either -policy or -site")
+	case j.site != "":
+		u, err := uri.Parse(j.site)
+		return new(policy.SameOrigin(u)), err
+	case j.policy == "web":
+		return new(policy.WebLink()), nil
+	case j.policy == "fetch":
+		return new(policy.Fetch()), nil
+	case j.policy != "":
+		return nil, fmt.Errorf("no policy %q: it is web or fetch", harmlessText(j.policy))
+	}
+	return nil, nil
+}
