@@ -62,6 +62,10 @@ func flagValues(name string) []string {
 		return names
 	case "policy":
 		return policies
+	case "role":
+		return roleNames()
+	case "separator":
+		return []string{"&", ";", ","}
 	case "rung":
 		return rungNames[uri.RungText:]
 	}

@@ -17,7 +17,8 @@ func TestCompletionInBash(t *testing.T) {
 	}{
 		{"uri no", []string{"normalize"}},
 		{"uri ", verbNames()},
-		{"uri parse -", []string{"-0", "-base", "-f", "-j", "-json", "-keep", "-max", "-q", "-spec"}},
+		{"uri normalize -", []string{"-0", "-base", "-f", "-guess", "-j", "-json", "-keep", "-max", "-q", "-scheme", "-spec"}},
+		{"uri encode -role seg", []string{"segment", "segment-name"}},
 		{"uri resolve -t", []string{"-tsv"}},
 		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},
 		{"uri check -policy ", []string{"web", "fetch"}},

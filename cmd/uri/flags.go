@@ -41,9 +41,16 @@ func quietFlag(fs *flag.FlagSet, p *bool, answers bool) {
 	fs.BoolVar(p, "q", false, usage)
 }
 
-// plusFlag declares -plus.
-func plusFlag(fs *flag.FlagSet, p *bool) {
-	fs.BoolVar(p, "plus", false, `"+" in parameters is a space, as HTML's forms write it`)
+// paramFlags declares -plus and -separator.
+func paramFlags(fs *flag.FlagSet, syntax *uri.ParamSyntax) {
+	fs.BoolVar(&syntax.Plus, "plus", false, `"+" in parameters is a space, as HTML's forms write it`)
+	fs.Func("separator", "the `character` between parameters: &, \";\" or a comma (default &)", func(s string) error {
+		if s != "&" && s != ";" && s != "," {
+			return errors.New(`it is not "&", ";" or ","`)
+		}
+		syntax.Separator = s[0]
+		return nil
+	})
 }
 
 // maxFlag declares -max with a default value. The usage names what is skipped.

@@ -70,7 +70,7 @@ func TestSharedFlags(t *testing.T) {
 			t.Errorf("-%s: %q", name, all)
 		}
 	}
-	if len(usages["json"]) != 18 {
+	if len(usages["json"]) != 20 {
 		t.Errorf("%d verbs have -json", len(usages["json"]))
 	}
 }

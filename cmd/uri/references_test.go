@@ -55,7 +55,7 @@ fragment   - (undefined)
 			name: "JSON, one object a line",
 			args: []string{"parse", "-json"},
 			in:   "http://[::1]/&<>?\r\nx", // "<" is refused
-			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null}` + "\n",
+			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null,"parameters":null}` + "\n",
 			err: `line 1: byte 14 (RFC3986, 3.3)
   http://[::1]/&<>?
                 ^ path: The character "<" is not allowed here. Write "%3C" instead.
@@ -64,7 +64,7 @@ fragment   - (undefined)
 		}, {
 			name: "JSON does not escape an ampersand",
 			args: []string{"parse", "-json", "//@[::1]:?&"},
-			out:  `{"reference":"//@[::1]:?&","spec":"RFC3986","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","params":null,"query":"&","fragment":null,"opaque":null}` + "\n",
+			out:  `{"reference":"//@[::1]:?&","spec":"RFC3986","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","params":null,"query":"&","fragment":null,"opaque":null,"parameters":[{"name":"","value":null},{"name":"","value":null}]}` + "\n",
 		}, {
 			name: "no input", args: []string{"parse"},
 		}, {

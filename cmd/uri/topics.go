@@ -35,7 +35,7 @@ path       /a
 query      "" (empty)
 fragment   "" (empty)
 `},
-			{args: args("parse", "-json", "//[::1]"), out: `{"reference":"//[::1]","spec":"RFC3986","scheme":null,"authority":"[::1]","userinfo":null,"host":"[::1]","hostKind":"IPv6","port":null,"path":"","params":null,"query":null,"fragment":null,"opaque":null}
+			{args: args("parse", "-json", "//[::1]"), out: `{"reference":"//[::1]","spec":"RFC3986","scheme":null,"authority":"[::1]","userinfo":null,"host":"[::1]","hostKind":"IPv6","port":null,"path":"","params":null,"query":null,"fragment":null,"opaque":null,"parameters":null}
 `},
 			{args: args("parse", "-json", "http://example.com/a b"), out: `argument 1: byte 20 (RFC3986, 3.3)
   http://example.com/a b

@@ -22,6 +22,8 @@ func verbs() []command {
 		{"find", "[file ...]", "print the URIs in texts, with their offsets", findCommand, false, nil},
 		{"expand", "[text ...]", "print the URIs that abbreviations may mean, and why", expandCommand, false, none},
 		{"template", "TEMPLATE [values ...]", "print the URIs that a URI Template and values in JSON make", templateCommand, false, none},
+		{"encode", "[text ...]", "print texts percent-encoded for a role in a URI", encodeCommand, false, none},
+		{"decode", "[text ...]", "print percent-encoded texts decoded", decodeCommand, false, none},
 		{"schemes", "[name ...]", "print what is known of schemes", schemesCommand, false, schemeNames},
 		{"help", "[VERB]", "print what a verb does, its flags, and examples", withVerbs(help), false, verbNames},
 		{"completion", "(bash | zsh)", "print what makes bash or zsh complete command lines", withVerbs(completion), false, shells},
