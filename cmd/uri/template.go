@@ -251,6 +251,11 @@ func parameter(u uri.URI, name string, syntax uri.ParamSyntax) (string, bool) {
 		}
 		return "", false
 	}
+	return parameterBetween(u, name, syntax)
+}
+
+// parameterBetween is parameter for any separator. It allocates.
+func parameterBetween(u uri.URI, name string, syntax uri.ParamSyntax) (string, bool) {
 	for p := range paramsOf(u, syntax) {
 		if decode(p.Name, syntax.Plus) == name {
 			return p.Value, p.HasValue
