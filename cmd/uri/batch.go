@@ -115,9 +115,10 @@ type source struct {
 	in    *lines
 	whole *io.LimitedReader
 
-	name string // of the file, or "" for standard input
-	trim bool   // whether a byte order mark at the start and blanks at the ends of lines are dropped
-	n    int    // how many texts were read
+	name  string // of the file, or "" for standard input
+	typed bool   // whether a person types the lines
+	trim  bool   // whether a byte order mark at the start and blanks at the ends of lines are dropped
+	n     int    // how many texts were read
 }
 
 // fill gives b the next texts. The error is in b.read, after the last text.

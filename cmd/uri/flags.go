@@ -14,7 +14,20 @@ import (
 
 // specFlag declares -spec.
 func specFlag(fs *flag.FlagSet, sp *uri.Spec) {
-	fs.TextVar(sp, "spec", uri.RFC3986, "the `document` whose rules count, such as RFC2396")
+	fs.Func("spec", "the `document` whose rules count, such as RFC2396 (default RFC3986)", func(name string) error {
+		if sp.UnmarshalText([]byte(name)) != nil {
+			return fmt.Errorf("it is not a document%s", choices(name, specNames()))
+		}
+		return nil
+	})
+}
+
+func specNames() []string {
+	var names []string
+	for _, sp := range uri.Specs() {
+		names = append(names, sp.String())
+	}
+	return names
 }
 
 // baseFlag declares -base.

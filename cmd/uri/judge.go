@@ -48,7 +48,7 @@ func (j *judge) rules() (*policy.Policy, error) {
 	case j.policy == "fetch":
 		return new(policy.Fetch()), nil
 	case j.policy != "":
-		return nil, fmt.Errorf("no policy %q: it is web or fetch", harmlessText(j.policy))
+		return nil, fmt.Errorf("%q is not a policy%s", harmlessText(j.policy), choices(j.policy, policies))
 	}
 	return nil, nil
 }

@@ -45,7 +45,9 @@ func (t *texts) eachBy(env *env, args []string, newTask func() task) int {
 	if t.silent() {
 		p.out = io.Discard
 	}
-	p.progress, _ = env.err.(*progress)
+	if !s.typed {
+		p.progress, _ = env.err.(*progress)
+	}
 	defer p.progress.done()
 	if t.jobs == 1 || s.in == nil {
 		err = t.inTurn(s, p, newTask())
@@ -86,6 +88,7 @@ func (t *texts) source(env *env, args []string) (s *source, close func() error, 
 		}
 		in, close, s.name = f, f.Close, harmlessText(t.file)
 	} else if f, ok := in.(*os.File); ok && isTerminal(f) {
+		s.typed = true
 		io.WriteString(env.err, waiting)
 	}
 	if t.whole {
