@@ -22,8 +22,8 @@ type Resolver struct {
 	// same-document reference, see [Base.IsSameDocument]. An empty one resolves as ever.
 	AlwaysRequests bool
 
-	// AboveRoot is what becomes of a ".." that has no segment left to remove, wherever the
-	// document removes dot segments: from merged paths, and in RFC 3986 from all.
+	// AboveRoot says what happens to a ".." that has no segment left to remove. It applies wherever
+	// the document removes dot segments: in merged paths, and in RFC 3986 in all paths.
 	AboveRoot AboveRoot
 }
 
@@ -87,8 +87,8 @@ func (b *Base) check() error {
 	return &ParseError{Input: b.uri.text, Spec: b.uri.spec, Finding: finding}
 }
 
-// mergeDir returns what a relative path is appended to (RFC 3986, 5.2.3; RFC2396bis, 5.2, merge step 1;
-// RFC 2396 and URLSyntax, 5.2, step 6a; RFC 1808, 4, step 6; URL1993, "Partial form").
+// mergeDir returns the text to which a relative path is appended. (RFC 3986, 5.2.3; RFC2396bis, 5.2,
+// merge step 1; RFC 2396 and URLSyntax, 5.2, step 6a; RFC 1808, 4, step 6; URL1993, "Partial form".)
 func (b *Base) mergeDir() string {
 	base := &b.uri
 	path := base.Path()

@@ -13,8 +13,8 @@ import (
 // from. From it follows the base of the references in it (RFC 3986, 5.1; url-syntax-05,
 // 5.1). A field that is empty says nothing.
 //
-// A layer that is relative is resolved against the next outer one: an HTML base element
-// against the headers, or what the document was retrieved from.
+// A relative layer is resolved against the next outer layer. An HTML base element, for example, is
+// resolved against the headers, or against the URI from which the document was retrieved.
 type BaseContext struct {
 	// Spec is the document whose rules count.
 	Spec Spec
@@ -23,9 +23,9 @@ type BaseContext struct {
 	// its base element (5.1.1). White space around it is ignored.
 	Embedded string
 
-	// ContentBase and ContentLocation are the values of header fields of these names
-	// (url-syntax-05, 5.1.1), the first of which must be absolute. All white space in
-	// them is ignored, and so are the "<URL:" and ">" of RFC 1808's Base header (3.1).
+	// ContentBase and ContentLocation are the values of the header fields of these names
+	// (url-syntax-05, 5.1.1). ContentBase must be absolute. All white space in them is ignored, and
+	// so are the "<URL:" and ">" of RFC 1808's Base header (3.1).
 	ContentBase, ContentLocation string
 
 	// Enclosing is the entity that holds this one, as a message its parts and a page its
@@ -76,13 +76,14 @@ type layer struct {
 // Base returns the base of references in the entity's content, and the layer that the base comes from. The
 // base has no fragment, but in RFC 1808, which keeps it.
 //
-// An error wraps a [*ParseError]: a layer is not a reference, or none has a scheme.
-// The layer is the one that the error is about. To go without that layer, clear its field.
-// More than 100 enclosing entities, or a circle of them, are an error with [CodeTooMany]:
-// each relative layer copies what the outer ones gave, which would take quadratic time.
+// An error wraps a [*ParseError]: a layer is not a reference, or none has a scheme. The layer is
+// the one that the error is about. To go without that layer, clear its field. BaseContext returns
+// an error with [CodeTooMany] for more than 100 enclosing entities and for a circle of entities.
+// Each relative layer copies the result of the outer layers, so more layers would take quadratic
+// time.
 //
-// If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of
-// LayerNone, which takes all references as absolute; elsewhere it is an error.
+// If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of LayerNone: all
+// references count as absolute. Under the other documents the result is an error.
 func (c *BaseContext) Base() (URI, BaseLayer, error) { return c.base(true) }
 
 // HeaderBase returns the base of references in the entity's own header fields, for which
@@ -184,7 +185,7 @@ func (c *BaseContext) layers(content bool) []layer {
 		retrievals = add(retrievals, e.Retrieval, LayerRetrieval)
 		defaults = add(defaults, e.Default, LayerDefault)
 	}
-	// What an outer entity was retrieved from comes before that of an inner one.
+	// The URI from which an outer entity was retrieved comes before the URI of an inner entity.
 	slices.Reverse(retrievals)
 	return slices.Concat(all, retrievals, defaults)
 }

@@ -2,10 +2,10 @@ package uri
 
 import "strings"
 
-// URI puts the components together (RFC 3986, 5.3) and parses the result. It is read back as
-// these very components, or there is an error: nothing is encoded, dropped or moved. Of the
-// [*ParseError], Input is the text put together, and the Code is [CodeComponent] where a
-// component is valid, but would be read as another one or as a part of it:
+// URI puts the components together (RFC 3986, 5.3) and parses the result. It is read back as these
+// very components, or there is an error: nothing is encoded, dropped or moved. Input of the
+// [*ParseError] is the text put together. The Code is [CodeComponent] if a component is valid but
+// would be read as another component, or as a part of it:
 //
 //   - a component that holds a delimiter which ends it, such as a Host "a/b" or a Path "a?b"
 //   - a Path after an authority that does not begin with "/"
@@ -33,15 +33,15 @@ func (p *Parts) read(text string) (URI, error) {
 	return URI{}, err
 }
 
-// Escape percent-encodes the components as data: what a component cannot hold, and "%"
-// itself. What gives it its structure stays: "/" in the Path, the first ":" in the Userinfo,
-// "&" and "=" in the Query. So the Path "/a?b/100%" becomes "/a%3Fb/100%25". A colon in the first
-// segment of a relative Path is encoded, too.
+// Escape percent-encodes the components as data: what a component cannot hold, and "%" itself.
+// Delimiters inside a component stay: "/" in the Path, the first ":" in the Userinfo, "&" and "="
+// in the Query. So the Path "/a?b/100%" becomes "/a%3Fb/100%25". A colon in the first segment of a
+// relative Path is encoded, too.
 //
-// Scheme, Port and IP addresses in brackets have no escapes and are left as they are, and so
-// is a Host with a delimiter in it, such as "example.com:80", or where the document has host
-// names, which have no escapes either (a registered authority of RFC 2396 and RFC2396bis has
-// them, and must be encoded before). [Parts.URI] refuses what is not valid.
+// Scheme, Port and IP addresses in brackets stay as they are, because they cannot have escapes. A
+// Host stays as it is if it contains a delimiter, such as "example.com:80", or if the document has
+// only host names, which have no escapes. Encode a registered authority of RFC 2396 or RFC2396bis
+// yourself. [Parts.URI] refuses what is not valid.
 //
 // To have a colon in a user, "&" in a value, or "/" in a segment, encode these one by one
 // with [Spec.Escape].
@@ -80,11 +80,11 @@ func (p Parts) Escape() Parts {
 // WithScheme returns u with the scheme, given without its colon, in place of its own. An
 // empty scheme makes a relative reference.
 //
-// This and the other With and Without methods leave u as it is, and build the result as
-// [Parts.URI] does: it has the same components but for what is asked, or there is an error
-// that says which component would be read as another. Strings are percent-encoded; make
-// one of any text with [Escape]. They have no counterparts for what is never undefined: the
-// path, and the host within an authority, may be empty. They allocate once.
+// This and the other With and Without methods leave u as it is, and build the result as [Parts.URI]
+// does. The result has the same components except the one to change. Otherwise the error says which
+// component would be read as another. Strings are percent-encoded; make one of any text with
+// [Escape]. They have no counterparts for what is never undefined: the path, and the host within an
+// authority, may be empty. They allocate once.
 //
 // To change several components, and have one error to look at, change u.Parts() and
 // build that.
@@ -109,8 +109,8 @@ func (u URI) WithoutUserinfo() (URI, error) {
 	return p.URI()
 }
 
-// WithHost returns u with the host in place of its own; an IPv6 address stands in brackets.
-// Where there is no authority, it makes one.
+// WithHost returns u with the host in place of its own; an IPv6 address stands in brackets. If u
+// has no authority, WithHost adds one.
 func (u URI) WithHost(host string) (URI, error) {
 	p := u.Parts()
 	p.Host, p.HasAuthority = host, true

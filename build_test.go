@@ -244,8 +244,8 @@ func checkEscaped(t *testing.T, p uri.Parts) {
 	same("query", p.Query, e.Query)
 	same("fragment", p.Fragment, e.Fragment)
 	if p.Spec == uri.RFC3986 {
-		// With a good scheme, no port, and a host that is no address, only the rules of 3.3
-		// about the beginning of a path can be broken.
+		// These rows have a valid scheme, no port, and a host that is not an address. So they can
+		// break only the rules of 3.3 about the beginning of a path.
 		p.Scheme, p.Port, p.HasPort, p.PathParams, p.HasPathParams = "x", "", false, "", false
 		if p = defined(p); !p.HasAuthority {
 			p.HasUserinfo, p.Userinfo = false, ""
@@ -333,7 +333,7 @@ func TestPartsRefused(t *testing.T) {
 		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", HasUserinfo: true}, uri.ComponentUserinfo, uri.CodeComponent, 2},
 		{uri.Parts{Spec: uri.RFC2396, Host: "a_b", Port: "80"}, uri.ComponentHost, uri.CodeComponent, 2},
 		{uri.Parts{Spec: uri.RFC2396, Scheme: "http", Host: "a_b", Port: "80"}, uri.ComponentHost, uri.CodeComponent, 7},
-		// What no component can have is as in a text that is parsed.
+		// A character that no component allows gives the same error as in a text that is parsed.
 		{uri.Parts{Path: "/a b"}, uri.ComponentPath, uri.CodeCharacter, 2},
 		{uri.Parts{Path: "/a%4"}, uri.ComponentPath, uri.CodeEscape, 4},
 		{uri.Parts{Path: "/a b?c"}, uri.ComponentPath, uri.CodeCharacter, 2},

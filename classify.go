@@ -2,11 +2,11 @@ package uri
 
 // classify tells the classes of many bytes at once.
 //
-// A loop that looks at one byte after the other, and leaves where a component ends, spends
-// most of its time on processors that guessed wrong when. So bytes are not branched on. Each
-// has a class of three bits, and the classes of up to 64 bytes make three words, one bit a
-// byte, of which the lowest is that of the first byte. Their combinations are the sets that
-// matter, and a component ends where the lowest bit of a set is:
+// A loop that looks at one byte after the other leaves where a component ends. It spends most of
+// its time on wrong guesses of the processor about that end. So bytes are not branched on. Each has
+// a class of three bits. The classes of up to 64 bytes make three words, one bit for each byte. The
+// lowest bit belongs to the first byte. Their combinations are the sets that matter, and a
+// component ends where the lowest bit of a set is:
 //
 //	class  a b c   set of  bytes
 //	       0 0 0           a-z 0-9 + -    what schemes and most hosts are made of, and
@@ -18,7 +18,7 @@ package uri
 //	       1 1 1   ends    #              and a fragment begins
 //	       0 1 0   odd     % [ ] and what is nowhere allowed: looked at one by one
 //
-// What follows upper are the stops, which end a scheme, or a host that is a plain name.
+// The classes after upper are the stops. A stop ends a scheme, or a host that is a plain name.
 //
 //	text   http://Example.com/a.b?q=%41#f
 //	stops  ....111...........1...1.11..1.
@@ -26,10 +26,10 @@ package uri
 //	ends   ......................1.....1.
 //	odd    .........................1....
 //
-// The table is there four times, shifted by 0 to 3 bits, so that four lookups are combined by
-// OR alone: classes[0][p] | classes[1][q] | classes[2][r] | classes[3][s]. The three bits of an
-// entry are 16 bits apart. So 16 bytes fill a word of three lanes, and the lanes of up
-// to four such words make the words of 64 bits.
+// The table exists four times, shifted by 0 to 3 bits. So four lookups are combined by OR alone:
+// classes[0][p] | classes[1][q] | classes[2][r] | classes[3][s]. The three bits of an entry are 16
+// bits apart. So 16 bytes fill a word of three lanes, and the lanes of up to four such words make
+// the words of 64 bits.
 
 //go:generate go test -run ^TestClasses$ -update
 

@@ -16,17 +16,17 @@ import (
 //
 //	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 //
-// To define Offset, the text is split as the document does it (most of them in their
-// Appendix B), valid or not: Offset is that of the first byte which the component's rule
-// cannot take, or of the component's end where the rule needs more. Of a bad escape such
-// as "%4x" the rule takes "%4", and the offset is that of the "x".
+// To define Offset, the text is split as the document does it, valid or not (most documents in
+// their Appendix B). Offset is the place of the first byte that the component's rule cannot accept.
+// If the rule needs more bytes, Offset is the end of the component. The rule accepts "%4" of a bad
+// escape such as "%4x", so the offset is the place of the "x".
 //
-// However it is printed, by any verb of package fmt, in JSON or in a log, a ParseError hides
-// what may hold a password: all of the text from "//" to the last "@", or from a colon
-// before that, or from the beginning of a text that [Parts.URI] or a method such as [URI.WithScheme] put together
-// without either. Of a text that is no whole reference it shows nothing. Input is the text itself.
-// There is one exception, a copy in an unexported field of a struct. Package fmt cannot call the methods of such
-// a field. When it prints the struct, it prints Input with its password.
+// Every verb of package fmt, JSON and logs hide the parts of the text that may hold a password. Everything from
+// "//" to the last "@" is hidden, or from a colon before "//". If [Parts.URI] or a method such as
+// [URI.WithScheme] put the text together without "//" or colon, everything from the beginning is hidden. If the
+// text is not a whole reference, it shows nothing. Input is the text itself. There is one exception, a copy in
+// an unexported field of a struct. Package fmt cannot call the methods of such a field. When it prints the
+// struct, it prints Input with its password.
 type ParseError struct {
 	Input string
 	Spec  Spec
@@ -265,8 +265,8 @@ func characterHint(f fault, c rune, shown, escaped string) message.Message {
 	return message.Character.With(shown, escaped)
 }
 
-// portFollows reports whether what stands before the first colon, of which there is one,
-// has no white space, and what follows is a port and the end of an authority.
+// portFollows reports whether a port and the end of an authority follow the only first colon, and
+// the text before that colon has no white space.
 func portFollows(text string) bool {
 	i := colon(text) + 1
 	for _, c := range []byte(text[:i-1]) {

@@ -371,8 +371,8 @@ func (sp Spec) String() string {
 	return documents[sp].name
 }
 
-// MarshalText returns the same name as [Spec.String],
-// or [CodeSpec] for a value that is none of the constants.
+// MarshalText returns the same name as [Spec.String], or an error with [CodeSpec] if the value is
+// not one of the constants.
 func (sp Spec) MarshalText() ([]byte, error) {
 	if !sp.valid() {
 		return nil, CodeSpec
@@ -390,7 +390,7 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 		name = name[:3] + name[4:]
 	}
 	for i := range documents {
-		// Of the letters that fold to ASCII, only those in ASCII count.
+		// A letter beyond ASCII that folds to an ASCII letter does not count.
 		if len(name) == len(documents[i].name) && strings.EqualFold(name, documents[i].name) {
 			*sp = Spec(i)
 			return nil

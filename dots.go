@@ -11,7 +11,7 @@ package uri
 //	RFC 1808, 4               6a, 6b        6c, 6d         no step removes it
 //	URL1993, "Partial form"   "/."          "/xxx/.."      no rule removes it
 //
-// Where it is an error or no step removes it, keepAbove in documents.go keeps it.
+// If it is an error, or no step removes it, keepAbove in documents.go keeps it.
 
 // AboveRoot says what becomes of a ".." segment that has no segment left to remove, as in
 // "../../../g" against "http://a/b".

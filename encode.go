@@ -8,14 +8,13 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A Role is what a text is to be in a reference, and so which of its characters can stay as
-// they are when it is percent-encoded.
+// A Role is the place in a reference for which a text is percent-encoded. It decides which
+// characters stay as they are.
 type Role uint8
 
-// The roles, each with what it keeps besides letters and digits: the characters that
-// the document gives to the component, but for those after "without", which would give it a
-// structure that the text does not have. The sets in quotes are those of RFC 3986. "%" is
-// never kept.
+// Each role keeps letters and digits, and the characters that the document allows in the component.
+// The characters after "without" are encoded, because they would give the component a structure
+// that the text does not have. The sets in quotes are those of RFC 3986. "%" is never kept.
 const (
 	RoleSegment     Role = iota // a segment of a path, or the value of a parameter in it: pchar (3.3) without ";": "-._~!$&'()*+,=:@"
 	RoleSegmentName             // the name of a parameter in a segment: without ";" "=": "-._~!$&'()*+,:@"
@@ -74,11 +73,10 @@ func (sp Spec) keeps(role Role) set {
 	return chars
 }
 
-// Escape percent-encodes text, which may hold any octets, for its role in a reference of
-// RFC 3986 (2.1, 2.4): the octets that the role does not keep. So "%" becomes "%25", and
-// "é" in UTF-8 becomes "%C3%A9". It does not
-// allocate where there is nothing to encode, otherwise once for a result of up to 256 bytes, and
-// twice beyond. [Unescape] gives the text back.
+// Escape percent-encodes text for its role in a reference of RFC 3986 (2.1, 2.4). The text may hold
+// any octets. The octets that the role does not keep are encoded. So "%" becomes "%25", and "é" in
+// UTF-8 becomes "%C3%A9". It does not allocate where there is nothing to encode, otherwise once for
+// a result of up to 256 bytes, and twice beyond. [Unescape] gives the text back.
 //
 // Two things depend on what else is in the path. No escape makes a segment of "." or "..",
 // since "%2E" is the same as "." by RFC 3986 (6.2.2.2): [URI.AppendSegments] refuses them. And a colon,
@@ -93,10 +91,10 @@ func AppendEscape(dst []byte, text string, role Role) []byte {
 	return appendEscaped(dst, text, &chars)
 }
 
-// Escape is like the function [Escape], under the document: it keeps the characters that
-// the document gives to the component. Where it has no such component, letters, digits,
-// "-" and "." are kept, and so they are in a host where the document has only host names,
-// which have no escapes: one that must be encoded is not valid there.
+// Escape is like the function [Escape], under the document: it keeps the characters that the
+// document gives to the component. If the document has no such component, Escape keeps letters,
+// digits, "-" and ".". It does the same for a host if the document has only host names. These have
+// no escapes, so a host that needs one is not valid there.
 func (sp Spec) Escape(text string, role Role) string {
 	chars := sp.keeps(role)
 	n := 0
@@ -120,12 +118,12 @@ func room(buf *[256]byte, n int) []byte {
 	return buf[:0]
 }
 
-// Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1), strictly: a "%"
-// without two hexadecimal digits is a [*ParseError] with [CodeEscape] and the offset in s of what
-// should be a digit. The result is octets, which need not be UTF-8, and may hold what was
-// encoded to be no delimiter: take the parts apart first (2.4). "+" stays: see
-// [UnescapePlus]. It does not allocate where there is nothing to decode, otherwise once for up
-// to 256 bytes, and twice beyond. So do those below.
+// Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1). It is strict: a "%"
+// without two hexadecimal digits is a [*ParseError] with [CodeEscape]. The offset is the place in s
+// where a digit is missing. The result may hold any octets, not only UTF-8. It may also hold
+// delimiters that were encoded, so take the parts apart first (2.4). It does not allocate where
+// there is nothing to decode, otherwise once for up to 256 bytes, and twice beyond. So do those
+// below.
 func Unescape(s string) (string, error) {
 	i := strings.IndexByte(s, '%')
 	if i < 0 {
@@ -192,9 +190,9 @@ func UnescapeLenient(s string) string {
 	return string(b)
 }
 
-// UnescapePlus is like [Unescape], and reads "+" as a space. That is no rule of RFC 3986, but
-// that of HTML's forms (application/x-www-form-urlencoded), and of the searches of the 1993
-// draft, whose words "+" separates. [ParamSyntax] has it, too.
+// UnescapePlus is like [Unescape], and reads "+" as a space. RFC 3986 has no such rule. HTML forms
+// have it (application/x-www-form-urlencoded), and so have the searches of the 1993 draft, in which
+// "+" separates words. [ParamSyntax] has it, too.
 func UnescapePlus(s string) (string, error) {
 	if strings.IndexByte(s, '+') < 0 {
 		return Unescape(s)

@@ -110,7 +110,7 @@ func TestCaret(t *testing.T) {
 		{"/{x}", "" +
 			"/{x}\n" +
 			" ^ path: The character \"{\" is not allowed here. Write \"%7B\" instead."},
-		// What does not show, or could mislead, is written out.
+		// Invisible and misleading characters are written out.
 		{"/\u65e5\u202e\t\xff<", "" +
 			`/\u65e5\u202e\t\xff<` + "\n" +
 			` ^ path: The address contains a character outside ASCII. Write "%E6%97%A5" instead.`},
@@ -504,7 +504,7 @@ func TestRenderings(t *testing.T) {
 	}
 }
 
-// What follows a scheme may be a password: people type "joe:secret@h:8x".
+// The text after a scheme may be a password: people type "joe:secret@h:8x".
 func TestBareErrors(t *testing.T) {
 	_, err := uri.MustParse("joe:secret@h:8x/").WithScheme("")
 	if want := `uri: path, byte 8 of "…@h:8x/": The text before this colon would be read as a scheme. `; err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -515,8 +515,8 @@ func TestBareErrors(t *testing.T) {
 	}
 }
 
-// FuzzErrors checks what is promised of the errors of every function and method. No error shows a password: neither that of a
-// userinfo nor, in a text that is not valid, what stands between a colon and the last "@".
+// FuzzErrors checks what is promised of the errors of every function and method. No error shows a password: neither the
+// password of a userinfo nor, in an invalid text, the text between a colon and the last "@".
 func FuzzErrors(f *testing.F) {
 	for i, pair := range laws.Some(pairs(f), 3) {
 		if i%4 == 0 { // each is hundreds of calls
@@ -565,7 +565,7 @@ func checkHides(t *testing.T, name, text, password string, err error) {
 	}
 }
 
-// An error hides a password even if the document parses it as part of a name: a reg_name of RFC 2396, 3.2.1 and a net_loc of
+// An error hides a password even if the document parses it as part of a name. A reg_name of RFC 2396, 3.2.1 and a net_loc of
 // RFC 1808, 2.4.3 may contain "@".
 func TestCheckErrorHidesHost(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396, uri.RFC1808} {

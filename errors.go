@@ -32,9 +32,9 @@ func (e ParseError) AcceptedBy() []Spec {
 // maxErrorLen bounds the length of Error in bytes.
 const maxErrorLen = 200
 
-// Error says in one line of at most 200 bytes what is wrong, where, in which
-// component and by which document, which documents would accept the text, and quotes
-// the text around it. The sentence is Text without its full stop.
+// Error returns one line of at most 200 bytes. It says what is wrong, where, in which component and
+// by which document. It also says which documents would accept the text, and quotes the text around
+// the offset. The sentence is Text without its full stop.
 func (e *ParseError) Error() string {
 	where, why := "", ": "+strings.TrimSuffix(e.Text, ".")
 	if e.Component != 0 {
@@ -76,10 +76,10 @@ func (e *ParseError) Error() string {
 	return "uri: " + where + `"` + left + right + `"` + why
 }
 
-// Caret returns two lines without a final newline: the text around the offset,
-// and below it a caret under the offset and what is wrong. Characters that would
-// not show, could mislead, or be wider than one column are written as Go escapes them.
-// Of a text that is no whole reference it shows nothing.
+// Caret returns two lines without a final newline: the text around the offset, and below it a caret
+// under the offset and what is wrong. Characters that would not show, could mislead, or be wider
+// than one column are written as Go escapes them. If the text is not a whole reference, it shows
+// nothing.
 func (e ParseError) Caret() string {
 	left, right := e.excerpt(72)
 	why := e.Text
@@ -106,8 +106,8 @@ func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), ni
 
 const ellipsis = secret.Ellipsis
 
-// excerpt returns what is shown of Input before and after the offset, each of
-// about n bytes at most, with what may be secret replaced by an ellipsis.
+// excerpt returns the text before and after the offset that may be shown, about n bytes of each at
+// most. An ellipsis replaces what may be secret.
 func (e *ParseError) excerpt(n int) (left, right string) {
 	text := e.Input
 	if e.part {
@@ -173,21 +173,20 @@ func tail(s string, n int) string {
 // maxFindings is how many findings a CheckError keeps, and how many it gives as errors.
 const maxFindings = 32
 
-// A CheckError says why a reference that is valid by its document is not what it should be: it is
-// not valid by its scheme, or it is not allowed. Functions return it as a pointer, which
+// A CheckError says why a reference that is valid under its document was rejected: it is not valid
+// for its scheme, or it is not allowed. Functions return it as a pointer, which
 // errors.AsType[*uri.CheckError] finds.
 //
 // Findings holds at least one finding, and at most 32, in the order of the text. More counts the
-// others. The first finding of each code is always among those kept, so [errors.Is] finds the code of
-// any. [errors.AsType] finds the first as a [*ParseError], which draws a caret.
+// others. The first finding of each code is always kept, so [errors.Is] finds every code.
+// [errors.AsType] finds the first finding as a [*ParseError], which draws a caret.
 //
-// Where it is about what a reference should be made of, such as the fields of an FTP of package schemes,
-// URI is what they make, or zero, and the offsets of what they do not get to are 0.
+// If the error is about the parts of a reference, such as the fields of an FTP of package schemes, URI
+// is the result of the parts, or zero. Offsets of parts that the result does not include are 0.
 //
-// However it is printed, by any verb of package fmt, in JSON or in a log, it hides the userinfo, and what
-// could be a password that was read as something else. There is one exception, a copy in an unexported field of
-// a struct. Package fmt cannot call the methods of such a field. When it prints the struct, it prints URI with its
-// password.
+// Every verb of package fmt, JSON and logs hide the userinfo, and any part that could be a password. There is one
+// exception, a copy in an unexported field of a struct. Package fmt cannot call the methods of such a field. When
+// it prints the struct, it prints URI with its password.
 type CheckError struct {
 	URI      URI
 	Findings []Finding

@@ -2,8 +2,8 @@ package uri
 
 import "example.com/uri/internal/ascii"
 
-// A set of ASCII characters, one bit each; no octet above 127 is in one.
-// "%" in a set stands for an escape, "%" and two hexadecimal digits: see [set.span].
+// A set of ASCII characters, one bit each. It never contains an octet above 127. "%" in a set
+// stands for an escape, "%" and two hexadecimal digits: see [set.span].
 type set ascii.Set
 
 // low cuts the first 64 bits from the 128-bit constants below, so that

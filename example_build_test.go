@@ -16,7 +16,7 @@ import (
 	"example.com/uri"
 )
 
-// What people typed becomes components by Escape, and is put together by URI.
+// Escape turns typed text into components, and URI puts them together.
 func ExampleParts() {
 	u, err := uri.Parts{
 		Scheme:   "https",
@@ -98,8 +98,8 @@ func ExampleURI_Params() {
 	// flag "" false <nil>
 }
 
-// Of a query of a stranger, no more than 100 parameters are read, "+" being a space. What
-// is not changed keeps its bytes.
+// At most 100 parameters of a stranger's query are read, with "+" as a space. Other parameters keep
+// their bytes.
 func ExampleParamList() {
 	u := uri.MustParse("http://example.com/?utm_source=x&q=caf%c3%a9+cr%c3%a8me&page=2&flag")
 	list, err := uri.ParamSyntax{Plus: true, Max: 100}.List(u)
@@ -252,7 +252,7 @@ func ExampleURI_WithoutPort() {
 	// Output: http://example.com/ <nil>
 }
 
-// What is given is encoded already; what ends the path must be.
+// The argument is encoded already, so characters that would end the path are errors.
 func ExampleURI_WithPath() {
 	u := uri.MustParse("http://example.com/a?b")
 	_, err := u.WithPath("/why?")
@@ -316,7 +316,7 @@ func ExampleURI_FormList() {
 	// Output: "café au lait" true
 }
 
-// Of a query that someone else made: forms have "+" for a space, and Max keeps out what is too much.
+// Forms write "+" for a space. Max limits the parameters of a query that someone else made.
 func ExampleParamSyntax_List() {
 	u := uri.MustParse("http://example.com/?q=new+york&n=1&n=2")
 	list, err := uri.ParamSyntax{Plus: true}.List(u)
@@ -412,7 +412,7 @@ func ExampleParamList_Delete() {
 	// q=a
 }
 
-// What remains keeps its bytes.
+// The other parameters keep their bytes.
 func ExampleParamList_Filter() {
 	list, err := uri.ParamSyntax{}.Parse("utm_source=x&q=%7ejoe&utm_medium=y")
 	list.Filter(func(p uri.Param) bool { return !strings.HasPrefix(p.Name, "utm_") })
@@ -535,7 +535,7 @@ func ExampleUnescapePlus() {
 	// 1+1+1 <nil>
 }
 
-// What gives a component its structure stays: to have it as data, escape the piece before.
+// Delimiters of a component stay. To use one as data, escape that piece before.
 func ExampleParts_Escape() {
 	p := uri.Parts{Scheme: "http", Host: "example.com", Path: "/AC/DC", Query: "a=b&c d"}
 	fmt.Println(p.Escape().URI())
@@ -564,7 +564,7 @@ func ExampleURI_GoString() {
 	// uri.RFC1808.MustParse("a;b")
 }
 
-// What is sent with encoding/gob keeps its document, which a text does not have.
+// encoding/gob keeps the document of a URI. A text has none.
 func ExampleURI_MarshalBinary() {
 	var network bytes.Buffer
 	sent := uri.RFC1808.MustParse("http://example.com/a;b")

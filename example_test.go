@@ -432,7 +432,7 @@ func ExampleCode() {
 	// Output: true
 }
 
-// What the components of a reference are.
+// The components of a reference.
 
 func ExampleSpec_MustParse() {
 	u := uri.RFC1738.MustParse("ftp://example.com/a?b")
@@ -556,7 +556,7 @@ func ExampleURI_Redacted() {
 	// Output: fetching ftp://joe:xxxxx@example.com/pub
 }
 
-// What stands between "//" and the path is not yet the host.
+// The text between "//" and the path is not yet the host.
 func ExampleURI_Host() {
 	for _, text := range []string{
 		"http://www.bank.example@evil.example:80/",
@@ -749,7 +749,7 @@ func ExampleBase_Relativize() {
 	// / http://example.com/ <nil>
 }
 
-// What makes a request for the page itself is said by where it stands.
+// The place of a request for the page itself tells its base.
 func ExampleBase_IsSameDocument() {
 	page, ref := uri.MustParse("http://example.com/faq"), uri.MustParse("#install")
 	for _, r := range []uri.Resolver{{}, {AlwaysRequests: true}} { // of links, and of images
@@ -792,7 +792,7 @@ func ExampleBaseContext_Base() {
 	// http://example.com/2024/intro.html retrieval URI <nil>
 }
 
-// What the page says of itself does not count for a reference in a header, such as Location.
+// The base element of a page does not count for a reference in a header, such as Location.
 func ExampleBaseContext_HeaderBase() {
 	page := uri.BaseContext{Embedded: "/docs/", Retrieval: "http://example.com/login"}
 	base, _, err := page.HeaderBase()
@@ -1063,8 +1063,8 @@ func baseOf(page string, retrieval uri.URI) (*uri.Base, error) {
 	return uri.NewBase(base)
 }
 
-// A crawler gets all pages of a site. What is known, what refers to the page itself (RFC 3986, 4.4),
-// what is elsewhere, and what is no reference, it leaves out.
+// A crawler gets all pages of a site. It leaves out known pages, references to the page itself (RFC
+// 3986, 4.4), other sites and invalid references.
 func Example_crawler() {
 	home := uri.MustParse("http://www.example.org/")
 	todo := frontier{seed: maphash.MakeSeed(), seen: map[uint64]bool{}}
@@ -1113,9 +1113,8 @@ func Example_crawler() {
 	// get http://www.example.org/docs/faq.html
 }
 
-// The code of the table under "Coming from net/url" in the package documentation: each cell of
-// its right column stands in one of these examples, which TestNetURLGuide checks. What net/url gives depends on its release.
-// It stands in comments.
+// The code of the tables in docs/net-url.md. Each piece of code of the second column stands in one of these examples, and so
+// does the result. The results of net/url depend on its release. It stands in comments.
 
 func Example_netURLParse() {
 	s := "HTTP://example.com/a?#"

@@ -48,7 +48,7 @@ func (o *offsets) parseFast(text string) verdict {
 		before = start - 1
 		i++
 	} else {
-		// Where something else than "/", "?" and "#" comes first, a colon may follow.
+		// A colon may follow unless "/", "?" or "#" comes first.
 		if first&(slash|ends|none) == 0 && colonInFirst(text) > 0 {
 			return unsure
 		}
@@ -81,8 +81,8 @@ func (o *offsets) parseFast(text string) verdict {
 	}
 	query := min(bits.TrailingZeros64(ends|none), n)
 	fragment := min(bits.TrailingZeros64(hash|none), n)
-	// A rough text has two dots or slashes side by side from the path on, or a dot where the path
-	// begins; a capital before the path; or an odd byte anywhere.
+	// A rough text has two dots or slashes side by side from the path on, or a path that begins
+	// with a dot. A capital before the path or an odd byte anywhere also makes a text rough.
 	rough := dots&(dots<<1)&^(before<<1|1) | dots&^slash&(before+1) | b&c&^a&before | odd
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)

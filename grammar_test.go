@@ -474,7 +474,7 @@ func checkDocument(t *testing.T, tw *twin, sp uri.Spec, text string) {
 	}
 }
 
-// checkContainment checks the package documentation on which document accepts all references of which other document.
+// checkContainment checks docs/documents.md: which document accepts all references of which other document.
 func checkContainment(t *testing.T, text string) {
 	t.Helper()
 	need := func(sp, in uri.Spec) {

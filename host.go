@@ -62,8 +62,8 @@ var labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
 //	domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
 //	toplabel    = alpha | alpha *( alphanum | "-" ) alphanum
 //
-// That is RFC 2396's (3.2.2). The others allow no final dot, or a toplabel
-// that begins with a digit, or limit labels to 63 characters.
+// This is the rule of RFC 2396 (3.2.2). The others allow no final dot, or a toplabel that begins
+// with a digit, or limit labels to 63 characters.
 func (r *hostRules) hostname(text string, i int, o *offsets) (int, HostKind) {
 	lower := byte(' ') // the bit that all these characters have except for capitals
 	start := i
@@ -113,9 +113,9 @@ func (r *hostRules) isIPv4(s string) bool {
 	return ok && n == len(s)
 }
 
-// ipv4Prefix reads the IPv4 address at the start of s: four numbers separated by
-// dots, by RFC 3986 (3.2.2) of at most 255 and without leading zeros. It returns
-// its length, or else the offset of the first byte that it cannot take, and false.
+// ipv4Prefix reads the IPv4 address at the start of s: four numbers separated by dots. In RFC 3986
+// (3.2.2) a number is at most 255 and has no leading zeros. It returns its length, or else the
+// offset of the first byte that it cannot take, and false.
 func (r *hostRules) ipv4Prefix(s string) (int, bool) {
 	i := 0
 	for octets := 1; ; octets++ {
@@ -183,9 +183,8 @@ func (r *hostRules) ipLiteral(text string, i int) (int, HostKind) {
 // ipv6Prefix reads the IPv6address at the start of s. It returns its length, or
 // else the offset of the first byte that the rule cannot take, and false.
 //
-// The nine alternatives of the rule (RFC 3986, 3.2.2) say: eight groups, or one
-// "::" and at most seven groups around it, where an IPv4address may stand
-// for the last two groups.
+// The nine alternatives of the rule (RFC 3986, 3.2.2) allow eight groups, or one "::" with at most
+// seven groups around it. An IPv4address may replace the last two groups.
 func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	i, groups, most := 0, 0, 8
 	if len(s) >= 2 && s[0] == ':' && s[1] == ':' {
@@ -290,13 +289,13 @@ func (r *hostRules) hexPrefix(s string) (int, bool) {
 	}
 }
 
-// Addr returns the address that the host spells, and whether it spells one: the kinds
-// [HostIPv4] and [HostIPv6] do, but where an older document allows numbers or groups that
-// no address has. Names are not looked up. An address has no zone, since RFC 3986 has
-// none (3.2.2). Addr does not allocate.
+// Addr returns the address that the host spells, and whether it spells one. Hosts of the kinds
+// [HostIPv4] and [HostIPv6] spell one, unless an older document allows numbers or groups that no
+// address has. Names are not looked up. An address has no zone, since RFC 3986 has none (3.2.2).
+// Addr does not allocate.
 func (u URI) Addr() (netip.Addr, bool) {
 	host := u.Host()
-	// What netip would refuse, would have it allocate an error.
+	// The check comes first, because netip allocates an error.
 	switch u.kind {
 	case HostIPv6:
 		host = host[1 : len(host)-1]
@@ -317,10 +316,9 @@ func (u URI) Addr() (netip.Addr, bool) {
 // properHosts is the rules of IP addresses that are addresses (RFC 3986, 3.2.2).
 var properHosts = hostRules{literal: ipv6RFC3986, maxOctet: 255}
 
-// PortNumber returns the port as a number, and whether there is one: an
-// undefined or empty port and a number above 65535, all valid in RFC 3986
-// (3.2.3), give 0 and false. Leading zeros do not matter. PortNumber does not
-// allocate.
+// PortNumber returns the port as a number, and whether it has one. An undefined port, an empty port
+// and a number above 65535 give 0 and false, although RFC 3986 (3.2.3) allows them. Leading zeros
+// do not matter. PortNumber does not allocate.
 func (u URI) PortNumber() (uint16, bool) {
 	port, n := u.Port(), 0
 	for i := 0; i < len(port); i++ {

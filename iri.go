@@ -9,20 +9,19 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// FromIRI maps an IRI reference in UTF-8 to the URI reference that identifies the same (RFC
-// 3987, 3.1): each character beyond ASCII becomes its octets, percent-encoded. What is a
-// URI reference already stays as it is, and nothing is normalized.
+// FromIRI maps an IRI reference in UTF-8 to the URI reference that identifies the same resource
+// (RFC 3987, 3.1). It replaces each character beyond ASCII by its octets, percent-encoded. A URI
+// reference stays as it is. Nothing is normalized.
 //
-// A registered name that has such characters, written or encoded, is given to mapHost, in
-// UTF-8 with nothing percent-encoded, for IDNA: ToASCII of golang.org/x/net/idna fits. What it
-// returns becomes the host, and must be a name of ASCII characters without escapes. If
-// mapHost is nil, the host is percent-encoded like the rest, which RFC 3986 (3.2.2) allows, and
-// DNS does not know.
+// A registered name that has such characters, written or encoded, is given to mapHost, in UTF-8
+// with nothing percent-encoded, for IDNA: ToASCII of golang.org/x/net/idna fits. Its result becomes
+// the host. It must be a name of ASCII characters without escapes. If mapHost is nil, the host is
+// percent-encoded like the rest, which RFC 3986 (3.2.2) allows, and DNS does not know.
 //
-// The error is that of mapHost, or a [*ParseError] of the text, with [CodeText] where it has
-// a character that IRIs exclude: what is not UTF-8; private use but in the query, and what no
-// text uses (2.2); and the formatting characters for bidirectional text (4.1). A host that is
-// not UTF-8, or that is mapped to what is no host, has that code, too.
+// The error comes from mapHost, or it is a [*ParseError] about the text. It has [CodeText] if the
+// text has a character that IRIs exclude: octets that are not UTF-8, private use outside the query,
+// noncharacters (2.2), and formatting characters for bidirectional text (4.1). A host that is not
+// UTF-8, or that is mapped to what is no host, has that code, too.
 func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	b := make([]byte, 0, len(text)+16)
 	query, fragment := false, false
@@ -74,8 +73,8 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.end.find(text[at:]), why.With()).of("RFC 3987", "3.1")
 }
 
-// iriError makes the error about the text of the error about what was made of it, whose
-// offset is in that: each octet beyond ASCII has become three.
+// iriError turns an error about the URI into an error about the IRI. The offset changes, because
+// each octet beyond ASCII has become three.
 func iriError(text string, err error) error {
 	pe := *err.(*ParseError)
 	at := 0
@@ -133,11 +132,10 @@ func inIRI(c rune, query bool) bool {
 
 func isBidi(c rune) bool { return c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E }
 
-// ToIRI returns an IRI reference in UTF-8 that [FromIRI] maps back to u, of RFC 3986, but for the case
-// of escapes and for those of unreserved ASCII characters, which are decoded (RFC 3987,
-// 3.2). Escapes stay where they are no UTF-8, encode a delimiter, or a character that IRIs
-// exclude or that is not to be printed by Go's Unicode tables: spaces, controls, formatting,
-// and what they do not know (3.2, step 4; 6.1). What older documents allow beyond stays. So an IRI is for people to read, and not for comparing.
+// ToIRI returns an IRI reference in UTF-8 (RFC 3987, 3.2). [FromIRI] maps it back to u, if u follows RFC 3986. Only the case of escapes and
+// escapes of unreserved ASCII characters may differ, because ToIRI decodes these. Some escapes stay: octets that are not UTF-8, delimiters,
+// characters that IRIs exclude, and characters that Go's Unicode tables do not print. These are spaces, controls, formatting and unknown
+// characters (3.2, step 4; 6.1). Other characters that older documents allow stay. So an IRI is for people to read, and not for comparing.
 //
 // A registered name of ASCII characters is given to mapHost, for IDNA: ToUnicode of
 // golang.org/x/net/idna fits. It stays as it is where that gives an error or what no
@@ -157,8 +155,8 @@ func (u URI) ToIRI(mapHost func(string) (string, error)) string {
 	return string(appendIRI(b, u.text[u.fragment:], false))
 }
 
-// isIRegName reports whether s is a name that ToIRI can show: it has only characters of
-// ireg-name that are not escapes, and would be shown; and at least one.
+// isIRegName reports whether ToIRI can show s as a name. The name has at least one character, and
+// only characters of ireg-name that are not escapes and would be shown.
 func isIRegName(s string) bool {
 	chars := &documents[RFC3986].authority.host.name
 	for _, c := range s {
@@ -177,7 +175,7 @@ func shownInIRI(c rune, query bool) bool {
 	return inIRI(c, query) && (strconv.IsPrint(c) || query && !inIRI(c, false))
 }
 
-// appendIRI appends a part of a URI as that of an IRI.
+// appendIRI appends a part of a URI as part of an IRI.
 func appendIRI(dst []byte, s string, query bool) []byte {
 	decode := set{unreserved & low, unreserved >> 64}
 	for i := 0; i < len(s); {

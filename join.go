@@ -2,19 +2,19 @@ package uri
 
 import "strings"
 
-// Most targets under RFC 3986 are the beginning of the base and the end of the reference,
-// with nothing between them: 5.2.2 chooses where to cut, and 5.2.4 finds no dot segments but
-// such as begin a relative path. So these are joined, and the steps of target.go are for
-// the rest. Fuzzing holds the targets to the literal steps of the document.
+// Most targets under RFC 3986 are the beginning of the base and the end of the reference. Section
+// 5.2.2 chooses where to cut. Section 5.2.4 finds no dot segments, except some at the beginning of
+// a relative path. So these are joined, and the steps of target.go are for the rest. Fuzzing holds
+// the targets to the literal steps of the document.
 
 // joins reports whether b resolves by the rules for which join is made.
 func (b *Base) joins() bool {
 	return documents[b.uri.spec].resolve.joins && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AboveRootSpec || b.resolver.AboveRoot == AboveRootDiscard)
 }
 
-// join says where to cut for a reference with the components o, if that is all there is to do: the target
-// is head, which is of the base, and ref[tail:]. The first component that is not the base's
-// is from; it is 0 if the steps of the document must be taken.
+// join says where to cut for a reference with the components o, if cutting is enough. The target is head,
+// from the base, and then ref[tail:]. The first component that is not the base's is from; it is 0 if the
+// steps of the document must be taken.
 func (b *Base) join(ref string, o *offsets) (head string, tail int, from Component) {
 	base := &b.uri
 	path := ref[o.path:o.query]
@@ -42,8 +42,9 @@ func (b *Base) join(ref string, o *offsets) (head string, tail int, from Compone
 }
 
 // joinDir returns the text of the base up to the last "/" of its path, without dot segments
-// (5.2.3), and where the path begins after its root; or nothing where the path is empty, has
-// no root, or a guard before it, or where the base is not prepared and may have dot segments.
+// (5.2.3), and the offset after the root of the path. It returns nothing if the path is empty, has
+// no root or has a guard before it. It also returns nothing if the base is not prepared and may
+// have dot segments.
 func (b *Base) joinDir() (head string, root int) {
 	head = b.head
 	if !b.prepared {
@@ -78,7 +79,7 @@ func (b *Base) joinUp(path string) (string, int, Component) {
 			break
 		}
 	}
-	// An empty segment after the root would begin an authority, where there is none.
+	// Without an authority, an empty segment after the root would begin one.
 	if mayHaveDots(rest) || rest != "" && rest[0] == '/' {
 		return "", 0, 0
 	}

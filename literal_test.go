@@ -9,8 +9,8 @@ import (
 )
 
 // This file transcribes the steps of resolution on strings, from Appendix B and sections 5.2.2 to 5.3 of RFC 3986 and from the older
-// documents. It uses nothing of the package, so that it can judge the package. Where a document leaves a choice, the steps are
-// those of a Resolver without choices.
+// documents. It uses nothing of the package, so that it can judge the package. If a document leaves a choice, the steps follow a
+// Resolver without choices.
 
 // appendixB is the regular expression of Appendix B. (?s) lets "." be any byte.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
@@ -144,9 +144,9 @@ func (r literalRef) String() string {
 	return result
 }
 
-// literalMergeBuffer is steps a to f that RFC 1808 (4, step 6), url-syntax-05 (5.2, step
-// 6), RFC 2396 (5.2, step 6) and rfc2396bis-01 (5.2, merge) share, on a buffer that
-// holds the merged path. A "/" at its beginning is not part of a segment.
+// literalMergeBuffer follows steps a to f on a buffer that holds the merged path. RFC 1808 (4, step
+// 6), url-syntax-05 (5.2, step 6), RFC 2396 (5.2, step 6) and rfc2396bis-01 (5.2, merge) share
+// these steps. A "/" at its beginning is not part of a segment.
 func literalMergeBuffer(buffer string) string {
 	root := ""
 	// All occurrences of "./", where "." is a complete path segment, are removed.
@@ -372,7 +372,7 @@ func literalResolve1993(base, ref string) literalRef {
 			text = text[:from+m[0]] + text[from+m[4]:]
 			from = 0
 		}
-		// What the search has become, is found again by its "?".
+		// The "?" leads back to the search.
 		R = literalSplit("x:" + text)
 		if strings.HasPrefix(text, "//") {
 			R = literalRef{path: text}
@@ -383,8 +383,8 @@ func literalResolve1993(base, ref string) literalRef {
 	return R
 }
 
-// guarded returns the text of a literal target as the package gives it: with the
-// guard of Deviation 1 where the path would read as an authority.
+// guarded returns the text of a literal target as the package prints it, with the guard of
+// deviation 1 if the path would read as an authority.
 func (r literalRef) guarded() string {
 	if !r.authority.defined && strings.HasPrefix(r.path, "//") {
 		r.path = "/." + r.path

@@ -14,9 +14,9 @@ import (
 // never an error.
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
-// MarshalText returns the text of u. It implements [encoding.TextMarshaler], by which JSON
-// has u as a string, be it a value or the key of a map, XML as an attribute or the text of an
-// element, and [flag.TextVar] as a default. There is never an error.
+// MarshalText returns the text of u. It implements [encoding.TextMarshaler]. So JSON shows u as a
+// string, as a value or as the key of a map. XML shows it as an attribute or as text, and
+// [flag.TextVar] as a default. There is never an error.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
 // UnmarshalText sets u to the parse of text under RFC 3986. It implements
@@ -73,10 +73,10 @@ func (u URI) Value() (driver.Value, error) { return u.text, nil }
 // redacted stands for a password.
 const redacted = "xxxxx"
 
-// Redacted returns the text of u with "xxxxx" in place of a password, if there is one that is
-// not empty: all between the first colon of the authority and its last "@" (RFC 3986,
-// 3.2.1, has applications not show it). It hides what other software might take for
-// one, too, in an authority that is none under u's document.
+// Redacted returns the text of u with "xxxxx" in place of a password that is not empty (RFC 3986,
+// 3.2.1). The password is the text between the first colon of the authority and its last "@". It
+// also hides text that other software might read as a password, if u's document sees no authority
+// there.
 func (u URI) Redacted() string {
 	authority := u.Authority()
 	end := strings.LastIndexByte(authority, '@')
@@ -88,8 +88,8 @@ func (u URI) Redacted() string {
 	return u.text[:start+i] + redacted + u.text[start+end:]
 }
 
-// LogValue returns u as package slog logs it: [URI.Redacted]. It implements [slog.LogValuer].
-// What has a URI in it, a struct or a slice, is logged by other means, and shows it all.
+// LogValue returns u as package slog logs it: [URI.Redacted]. It implements [slog.LogValuer]. A
+// struct or a slice that contains a URI is logged in another way, and shows the password.
 func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
 // GoString returns u as an expression of Go, for %#v.

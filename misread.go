@@ -76,7 +76,7 @@ func (m *misreading) badPiece(c *piece, at int) *ParseError {
 	end := at + len(c.text)
 	stopped := m.fault.component != 0 && at <= m.fault.at && m.fault.at <= end &&
 		(m.fault.component == c.component || m.fault.component == ComponentAuthority)
-	// Of two such places the first counts.
+	// If there are two such places, the first counts.
 	if i := m.endsEarly(c); i >= 0 && !(stopped && m.fault.at < at+i) {
 		return m.misread(at+i, c.component, message.Delimiter.With(c.text[i:i+1], c.component.String()))
 	}

@@ -8,9 +8,9 @@ import (
 )
 
 // FromURL returns the URI that v is, as v.String() prints it, which may put "/" or "./" before a
-// path. The error is a [*ParseError]: the text is not a reference of RFC 3986, or, with
-// [CodeNetURL], it does not have the components that v has, or v is nil. A zone in the host, as
-// in "[fe80::1%25en0]", is such an error, since a URI has no zone (RFC 9844).
+// path. The error is a [*ParseError]. The text is not a reference of RFC 3986. Or the code is
+// [CodeNetURL]: the text does not have the components of v, or v is nil. A zone in the host, as in
+// "[fe80::1%25en0]", is such an error, since a URI has no zone (RFC 9844).
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
 		return URI{}, netURLError(ComponentReference, "", 0, message.NetURLNil.With())
@@ -52,9 +52,9 @@ func (u *URI) differsFrom(v *url.URL) (Component, uint32) {
 }
 
 // URL returns u as a [*url.URL], without a fragment that is empty, which package net/url does not
-// have. The error is a [*ParseError] with [CodeNetURL], which names the component that package net/url
-// cannot carry: it does not parse the host; or what it would print is not [Equivalent]; or it reads
-// other components, as it does with texts that older documents read in their own way.
+// have. The error is a [*ParseError] with [CodeNetURL]. It names the component that package net/url
+// cannot carry. Package net/url may reject the host, print a text that is not [Equivalent], or read
+// other components, as with texts of older documents.
 func (u URI) URL() (*url.URL, error) {
 	if u.Fragment() == "" {
 		u = u.WithoutFragment()

@@ -12,19 +12,19 @@ import (
 //
 //   - Case (6.2.2.1): scheme and host in lower case, the hexadecimal digits of escapes in
 //     upper case. All documents.
-//   - Escapes (6.2.2.2): those of unreserved characters are decoded. In RFC 3986 these are
-//     letters, digits, "-", ".", "_" and "~" (2.3); in RFC2396bis letters, digits, "_"
-//     and "~" (2.3); in URLSyntax (2.4.2), RFC 1808 and RFC 1738 (2.2) all that the
-//     document calls unreserved. RFC 2396 leaves it to schemes (2.4.2), and URL1993
-//     does not speak of it: none are decoded there. An escape of a delimiter, such as
-//     "%2F", always stays, and so does "%25".
+//   - Escapes (6.2.2.2): those of unreserved characters are decoded. In RFC 3986 these are letters,
+//     digits, "-", ".", "_" and "~" (2.3). In RFC2396bis they are letters, digits, "_" and "~"
+//     (2.3). In URLSyntax (2.4.2), RFC 1808 and RFC 1738 (2.2) they are all characters that the
+//     document calls unreserved. RFC 2396 leaves it to schemes (2.4.2), and URL1993 does not speak
+//     of it: none are decoded there. An escape of a delimiter, such as "%2F", always stays, and so
+//     does "%25".
 //   - Dot segments (6.2.2.3): removed from the path of a URI with a scheme, in RFC 3986
 //     and RFC2396bis. A relative reference keeps its own.
 //
-// Two kinds of escapes stay because decoding them could make another component. In an authority that is
-// not a server's, a decoded name could read as a host: "//%61" has a registered name in RFC2396bis, and "//a" has a
-// host. (2.3 of that draft would allow decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative
-// path that has a colon, a decoded character could complete a scheme (URLSyntax, RFC 1808).
+// Two kinds of escapes stay because decoding them could make another component. In an authority that is not a server's, a
+// decoded name could become a host: "//%61" has a registered name in RFC2396bis, and "//a" has a host. (2.3 of that draft
+// would allow decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative path that has a colon, a
+// decoded character could complete a scheme (URLSyntax, RFC 1808).
 //
 // The result is equivalent to u, is its own normal form, and has u's document. A
 // normal u is returned as it is, with no allocation; otherwise there is one where the
@@ -48,9 +48,9 @@ func (u URI) Normalize() URI {
 	return n
 }
 
-// AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and
-// returns the extended buffer. It does not allocate where dst has room for the text of u;
-// what it does not need of that room it may have written to.
+// AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and returns
+// the extended buffer. It does not allocate if dst has room for the text of u. It may write to all
+// of that room, even if the result is shorter.
 func (u URI) AppendNormalized(dst []byte) []byte {
 	if !u.rough {
 		return append(dst, u.text...)
@@ -98,7 +98,7 @@ func (u *URI) runs() (runs [6]run, n int) {
 		add(u.path, false, false)
 	}
 	if u.scheme == 0 && u.host == 0 && r.first.has(':') {
-		// What is decoded in the first segment could make a scheme of it.
+		// Decoding in the first segment could make a scheme.
 		if i := colonInFirst(u.text[:u.params]); i > 0 {
 			add(uint32(i), false, false)
 		}
@@ -205,9 +205,9 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 	return dst
 }
 
-// appendPlainHead appends what is before the path, in lower case but for userinfo, and returns
-// where the path begins: where that has neither escapes nor brackets, is not long, and no registry's.
-// If not, or if there is nothing, it appends nothing and returns 0.
+// appendPlainHead appends the text before the path, in lower case except for userinfo, and returns
+// where the path begins. It does so if this text has no escapes and no brackets, is short, and is not
+// a registry's. If not, or if there is nothing, it appends nothing and returns 0.
 func (u *URI) appendPlainHead(dst []byte) ([]byte, uint32) {
 	if u.path > 63 || u.path == 0 || u.host != 0 && !u.isServer() {
 		return dst, 0

@@ -240,7 +240,7 @@ func TestEmptyDelimitersStay(t *testing.T) {
 }
 
 // checkCommutes checks that normalization commutes with resolution. The exceptions are escaped dots, a base that ends with a dot
-// segment, and a path that would follow an authority without a "/": see URI.Normalize.
+// segment, and a path that would follow an authority without a "/". See URI.Normalize.
 func checkCommutes(t *testing.T, base, ref uri.URI) {
 	t.Helper()
 	for _, u := range []uri.URI{base, ref} {

@@ -10,9 +10,9 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A Param is a parameter of a query, or of a segment, percent-encoded as written:
-// "name=value", or "name" alone, which has no value. That is not the same as "name=",
-// whose value is empty. The name may be empty, too.
+// A Param is a parameter of a query, or of a segment, percent-encoded as written: "name=value", or
+// "name" alone, which has no value. That differs from "name=", which has an empty value. The name
+// may be empty, too.
 type Param struct {
 	Name, Value string
 	HasValue    bool
@@ -26,11 +26,10 @@ func (p Param) String() string {
 	return p.Name + "=" + p.Value
 }
 
-// Params returns the parameters of the query, which "&" separates, percent-encoded as
-// written, in order: no document defines them, but nearly all queries are written so (RFC
-// 3986, 3.4). An undefined or empty query has none; "a&" has two, the second of them
-// empty. A loop over it does not allocate; [Unescape] or [UnescapePlus] decodes a name or a
-// value.
+// Params returns the parameters of the query in order, percent-encoded as written. "&" separates
+// them. No document defines parameters, but nearly all queries are written this way (RFC 3986,
+// 3.4). An undefined or empty query has none; "a&" has two, the second of them empty. A loop over
+// it does not allocate; [Unescape] or [UnescapePlus] decodes a name or a value.
 //
 // [ParamSyntax.List] decodes them, reads other separators, and makes a list of them that
 // can be changed.
@@ -71,10 +70,10 @@ type ParamSyntax struct {
 	Max int
 }
 
-// A ParamList is a list of parameters that can be changed. What is not changed keeps its
-// bytes, its place and its repetitions. Its methods take and give names and values decoded;
-// the Params in it are as written. The zero ParamList is empty, and has the syntax of the zero
-// [ParamSyntax] and of RFC 3986.
+// A ParamList is a list of parameters that can be changed. Other parameters keep their bytes, their
+// place and their repetitions. Its methods take and give names and values decoded; the Params in it
+// are as written. The zero ParamList is empty, and has the syntax of the zero [ParamSyntax] and of
+// RFC 3986.
 //
 // A ParamList may be copied by assignment: no change of a list is seen in a copy of it.
 type ParamList struct {
@@ -117,9 +116,9 @@ func (s ParamSyntax) List(u URI) (ParamList, error) {
 	return l, nil
 }
 
-// Parse reads the parameters of a query, percent-encoded and without "?", under RFC 3986,
-// such as the body of a form. The error is as that of [ParamSyntax.List], or says
-// why it is no query; its Input has a "?" before it.
+// Parse reads the parameters of a query, percent-encoded and without "?", under RFC 3986, such as
+// the body of a form. The error is the error of [ParamSyntax.List], or says why the text is not a
+// query. Its Input has a "?" before the text.
 func (s ParamSyntax) Parse(query string) (ParamList, error) {
 	u, err := Parts{Query: query}.URI()
 	if err != nil {
@@ -171,7 +170,8 @@ func (l ParamList) Len() int { return len(l.params) }
 // All returns the parameters in order, as written.
 func (l ParamList) All() iter.Seq[Param] { return slices.Values(l.params) }
 
-// Pairs returns the names and values in order, decoded. The value is empty where there is none.
+// Pairs returns the names and values in order, decoded. The value is empty if the parameter has
+// none.
 func (l ParamList) Pairs() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for _, p := range l.params {
@@ -212,7 +212,7 @@ func (l *ParamList) Add(name, value string) {
 // AddName puts "name", without a value, at the end.
 func (l *ParamList) AddName(name string) { l.add(Param{Name: l.encode(name, RoleName)}) }
 
-// add puts p at the end. Of the lists that share an array, only the first to claim an element may use it. The others, which
+// add puts p at the end. If several lists share an array, only the first to claim an element may use it. The others, which
 // may be in other goroutines, get an array of their own.
 func (l *ParamList) add(p Param) {
 	n := len(l.params)
@@ -227,9 +227,9 @@ func (l *ParamList) add(p Param) {
 // replace gives l other parameters, in an array that no other list has.
 func (l *ParamList) replace(params []Param) { l.params, l.used = params, nil }
 
-// Set gives the first parameter of that name the value, and deletes the others of the name.
-// If there is none, it is like [ParamList.Add]. A name and a value that say this already keep
-// their bytes.
+// Set gives the first parameter of that name the value, and deletes the others of the name. If the
+// list has no parameter of that name, Set is like [ParamList.Add]. A name and a value that say this
+// already keep their bytes.
 func (l *ParamList) Set(name, value string) {
 	same := func(p Param) bool { return l.syntax.decode(p.Name) == name }
 	i := slices.IndexFunc(l.params, same)
@@ -297,10 +297,10 @@ func (l ParamList) String() string {
 	return b.String()
 }
 
-// WithParams returns u with the parameters for its query, in place of its own. Without any,
-// the query is undefined, unless the list was read of an empty query and none was deleted.
-// (One parameter with neither name nor value is an empty query, too, and reads back as none.) The
-// error is as that of [URI.WithQuery]: the document may not allow the "=".
+// WithParams returns u with the parameters for its query, in place of its own. Without any, the
+// query is undefined, unless the list was read of an empty query and none was deleted. (One
+// parameter with neither name nor value is an empty query, too, and reads back as none.) The error
+// is the error of [URI.WithQuery]: the document may not allow the "=".
 func (u URI) WithParams(l ParamList) (URI, error) {
 	if len(l.params) == 0 && !l.empty {
 		return u.WithoutQuery(), nil

@@ -7,8 +7,8 @@ import (
 )
 
 // Every text enters here, under each document. The fast parser of fast.go tries the texts of RFC 3986
-// first. The state machine below reads the texts of the other documents and those of which the
-// fast parser is not sure. It also finds what is wrong with an invalid text.
+// first. The state machine below reads the texts of the other documents, and the texts that the fast
+// parser leaves to it. It also finds what is wrong with an invalid text.
 
 // Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
 // what its grammar does not derive is a [*ParseError]. The text may be of any
@@ -159,8 +159,8 @@ func (o *offsets) parseScheme(r *rules, text string) int {
 }
 
 // parsePath reads the path that begins at i, and the params after it. It returns where they end, and the
-// characters that may stand there. What "//" begins has been read as an authority, and what follows
-// an authority begins with a delimiter.
+// characters that may stand there. The text after "//" has been read as an authority. The text after an
+// authority begins with a delimiter.
 func (o *offsets) parsePath(r *rules, text string, i int) (end int, chars *set, f fault) {
 	chars = &r.path
 	switch {
@@ -212,8 +212,8 @@ func (o *offsets) parseQuery(r *rules, text string, start int) (end int, f fault
 	return end, fault{}
 }
 
-// isOpaque reports whether an opaque part follows the scheme and its colon, at i.
-// What hier-part can read as a query alone is not opaque (RFC2396bis, 3).
+// isOpaque reports whether an opaque part follows the scheme and its colon, at i. A part that
+// hier-part can read as a query alone is not opaque (RFC2396bis, 3).
 func (r *rules) isOpaque(text string, i int) bool {
 	if !r.opaque.nonempty() || i == len(text) || text[i] == '/' || text[i] == '#' {
 		return false
@@ -225,8 +225,9 @@ func (r *rules) isOpaque(text string, i int) bool {
 	return true
 }
 
-// emptySegment returns the offset of the first "/" of the path up to end that makes a
-// segment before the last empty, or that stands directly after a scheme; or -1.
+// emptySegment returns the offset of the first "/" of the path that ends an empty segment before
+// the last segment, or that stands directly after a scheme. It returns -1 if there is no such "/"
+// before end.
 func (o *offsets) emptySegment(text string, end int) int {
 	start := int(o.path)
 	if o.scheme != 0 && o.host == 0 && start < end && text[start] == '/' {
@@ -254,9 +255,9 @@ func emptyWord(s string, i int, separator byte) int {
 	}
 }
 
-// pathFault says which component stopped at i, where a path of chars could not go on.
-// A colon in the first segment of a relative reference ends a scheme by Appendix B, even if the
-// scheme is not valid, unless the document's segment may hold a colon.
+// pathFault says which component stopped at i, where a path of chars could not go on. By Appendix
+// B, a colon in the first segment of a relative reference ends a scheme, valid or not. A document
+// whose segments may hold a colon is the exception.
 func (r *rules) pathFault(chars *set, text string, i int, o *offsets) fault {
 	if o.scheme == 0 && o.host == 0 && !r.first.has(':') {
 		if end := strings.IndexAny(text, ":/?#"); end > 0 && text[end] == ':' {

@@ -5,9 +5,9 @@ import "strings"
 // Parts are the components of a reference that is to be built, percent-encoded. The zero
 // Parts build the empty reference of RFC 3986.
 //
-// A component is defined where its string is not empty, or where it is empty and its Has
-// field is true: Parts{Path: "a", HasQuery: true} build "a?". There is an authority where
-// there is a Host, be it empty with HasAuthority, as in "file:///x".
+// A component is defined if its string is not empty, or if its Has field is true. Parts{Path: "a",
+// HasQuery: true} build "a?". There is an authority where there is a Host, be it empty with
+// HasAuthority, as in "file:///x".
 //
 //	Parts{Scheme: "http", Host: "example.com", Path: "/a", Query: "q=1"}.URI()
 //

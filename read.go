@@ -19,8 +19,8 @@ type fault struct {
 	escape    bool // whether that byte should have been a hexadecimal digit
 }
 
-// stopped returns the fault of a component whose characters are in cs, and end at i. Of
-// "%4x" the rule can take the "%4".
+// stopped returns the fault of a component whose characters are in cs, and end at i. In "%4x" the
+// rule can accept "%4".
 func (cs *set) stopped(component Component, text string, i int) fault {
 	f := fault{component: component, at: i}
 	if i < len(text) && text[i] == '%' && cs.has('%') {

@@ -2,15 +2,15 @@ package uri
 
 import "strings"
 
-// IsSameDocument reports whether u, standing in a document with the given base, is a
-// reference to that document itself, so that following it makes no request. By RFC
-// 3986 (4.4) it is if its target is the base but for fragments; by RFC2396bis (4.2), RFC
-// 2396 (4.2) and URLSyntax (3) only if it is empty but for a fragment. RFC2396bis (5.2) also
-// counts "http:" as empty where a [Resolver] ignores the base's scheme. The other documents
-// do not speak of it, and it is false there. The base's document counts. It is false for
-// a base against which nothing can be resolved. The texts are compared as they are: to have
-// other spellings of the base count, normalize both. See [Resolver] for contexts that
-// always make a request. It does not allocate where both texts together have up to 1 KiB.
+// IsSameDocument reports whether u, in a document with the given base, refers to that document
+// itself. Following such a reference makes no request. By RFC 3986 (4.4) it does if its target
+// equals the base without fragments. By RFC2396bis (4.2), RFC 2396 (4.2) and URLSyntax (3) it does
+// only if it has nothing but a fragment. RFC2396bis (5.2) also counts "http:" as empty where a
+// [Resolver] ignores the base's scheme. The other documents do not speak of it, and it is false
+// there. The base's document counts. It is false for a base against which nothing can be resolved.
+// The texts are compared as they are: to have other spellings of the base count, normalize both.
+// See [Resolver] for contexts that always make a request. It does not allocate where both texts
+// together have up to 1 KiB.
 func (u URI) IsSameDocument(base URI) bool {
 	return (&Base{uri: base}).IsSameDocument(u)
 }
@@ -49,13 +49,12 @@ func (b *Base) gives(buf []byte, ref *URI, want string, leftOut int) bool {
 	return err == nil && string(out[:len(out)-leftOut]) == want && (!unsure || b.uri.spec.Valid(want))
 }
 
-// Relativize returns the shortest reference whose target against the base is the given
-// one: base.Resolve(base.Relativize(t)) == t. It does not make use of paths that a document
-// glues to an authority (see Deviation 2). It returns the target itself where no
-// shorter reference gives it, where it is of another document than the base, or where it
-// has no scheme or the base cannot be one. The law fails for a target that no
-// reference gives at all: under RFC 3986 one whose own path has dot segments, unless
-// it shares that path with the base.
+// Relativize returns the shortest reference whose target against the base is the given one:
+// base.Resolve(base.Relativize(t)) == t. It does not make use of paths that a document glues to an
+// authority (see Deviation 2). It returns the target itself in three cases: no shorter reference
+// gives the target, the documents of target and base differ, or one of them has no scheme. The law
+// does not hold for a target that no reference gives. Under RFC 3986 the path of such a target has
+// dot segments that the base does not share.
 //
 // It allocates at most 16 bytes for each byte of both texts, and 4 KiB. To relativize many
 // targets against one base, prepare it with [Resolver.Base].
@@ -141,7 +140,7 @@ func (b *Base) tryRelative(t *URI, try func(up int, dots string, i uint32)) {
 		}
 		try(up, "", rest)
 	}
-	// Where the last of them takes the "/" before it away (URL1993):
+	// If the last segment takes the "/" before it away (URL1993):
 	if after, ok := strings.CutPrefix(b.dir, path); ok && documents[t.spec].resolve.elements && after != "" && after[0] == '/' {
 		if up := strings.Count(after[1:], "/"); up == 0 {
 			try(0, ".", t.params)
@@ -149,7 +148,7 @@ func (b *Base) tryRelative(t *URI, try func(up int, dots string, i uint32)) {
 			try(up-1, "..", t.params)
 		}
 	}
-	// Where the base's path is empty and a "/" is put before a path (RFC 1808):
+	// If the base's path is empty and a "/" is put before a path (RFC 1808):
 	if b.dir == "" && path != "" && path[0] == '/' {
 		try(0, "", t.path+1)
 	}

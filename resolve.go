@@ -18,16 +18,15 @@ func Resolve(base, ref string) (URI, error) {
 	return u.ResolveString(ref)
 }
 
-// Resolve gives the target of the reference ref against the base by the steps of the
-// base's document, for RFC 3986 those of its section 5.2, strictly: a reference with a
-// scheme is its own target, but for its dot segments. The base needs a scheme
-// (5.1), and its fragment does not count. A ref of another document
-// than the base's is read again under the base's. The error is a [*ParseError]: of
-// the base, of ref, or of a target that the document does not accept.
+// Resolve returns the target of the reference ref against the base. It follows the steps of the
+// base's document, for RFC 3986 those of section 5.2, strictly: a reference with a scheme is its
+// own target, without its dot segments. The base needs a scheme (5.1), and its fragment does not
+// count. A ref of another document than the base's is read again under the base's. The error is a
+// [*ParseError]: of the base, of ref, or of a target that the document does not accept.
 //
-// It allocates once, but twice where the document's steps take base and reference apart that
-// together have about 1 KiB or more; and not at all where the target is the text of ref, or of
-// the base, under RFC 3986.
+// It allocates once. It allocates twice if the document's steps take apart a base and a reference
+// of together about 1 KiB or more. Under RFC 3986 it does not allocate if the target is the text of
+// ref or of the base.
 func (base URI) Resolve(ref URI) (URI, error) { return (&Base{uri: base}).Resolve(ref) }
 
 // ResolveString parses ref under the base's document and resolves it as
@@ -36,12 +35,11 @@ func (base URI) ResolveString(ref string) (URI, error) {
 	return (&Base{uri: base}).ResolveString(ref)
 }
 
-// AppendResolve appends to dst the text of the target that [URI.ResolveString]
-// gives, and returns the extended buffer. After an error it returns dst as it
-// was, but may have written beyond its length. It does not allocate where dst has room for base,
-// reference and three bytes; but once where the
-// target must be checked, which can be under URL1993, and in rare cases under RFC 2396,
-// RFC2396bis and URLSyntax: see Deviation 2.
+// AppendResolve appends to dst the text of the target that [URI.ResolveString] gives, and returns
+// the extended buffer. After an error it returns dst as it was, but may have written beyond its
+// length. It does not allocate if dst has room for base, reference and three bytes. It allocates
+// once if the target must be checked. That happens under URL1993, and in rare cases under RFC 2396,
+// RFC2396bis and URLSyntax: see docs/documents.md, deviation 2.
 func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolve(dst, ref)
 }
@@ -161,8 +159,8 @@ func (b *Base) parseReference(ref string, r *URI) error {
 	return nil
 }
 
-// cut sets u to what the delimiters make of text (RFC 3986, Appendix B), and checks only
-// that a colon which makes a full form has a scheme before it.
+// cut sets u to the components that the delimiters of text separate (RFC 3986, Appendix B). It only
+// checks that a colon which makes a full form follows a scheme.
 func (u *URI) cut(text string) fault {
 	i := 0
 	end := func(delimiters string) int {
@@ -200,8 +198,8 @@ func (b *Base) resolve(ref *URI) (URI, error) {
 	return b.uri.spec.Parse(string(dst))
 }
 
-// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it: a target
-// has at most the length of base and reference, a slash and a guard.
+// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it. A target
+// is at most as long as base, reference, a slash and a guard.
 func targetRoom(buf []byte, base, ref string) []byte {
 	if most := uint(len(base)) + uint(len(ref)) + 3; most > uint(cap(buf)) {
 		return make([]byte, 0, min(most, maxLen))

@@ -834,7 +834,7 @@ func TestIsSameDocument(t *testing.T) {
 	}
 }
 
-// Where the scheme is ignored, "http:" is the empty reference in rfc2396bis-01 (5.2), which returns the current document. In RFC
+// If the scheme is ignored, "http:" is the empty reference in rfc2396bis-01 (5.2), which returns the current document. In RFC
 // 2396 (5.2) step 2 asks whether the reference is empty before step 3 removes the scheme. RFC 3986 (4.4) compares targets.
 func TestIsSameDocumentWithScheme(t *testing.T) {
 	for _, test := range []struct {
@@ -942,7 +942,7 @@ func checkRelative(t *testing.T, base, target string) {
 			}
 		}
 		checkRelativize(t, b, u)
-		// Where a scheme may be ignored, the law is the same.
+		// The law is the same if a scheme may be ignored.
 		if b, err := (uri.Resolver{IgnoreSameScheme: true}).Base(b); err == nil {
 			ref := b.Relativize(u)
 			if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {

@@ -7,10 +7,10 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// Segments returns the segments of the path (RFC 3986, 3.3), percent-encoded as written. The
-// "/" before the first is none of it: "/a/b" and "a/b" both have "a" and "b". "/a/" has "a" and an empty
-// segment, "/" has an empty segment, and an empty path has none. What is opaque under its
-// document has none. A loop over it does not allocate.
+// Segments returns the segments of the path (RFC 3986, 3.3), percent-encoded as written. The first "/"
+// does not count: "/a/b" and "a/b" both have "a" and "b". "/a/" has "a" and an empty segment. "/" has
+// one empty segment, and an empty path has no segments. A URI that is opaque under its document has no
+// segments. A loop over it does not allocate.
 func (u URI) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) { u.segments(yield) }
 }
@@ -42,9 +42,9 @@ func (u *URI) segments(yield func(string) bool) {
 // first takes the place of the empty segment there, so "http://h/a" and "http://h/a/" both become
 // "http://h/a/b". An empty last one makes the path end with "/".
 //
-// The error is a [*ParseError], with [CodeSegment] where a segment is "." or "..", which no
-// escape makes data, where an empty one would begin a path, or where what u has is opaque under
-// its document, or would become so; or it is one of [Parts.URI].
+// The error is a [*ParseError]. It has [CodeSegment] if a segment is "." or "..", because no escape
+// makes these data. It also has [CodeSegment] if an empty segment would begin a path, or if u is
+// opaque under its document or would become opaque. Other errors are those of [Parts.URI].
 func (u URI) AppendSegments(segments ...string) (URI, error) {
 	if len(segments) == 0 {
 		return u, nil

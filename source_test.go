@@ -1,7 +1,6 @@
 package uri_test
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -9,7 +8,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/doc"
-	"go/doc/comment"
 	"go/format"
 	"go/parser"
 	"go/token"
@@ -196,7 +194,8 @@ func TestNoInitialization(t *testing.T) {
 	}
 }
 
-// The package imports few packages, and none that opens connections. What these packages import depends on the Go release.
+// The package imports few packages, and none that opens connections. The imports of these packages depend on the Go
+// release.
 func TestImports(t *testing.T) {
 	want := []string{
 		"bytes", "database/sql/driver", "example.com/uri/internal/ascii", "example.com/uri/internal/message", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter",
@@ -264,7 +263,7 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-//go:generate go test -run ^(TestConformance|TestSpeedTable)$ -update
+//go:generate go test -run ^TestConformance$ -update
 //go:generate go test -run ^TestSurface$ -update
 
 // A score counts vectors, and how many of them pass.
@@ -393,141 +392,31 @@ func conformance(t *testing.T) string {
 	return b.String()
 }
 
-// The tables in the README agree with a run of the vectors.
-func TestConformance(t *testing.T) { checkReadme(t, "conformance", conformance(t)) }
-
-// The table of speed in the README agrees with bench/result.txt.
-func TestSpeedTable(t *testing.T) { checkReadme(t, "speed", speedTable(t)) }
-
-// The files that the pages link to exist.
-func TestLinks(t *testing.T) {
-	pages, err := filepath.Glob("*.md")
+// The tables in docs/conformance.md agree with a run of the vectors.
+func TestConformance(t *testing.T) {
+	const page, begin, end = "docs/conformance.md", "<!-- conformance: written by go generate -->\n", "<!-- end of conformance -->\n"
+	data, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	links := 0
-	for _, page := range append(pages, filepath.Join("bench", "README.md")) {
-		data, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := regexp.MustCompile("(?s)```.*?```|`[^`]*`").ReplaceAllString(string(data), "") // code has brackets, too
-		for _, m := range regexp.MustCompile(`\]\(([^)#]+)`).FindAllStringSubmatch(text, -1) {
-			if u, err := uri.Parse(m[1]); err != nil || u.IsAbsolute() {
-				continue
-			}
-			if links++; !exists(filepath.Join(filepath.Dir(page), filepath.FromSlash(m[1]))) {
-				t.Errorf("%s links to %s", page, m[1])
-			}
-		}
-	}
-	if links < 8 {
-		t.Errorf("only %d links", links)
-	}
-}
-
-func exists(name string) bool {
-	_, err := os.Stat(name)
-	return err == nil
-}
-
-// The code of the README that takes a link from somebody stands in an example, which runs.
-func TestReadmeForm(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	example, err := os.ReadFile("policy/example_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, code, _ := strings.Cut(string(readme), "**Take a link from somebody.**")
-	_, code, _ = strings.Cut(code, "```go\n")
-	code, _, found := strings.Cut(code, "```")
-	if code = "\t\t" + strings.ReplaceAll(strings.TrimSpace(code), "\n", "\n\t\t"); !found || !strings.Contains(string(example), code) {
-		t.Errorf("no example has\n%s", code)
-	}
-}
-
-// checkReadme compares the text between two marks in the README with now. If -update is set, it replaces the text.
-func checkReadme(t *testing.T, name, now string) {
-	t.Helper()
-	begin, end := "<!-- "+name+": written by go generate -->\n", "<!-- end of "+name+" -->\n"
-	data, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	now := conformance(t)
 	before, rest, found := strings.Cut(string(data), begin)
 	old, after, ended := strings.Cut(rest, end)
-	if !found || !ended {
-		t.Fatalf("the README has no place for %s", name)
-	}
 	switch {
+	case !found || !ended:
+		t.Fatalf("%s has no place for the tables", page)
 	case old == now:
 	case *update:
-		if err := os.WriteFile("README.md", []byte(before+begin+now+end+after), 0o666); err != nil {
+		if err := os.WriteFile(page, []byte(before+begin+now+end+after), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("the README is not what it should be; run go generate:\n%s", now)
+		t.Errorf("the tables in %s are old; run go generate:\n%s", page, now)
 	}
 }
 
-// speedTable returns the table of a run of the program in bench. A row has the ratios to net/url for one task.
-func speedTable(t *testing.T) string {
-	data, err := os.ReadFile("bench/result.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	peers := []string{"net/url", "fasthttp", "fredbi/uri", "whatwg-url", "purell"}
-	ours := []string{"uri", "uri.Append", "uri.Normalize"}
-	var b strings.Builder
-	fmt.Fprintf(&b, "| | %s |\n|%s\n", "`"+strings.Join(append(slices.Clone(peers), ours...), "` | `")+"`", strings.Repeat("---|", len(peers)+len(ours)+1))
-	rows := 0
-	for _, block := range strings.Split(string(data), "\n\n")[2:] {
-		lines := strings.Split(strings.TrimSpace(block), "\n")
-		task, _, _ := strings.Cut(lines[0], " (")
-		ratio := map[string]string{}
-		for _, line := range lines[1:] {
-			name, figures, _ := strings.Cut(strings.TrimSpace(line), "  ")
-			if fields := strings.Fields(figures); len(fields) > 4 && fields[4] == "net/url" {
-				ratio[name] = fields[2]
-			}
-		}
-		if ratio["net/url"] == "" {
-			continue // it is measured beside something else
-		}
-		rows++
-		fmt.Fprintf(&b, "| %s |", task)
-		for _, name := range peers {
-			fmt.Fprintf(&b, " %s |", rounded(ratio[name]))
-		}
-		for _, name := range ours {
-			if r := rounded(ratio[name]); r != "" {
-				fmt.Fprintf(&b, " **%s** |", r)
-			} else {
-				b.WriteString(" |")
-			}
-		}
-		b.WriteString("\n")
-	}
-	if rows < 10 {
-		t.Errorf("only %d tasks", rows)
-	}
-	return b.String()
-}
-
-// rounded returns a ratio with two digits after the point.
-func rounded(ratio string) string {
-	if ratio == "" {
-		return ""
-	}
-	r, _ := strconv.ParseFloat(ratio, 64)
-	return strconv.FormatFloat(r, 'f', 2, 64)
-}
-
-// Each exported function and method has an example that runs. The example has its name, or it is another example of the package
-// that calls the function, or another example of the type that calls the method.
+// Each exported function and method has an example that runs. The example has its name, or another example of the package calls
+// the function. For a method, another example of the type may call it.
 func TestExamples(t *testing.T) {
 	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl", "uritemplate"} {
 		names, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -625,82 +514,6 @@ func selects(code ast.Node, x, name string) bool {
 	return found
 }
 
-// The table under "Coming from net/url" in the package documentation shows code that compiles. Each cell of its right column
-// stands in an example whose name begins with "Example_netURL".
-func TestNetURLGuide(t *testing.T) {
-	const section, examples = "Coming from net/url", "Example_netURL"
-	table := netURLTable(t, "uri.go", section)
-
-	// Code without comments.
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "example_test.go", nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var code bytes.Buffer
-	for _, decl := range file.Decls {
-		if f, ok := decl.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, examples) {
-			if err := format.Node(&code, fset, f); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-
-	header, rows, _ := strings.Cut(table, "\n")
-	column := strings.Index(header, "here")
-	if !strings.HasPrefix(header, "net/url ") || column < 0 {
-		t.Fatalf("the table under %q has the header %q, not net/url and here", section, header)
-	}
-	n := 0
-	for row := range strings.Lines(rows) {
-		row = strings.TrimRight(row, "\n")
-		if strings.TrimSpace(row) == "" {
-			continue
-		}
-		n++
-		if len(row) > 100 {
-			t.Errorf("%d bytes are too wide: %s", len(row), row)
-		}
-		if len(row) <= column || row[column-2:column] != "  " || row[column] == ' ' || row[0] == ' ' {
-			t.Errorf("not in two columns: %s", row)
-			continue
-		}
-		if cell := strings.TrimSpace(row[column:]); !strings.Contains(code.String(), cell) {
-			t.Errorf("no example %s has the code of the table: %s", examples, cell)
-		}
-	}
-	if n < 20 {
-		t.Errorf("only %d rows in the table under %q", n, section)
-	}
-}
-
-// netURLTable returns the preformatted text of the section in the file's package documentation.
-func netURLTable(t *testing.T, name, section string) string {
-	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.PackageClauseOnly)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var doc comment.Parser
-	found, table := false, ""
-	for _, block := range doc.Parse(file.Doc.Text()).Content {
-		switch block := block.(type) {
-		case *comment.Heading:
-			found = len(block.Text) == 1 && block.Text[0] == comment.Plain(section)
-		case *comment.Code:
-			if found {
-				if table != "" {
-					t.Fatalf("the section %q of %s has more than one table", section, name)
-				}
-				table = block.Text
-			}
-		}
-	}
-	if table == "" {
-		t.Fatalf("the package documentation in %s has no section %q with a table", name, "# "+section)
-	}
-	return table
-}
-
 // The exported names of all public packages are listed in testdata/api.txt, one in each line, as Go lists its own under api/. The
 // list changes only on purpose: "go generate" writes it.
 func TestSurface(t *testing.T) {
@@ -736,6 +549,11 @@ func TestSurface(t *testing.T) {
 	if string(data) != now && !t.Failed() {
 		t.Errorf("%s has other lines than it should, or another order", name)
 	}
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 // publicPackages returns the folders of the module's packages that other modules can import.

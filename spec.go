@@ -37,9 +37,9 @@ const (
 	URL1993
 )
 
-// rules is what one document says, as data: the parser, the printer of errors and
-// the resolver have no other way to tell the documents apart. A set that is
-// empty stands for something the document does not have.
+// rules holds the rules of one document as data. The parser, the resolver and the printer of errors
+// cannot tell the documents apart in any other way. A set that is empty stands for something the
+// document does not have.
 type rules struct {
 	name  string // of the constant, and of the text form
 	title string // as people cite it
@@ -57,15 +57,15 @@ type rules struct {
 	noEmptySegments bool
 	params          set // after the first ";" in the path
 
-	// What follows a scheme and does not begin with "/" is an opaque part: its
-	// first character, those up to a "?", and those after. Where hierFirst is set,
-	// it is not one if it is only a query.
+	// An opaque part follows a scheme and does not begin with "/". It has three sets: its first
+	// character, those up to a "?", and those after. If hierFirst is set, a part that is only a
+	// query is not opaque.
 	opaqueFirst, opaque, opaqueQuery set
 	hierFirst                        bool
 
 	query set
-	// wordSeparator parts the words of a query, none of which is empty; 0 if a query
-	// is not made of words.
+	// wordSeparator separates the words of a query. No word is empty. It is 0 if a query does not
+	// consist of words.
 	wordSeparator byte
 	fragment      set
 	hasFragments  bool // a "#" begins a fragment, which may be empty
@@ -75,8 +75,8 @@ type rules struct {
 	normalize normalizeRules
 }
 
-// authorityRules is how a document reads an authority: as a server, [userinfo "@"]
-// host [":" port], or where it is none, as a run of registry characters.
+// authorityRules says how a document reads an authority: as a server, [userinfo "@"] host [":"
+// port]. If it is not a server, it may be a run of registry characters.
 type authorityRules struct {
 	end      set // the delimiters that end it
 	nonempty bool

@@ -1,222 +1,81 @@
-// Package uri parses, resolves, normalizes, compares, builds and changes URI references,
-// exactly as RFC 3986 defines them, or as one of the six documents before it does.
-//
-// A [URI] is a small immutable value made by [Parse]. Its accessors give the
-// components as they are written, and [URI.String] gives the text back byte for
-// byte: nothing is decoded, lower-cased, repaired or lost. [Parts], and methods such as
-// [URI.WithHost], make another.
+// Package uri parses, resolves, normalizes, compares, builds and changes URI references
+// exactly as RFC 3986 specifies or, on request, one of its six predecessors.
 //
 //	u, err := uri.Parse("http://example.com:8042/over/there?name=ferret#nose")
 //	u.Host()                          // "example.com"
 //	t, err := u.ResolveString("../a") // http://example.com:8042/a
 //
-// # Terminology
+// A [URI] is a small immutable value. Its accessors return the components as written.
+// [URI.String] returns the text byte for byte: nothing is decoded, lower-cased, repaired or lost.
+// [Parts], and methods such as [URI.WithHost], build another URI.
 //
-// The words are those of RFC 3986. A reference is a URI, which begins with a
-// scheme, or a relative reference, which does not. Its components are
+// # Terms
+//
+// The package uses the terms of RFC 3986. A reference is a URI, which begins with a scheme, or a
+// relative reference, which does not. These are the components of a reference:
 //
 //	  foo://user:pw@example.com:8042/over/there?name=ferret#nose
 //	  \_/   \______________________/\_________/ \_________/ \__/
 //	   |               |                 |           |        |
 //	scheme         authority            path       query   fragment
 //
-// and the authority is made of userinfo ("user:pw"), host and port. A component is
-// undefined where its delimiter is missing, which is not the same as empty: "a?"
-// has an empty query, "a" has none. The path is never undefined. Resolving a
-// reference against a base gives the target.
+// The authority consists of userinfo ("user:pw"), host and port. A component is undefined if its
+// delimiter is missing. Undefined is not empty: "a?" has an empty query, and the query of "a" is
+// undefined. The path is always defined. Resolving a reference against a base gives the target.
 //
-// Every string of the package is percent-encoded, as written, unless its
-// documentation says otherwise. Every offset counts bytes.
+// Every string is percent-encoded, as written, unless the documentation of a function says
+// otherwise. Every offset counts bytes.
 //
 // # Where things are
 //
-//   - Reading: [Parse], [ParseAbsolute], [Valid]; [URI.HasScheme], [URI.Scheme], [URI.Host], [URI.Port], [URI.Path], [URI.Query] and so on, with
-//     [URI.HasQuery] and its like; [URI.Segments], [URI.Params]; [Unescape] decodes; [URI.Addr], [URI.PortNumber].
-//   - Resolving: [Resolve] for two strings; [URI.Resolve], [URI.ResolveString], [URI.AppendResolve]; [NewBase] prepares a
-//     [Base] for many references, and a [Resolver] one with choices; [URI.Relativize]; [BaseContext] finds a page's base.
-//   - Comparing: [URI.Normalize], [Equivalent], [Compare], [URI.Hash], [URI.NormalizeTo]. Package schemes goes on with
-//     default ports and what else schemes declare equal, and tells where two URIs differ.
-//   - Changing: [Parts], [URI.WithHost] and its like, [URI.AppendSegments], [URI.FormList], [ParamSyntax] and [ParamList] for parameters;
-//     [Escape] for what is data.
-//   - Errors: [ParseError], with [ParseError.Caret]; its class is a [Code], such as [CodeEscape]: errors.Is(err, uri.CodeEscape).
-//     [CheckError] is what packages schemes and policy return.
-//   - Other texts: [FromIRI], [URI.ToIRI]; [FromURL], [URI.URL].
+//   - Read: [Parse], [ParseAbsolute] and [Valid]. [URI.Scheme], [URI.Host], [URI.Path], [URI.Query] and
+//     the other accessors; [URI.HasScheme]; [URI.HasQuery] and the like. [URI.Segments] and [URI.Params].
+//     [Unescape] decodes.
+//   - Resolve: [Resolve] for two strings, [URI.ResolveString], [URI.Resolve] and [URI.AppendResolve].
+//     [NewBase] prepares a [Base] for many references. A [Resolver] makes choices that documents leave
+//     open. [URI.Relativize] is the way back.
+//   - Compare: [URI.Normalize], [Equivalent], [Compare] and [URI.Hash]. [URI.NormalizeTo] stops at a rung.
+//   - Change: [Parts], [URI.WithHost] and the like, [URI.AppendSegments]. [URI.FormList], [ParamList] and
+//     [ParamSyntax] are for parameters. [Escape] encodes data.
+//   - Errors: [ParseError] and its [ParseError.Caret]. Ask for a [Code] with errors.Is(err, uri.CodeEscape).
+//     Packages schemes and policy return a [CheckError].
+//   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Package schemes knows what schemes add. Package whatwg repairs references in pages as browsers do. Package input finds and cleans what
-// people write, and package policy says what may be used. Package crawl recognises the same page under several URIs.
+// Other packages build on this one: schemes for the rules of each scheme, whatwg for references as browsers read them,
+// input for text that people write, policy for checks, crawl for the same page twice, and uritemplate.
 //
 // # Security
 //
-// Parse takes what is syntactically a reference, and nothing else is known of it: a scheme may run programs, a host may be
-// one of your own network, and browsers read some texts otherwise. For what strangers give, use package policy. A URI
-// prints with its password; [URI.Redacted] and package slog ([URI.LogValue]) hide it, but not where it is inside another
-// value. Errors never show one. All functions take time that is linear in their texts, and none panics but [MustParse].
+// Parse checks syntax and nothing else. A scheme may run programs, a host may be in your own network, and
+// browsers read some texts in another way. For text from strangers, use package policy.
+//
+// Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog ([URI.LogValue])
+// unless the URI is inside another value. Errors never show a password. Every function takes linear
+// time. Only [MustParse] panics.
 //
 // # Coming from net/url
 //
-// In net/url a URL is a struct, most of it decoded, and its String method makes a text of
-// it. Here a [URI] is the text itself, and its methods show the parts. In the table u, v,
-// base and ref are a *url.URL on the left and a URI on the right; s, h and p are strings.
+// The page docs/net-url.md has a table of the calls and a list of surprises. Two come first: Host, Path and
+// Query are percent-encoded, as written; and Parse rejects spaces, "|", "é" and a "%" without two digits.
 //
-//	net/url                               here
+// # Templates, JSON and tests
 //
-//	u, err := url.Parse(s)                u, err := uri.Parse(s)
-//	url.Parse(s), then u.IsAbs()          u, err := uri.ParseAbsolute(s)
-//	_, err := url.Parse(s); err == nil    uri.Valid(s)
-//	(nothing)                             uri.MustParse("http://h/a")
-//	u.String(), u.Redacted()              u.String(), u.Redacted()
+// A URI is a struct. Some packages need help with structs:
 //
-//	u.IsAbs()                             u.IsAbsolute()
-//	u.Scheme == "http"                    u.HasScheme("http")
-//	u.Host                                u.HostPort()
-//	u.Hostname(), u.Port()                u.Hostname(), u.Port()
-//	u.User.Username()                     uri.Unescape(u.User())
-//	u.User.Password()                     uri.Unescape(u.Password())
-//	u.EscapedPath(), u.EscapedFragment()  u.Path(), u.Fragment()
-//	u.Path                                uri.Unescape(u.Path())
-//	strings.Split(u.Path, "/")            for segment := range u.Segments()
+//   - text/template and html/template: a struct is always true, so write {{if not .Link.IsZero}}.
+//   - html/template does not trust a URI, and replaces a "javascript:" link. After a check, such as
+//     [URI.HasScheme], template.URL(u.String()) vouches for it.
+//   - encoding/json: "omitempty" never omits a struct. The option "omitzero" omits the zero URI.
+//   - go-cmp calls [URI.Equal], so structs that hold a URI need no options.
 //
-//	u.RawQuery                            u.Query()
-//	for name, values := range u.Query()   for p := range u.Params()
-//	q := u.Query()                        q, err := u.FormList()
-//	q.Get("a")                            value, ok := q.Get("a")
-//	q["a"]                                q.GetAll("a")
-//	q.Set("a", "1")                       q.Set("a", "1")
-//	u.RawQuery = q.Encode()               u, err = u.WithParams(q)
+// # Documents
 //
-//	url.URL{Scheme: s, Host: h, Path: p}  uri.Parts{Scheme: s, Host: h, Path: p}.Escape().URI()
-//	u.Path = p                            u, err = u.WithPath(uri.Escape(p, uri.RolePath))
-//	u.Host = h                            u, err = u.WithHost(h)
-//	u.User = url.User(s)                  u, err = u.WithUserinfo(uri.Escape(s, uri.RoleUser))
-//	u.User = nil                          u, err = u.WithoutUserinfo()
-//	u.RawQuery = s                        u, err = u.WithQuery(s)
-//	u.JoinPath("a", "b")                  u.AppendSegments("a", "b")
-//	base.Parse(s)                         base.ResolveString(s)
-//	(page is a string, too)               target, err := uri.Resolve(page, s)
-//	base.ResolveReference(ref)            base.Resolve(ref)
+// A [Spec] is a published document to follow. Functions without a Spec follow [RFC3986]. The page docs/documents.md
+// tells how the documents nest and how the package reads unclear rules. It lists three deviations:
 //
-//	url.PathEscape(s)                     uri.Escape(s, uri.RoleSegment)
-//	url.QueryEscape(s)                    uri.Escape(s, uri.RoleValue)
-//	url.PathUnescape(s)                   uri.Unescape(s)
-//	url.QueryUnescape(s)                  uri.UnescapePlus(s)
-//
-//	*u == *v                              u == v, u.Equal(v)
-//	reflect.DeepEqual(u, v)               uri.Equivalent(u, v)
-//	json.Marshal(u.String())              json.Marshal(u)
-//	(from a *url.URL v)                   u, err := uri.FromURL(v)
-//	(to a *url.URL v)                     v, err = u.URL()
-//	r.URL of a server's *http.Request r   u, err := uri.FromURL(r.URL)
-//	u.RequestURI()                        request, err := schemes.ParseHTTP(u)
-//	(and then)                            request.OriginForm()
-//
-// The examples whose names begin with NetURL run all of the right column. What may surprise:
-//
-//   - Parse takes what RFC 3986 takes. A space, "|", "é" or a "%" without two digits is an
-//     error, which says where; net/url lets many of them pass. [FromIRI] takes the "é".
-//     Errors hide a password, those of net/url do not. String and "%v" show it in both.
-//   - Host, Path, Query and Fragment mean something else. They are percent-encoded as
-//     written; Host has no port, and keeps the brackets of an IPv6 address; Query is what
-//     RawQuery was. The With methods take encoded strings, too. What encodes its arguments
-//     says so, as [URI.AppendSegments] and [ParamList] do.
-//   - Undefined is not empty. "a#" has an empty fragment, which HasFragment tells and String
-//     keeps; net/url loses it, so that "a#" and "a" are the same there.
-//   - "+" is a space only where Plus or [UnescapePlus] asks for it. A ";" in a query is a
-//     character like others; Query of net/url drops a parameter that has one, with no error.
-//   - Nothing is changed unless asked: the scheme keeps its case, [ParamList.Set] the order
-//     of the other parameters and their bytes. [URI.Normalize] is for the rest.
-//   - A URI is a value that does not change. What changes it returns another, or an error
-//     where the text would be read as other components.
-//   - Each argument of AppendSegments is one segment: a slash in it becomes "%2F", where JoinPath
-//     splits it, and ".." is refused, with which JoinPath goes up. What is a path is a reference: to
-//     go down or up it, resolve "c/../d" against a base whose path ends with a slash. Resolve needs a
-//     base with a scheme.
-//   - A password follows a user after ":", each escaped by itself for [RoleUser].
-//   - u.Scheme() == "javascript" is false for "JavaScript:", since a URI keeps its text. [URI.HasScheme] ignores case.
-//   - [FromURL] is strict. A server accepts requests that are not valid: "/?a[]=1", "/?q=a|b", "/[x]" and a query
-//     with "é" or with a "%" that begins no escape. For them, FromURL returns an error. It also refuses a path
-//     that begins with "//", which net/url prints as a host.
-//   - [URI.URL] fails where net/url cannot carry a URI: an empty authority without a path ("x://"), an escaped ASCII
-//     character or an IPvFuture address in the host, and a path after an empty host without a scheme ("///a"). An
-//     empty fragment is dropped, and is no error.
-//
-// # In templates, JSON and tests
-//
-// A URI is a struct. Packages that know only structs need help:
-//
-//   - text/template and html/template: a struct is always true. Write {{if not .Link.IsZero}}, which calls [URI.IsZero].
-//   - html/template does not trust a URI, as it does not trust a string: it replaces "javascript:" links. After a check, such as
-//     [URI.HasScheme] or one of package policy, template.URL(u.String()) vouches for it.
-//   - encoding/json: the option "omitempty" never omits a struct, and the zero URI becomes "". The option "omitzero" omits it.
-//   - Package cmp of go-cmp finds [URI.Equal], so that structs which hold a URI can be compared without options.
-//
-// # Specifications
-//
-// A [Spec] is a published document to follow. Functions of the package without a Spec
-// follow [RFC3986], the standard. The others are there for archives, for software
-// that kept to them, for tests of conformance and for teaching: the same text may be a
-// reference under one and not under another, have other components, and have another
-// target. "uri explain" of the command shows it side by side.
-//
-// From the most to the least that they accept, as far as they nest:
-//
-//   - [RFC1808] (June 1995) takes any network location, and a colon in the first
-//     segment of a relative path. It cuts params off the path, [URI.PathParams].
-//     It contains [RFC1738] (December 1994), which has no relative references,
-//     no fragments and no "~", and no query outside certain schemes.
-//   - [RFC2396] (August 1998) takes a registered name of nearly any characters for an
-//     authority, brackets in queries and fragments (by RFC 2732), and opaque parts. It
-//     contains [URLSyntax] (May 1997), but for schemes that do not begin with a letter
-//     and for colons in the first segment; that one has only host names and
-//     IPv4 addresses for hosts.
-//   - [RFC2396bis] (March 2003) is contained in RFC2396, but for opaque parts that
-//     begin with a bracket.
-//   - [RFC3986] (January 2005) is contained in RFC2396bis, but for IPvFuture.
-//
-// [URL1993] (14 July 1993) stands aside: it has neither "=" nor "~", and quotes are
-// among its characters.
-//
-// Where a document is not clear, it is read like this:
-//
-//   - The printed grammar decides, then the prose. What follows "//" must be an
-//     authority of the document: a wider rule, such as *urlc, does not rescue it.
-//     Schemes are accepted in either case.
-//   - RFC 2396's own examples "?y" and "http:" are references, which its grammar denies.
-//   - RFC 1808 allows empty path segments everywhere: its grammar as printed lacks only the
-//     relative "//a//c". Userinfo, host and port are read out of its net_loc where
-//     that is a login of RFC 1738; else the host is the whole.
-//   - RFC 1808 resolves an entirely empty reference to the entire base (4, step 2a). A base
-//     keeps its fragment there, so "" against "http://a/b#f" is "http://a/b#f". An empty fragment,
-//     query, params or net_loc counts as missing, so "#", "?" and "//" give the same. "#s"
-//     gives "http://a/b#s".
-//   - IPv6 addresses of RFC2396 follow RFC 2373, Appendix B, which does not count
-//     groups. Like its examples, an IPv4 address may follow "::".
-//   - URL1993: xpalphas is any number of xpalpha, where the BNF has at most two, and
-//     extra is without the space that the prose excludes. A reference is
-//     [scheme ":"] "//" [user "@"] host [":" port] ["/" path], or scheme ":"
-//     path, or path, or "/" path, then ["?" search] ["#" [fragmentid]]. The user ends at the
-//     last "@", and the port follows the last ":". Its partial forms have no grammar:
-//     what is resolved need not be a reference by itself, but its target must be. The prose
-//     tells a full form by a colon before any slash. Here the colon must also follow a
-//     scheme: "a?b:c" is accepted, as the path "a" with the search "b:c".
-//   - The sections that errors name are those of the documents. URL1993 has headings.
-//
-// # Deviations
-//
-// The package gives what the document says, except here:
-//
-//  1. Resolving ".//x" against "foo:/a" gives "foo:/.//x". By the letter of every
-//     document it is "foo://x" (RFC 3986, 5.2.2 to 5.3), in which "x" has become an
-//     authority. Before a path that begins with "//", where there is no authority, the
-//     segment "." is put, as WHATWG's URL Standard does. In URL1993, which has
-//     neither, it is an error.
-//  2. A target that its own document does not accept is an error, though the steps of
-//     the document give it: in url-syntax-05 (5.2) "http://a" with "-" is "http://a-".
-//     Where the document accepts it, it stands: there, in RFC 2396 and in URL1993,
-//     "http://a" with "g" is "http://ag", since they did not foresee an empty base path.
-//  3. RFC 1808 (4) loses an empty query, params or fragment with its delimiter, so "g?"
-//     against "http://a/b" is "http://a/g" there. It puts no "/" before a query or
-//     params that follow a net_loc directly; here "?y" against "http://a" is
-//     "http://a/?y", for "http://a?y" would be a net_loc "a?y".
+//   - Before a path that begins with "//", a "." is written if there is no authority: "foo:/.//x".
+//   - A target that its own document rejects is an error.
+//   - In RFC 1808, "?y" against "http://a" is "http://a/?y".
 //
 // # Where to start reading
 //
@@ -239,10 +98,10 @@ import "strings"
 // and their document are the same. The zero URI is the empty reference, which is
 // what Parse("") gives.
 //
-// No method panics. The accessors do not allocate, and the compiler inlines them, but for User,
-// Password, HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and
-// %s, quotes it with %q, and prints an expression of Go with %#v; with all of them the
-// password, too: see [URI.Redacted].
+// No method panics. The accessors do not allocate, and the compiler inlines them, but for User, Password,
+// HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and %s,
+// quotes it with %q, and prints a Go expression with %#v. All of them show the password: see
+// [URI.Redacted].
 type URI struct {
 	text string
 	offsets
@@ -254,9 +113,9 @@ type URI struct {
 //	   ^          ^          ^    ^          ^           ^
 //	   scheme     host       port path       query       fragment
 //
-// Each is the end of the component before it and the place of the delimiter
-// after that, except host, which is the place of the host itself. A component
-// is undefined where that leaves no room for its delimiter:
+// Each offset is the end of the component before it and the place of the delimiter after that. The
+// exception is host, the place of the host itself. A component is undefined where that leaves no
+// room for its delimiter:
 //
 //   - scheme is 0 without one; host and port are 0 without an authority
 //   - host follows "//" directly without userinfo
@@ -264,9 +123,9 @@ type URI struct {
 //   - port is path without a port; query is fragment without a query;
 //     fragment is the length of the text without a fragment
 //
-// A text is rough if it has an escape, an IP literal, or a capital letter before the path. Where the
-// document removes dot segments, it is also rough if the path begins with ".", or if two of "/" and "."
-// stand side by side from the path on. A text that is not rough is in normal form.
+// A text is rough if it has an escape, an IP literal, or a capital letter before the path. If the
+// document removes dot segments, two more texts are rough: a path that begins with ".", and two of "/"
+// and "." side by side from the path on. A text that is not rough is in normal form.
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 
@@ -303,8 +162,8 @@ func (k HostKind) String() string {
 	return hostKinds[k]
 }
 
-// maxLen is the length in bytes of the longest text: 2 GiB less one, so that
-// offsets fit 32 bits and sums of two lengths fit too.
+// maxLen is the length in bytes of the longest text, 2 GiB less one. So offsets fit 32 bits, and
+// sums of two lengths fit too.
 const maxLen = 1<<31 - 1
 
 // String returns the text that was parsed, byte for byte.
@@ -322,8 +181,8 @@ func (u URI) Equal(v URI) bool { return u == v }
 // Spec returns the document under which u was parsed.
 func (u URI) Spec() Spec { return u.spec }
 
-// Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is
-// empty where there is none.
+// Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is empty if u has no
+// scheme.
 func (u URI) Scheme() string { return u.text[:u.scheme] }
 
 // HasScheme reports whether the scheme is one of the names, in upper or lower case (RFC 3986, 3.1).
@@ -532,9 +391,9 @@ func (u URI) Fragment() string {
 	return u.text[u.fragment+1:]
 }
 
-// Span returns where in u.String() a component is, in bytes, without its delimiters, so that
-// u.String()[start:end] is what its accessor returns, and whether it is defined. Where it is not, start and
-// end are where its delimiter would be. The path and the reference as a whole always are;
+// Span returns where in u.String() a component is, in bytes, without its delimiters, and whether the
+// component is defined. So u.String()[start:end] is the result of its accessor. If it is undefined, start
+// and end are the place where its delimiter would be. The path and the reference as a whole always are;
 // params are in no span. It does not allocate.
 func (u URI) Span(c Component) (start, end int, ok bool) {
 	var from, to, delimiter uint32

@@ -1,6 +1,6 @@
-// Circles reports circles of files: groups of more than two files of a package that all depend on each other.
-// A file depends on another if it uses anything that is declared there: a function, a type, a method, a field, a
-// constant or a variable. Tests do not count.
+// Circles reports circles of files: groups of more than two files of a package that all depend on each other. A
+// file depends on another if it uses a declaration of it: a function, a type, a method, a field, a constant or a
+// variable. Tests do not count.
 //
 // Usage, from the folder of the module:
 //
@@ -151,8 +151,8 @@ func usesOf(fset *token.FileSet, path string, files []*ast.File, imports types.I
 	return found, nil
 }
 
-// components returns groups of files from the ground up: all files of a group depend on each other, directly or through others,
-// and otherwise only on files of groups before theirs. The second result is the layer of each group, from 0.
+// components returns groups of files from the ground up. All files of a group depend on each other, directly or through others.
+// Other dependencies lead only to earlier groups. The second result is the layer of each group, from 0.
 func (u uses) components() (groups [][]string, layers []int) {
 	reaches := map[string]map[string]bool{}
 	for file := range u {
@@ -168,8 +168,8 @@ func (u uses) components() (groups [][]string, layers []int) {
 			}
 		}
 	}
-	// What a file reaches, a file that depends on it reaches, too. So in the order of these numbers a
-	// file comes after all that it depends on.
+	// A file reaches all that its dependencies reach. So in the order of these numbers a file comes
+	// after all that it depends on.
 	order := slices.SortedFunc(maps.Keys(u), func(a, b string) int {
 		if d := len(reaches[a]) - len(reaches[b]); d != 0 {
 			return d

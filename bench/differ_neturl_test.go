@@ -9,9 +9,9 @@ import (
 	"example.com/uri"
 )
 
-// net/url's own parts are mapped like this: userinfo as user and password, decoded; the host by Hostname; an
-// authority is defined if it has a host or a userinfo, or the URL has a scheme, a path that begins with "/", and not OmitHost. The path
-// is Opaque or EscapedPath, the fragment EscapedFragment.
+// The parts of net/url are mapped like this. The userinfo becomes user and password, decoded. The host comes from Hostname. An
+// authority is defined if it has a host or a userinfo. It is also defined if the URL has a scheme, a path that begins with "/", and not
+// OmitHost. The path is Opaque or EscapedPath, the fragment EscapedFragment.
 
 var netURLParseKinds = []kind{
 	{"characters in a path", "RFC 3986, 3.3: a path has pchar and slashes", question{"", "http://h/a b"}},
@@ -88,7 +88,7 @@ func differNetURLParse(q question, k *kinds) (ours, theirs, predicted answer, as
 // components are decoded.
 func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 	c := cut(text)
-	// What it takes and RFC 3986 does not.
+	// Texts that net/url accepts and RFC 3986 rejects.
 	c.fragment.text = mend(k, "characters in a fragment", c.fragment.text, func(s string) string {
 		return encode(s, func(b byte) bool { return !isPchar(b) && strings.IndexByte("/?%", b) < 0 })
 	})
@@ -125,7 +125,7 @@ func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 	if mended {
 		a = a.decoded()
 	}
-	// What it does not take, or takes for something else.
+	// Texts that net/url rejects or reads in another way.
 	if k.is(escaped, "escape in a host") || k.is(u.HostKind() == uri.HostIPvFuture, "IPvFuture") {
 		return answer{}, mended
 	}
@@ -154,8 +154,8 @@ func isNetURLHost(c byte) bool {
 	return isPchar(c) && c != '@' || strings.IndexByte(`<>"[]`, c) >= 0 || c >= 0x80
 }
 
-// isNetURLZone reports whether net/url takes text for a zone: no bracket opens in it, and escapes are of a space, of a percent sign or of what
-// a host may have in ASCII.
+// isNetURLZone reports whether net/url accepts text as a zone. No bracket opens in it. Its escapes stand for a space, a percent sign or an
+// ASCII character of a host.
 func isNetURLZone(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '%' {
@@ -377,7 +377,7 @@ func rfcDots(in string) string {
 	return out
 }
 
-// netURLDots does the same for a path that begins with a slash or is empty, but loses an empty segment
+// netURLDots does the same for a path that begins with a slash or is empty. It loses an empty segment
 // after a ".." that has left nothing before it.
 func netURLDots(path string, k *kinds) string {
 	if path == "" {

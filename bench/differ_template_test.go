@@ -55,8 +55,7 @@ func TestTemplateExamples(t *testing.T) {
 	}
 }
 
-// Where the two differ, each with the section of RFC 6570 by which this library is right, or decides. A version of the peer
-// that no longer differs fails here.
+// The differences, each with the section of RFC 6570 that decides. A version of the peer that no longer differs fails here.
 func TestTemplatesDiffer(t *testing.T) {
 	s, l, kv := yosida95.String, yosida95.List, yosida95.KV
 	for _, d := range []struct {

@@ -15,11 +15,11 @@ import (
 	"example.com/uri"
 )
 
-// These tests hold this library to its peers. Where they differ, there must be a kind: a
-// documented way in which the peer differs, with the section that says why this
-// library is right, and a rule that predicts from this library's answer what the peer
-// gives. What the rules predict must be what the peer gives, so that a difference of a new kind
-// fails, and a kind of which the peer has been cured as well. See README.md.
+// These tests hold this library to its peers. Every difference must belong to a kind, a documented
+// way in which the peer differs. A kind has the section that says why this library is right. Its
+// rule predicts the peer's answer from this library's answer. The prediction must be the peer's
+// answer. So a difference of a new kind fails, and so does a kind that the peer no longer has. See
+// README.md.
 
 // A question is what is asked of both. The base is for resolution.
 type question struct{ base, ref string }
@@ -352,8 +352,8 @@ func userinfo(text string) string {
 	return uri.UnescapeLenient(user) + " : " + uri.UnescapeLenient(password)
 }
 
-// answerOf maps a reference of this library: the scheme in lower case (RFC 3986, 3.1), user, password and
-// host decoded, the host without brackets, the rest as written.
+// answerOf maps a reference of this library. The scheme is in lower case (RFC 3986, 3.1). User, password
+// and host are decoded, and the host has no brackets. The rest is as written.
 func answerOf(u uri.URI) answer {
 	a := answer{
 		ok: true, scheme: strings.ToLower(u.Scheme()), authority: u.HasAuthority(), path: u.Path(),

@@ -17,10 +17,10 @@ import (
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 )
 
-// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is, which differs from that where RFC 3986 needs it
-// to, as whatwg.Repairer tells. So both are mapped: what the standard leaves raw and RFC 3986 does not have is encoded, the scheme
-// is in lower case, a port is without zeros before it and undefined if it is empty or the default, and a special
-// URL without a path has the root. Without a base, a reference is resolved against nothing.
+// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is, which differs from that where RFC 3986 needs it to, as
+// whatwg.Repairer tells. So both are mapped. Characters that the standard leaves raw and RFC 3986 does not allow are encoded. The
+// scheme is in lower case. A port has no leading zeros, and is undefined if it is empty or the default. A special URL without a
+// path has the root. Without a base, a reference is resolved against nothing.
 
 const (
 	asciiKind   = "labels of a host in ASCII that begin with xn--"
@@ -162,7 +162,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		predicted = again(whatwg.Repairer{})
 		k.is(predicted.ok, "nothing or ASCII in Punycode")
 	}
-	// Hosts as whatwg-url maps them. Where it has more than ASCII or Punycode to map, it has symbols refused.
+	// Hosts as whatwg-url maps them. If the host has more than ASCII or Punycode to map, symbols are
+	// rejected.
 	asked := false // for the host of the target, and not that of the base: it is beyond ASCII
 	mapped := again(whatwg.Repairer{MapHost: func(host string) (string, error) {
 		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
@@ -220,7 +221,8 @@ func refusedPunycode(host string, err error) bool {
 	return errors.As(err, &pe) && pe.Component == uri.ComponentHost && strings.Contains("."+host, ".xn--") && errors.Is(hostErr, schemes.CodeValue)
 }
 
-// strangeNumber reports whether whatwg-url takes the last label of a host for a number, which is none.
+// strangeNumber reports whether whatwg-url reads the last label of a host as a number, although it is
+// not a number.
 func strangeNumber(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	label := host[strings.LastIndexByte(host, '.')+1:]

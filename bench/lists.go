@@ -105,8 +105,8 @@ type page struct {
 	refs []string
 }
 
-// pages returns the pages of a file with lines of a base, a tab and a reference, as far as
-// both parsers take them, and how many references they have.
+// pages returns the pages of a file with lines of a base, a tab and a reference, and how many
+// references they have. It leaves out references that one of the parsers rejects.
 func pages(name string) (all []page, refs int, err error) {
 	rows, err := lines(name)
 	if err != nil {

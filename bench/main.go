@@ -1,9 +1,9 @@
 // Command bench measures this library beside others, on the same texts and in one run.
 //
-// It goes round and round: in each round every peer makes passes over the list for a moment. Of
-// the rounds, the median of what a peer took beside the first one of its
-// task is printed, since only such ratios can be repeated. The limit is one look into a table of
-// classes for each byte, which no parser that looks at all bytes one by one undercuts.
+// It goes round and round: in each round every peer makes passes over the list for a moment. The
+// program prints the median of each peer's ratio to the first peer of its task, because only ratios
+// can be repeated. The limit is one look into a table of classes for each byte, which no parser
+// that looks at all bytes one by one undercuts.
 //
 //	go run . -list urls.txt -hrefs references.tsv
 //

@@ -14,13 +14,13 @@ type figure struct {
 	ns   float64
 }
 
-// runNative runs a program with the name of the task, the name of a file with its texts, one
-// a line, and the base against which they are resolved. The program makes some passes and
-// prints a line for each peer that it knows to do the task, as Go's benchmarks do:
+// runNative runs a program with three arguments: the name of the task, the name of a file with one
+// text in each line, and the base. The program makes some passes and prints a line for each peer
+// that it knows to do the task, as Go's benchmarks do:
 //
 //	Benchmark<Task>/<peer> <passes> <time> ns/text
 //
-// Of that, only the peer and the time count.
+// Only the peer and the time count.
 func runNative(program string, t task) ([]figure, error) {
 	f, err := os.CreateTemp("", "bench")
 	if err != nil {

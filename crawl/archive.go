@@ -11,8 +11,8 @@ import (
 	"example.com/uri/internal/host"
 )
 
-// ArchiveKey returns the key under which web archives index u: the urlkey of CDX and CDXJ files, which the Wayback Machine,
-// pywb and Common Crawl use.
+// ArchiveKey returns the key under which web archives index u. It is the urlkey of CDX and CDXJ files, which the Wayback
+// Machine, pywb and Common Crawl use.
 //
 //	https://www2.Example.com:443/Path/?b=1&a=2#top  →  com,example)/path?a=2&b=1
 //
@@ -35,14 +35,14 @@ import (
 // scheme is read as a URL of http whose "http://" was left out, so resolve relative references first. The key of the
 // empty reference is "-". A text that begins with "filedesc" is its own key.
 //
-// ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 or one that is not a number;
-// here the port stays, in lower case and without zeros before it. Python encodes every host by IDNA 2003; here a host
-// beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
+// ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 and for a port that is not a
+// number. Here such a port stays, in lower case and without leading zeros. Python encodes every host by IDNA 2003; here a
+// host beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
 //
-// The key is never empty. It is ASCII without spaces. A URI has the key of its form normalized to [uri.RungEscapes], if it
-// has a host, its scheme is not "dns", and its host is not "http" or "https". The key is at most three times as long as the
-// text, and 10 bytes. ArchiveKey takes linear time, except for sorting. It allocates once if no component is
-// longer than 256 bytes and the host is ASCII; it allocates twice if it must sort up to 16 parameters.
+// The key is never empty. It is ASCII without spaces. A URI has the same key as its form normalized to [uri.RungEscapes]
+// under three conditions. It has a host, its scheme is not "dns", and its host is not "http" or "https". The key is at most
+// three times as long as the text, and 10 bytes. ArchiveKey takes linear time, except for sorting. It allocates once if no
+// component is longer than 256 bytes and the host is ASCII. It allocates twice if it must also sort up to 16 parameters.
 func ArchiveKey(u uri.URI) string {
 	text := u.String()
 	switch {

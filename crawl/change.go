@@ -37,8 +37,9 @@ func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 	return u, nil
 }
 
-// Normalized is [schemes.Normalize] as a [Change]: case, percent-encoding, dot segments, default ports and empty paths
-// (RFC 3986, 6.2.2 and 6.2.3), and what else the scheme declares equal. It risks nothing, and never returns an error.
+// Normalized is [schemes.Normalize] as a [Change]. It changes case, percent-encoding, dot segments, default ports and
+// empty paths (RFC 3986, 6.2.2 and 6.2.3), and anything else that the scheme declares equal. It risks nothing, and
+// never returns an error.
 func Normalized(u uri.URI) (uri.URI, error) { return schemes.Normalize(u), nil }
 
 // AsHTTPS is a [Change] that replaces the scheme http by https, if there is an authority without a port. Apply

@@ -126,7 +126,7 @@ func TestChanges(t *testing.T) {
 	if got, err := crawl.Apply(u, crawl.DropWWW); err != nil || got.String() != "http://1.2.3.4.a/" {
 		t.Errorf("%q (%v)", got, err)
 	}
-	// What would not be a host name any more, and what is none.
+	// Texts that would not be a host name any more, and texts that are not one.
 	for text, sp := range map[string]uri.Spec{
 		"http://u@www.com.:80/": uri.RFC2396bis,
 		"http://www.@x_.com/":   uri.RFC2396,

@@ -30,7 +30,7 @@
 //
 // # Specifications
 //
-// Where sources disagree, the documentation of each function says which one it follows, and testdata/keys.tsv has a row for
-// it. The sources are the class org.archive.util.SURT of webarchive-commons; the Python package surt 0.3.1; "URLs and
-// Hashing" of Google's Safe Browsing, version 4 and current; and the algorithm of publicsuffix.org.
+// If sources disagree, the documentation of each function says which source it follows. testdata/keys.tsv has a row for
+// each such place. The sources are the class org.archive.util.SURT of webarchive-commons; the Python package surt 0.3.1;
+// "URLs and Hashing" of Google's Safe Browsing, version 4 and current; and the algorithm of publicsuffix.org.
 package crawl

@@ -107,7 +107,7 @@ func ExampleDropIndex() {
 	// http://example.com/my-index.html <nil>
 }
 
-// Where another name would be left than one of a site, nothing is dropped.
+// Nothing is dropped if the remaining name would not be a name of the same site.
 func ExampleDropWWW() {
 	for _, text := range []string{"http://WWW.example.com/", "http://www.com/", "http://www2.example.com/"} {
 		fmt.Println(crawl.Apply(uri.MustParse(text), crawl.DropWWW))

@@ -46,8 +46,8 @@ func seed(f *testing.F) *testing.F {
 	return f
 }
 
-// FuzzSURT holds that a SURT is in lower case, not much longer than the URI, and that of its twin; that it leads back to the URI in lower case, or to another of
-// the same SURT; and that letters in another case do not matter.
+// FuzzSURT checks that a SURT is in lower case, not much longer than the URI, and equal to the SURT of its twin. It leads back to the URI
+// in lower case, or to a URI of the same SURT. Letters in another case do not matter.
 func FuzzSURT(f *testing.F) { seed(f).Fuzz(checkSURT) }
 
 func checkSURT(t *testing.T, text string) {
@@ -121,8 +121,8 @@ func checkOrder(t *testing.T, hostA, hostB, path string) {
 	}
 }
 
-// FuzzArchiveKey holds that a key is ASCII in lower case, not much longer than the URI, and has the path and the query of its twin; and that what the steps drop
-// or decode does not change it.
+// FuzzArchiveKey checks that a key is ASCII in lower case and not much longer than the URI. It has the path and the query of its twin.
+// Dropped and decoded parts do not change it.
 func FuzzArchiveKey(f *testing.F) { seed(f).Fuzz(checkArchiveKey) }
 
 func checkArchiveKey(t *testing.T, text string) {
@@ -155,8 +155,8 @@ func checkArchiveKey(t *testing.T, text string) {
 	}
 }
 
-// FuzzSafeBrowsing holds that there are at most 30 expressions, each canonical, the most specific first and none twice; that an expression made a URI again has itself
-// as its first; and that the scheme, the userinfo, the port and the fragment do not matter.
+// FuzzSafeBrowsing checks that there are at most 30 expressions, each canonical, the most specific first and none twice. An expression made
+// a URI again has itself as its first expression. The scheme, the userinfo, the port and the fragment do not matter.
 func FuzzSafeBrowsing(f *testing.F) { seed(f).Fuzz(checkSafeBrowsing) }
 
 func checkSafeBrowsing(t *testing.T, text string) {
@@ -212,7 +212,8 @@ func again(expression string) string {
 	return host + rest
 }
 
-// FuzzSite holds that a site is an end of the host, and its own site; that a URI with a host is of the same site as itself; and that normalization does not matter.
+// FuzzSite checks that a site is an end of the host, and its own site. A URI with a host is of the same site as itself. Normalization does
+// not matter.
 func FuzzSite(f *testing.F) { seed(f).Fuzz(checkSite) }
 
 func checkSite(t *testing.T, text string) {

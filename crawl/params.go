@@ -20,8 +20,8 @@ func DropEmptyQuery(u uri.URI) (uri.URI, error) {
 	return u.WithoutQuery(), nil
 }
 
-// DropEmptyParams is a [Change] that drops parameters with neither a name nor a value, as in "?a=1&&b=2&". A query of which nothing
-// is left goes, too. Parameters such as "a" and "a=" stay.
+// DropEmptyParams is a [Change] that drops parameters with neither a name nor a value, as in "?a=1&&b=2&". A query that becomes
+// empty is dropped, too. Parameters such as "a" and "a=" stay.
 //
 // It risks queries that are not parameters.
 func DropEmptyParams(u uri.URI) (uri.URI, error) {
@@ -42,8 +42,8 @@ func SortParams(u uri.URI) (uri.URI, error) {
 	return sortedParams(u, func(a, b string) int { return strings.Compare(paramName(a), paramName(b)) })
 }
 
-// SortParamsAndValues is a [Change] that sorts the parameters of the query as [ArchiveKey] does: by the bytes of their names as written;
-// those of the same name without a "=" before those with one; and then by the bytes of their values.
+// SortParamsAndValues is a [Change] that sorts the parameters of the query as [ArchiveKey] does. It compares the bytes of their names as
+// written. If names are equal, a parameter without "=" comes first, and then the bytes of the values decide.
 //
 // It risks what [SortParams] risks, and servers for which the order of the values of one name means something.
 func SortParamsAndValues(u uri.URI) (uri.URI, error) { return sortedParams(u, compareParams[string]) }
@@ -61,8 +61,8 @@ func sortedParams(u uri.URI, compare func(a, b string) int) (uri.URI, error) {
 	return u.WithQuery(strings.Join(params, "&"))
 }
 
-// compareParams orders parameters by the bytes of their names; those of equal names by whether they have a "=", and then by
-// the bytes of their values.
+// compareParams orders parameters by the bytes of their names. If names are equal, a parameter without "=" comes first, and
+// then the bytes of the values decide.
 func compareParams[T string | []byte](a, b T) int {
 	inName := true
 	for i := 0; i < min(len(a), len(b)); i++ {

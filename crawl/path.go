@@ -23,8 +23,8 @@ func CollapseSlashes(u uri.URI) (uri.URI, error) {
 	return u.WithPath(string(mergeRuns([]byte(path), '/')))
 }
 
-// DropIndex returns a [Change] that drops the last segment of a path that begins with "/" if the segment is one of the
-// names, such as "index.html". Names are compared as written. The "/" before the segment stays.
+// DropIndex returns a [Change] that drops the last segment of a path if the segment is one of the names, such as
+// "index.html". The path must begin with "/". Names are compared as written. The "/" before the segment stays.
 //
 // It risks servers whose page for a folder is another one.
 func DropIndex(names ...string) Change {

@@ -24,18 +24,18 @@ import (
 // from the longest to the shortest:
 //
 //   - The hosts are the whole host and, of a name, its last five, four, three and two labels, if they are shorter.
-//   - The paths are the path with its query, if the query is not empty; the path alone; and the first four of "/", "/1/",
-//     "/1/2/" and so on, if they are shorter.
+//   - The paths are the path with its query, if the query is not empty, the path alone, and the first four shorter paths
+//     of "/", "/1/", "/1/2/" and so on.
 //
 // The scheme, the userinfo, the port and the fragment do not count. A reference without a host has no expressions, and
 // neither has one whose host consists of dots.
 //
 // The URL is fully decoded before it is divided: "%2F" separates segments, "%3F" begins a query and "%40" ends a userinfo.
-// That may make another host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] before to get
-// those of b. Then the bytes 00–20, 7F–FF, "#" and "%" are encoded with capital digits. IPv4 addresses of all
-// forms become dotted decimal. A label beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
+// This may lead to another host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] before to get
+// those of b. Then the bytes 00–20, 7F–FF, "#" and "%" are encoded with capital digits. IPv4 addresses of all forms become
+// dotted decimal. A label beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
 //
-// Where implementations disagree, SafeBrowsing follows the documentation:
+// If implementations disagree, SafeBrowsing follows the documentation:
 //
 //   - Dot segments are resolved before slashes are merged: "/a//../b" becomes "/a/b".
 //   - A path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4).
@@ -45,8 +45,9 @@ import (
 //   - There is no rule for an address followed by a space and a text.
 //
 // A URI has the expressions of its form normalized to [uri.RungEscapes], unless its authority has encoded delimiters. An
-// expression can be made a URI again, with "http://" before it and with the bytes percent-encoded that no URI has. That
-// URI has it as its first expression, unless it is a part of a host that ends in a number, which may be an address.
+// expression can be made a URI again, with "http://" before it and with the bytes percent-encoded that no URI has. The
+// first expression of that URI is the expression itself. The exception is a part of a host that ends in a number, which
+// may be an address.
 //
 // SafeBrowsing takes linear time, and an expression is at most three times as long as u. It allocates twice if no part of u
 // is longer than 256 bytes and the host is an ASCII name.

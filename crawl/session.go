@@ -12,11 +12,11 @@ import (
 
 // DropSessions is a [Change] that drops session identifiers, in any case:
 //
-//   - from the query the parameters jsessionid, phpsessid and sid, if the value is 32 letters or digits; aspsessionid and 8 letters,
-//     if the value is 24 letters; and cfid and cftoken, if there are both
+//   - from the query, the parameters jsessionid, phpsessid and sid, if the value is 32 letters or digits. Also aspsessionid and 8
+//     letters, if the value is 24 letters. Also cfid and cftoken, if both are present
 //   - from a segment of the path the parameter ";jsessionid=…"
-//   - from the path a segment "(24 letters or digits)" of ASP.NET, or one like "(S(24))" or "(A(24)F(24))", if ".aspx" follows
-//     later, in the name of a file
+//   - from the path, a segment "(24 letters or digits)" of ASP.NET, or a segment such as "(S(24))" or "(A(24)F(24))". The name
+//     of a file with ".aspx" must follow
 //
 // These are the identifiers that [ArchiveKey] removes, and ";jsessionid=…". But ArchiveKey removes only the last one of each kind, even
 // inside a name, and keeps the "&" before it. Paths change only if there is an authority.
@@ -119,8 +119,8 @@ const (
 	cfToken = "cftoken"
 )
 
-// match returns the length of the identifier at the start of text, or 0. The text is in lower case. Its first "&" stands at
-// amp, which is the length of the text if there is none.
+// match returns the length of the identifier at the start of text, or 0. The text is in lower case. amp is the place of its
+// first "&", or the length of the text.
 func (k sessionKind) match(text []byte, amp int) int {
 	value, ok := bytes.CutPrefix(text[:amp], []byte(sessionNames[k]))
 	switch {
@@ -185,8 +185,8 @@ func dropLast(query []byte, kind sessionKind) []byte {
 	return query
 }
 
-// dropSegment removes the last segment of a path that is a session identifier, typed or not, with the slash after it, if ".aspx" follows behind at
-// least one other byte, and with no "?" before.
+// dropSegment removes the last segment of a path that is a session identifier, typed or not, with the slash after it. ".aspx" must follow
+// behind at least one other byte, with no "?" before it.
 func dropSegment(path []byte, typed bool) []byte {
 	const suffix = ".aspx"
 	aspx, question, slash := -1, -1, -1 // the next of each behind i; ".aspx" only from i+2 on

@@ -39,8 +39,9 @@ func Site(u uri.URI, list SuffixList) string {
 	return siteOf(host, list)
 }
 
-// SameSite reports whether a and b have the same [Site] or, if neither has one, equal hosts: the same name or the
-// same address, in any form. It is false if a URI has no host, or an empty one. Schemes and ports do not matter.
+// SameSite reports whether a and b have the same [Site]. If neither has a site, it compares their hosts: the same
+// name, or the same address in any form. It is false if a URI has no host, or an empty one. Schemes and ports do
+// not matter.
 func SameSite(a, b uri.URI, list SuffixList) bool {
 	hostA, isNameA := hostOf(a)
 	hostB, isNameB := hostOf(b)
@@ -90,7 +91,8 @@ func hostOf(u uri.URI) (name string, isName bool) {
 	return name, isDomain(name)
 }
 
-// isDomain reports whether a host in lower case may be a domain name: it has no empty label, needs no escapes, and does not end in a number.
+// isDomain reports whether a host in lower case may be a domain name. It has no empty label, needs no escapes, and does not end in a
+// number.
 func isDomain(name string) bool {
 	return name != "" && name[0] != '.' && !strings.Contains(name, "..") && !strings.HasSuffix(name, ".") &&
 		uri.Escape(name, uri.RoleHost) == name && !host.EndsInNumber(name)

@@ -8,7 +8,8 @@ import (
 	"example.com/uri/crawl"
 )
 
-// Keys grow with the text, and no faster: what is twice as long has a key at most twice as long, and at most 30 expressions.
+// Keys grow no faster than the text. A text of twice the length has a key of at most twice the length, and at most 30
+// expressions.
 func TestLengths(t *testing.T) {
 	for _, piece := range []string{"a", "%00", "%25", "/", "a/", "..", "&", "&a=1", ".", "a.", "%C3%A9", ",", ":", "1"} {
 		for _, before := range []string{"http://h/", "http://h/?", "http://", "x:", "http:", ""} {

@@ -9,8 +9,8 @@ import (
 )
 
 // SURT returns the sort-friendly form of u that the crawler Heritrix uses ("Sort-friendly URI Reordering Transform"). The
-// labels of the host stand in reverse order, so that sorting puts the pages of a domain side by side, and a prefix
-// selects a domain or a folder:
+// labels of the host stand in reverse order. So sorting puts the pages of a domain side by side, and a prefix selects a
+// domain or a folder:
 //
 //	http://www.example.com:8080/A?b  →  http://(com,example,www,:8080)/a?b
 //
@@ -19,14 +19,14 @@ import (
 // default ports, dot segments, escapes and fragments stay. A reference without a scheme or without an authority, such
 // as "mailto:Ann@example.com", is returned unchanged. The result is percent-encoded as u is.
 //
-// Where implementations disagree, SURT follows the class org.archive.util.SURT, with these exceptions:
+// If implementations disagree, SURT follows the class org.archive.util.SURT, with these exceptions:
 //
 //   - An IPv6 address is not divided at its dots.
 //   - A query directly after the host is not a part of the host.
 //   - URIs with an empty host, or a scheme with "+", "-" or ".", are changed like others.
 //
-// Like that class, SURT keeps "https" and the userinfo. It takes four groups of one to three digits for an address, and a
-// dot at the end of the host for a part of the last label: "example.com." becomes "(com.,example,)".
+// Like that class, SURT keeps "https" and the userinfo. It reads four groups of one to three digits as an address. It
+// reads a dot at the end of the host as part of the last label: "example.com." becomes "(com.,example,)".
 //
 // URIs with an authority that differ only in the case of letters have the same SURT. For hosts made of letters, digits, "-"
 // and "_", SURTs under one scheme sort as the reversed lists of labels do. A SURT is at most 3 bytes longer than
@@ -97,7 +97,7 @@ func isDottedQuad(host string) bool {
 }
 
 // FromSURT returns a URI of RFC 3986 whose [SURT] is text, and whether there is one. A SURT does not tell which letters
-// were capitals: the URI is in lower case, unless the text has no authority, so that SURT left it as it was.
+// were capitals, so the URI is in lower case. The exception is a text without an authority, which SURT leaves as it is.
 //
 // A prefix such as "http://(com,example," is not a SURT, and neither is a text with capitals in it. If a label has a comma, the URI may be
 // another than the one whose SURT was taken: "http://a,b/" and "http://b.a/" have the same.

@@ -36,8 +36,8 @@ func hexValue(c byte) byte {
 }
 
 // appendDecoded appends s fully decoded: percent-encoded triplets are decoded until none is left. Triplets never overlap,
-// so the result does not depend on the order. One pass is enough, because a decoded byte can only complete a triplet
-// together with the bytes directly before it, or begin one with the bytes after it.
+// so the result does not depend on the order. One pass is enough. A decoded byte can only complete a triplet together
+// with the bytes directly before it, or begin one with the bytes after it.
 func appendDecoded(b []byte, s string) []byte {
 	start := len(b)
 	first := strings.IndexByte(s, '%')

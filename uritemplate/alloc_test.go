@@ -7,7 +7,7 @@ import (
 	"example.com/uri/uritemplate"
 )
 
-// What the functions return goes to these, so that no call is optimised away.
+// The results go to these variables, so that the compiler removes no call.
 var (
 	sinkString string
 	sinkBytes  []byte

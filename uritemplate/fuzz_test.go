@@ -210,7 +210,8 @@ func between(template string) (all string) {
 	}
 }
 
-// checkFound reports whether a template matches. What it finds must expand to the text, in values that Match finds again.
+// checkFound reports whether a template matches. The values that Match finds must expand to the text, and Match must find
+// them again.
 func checkFound(t *testing.T, tmpl *uritemplate.Template, text string) bool {
 	t.Helper()
 	values, ok := tmpl.Match(text)

@@ -46,7 +46,7 @@ func TestHostile(t *testing.T) {
 	h.Check(t)
 }
 
-// A search that would take too long ends. What the documentation says is enough is enough.
+// A search that would take too long ends. The limits in the documentation are enough.
 func TestMatchEnds(t *testing.T) {
 	if !laws.Long() {
 		t.Skip("it takes a second: set URI_TEST_LONG=1")

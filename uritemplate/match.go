@@ -4,10 +4,10 @@ package uritemplate
 //
 // Law: if Match returns values, Expand returns the text again.
 //
-// Match compares the text byte by byte with what [Template.Expand] writes. "{x}" matches "%C3%A9", but not "%c3%a9" or "%41", since Expand
-// writes upper case and does not encode letters. Normalize a URI first: t.Match(u.Normalize().String()). Values are decoded. After "+" and
-// "#" some triplets stay as they are, because Expand copies them: those of reserved and unreserved characters, of "%", and those that are
-// not valid UTF-8.
+// Match compares the text byte by byte with the output of [Template.Expand]. "{x}" matches "%C3%A9", but not "%c3%a9" or "%41", because
+// Expand writes upper case and does not encode letters. Normalize a URI first: t.Match(u.Normalize().String()). Values are decoded. After
+// "+" and "#" some triplets stay as they are, because Expand copies them. These are triplets of reserved and unreserved characters, of
+// "%", and triplets that are not valid UTF-8.
 //
 // Several values may fit. Match reads from left to right and chooses by this rule:
 //
@@ -22,8 +22,8 @@ package uritemplate
 // and then compares the expansion with the text. It does not try another way to divide the text: "{x}-{x}" matches "a-a", but not
 // "a-b-a-b", where "a-b" would fit. No fast way is known to find such values in general.
 //
-// A search ends after 2^25 steps, and Match reports false. That is enough for one variable and a text of 1 MiB, or for ten variables and
-// 100 KiB.
+// A search ends after 2^25 steps, and Match reports false. This limit is enough for one variable and a text of 1 MiB, or for ten
+// variables and 100 KiB.
 func (t *Template) Match(text string) (Values, bool) {
 	m := matcher{t: t, text: text}
 	if !m.search() {

@@ -7,8 +7,8 @@ import (
 	"example.com/uri"
 )
 
-// values reads the values of the variables that were found. Where a variable occurs more than once, the longest prefix counts less
-// than a value of "+" and "#", which counts less than another value; of several the first counts.
+// values reads the values of the variables that were found. If a variable occurs more than once, another value counts most, then a
+// value of "+" or "#", then the longest prefix. If several are equal, the first counts.
 func (m *matcher) values() Values {
 	values := Values{}
 	for rank := range 3 {
@@ -37,7 +37,7 @@ func (v *found) rank() int {
 	return 2
 }
 
-// read returns the value of which text is the expansion, without what separates it from others.
+// read returns the value that expands to text, which has no separators around it.
 func (v *found) read(text string) Value {
 	if v.explode && v.op.triplets {
 		return v.readReserved(text)
@@ -119,7 +119,7 @@ func (v *found) decodeAll(all []string) []string {
 	return all
 }
 
-// decode returns data of which s is the expansion.
+// decode returns the data that expand to s.
 func (v *found) decode(s string) string {
 	if !v.op.triplets {
 		data, _ := uri.Unescape(s) // s has no other "%"

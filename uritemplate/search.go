@@ -36,7 +36,8 @@ type step struct {
 	n, at int
 }
 
-// A saved step is small, since there may be several for each byte of the text. What maxSearch allows has room in it.
+// A saved step is small, since there may be several for each byte of the text. The limit of maxSearch has room for
+// it.
 type saved struct {
 	n, at uint32
 	stage stage
@@ -205,7 +206,7 @@ func (m *matcher) endName(n, at int) (next step, ok bool) {
 	case v.op.empty == "" && !hasValue:
 		return step{afterVariable, n, at}, true
 	case v.op.empty == "":
-		// The value is not empty, or there is none and the "=" is behind the expression.
+		// The value is not empty, or it is missing and the "=" is behind the expression.
 		if next, ok := m.beginValue(n, at+1, at+2); ok {
 			m.push(next)
 		}

@@ -278,7 +278,8 @@ func TestMatch(t *testing.T) {
 // same reports whether values are equal, and of the same kind.
 func same(a, b uritemplate.Value) bool { return cmp.Equal(kindOf(a), kindOf(b)) }
 
-// kindOf returns what the accessors tell of a value. What is for people does not tell a string from a list of one.
+// kindOf returns what the accessors tell of a value. String does not distinguish a string from a list with one
+// member.
 func kindOf(v uritemplate.Value) any {
 	var pairs []string
 	for name, value := range v.Pairs() {

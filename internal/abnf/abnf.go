@@ -39,7 +39,7 @@ type (
 		g    *Grammar
 		name string
 	}
-	// What the rule data derives, each octet of it percent-encoded, or, if the rule bare has it, as it is.
+	// The text that the rule data derives. Each octet is percent-encoded, unless the rule bare has it.
 	encoded struct {
 		g          *Grammar
 		data, bare string
@@ -77,10 +77,10 @@ var coreRules = map[string]node{
 
 var grammars = map[string]*Grammar{}
 
-// Load reads name.abnf in folder, once. A line that begins with white space goes on with
-// the rule before it; ";" begins a comment; "<x of Y>" is the rule x of Y.abnf. "<x in y>" is
-// what the rule x derives, percent-encoded, in which the characters of the rule y may stand as they
-// are: x may not refer to itself.
+// Load reads name.abnf in folder, once. A line that begins with white space continues the rule
+// before it. ";" begins a comment. "<x of Y>" is the rule x of Y.abnf. "<x in y>" is the text that
+// the rule x derives, percent-encoded except for characters of the rule y. The rule x may not refer
+// to itself.
 func Load(t testing.TB, folder, name string) *Grammar {
 	t.Helper()
 	path := filepath.Join(folder, name+".abnf")
@@ -528,8 +528,8 @@ func latin1(s string) string {
 	return string(b)
 }
 
-// Choices decides what a walk through a grammar takes: a fuzzer's bytes do. Where they end
-// it takes what is shortest.
+// Choices decides what a walk through a grammar takes: a fuzzer's bytes do. At the end of the
+// choices it takes the shortest derivation.
 type Choices struct{ Data []byte }
 
 // Cut takes the first n choices from c, or all if there are fewer, and returns them.

@@ -1,5 +1,5 @@
-// Package ascii knows the characters of ASCII that URIs are made of: the classes of RFC 3986, Appendix A, hexadecimal digits, escapes,
-// and letters in either case. No octet above 127 belongs to a class.
+// Package ascii knows the ASCII characters of URIs: the classes of RFC 3986, Appendix A, hexadecimal digits, escapes, and letters in
+// either case. No octet above 127 belongs to a class.
 package ascii
 
 import "unicode/utf8"

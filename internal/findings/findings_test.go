@@ -67,7 +67,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// What a List needs does not grow with the number of findings.
+// The memory of a List does not grow with the number of findings.
 func TestListIsBounded(t *testing.T) {
 	allocations := func(n int) float64 {
 		return testing.AllocsPerRun(10, func() {

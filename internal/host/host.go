@@ -1,5 +1,5 @@
-// Package host knows what several packages need of hosts: whether a scheme is one whose hosts browsers read in their own way, and
-// which IPv4 addresses a name of numbers stands for.
+// Package host holds rules about hosts that several packages need: which schemes have hosts that browsers read in their own way,
+// and which IPv4 addresses a name of numbers stands for.
 package host
 
 import "strings"

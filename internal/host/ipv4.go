@@ -7,8 +7,8 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// EndsInNumber reports whether a host is read as an IPv4 address, because its last label is a number (URL Standard, 3.5, ends
-// in a number checker). A host that it accepts and [ParseIPv4] rejects is invalid.
+// EndsInNumber reports whether a host is read as an IPv4 address because its last label is a number. (URL Standard, 3.5, ends
+// in a number checker.) A host that it accepts and [ParseIPv4] rejects is invalid.
 func EndsInNumber(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
@@ -24,12 +24,12 @@ func EndsInNumber(host string) bool {
 	return true
 }
 
-// ParseIPv4 reads an IPv4 address as browsers and inet_aton do: up to four numbers, of which the last fills all octets that are left
-// (URL Standard, 3.5, IPv4 parser).
+// ParseIPv4 reads an IPv4 address as browsers and inet_aton do: up to four numbers. The last number fills all remaining octets (URL
+// Standard, 3.5, IPv4 parser).
 func ParseIPv4(host string) (netip.Addr, bool) { return parse(host, parseNumber) }
 
-// ReadIPv4 returns the IPv4 addresses that one program or another reads in a name of numbers: first the address of [ParseIPv4], then
-// the address with all numbers decimal, if that is another one.
+// ReadIPv4 returns the IPv4 addresses that programs read in a name of numbers. The address of [ParseIPv4] comes first. The address
+// with all numbers decimal comes second, if it differs.
 func ReadIPv4(name string) (all []netip.Addr) {
 	if addr, ok := ParseIPv4(name); ok {
 		all = append(all, addr)

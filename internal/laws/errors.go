@@ -16,11 +16,10 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// CheckError holds an error about a text, if it is one, to what is promised of all: what it is about lies in its text, in its
-// order; it is one line of at most 200 bytes, besides the number of findings; and there is no password in it, nor where
-// it draws a caret. It is printed in one of the ways that [CheckPrinted] has, another for each length of text. What was called is
-// told by what: [testing.T.Helper] would take longer than all that is checked. An error that wraps several is one line, and each of
-// them is held to the law.
+// CheckError checks the promises about an error, if it is an error about a text. Its findings lie in its text, in order. It is one
+// line of at most 200 bytes, besides the number of findings. It shows no password, nor does its caret. It is printed in one of the
+// ways that [CheckPrinted] has, another for each length of text. The messages name the call, because [testing.T.Helper] would take
+// longer than the checks. An error that wraps several is one line, and each of them is held to the law.
 func CheckError(t testing.TB, what, text string, err error) {
 	var check *uri.CheckError
 	var parse *uri.ParseError
@@ -104,8 +103,8 @@ func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) 
 	}
 }
 
-// CheckFinding holds a finding about a text to what is promised of all: it lies in the text, says what and why in the sentence of
-// its key, and shows no password.
+// CheckFinding checks the promises about a finding: it lies in the text, its sentence belongs to its key, and it shows no
+// password.
 func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
 		t.Errorf("%s: %q: %+v", what, text, f)
@@ -133,7 +132,7 @@ var rowsOf = sync.OnceValue(func() map[string]message.Row {
 	return all
 })
 
-// printings are ways to print an error or, to compare, its text: with verbs, which may quote it, or what the standard library makes of it.
+// printings are ways to print an error, or its text for comparison: with verbs, which may quote it, or by the standard library.
 var printings = func() (all []func(err any) string) {
 	for _, verb := range []string{"%v", "%+v", "%s", "%q", "%#v", "%+q", "%x", "%d"} {
 		all = append(all, func(err any) string {
@@ -175,7 +174,7 @@ func CheckPrinted(t testing.TB, what string, err error) {
 	}
 }
 
-// checkPrinted holds an error, and what it points to, to one way. Where it is another type that wraps one, it only hides the password.
+// checkPrinted holds an error, and what it points to, to one way. An error of another type that wraps one only hides the password.
 func checkPrinted(t testing.TB, what string, err error, as func(any) string) {
 	values := []any{err}
 	switch err := err.(type) {

@@ -44,13 +44,13 @@ func (m *measure) run(h *Hostile) {
 	}
 	c.all(func(f call) {
 		for _, made := range m.call(f) {
-			// What a function makes of the text is hostile, too.
+			// The results of a function are hostile, too.
 			c.methods(made, func(method call) { m.call(method) })
 		}
 	})
 }
 
-// call measures one call, and looks at its results. It returns the results of types of which no method has been called.
+// call measures one call, and looks at its results. It returns the results whose types have had no method called.
 func (m *measure) call(c call) (made []reflect.Value) {
 	var results []reflect.Value
 	m.measure(c.name, func() (yields int) {

@@ -37,7 +37,7 @@ const (
 	// A call may allocate so many bytes for each further byte of the text, and so many for each value that an
 	// iterator yields. (Package reflect, which calls it, allocates about 200.)
 	bytesPerByte, bytesPerYield = 128, 512
-	// What may be allocated regardless of the text, and what is not measured exactly.
+	// A call may allocate so much regardless of the text. The measurement is not exact.
 	freeBytes = 256 << 10
 	// A string may be so many times as long as the text. (A value may hold the text in several fields, and escapes are
 	// three times as long as what they stand for, or nine times.)
@@ -48,7 +48,7 @@ const (
 //
 //   - what a call allocates, or the processor time that it takes, grows faster than the text;
 //   - the same is true of printing an error that it returns, or of asking for its code;
-//   - an error breaks the laws of [CheckError], such as that of at most 32 findings;
+//   - an error breaks the laws of [CheckError], such as the limit of 32 findings;
 //   - a string is more than 32 times as long as the text, or a slice or an iterator has more values than the text has bytes;
 //   - a goroutine is left.
 //
@@ -141,7 +141,7 @@ func (c *calls) methods(v reflect.Value, each func(call)) {
 	}
 }
 
-// of passes the calls of f to each: one, or as many as there are arguments of which each is to be used.
+// of passes the calls of f to each. It makes one call, or one for each argument if there are several.
 func (c *calls) of(name string, f reflect.Value, each func(call)) {
 	if slices.Contains(c.Panics, name[strings.LastIndexByte(name, '.')+1:]) {
 		return
@@ -185,8 +185,8 @@ func (c *calls) argument(of reflect.Type, turn int) reflect.Value {
 	return reflect.Zero(of)
 }
 
-// hasAll fails if the package in the current folder has a function that is not in Funcs, or a method of a type that is not
-// among the values. It returns the types of the values.
+// hasAll fails if Funcs lacks a function of the package in the current folder, or if the values lack a type with methods.
+// It returns the types of the values.
 func (h *Hostile) hasAll(t *testing.T) map[reflect.Type]bool {
 	t.Helper()
 	types, names := map[reflect.Type]bool{}, map[string]bool{}

@@ -1,5 +1,5 @@
-// Package laws holds the laws of a package, which its fuzz targets name, to texts that walks through the
-// documents' grammars give, and to those of the vector files. It is for tests.
+// Package laws runs the laws of a package on texts: walks through the documents' grammars, and the rows
+// of the vector files. The fuzz targets of a package name its laws. It is for tests.
 package laws
 
 import (
@@ -17,8 +17,8 @@ import (
 
 // A Law is what must hold for all texts.
 type Law struct {
-	// Check is what the law's fuzz target calls: a function of a *testing.T, and of texts and numbers, that are a
-	// string, an uint8 or an uint16 each; or of a []byte, for a walk of its own.
+	// Check is the function that the law's fuzz target calls. Its arguments are a *testing.T, and then strings,
+	// uint8 or uint16 numbers, or a []byte for a walk of its own.
 	Check any
 
 	// Text gives Check a text; if it is nil, [Walk.Text] does.
@@ -37,8 +37,8 @@ var starts = map[string][]string{
 	"RFC1738": {"url"}, "URL1993": {"reference", "url"}, "RFC2373": {"IPv6address"}, "BNF1993": {"prefixedurl", "url"},
 }
 
-// pieces are what is put into what the grammars give: what the documents delimit by, what people and browsers do to
-// references, and what stands around them.
+// pieces are put into the walks: delimiters of the documents, mistakes of people and browsers, and text around
+// references.
 var pieces = []string{
 	"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", "%2e", "%2F", "%25", "%00", ".", "..", "/../", ";", "-", "+", "=", "&", "a", "0",
 	"\\", " ", "\t", "\r\n", "\n", "-\n ", "<", ">", "\"", "'", "(", ")", "|", "*", "_", "~", "^", "\x00", "\x7f", "é", "\xff", "\u00ad", "\u200b", "ü", "例え",
@@ -96,9 +96,8 @@ func load(t testing.TB, root string) (all []*abnf.Grammar) {
 	return all
 }
 
-// Fuzz is the fuzz target FuzzGrammar of a package: the first byte chooses one of its laws, which gets its texts and numbers
-// from a walk. Without fuzzing it holds each law to 200 walks, or to a third
-// of them unless [Long].
+// Fuzz is the fuzz target FuzzGrammar of a package. The first byte chooses a law, which gets its texts and numbers from a
+// walk. Without fuzzing it holds each law to 200 walks, or to a third of them unless [Long].
 func Fuzz(f *testing.F, root string, all []Law) {
 	grammars := load(f, root)
 	for i, l := range all {
@@ -166,8 +165,8 @@ func (l Law) hold(t *testing.T, w *Walk) {
 	check.Call(args)
 }
 
-// Listed fails unless all fuzz targets of the package in the current folder but FuzzGrammar are of laws in its list, which is the
-// only []laws.Law in its tests: what a target gives to [testing.F.Fuzz] must be a function that is named there.
+// Listed fails unless the list has a law for every fuzz target of the package in the current folder, except FuzzGrammar. The list
+// is the only []laws.Law in the tests. The argument of [testing.F.Fuzz] must be a function that is named there.
 func Listed(t *testing.T) {
 	t.Helper()
 	listed := map[string]bool{}
@@ -220,7 +219,7 @@ func isLaws(of ast.Expr) bool {
 	return ok && sel.Sel.Name == "Law"
 }
 
-// fuzzed returns the name of the function that a target calls Fuzz with, or "" if that is none with a name.
+// fuzzed returns the name of the function that a target passes to Fuzz, or "" if the function has no name.
 func fuzzed(target *ast.FuncDecl) string {
 	name := ""
 	ast.Inspect(target, func(n ast.Node) bool {

@@ -14,8 +14,8 @@ var (
 	shown     = [...]string{"unter2", "5ecret"}
 )
 
-// secretive are texts with the password, as people write and mistype it: before the last "@", and behind a colon or "//". What
-// goes before and after them does not make it anything else.
+// secretive are texts with the password, as people write and mistype it: before the last "@", and behind a colon or "//". The
+// text before and after them does not change that.
 var (
 	secretive = []string{
 		"http://u:*@h", "https://u:*@h/", "HTTP://u:*@example.com:80/a?b#c", "ftp://u:*@h/a;type=x", "foo://u:*@h", "//u:*@h/", "file://u:*@h/a",

@@ -128,7 +128,9 @@ func TestList(t *testing.T) {
 	}
 }
 
-const preface = `# Messages
+const preface = `For developers who translate the messages of this library, or choose their own words.
+
+# Messages
 
 Each finding has a key, which names its sentence, and at most two arguments, which fill the sentence. A program that speaks
 another language translates the templates of this page, and fills "{0}" and "{1}" with ` + "`Args`" + ` of the finding. If a key is

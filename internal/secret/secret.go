@@ -1,5 +1,5 @@
 // Package secret finds what may be a password in a text, so that no error and no report shows it. It is the only place of the
-// module that decides what is hidden, beside the method Redacted of a URI, which replaces a password where there can be no doubt.
+// module that decides what is hidden. The method Redacted of a URI is separate: it replaces a password that is certain.
 package secret
 
 import "strings"
@@ -70,8 +70,8 @@ func HideText(text string) string {
 }
 
 // Hide returns the text of a reference for a report. A password in the userinfo is replaced as Redacted does. Without a userinfo,
-// an ellipsis stands for what [InReference] finds. Then misread is true: what the reference makes of the text is not
-// what its author may have meant, so its components are secret as well, up to the last "@".
+// an ellipsis stands for what [InReference] finds. Then misread is true. The components of the reference may not be those that
+// its author meant. So they are secret as well, up to the last "@".
 func Hide(u Reference) (text string, misread bool) {
 	if u.HasUserinfo() {
 		return u.Redacted(), false

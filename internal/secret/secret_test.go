@@ -28,7 +28,7 @@ func TestHideText(t *testing.T) {
 	}
 }
 
-// What is hidden of a reference depends on its components, which the document decides.
+// The hidden parts of a reference depend on its components, so the document matters.
 func TestHide(t *testing.T) {
 	for _, test := range []struct {
 		spec       uri.Spec

@@ -12,14 +12,15 @@
 //
 // # How the grammars are read
 //
-// The printed rules decide. Where they are damaged or silent, all three documents follow these rules:
+// The printed rules decide. If the rules are damaged or silent, all three documents follow these
+// rules:
 //
 //   - Schemes match in either case.
 //   - A URL whose scheme has a form must have that form. The wide rules, otherurl of RFC 1738 and
 //     generic of July 1993, are for other schemes. RFC 1738 says so in a comment, and the draft of
 //     1993 in its prose ("Recommendations"). Otherwise "http:?" would be a URL, and no form would
 //     reject anything.
-//   - What follows "//" must match the document's own rule for it, whatever wider rules say.
+//   - The text after "//" must match the document's own rule for it, whatever wider rules say.
 //   - A rule that ends with itself is a repetition.
 //
 // The documentation of [RFC1738], [BNF1993] and [Draft1993] says how each of them is read.
@@ -116,7 +117,7 @@ const (
 	//
 	//   - Literals match in either case, as they do in RFC 822 (2.1). The document uses the
 	//     conventions of RFC 822.
-	//   - What follows "//" is a login or empty (3.1). [uri.RFC1738] reads it like this, too.
+	//   - The text after "//" is a login or empty (3.1). [uri.RFC1738] reads it the same way.
 	//   - The brackets around repeated elements only group. They do not make an element optional.
 	//   - The unquoted "/" of gopherurl is itself.
 	//   - encoded822addr refers to RFC 822, and article to RFC 1036. These documents are not

@@ -73,7 +73,7 @@ func TestEditions(t *testing.T) {
 	}
 }
 
-// What a finding says.
+// The sentence of a finding.
 func TestEditionFindings(t *testing.T) {
 	for _, test := range []struct {
 		ed   editions.Edition

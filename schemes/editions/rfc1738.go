@@ -7,8 +7,8 @@ var grammarRFC1738 = grammar{
 	document: "RFC 1738",
 	section:  "5",
 
-	// What follows "//" is a login, or empty (3.1). The schemepart of otherurl could be any *xchar,
-	// but it is not a way around this rule.
+	// The text after "//" is a login, or empty (3.1). The schemepart of otherurl could be any
+	// *xchar, but it is not a way around this rule.
 	spec:    uri.RFC1738,
 	generic: true,
 
