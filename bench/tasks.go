@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/policy"
 
 	"github.com/PuerkitoBio/purell"
 	fredbi "github.com/fredbi/uri"
@@ -55,6 +56,10 @@ func tasks(urls []string, pages []page, refs int) []task {
 		}})
 	}
 	all = append(all,
+		task{name: "check by a policy", texts: urls, peers: []peer{
+			{"net/url", parseNetURL},
+			{"policy.WebLink", checker(policy.WebLink())}, {"policy.Fetch", checker(policy.Fetch())}, {"policy.WebLink, Allows", allowed},
+		}},
 		task{name: "resolve URLs", texts: urls, peers: resolvers},
 		task{name: "resolve relative references", texts: relative(urls), peers: resolvers},
 	)
@@ -107,6 +112,29 @@ func parseSpec(sp uri.Spec, texts []string) (n int) {
 func validURI(texts []string) (n int) {
 	for _, s := range texts {
 		if uri.Valid(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// checker parses texts and checks them.
+func checker(p policy.Policy) func(texts []string) int {
+	c := p.MustCompile()
+	return func(texts []string) (n int) {
+		for _, s := range texts {
+			if _, err := c.CheckString(s); err == nil {
+				n++
+			}
+		}
+		return n
+	}
+}
+
+func allowed(texts []string) (n int) {
+	c := policy.WebLink().MustCompile()
+	for _, s := range texts {
+		if u, err := uri.Parse(s); err == nil && c.Allows(u) {
 			n++
 		}
 	}

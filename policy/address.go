@@ -14,34 +14,34 @@ type block struct {
 // blocks are the special-purpose addresses (RFC 6890 and IANA's registries of it) that are not, or not surely,
 // of the public Internet. Of several that an address is in, the first counts.
 var blocks = [...]block{
-	{netip.MustParsePrefix("0.0.0.0/32"), "unspecified"},               // RFC 1122, 3.2.1.3
-	{netip.MustParsePrefix("0.0.0.0/8"), "of this network"},            // RFC 791, 3.2
-	{netip.MustParsePrefix("10.0.0.0/8"), "private"},                   // RFC 1918
-	{netip.MustParsePrefix("100.64.0.0/10"), "shared by providers"},    // RFC 6598
-	{netip.MustParsePrefix("127.0.0.0/8"), "of this computer"},         // RFC 1122, 3.2.1.3
-	{netip.MustParsePrefix("169.254.0.0/16"), "link-local"},            // RFC 3927
-	{netip.MustParsePrefix("172.16.0.0/12"), "private"},                // RFC 1918
-	{netip.MustParsePrefix("192.0.0.0/24"), "for special purposes"},    // RFC 6890, 2.1
-	{netip.MustParsePrefix("192.0.2.0/24"), "for documentation"},       // RFC 5737
-	{netip.MustParsePrefix("192.88.99.0/24"), "reserved"},              // RFC 7526
-	{netip.MustParsePrefix("192.168.0.0/16"), "private"},               // RFC 1918
-	{netip.MustParsePrefix("198.18.0.0/15"), "for benchmarks"},         // RFC 2544
-	{netip.MustParsePrefix("198.51.100.0/24"), "for documentation"},    // RFC 5737
-	{netip.MustParsePrefix("203.0.113.0/24"), "for documentation"},     // RFC 5737
-	{netip.MustParsePrefix("224.0.0.0/4"), "multicast"},                // RFC 1112, 4
-	{netip.MustParsePrefix("255.255.255.255/32"), "broadcast"},         // RFC 919, 7
-	{netip.MustParsePrefix("240.0.0.0/4"), "reserved"},                 // RFC 1112, 4
-	{netip.MustParsePrefix("::/128"), "unspecified"},                   // RFC 4291, 2.5.2
-	{netip.MustParsePrefix("::1/128"), "of this computer"},             // RFC 4291, 2.5.3
-	{netip.MustParsePrefix("fc00::/7"), "private"},                     // RFC 4193
-	{netip.MustParsePrefix("fe80::/10"), "link-local"},                 // RFC 4291, 2.5.6
-	{netip.MustParsePrefix("fec0::/10"), "private"},                    // RFC 3879
-	{netip.MustParsePrefix("ff00::/8"), "multicast"},                   // RFC 4291, 2.7
-	{netip.MustParsePrefix("2001::/32"), "of a tunnel"},                // RFC 4380, Teredo
-	{netip.MustParsePrefix("2001::/23"), "for special purposes"},       // RFC 2928
-	{netip.MustParsePrefix("2001:db8::/32"), "for documentation"},      // RFC 3849
-	{netip.MustParsePrefix("3fff::/20"), "for documentation"},          // RFC 9637
-	{netip.MustParsePrefix("64:ff9b:1::/48"), "of a local translator"}, // RFC 8215
+	{netip.MustParsePrefix("0.0.0.0/32"), "unspecified"},                           // RFC 1122, 3.2.1.3
+	{netip.MustParsePrefix("0.0.0.0/8"), "reserved for this network"},              // RFC 791, 3.2
+	{netip.MustParsePrefix("10.0.0.0/8"), "private"},                               // RFC 1918
+	{netip.MustParsePrefix("100.64.0.0/10"), "shared by providers"},                // RFC 6598
+	{netip.MustParsePrefix("127.0.0.0/8"), "reserved for this computer"},           // RFC 1122, 3.2.1.3
+	{netip.MustParsePrefix("169.254.0.0/16"), "link-local"},                        // RFC 3927
+	{netip.MustParsePrefix("172.16.0.0/12"), "private"},                            // RFC 1918
+	{netip.MustParsePrefix("192.0.0.0/24"), "reserved for special purposes"},       // RFC 6890, 2.1
+	{netip.MustParsePrefix("192.0.2.0/24"), "reserved for documentation"},          // RFC 5737
+	{netip.MustParsePrefix("192.88.99.0/24"), "reserved"},                          // RFC 7526
+	{netip.MustParsePrefix("192.168.0.0/16"), "private"},                           // RFC 1918
+	{netip.MustParsePrefix("198.18.0.0/15"), "reserved for benchmarks"},            // RFC 2544
+	{netip.MustParsePrefix("198.51.100.0/24"), "reserved for documentation"},       // RFC 5737
+	{netip.MustParsePrefix("203.0.113.0/24"), "reserved for documentation"},        // RFC 5737
+	{netip.MustParsePrefix("224.0.0.0/4"), "a multicast address"},                  // RFC 1112, 4
+	{netip.MustParsePrefix("255.255.255.255/32"), "a broadcast address"},           // RFC 919, 7
+	{netip.MustParsePrefix("240.0.0.0/4"), "reserved"},                             // RFC 1112, 4
+	{netip.MustParsePrefix("::/128"), "unspecified"},                               // RFC 4291, 2.5.2
+	{netip.MustParsePrefix("::1/128"), "reserved for this computer"},               // RFC 4291, 2.5.3
+	{netip.MustParsePrefix("fc00::/7"), "private"},                                 // RFC 4193
+	{netip.MustParsePrefix("fe80::/10"), "link-local"},                             // RFC 4291, 2.5.6
+	{netip.MustParsePrefix("fec0::/10"), "private"},                                // RFC 3879
+	{netip.MustParsePrefix("ff00::/8"), "a multicast address"},                     // RFC 4291, 2.7
+	{netip.MustParsePrefix("2001::/32"), "the address of a tunnel"},                // RFC 4380, Teredo
+	{netip.MustParsePrefix("2001::/23"), "reserved for special purposes"},          // RFC 2928
+	{netip.MustParsePrefix("2001:db8::/32"), "reserved for documentation"},         // RFC 3849
+	{netip.MustParsePrefix("3fff::/20"), "reserved for documentation"},             // RFC 9637
+	{netip.MustParsePrefix("64:ff9b:1::/48"), "the address of a local translator"}, // RFC 8215
 }
 
 // exceptions are what is public of the blocks (IANA's registries, "globally reachable").

@@ -49,6 +49,7 @@ func Audit(u uri.URI) []uri.Finding {
 	a.host()
 	a.port()
 	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
+		a.control(component)
 		a.escapes(component)
 		a.characters(component)
 	}
@@ -134,7 +135,7 @@ func (a *audit) host() {
 		}
 		return
 	}
-	r := readHost(u)
+	r := readHost(u, rowOf(u).known, nil, nil)
 	name := whatwg.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
@@ -238,46 +239,68 @@ func (a *audit) isMail() bool {
 	return strings.EqualFold(a.u.Scheme(), "mailto") && schemes.Validate(a.u) == nil
 }
 
-// escapes looks at the escapes of a component.
+// control looks for the first escaped control character of a component.
+func (a *audit) control(component uri.Component) {
+	start, end, _ := a.u.Span(component)
+	at, n := control(a.text[start:end])
+	if n == 0 || a.isMail() {
+		return
+	}
+	severity := uri.SeverityWarning
+	octet, _ := uri.Unescape(a.text[start+at : start+at+n])
+	if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
+		severity = uri.SeverityDanger
+	}
+	a.find(severity, CodeControl, component, start+at, n, message.AuditControl.With())
+}
+
+// escapes looks at the escapes of a component. Of each kind of finding it reports the first.
 func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
-	if at, n := control(text); n > 0 && !a.isMail() {
-		severity := uri.SeverityWarning
-		octet, _ := uri.Unescape(text[at : at+n])
-		if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
-			severity = uri.SeverityDanger
+	seen := map[uri.Code]bool{}
+	for i := 0; i+2 < len(text); i++ {
+		if text[i] != '%' {
+			continue
 		}
-		a.find(severity, CodeControl, component, start+at, n, message.AuditControl.With())
+		severity, code, why := escapeIn(component, text, i)
+		if code != "" && !seen[code] {
+			seen[code] = true
+			a.find(severity, code, component, start+i, len("%2F"), why.With())
+		}
 	}
-	var seen [4]bool // of each kind, the first is found
-	for i := strings.IndexByte(text, '%'); i >= 0 && i+2 < len(text); {
-		kind, code, why := 3, CodeCase, message.AuditEscapeCase
-		octet, _ := uri.Unescape(text[i : i+3])
-		severity := uri.SeverityHint
-		switch c := octet[0]; {
-		case c == '%' && ascii.IsEscape(text, i+2):
-			kind, severity, code, why = 0, uri.SeverityWarning, CodeDoubleEscape, message.AuditDouble
-		case c == '\\' || c == '/' || c == '@' && component <= uri.ComponentHost || component <= uri.ComponentPath && strings.IndexByte("?#:", c) >= 0:
-			kind, severity, code, why = 1, uri.SeverityWarning, CodeEscapedSlash, message.AuditDelimiter
-			if component > uri.ComponentPath {
-				severity = uri.SeverityHint
-			}
-		case ascii.IsUnreserved(c):
-			kind, code, why = 2, CodeEscape, message.AuditEscape
-		case text[i:i+3] == strings.ToUpper(text[i:i+3]):
-			kind = -1
-		}
-		if kind >= 0 && !seen[kind] {
-			seen[kind] = true
-			a.find(severity, code, component, start+i, 3, why.With())
-		}
-		next := strings.IndexByte(text[i+1:], '%')
-		if next < 0 {
-			break
-		}
-		i += 1 + next
+}
+
+// escapeIn says what is odd about the escape at i of a component. It returns no code if there is nothing.
+func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, message.Key) {
+	escape := text[i : i+len("%2F")]
+	octet, _ := uri.Unescape(escape)
+	switch c := octet[0]; {
+	case c == '%' && ascii.IsEscape(text, i+2):
+		return uri.SeverityWarning, CodeDoubleEscape, message.AuditDouble
+	case isDelimiter(component, c) && component > uri.ComponentPath:
+		return uri.SeverityHint, CodeEscapedSlash, message.AuditDelimiter
+	case isDelimiter(component, c):
+		return uri.SeverityWarning, CodeEscapedSlash, message.AuditDelimiter
+	case ascii.IsUnreserved(c):
+		return uri.SeverityHint, CodeEscape, message.AuditEscape
+	case escape != strings.ToUpper(escape):
+		return uri.SeverityHint, CodeCase, message.AuditEscapeCase
 	}
+	return 0, "", ""
+}
+
+// isDelimiter reports whether an octet separates parts of the address for a program that decodes the component too early.
+func isDelimiter(component uri.Component, c byte) bool {
+	switch c {
+	case '/', '\\':
+		return true
+	case '@':
+		return component <= uri.ComponentHost
+	case '?', '#', ':':
+		return component <= uri.ComponentPath
+	}
+	return false
 }
 
 // characters looks at what a component is when it is decoded.

@@ -268,8 +268,8 @@ func TestAlike(t *testing.T) {
 // What a policy says of ports.
 func TestPortTexts(t *testing.T) {
 	for text, want := range map[string]string{
-		"http://example.com:0/":  "There is no port 0.",
-		"http://example.com:25/": "The port 25 belongs to another protocol, which is called smtp.",
+		"http://example.com:0/":  "The port 0 is not allowed, because programs cannot connect to it.",
+		"http://example.com:25/": "The port 25 is not allowed. It belongs to another protocol, which is called smtp.",
 	} {
 		err := policy.Policy{Schemes: []string{"http"}, AnyPort: true}.MustCompile().Check(uri.MustParse(text))
 		var ce *uri.CheckError

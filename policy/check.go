@@ -1,7 +1,6 @@
 package policy
 
 import (
-	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,40 +30,78 @@ func (p Policy) Check(u uri.URI) error {
 	return c.Check(u)
 }
 
-// Check returns nil if u, read under RFC 3986, may be used, and else a [*uri.CheckError] with all the reasons: each with a
-// code that does not change, where in the text, in bytes, and a sentence for a person, the
-// Text of the finding. Where u is not even a reference of RFC 3986, it is a [*uri.ParseError].
+// Check returns nil if u, read under RFC 3986, may be used. Otherwise it returns a [*uri.CheckError] with all the reasons. Each
+// reason has a code that does not change, an offset in bytes, and a sentence for a person, the Text of the finding. If u is not a
+// reference of RFC 3986, the error is a [*uri.ParseError].
+//
+// Check does not allocate for an allowed URI of a scheme such as http whose host has only lower-case letters of ASCII, digits,
+// hyphens, underscores and dots, or is an IP address. A capital letter or a final dot costs at most one allocation. Only a host with other
+// characters, such as escapes, costs more: then Check reads the URI as browsers and as net/url do.
 func (c *Checker) Check(u uri.URI) error {
-	if u.Spec() != uri.RFC3986 {
-		var err error
-		if u, err = uri.Parse(u.String()); err != nil {
-			return err
-		}
+	u, err := read(u)
+	if err != nil {
+		return err
 	}
 	k := check{Checker: c, u: u}
-	if !c.compiled {
-		k.find(CodeZero, uri.ComponentReference, message.PolicyZero.With())
-		return k.findings.Err(u)
-	}
-	if k.length(); k.findings.Empty() { // what is too long is not looked at
-		k.form()
-		k.components()
-		k.userinfo()
-		k.host()
-		k.port()
-		k.counts()
-		k.controls()
-		k.scheme()
-	}
+	k.run()
 	return k.findings.Err(u)
+}
+
+// Allows reports whether [Checker.Check] returns nil. It stops at the first reason against u, and makes no error. It does not allocate for
+// most URIs that are allowed.
+func (c *Checker) Allows(u uri.URI) bool {
+	u, err := read(u)
+	k := check{Checker: c, u: u, first: true}
+	if err == nil {
+		k.run()
+	}
+	return err == nil && k.findings.Empty()
+}
+
+// read returns u as RFC 3986 reads it.
+func read(u uri.URI) (uri.URI, error) {
+	if u.Spec() == uri.RFC3986 {
+		return u, nil
+	}
+	return uri.Parse(u.String())
 }
 
 // A check collects the findings of one URI.
 type check struct {
 	*Checker
 	u        uri.URI
+	scheme   schemeRow // of u
+	listed   bool      // whether the policy lists the scheme
+	first    bool      // only the first finding counts
 	findings findings.List
 }
+
+func (k *check) run() {
+	if !k.compiled {
+		k.find(CodeZero, uri.ComponentReference, message.PolicyZero.With())
+		return
+	}
+	if k.length(); !k.findings.Empty() { // what is too long is not looked at
+		return
+	}
+	k.scheme, k.listed = k.rowOf(k.u)
+	k.form()
+	k.components()
+	k.userinfo()
+	if k.isDone() {
+		return
+	}
+	k.host()
+	k.port()
+	if k.isDone() {
+		return
+	}
+	k.counts()
+	k.controls()
+	k.validity()
+}
+
+func (k *check) isDone() bool { return k.first && !k.findings.Empty() }
 
 // find adds a finding about all of a component.
 func (k *check) find(code uri.Code, component uri.Component, why message.Message) {
@@ -89,6 +126,9 @@ func tooLong(limit int) message.Message {
 func (k *check) form() {
 	p, u := &k.policy, k.u
 	switch {
+	case u.String() == "" && p.Form == FormAbsolute:
+		k.find(CodeForm, uri.ComponentScheme, message.PolicyAddressMissing.With())
+		return
 	case u.IsRelative() && p.Form == FormAbsolute:
 		k.findAt(CodeForm, uri.ComponentScheme, 0, 0, beginsWith(p.Schemes))
 		return
@@ -101,9 +141,8 @@ func (k *check) form() {
 	case u.IsRelative():
 		return
 	}
-	scheme := strings.ToLower(u.Scheme())
-	switch {
-	case slices.Contains(p.Schemes, scheme):
+	switch scheme := k.scheme.name; {
+	case k.listed:
 	case scheme == "data":
 		k.find(CodeScheme, uri.ComponentScheme, message.PolicyData.With())
 	case executes(scheme):
@@ -146,14 +185,6 @@ func about(component uri.Component, any, authority, userinfo message.Key) messag
 	return any.With(component.String())
 }
 
-// badName says why a host is not a name of DNS.
-func badName(name string) message.Message {
-	if lacksDot(name) {
-		return message.PolicyHostDot.With(name)
-	}
-	return message.PolicyHostName.With()
-}
-
 func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
@@ -187,112 +218,6 @@ func (k *check) userinfo() {
 	}
 }
 
-// host checks the host, in each of its readings.
-func (k *check) host() {
-	p, u := &k.policy, k.u
-	if u.Host() == "" {
-		if hidesHost(u) { // whatever AllowAmbiguous says, for nothing else is known of it
-			k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHiddenHost.With())
-		}
-		if s, _ := schemes.Lookup(u.Scheme()); s.Host == schemes.UseRequired {
-			k.find(CodeMissing, uri.ComponentHost, message.PolicyHostMissing.With())
-		}
-		return
-	}
-	r := readHost(u)
-	ambiguous := r.differ && !p.AllowAmbiguous
-	switch {
-	case ambiguous:
-		k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHostAmbiguous.With())
-	case r.unmapped && (!p.AllowAmbiguous || p.DNSNames):
-		k.find(CodeName, uri.ComponentHost, message.HostUnchecked.With())
-	}
-	exact, allowed := k.allows(r)
-	if !k.hosts.empty() && !allowed || k.denies(r) {
-		k.find(CodeHost, uri.ComponentHost, message.PolicyHostOther.With())
-	}
-	if len(r.addrs) == 0 && !exact && !r.unmapped && (!ambiguous && !r.canExist() || p.DNSNames && !isDNSName(u.Host())) {
-		k.find(CodeName, uri.ComponentHost, badName(r.names[0]))
-	}
-	if allowed {
-		return
-	}
-	if len(r.addrs) > 0 && !p.AllowAddresses {
-		k.find(CodeAddress, uri.ComponentHost, message.PolicyHostAddress.With())
-	}
-	if why := r.private(); why.Key != "" && !p.AllowPrivate {
-		k.find(CodePrivate, uri.ComponentHost, why)
-	}
-}
-
-// allows reports whether the host is in the list, in all its readings, and whether it is there by its own name.
-func (k *check) allows(r reading) (exact, allowed bool) {
-	if len(r.addrs) > 0 {
-		allowed = !slices.ContainsFunc(r.addrs, func(a netip.Addr) bool { return !k.hosts.allowsAddr(a) })
-		return allowed, allowed
-	}
-	exact, allowed = true, true
-	for _, name := range r.names {
-		byName, below := k.hosts.hasName(name)
-		exact = exact && byName
-		allowed = allowed && (byName || below)
-	}
-	return exact, allowed
-}
-
-// denies reports whether the host is in the list of forbidden ones, in one of its readings.
-func (k *check) denies(r reading) bool {
-	return slices.ContainsFunc(r.addrs, k.notHosts.deniesAddr) || slices.ContainsFunc(r.names, func(name string) bool {
-		byName, below := k.notHosts.hasName(name)
-		return byName || below
-	})
-}
-
-// port checks the port: the one that is there, or the scheme's default one. Without a scheme it is that of each that is allowed.
-func (k *check) port() {
-	p, u := &k.policy, k.u
-	if !u.HasAuthority() {
-		return
-	}
-	n, ok := u.PortNumber()
-	if !ok && u.Port() != "" {
-		k.find(schemes.CodeRange, uri.ComponentPort, message.SchemesPortRange.With())
-		return
-	}
-	of := p.Schemes
-	if u.IsAbsolute() {
-		of = []string{u.Scheme()}
-	}
-	for _, scheme := range of {
-		standard, known := schemes.DefaultPort(scheme)
-		if !ok {
-			if n = standard; !known {
-				continue
-			}
-		}
-		if why := p.portRefused(n, known && n == standard); why.Key != "" {
-			k.find(CodePort, uri.ComponentPort, why)
-			return
-		}
-	}
-}
-
-// portRefused says why a port is not allowed, if it is not.
-func (p *Policy) portRefused(n uint16, standard bool) message.Message {
-	number := strconv.Itoa(int(n))
-	switch {
-	case slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }):
-		return message.Message{}
-	case !p.AnyPort && len(p.Ports) == 0 && standard, p.AnyPort && (standard || blockedPorts[n] == ""):
-		return message.Message{}
-	case !p.AnyPort:
-		return message.PolicyPort.With(number)
-	case n == 0:
-		return message.PolicyPortZero.With()
-	}
-	return message.PolicyPortProtocol.With(number, blockedPorts[n])
-}
-
 func (k *check) counts() {
 	u := k.u
 	limit := func(code uri.Code, component uri.Component, most int, separators string, key message.Key) {
@@ -300,6 +225,9 @@ func (k *check) counts() {
 			return
 		}
 		start, end, _ := u.Span(component)
+		if end-start < most { // each separator is a byte
+			return
+		}
 		n := 1
 		for i := start; i < end; i++ {
 			if strings.IndexByte(separators, u.String()[i]) < 0 {
@@ -322,7 +250,7 @@ func (k *check) counts() {
 
 // controls finds the first escaped control character of each component.
 func (k *check) controls() {
-	if k.policy.AllowControls {
+	if k.policy.AllowControls || strings.IndexByte(k.u.String(), '%') < 0 {
 		return
 	}
 	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
@@ -350,8 +278,8 @@ func control(text string) (at, n int) {
 	return 0, 0
 }
 
-// scheme adds what schemes.Validate finds, where nothing else was found in the component.
-func (k *check) scheme() {
+// validity adds what schemes.Validate finds, where nothing else was found in the component.
+func (k *check) validity() {
 	if k.policy.AllowInvalid || k.u.IsRelative() {
 		return
 	}
@@ -369,43 +297,3 @@ func (k *check) scheme() {
 		}
 	}
 }
-
-// CheckAddr returns nil if the address that is connected to may be used, and else an [*AddrError]. It is for
-// the Control function of a [net.Dialer], which gets the address that is dialled, however its name was
-// looked up; an address of IPv6 may have a zone, which is left out.
-//
-// An address in NotHosts is refused, and an address in Hosts is allowed. AllowPrivate decides about all others. A name in Hosts does
-// not allow its addresses: if they are private, list them or their range in Hosts as well.
-func (c *Checker) CheckAddr(addr netip.Addr) error {
-	switch {
-	case !c.compiled:
-		return &AddrError{addr, CodeZero, "not allowed: the policy was not compiled"}
-	case !addr.IsValid():
-		return &AddrError{addr, CodeAddress, "invalid"}
-	}
-	if c.notHosts.deniesAddr(addr) {
-		return &AddrError{addr, CodeHost, "not allowed"}
-	}
-	if c.hosts.allowsAddr(addr) || c.policy.AllowPrivate {
-		return nil
-	}
-	if kind := kindOf(addr); kind != "" {
-		return &AddrError{addr, CodePrivate, kind}
-	}
-	return nil
-}
-
-// An AddrError says why an address may not be used. [errors.Is] finds its code.
-type AddrError struct {
-	Addr netip.Addr
-	Code uri.Code
-	Kind string // what the address is, such as "private"
-}
-
-// Error returns the address, and what it is.
-func (e *AddrError) Error() string {
-	return "policy: the address " + e.Addr.String() + " is " + e.Kind
-}
-
-// Unwrap returns the Code.
-func (e *AddrError) Unwrap() error { return e.Code }

@@ -112,6 +112,17 @@ func ExampleChecker_Check() {
 	// policy-params query
 }
 
+// A list is reduced to what is allowed. Nobody reads the reasons, so they are not asked for.
+func ExampleChecker_Allows() {
+	links := policy.WebLink().MustCompile()
+	for _, text := range []string{"https://example.com/", "http://localhost/", "mailto:joe@example.com"} {
+		if u, err := uri.Parse(text); err == nil && links.Allows(u) {
+			fmt.Println(u)
+		}
+	}
+	// Output: https://example.com/
+}
+
 // What is no reference is a ParseError, what is not allowed a CheckError.
 func ExampleChecker_CheckString() {
 	checker := policy.Policy{}.MustCompile()
@@ -127,7 +138,7 @@ func ExampleChecker_CheckString() {
 	// false true
 }
 
-// Of the address that a name has turned out to have.
+// An address that a name has turned out to have is checked.
 func ExampleChecker_CheckAddr() {
 	fetch := policy.Fetch().MustCompile()
 	fmt.Println(fetch.CheckAddr(netip.MustParseAddr("8.8.8.8")))
@@ -143,7 +154,7 @@ func ExampleChecker_CheckAddr() {
 func ExampleAddrError_Error() {
 	err := policy.Fetch().MustCompile().CheckAddr(netip.MustParseAddr("127.0.0.1"))
 	fmt.Println(err)
-	// Output: policy: the address 127.0.0.1 is of this computer
+	// Output: policy: the address 127.0.0.1 is reserved for this computer
 }
 
 func ExampleAddrError_Unwrap() {

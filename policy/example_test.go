@@ -8,10 +8,9 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"net/netip"
 	"net/url"
 	"strings"
-	"syscall"
+	"time"
 
 	"example.com/uri"
 	"example.com/uri/policy"
@@ -96,19 +95,14 @@ func Example() {
 	// This is not a web address.
 }
 
-// A server that fetches what it is asked to. The text is checked, those of redirections too, and then each address
-// that is dialled: a name that is public may have a private address, and another one each time it is looked up.
-func ExampleChecker_CheckAddr_fetch() {
+// A server fetches what it is asked to. It checks the text, that of each redirection, and each address that it connects to: a name
+// that is public may have a private address, and another one each time it is looked up.
+func ExampleChecker_Control() {
 	fetch := policy.Fetch().MustCompile()
-	dialer := net.Dialer{Control: func(network, address string, _ syscall.RawConn) error {
-		dialled, err := netip.ParseAddrPort(address)
-		if err != nil {
-			return err
-		}
-		return fetch.CheckAddr(dialled.Addr())
-	}}
-	client := http.Client{
-		Transport: &http.Transport{DialContext: dialer.DialContext}, // and no proxy, which would dial for it
+	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: fetch.Control}
+	client := &http.Client{
+		Timeout:   10 * time.Second,
+		Transport: &http.Transport{DialContext: dialer.DialContext}, // without Proxy, which would connect for it
 		CheckRedirect: func(r *http.Request, via []*http.Request) error {
 			if len(via) > 5 {
 				return errors.New("too many redirections")
@@ -132,7 +126,7 @@ func ExampleChecker_CheckAddr_fetch() {
 	for _, text := range []string{"http://169.254.169.254/latest/meta-data/", "http://0xA9FEA9FE/", "http://[::ffff:a9fe:a9fe]/", "http://metadata.google.internal/"} {
 		fmt.Println(errors.Is(get(text), policy.CodePrivate))
 	}
-	// As if a public name had that address: the text says nothing, and the dialler refuses.
+	// As if a public name had this address: the text says nothing, and the Dialer refuses.
 	_, err := dialer.Dial("tcp", "169.254.169.254:80")
 	fmt.Println(errors.Is(err, policy.CodePrivate))
 	// Output:
@@ -143,29 +137,33 @@ func ExampleChecker_CheckAddr_fetch() {
 	// true
 }
 
-// A login page goes on to where its parameter "next" says, but not to another site.
+// After the login, a browser goes on to where the parameter "next" says. It stays on the site, and does not come back to the login
+// page.
 func ExampleSite_Redirect() {
-	site, err := policy.NewSite("https://www.example.com") // once, from a constant or the configuration
+	site, err := policy.NewSite("https://www.example.com", "/login", "/logout") // once, from a constant or the configuration
 	if err != nil {
 		log.Fatal(err)
 	}
-	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	login := func(w http.ResponseWriter, r *http.Request) {
 		target, err := site.Redirect(r.FormValue("next"), "/account")
 		if err != nil && !errors.Is(err, policy.CodeMissing) {
 			fmt.Println("refused:", err) // for a log: the target is safe all the same
 		}
 		http.Redirect(w, r, target.String(), http.StatusSeeOther)
-	})
+	}
 
-	for _, address := range []string{"/login?next=/basket%3Fpage=2", "/login", "/login?next=/%5Cevil.example"} {
+	for _, next := range []string{"/basket?page=2", "", `/\evil.example`, "/login?next=/basket"} {
+		r := httptest.NewRequest("POST", "/login?next="+url.QueryEscape(next), nil)
 		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		login(w, r)
 		fmt.Println(w.Header().Get("Location"))
 	}
 	// Output:
 	// https://www.example.com/basket?page=2
 	// https://www.example.com/account
 	// refused: uri: host, byte 8 of "https://evil.example": The address is on another site
+	// https://www.example.com/account
+	// refused: uri: path, byte 23 of "https://www.example.com/login?next=/basket": This page of the site is not allowed here
 	// https://www.example.com/account
 }
 

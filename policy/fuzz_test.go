@@ -19,6 +19,7 @@ import (
 var all = []laws.Law{
 	{Check: checkPolicy},
 	{Check: checkPolicy, Text: withHost},
+	{Check: checkReading, Text: withHost},
 	{Check: checkSecrets},
 }
 
@@ -93,6 +94,9 @@ func checkPolicy(t *testing.T, text string) {
 	}
 	for _, c := range []*policy.Checker{fetch, web, loose} {
 		err := c.Check(u)
+		if c.Allows(u) != (err == nil) {
+			t.Errorf("%q: Allows is %t (%v)", text, c.Allows(u), err)
+		}
 		checkFindings(t, u, err)
 		if err == nil && u.IsRelative() && u.HasAuthority() && u.Host() == "" {
 			t.Errorf("%q is allowed", text)
@@ -113,6 +117,31 @@ func checkPolicy(t *testing.T, text string) {
 			if err == nil && (c == fetch || !isPublic(addr)) || strings.EqualFold(strings.TrimSuffix(host, "."), "localhost") {
 				t.Errorf("%q is allowed, with the host %q", text, host)
 			}
+		}
+	}
+}
+
+// FuzzReading holds that the short way to read a host finds what browsers, net/url and the other programs find.
+func FuzzReading(f *testing.F) {
+	for _, host := range []string{
+		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.", "127.0.0.1", "127.0.0.1.", "0.0.0.0", "[::]", "[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
+		"xn--", "XN--E1AWD7F.com", "a_b.c-", "-", "_", "%41.b", "a%2eb", "a~b", "a,b", "1", "a:80", "a:", "a:99999", "u:p@A.b:1", "u%40x@a.b", "@a",
+	} {
+		f.Add("http://" + host + "/")
+		f.Add("foo://" + host)
+		f.Add("//" + host + "?a#b")
+	}
+	f.Fuzz(checkReading)
+}
+
+func checkReading(t *testing.T, text string) {
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse(text)
+		if err != nil || u.Host() == "" {
+			continue
+		}
+		if short, all := policy.Readings(u); short != all {
+			t.Errorf("%q under %s: %s, and programs find %s", text, sp, short, all)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"testing"
 
+	"example.com/uri"
 	"example.com/uri/internal/laws"
 	"example.com/uri/policy"
 )
@@ -20,7 +21,7 @@ func TestHostile(t *testing.T) {
 		Values: func(text string) []any {
 			return []any{
 				c, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.FormEither}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
-				site, &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Code: policy.CodePrivate, Kind: text},
+				site, &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Finding: uri.Finding{Code: policy.CodePrivate}, Kind: text},
 			}
 		},
 		Args: []any{netip.IPv6LinkLocalAllNodes().WithZone("eth0")},

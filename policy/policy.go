@@ -129,6 +129,7 @@ const (
 	CodeSegments  uri.Code = "policy-segments"  // too many segments
 	CodeAmbiguous uri.Code = "policy-ambiguous" // another host for other software
 	CodeOrigin    uri.Code = "policy-origin"    // another site
+	CodePage      uri.Code = "policy-page"      // a page to which a redirection must not lead
 	CodeZero      uri.Code = "policy-zero"      // a Checker or a Site that was not made by Compile or NewSite
 )
 
@@ -146,7 +147,7 @@ func Fetch() Policy { return Policy{DNSNames: true} }
 // references without a scheme that lead there. It makes no sense, to [Policy.Compile], where the site has no host. For a
 // redirection use [Site.Redirect] instead, since browsers find other sites in some texts that are no valid references.
 func SameOrigin(site uri.URI) Policy {
-	r := readHost(site)
+	r := readHost(site, rowOf(site).known, nil, nil)
 	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
 	port, ok := site.PortNumber()
 	if !ok {
@@ -163,6 +164,7 @@ func SameOrigin(site uri.URI) Policy {
 type Checker struct {
 	compiled        bool
 	policy          Policy
+	rows            []schemeRow // of policy.Schemes
 	hosts, notHosts hostList
 }
 
@@ -186,6 +188,9 @@ func (p Policy) Compile() (*Checker, error) {
 	}
 	if len(p.Schemes) == 0 {
 		c.policy.Schemes = []string{"http", "https"}
+	}
+	for _, s := range c.policy.Schemes {
+		c.rows = append(c.rows, rowNamed(s))
 	}
 	for _, component := range slices.Concat(p.Required, p.Forbidden) {
 		if component < uri.ComponentScheme || component > uri.ComponentFragment {

@@ -2,12 +2,14 @@ package policy_test
 
 import (
 	"errors"
+	"net"
 	"net/netip"
 	"os"
 	"reflect"
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 
 	"example.com/uri"
@@ -159,6 +161,9 @@ func TestFields(t *testing.T) {
 		{policy.Policy{AllowAddresses: true, AllowPrivate: true}, "http://127.0.0.1/", "ok"},
 		{policy.Policy{AllowPrivate: true}, "http://localhost/", "ok"},
 		{policy.Policy{DNSNames: true}, "http://a_b.example/", "name"},
+		{policy.Policy{DNSNames: true}, "http://localhost:8080/", "private port"},
+		{policy.Policy{DNSNames: true}, "http://a_b.local/", "private"},
+		{policy.Policy{DNSNames: true, AllowPrivate: true}, "http://localhost/", "name"},
 		{policy.Policy{DNSNames: true}, "http://" + strings.Repeat("a", 64) + ".example/", "name"},
 		{policy.Policy{DNSNames: true}, "http://" + strings.Repeat("a.", 130) + "example/", "name"},
 
@@ -172,7 +177,10 @@ func TestFields(t *testing.T) {
 		{policy.WebLink(), "http://a~.example/", "name"},
 		{policy.WebLink(), "http://a%20b.example/", "ambiguous"},
 		{policy.WebLink(), "http://b%C3%BCcher.example/", "ok"},
-		{policy.WebLink(), "http://./", "name private"},
+		{policy.WebLink(), "http://./", "name"}, // not a name of the local network, but a mistake
+		{policy.WebLink(), "http://example,org/", "name"},
+		{policy.WebLink(), "http://a../", "name"},
+		{policy.WebLink(), "http://a,b.local/", "name private"}, // RFC 6762, 3
 		{policy.Policy{AllowAmbiguous: true}, "http://a%20b.example/", "name"},
 		{policy.Policy{Form: policy.FormEither}, "//a,b.example/", "name"},
 		{policy.Policy{Hosts: []string{"a,b.example"}}, "http://a,b.example/", "ok"},
@@ -247,6 +255,9 @@ func TestFields(t *testing.T) {
 			t.Errorf("%+v: %.200q: %s (%v), want %s", test.p, test.text, got, err, test.want)
 		}
 		checkFindings(t, u, err)
+		if got := c.Allows(u); got != (err == nil) {
+			t.Errorf("%+v: %.200q: Allows is %t (%v)", test.p, test.text, got, err)
+		}
 		if got := codes(test.p.Check(u)); got != test.want {
 			t.Errorf("%+v: %.200q: %s, want %s", test.p, test.text, got, test.want)
 		}
@@ -355,7 +366,7 @@ func TestErrorIsFitForUsers(t *testing.T) {
 		`The address must begin with "http:" or "https:".`,
 		"The address must not have a password.",
 		"Programs disagree about which host this address means. Write the host name or IP address in its usual form.",
-		"The host is not on the public Internet. Its IP address 127.0.0.1 is of this computer.",
+		"The host is not on the public Internet. Its IP address 127.0.0.1 is reserved for this computer.",
 		"The port number must not be greater than 65535.",
 		"The address must not contain control characters, such as line breaks.",
 	}
@@ -466,6 +477,75 @@ func TestCheckAddr(t *testing.T) {
 	}
 }
 
+// The finding of an AddrError has the sentence that a form shows about the same address.
+func TestAddrErrorForPeople(t *testing.T) {
+	denied := policy.Policy{NotHosts: []string{"192.0.43.8"}}.MustCompile()
+	for _, test := range []struct {
+		err       error
+		code      uri.Code
+		key, text string
+	}{
+		{fetch.CheckAddr(netip.MustParseAddr("10.0.0.1")), policy.CodePrivate, "policy-private-address", "The host is not on the public Internet. Its IP address 10.0.0.1 is private."},
+		{fetch.CheckAddr(netip.MustParseAddr("fe80::1%eth0")), policy.CodePrivate, "policy-private-address", "The host is not on the public Internet. Its IP address fe80::1 is link-local."},
+		{denied.CheckAddr(netip.MustParseAddr("192.0.43.8")), policy.CodeHost, "policy-host-other", "This host is not allowed."},
+		{denied.CheckAddr(netip.Addr{}), policy.CodeAddress, "policy-address-invalid", "This is not a valid IP address with a port."},
+		{new(policy.Checker).CheckAddr(netip.MustParseAddr("192.0.43.8")), policy.CodeZero, "policy-zero", "The policy was not compiled, so no address is allowed."},
+	} {
+		e, ok := errors.AsType[*policy.AddrError](test.err)
+		if !ok || !errors.Is(test.err, test.code) || e.Code != test.code || e.Component != uri.ComponentHost || e.Key != test.key || e.Text != test.text {
+			t.Errorf("%+v, want %s, %s: %s", test.err, test.code, test.key, test.text)
+		}
+	}
+	_, err := web.CheckString("http://10.0.0.1/")
+	e, _ := errors.AsType[*uri.CheckError](err)
+	f, _ := errors.AsType[*policy.AddrError](web.CheckAddr(netip.MustParseAddr("10.0.0.1")))
+	if e.Findings[0].Key != f.Key || e.Findings[0].Args != f.Args {
+		t.Errorf("%+v, %+v", e.Findings[0], f)
+	}
+}
+
+// Control sees the addresses that net.Dialer gives it: with a zone, and with brackets.
+func TestControl(t *testing.T) {
+	for address, want := range map[string]uri.Code{
+		"192.0.43.8:80": "", "[2001:4860:4860::8888]:443": "",
+		"127.0.0.1:80": policy.CodePrivate, "[::1]:80": policy.CodePrivate, "[fe80::1%eth0]:80": policy.CodePrivate, "[::ffff:10.0.0.1]:443": policy.CodePrivate,
+		"/run/docker.sock": policy.CodeAddress, "": policy.CodeAddress, "localhost:80": policy.CodeAddress, "192.0.43.8": policy.CodeAddress,
+	} {
+		if err := fetch.Control("tcp", address, nil); want == "" && err != nil || want != "" && !errors.Is(err, want) {
+			t.Errorf("%q: %v, want %s", address, err, want)
+		}
+	}
+	// A Dialer calls it after it has looked up the name.
+	dialer := net.Dialer{Control: fetch.Control}
+	if _, err := dialer.Dial("tcp", "localhost:80"); !errors.Is(err, policy.CodePrivate) {
+		t.Error(err)
+	}
+}
+
+// What is allowed costs no allocation, or one to write the host in lower case or without its final dot.
+func TestAllocations(t *testing.T) {
+	for text, want := range map[string]float64{
+		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0, "http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 0,
+		"http://example.com./": 0, "https://WWW.Example.com/": 1,
+	} {
+		u := uri.MustParse(text)
+		for _, c := range []*policy.Checker{web, policy.Policy{}.MustCompile(), policy.Policy{Hosts: []string{"*.com", "*.example"}, NotHosts: []string{"10.0.0.0/8"}}.MustCompile()} {
+			if got := testing.AllocsPerRun(10, func() { c.Check(u) }); c.Check(u) != nil || got != want {
+				t.Errorf("%q: %v allocations, want %v (%v)", text, got, want, c.Check(u))
+			}
+			if got := testing.AllocsPerRun(10, func() { c.Allows(u) }); got != want {
+				t.Errorf("Allows %q: %v allocations, want %v", text, got, want)
+			}
+		}
+	}
+	for _, text := range []string{"http://192.0.43.8/", "http://[2001:4860:4860::8888]:8080/"} {
+		u := uri.MustParse(text)
+		if got := testing.AllocsPerRun(10, func() { web.Check(u) }); web.Check(u) != nil || got != 0 {
+			t.Errorf("%q: %v allocations (%v)", text, got, web.Check(u))
+		}
+	}
+}
+
 // A zero value allows nothing, in any of its methods.
 func TestZero(t *testing.T) {
 	for _, zero := range []any{new(policy.Checker), policy.Site{}} {
@@ -481,11 +561,19 @@ func TestZero(t *testing.T) {
 					case reflect.TypeFor[netip.Addr]():
 						addr, _ := netip.ParseAddr(text)
 						args = append(args, reflect.ValueOf(addr))
+					case reflect.TypeFor[syscall.RawConn]():
+						args = append(args, reflect.Zero(in))
 					default:
 						args = append(args, reflect.ValueOf(text).Convert(in))
 					}
 				}
 				out := method.Call(args)
+				if out[0].Kind() == reflect.Bool {
+					if out[0].Bool() {
+						t.Errorf("%T.%s(%q) allows", zero, name, text)
+					}
+					continue
+				}
 				if err, _ := out[len(out)-1].Interface().(error); !errors.Is(err, policy.CodeZero) {
 					t.Errorf("%T.%s(%q): %v", zero, name, text, err)
 				}
@@ -499,6 +587,9 @@ func TestZero(t *testing.T) {
 	err = new(policy.Checker).Check(uri.MustParse("http://h/"))
 	if want := `uri: reference, byte 0 of "http://h/": The policy was not compiled, so no address is allowed`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
+	}
+	if err := fetch.Control("unix", "/run/docker.sock", nil); err == nil || err.Error() != "policy: the IP address to connect to is invalid" {
+		t.Error(err)
 	}
 	if u, err := new(policy.Checker).CheckString("a b"); err == nil {
 		t.Error(u)
@@ -611,6 +702,11 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 		{"http//x", "policy-host-dot", noDot("http")},
 		{"none", "policy-host-dot", noDot("none")},
 		{"https://wwwexample", "policy-host-dot", noDot("wwwexample")},
+		{"https://www", "policy-host-rest", `The host name "www" is not complete. Write the rest of the name, as in "www.example.com".`},
+		{"http://www.example,com/", "host-character", `The host name must not contain ",".`},
+		{"http://example,org/", "host-character", `The host name must not contain ",".`},
+		{"http://a..example/", "policy-host-name", `This is not a valid host name, such as "www.example.com".`},
+		{"http://example.com:25/", "policy-port-protocol", "The port 25 is not allowed. It belongs to another protocol, which is called smtp."},
 		{"https://localhost/", "policy-local", "The host is on this computer or on the local network."},
 		{"http://www.my site.com", "host-space", "The host name contains a space."},
 		{"http://a b/", "host-space", "The host name contains a space."},
@@ -628,6 +724,16 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) || pe.Key != test.key || pe.Text != test.text {
 			t.Errorf("%q: %v, want %s: %s", test.typed, err, test.key, test.text)
+		}
+	}
+	// A server that fetches says first, and once, what is wrong with the host.
+	for text, want := range map[string]string{
+		"": "The address is missing.", "http://localhost:8080/": "The host is on this computer or on the local network.", "http://intranet/": noDot("intranet"),
+	} {
+		_, err := fetch.CheckString(text)
+		e, ok := errors.AsType[*uri.CheckError](err)
+		if !ok || e.Findings[0].Text != want || len(e.Findings) > 1 && e.Findings[1].Component == e.Findings[0].Component {
+			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
 	// A host that package uri refuses is never written with an escape.

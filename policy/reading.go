@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
-	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
 
@@ -20,19 +20,57 @@ type reading struct {
 	addrs    []netip.Addr // the addresses that one program or another finds
 	differ   bool         // programs find different hosts
 	unmapped bool         // the host that browsers find is not known, because IDNA maps it
-	known    bool         // the scheme is known to have hosts, or is missing; otherwise a host can be any name
+	known    bool         // as in schemeRow
 }
 
 // readHost returns the reading of u, which has a host: by RFC 3986, browsers, net/url, and programs that read numbers as inet_aton
-// does (RFC 3986, 7.4).
-func readHost(u uri.URI) reading {
-	r := reading{names: []string{hostKey(u.Host())}, known: u.IsRelative()}
-	if !r.known {
-		_, r.known = schemes.Lookup(u.Scheme())
+// does (RFC 3986, 7.4). If all programs certainly read the same host, readHost appends it to names or addrs, which can be on the
+// caller's stack. Known says that the scheme is known to have hosts.
+func readHost(u uri.URI, known bool, names []string, addrs []netip.Addr) reading {
+	if !isPlain(u) {
+		return readAll(u, known)
 	}
+	if addr, ok := u.Addr(); ok {
+		addrs = append(addrs, addr)
+	}
+	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known}
+}
+
+// isPlain reports whether no two programs read the host of u in different ways. If it reports false, they may still agree.
+func isPlain(u uri.URI) bool {
+	if u.Spec() != uri.RFC3986 {
+		return false
+	}
+	switch u.HostKind() {
+	case uri.HostIPv4, uri.HostIPv6: // RFC 3986 has only the usual form of an IPv4 address
+		return true
+	case uri.HostRegName:
+		return isPlainName(u.Host())
+	}
+	return false
+}
+
+// isPlainName reports whether a host has the characters that DNS has, and is certainly not a number. Programs only differ in
+// whether they keep capitals and the last dot.
+func isPlainName(host string) bool {
+	start := 0 // of the last label
+	for i := 0; i < len(host); i++ {
+		switch c := host[i]; {
+		case c == '.' && i+1 < len(host):
+			start = i + 1
+		case !ascii.IsAlnum(c) && c != '-' && c != '_' && c != '.':
+			return false
+		}
+	}
+	return start < len(host) && host[start] != '.' && !ascii.IsDigit(host[start])
+}
+
+// readAll asks each kind of program for the host.
+func readAll(u uri.URI, known bool) reading {
+	r := reading{names: []string{hostKey(u.Host())}, known: known}
 	own, isAddr := u.Addr()
 	if isAddr {
-		r.addrs = []netip.Addr{own}
+		r.addrs = append(r.addrs, own)
 	}
 	numbers := host.ReadIPv4(r.names[0])
 	r.differ = len(numbers) > 0 && !isAddr
@@ -90,19 +128,22 @@ func (r *reading) private() message.Message {
 			return message.PolicyPrivateAddress.With(addr.String(), kind)
 		}
 	}
-	isLocal := func(name string) bool {
-		return isLocalName(name) && (r.known || name == "localhost" || strings.Contains(name, "."))
-	}
 	if len(r.addrs) > 0 {
 		return message.Message{}
 	}
-	switch i := slices.IndexFunc(r.names, isLocal); {
-	case i < 0:
-		return message.Message{}
-	case lacksDot(r.names[i]):
-		return message.PolicyHostDot.With(r.names[i])
+	for _, name := range r.names {
+		hasDot := strings.Contains(name, ".")
+		switch {
+		case !isLocalName(name), !hasDot && name != "localhost" && !r.known:
+		case hasDot || name == "localhost":
+			return message.PolicyLocal.With()
+		case isHostName(name):
+			return lacksDot(name)
+		case !ascii.Is(name): // browsers may map it to a name of DNS
+			return message.PolicyLocal.With()
+		}
 	}
-	return message.PolicyLocal.With()
+	return message.Message{}
 }
 
 // canExist reports whether DNS can have all readings of the host. It reports true if the scheme is not known to have such hosts.

@@ -2,6 +2,8 @@ package policy
 
 import (
 	"errors"
+	"path"
+	"slices"
 	"strings"
 
 	"example.com/uri"
@@ -17,6 +19,7 @@ type Site struct {
 	base   *whatwg.Base // the root of the site, normalized
 	origin schemes.Origin
 	check  *Checker
+	except *[]string // the paths that Redirect refuses, in the form of pageOf
 }
 
 // NewSite returns the site with an origin such as "https://www.example.com" or "http://localhost:8080". The origin is a
@@ -27,8 +30,12 @@ type Site struct {
 // fragment and the port 0 are errors. So is a host that programs read in different ways, such as "0x7f.1". Hosts of the local
 // network are allowed. A host name beyond ASCII is written percent-encoded, or in its form of DNS, "xn--…".
 //
-// The error is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin, in bytes.
-func NewSite(origin string) (Site, error) {
+// Redirect never leads to the pages of except, such as "/login" and "/logout": a login page that leads to itself looks as if the
+// login had failed. Each is a decoded path that begins with "/", and is not "/" alone. Redirect compares decoded paths without dot
+// segments, empty segments and a final slash, so "/%6Cogin/" is "/login".
+//
+// An error about the origin is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin, in bytes.
+func NewSite(origin string, except ...string) (Site, error) {
 	u, err := uri.Parse(origin)
 	if err != nil {
 		return Site{}, err
@@ -53,8 +60,17 @@ func NewSite(origin string) (Site, error) {
 	if err != nil {
 		return Site{}, err
 	}
-	return Site{base, schemes.OriginOf(root), check}, nil
+	pages := make([]string, len(except))
+	for i, page := range except {
+		if pages[i] = pageOf(page); !strings.HasPrefix(page, "/") || pages[i] == "/" {
+			return Site{}, errors.New("policy: not the path of a page: " + shown(page))
+		}
+	}
+	return Site{base, schemes.OriginOf(root), check, &pages}, nil
 }
+
+// pageOf returns the form in which decoded paths of pages are compared: as programs clean them before they look for the page.
+func pageOf(decoded string) string { return path.Clean("/" + strings.ReplaceAll(decoded, `\`, "/")) }
 
 // Redirect returns the URI to send a browser to. Next is a reference that came from outside, such as the parameter "next" of a
 // login page. Fallback is a reference that the program chooses, such as "/".
@@ -72,12 +88,14 @@ func NewSite(origin string) (Site, error) {
 //
 //   - a path that begins with two slashes, even if they are backslashes or encoded, or begins so once dot segments are
 //     removed, as in "/%2F", "/%5C" and "/.%2F/". A program that decodes such a path reads a host there.
+//   - a page that NewSite excepts,
 //   - userinfo,
 //   - control characters, encoded or not; but those around next are ignored, as spaces are,
 //   - more than 8000 bytes, 1000 parameters or 1000 segments.
 //
 // The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about next if next has no target. [errors.Is] finds
-// its code: [CodeMissing] if next is empty, [CodeOrigin] if it leads to another site. The zero Site returns the reference "/", which
+// its code: [CodeMissing] if next is empty, [CodeOrigin] if it leads to another site, [CodePage] if it leads to a page that NewSite
+// excepts. The zero Site returns the reference "/", which
 // is on whatever site the browser is, and an error with [CodeZero].
 func (s Site) Redirect(next, fallback string) (uri.URI, error) {
 	if s.base == nil {
@@ -134,19 +152,22 @@ func (s Site) target(ref string) (uri.URI, error) {
 	}
 	// What follows the origin is kept. Of the origin, "HTTPS://EXAMPLE.com:443" is another text.
 	start, _, _ := target.Span(uri.ComponentPath)
-	path := target.String()[start:]
-	if !strings.HasPrefix(path, "/") {
-		path = "/" + path
+	rest := target.String()[start:]
+	if !strings.HasPrefix(rest, "/") {
+		rest = "/" + rest
 	}
-	target, err = uri.Parse(strings.TrimSuffix(s.base.URI().String(), "/") + path)
+	target, err = uri.Parse(strings.TrimSuffix(s.base.URI().String(), "/") + rest)
 	switch {
 	case err != nil:
 		return uri.URI{}, err
-	case hidesAuthority(path):
+	case hidesAuthority(rest):
 		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentPath, message.PolicyPathSlashes.With())
 	}
 	if err := s.check.Check(target); err != nil {
 		return uri.URI{}, err
+	}
+	if slices.Contains(*s.except, pageOf(uri.UnescapeLenient(target.Path()))) {
+		return uri.URI{}, refusal(target, CodePage, uri.ComponentPath, message.PolicyPage.With())
 	}
 	return target, nil
 }

@@ -208,6 +208,35 @@ func TestRedirectOrigins(t *testing.T) {
 	}
 }
 
+// A login page does not lead back to itself, however its path is written.
+func TestRedirectToExceptedPages(t *testing.T) {
+	site, err := policy.NewSite("https://example.com", "/login", "/log out/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, next := range []string{
+		"/login", "login", "/login/", "/login?next=/a", "/login#a", "//example.com/login", "https://EXAMPLE.com:443/login", "/%6Cogin", "/%6cogin%2F", "/a/../login", "/a%2F..%2Flogin", "/./login",
+		"/login//", `\login`, "/login/.", "/log%20out", "/log out", "/log%20out/?a", "/login%5C", "/a/%2e%2e/login",
+	} {
+		if got, err := site.Redirect(next, "/home"); !errors.Is(err, policy.CodePage) && !errors.Is(err, policy.CodeAmbiguous) || got.String() != "https://example.com/home" {
+			t.Errorf("%q: %q (%v)", next, got, err)
+		}
+		if got, _ := site.Redirect("", next); got.String() != "https://example.com/" {
+			t.Errorf("fallback %q: %q", next, got)
+		}
+	}
+	for _, next := range []string{"/", "/logins", "/login/help", "/a/login", "/Login", "/?/login", "/#/login", "/login%252F"} {
+		if _, err := site.Redirect(next, "/home"); err != nil {
+			t.Errorf("%q: %v", next, err)
+		}
+	}
+	for _, page := range []string{"", "/", "//", "/.", "login", "https://example.com/login"} {
+		if site, err := policy.NewSite("https://example.com", page); err == nil || site != (policy.Site{}) {
+			t.Errorf("%q is a page", page)
+		}
+	}
+}
+
 // The request's own address is not asked for: "GET //evil.example/login?next=/x" leads to the site.
 func TestRedirectOfServer(t *testing.T) {
 	site := newSite(t, "https://www.example.com")

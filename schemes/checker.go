@@ -74,6 +74,20 @@ func (c *checker) findBy(document string, code uri.Code, component uri.Component
 	c.findings.Add(f)
 }
 
+// isPlain reports whether u is certainly valid: it has a host without escapes, no userinfo and a valid port, and its scheme says
+// nothing about the port, the path and the query.
+func isPlain(u uri.URI, f *form) bool {
+	if u.Host() == "" || u.HasUserinfo() || f != nil && f.check != nil || strings.IndexByte(u.Host(), '%') >= 0 {
+		return false
+	}
+	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
+		return false
+	}
+	s := lookup(u.Scheme())
+	return s != nil && s.Authority != UseForbidden && s.Host != UseForbidden && s.Userinfo != UseRequired &&
+		s.PortUse == UseOptional && s.Path == UseOptional && s.Query == UseOptional
+}
+
 // run adds the findings that u and its syntax-based normal form have in common. If only the normal form has
 // findings, run adds the first of them. If only u has findings, u is valid.
 func (c *checker) run() {

@@ -52,8 +52,14 @@ import (
 // URIs with the same syntax-based normal form (RFC 3986, 6.2.2) are all valid or all invalid. So u is valid if
 // [uri.URI.Normalize] gives a valid URI: needless escapes and dot segments do no harm. The [Normalize] form of u is
 // valid if and only if u is.
+//
+// Validate does not allocate for a valid URI of a scheme such as http that has a host, no userinfo and no escapes in the host.
 func Validate(u uri.URI) error {
-	c := checker{u: u, form: formOf(u.Scheme()).form}
+	form := formOf(u.Scheme()).form
+	if isPlain(u, form) {
+		return nil
+	}
+	c := checker{u: u, form: form}
 	c.run()
 	return c.err()
 }

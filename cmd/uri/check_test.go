@@ -184,7 +184,7 @@ argument 1: byte 9 (policy)
            ^ host: Programs disagree about which host this address means. Write the host name or IP address in its usual form.
 argument 1: byte 9 (policy)
   http://…@127.1/
-           ^ host: The host is not on the public Internet. Its IP address 127.0.0.1 is of this computer.
+           ^ host: The host is not on the public Internet. Its IP address 127.0.0.1 is reserved for this computer.
 `,
 		}, {
 			name:   "the policy for servers that fetch",

@@ -88,7 +88,11 @@ type finding struct {
 	Code      string `json:"code,omitempty"`
 	Document  string `json:"document,omitempty"`
 	Section   string `json:"section,omitempty"`
-	Text      string `json:"text"`
+
+	Key  string   `json:"key,omitempty"`  // of the sentence, in docs/messages.md
+	Args []string `json:"args,omitempty"` // that fill its template
+
+	Text string `json:"text"`
 }
 
 // findingsOf describes the errors that err consists of. No description holds the text of a reference.
@@ -109,5 +113,9 @@ func findingsOf(err error) []finding {
 }
 
 func findingOf(f uri.Finding) finding {
-	return finding{"", f.Offset, f.Len, f.Component.String(), string(f.Code), f.Document, f.Section, f.Text}
+	args := f.Args[:]
+	for len(args) > 0 && args[len(args)-1] == "" {
+		args = args[:len(args)-1]
+	}
+	return finding{"", f.Offset, f.Len, f.Component.String(), string(f.Code), f.Document, f.Section, f.Key, args, f.Text}
 }

@@ -26,6 +26,8 @@ const (
 	PolicyHostAddress        Key = "policy-host-address"
 	PolicyPrivateAddress     Key = "policy-private-address"
 	PolicyHostDot            Key = "policy-host-dot"
+	PolicyHostRest           Key = "policy-host-rest"
+	PolicyHostPublic         Key = "policy-host-public"
 	PolicyLocal              Key = "policy-local"
 	PolicyPort               Key = "policy-port"
 	PolicyPortZero           Key = "policy-port-zero"
@@ -37,6 +39,8 @@ const (
 	PolicyOtherSite          Key = "policy-other-site"
 	PolicyOtherReading       Key = "policy-other-reading"
 	PolicyPathSlashes        Key = "policy-path-slashes"
+	PolicyPage               Key = "policy-page"
+	PolicyAddressInvalid     Key = "policy-address-invalid"
 )
 
 var policyRows = []Row{
@@ -64,15 +68,19 @@ var policyRows = []Row{
 	{PolicyHostAddress, "policy-address", "The address must have a host name instead of an IP address.", [2]string{}},
 	{PolicyPrivateAddress, "policy-private", "The host is not on the public Internet. Its IP address {0} is {1}.", [2]string{"an IP address", "a kind of IP address"}},
 	{PolicyHostDot, "policy-private, policy-name", `The host name "{0}" has no dot. Perhaps a dot or "www." is missing.`, [2]string{"the host name"}},
+	{PolicyHostRest, "policy-private, policy-name", `The host name "{0}" is not complete. Write the rest of the name, as in "www.example.com".`, [2]string{"the host name"}},
+	{PolicyHostPublic, "policy-name", `The host must have a name on the public Internet, such as "www.example.com".`, [2]string{}},
 	{PolicyLocal, "policy-private", "The host is on this computer or on the local network.", [2]string{}},
 	{PolicyPort, "policy-port", "The port {0} is not allowed.", [2]string{"the port"}},
-	{PolicyPortZero, "policy-port", "There is no port 0.", [2]string{}},
-	{PolicyPortProtocol, "policy-port", "The port {0} belongs to another protocol, which is called {1}.", [2]string{"the port", "the protocol"}},
+	{PolicyPortZero, "policy-port", "The port 0 is not allowed, because programs cannot connect to it.", [2]string{}},
+	{PolicyPortProtocol, "policy-port", "The port {0} is not allowed. It belongs to another protocol, which is called {1}.", [2]string{"the port", "the protocol"}},
 	{PolicySegments, "policy-segments", "The path has more than {0} parts between slashes.", [2]string{"the limit"}},
 	{PolicyControl, "policy-control", "The address must not contain control characters, such as line breaks.", [2]string{}},
 	{PolicySiteZero, "policy-zero", "The site was not made by NewSite, so no address is allowed.", [2]string{}},
-	{PolicyAddressMissing, "policy-missing", "The address is missing.", [2]string{}},
+	{PolicyAddressMissing, "policy-missing, policy-form", "The address is missing.", [2]string{}},
 	{PolicyOtherSite, "policy-origin", "The address is on another site.", [2]string{}},
 	{PolicyOtherReading, "policy-ambiguous", "Some programs find another site in this address.", [2]string{}},
-	{PolicyPathSlashes, "policy-ambiguous", "The path begins with two slashes, so some programs find another host in it.", [2]string{}},
+	{PolicyPathSlashes, "policy-ambiguous", "Some programs find two slashes at the start of this path, and read what follows as a host.", [2]string{}},
+	{PolicyPage, "policy-page", "This page of the site is not allowed here.", [2]string{}},
+	{PolicyAddressInvalid, "policy-address", "This is not a valid IP address with a port.", [2]string{}},
 }

@@ -11,8 +11,8 @@ func Words() []WordList {
 	return []WordList{
 		{"a component", []string{"reference", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}},
 		{"a kind of IP address", []string{
-			"unspecified", "of this network", "private", "shared by providers", "of this computer", "link-local", "for special purposes",
-			"for documentation", "reserved", "for benchmarks", "multicast", "broadcast", "of a tunnel", "of a local translator",
+			"unspecified", "reserved for this network", "private", "shared by providers", "reserved for this computer", "link-local", "reserved for special purposes",
+			"reserved for documentation", "reserved", "reserved for benchmarks", "a multicast address", "a broadcast address", "the address of a tunnel", "the address of a local translator",
 		}},
 		{"a kind of embedding", []string{"mapped", "NAT64", "6to4", "Teredo", "translated", "compatible"}},
 	}
