@@ -15,6 +15,9 @@ import (
 //
 // A relative layer is resolved against the next outer layer. An HTML base element, for example, is
 // resolved against the headers, or against the URI from which the document was retrieved.
+//
+// For web pages use PageBase of package whatwg. Browsers ignore the header fields. They repair a base element that is not
+// a valid reference, or ignore it if they cannot repair it.
 type BaseContext struct {
 	// Spec is the document whose rules count.
 	Spec Spec

@@ -41,7 +41,7 @@
 //     Packages schemes and policy return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Other packages build on this one: schemes for the rules of each scheme, whatwg for references as browsers read them,
+// Other packages build on this one: schemes for the rules of each scheme, whatwg for pages as browsers read them,
 // input for text that people write, policy for checks, crawl for the same page twice, and uritemplate.
 //
 // # Security

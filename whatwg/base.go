@@ -8,7 +8,7 @@ import (
 )
 
 // A Base is a base URI that is prepared to repair and resolve many references, as a browser does. A Base does not change. Several
-// goroutines may use it at once if they may call its Repairer's MapHost at once. The zero Base resolves nothing.
+// goroutines may use it at once if they may call the functions of its Repairer at once. The zero Base resolves nothing.
 type Base struct {
 	state baseState
 	plain uri.Base
@@ -18,24 +18,22 @@ type Base struct {
 // reference. Resolve it against the page's own URI first. The error is that of [Repairer.Repair], or has
 // [uri.CodeRelativeBase] if u has no scheme.
 func (r Repairer) Base(u uri.URI) (*Base, error) {
-	p := repairing{base: &baseState{mapHost: r.MapHost}, given: u.String()}
-	if err := p.run(); err != nil {
+	if u.IsRelative() {
+		u, err := uri.Parse(u.String())
+		if err == nil {
+			_, err = uri.NewBase(u)
+		}
 		return nil, err
 	}
-	u, err := uri.Parse(string(p.out))
+	u, _, err := Repairer{MapHost: r.MapHost}.Parse(u.String())
 	if err != nil {
 		return nil, err
-	}
-	if !p.final {
-		if u, err = u.Resolve(u); err != nil {
-			return nil, err
-		}
 	}
 	plain, err := uri.NewBase(u)
 	if err != nil {
 		return nil, err
 	}
-	b := &Base{plain: *plain, state: baseState{mapHost: r.MapHost, uri: plain.URI(), scheme: strings.ToLower(u.Scheme())}}
+	b := &Base{plain: *plain, state: baseState{options: r, uri: plain.URI(), scheme: strings.ToLower(u.Scheme())}}
 	b.state.special, b.state.file = host.IsSpecial(b.state.scheme)
 	b.state.opaque = !u.HasAuthority() && !strings.HasPrefix(u.Path(), "/")
 	return b, nil

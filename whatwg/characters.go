@@ -14,7 +14,7 @@ const (
 	charsRepairedUser = (ascii.Unreserved | ascii.SubDelims) &^ (1<<';' | 1<<'=') // unreserved / sub-delims, without ";" and "="
 	charsHost         = ascii.Unreserved | ascii.SubDelims
 
-	// The forbidden host code points, and those that are forbidden in a domain (URL Standard, 3.1).
+	// The forbidden host code points, and those that are forbidden in a domain (URL Standard, 3.2).
 	charsForbiddenHost = 1<<0 | 1<<'\t' | 1<<'\n' | 1<<'\r' | 1<<' ' | 1<<'#' | 1<<'/' | 1<<':' | 1<<'<' | 1<<'>' |
 		1<<'?' | 1<<'@' | 1<<'[' | 1<<'\\' | 1<<']' | 1<<'^' | 1<<'|'
 	charsForbiddenDomain = charsForbiddenHost | (1<<' ' - 1) | 1<<'%' | 1<<0x7F
@@ -30,7 +30,7 @@ var (
 	forbiddenDomain = ascii.Set{charsForbiddenDomain & ascii.Low, charsForbiddenDomain >> 64}
 )
 
-// forbiddenAt returns the offset of the first forbidden domain code point in a host (3.1), or the length of the host.
+// forbiddenAt returns the offset of the first forbidden domain code point in a host (3.2), or the length of the host.
 func forbiddenAt(host string) int {
 	for i := 0; i < len(host); i++ {
 		if forbiddenDomain.Has(host[i]) {

@@ -1,28 +1,36 @@
-// Package whatwg makes valid URIs of the references in web pages, as browsers understand them.
+// Package whatwg reads the references in web pages as browsers do. It returns valid URIs of RFC 3986.
 //
-// A crawler prepares the URI of a page once, and resolves each reference of the page against it:
+// A crawler prepares the base of a page once, and resolves each reference of the page against it:
 //
-//	base, err := whatwg.Repairer{}.Base(page)
+//	base, err := whatwg.PageBase(page, baseHref) // the URI of the page, and the href of its base element or ""
 //	if err != nil {
 //		return err
 //	}
-//	u, repairs, err := base.Resolve(`..\img\a b.png`) // as a browser would follow it
+//	link, repairs, err := base.Resolve(`..\img\a b.png`) // where a browser would go
 //
 // Browsers follow the URL Standard of WHATWG. It accepts texts that are not valid URIs: texts with spaces, backslashes, line breaks
-// or letters beyond ASCII. [Base.Resolve] gives the URI to which a browser would go. [Repair] does the same for one
-// reference without resolving it. The result is always valid under RFC 3986, and percent-encoded. [Repairs] says
-// what was changed. [Repairer] lists where the result differs from a browser's.
+// or letters beyond ASCII. The results are always valid under RFC 3986, and percent-encoded. [Repairs] says what was changed.
 //
-// [HostToASCII] maps a host name such as bücher.example to the form that DNS has, xn--bcher-kva.example. [HostToUnicode] maps it
-// back, for people to read.
+//   - [PageBase] and [NewBase] prepare the base of a page, for [Base.Resolve].
+//   - [Parse] reads a text as new URL(text) of JavaScript does, and [Resolve] as new URL(text, page) does.
+//   - [Href] gives the form that browsers print.
+//   - [Repair] makes a reference valid without resolving it.
+//   - [FromURL] converts a URL of package net/url, such as that of a request, which need not be valid.
+//   - [HostToASCII] maps bücher.example to the form that DNS has, xn--bcher-kva.example. [HostToUnicode] maps it back, for people.
+//
+// [Repairer] has options, and methods with the same names.
+//
+// # The law
+//
+// For every text, Parse has an error exactly if new URL(text) has one. Otherwise Href of the result is new URL(text).href, with
+// those characters percent-encoded that RFC 3986 does not allow there. [Href] lists them. The same holds for Resolve.
+//
+// The package has no tables of IDNA. It rejects a host that needs them with [CodeIDNA]. To accept such hosts, set [Repairer].MapHost.
 //
 // # Specifications
 //
-// The package follows the URL Standard of June 2026. Sections without a document's name, in comments, are sections of that standard. Host names
-// follow UTS #46 and RFC 3492 (Punycode). Characters that RFC 3986 does not allow are percent-encoded (RFC 3986, 2.1).
-//
-// The package has no tables of IDNA. It maps the host names that need only lower case and Punycode, and rejects the others with
-// [CodeIDNA]. To accept more, set [Repairer].MapHost to a function that has the tables.
+// The package follows the URL Standard as of its review draft of August 2026. Sections without a document's name, in comments, are
+// sections of that standard. Host names follow UTS #46 and RFC 3492 (Punycode).
 //
 // # Errors
 //
@@ -33,10 +41,4 @@
 //
 // A repaired reference is the one that a browser would follow. It is not a safe one: a scheme such as javascript executes what
 // follows, and the host may be on the local network. Check and use the result, never the text that was given. Package policy has the checks.
-//
-// # Where to start reading
-//
-// Repair (repair.go) and Base.Resolve (base.go) return references that browsers leave alone as they are (plain.go). All
-// others go through the standard's parser: parser.go, and file.go for file URIs. The parser calls authority.go and host.go, and
-// writes with repairing.go.
 package whatwg

@@ -83,9 +83,10 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 	switch {
 	case ascii.Is(name):
 		return strings.ToLower(name), nil
-	case !utf8.ValidString(name):
-		return "", fail(message.HostUTF8)
-	case p.base.mapHost == nil:
+	case !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError):
+		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
+	case p.base.options.MapHost == nil:
 		mapped, err := HostToASCII(name)
 		if err != nil {
 			pe := err.(*uri.ParseError)
@@ -96,17 +97,14 @@ func (p *repairing) mapHost(name string, from, to int) (string, error) {
 		}
 		return mapped, nil
 	}
-	mapped, err := p.base.mapHost(name)
+	mapped, err := p.base.options.MapHost(name)
 	if err != nil {
 		return "", err
 	}
 	if !ascii.Is(mapped) {
 		return "", fail(message.HostMappedASCII)
 	}
-	if mapped = strings.ToLower(mapped); !validALabels(mapped) {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.3", message.HostPunycode.With())
-	}
-	return mapped, nil
+	return strings.ToLower(mapped), nil
 }
 
 // ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).

@@ -1,9 +1,11 @@
 package whatwg_test
 
 import (
+	"net/url"
 	"slices"
 	"testing"
 
+	"example.com/uri"
 	"example.com/uri/internal/laws"
 	"example.com/uri/whatwg"
 )
@@ -21,12 +23,22 @@ var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "fi
 // Every function and method accepts any text of any length.
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
-		Funcs: map[string]any{"HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Repair": whatwg.Repair},
+		Funcs: map[string]any{
+			"FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Href": whatwg.Href,
+			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "Repair": whatwg.Repair, "Resolve": whatwg.Resolve,
+		},
 		Values: func(text string) []any {
 			return []any{
-				whatwg.Repairer{}, whatwg.Repairs(len(text)),
+				whatwg.Repairer{EncodeQuery: windows1251}, whatwg.Repairs(len(text)),
 				known.get(t, "http://h/a/b"), known.get(t, "file:///C:/a"), known.get(t, "foo:/a"), new(whatwg.Base),
 			}
+		},
+		ArgsOf: func(text string) []any {
+			u, _, err := whatwg.Parse(text)
+			if err != nil {
+				u = uri.MustParse("http://h/a/b")
+			}
+			return []any{u, &url.URL{Scheme: "http", Host: text, Path: text, RawQuery: text}}
 		},
 		Pieces: slices.Concat(hostilePieces, otherPieces), Before: hostileBefore,
 	}

@@ -28,6 +28,10 @@ const CodeIDNA uri.Code = "idna"
 // A name in ASCII is only lower-cased. That does not allocate if the name is in lower case. Its labels "xn--…" are not decoded, so
 // they need not be valid Punycode (URL Standard, 3.3, of June 2026). The name is not read as an address.
 //
+// In a name with characters beyond ASCII, a label that begins with "xn--" is rejected if it does not decode, or if it
+// decodes to characters that do not exist, to capitals or to compatibility characters. Browsers reject some more
+// labels, by the tables of UTS #46, and accept a few symbols that are rejected here.
+//
 // The error is a [*uri.ParseError] about the whole host, with these codes:
 //
 //   - [CodeIDNA] if the name needs more than that: composition or another mapping (NFC, compatibility characters), or the rules

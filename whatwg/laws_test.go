@@ -12,6 +12,9 @@ import (
 var all = []laws.Law{
 	{Check: checkRepairs},
 	{Check: checkRepairResolve},
+	{Check: checkHref},
+	{Check: checkLegacy},
+	{Check: checkFromURL},
 	{Check: checkSecrets},
 }
 

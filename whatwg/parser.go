@@ -23,6 +23,7 @@ func (p *repairing) run() error {
 		return p.withoutScheme()
 	}
 	scheme, rest := text[:n], text[n+1:]
+	p.scheme = scheme
 	special, isFile := host.IsSpecial(scheme)
 	switch {
 	case isFile:
@@ -41,21 +42,29 @@ func (p *repairing) run() error {
 		return p.hierarchy(n+3, false)
 	case strings.HasPrefix(rest, "/"):
 		p.tail(p.path(n+1, false), false)
-		return nil
+	default:
+		p.opaque(n + 1)
 	}
+	return nil
+}
+
+// opaque writes the opaque path at i and everything after it (4.4, opaque path state).
+func (p *repairing) opaque(i int) {
 	start := len(p.out)
-	end := endOf(text, n+1, inOpaque)
-	p.encode(n+1, end, &inPath)
+	end := endOf(p.text, i, inOpaque)
+	p.encode(i, end, &inPath)
 	if p.final = true; !p.alone && hasDots(string(p.out[start:])) {
 		p.done |= RepairedOpaque
 	}
 	p.tail(end, false)
-	return nil
 }
 
 // withoutScheme repairs a reference without a scheme (4.4, no scheme state).
 func (p *repairing) withoutScheme() error {
+	p.scheme = p.base.scheme
 	switch {
+	case p.base.scheme == "" && !p.alone:
+		return p.fail(uri.CodeIncomplete, uri.ComponentScheme, 0, 0, "4.4", message.SchemeMissing.With())
 	case p.base.opaque && !strings.HasPrefix(p.text, "#"):
 		return p.fail(CodeOpaqueBase, uri.ComponentReference, 0, len(p.text), "4.4",
 			message.BaseOpaque.With())

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/laws"
@@ -188,9 +189,13 @@ func TestRepairedOctets(t *testing.T) {
 		"\xED\x9F":                                             r,
 		"\xC3\xA9":                                             "%C3%A9",
 		"\xEF\xBF\xBD":                                         r,
+		"é\n":                                                  "%C3%A9",
+		"\xE0\n\xA5":                                           r + r, // pages are decoded before TAB, LF and CR are removed
+		"\xE2\n\x82\xACa":                                      r + r + r + "a",
+		"é\xE2\x82\n\xAC":                                      "%C3%A9" + r + r,
 	} {
 		u, done, err := whatwg.Repair(ref)
-		if err != nil || u.String() != want || (done == whatwg.RepairedOctets) != (ref != "\xC3\xA9" && ref != "\xEF\xBF\xBD") {
+		if err != nil || u.String() != want || (done&whatwg.RepairedOctets != 0) == utf8.ValidString(ref) {
 			t.Errorf("%q: %q (%v, %v), want %q", ref, u, done, err, want)
 		}
 	}
@@ -211,6 +216,9 @@ func TestRepairRefuses(t *testing.T) {
 		{"", "foo://:1/", schemes.CodeMissing, uri.ComponentHost, 6, 0},
 		{"", "http://a b/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
 		{"", " ht\ntp://a \tb/", uri.CodeCharacter, uri.ComponentHost, 10, 1},
+		{"", "\nhttp://u\xffé\xe2\x82@a\t b/", uri.CodeCharacter, uri.ComponentHost, 17, 1},
+		{"", "\nhttp://a.\xe2\x82\t/", schemes.CodeValue, uri.ComponentHost, 8, 4}, // U+FFFD is disallowed (UTS #46)
+		{"", "http://b\xfccher.example/", schemes.CodeValue, uri.ComponentHost, 7, 14},
 		{"", "http://a%20b/", uri.CodeCharacter, uri.ComponentHost, 7, 5},
 		{"", "http://a%zz/", uri.CodeCharacter, uri.ComponentHost, 8, 1},
 		{"", "foo://a^b/", uri.CodeCharacter, uri.ComponentHost, 7, 1},

@@ -1,6 +1,7 @@
 package whatwg
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -9,9 +10,9 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// baseState is what the parser of the URL Standard needs to know about the base, and how hosts are mapped.
+// baseState is what the parser of the URL Standard needs to know about the base, and the options.
 type baseState struct {
-	mapHost func(host string) (string, error)
+	options Repairer
 
 	uri           uri.URI // the zero URI if the base is not known
 	scheme        string  // in lower case
@@ -22,13 +23,16 @@ type baseState struct {
 // repairing is the repair of one text. Its methods are the states of the parser of the URL Standard (4.4), and write the URL into
 // out as they read text. They take offsets into text.
 type repairing struct {
-	base  *baseState
-	given string
-	text  string // given without the octets that clean removes
-	alone bool   // the result is not resolved
-	out   []byte
-	done  Repairs
-	final bool // out is the target, not a reference that has yet to be resolved
+	base   *baseState
+	given  string
+	text   string // given without the octets that clean removes
+	alone  bool   // the result is not resolved
+	scheme string // as written, or that of the base
+	out    []byte
+	done   Repairs
+	final  bool // out is the target, not a reference that has yet to be resolved
+
+	decoded bool // text has U+FFFD for octets of given that are not UTF-8
 }
 
 // clean sets text to the given text without C0 controls and spaces at both ends, and without TAB, LF and CR.
@@ -41,6 +45,10 @@ func (p *repairing) clean() {
 		return
 	}
 	p.done |= RepairedBreaks
+	if !utf8.ValidString(p.text) { // a break between octets keeps them from being one character
+		p.text, p.decoded = decodeUTF8(p.text), true
+		p.done |= RepairedOctets
+	}
 	kept := make([]byte, 0, len(p.text))
 	for i := 0; i < len(p.text); i++ {
 		if c := p.text[i]; !isBreak(c) {
@@ -68,14 +76,25 @@ func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, secti
 // offset returns the offset in the given text of the byte at i of the cleaned text.
 func (p *repairing) offset(i int) int {
 	at := len(p.given) - len(strings.TrimLeftFunc(p.given, isEnd))
-	for ; at < len(p.given); at++ {
+	for at < len(p.given) {
 		if isBreak(p.given[at]) {
+			at++
 			continue
 		}
-		if i == 0 {
-			break
+		size, now := 1, 1 // in the given and the cleaned text
+		if p.decoded {
+			var valid bool
+			if size, valid = character(p.given[at:]); valid {
+				now = size
+			} else {
+				now = len("\uFFFD")
+			}
 		}
-		i--
+		if i < now {
+			return at + min(i, size-1)
+		}
+		at += size
+		i -= now
 	}
 	return at
 }
@@ -131,7 +150,11 @@ func (p *repairing) tail(i int, special bool) {
 			allowed = &inSpecialQuery
 		}
 		p.out = append(p.out, '?')
-		p.encode(i+1, end, allowed)
+		if special && p.base.options.EncodeQuery != nil && !ascii.EqualFold(p.scheme, "ws") && !ascii.EqualFold(p.scheme, "wss") {
+			p.encodeQuery(p.text[i+1:end], allowed)
+		} else {
+			p.encode(i+1, end, allowed)
+		}
 		i = end
 	}
 	if i < len(p.text) {
@@ -166,9 +189,8 @@ func (p *repairing) encode(from, to int, allowed *ascii.Set) {
 			p.escape(c)
 			i++
 		default:
-			r, size := utf8.DecodeRuneInString(text[i:to])
-			if r == utf8.RuneError && size == 1 {
-				size = malformed(text[i:to])
+			size, valid := character(text[i:to])
+			if !valid {
 				p.out = append(p.out, "%EF%BF%BD"...)
 				p.done |= RepairedOctets
 			} else {
@@ -181,9 +203,79 @@ func (p *repairing) encode(from, to int, allowed *ascii.Set) {
 	}
 }
 
+// encodeQuery writes a query in the encoding of the page (1.3, percent-encode after encoding).
+func (p *repairing) encodeQuery(text string, allowed *ascii.Set) {
+	encode := p.base.options.EncodeQuery
+	if !utf8.ValidString(text) {
+		text = decodeUTF8(text)
+		p.done |= RepairedOctets
+	}
+	octets, err := encode(text)
+	if err != nil {
+		var b []byte
+		from := 0
+		for i, r := range text {
+			if _, err := encode(string(r)); err != nil {
+				before, _ := encode(text[from:i])
+				from = i + utf8.RuneLen(r)
+				if r < utf8.RuneSelf { // of ASCII only ISO-2022-JP lacks any, and it names U+FFFD (Encoding Standard, 12.2.2)
+					r = utf8.RuneError
+				}
+				b = append(append(b, before...), "%26%23"...)
+				b = append(strconv.AppendInt(b, int64(r), 10), "%3B"...)
+			}
+		}
+		rest, _ := encode(text[from:])
+		octets = string(append(b, rest...))
+	}
+	if octets != text {
+		p.done |= RepairedCharacters
+	}
+	p.encodeOctets(octets, allowed)
+}
+
+// encodeOctets writes octets. It percent-encodes all of them except escapes and the allowed characters.
+func (p *repairing) encodeOctets(octets string, allowed *ascii.Set) {
+	for i := 0; i < len(octets); i++ {
+		switch c := octets[i]; {
+		case allowed.Has(c), c == '%' && ascii.IsEscape(octets, i):
+			p.out = append(p.out, c)
+		case c == '%':
+			p.out = append(p.out, "%25"...)
+			p.done |= RepairedPercent
+		default:
+			p.escape(c)
+		}
+	}
+}
+
 func (p *repairing) escape(c byte) {
 	p.out = ascii.AppendEscape(p.out, c)
 	p.done |= RepairedCharacters
+}
+
+// decodeUTF8 replaces octets that are not UTF-8 by U+FFFD, as encode does.
+func decodeUTF8(s string) string {
+	out := make([]byte, 0, len(s)+len("\uFFFD"))
+	for i := 0; i < len(s); {
+		n, valid := character(s[i:])
+		if valid {
+			out = append(out, s[i:i+n]...)
+		} else {
+			out = append(out, "\uFFFD"...)
+		}
+		i += n
+	}
+	return string(out)
+}
+
+// character returns how many bytes at the start of s are one character, and true; or how many become one U+FFFD, and false.
+func character(s string) (n int, valid bool) {
+	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError && n == 1 {
+		return malformed(s), false
+	}
+	return n, true
 }
 
 // malformed returns how many bytes at the start of s become one U+FFFD, where s does not begin with valid UTF-8: the bytes

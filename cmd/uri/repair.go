@@ -11,11 +11,15 @@ func repairCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	changes := fs.Bool("changes", false, "print after each reference a tab and what was changed")
+	href := fs.Bool("href", false, "print URIs as browsers do: a lower-case scheme, without its default port, and without dot segments")
 	return func(env *env, args []string) int {
 		return from.each(env, args, func(w *output, text string) error {
 			u, done, err := whatwg.Repair(text)
 			if err != nil {
 				return err
+			}
+			if *href {
+				u = whatwg.Href(u)
 			}
 			if from.json {
 				return w.object(repaired{text, u.String(), names(done, done == 0)})

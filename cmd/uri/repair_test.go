@@ -9,6 +9,10 @@ func TestRepair(t *testing.T) {
 			args: []string{"repair", `\a b`, "http:/EXAMPLE.com", "ok"},
 			out:  "/a%20b\nhttp://example.com\nok\n",
 		}, {
+			name: "as browsers print",
+			args: []string{"repair", "-href", `HTTPS:\\EXAMPLE.com:443`, "http://h:080/a/../b", `..\c`, "FOO:a/../b"},
+			out:  "https://example.com/\nhttp://h/b\n../c\nfoo:a/../b\n",
+		}, {
 			name: "changes and a refused text",
 			in:   "a\\b|c\nhttp://a:b@c d/\nhttp://0x7f.1/\n/x\n",
 			args: []string{"repair", "-changes"}, status: 1,
@@ -40,6 +44,18 @@ func TestResolveRepair(t *testing.T) {
   http://a b/
           ^ host: The host name contains a space.
 `,
+		}, {
+			name: "as browsers print",
+			args: []string{"resolve", "-repair", "-href", "-base", "HTTP://h:80", "a b", "https://x:443?q", "http://a b/"}, status: 1,
+			out: "http://h/a%20b\nhttps://x/?q\n",
+			err: `argument 3: byte 8 (URL Standard, 3.5)
+  http://a b/
+          ^ host: The host name contains a space.
+`,
+		}, {
+			name: "as browsers print, but not repaired",
+			args: []string{"resolve", "-href", "-base", "http://h/", "c"}, status: 2,
+			err: "uri resolve: -href needs -repair\n",
 		}, {
 			name: "a repaired base without a scheme",
 			args: []string{"resolve", "-repair", "-base", "a b", "c"}, status: 2,

@@ -18,9 +18,13 @@ func resolveCommand(fs *flag.FlagSet) action {
 	base := baseFlag(fs, "the base `URI`")
 	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference; a further tab and what follows stands after the target, too")
 	fs.BoolVar(&r.repair, "repair", false, "take bases and references as browsers do, and repair them")
+	fs.BoolVar(&r.href, "href", false, "with -repair, print targets as browsers do: a lower-case scheme, without its default port")
 	return func(env *env, args []string) int {
 		newTask := func() task { return r.line }
 		switch {
+		case r.href && !r.repair:
+			fmt.Fprintln(env.err, "uri resolve: -href needs -repair")
+			return statusUsage
 		case r.repair && r.spec != uri.RFC3986:
 			fmt.Fprintln(env.err, "uri resolve: -repair is for RFC3986 only")
 			return statusUsage
@@ -52,6 +56,7 @@ type resolver struct {
 	spec   uri.Spec
 	base   *uri.Base
 	repair bool
+	href   bool
 	lax    *whatwg.Base // used instead of base if repair is set
 	text   string       // the text of the base
 	ready  bool         // whether there is a base
@@ -84,9 +89,14 @@ func (r *resolver) line(w *output, ref string) error { return r.target(w, ref, "
 func (r *resolver) target(w *output, ref, rest string) error {
 	before := len(w.buf)
 	var err error
-	if r.repair {
+	switch {
+	case r.href:
+		var u uri.URI
+		u, _, err = r.lax.Resolve(ref)
+		w.buf = append(w.buf, whatwg.Href(u).String()...)
+	case r.repair:
 		w.buf, _, err = r.lax.AppendResolve(w.buf, ref)
-	} else {
+	default:
 		w.buf, err = r.base.AppendResolve(w.buf, ref)
 	}
 	if err != nil {

@@ -136,7 +136,7 @@ var uriRows = []Row{
 	{PathColon, "component", `The text before this colon would be read as a scheme. Write "./" before it, or "%3A" for the colon.`, [2]string{}},
 	{EnclosingTooMany, "too-many", "More than {0} documents enclose one another.", [2]string{"the limit"}},
 	{IRICharacter, "text", "The address contains an invisible or undefined character that is not allowed.", [2]string{}},
-	{HostUTF8, "text, idna", "The host name is not valid UTF-8 once it is decoded.", [2]string{}},
+	{HostUTF8, "text, value", "The host name is not valid UTF-8 once it is decoded.", [2]string{}},
 	{HostMappedInvalid, "text", "The ASCII form of the host name is not a valid host name.", [2]string{}},
 	{ParamsSeparator, "character", `The program must separate parameters by "&", ";" or ",".`, [2]string{}},
 	{ParamsTooMany, "too-many, policy-params", "The query has more than {0} parameters.", [2]string{"the limit"}},

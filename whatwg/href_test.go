@@ -1,0 +1,129 @@
+package whatwg_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/internal/laws"
+	"example.com/uri/whatwg"
+)
+
+// What RFC 3986 (Appendix A) allows in each component, besides escapes.
+const (
+	alphanumeric   = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	inRegName      = alphanumeric + "-._~" + "!$&'()*+,;=" // unreserved / sub-delims
+	inUserinfoPart = inRegName + ":"
+	inPchars       = inRegName + ":@"
+	inPathPart     = inPchars + "/"
+	inQueryPart    = inPchars + "/?"
+)
+
+// asRFC3986 is the mapping that the documentation of Href describes: it percent-encodes the characters of a browser's URL that RFC 3986 does
+// not allow where they are.
+func asRFC3986(href string) string {
+	encode := func(s, allowed string) string {
+		var b strings.Builder
+		for i := 0; i < len(s); i++ {
+			escape := s[i] == '%' && i+2 < len(s) && strings.Trim(s[i+1:i+3], "0123456789abcdefABCDEF") == ""
+			if escape || strings.IndexByte(allowed, s[i]) >= 0 {
+				b.WriteByte(s[i])
+			} else {
+				fmt.Fprintf(&b, "%%%02X", s[i])
+			}
+		}
+		return b.String()
+	}
+	rest, fragment, hasFragment := strings.Cut(href, "#")
+	rest, query, hasQuery := strings.Cut(rest, "?")
+	scheme, path, _ := strings.Cut(rest, ":")
+	text := scheme + ":"
+	if authority, ok := strings.CutPrefix(path, "//"); ok {
+		path = ""
+		if i := strings.IndexByte(authority, '/'); i >= 0 {
+			authority, path = authority[:i], authority[i:]
+		}
+		text += "//"
+		if userinfo, host, ok := strings.Cut(authority, "@"); ok {
+			text += encode(userinfo, inUserinfoPart) + "@"
+			authority = host
+		}
+		if strings.HasPrefix(authority, "[") { // an IPv6 address, and perhaps a port
+			text += authority
+		} else {
+			text += encode(authority, inRegName+":")
+		}
+	}
+	text += encode(path, inPathPart)
+	if hasQuery {
+		text += "?" + encode(query, inQueryPart)
+	}
+	if hasFragment {
+		text += "#" + encode(fragment, inQueryPart)
+	}
+	return text
+}
+
+// slowHref returns the href of new URL(text), or of new URL(text, base) if base is not empty, as RFC 3986 has it. It is empty for failure.
+func slowHref(base, text string) (href string, unsure bool) {
+	var page *slowURL
+	if base != "" {
+		if page, unsure = slowParse(base, nil, nil); page == nil {
+			return "", unsure
+		}
+	}
+	u, unsure := slowParse(text, page, nil)
+	if u == nil {
+		return "", unsure
+	}
+	return asRFC3986(u.href()), false
+}
+
+// checkHref holds the law of the package documentation, with the standard's own steps in slow_test.go.
+func checkHref(t *testing.T, base, text string) {
+	want, unsure := slowHref(base, text)
+	u, err := parsed(base, text)
+	got := whatwg.Href(u).String()
+	switch {
+	case unsure && err == nil:
+		t.Errorf("%q + %q: %q, of whose host the standard's steps are not sure", base, text, u)
+	case unsure:
+	case err != nil && want != "":
+		t.Errorf("%q + %q: %v, want %q", base, text, err, want)
+	case err == nil && got != want:
+		t.Errorf("%q + %q: %q, printed as %q, want %q", base, text, u, got, want)
+	}
+	if err != nil {
+		return
+	}
+	if again, done, err := whatwg.Parse(u.String()); err != nil || again != u || done&^whatwg.RepairedOpaque != 0 {
+		t.Errorf("%q is parsed again as %q (%v, %v)", u, again, done, err)
+	}
+	if again := whatwg.Href(whatwg.Href(u)); again != whatwg.Href(u) {
+		t.Errorf("%q is printed as %q, and then as %q", u, got, again)
+	}
+}
+
+// parsed is what [whatwg.Parse] and [whatwg.Resolve] give.
+func parsed(base, text string) (u uri.URI, err error) {
+	if base == "" {
+		u, _, err = whatwg.Parse(text)
+	} else {
+		u, _, err = whatwg.Resolve(base, text)
+	}
+	return u, err
+}
+
+// FuzzHref holds that Href(Parse(text)) and Href(Resolve(base, text)) are what the URL Standard prints, in the characters of RFC 3986.
+func FuzzHref(f *testing.F) {
+	for _, row := range corpusRows(f, "testdata/browser.tsv") {
+		f.Add(row.base, row.ref)
+	}
+	for _, base := range append(fuzzBases, "") {
+		for _, text := range laws.Some(laws.Texts(f, ".."), 40) {
+			f.Add(base, text)
+		}
+	}
+	f.Fuzz(checkHref)
+}
