@@ -177,7 +177,8 @@ const maxFindings = 32
 // for its scheme, or it is not allowed. Functions return it as a pointer, which
 // errors.AsType[*uri.CheckError] finds.
 //
-// Findings holds at least one finding, and at most 32, in the order of the text. More counts the
+// Findings holds at least one finding, and at most 32, in the order of the text. Their offsets count bytes of
+// URI.String(), which may differ from what a person has typed, as after Repair of package whatwg. More counts the
 // others. The first finding of each code is always kept, so [errors.Is] finds every code.
 // [errors.AsType] finds the first finding as a [*ParseError], which draws a caret.
 //

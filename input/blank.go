@@ -18,6 +18,9 @@ func isBlankRune(r rune) bool {
 	return unicode.IsSpace(r)
 }
 
+// isSpaceInLine reports whether r is a space with a width.
+func isSpaceInLine(r rune) bool { return r == ' ' || r == '\t' || unicode.Is(unicode.Zs, r) }
+
 // blankAt returns the size of the character of white space at the beginning of text, or 0 if there is none.
 func blankAt(text string) int {
 	switch {

@@ -8,6 +8,7 @@ import (
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // A Candidate is a URI that an abbreviation may mean.
@@ -32,6 +33,7 @@ const (
 	ReasonUserinfo                      // it begins with userinfo and a host
 	ReasonFile                          // it is the name of a file
 	ReasonSlashes                       // it has a scheme that needs "//" and a host, and other slashes or none
+	ReasonTelephone                     // it is a telephone number
 )
 
 var reasons = [...]string{
@@ -46,6 +48,7 @@ var reasons = [...]string{
 	ReasonUserinfo:    "it begins with a user's name and a host",
 	ReasonFile:        "it is the name of a file",
 	ReasonSlashes:     "it has a scheme, and other slashes before the host than two",
+	ReasonTelephone:   "it is a telephone number",
 }
 
 // String returns the reason as a sentence about the text, without a full stop.
@@ -63,10 +66,12 @@ const CodeAbbreviation uri.Code = "abbreviation"
 type expansion struct {
 	scheme     string // the default scheme
 	mapHost    func(string) (string, error)
+	repair     bool // candidates are repaired as browsers do
 	text       unwrapped
 	joined     unwrapped // a reading of the text, without what breaks it
 	candidates []Candidate
-	err        error // of the first invalid candidate of the first reading
+	repairs    []whatwg.Repairs // what was repaired in each candidate
+	err        error            // of the first invalid candidate of the first reading
 }
 
 // refusal returns the error about a text without candidates.
@@ -81,13 +86,10 @@ func (x *expansion) refusal() error {
 // add adds the prefix and s as a candidate, if they are a URI of their scheme and not a candidate yet. The text ends with s.
 func (x *expansion) add(prefix, s string, reason Reason) {
 	text := prefix + s
-	u, err := uri.Parse(text)
-	if err != nil && !ascii.Is(text) {
-		u, err = fromIRI(text, x.mapHost)
-	}
+	u, repairs, err := x.parse(text)
 	if err == nil {
 		written := u
-		if u, err = withHost(u, text, prefix); u != written && reason == ReasonHost {
+		if u, err = withHost(u, text, prefix); (u != written || repairs&whatwg.RepairedAddress != 0) && reason == ReasonHost {
 			reason = ReasonAddress
 		}
 	}
@@ -95,17 +97,29 @@ func (x *expansion) add(prefix, s string, reason Reason) {
 		x.refuse(err, prefix, s)
 		return
 	}
-	x.addURI(u, reason)
+	x.addURI(u, repairs, reason)
+}
+
+// parse reads a text with a scheme.
+func (x *expansion) parse(text string) (uri.URI, whatwg.Repairs, error) {
+	if x.repair {
+		return whatwg.Repairer{MapHost: x.mapHost}.Repair(text)
+	}
+	u, err := uri.Parse(text)
+	if err != nil && !ascii.Is(text) {
+		u, err = fromIRI(text, x.mapHost)
+	}
+	return u, 0, err
 }
 
 // addURI adds u as a candidate, unless it is one already.
-func (x *expansion) addURI(u uri.URI, reason Reason) {
+func (x *expansion) addURI(u uri.URI, repairs whatwg.Repairs, reason Reason) {
 	for _, c := range x.candidates {
 		if c.URI == u {
 			return
 		}
 	}
-	x.candidates = append(x.candidates, Candidate{u, reason})
+	x.candidates, x.repairs = append(x.candidates, Candidate{u, reason}), append(x.repairs, repairs)
 }
 
 // withHost returns u, which text means. It returns an error if u lacks a host that its scheme needs. If the text begins with a prefix
@@ -125,15 +139,16 @@ func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
 		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", message.HostMissing)
 	}
-	name := strings.ToLower(u.Host())
-	if prefix == "" || u.HostKind() != uri.HostRegName || !host.EndsInNumber(name) {
+	at, n := hostIn(text)
+	name := ascii.ToLower(text[at : at+n]) // which may be an address in u, if that is repaired
+	if prefix == "" || !host.EndsInNumber(name) {
 		return u, nil
 	}
 	addr, ok := host.ParseIPv4(name)
 	if !ok {
 		return refuse(schemes.CodeValue, "URL Standard", "3.5", message.HostNumber)
 	}
-	if strings.HasSuffix(prefix, "//") && !meansAddress(u, addr) {
+	if strings.HasSuffix(prefix, "//") && !meansAddress(name, u, addr) {
 		return refuse(CodeAbbreviation, "RFC 3986", "4.5", message.InputNumber)
 	}
 	return u.WithHost(addr.String())
@@ -171,8 +186,10 @@ func hostIn(s string) (at, n int) {
 		authority = authority[i+1:]
 		at += i + 1
 	}
-	host, _, _ := strings.Cut(authority, ":")
-	return at, len(host)
+	if n = strings.IndexAny(authority, `:\`); n < 0 {
+		n = len(authority)
+	}
+	return at, n
 }
 
 // authorityOf returns the authority of s, if s begins with an authority.

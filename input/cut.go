@@ -33,13 +33,26 @@ func (s *scanner) isCut(i int) bool {
 		rest = rest[utf8.RuneLen(r):]
 		r, _ = utf8.DecodeRuneInString(rest)
 		return (isAlnum(rest) || isSpacedWord(r)) && !beginsURI(rest)
+	case r == 0x3002, r == 0xFF61:
+		return s.continuesStop(i, rest[utf8.RuneLen(r):])
 	}
 	return continuesLabel(rest)
 }
 
-// charsMapped are characters that stand for ".", "@" and "-" in a host: U+FF0E is a dot (UTS #46, 4), and programs put in hyphens. U+3002
-// is also the full stop of Chinese and Japanese, so it ends a host.
+// charsMapped are characters that stand for ".", "@" and "-" in a host: U+FF0E is a dot (UTS #46, 4), and programs put in hyphens.
 const charsMapped = "．＠－‐‑"
+
+// continuesStop reports whether the host that ends at i goes on with rest, behind the full stop of Chinese and Japanese. The stop stands
+// for a dot, too (UTS #46, 4). It does so if letters or digits follow it, and a dot or "/" follows those, or the host has no other dot.
+func (s *scanner) continuesStop(i int, rest string) bool {
+	if !isAlnum(rest) || beginsURI(rest) {
+		return false
+	}
+	before := s.text[max(0, i-lookAhead):i]
+	before = before[len(strings.TrimRightFunc(before, isUnreserved)):]
+	label := strings.TrimLeftFunc(rest, isTokenRune)
+	return strings.IndexByte(before, '.') < 0 || strings.HasPrefix(label, "/") || strings.HasPrefix(label, ".") && isAlnum(label[1:])
+}
 
 // continuesHidden reports whether a host goes on with rest, which follows hidden characters: with "%", a letter or a digit. Before it, ".", "-"
 // or ":" may stand.

@@ -6,14 +6,18 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// An Expander expands abbreviated URIs. The zero Expander is ready.
+// An Expander reads what people type. The zero Expander is ready.
 type Expander struct {
-	// Scheme is the scheme of an abbreviation that does not suggest another one. If it is empty, the scheme is "http", which
-	// RFC 3986 (4.5) names.
+	// Scheme is the scheme of a text that does not suggest another one. If it is empty, Typed uses "https", and Expand uses "http",
+	// which RFC 3986 (4.5) names.
 	Scheme string
 
+	// Schemes are the schemes that Typed accepts, in either case. If there are none, they are http, https and Scheme. With "mailto", Typed
+	// accepts mail addresses; with "tel", telephone numbers with "+"; with "file", complete names of files. Expand ignores Schemes.
+	Schemes []string
+
 	// MapHost maps a host with characters beyond ASCII, as for [uri.FromIRI]. If it is nil, [whatwg.HostToASCII] maps the
-	// host, and a host that it rejects is percent-encoded.
+	// host. If HostToASCII rejects the host, Expand percent-encodes the host, and Typed returns the error.
 	MapHost func(string) (string, error)
 }
 

@@ -65,7 +65,13 @@ func (x *expansion) addFile(os schemes.OS, name string) {
 		return
 	}
 	if u, err := f.URI(); err == nil {
-		x.candidates = append(x.candidates, Candidate{u, ReasonFile})
+		repairs := whatwg.Repairs(0)
+		if x.repair {
+			if u, repairs, err = x.parse(u.String()); err != nil {
+				return
+			}
+		}
+		x.addURI(u, repairs, ReasonFile)
 	}
 }
 
@@ -80,9 +86,9 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 	special, isFile := host.IsSpecial(s[:colon])
 	special = special && !isFile
 	if host, ok := strings.CutPrefix(rest, "//"); special && (!ok || authorityOf(host) == "") {
-		u, _, err := whatwg.Repairer{MapHost: x.mapHost}.Repair(s)
+		u, repairs, err := whatwg.Repairer{MapHost: x.mapHost}.Repair(s)
 		if err == nil {
-			x.addURI(u, ReasonSlashes)
+			x.addURI(u, repairs, ReasonSlashes)
 		} else {
 			x.refuse(err, "", s)
 		}
@@ -90,9 +96,10 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 	if !strings.HasPrefix(rest, "//") && (known == nil || known.needsAuthority) {
 		// The scheme may be the name of a host, or of a user.
 		name := s[:colon]
+		isHost := strings.IndexByte(name, '.') >= 0 || ascii.EqualFold(name, "localhost")
 		if isPort(rest) {
 			x.add(x.scheme+"://", s, ReasonPort)
-		} else if authorityOf(rest) == "" && (strings.IndexByte(name, '.') >= 0 || ascii.EqualFold(name, "localhost")) {
+		} else if isHost && (authorityOf(rest) == "" || x.repair && strings.IndexByte(authorityOf(rest), '@') < 0) {
 			x.add(x.scheme+"://", s, ReasonHost)
 		} else if at := strings.IndexByte(authorityOf(s), '@'); at > colon && !special {
 			x.addUser(s, at)
@@ -117,6 +124,9 @@ func isPort(rest string) bool {
 // expandHost finds the candidates for s, which has no scheme, and begins with a host or with userinfo and a host.
 func (x *expansion) expandHost(s string) {
 	authority := authorityOf(s)
+	if x.repair { // where "\" is "/"
+		authority, _, _ = strings.Cut(authority, `\`)
+	}
 	if at := strings.IndexByte(authority, '@'); at >= 0 {
 		if at == 0 || authority[0] == ':' {
 			return // "@joe" is a name of a person
@@ -127,12 +137,13 @@ func (x *expansion) expandHost(s string) {
 		x.addUser(s, at)
 		return
 	}
-	u, err := uri.Parse("//" + authority)
-	if err != nil && !ascii.Is(authority) {
-		u, err = fromIRI("//"+authority, x.mapHost)
+	prefix := "//"
+	if x.repair {
+		prefix = "http://" // a reference has no IPv4 address of fewer than four parts
 	}
+	u, _, err := x.parse(prefix + authority)
 	if err != nil {
-		x.refuse(err, "//", s)
+		x.refuse(err, prefix, s)
 		return
 	}
 	reason := ReasonHost

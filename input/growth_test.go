@@ -57,6 +57,10 @@ func TestGrowth(t *testing.T) {
 				t.Errorf("%d candidates", len(all))
 			}
 		},
+		"Typed": func(t *testing.T, text string) {
+			entry, err := input.Expander{Schemes: allKinds}.Typed(text)
+			checkGrown(t, text, err, 16, entry.URI, entry.Suggestion)
+		},
 	} {
 		t.Run(what, func(t *testing.T) {
 			for _, g := range laws.Some(growing, 2) {

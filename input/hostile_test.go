@@ -27,12 +27,12 @@ var hostileBefore = []string{"", "<http://", "http://a/", "<URL:", "http://", "h
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"Clean": input.Clean, "Expand": input.Expand, "Find": input.Find, "FindReader": input.FindReader,
+			"Clean": input.Clean, "Expand": input.Expand, "Typed": input.Typed, "Find": input.Find, "FindReader": input.FindReader,
 		},
 		Values: func(text string) []any {
 			return []any{
 				input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}, input.Finder{MaxLen: len(text)},
-				input.Expander{Scheme: "https"}, input.Expander{Scheme: text},
+				input.Expander{Scheme: "https"}, input.Expander{Scheme: text}, input.Expander{Schemes: []string{"mailto", "tel", "file", text}},
 				input.Delimiter(len(text)), input.Kind(1), input.Reason(1), input.Removal(1 << 15),
 			}
 		},

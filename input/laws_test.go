@@ -13,6 +13,7 @@ var all = []laws.Law{
 	{Check: checkBrackets, Text: withAuthority},
 	{Check: checkClean, Text: prosaic},
 	{Check: checkExpand},
+	{Check: checkTyped},
 	{Check: checkSecrets},
 }
 
@@ -58,4 +59,8 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	laws.CheckError(t, "Clean", text, err)
 	_, err = input.Expand(text)
 	laws.CheckError(t, "Expand", text, err)
+	_, err = input.Typed(text)
+	laws.CheckError(t, "Typed", text, err)
+	_, err = input.Expander{Schemes: allKinds}.Typed(text)
+	laws.CheckError(t, "Typed with all schemes", text, err)
 }

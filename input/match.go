@@ -98,14 +98,15 @@ func (d Delimiter) String() string {
 //     the headers of "mailto:".
 //   - So nothing is found if a host goes on after "^", "|", "`" or a "%" without digits, as in "http://h|x/". Nothing is found
 //     either if a "@" follows, or after a sub-delim (RFC 3986, 3.2.2), such as "," or "!", a name with a "." or before a "/", as in
-//     "http://a,b.org/". But another URI, "www.", a word or white space may follow, and after "&", "," and ";" a
-//     parameter: "http://a.org,http://b.org" gives both URIs, and "u=http://h.org&v=1.2" gives "http://h.org". What closes a
-//     bracket, a quotation or emphasis before the URI, and a "|" between the cells of a table, end the host.
+//     "http://a,b.org/". But another URI, "www.", a word, a number or white space may follow, and after "&", "," and ";" a
+//     parameter: "http://a.org,http://b.org" gives both URIs, and "u=http://h.org&v=1.2" gives "http://h.org", as "http://h.org,3.14"
+//     does. What closes a bracket, a quotation or emphasis before the URI, and a "|" between the cells of a table, end the host.
 //   - Letters, marks and digits beyond ASCII continue a host. So do characters that do not show, such as U+00AD and U+200B, and
 //     octets that are not UTF-8, if a host goes on after them. But scripts that are written without spaces, such as Chinese, end a host, and so does
 //     Korean: "http://h.org中文" gives "http://h.org". They belong to the host if a dot is before or after them, as in
 //     "http://h.中国/". The marks ．＠－‐‑ end a host only if no letter or digit of a spaced script follows, because U+FF0E stands for
-//     a dot, and so on. Symbols and other characters end a host.
+//     a dot, and so on. The full stop "。" stands for a dot, too, if letters or digits follow it and the host has no other dot, or if a dot
+//     or "/" follows those: nothing is found in "http://h。org/". Otherwise it ends the sentence. Symbols and other characters end a host.
 //   - If a scheme does not need "//", the text after its colon must make sense, because many schemes are words. After "mailto:" it
 //     must be an address or headers, after "urn:" a name with another ":", after "tel:" digits, after "data:" a media type and a ",", after
 //     "file:" a "/" or a drive, after "tag:" a date (RFC 4151, 2.1), after "info:" a namespace and a "/" (RFC 4452, 3),

@@ -13,8 +13,9 @@ import (
 // as IPv4 addresses. That is right only for a text that is meant to be a URI.
 
 // meansAddress reports whether the person meant the host of u as the address addr, although there was no scheme and no "//" before it.
-func meansAddress(u uri.URI, addr netip.Addr) bool {
-	host := strings.TrimSuffix(strings.ToLower(u.Host()), ".")
+// The host, in lower case, is as the person typed it.
+func meansAddress(host string, u uri.URI, addr netip.Addr) bool {
+	host = strings.TrimSuffix(host, ".")
 	parts := strings.Split(host, ".")
 	port, hasPort := u.PortNumber()
 	segment := strings.TrimPrefix(u.Path(), "/")

@@ -42,6 +42,9 @@ func (s *scanner) goesOn(start, i int) bool {
 		return true
 	}
 	after := rest[len(run):]
+	if strings.IndexByte(charsSeparator, c) >= 0 && isDecimal(run) && !strings.HasPrefix(after, "/") {
+		return false
+	}
 	if c == '(' && strings.HasPrefix(after, ")") || c == '[' && strings.HasPrefix(after, "]") || c == '{' && strings.HasPrefix(after, "}") {
 		return false // a remark
 	}
@@ -49,6 +52,12 @@ func (s *scanner) goesOn(start, i int) bool {
 		run = strings.TrimLeft(run, ".-")
 	}
 	return strings.HasPrefix(after, "/") || strings.IndexByte(strings.TrimRight(run, ".,;:!'*"), '.') >= 0
+}
+
+// isDecimal reports whether run, which may have punctuation at its end, is a number with at most one dot in it, as in "http://h.org,3.14".
+func isDecimal(run string) bool {
+	whole, fraction, _ := strings.Cut(strings.TrimRight(run, ".,;:!'"), ".")
+	return whole != "" && strings.Trim(whole+fraction, "0123456789") == ""
 }
 
 // hostRun returns the length of the characters of hosts, ports and userinfo at the beginning of text, without brackets.

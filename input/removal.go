@@ -8,17 +8,24 @@ type Removal uint16
 // The things that may be removed. Only a hyphen may belong to the URI (RFC 3986, Appendix C).
 const (
 	RemovalSpace       Removal = 1 << iota // white space around the URI
-	RemovalBrackets                        // angle brackets around it
-	RemovalQuotes                          // quotes around it, ASCII or typographic
+	RemovalBrackets                        // angle brackets around it; for Typed, square ones too
+	RemovalQuotes                          // quotes around it, ASCII or typographic; for Typed, marks of emphasis too
 	RemovalParentheses                     // parentheses around it
 	RemovalPrefix                          // "URL:" before it
 	RemovalBreaks                          // white space or line breaks inside it, and ">" at the beginning of lines
 	RemovalPage                            // the foot of a page and the head of the next, as RFCs have them
 	RemovalKeptHyphen                      // a hyphen at the end of a line was kept, but may not belong
 	RemovalHyphen                          // a hyphen at the end of a line was removed, because the text with it is not a URI
+	RemovalScheme                          // a scheme before another one, as in "https://http://example.com"
+	RemovalPunctuation                     // "," and the like around a host
+	RemovalZone                            // the zone identifier of an IPv6 address
+	RemovalTrunk                           // "(0)" in a telephone number with "+"
 )
 
-var removals = [...]string{"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen", "hyphen"}
+var removals = [...]string{
+	"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen", "hyphen",
+	"scheme", "punctuation", "zone", "trunk",
+}
 
 // String returns the names of the bits with ", " between them, such as "brackets, prefix", or "nothing" for the empty set.
 func (r Removal) String() string {

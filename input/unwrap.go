@@ -12,6 +12,7 @@ type unwrapped struct {
 	text       string
 	start, end int
 	spaced     bool // spaces within a line are part of the text
+	typed      bool // parentheses, square brackets and marks of emphasis around the text are not part of it
 }
 
 // unwrap strips the whole of the text.
@@ -74,8 +75,12 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	switch ends := [2]byte{w.text[w.start], w.text[w.end-1]}; {
 	case ends == [2]byte{'\'', '\''}:
 		*removed |= RemovalQuotes
-	case ends == [2]byte{'(', ')'} && ascii.SchemeLen(inner[blanksAt(inner):]) > 0:
+	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
 		*removed |= RemovalParentheses
+	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner, "://"):
+		*removed |= RemovalBrackets
+	case w.typed && ends[0] == ends[1] && strings.IndexByte("*_~", ends[0]) >= 0:
+		*removed |= RemovalQuotes
 	default:
 		return
 	}
@@ -112,7 +117,7 @@ func (w *unwrapped) gaps(f func(from, to int, g gap)) {
 		}
 		g := gapAt(text, i)
 		g.skipQuotes(text)
-		if w.spaced && !g.line && strings.ContainsAny(text[i:min(g.end, w.end)], " \t") {
+		if w.spaced && !g.line && strings.ContainsFunc(text[i:min(g.end, w.end)], isSpaceInLine) {
 			i = g.end
 			continue
 		}

@@ -56,7 +56,7 @@ func Repair(ref string) (uri.URI, Repairs, error) { return Repairer{}.Repair(ref
 //
 // The error is a [*uri.ParseError] about a missing or invalid host or an invalid port, with an offset in bytes of ref, or
 // the error of r.MapHost. The codes are CodeMissing, CodeValue and CodeRange of package schemes, [uri.CodeCharacter],
-// [uri.CodeTooLong] and [CodeIDNA].
+// [uri.CodeTooLong] and [CodeIDNA]. A later [*uri.CheckError] about the result counts its offsets in the result, and not in ref.
 //
 // Repair does not allocate for a plainly valid reference. That is a valid reference, not a file URI, without userinfo, without
 // capitals, numbers, escapes or brackets in the host, without "%2e" in the path and without "'" in the query.

@@ -22,6 +22,7 @@
 //	clean       print references without the marks that people put around them
 //	find        print the URIs in texts, with their offsets
 //	expand      print the URIs that abbreviations may mean, and why
+//	typed       print the URIs that people mean who type links into a form
 //	template    print the URIs that a URI Template makes of values
 //	encode      print texts percent-encoded for a role in a URI
 //	decode      print percent-encoded texts decoded

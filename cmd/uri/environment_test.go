@@ -27,7 +27,7 @@ func TestEnvironment(t *testing.T) {
 	in := map[string]string{
 		"resolve -tsv": sample, "resolve -tsv -repair": sample,
 		"normalize": texts, "normalize -scheme": texts, "parse -json -keep": texts, "check": texts, "check -json -keep": texts, "check -policy fetch": texts,
-		"audit -hints": texts, "audit -json": texts, "repair -json": texts, "find -any -www -mail -iri": texts, "expand": texts, "get {query.a}": texts,
+		"audit -hints": texts, "audit -json": texts, "repair -json": texts, "find -any -www -mail -iri": texts, "expand": texts, "typed -changes": texts, "get {query.a}": texts,
 	}
 	all := map[string]string{"0": "", "1": ""} // the settings of GODEBUG, all with one value
 	for _, d := range metrics.All() {

@@ -41,7 +41,7 @@ func TestUsage(t *testing.T) {
 
 // A "--" ends the flags and is not a text. Only set gives it a meaning of its own.
 func TestDashes(t *testing.T) {
-	for _, verb := range []string{"parse", "normalize", "explain", "check", "audit", "repair", "clean", "expand"} {
+	for _, verb := range []string{"parse", "normalize", "explain", "check", "audit", "repair", "clean", "expand", "typed"} {
 		const text = "http://example.com/a"
 		_, want, _ := uriCommand("", verb, text)
 		if status, out, err := uriCommand("", verb, "--", text); status != statusOK || out != want || err != "" {
@@ -70,7 +70,7 @@ func TestSharedFlags(t *testing.T) {
 			t.Errorf("-%s: %q", name, all)
 		}
 	}
-	if len(usages["json"]) != 20 {
+	if len(usages["json"]) != 21 {
 		t.Errorf("%d verbs have -json", len(usages["json"]))
 	}
 }

@@ -25,6 +25,8 @@ func TestJSON(t *testing.T) {
 		{"", []string{"clean", "<a>", "<http://a/b-\n c>"}, 0, `{"text":"<a>","reference":"a","removed":["brackets"],"unhyphenated":null}
 {"text":"<http://a/b-\n c>","reference":"http://a/b-c","removed":["brackets","breaks","kept-hyphen"],"unhyphenated":"http://a/bc"}`},
 		{"", []string{"expand", "-first", "ftp.example.org"}, 0, `{"text":"ftp.example.org","candidates":[{"uri":"ftp://ftp.example.org","reason":"the host's name begins like that of a service"}]}`},
+		{"", []string{"typed", "<http//h.org/a b>", "[fe80::1%eth0]"}, 0, `{"text":"<http//h.org/a b>","uri":"http://h.org/a%20b","reason":"it has a scheme, and other slashes before the host than two","changes":["brackets","slashes","characters"]}
+{"text":"[fe80::1%eth0]","uri":"https://[fe80::1]","reason":"it begins with an IP address","changes":["zone"],"zone":"eth0"}`},
 		{"", []string{"template", "/{x}{?y*}", `{"x": "é", "y": [1, "a"]}`}, 0, `{"values":{"x":"é","y":[1,"a"]},"uri":"/%C3%A9?y=1&y=a"}`},
 		{"see <http://a/b> www.x.y", []string{"find", "-www"}, 0, `{"file":"-","start":5,"end":15,"kind":"URI","text":"http://a/b","uri":"http://a/b"}
 {"file":"-","start":17,"end":24,"kind":"abbreviated","text":"www.x.y","uri":"http://www.x.y"}`},

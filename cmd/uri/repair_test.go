@@ -89,6 +89,18 @@ func TestClean(t *testing.T) {
 	})
 }
 
+func TestTyped(t *testing.T) {
+	testCommands(t, []commandTest{
+		{"arguments", "", []string{"typed", "example.com", "www.bücher.example/a b"}, 0, "https://example.com\nhttps://www.xn--bcher-kva.example/a%20b\n", ""},
+		{"lines", "example.com\nlocalhost:80\n", []string{"typed", "-scheme", "http"}, 0, "http://example.com\nhttp://localhost:80\n", ""},
+		{"changes", "", []string{"typed", "-changes", "(h.org)", "h.org"}, 0, "https://h.org\tparentheses\nhttps://h.org\t\n", ""},
+		{"other kinds", "", []string{"typed", "-accept", "mailto,tel", "joe@h.org", "+49 (0)30 123456"}, 0, "mailto:joe@h.org\ntel:+49-30-123456\n", ""},
+		{"a mail address", "", []string{"typed", "joe@h.org"}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n…"},
+		{"an invalid scheme", "", []string{"typed", "-scheme", "1", "a"}, 2, "", "uri typed: \"1\" is not a valid scheme\n"},
+		{"an empty scheme", "", []string{"typed", "-accept", "mailto,", "a"}, 2, "", "uri typed: \"\" is not a valid scheme\n"},
+	})
+}
+
 func TestExpand(t *testing.T) {
 	testCommands(t, []commandTest{
 		{"all candidates", "", []string{"expand", "ftp.example.org/pub"}, 0,

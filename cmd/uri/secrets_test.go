@@ -28,7 +28,7 @@ var commandLines = []struct {
 	{args: "check -policy fetch -json -keep", in: "TEXT\n", hidden: true}, {args: "check -site TEXT http://h/", hidden: true}, {args: "check -site http://h/ TEXT", hidden: true}, {args: "check -policy TEXT http://h/"},
 	{args: "check -edition all TEXT", hidden: true}, {args: "check -edition RFC1738 -json TEXT", hidden: true}, {args: "check -edition TEXT http://h/"},
 	{args: "audit TEXT", hidden: true}, {args: "audit -hints -json TEXT", hidden: true}, {args: "audit -json -keep TEXT", hidden: true},
-	{args: "repair TEXT"}, {args: "clean TEXT"}, {args: "clean", in: "TEXT"}, {args: "expand TEXT"}, {args: "expand -scheme TEXT h"}, {args: "find TEXT"}, {args: "find -any", in: "TEXT"},
+	{args: "repair TEXT"}, {args: "clean TEXT"}, {args: "clean", in: "TEXT"}, {args: "expand TEXT"}, {args: "expand -scheme TEXT h"}, {args: "typed TEXT"}, {args: "typed -accept TEXT h.org"}, {args: "find TEXT"}, {args: "find -any", in: "TEXT"},
 	{args: "template TEXT {}"}, {args: "template {x:1} -set x=TEXT"}, {args: "template {x:1} -list x=TEXT"}, {args: "template [{+x} -set x=TEXT"}, {args: "template /{x} -set TEXT"},
 	{args: "template /{x} TEXT", hidden: true}, {args: "template /{x} -json -keep TEXT", hidden: true}, {args: "template {x:1}{+y}", in: `{"x":["TEXT"]}`, hidden: true}, {args: "template /{x} -pair x=TEXT"},
 	{args: "schemes TEXT", hidden: true}, {args: "help TEXT", hidden: true}, {args: "TEXT", hidden: true}, {args: "completion TEXT", hidden: true}, {args: "version TEXT", hidden: true},

@@ -334,6 +334,18 @@ JSON: file, start and end, in bytes, kind, text, and uri, the URI that the text 
 			{args: args("expand", "-first", "-scheme", "https", "www.w3.org/Addressing/"), out: "https://www.w3.org/Addressing/\n"},
 		},
 	},
+	"typed": {
+		text: `A text without a scheme gets one, and is repaired as browsers do. A text that is something else is refused with a sentence that says
+what it is, such as a mail address, words, or a link that was cut short. With -accept mailto,tel,file mail addresses, telephone
+numbers and names of files are accepted, too.
+
+JSON: text, uri, reason, changes, a list of names, and zone, if an IPv6 address had a zone identifier.
+`,
+		examples: []example{
+			{args: args("typed", "-changes", "example.com/my page", "http//example.com"), out: "https://example.com/my%20page\tcharacters\nhttp://example.com\tslashes\n"},
+			{args: args("typed", "-accept", "tel,mailto", "+49 (0)30 123-45", "joe@example.com"), out: "tel:+49-30-123-45\nmailto:joe@example.com\n"},
+		},
+	},
 	"template": {
 		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Flags give values to its variables, or objects of JSON do. Each object gives one URI. The objects are arguments, or lines of the input. A value in JSON replaces a value of a flag. A variable without a value leaves no trace.
 

@@ -21,6 +21,7 @@ func verbs() []command {
 		{"clean", "[text ...]", "print references without the marks that people put around them", cleanCommand, false, none},
 		{"find", "[file ...]", "print the URIs in texts, with their offsets", findCommand, false, nil},
 		{"expand", "[text ...]", "print the URIs that abbreviations may mean, and why", expandCommand, false, none},
+		{"typed", "[text ...]", "print the URIs that people mean who type links into a form", typedCommand, false, none},
 		{"template", "TEMPLATE [values ...]", "print the URIs that a URI Template makes of values", templateCommand, false, none},
 		{"encode", "[text ...]", "print texts percent-encoded for a role in a URI", encodeCommand, false, none},
 		{"decode", "[text ...]", "print percent-encoded texts decoded", decodeCommand, false, none},

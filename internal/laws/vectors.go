@@ -22,6 +22,7 @@ var vectors = map[string][]int{
 	"whatwg/testdata/browser.tsv":   {0, 1, 2},
 	"input/testdata/clean.tsv":      {1, 3},
 	"input/testdata/expand.tsv":     {1},
+	"input/testdata/typed.tsv":      {1},
 	"input/testdata/find.tsv":       {1},
 	"whatwg/testdata/punycode.tsv":  {2},
 	"policy/testdata/attacks.tsv":   {1},

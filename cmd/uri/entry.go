@@ -1,0 +1,59 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+
+	"example.com/uri"
+	"example.com/uri/input"
+)
+
+// typedCommand is "uri typed".
+func typedCommand(fs *flag.FlagSet) action {
+	var from texts
+	from.flags(fs)
+	var e input.Expander
+	fs.StringVar(&e.Scheme, "scheme", "https", "the `scheme` of a text that suggests no other one")
+	fs.Func("accept", "accept links of these `schemes`, separated by commas (default http,https)", func(list string) error {
+		e.Schemes = append(e.Schemes, strings.Split(list, ",")...)
+		return nil
+	})
+	changes := fs.Bool("changes", false, "print after each URI a tab and the changes")
+	return func(env *env, args []string) int {
+		for _, scheme := range append([]string{e.Scheme}, e.Schemes...) {
+			if !uri.Valid(scheme+"://h") || scheme == "" {
+				fmt.Fprintf(env.err, "uri typed: %q is not a valid scheme\n", harmlessText(scheme))
+				return statusUsage
+			}
+		}
+		return from.each(env, args, func(w *output, text string) error {
+			entry, err := e.Typed(text)
+			if err != nil {
+				return err
+			}
+			if from.json {
+				return w.object(enteredOf(text, entry))
+			}
+			w.WriteString(entry.URI.String())
+			if *changes {
+				w.WriteByte('\t')
+				w.WriteString(strings.Join(enteredOf(text, entry).Changes, ", "))
+			}
+			return w.record("")
+		})
+	}
+}
+
+type entered struct {
+	Text    string   `json:"text"`
+	URI     string   `json:"uri"`
+	Reason  string   `json:"reason"`
+	Changes []string `json:"changes"`
+	Zone    string   `json:"zone,omitempty"`
+}
+
+func enteredOf(text string, e input.Entry) entered {
+	changes := append(names(e.Removed, e.Removed == 0), names(e.Repairs, e.Repairs == 0)...)
+	return entered{text, e.URI.String(), e.Reason.String(), changes, e.Zone}
+}
