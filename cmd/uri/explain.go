@@ -1,13 +1,13 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/page"
 )
 
 // explainCommand is "uri explain".
@@ -15,7 +15,11 @@ func explainCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	base := baseFlag(fs, "show the targets against this `URI`, too")
+	html := htmlFlag(fs)
 	return func(env *env, args []string) int {
+		if *html {
+			return explainPage(env, args, *base)
+		}
 		return from.each(env, args, func(w *output, text string) error {
 			if from.json {
 				return w.object(explained(text, *base))
@@ -33,14 +37,13 @@ func explain(w io.Writer, text, base string) {
 	const column = "DOCUMENT SCHEME AUTHORITY KIND PATH PARAMS QUERY FRAGMENT OPAQUE"
 	rows := [][]string{strings.Fields(column)}
 	var targets []string
-	for _, sp := range uri.Specs() {
-		u, err := sp.Parse(text)
-		if err != nil {
-			rows = append(rows, []string{sp.String(), reason(err)})
+	for _, r := range page.Readings(text, base) {
+		if r.Err != nil {
+			rows = append(rows, []string{r.Spec.String(), reason(r.Err)})
 		} else {
-			rows = append(rows, append([]string{sp.String()}, cellsOf(u)...))
+			rows = append(rows, append([]string{r.Spec.String()}, cellsOf(r.URI)...))
 		}
-		targets = append(targets, targetOf(sp, text, base))
+		targets = append(targets, targetOf(r))
 	}
 	if base != "" {
 		rows[0] = append(rows[0], "TARGET")
@@ -76,16 +79,15 @@ func cellsOf(u uri.URI) []string {
 	return cells
 }
 
-// targetOf returns the target of the reference under sp, or the reason why there is none.
-func targetOf(sp uri.Spec, ref, base string) string {
-	target, err := resolveUnder(sp, ref, base)
+// targetOf returns the target of a reading, or the reason why there is none.
+func targetOf(r page.Reading) string {
 	switch {
-	case errors.As(err, new(baseError)):
-		return "base " + reason(err)
-	case err != nil:
-		return reason(err)
+	case r.BaseErr != nil:
+		return "base " + reason(r.BaseErr)
+	case r.TargetErr != nil:
+		return reason(r.TargetErr)
 	}
-	return cell(new(target.String()))
+	return cell(new(r.Target.String()))
 }
 
 type explanation struct {
@@ -109,30 +111,23 @@ func explained(text, base string) explanation {
 	if base != "" {
 		result.Base = &base
 	}
-	for _, sp := range uri.Specs() {
-		r := reading{Spec: sp.String()}
-		if u, err := sp.Parse(text); err != nil {
-			r.Errors = findingsOf(err)
+	for _, r := range page.Readings(text, base) {
+		d := reading{Spec: r.Spec.String()}
+		if r.Err != nil {
+			d.Errors = findingsOf(r.Err)
 		} else {
-			r.Components = new(componentsOf(u))
+			d.Components = new(componentsOf(r.URI))
 		}
-		if base != "" {
-			target, err := resolveUnder(sp, text, base)
-			if err != nil {
-				r.TargetErrors = findingsOf(err)
-			} else {
-				r.Target = new(target.String())
-			}
+		switch {
+		case base == "":
+		case r.BaseErr != nil:
+			d.TargetErrors = findingsOf(r.BaseErr)
+		case r.TargetErr != nil:
+			d.TargetErrors = findingsOf(r.TargetErr)
+		default:
+			d.Target = new(r.Target.String())
 		}
-		result.Documents = append(result.Documents, r)
+		result.Documents = append(result.Documents, d)
 	}
 	return result
-}
-
-func resolveUnder(sp uri.Spec, ref, base string) (uri.URI, error) {
-	b, err := sp.Parse(base)
-	if err != nil {
-		return uri.URI{}, baseError{err}
-	}
-	return b.ResolveString(ref)
 }

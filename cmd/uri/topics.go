@@ -225,7 +225,11 @@ JSON: a, b, equal, rung, and component and offset of the first difference.
 		},
 	},
 	"explain": {
-		text: `JSON: reference, base, and documents, a list of objects with spec, components (as of parse) or errors, and
+		text: `With -html the verb prints a web page about one text, which needs no other file:
+
+	uri explain -html TEXT >page.html
+
+JSON: reference, base, and documents, a list of objects with spec, components (as of parse) or errors, and
 target or targetErrors. Errors are as those of check.
 `,
 		examples: []example{

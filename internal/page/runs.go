@@ -1,0 +1,158 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A span is a range of bytes.
+type span struct{ start, end int }
+
+// The kinds of runs.
+const (
+	runEscape = "escape" // a character that would not show, or could mislead, as Go escapes it
+	runSpace  = "space"  // a space, which the page makes visible
+	runCut    = "cut"    // a sentence in place of bytes that are not shown
+)
+
+// The roles of runs.
+const (
+	inMark   = "mark"   // the place of a finding
+	inInsert = "insert" // what a change inserted
+	inDelete = "delete" // what a change deleted
+)
+
+// A run is a piece of text that is shown in one way.
+type run struct {
+	Text string
+	Kind string
+	In   string
+}
+
+// What the page shows of a long text, in bytes: its beginning, its end, and what surrounds a mark.
+const (
+	maxWhole  = 2000
+	shownHead = 1200
+	shownTail = 400
+	shownNear = 150
+)
+
+// noMark marks nothing.
+var noMark = span{-1, -1}
+
+// runsOf returns the runs of text[start:end]. The bytes of the mark are marked. An empty mark becomes an empty run.
+func runsOf(text string, start, end int, mark span) []run {
+	var all []run
+	for _, s := range shownSpans(start, end, mark) {
+		all = appendGap(all, s.start-start)
+		start = s.end
+		from, to := max(s.start, mark.start), min(s.end, mark.end)
+		switch atEnd := mark.start == len(text) && s.end == len(text); {
+		case from < to:
+			all = appendRuns(all, text[s.start:from], "")
+			all = appendRuns(all, text[from:to], inMark)
+			all = appendRuns(all, text[to:s.end], "")
+		case mark.start == mark.end && s.start <= mark.start && (mark.start < s.end || atEnd):
+			all = appendRuns(all, text[s.start:from], "")
+			all = append(all, run{In: inMark})
+			all = appendRuns(all, text[from:s.end], "")
+		default:
+			all = appendRuns(all, text[s.start:s.end], "")
+		}
+	}
+	return all
+}
+
+// whole returns the runs of a whole text.
+func whole(text string) []run { return runsOf(text, 0, len(text), noMark) }
+
+// appendCut appends the runs of a text with one role, without its middle if it is long.
+func appendCut(all []run, text, in string) []run {
+	at := 0
+	for _, s := range shownSpans(0, len(text), noMark) {
+		all = appendRuns(appendGap(all, s.start-at), text[s.start:s.end], in)
+		at = s.end
+	}
+	return all
+}
+
+// appendGap says that n bytes are not shown.
+func appendGap(all []run, n int) []run {
+	if n == 0 {
+		return all
+	}
+	return append(all, run{Text: strconv.Itoa(n) + " bytes are not shown", Kind: runCut})
+}
+
+// shownSpans returns the parts of a range that are shown.
+func shownSpans(start, end int, mark span) []span {
+	if end-start <= maxWhole {
+		return []span{{start, end}}
+	}
+	all := []span{{start, start + shownHead}}
+	if near := (span{mark.start - shownNear, mark.start + shownNear}); mark.start > start && near.start > all[0].end && near.end < end-shownTail {
+		all = append(all, near)
+	} else if near.end > all[0].end && near.start <= all[0].end {
+		all[0].end = near.end
+	}
+	return append(all, span{end - shownTail, end})
+}
+
+// blank has letters and symbols that have a width, but show nothing.
+const blank = "\u115f\u1160\u2800\u3164\uffa0"
+
+// maxMarks is the number of combining marks that are shown above one letter.
+const maxMarks = 2
+
+// appendRuns appends the runs of a text with one role.
+func appendRuns(all []run, text, in string) []run {
+	from, marks := 0, maxMarks
+	flush := func(to int) {
+		if from < to {
+			all = append(all, run{Text: text[from:to], In: in})
+		}
+	}
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		kind, shown := "", ""
+		switch {
+		case r == ' ':
+			kind, shown = runSpace, " "
+		case unicode.Is(unicode.M, r) && marks < maxMarks:
+			marks++
+		case r == utf8.RuneError && size == 1, !strconv.IsPrint(r), unicode.Is(unicode.M, r), strings.ContainsRune(blank, r):
+			quoted := strconv.QuoteToASCII(text[i : i+size])
+			kind, shown = runEscape, quoted[1:len(quoted)-1]
+		case unicode.IsLetter(r):
+			marks = 0
+		default:
+			marks = maxMarks
+		}
+		if kind != "" {
+			flush(i)
+			from, marks = i+size, maxMarks
+			if n := len(all); n > 0 && all[n-1].Kind == kind && all[n-1].In == in {
+				all[n-1].Text += shown
+			} else {
+				all = append(all, run{Text: shown, Kind: kind, In: in})
+			}
+		}
+		i += size
+	}
+	flush(len(text))
+	return all
+}
+
+// plain returns what the runs of a text show, without markup, of at most about n bytes.
+func plain(text string, n int) string {
+	var b strings.Builder
+	for _, r := range appendRuns(nil, text[:min(len(text), n)], "") {
+		b.WriteString(r.Text)
+	}
+	if len(text) > n {
+		b.WriteString("…")
+	}
+	return b.String()
+}

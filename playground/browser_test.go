@@ -1,0 +1,508 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"example.com/uri"
+	"example.com/uri/internal/page"
+	"example.com/uri/policy"
+	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
+)
+
+// site builds the files of the page once, and returns their folder.
+var site = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "playground")
+	if err == nil {
+		err = build(folder)
+	}
+	return folder, err
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if folder, err := site(); err == nil {
+		os.RemoveAll(folder)
+	}
+	os.Exit(status)
+}
+
+func siteOrFail(t *testing.T) string {
+	t.Helper()
+	folder, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// maxWASM is the size of the program that the page loads, after "gzip -9".
+const maxWASM = 5 << 20 / 2
+
+func TestSize(t *testing.T) {
+	program, err := os.ReadFile(filepath.Join(siteOrFail(t), "uri.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(program)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if t.Logf("%d bytes, %d after gzip", len(program), packed.Len()); packed.Len() > maxWASM {
+		t.Errorf("%d bytes after gzip are more than %d", packed.Len(), maxWASM)
+	}
+}
+
+// chromium returns the path of a browser, or skips the test.
+func chromium(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("skipped: there is no Chromium")
+	return ""
+}
+
+// A browser is a page in a headless browser, and what happened there.
+type browser struct {
+	t       *testing.T
+	ctx     context.Context
+	address string // of the server
+
+	mu       sync.Mutex
+	requests []string
+	troubles []string // exceptions, dialogs, and messages about them on the console
+}
+
+// open starts a browser, and a server of the playground and of other files.
+func open(t *testing.T, files map[string][]byte) *browser {
+	t.Helper()
+	path := chromium(t)
+	own := http.FileServer(http.Dir(siteOrFail(t)))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if content, ok := files[r.URL.Path]; ok {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			w.Write(content)
+			return
+		}
+		own.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	options := slices.Concat(chromedp.DefaultExecAllocatorOptions[:], []chromedp.ExecAllocatorOption{
+		chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+		chromedp.WSURLReadTimeout(time.Minute),
+	})
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocated, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel := chromedp.NewContext(allocated)
+	t.Cleanup(cancel)
+	b := &browser{t: t, ctx: ctx, address: server.URL}
+	b.do() // starts the browser, which lives as long as this context
+	if err := chromedp.Listen(ctx, b.listen); err != nil {
+		t.Fatal(err)
+	}
+	b.ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(cancel)
+	return b
+}
+
+func (b *browser) listen(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *network.EventRequestWillBeSent:
+		b.requests = append(b.requests, e.Request.URL)
+	case *runtime.EventExceptionThrown:
+		b.troubles = append(b.troubles, e.ExceptionDetails.Text)
+	case *runtime.EventConsoleAPICalled:
+		b.troubles = append(b.troubles, fmt.Sprint(e.Type))
+	case *cdppage.EventJavascriptDialogOpening:
+		b.troubles = append(b.troubles, "dialog: "+e.Message)
+		go chromedp.Call(b.ctx, cdppage.HandleJavaScriptDialog, cdppage.HandleJavaScriptDialogParams{})
+	}
+}
+
+func (b *browser) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, steps...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// ask returns the value of an expression of JavaScript.
+func ask[T any](b *browser, expression string) T {
+	b.t.Helper()
+	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return value
+}
+
+// wait waits until an expression of JavaScript is true. Errors do not end it, since a page that is being loaded may give some.
+func (b *browser) wait(expression string) {
+	b.t.Helper()
+	for range 1000 {
+		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](expression)); err == nil && ok {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	b.t.Fatalf("never true: %s", expression)
+}
+
+// media sets what style sheets ask for.
+func (b *browser) media(medium, scheme string) {
+	b.t.Helper()
+	params := emulation.SetEmulatedMediaParams{Media: medium, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, params); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// load loads an address, and waits for a result.
+func (b *browser) load(address string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
+	b.wait(`document.querySelector(".facts") !== null`)
+}
+
+// enter puts a text and a base into the fields, as a person who pastes them.
+func (b *browser) enter(text, base string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`{
+		const enter = (id, value) => {
+			const field = document.getElementById(id);
+			field.value = value;
+			field.dispatchEvent(new Event("input", {bubbles: true}));
+		};
+		enter("text", %s);
+		enter("base", %s);
+	}`, quote(text), quote(base))))
+}
+
+// quote returns a text as a literal of JavaScript.
+func quote(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range text {
+		fmt.Fprintf(&b, `\u{%x}`, r)
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// quiet checks that nothing was loaded from elsewhere, and that nothing went wrong.
+func (b *browser) quiet() {
+	b.t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, request := range b.requests {
+		if !strings.HasPrefix(request, b.address+"/") && request != "about:blank" {
+			b.t.Errorf("the page loads %s", request)
+		}
+	}
+	for _, trouble := range b.troubles {
+		b.t.Error(trouble)
+	}
+}
+
+// shown is what the page shows, as a person reads it.
+type shown struct {
+	Whole  string
+	Pieces []struct{ Name, Text, Offsets string }
+	Rows   []struct{ Name, Word, Text, Pieces string }
+	Forms  []string // what stayed and what was inserted
+	Audit  []struct{ Word, Text string }
+	Names  []string // of elements
+}
+
+const collect = `(() => {
+	const all = (query, from = document) => Array.from(from.querySelectorAll(query));
+	const text = (node) => node ? node.textContent : "";
+	return {
+		Whole: all(".text .pieces code").map(text).join(""),
+		Pieces: all(".text .pieces > div").map((d) => ({Name: d.className.slice(2), Text: text(d.querySelector("b")), Offsets: text(d.querySelector(".offsets"))})),
+		Rows: all(".readings tbody tr").map((r) => ({Name: text(r.querySelector("th").firstChild).trim(), Word: text(r.querySelector(".tag")), Text: text(r.querySelector("td")), Pieces: all(".pieces code", r).map(text).join("")})),
+		Forms: all(".forms li").map((form) => {
+			const copy = form.cloneNode(true);
+			all("del", copy).forEach((d) => d.remove());
+			return text(copy.querySelector("code"));
+		}),
+		Audit: all(".audit li").map((f) => ({Word: text(f.querySelector(".tag")), Text: text(f.lastElementChild)})),
+		Names: Array.from(new Set(all("*").map((e) => e.localName))),
+	};
+})()`
+
+// texts are typed by the test. All characters of them are shown as they are.
+var texts = []string{
+	"http://example.com:8042/over/there?name=ferret#nose", "HTTP://joe:pw@EXAMPLE.com:80/a/./b/../%7ec;v=1?q=1#frag", "mailto:joe@example.com?subject=x#f", "urn:example:animal:ferret:nose",
+	"../../../g", "g;x=1/../y", "//h", "", "#", "http:", "http://a b/", `http:\\h\a b`, "http://[::1]:8/x", "http://0x7f.1/100%", "http://www.bank.example@203.0x71.7/",
+	"https://bücher.example/ä?ö#ü", "javascript:alert(1)", "http://h/|{}", "http://a@b@c/", "x:", "http://h/?q=a&q=b%20c", "file:///C|/a",
+	"<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</b></code></dd></dl><iframe src=//evil.example>", "http://<svg/onload=alert(1)>@h/?<style>*{}#<a href=//evil.example>",
+	"&lt;b&gt;", "{{.}}", "http://h/#</style><script>alert(1)</script>", "javascript:alert(document.domain)//<img src=x onerror=alert(1)>",
+}
+
+// The page shows what the packages say, whatever is typed.
+func TestShows(t *testing.T) {
+	b := open(t, nil)
+	b.load(b.address + "/")
+	allowed := strings.Fields("html head meta title script style body main h1 form p label textarea input nav ul li a noscript div section h2 span strong dl dt dd code b i mark ins del table thead tbody tr th td ol footer")
+	for _, text := range texts {
+		for _, base := range []string{"", "http://a/b/c/d;p?q", "<b>" + text} {
+			b.enter(text, base)
+			got := ask[shown](b, collect)
+			check(t, got, text, base)
+			for _, name := range got.Names {
+				if !slices.Contains(allowed, name) {
+					t.Errorf("%q, %q: there is an element %q", text, base, name)
+				}
+			}
+		}
+	}
+	b.quiet()
+}
+
+// check compares what the page shows with what the packages say.
+func check(t *testing.T, got shown, text, base string) {
+	t.Helper()
+	if got.Whole != text {
+		t.Errorf("%q: the page shows %q", text, got.Whole)
+	}
+	u, err := uri.Parse(text)
+	if err == nil {
+		for _, p := range got.Pieces {
+			for c := uri.ComponentScheme; c <= uri.ComponentFragment; c++ {
+				if start, end, ok := u.Span(c); c.String() == p.Name && (!ok || p.Text != text[start:end] || p.Offsets != fmt.Sprintf("%d–%d", start, end)) {
+					t.Errorf("%q: %s is %q at %s", text, p.Name, p.Text, p.Offsets)
+				}
+			}
+		}
+	}
+	if len(got.Rows) != 8 || got.Rows[0].Name != "Browsers" {
+		t.Fatalf("%q: %+v", text, got.Rows)
+	}
+	for i, sp := range uri.Specs() {
+		row := got.Rows[i+1]
+		_, err := sp.Parse(text)
+		pe, refused := err.(*uri.ParseError)
+		switch {
+		case (row.Word == "refuses") != refused:
+			t.Errorf("%q: %s %s it: %v", text, row.Name, row.Word, err)
+		case refused && !strings.Contains(row.Text, fmt.Sprintf("At byte %d, in the %s:", pe.Offset, pe.Component)),
+			refused && !strings.Contains(row.Text, pe.Text) && !strings.Contains(row.Text, "same"):
+			t.Errorf("%q: %s says %q, want %q", text, row.Name, row.Text, pe.Text)
+		case !refused && row.Pieces != text && !strings.Contains(row.Text, "same"):
+			t.Errorf("%q: %s shows %q", text, row.Name, row.Pieces)
+		}
+	}
+	if base == "" {
+		repaired, _, repairErr := whatwg.Repair(text)
+		row := got.Rows[0]
+		href := whatwg.Href(repaired).String()
+		if (row.Word == "refuses") != (repairErr != nil) || repairErr == nil && row.Pieces != href && href != text {
+			t.Errorf("%q: browsers %s it: %q, want %q", text, row.Word, row.Pieces, href)
+		}
+		if err == nil {
+			last := text
+			for _, form := range got.Forms {
+				if form != "" {
+					last = form
+				}
+			}
+			if want := schemes.Normalize(u).String(); last != want {
+				t.Errorf("%q: the last normal form is %q, want %q", text, last, want)
+			}
+		}
+	}
+	findings := policy.AuditString(text)
+	if len(findings) != len(got.Audit) {
+		t.Errorf("%q: %d findings, want %d", text, len(got.Audit), len(findings))
+	}
+	for _, f := range findings {
+		if !slices.ContainsFunc(got.Audit, func(a struct{ Word, Text string }) bool { return a.Word == f.Severity.String() && a.Text == f.Text }) {
+			t.Errorf("%q: %v %q is missing", text, f.Severity, f.Text)
+		}
+	}
+}
+
+// The address of the page holds the text: a copy of the address shows the same, and an example is such an address.
+func TestAddress(t *testing.T) {
+	b := open(t, nil)
+	b.load(b.address + "/")
+	const fields = `[document.getElementById("text").value, document.getElementById("base").value]`
+	if got := ask[[]string](b, fields); got[0] != examples[0].Text {
+		t.Errorf("the page begins with %q", got)
+	}
+	for i, e := range examples {
+		b.do(chromedp.Click(chromedp.CSS(fmt.Sprintf(".examples li:nth-child(%d) a", i+1))))
+		b.wait(fmt.Sprintf("%s.join() === %s", fields, quote(e.Text+","+e.Base)))
+	}
+	for _, e := range []page.Example{{Text: "a&b=c+d%20 é\u202e\"'<>#?"}, {Text: "<img src=x onerror=alert(1)>", Base: "http://h/?a=b&text=c#d"}, {}} {
+		b.load(b.address + "/#" + string(e.Fragment()))
+		if got := ask[[]string](b, fields); got[0] != e.Text || got[1] != e.Base {
+			t.Errorf("%q, %q: %q", e.Text, e.Base, got)
+		}
+		b.enter(e.Text+"x", e.Base)
+		settled := fmt.Sprintf(`new URLSearchParams(location.hash.slice(1)).get("text") === %s`, quote(e.Text+"x"))
+		b.wait(settled)
+		b.load(ask[string](b, "location.href"))
+		if got := ask[[]string](b, fields); got[0] != e.Text+"x" || got[1] != e.Base {
+			t.Errorf("%q, %q: %q after a change", e.Text, e.Base, got)
+		}
+	}
+	// Typing works as well as pasting, and a link of the summary leaves the address as it is.
+	b.enter("", "")
+	b.do(chromedp.SendKeys(chromedp.CSS("#text"), "http://h/a b"))
+	check(t, ask[shown](b, collect), "http://h/a b", "")
+	b.wait(`document.getElementById("status").textContent.includes("All seven documents refuse the text.")`)
+	before := ask[string](b, "location.href")
+	b.do(chromedp.Click(chromedp.CSS(".facts a")))
+	if after := ask[string](b, "location.href"); after != before {
+		t.Errorf("%s became %s", before, after)
+	}
+	b.quiet()
+}
+
+// The page of the command runs no script, loads nothing, and has no elements of its text.
+func TestCommandPage(t *testing.T) {
+	files := map[string][]byte{}
+	for i, text := range texts {
+		var w bytes.Buffer
+		if err := page.Write(&w, text, "http://h/"+text); err != nil {
+			t.Fatal(err)
+		}
+		files[fmt.Sprintf("/%d.html", i)] = w.Bytes()
+	}
+	b := open(t, files)
+	for i, text := range texts {
+		b.load(fmt.Sprintf("%s/%d.html", b.address, i))
+		got := ask[shown](b, collect)
+		if got.Whole != text {
+			t.Errorf("%q: the page shows %q", text, got.Whole)
+		}
+		for _, name := range []string{"script", "img", "svg", "iframe", "object", "embed", "link", "base", "form"} {
+			if slices.Contains(got.Names, name) {
+				t.Errorf("%q: there is an element %q", text, name)
+			}
+		}
+	}
+	for _, request := range b.requests {
+		if !strings.HasSuffix(request, ".html") && request != "about:blank" {
+			t.Errorf("the page loads %s", request)
+		}
+	}
+	b.quiet()
+}
+
+// The page fits windows of each width, is named for screen readers, and is printed in light colours. If URI_TEST_SCREENSHOTS is the
+// name of a folder, pictures are left there.
+func TestLooks(t *testing.T) {
+	b := open(t, nil)
+	folder := os.Getenv("URI_TEST_SCREENSHOTS")
+	long := page.Example{Text: "https://h.example/" + strings.Repeat("a-long-segment/", 30) + "?" + strings.Repeat("name=value&", 60)}
+	b.load(b.address + "/")
+	for i, e := range append(slices.Clone(examples), long) {
+		b.enter(e.Text, e.Base)
+		for _, width := range []int64{320, 390, 1100} {
+			for _, scheme := range []string{"light", "dark"} {
+				b.do(chromedp.EmulateViewport(width, 900))
+				b.media("", scheme)
+				if n := ask[int64](b, "document.documentElement.scrollWidth"); n > width {
+					t.Errorf("%s: the page is %d wide in a window of %d", e.Label, n, width)
+				}
+				if folder != "" {
+					picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+					if err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%d-%d-%s.png", i, width, scheme)), picture, 0o666); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+		}
+	}
+	b.media("print", "dark")
+	if got := ask[string](b, "getComputedStyle(document.documentElement).backgroundColor"); got != "rgb(255, 255, 255)" {
+		t.Errorf("the page is printed on %s", got)
+	}
+	if got := ask[string](b, `getComputedStyle(document.querySelector("form")).display`); got != "none" {
+		t.Error("the field is printed")
+	}
+	for _, query := range []string{
+		`document.querySelectorAll("h1").length === 1`, `document.documentElement.lang === "en"`,
+		`Array.from(document.querySelectorAll("textarea, input")).every((field) => field.labels.length === 1)`,
+		`Array.from(document.querySelectorAll("section")).every((s) => document.getElementById(s.getAttribute("aria-labelledby")).textContent !== "")`,
+		`Array.from(document.querySelectorAll(".facts a")).every((a) => document.querySelector(a.hash) !== null)`,
+		`Array.from(document.querySelectorAll("table")).every((t) => t.querySelectorAll("th[scope=col]").length === 2)`,
+	} {
+		if !ask[bool](b, query) {
+			t.Errorf("not true: %s", query)
+		}
+	}
+	b.quiet()
+}
+
+// The times depend on the machine and on what else it does, so they are only logged. The processor time is that of the page's own thread.
+func TestTimes(t *testing.T) {
+	b := open(t, nil)
+	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		b.load(b.address + "/")
+		b.wait(`performance.getEntriesByName("shown").length > 0`)
+		loaded := ask[float64](b, `performance.getEntriesByName("loaded")[0].startTime`)
+		first := ask[float64](b, `performance.getEntriesByName("shown")[0].startTime`)
+		t.Logf("loaded after %.0f ms, first result after another %.0f ms", loaded, first-loaded)
+	}
+	metrics, err := chromedp.Call(b.ctx, performance.GetMetrics, cdp.Empty{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range metrics.Metrics {
+		if m.Name == "TaskDuration" {
+			t.Logf("processor time of a load with its first result: %.0f ms", m.Value*1000)
+		}
+	}
+	took := ask[float64](b, `{const start = performance.now(); for (let i = 0; i < 20; i++) { text.dispatchEvent(new Event("input")); } (performance.now() - start) / 20}`)
+	t.Logf("a further result after %.1f ms", took)
+}

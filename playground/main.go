@@ -1,0 +1,50 @@
+//go:build !js
+
+// Command playground makes a web page that explains addresses while somebody types them. The page runs the library as WebAssembly,
+// sends nothing, and loads nothing but its own files.
+//
+//	go run .            serve the page at http://localhost:8080/
+//	go run . -o FOLDER  write its files into a folder, for any web server
+//
+// It must run in the folder of its module.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"time"
+)
+
+func main() {
+	folder := flag.String("o", "", "write the files of the page into this `folder`, and serve nothing")
+	address := flag.String("addr", "localhost:8080", "serve the page at this `address`")
+	flag.Parse()
+	if err := run(*folder, *address); err != nil {
+		fmt.Fprintln(os.Stderr, "playground:", err)
+		os.Exit(1)
+	}
+}
+
+func run(folder, address string) error {
+	if folder != "" {
+		return build(folder)
+	}
+	folder, err := os.MkdirTemp("", "playground")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	if err := build(folder); err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s/\n", listener.Addr())
+	server := &http.Server{Handler: http.FileServer(http.Dir(folder)), ReadHeaderTimeout: 10 * time.Second}
+	return server.Serve(listener)
+}
