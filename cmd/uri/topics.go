@@ -225,24 +225,40 @@ JSON: a, b, equal, rung, and component and offset of the first difference.
 		},
 	},
 	"explain": {
-		text: `With -html the verb prints a web page about one text, which needs no other file:
+		text: `A table shows the components that each of seven documents finds, or where the document refuses the reference. The last row is the reading of browsers, which repair references. KIND is the kind of host: name, IPv4, IPv6 or IPvFuture; "other" is an authority that is not the name of a host. Rows with "*" differ from RFC3986, the standard in force. Below the table each refusal has a caret under the place.
 
-	uri explain -html TEXT >page.html
+With -html the verb prints a web page about one text, which needs no other file:
 
-JSON: reference, base, and documents, a list of objects with spec, components (as of parse) or errors, and
-target or targetErrors. Errors are as those of check.
+  uri explain -html TEXT >page.html
+
+JSON: reference, base, agree (the number of documents that find the same as RFC3986, which is counted, too), documents and browsers. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
 `,
 		examples: []example{
 			{args: args("explain", "g;x=1/../y", "-base", "http://a/b/c/d;p?q"), out: `reference  g;x=1/../y
 base       http://a/b/c/d;p?q
-DOCUMENT    PATH        PARAMS    TARGET
-RFC3986     g;x=1/../y  -         http://a/b/c/y
-RFC2396bis  g;x=1/../y  -         http://a/b/c/y
-RFC2396     g;x=1/../y  -         http://a/b/c/y
-URLSyntax   g;x=1/../y  -         http://a/b/c/y
-RFC1808     g           x=1/../y  http://a/b/c/g;x=1/../y
-RFC1738     refused: byte 1, scheme: The part before the first colon must not contain ";" (2.1)
-URL1993     refused: byte 3, path: The character "=" is not allowed here. Write "%3D" instead (BNF syntax); target http://a/b/c/y
+
+  YEAR  DOCUMENT    PATH        PARAMS    TARGET
+  2005  RFC3986     g;x=1/../y  -         http://a/b/c/y
+  2003  RFC2396bis  g;x=1/../y  -         http://a/b/c/y
+  1998  RFC2396     g;x=1/../y  -         http://a/b/c/y
+  1997  URLSyntax   g;x=1/../y  -         http://a/b/c/y
+* 1995  RFC1808     g           x=1/../y  http://a/b/c/g;x=1/../y
+* 1994  RFC1738     refused at byte 1
+* 1993  URL1993     refused at byte 3; target http://a/b/c/y
+  now   browsers    g;x=1/../y  -         http://a/b/c/y
+
+Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.
+"-" means that the component is missing.
+
+The reference is refused by RFC1738 (2.1):
+
+  g;x=1/../y
+   ^ scheme: The part before the first colon must not contain ";".
+
+The reference is refused by URL1993 (BNF syntax):
+
+  g;x=1/../y
+     ^ path: The character "=" is not allowed here. Write "%3D" instead.
 `},
 		},
 	},
