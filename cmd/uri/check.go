@@ -18,7 +18,7 @@ func checkCommand(fs *flag.FlagSet) action {
 	var editions editionFlag
 	editions.flag(fs)
 	return func(env *env, args []string) int {
-		check, err := j.check()
+		verdict, err := j.verdict()
 		switch {
 		case err != nil:
 			report(env.err, "uri check", err)
@@ -31,10 +31,7 @@ func checkCommand(fs *flag.FlagSet) action {
 			if editions != nil {
 				return editions.write(w, text, from.json)
 			}
-			u, err := uri.Parse(text)
-			if err == nil {
-				err = check(u)
-			}
+			u, err := verdict.of(text, !from.silent())
 			switch {
 			case err != nil || from.silent():
 				return err

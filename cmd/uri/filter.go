@@ -4,8 +4,6 @@ import (
 	"errors"
 	"flag"
 	"sync/atomic"
-
-	"example.com/uri"
 )
 
 // filterCommand is "uri filter". Its exit status is like that of grep: 0 if something was printed, 1 if nothing was, 2 for
@@ -17,17 +15,14 @@ func filterCommand(fs *flag.FlagSet) action {
 	j.flags(fs)
 	inverted := fs.Bool("v", false, "print the texts that do not pass instead, with -json with the reasons")
 	return func(env *env, args []string) int {
-		check, err := j.check()
+		verdict, err := j.verdict()
 		if err != nil {
 			report(env.err, "uri filter", err)
 			return statusUsage
 		}
 		var found atomic.Bool
 		status := from.each(env, args, func(w *output, text string) error {
-			u, err := uri.Parse(text)
-			if err == nil {
-				err = check(u)
-			}
+			_, err := verdict.of(text, from.json && (*inverted || from.keep))
 			switch {
 			case err == nil && *inverted:
 				return errPasses

@@ -21,18 +21,40 @@ func (j *judge) flags(fs *flag.FlagSet) {
 	fs.StringVar(&j.site, "site", "", "allow only what is of the same origin as this `URI`")
 }
 
-// check returns a function that returns the reasons why a URI is not allowed. Without a policy these are what its scheme
-// finds wrong.
-func (j *judge) check() (func(u uri.URI) error, error) {
+// A verdict says whether URIs are allowed.
+type verdict struct {
+	allows func(u uri.URI) bool
+	check  func(u uri.URI) error // returns the reasons why a URI is not allowed
+}
+
+// errRefused stands for the reasons where nobody reads them.
+var errRefused = errors.New("the text is refused")
+
+// of reads a text and returns the reasons why it is not allowed, or errRefused unless they are told.
+func (v *verdict) of(text string, told bool) (uri.URI, error) {
+	u, err := uri.Parse(text)
+	switch {
+	case err != nil:
+		return u, err
+	case told:
+		return u, v.check(u)
+	case !v.allows(u):
+		return u, errRefused
+	}
+	return u, nil
+}
+
+// verdict returns the verdict of the flags. Without a policy it is that of the scheme.
+func (j *judge) verdict() (verdict, error) {
 	p, err := j.rules()
 	if err != nil || p == nil {
-		return schemes.Validate, err
+		return verdict{func(u uri.URI) bool { return schemes.Validate(u) == nil }, schemes.Validate}, err
 	}
 	c, err := p.Compile()
 	if err != nil {
-		return nil, err
+		return verdict{}, err
 	}
-	return c.Check, nil
+	return verdict{c.Allows, c.Check}, nil
 }
 
 // rules returns the policy with the name, or the policy of the site. It returns nil if there is neither.
