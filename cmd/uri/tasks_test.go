@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -96,4 +98,30 @@ func TestUsageOfChanges(t *testing.T) {
 		{"-guess with -base", "", []string{"get", "-guess", "-base", "http://h", "{url}", "a"}, 2, "", "uri: -guess cannot stand with -base or -spec\n"},
 		{"a qualifier that the name does not have", "", []string{"get", "{host:all}", "a"}, 2, "", "uri get: template, byte 1: \"host\" cannot be \"all\"…"},
 	})
+}
+
+// Every command in the table for people who come from trurl runs and prints something.
+func TestTableOfTrurl(t *testing.T) {
+	bash := shellOrSkip(t, "bash")
+	guide := mustRead(t, "../../docs/command.md")
+	_, variable, _ := strings.Cut(guide, "\n    u=")
+	variable, _, _ = strings.Cut(variable, "\n")
+	rows := regexp.MustCompile("(?m)^\\| .* \\| `trurl .*` \\| `(uri .*)` \\|$").FindAllStringSubmatch(guide, -1)
+	script := "cd ../.. && uri() { URI_TEST_COMMAND=1 \"$URI_TEST_BINARY\" \"$@\"; }\nu=" + variable + "\n"
+	for _, row := range rows {
+		script += row[1] + " 2>&1; echo \"status $?\"\n"
+	}
+	answers := strings.Split(bash(t, script), "status ")
+	if len(rows) < 30 || len(answers) != len(rows)+1 {
+		t.Fatalf("%d rows, %d answers", len(rows), len(answers))
+	}
+	for i, row := range rows {
+		_, out, _ := strings.Cut("\n"+answers[i], "\n")
+		if i > 0 {
+			_, out, _ = strings.Cut(answers[i], "\n")
+		}
+		if quiet := strings.Contains(row[1], " -q "); !strings.HasPrefix(answers[i+1], "0\n") || (out == "") != quiet {
+			t.Errorf("%s prints %q, status %.2s", row[1], out, answers[i+1])
+		}
+	}
 }
