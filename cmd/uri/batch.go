@@ -77,6 +77,7 @@ func (b *batch) dropSeparator() {
 type sink struct {
 	out, err   io.Writer
 	progress   *progress
+	selects    bool // whether refused texts are only left out, so that progress does not count them
 	open       bool // whether a record of several lines was printed
 	n, refused int  // how many texts were worked on, and how many of them were refused
 }
@@ -97,7 +98,11 @@ func (p *sink) print(b *batch) error {
 		results, reports = m.results, m.reports
 	}
 	err := writeSome(p.out, b.results.buf[results:])
-	p.progress.show(p.n, "lines", p.refused)
+	if p.selects {
+		p.progress.show(p.n, "lines", -1)
+	} else {
+		p.progress.show(p.n, "lines", p.refused)
+	}
 	return err
 }
 

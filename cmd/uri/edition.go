@@ -78,7 +78,7 @@ func (f editionFlag) write(w *output, text string, asJSON bool) error {
 	return w.endBlock()
 }
 
-// whyRefused is like reason, but names the document, too: each scheme has its own.
+// whyRefused says in a few words why an edition refuses a text, and by which document. Each scheme has its own.
 func whyRefused(err error) string {
 	pe := new(uri.ParseError)
 	errors.As(err, &pe) // err holds one

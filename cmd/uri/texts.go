@@ -41,7 +41,7 @@ func (t *texts) eachBy(env *env, args []string, newTask func() task) int {
 		return t.fail(env, err)
 	}
 	defer close()
-	p := &sink{out: env.out, err: env.err}
+	p := &sink{out: env.out, err: env.err, selects: t.selects}
 	if t.silent() {
 		p.out = io.Discard
 	}
