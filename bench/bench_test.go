@@ -47,7 +47,7 @@ func BenchmarkPeers(b *testing.B) {
 
 // Each peer does something to the texts of its task.
 func TestTasks(t *testing.T) {
-	all := tasks(madeUp(1000), []page{{base, []string{"a", "../b", "#c"}}}, 3)
+	all := tasks(madeUp(1000), []page{{base: base, refs: []string{"a", "../b", "#c"}, all: []string{"a", `..\b`, "#c"}}}, 3)
 	if len(all) < 10 {
 		t.Errorf("only %d tasks", len(all))
 	}

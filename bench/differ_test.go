@@ -111,12 +111,14 @@ type comparison struct {
 	differ func(q question, k *kinds) (ours, theirs, predicted answer, asked bool)
 }
 
+const whatwgName = "whatwg-url, parse and resolve"
+
 var comparisons = []comparison{
 	{"net/url, parse", false, netURLParseKinds, differNetURLParse},
 	{"net/url, resolve", true, netURLResolveKinds, differNetURLResolve},
 	{"net/url, print", true, netURLPrintKinds, differNetURLPrint},
 	{"fredbi/uri, parse", false, fredbiKinds, differFredbi},
-	{"whatwg-url, parse and resolve", true, whatwgKinds, differWhatwg},
+	{whatwgName, true, whatwgKinds, differWhatwg},
 }
 
 // check asks a question, and returns the kinds of the difference, if there is one.
@@ -189,28 +191,64 @@ func TestDiffer(t *testing.T) {
 					all = append(all, question{"", text})
 				}
 			}
-			counts, asked, differ := map[string]int{}, 0, 0
-			for _, q := range all {
-				names, was, differs := c.check(t, q)
-				for _, name := range names {
-					counts[name]++
-				}
-				if was {
-					asked++
-				}
-				if differs {
-					differ++
-				}
-			}
-			t.Logf("%d questions, %d differences", asked, differ)
-			for _, k := range c.kinds {
-				t.Logf("%7d  %s (%s)%s", counts[k.name], k.name, k.why, k.releases())
-				delete(counts, k.name)
-			}
-			for _, name := range slices.Sorted(maps.Keys(counts)) {
-				t.Errorf("%q is no kind", name)
-			}
+			c.count(t, all)
 		})
+	}
+}
+
+// TestDifferLists holds package whatwg to whatwg-url over the lists that the flags -list and -hrefs name: each URL of the list alone,
+// and each reference against the base of its page.
+func TestDifferLists(t *testing.T) {
+	var all []question
+	if *list != "" {
+		texts, err := lines(*list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range texts {
+			all = append(all, question{"", text})
+		}
+	}
+	if *hrefs != "" {
+		pages, _, err := pages(*hrefs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range pages {
+			for _, ref := range p.all {
+				all = append(all, question{p.base, ref})
+			}
+		}
+	}
+	if all == nil {
+		t.Skip("there is neither -list nor -hrefs")
+	}
+	c := comparisons[slices.IndexFunc(comparisons, func(c comparison) bool { return c.name == whatwgName })]
+	c.count(t, all)
+}
+
+// count asks all questions, and logs how many differences each kind has.
+func (c *comparison) count(t *testing.T, all []question) {
+	counts, asked, differ := map[string]int{}, 0, 0
+	for _, q := range all {
+		names, was, differs := c.check(t, q)
+		for _, name := range names {
+			counts[name]++
+		}
+		if was {
+			asked++
+		}
+		if differs {
+			differ++
+		}
+	}
+	t.Logf("%d questions, %d differences", asked, differ)
+	for _, k := range c.kinds {
+		t.Logf("%7d  %s (%s)%s", counts[k.name], k.name, k.why, k.releases())
+		delete(counts, k.name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		t.Errorf("%q is no kind", name)
 	}
 }
 
@@ -240,19 +278,20 @@ func written(t testing.TB) (texts []string, pairs []question) {
 	}
 	escaped := strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
 	octets := regexp.MustCompile(`\\x[0-9a-f]{2}`)
-	for _, name := range append(files, "../whatwg/testdata/browser.tsv") {
+	for _, name := range append(files, "../whatwg/testdata/browser.tsv", "../whatwg/testdata/standard.tsv") {
+		isWhatwg := strings.HasPrefix(name, "../whatwg/")
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		isPairs := slices.Contains([]string{"browser.tsv", "resolve.tsv", "sample.tsv"}, filepath.Base(name))
+		isPairs := isWhatwg || slices.Contains([]string{"resolve.tsv", "sample.tsv"}, filepath.Base(name))
 		for _, line := range strings.Split(string(data), "\n") {
 			fields := strings.Split(line, "\t")
 			if len(fields) < 2 || strings.HasPrefix(line, "# ") {
 				continue
 			}
 			for i, field := range fields[:2] {
-				if filepath.Base(name) == "browser.tsv" {
+				if isWhatwg {
 					field = octets.ReplaceAllStringFunc(field, func(s string) string {
 						n, _ := strconv.ParseUint(s[2:], 16, 8)
 						return string([]byte{byte(n)})

@@ -17,10 +17,9 @@ import (
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 )
 
-// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is, which differs from that where RFC 3986 needs it to, as
-// whatwg.Repairer tells. So both are mapped. Characters that the standard leaves raw and RFC 3986 does not allow are encoded. The
-// scheme is in lower case. A port has no leading zeros, and is undefined if it is empty or the default. A special URL without a
-// path has the root. Without a base, a reference is resolved against nothing.
+// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is. What it prints is compared with what whatwg.Href gives,
+// component by component and letter by letter. First, the characters that RFC 3986 does not allow are percent-encoded in it, as the
+// documentation of Href says. A text without a base is a question to whatwg.Parse, and one with a base to whatwg.Base.Resolve.
 
 const (
 	asciiKind   = "labels of a host in ASCII that begin with xn--"
@@ -31,9 +30,9 @@ const (
 var whatwgKinds = []kind{
 	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
-	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; whatwg.Repairer refuses what it is not sure of, and leaves it to its Host", question{"", "http://€/"}},
+	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; whatwg.Repairer rejects what it is not sure of, and leaves it to MapHost", question{"", "http://€/"}},
 	{asciiKind, "URL Standard, 3.3, since June 2026: a host in ASCII is only lower-cased; whatwg-url has the older rule, which decodes and checks these labels", question{"", "http://xn--a/"}},
-	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46; whatwg.Repairer says that it refuses some more", question{"", "http://é.xn--b-dha3825q/"}},
+	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46; whatwg.HostToASCII says that it rejects some more", question{"", "http://é.xn--b-dha3825q/"}},
 	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://é.xn--/"}},
 	{"Punycode too long for DNS", "URL Standard, 3.3: VerifyDnsLength is false, so labels may be longer than 63 octets; package whatwg does not decode these", question{"", "http://é.xn--" + strings.Repeat("v", 70) + "/"}},
 	{symbolsKind, "URL Standard, 3.3: UseSTD3ASCIIRules is false", question{"", "http://é!/"}},
@@ -71,22 +70,8 @@ func isSpecial(scheme string) bool {
 	return slices.Contains([]string{"http", "https", "ws", "wss", "ftp", "file"}, scheme)
 }
 
-// canonical is the mapping of both.
-func canonical(u uri.URI) answer {
-	a := answerOf(u)
-	special := isSpecial(a.scheme)
-	if special && a.path == "" {
-		a.path = "/"
-	}
-	if a.port.defined {
-		n, ok := u.PortNumber()
-		standard, has := schemes.DefaultPort(a.scheme)
-		if a.port.text = strconv.Itoa(int(n)); !ok || special && has && n == standard {
-			a.port = optional{}
-		}
-	}
-	return a
-}
+// printed is the answer that browsers would print.
+func printed(u uri.URI) answer { return answerOf(whatwg.Href(u)) }
 
 func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked bool) {
 	var b *nlnwa.Url
@@ -96,15 +81,19 @@ func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked b
 			return
 		}
 		base, err := repaired(whatwg.Repairer{}, "", q.base)
-		if href, hrefErr := asRFC3986(b.Href(false)); err != nil || hrefErr != nil || canonical(href) != canonical(base) {
+		if href, hrefErr := asRFC3986(b.Href(false)); err != nil || hrefErr != nil || href != whatwg.Href(base) {
 			return // the question about the base alone tells why
 		}
 	}
 	u, err := repaired(whatwg.Repairer{}, q.base, q.ref)
 	if err == nil {
-		ours = canonical(u)
+		ours = printed(u)
 	}
-	theirs = whatwgAnswer(b, q.ref)
+	var text string
+	theirs, text = whatwgAnswer(b, q.ref)
+	if ours == theirs && text != whatwg.Href(u).String() {
+		ours.crash = "printed as " + whatwg.Href(u).String() + ", not " + text
+	}
 	return ours, theirs, predictWhatwg(q, ours, err, theirs, k), true
 }
 
@@ -114,16 +103,13 @@ func repaired(r whatwg.Repairer, base, ref string) (uri.URI, error) {
 	if base == "" {
 		first = ref
 	}
-	u, _, err := r.Repair(first)
-	if err != nil {
+	u, _, err := r.Parse(first)
+	if err != nil || base == "" {
 		return u, err
 	}
 	b, err := r.Base(u)
 	if err != nil {
 		return u, err
-	}
-	if base == "" {
-		return b.URI(), nil
 	}
 	u, _, err = b.Resolve(ref)
 	return u, err
@@ -145,7 +131,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		if err != nil {
 			return answer{}
 		}
-		return canonical(u)
+		return printed(u)
 	}
 	if !utf8.ValidString(q.ref) {
 		q.ref = string([]rune(breaks.Replace(q.ref)))
@@ -167,7 +153,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	asked := false // for the host of the target, and not that of the base: it is beyond ASCII
 	mapped := again(whatwg.Repairer{MapHost: func(host string) (string, error) {
 		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
-		asked = asked || err == nil && canonical(plain).host == predicted.host && isSpecial(predicted.scheme)
+		asked = asked || err == nil && printed(plain).host == predicted.host && isSpecial(predicted.scheme)
 		u, err := nlnwa.Parse("https://" + encode(host, isSymbol))
 		if err != nil {
 			return "", err
@@ -245,8 +231,8 @@ func isSymbol(c byte) bool {
 	return c < 0x80 && c != '-' && c != '.' && !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9')
 }
 
-// whatwgAnswer is what whatwg-url makes of a reference.
-func whatwgAnswer(base *nlnwa.Url, ref string) (a answer) {
+// whatwgAnswer is what whatwg-url makes of a reference, and the text of it.
+func whatwgAnswer(base *nlnwa.Url, ref string) (a answer, text string) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			a = answer{crash: fmt.Sprint(reason)}
@@ -254,13 +240,13 @@ func whatwgAnswer(base *nlnwa.Url, ref string) (a answer) {
 	}()
 	u, err := parseWhatwgRef(base, ref)
 	if err != nil {
-		return answer{}
+		return answer{}, ""
 	}
 	href, err := asRFC3986(u.Href(false))
 	if err != nil {
-		return answer{crash: err.Error()}
+		return answer{crash: err.Error()}, ""
 	}
-	return canonical(href)
+	return answerOf(href), href.String()
 }
 
 // parseWhatwgRef parses a reference, against a base if there is one.

@@ -99,31 +99,36 @@ func rough(urls []string) []string {
 	return both(all)
 }
 
-// A page is a base and the references in it.
+// A page is a base and the references in it: those that both strict parsers accept, and all as they stand in the page.
 type page struct {
-	base string
-	refs []string
+	base      string
+	refs, all []string
 }
 
-// pages returns the pages of a file with lines of a base, a tab and a reference, and how many
-// references they have. It leaves out references that one of the parsers rejects.
-func pages(name string) (all []page, refs int, err error) {
+var unescapeRef = strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
+
+// pages returns the pages of a file with lines of a base, a tab and a reference, in which "\\", "\t", "\n" and "\r" stand for the
+// characters; and how many references are of those that both strict parsers accept.
+func pages(name string) (pages []page, refs int, err error) {
 	rows, err := lines(name)
 	if err != nil {
 		return nil, 0, err
 	}
 	for _, row := range rows {
 		base, rest, ok := strings.Cut(row, "\t")
-		ref, _, _ := strings.Cut(rest, "\t")
-		u, err := url.Parse(ref)
-		if !ok || err != nil || u.Opaque != "" || !uri.Valid(ref) || !uri.Valid(base) {
+		if !ok || !uri.Valid(base) {
 			continue
 		}
-		if len(all) == 0 || all[len(all)-1].base != base {
-			all = append(all, page{base: base})
+		if len(pages) == 0 || pages[len(pages)-1].base != base {
+			pages = append(pages, page{base: base})
 		}
-		all[len(all)-1].refs = append(all[len(all)-1].refs, ref)
-		refs++
+		p := &pages[len(pages)-1]
+		ref, _, _ := strings.Cut(rest, "\t")
+		p.all = append(p.all, unescapeRef.Replace(ref))
+		if u, err := url.Parse(ref); err == nil && u.Opaque == "" && uri.Valid(ref) {
+			p.refs = append(p.refs, ref)
+			refs++
+		}
 	}
-	return all, refs, nil
+	return pages, refs, nil
 }

@@ -71,6 +71,7 @@ func tasks(urls []string, pages []page, refs int) []task {
 			{"limit", func([]string) int { return pagesLimit(pages) }},
 			{"whatwg-url", func([]string) int { return pagesWhatwg(pages) }},
 		}})
+		all = append(all, browserTasks(pages)...)
 	}
 	all = append(all,
 		task{name: "normalize what is normal", texts: urls, peers: normalizers(urls)},

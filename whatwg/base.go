@@ -14,9 +14,8 @@ type Base struct {
 	plain uri.Base
 }
 
-// Base prepares u as a base, as browsers read it: repaired, and without dot segments. The base that a page names in its source is a
-// reference. Resolve it against the page's own URI first. The error is that of [Repairer.Repair], or has
-// [uri.CodeRelativeBase] if u has no scheme.
+// Base prepares u as a base, as browsers read it: repaired, and without dot segments. If the page may have a base element, use
+// [Repairer.PageBase]. The error is that of [Repairer.Parse], but has [uri.CodeRelativeBase] if u has no scheme.
 func (r Repairer) Base(u uri.URI) (*Base, error) {
 	if u.IsRelative() {
 		u, err := uri.Parse(u.String())
@@ -25,17 +24,20 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 		}
 		return nil, err
 	}
-	u, _, err := Repairer{MapHost: r.MapHost}.Parse(u.String())
+	page, ok := plainURI(u)
+	if !ok {
+		var err error
+		if page, _, err = (Repairer{MapHost: r.MapHost}).Parse(u.String()); err != nil {
+			return nil, err
+		}
+	}
+	plain, err := uri.NewBase(page)
 	if err != nil {
 		return nil, err
 	}
-	plain, err := uri.NewBase(u)
-	if err != nil {
-		return nil, err
-	}
-	b := &Base{plain: *plain, state: baseState{options: r, uri: plain.URI(), scheme: strings.ToLower(u.Scheme())}}
+	b := &Base{plain: *plain, state: baseState{options: r, uri: plain.URI(), scheme: strings.ToLower(page.Scheme())}}
 	b.state.special, b.state.file = host.IsSpecial(b.state.scheme)
-	b.state.opaque = !u.HasAuthority() && !strings.HasPrefix(u.Path(), "/")
+	b.state.opaque = !page.HasAuthority() && !strings.HasPrefix(page.Path(), "/")
 	return b, nil
 }
 

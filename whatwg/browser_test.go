@@ -30,6 +30,7 @@ func (known bases) get(t *testing.T, text string) *whatwg.Base {
 // checkBrowser holds the target of a row to what a browser makes of it.
 func checkBrowser(t *testing.T, known bases, row corpusRow) {
 	t.Helper()
+	checkHref(t, row.base, row.ref)
 	got, err := parsed(row.base, row.ref)
 	if row.base != "" {
 		checkRepair(t, known.get(t, row.base), row.ref)

@@ -21,40 +21,52 @@ import (
 //	query            [ \ ] ^ ` { | } %
 //	fragment         # [ \ ] ^ { | } %
 //
-// The special schemes are http, https, ws, wss, ftp and file. A path is opaque if it does not begin with a slash, and has no
-// authority before it. The brackets of an IPv6 address stay, and "%" stays if two hexadecimal digits follow it. Browsers read both forms as
-// the same URL. The form with raw characters cannot be made of the other one: "%5B" may have been "%5B" or "[".
+// The special schemes are http, https, ws, wss, ftp and file. In other schemes, a path is opaque if it does not begin with a slash and no
+// authority stands before it. The brackets of an IPv6 address stay, and "%" stays if two hexadecimal digits follow it. The mapping
+// has no inverse: "%5B" may have been "%5B" or "[".
 //
 // Use Href for results of [Parse], [Resolve] and [Base.Resolve]. Href reads any other u as Parse does, without
 // MapHost. It returns u unchanged if browsers reject it, or if u is relative.
 //
 // Href is idempotent. It does not allocate if u is plainly valid and has the form already. [Repairer.Repair] says what is plainly valid.
 func Href(u uri.URI) uri.URI {
-	v, _, err := Parse(u.String())
-	if err != nil {
-		return u
+	v, ok := plainURI(u)
+	if !ok {
+		var err error
+		if v, _, err = Parse(u.String()); err != nil {
+			return u
+		}
 	}
-	p := v.Parts()
-	p.Scheme = strings.ToLower(p.Scheme)
-	special, isFile := host.IsSpecial(p.Scheme)
-	if special && p.Path == "" {
-		p.Path = "/"
+	scheme, path := strings.ToLower(v.Scheme()), v.Path()
+	special, isFile := host.IsSpecial(scheme)
+	if special && path == "" {
+		path = "/"
 	}
-	port, _ := v.PortNumber()
-	standard, known := schemes.DefaultPort(p.Scheme)
-	switch {
-	case p.Port == "" || special && !isFile && known && port == standard:
-		p.Port, p.HasPort = "", false
-	case port == 0:
-		p.Port = "0"
-	default:
-		p.Port = strings.TrimLeft(p.Port, "0")
-	}
-	if p == v.Parts() {
+	port := portOf(v, special && !isFile)
+	if scheme == v.Scheme() && path == v.Path() && port == v.Port() && (port != "" || !v.HasPort()) {
 		return v
 	}
-	if v, err = p.URI(); err != nil { // the text is too long now
+	p := v.Parts()
+	p.Scheme, p.Path, p.Port, p.HasPort = scheme, path, port, port != ""
+	v, err := p.URI()
+	if err != nil { // the text is too long now
 		return u
 	}
 	return v
+}
+
+// portOf returns the port that browsers print, or "" if they print none (4.4, port state). The port is valid.
+func portOf(u uri.URI, hasDefault bool) string {
+	port, ok := u.PortNumber()
+	if !ok {
+		return ""
+	}
+	standard, _ := schemes.DefaultPort(u.Scheme())
+	switch {
+	case hasDefault && port == standard:
+		return ""
+	case port == 0:
+		return "0"
+	}
+	return strings.TrimLeft(u.Port(), "0")
 }

@@ -127,3 +127,30 @@ func FuzzHref(f *testing.F) {
 	}
 	f.Fuzz(checkHref)
 }
+
+// TestStandardRows holds Parse, Resolve and Href, and the standard's steps in slow_test.go, to rows that follow from the standard's text.
+func TestStandardRows(t *testing.T) {
+	rows := corpusRows(t, "testdata/standard.tsv")
+	for _, row := range rows {
+		var base, slow *slowURL
+		if row.base != "" {
+			base, _ = slowParse(row.base, nil, nil)
+		}
+		if row.base == "" || base != nil {
+			slow, _ = slowParse(row.ref, base, nil)
+		}
+		if (slow != nil) != (row.want != "") || slow != nil && slow.href() != row.want {
+			t.Errorf("%q + %q: not %q by the standard's steps", row.base, row.ref, row.want)
+		}
+		u, err := parsed(row.base, row.ref)
+		if (err != nil) != (row.want == "") {
+			t.Errorf("%q + %q: %q (%v), want %q", row.base, row.ref, u, err, row.want)
+		}
+		if got := whatwg.Href(u).String(); err == nil && got != asRFC3986(row.want) {
+			t.Errorf("%q + %q: %q, printed as %q, want %q", row.base, row.ref, u, got, asRFC3986(row.want))
+		}
+	}
+	if len(rows) < 750 {
+		t.Errorf("%d rows", len(rows))
+	}
+}

@@ -10,7 +10,7 @@ import (
 
 // FromURL returns the URI reference with the components of v, for any v that package net/http gives. It percent-encodes the octets that
 // RFC 3986 does not allow in a component, such as those of "?filter[name]=a|b" and "?q=50%". [uri.FromURL] rejects them.
-// Escapes, and all that v says otherwise, stay: FromURL is not a browser.
+// It changes nothing else: FromURL is not a browser.
 //
 // No component is invented. The path "//evil.example" of a request becomes "/.//evil.example", whose authority is undefined; package
 // net/url prints "//evil.example", which has a host. For the same reason "./" can stand before a path with a colon,
@@ -23,8 +23,10 @@ func FromURL(v *url.URL) (uri.URI, error) {
 		return uri.FromURL(v)
 	}
 	p := uri.Parts{
-		Scheme: v.Scheme,
-		Path:   encodeOctets(v.EscapedPath(), &inPath), Query: encodeOctets(v.RawQuery, &inQuery), Fragment: encodeOctets(v.EscapedFragment(), &inQuery),
+		Scheme:   v.Scheme,
+		Path:     encodeOctets(v.EscapedPath(), &inPath),
+		Query:    encodeOctets(v.RawQuery, &inQuery),
+		Fragment: encodeOctets(v.EscapedFragment(), &inQuery),
 		HasQuery: v.ForceQuery,
 	}
 	switch {

@@ -39,8 +39,8 @@ func PageBase(page uri.URI, baseHref string) (*Base, error) {
 // The base is the target of baseHref against page. It is page itself if baseHref is empty, if a browser rejects baseHref, or if the
 // target has the scheme data or javascript.
 //
-// The error is that of [Repairer.Base] for page. If baseHref has a host with [CodeIDNA], PageBase returns that error, since it does
-// not know what a browser does. If r.MapHost rejects the host, PageBase takes it that browsers do, too.
+// The error is that of [Repairer.Base] for page. PageBase also returns the error about a host in baseHref that has [CodeIDNA], since
+// browsers may accept that host. If r.MapHost rejects the host, PageBase assumes that browsers reject it, too.
 func (r Repairer) PageBase(page uri.URI, baseHref string) (*Base, error) {
 	b, err := r.Base(page)
 	if err != nil || baseHref == "" {

@@ -15,12 +15,10 @@ func Parse(text string) (uri.URI, Repairs, error) { return Repairer{}.Parse(text
 //
 // Parse does not allocate for a plainly valid URI without dot segments. [Repairer.Repair] says what is plainly valid.
 func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
-	var none baseState
-	if u, err := uri.Parse(text); err == nil && u.IsAbsolute() && none.isPlain(u) {
-		if mayHaveDots(u.Path()) {
-			u, err = u.Resolve(u)
+	if u, err := uri.Parse(text); err == nil {
+		if u, ok := plainURI(u); ok {
+			return u, 0, nil
 		}
-		return u, 0, err
 	}
 	p := repairing{base: &baseState{options: r}, given: text}
 	if err := p.run(); err != nil {
@@ -34,4 +32,17 @@ func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
 		return uri.URI{}, 0, err
 	}
 	return u, p.done, nil
+}
+
+// plainURI returns u without dot segments, and true, if u is a plainly valid URI.
+func plainURI(u uri.URI) (uri.URI, bool) {
+	var none baseState
+	if u.IsRelative() || u.Spec() != uri.RFC3986 || !none.isPlain(u) {
+		return uri.URI{}, false
+	}
+	if mayHaveDots(u.Path()) {
+		u, err := u.Resolve(u)
+		return u, err == nil
+	}
+	return u, true
 }

@@ -218,7 +218,7 @@ func (p *repairing) encodeQuery(text string, allowed *ascii.Set) {
 			if _, err := encode(string(r)); err != nil {
 				before, _ := encode(text[from:i])
 				from = i + utf8.RuneLen(r)
-				if r < utf8.RuneSelf { // of ASCII only ISO-2022-JP lacks any, and it names U+FFFD (Encoding Standard, 12.2.2)
+				if r < utf8.RuneSelf { // ISO-2022-JP reports U+FFFD for three controls (Encoding Standard, 12.2.2)
 					r = utf8.RuneError
 				}
 				b = append(append(b, before...), "%26%23"...)

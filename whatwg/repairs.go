@@ -41,7 +41,7 @@ const (
 	RepairedColon
 	// "%" became "%25", because two hexadecimal digits did not follow it.
 	RepairedPercent
-	// Characters that the component does not allow were percent-encoded, in UTF-8 (RFC 3986, 2.1; 1.3).
+	// Characters that the component does not allow were percent-encoded, in UTF-8 or by EncodeQuery (RFC 3986, 2.1; 1.3).
 	RepairedCharacters
 	// Octets that are not UTF-8 became U+FFFD, percent-encoded.
 	RepairedOctets

@@ -20,6 +20,7 @@ var vectors = map[string][]int{
 	"schemes/testdata/validate.tsv": {1},
 	"crawl/testdata/keys.tsv":       {1},
 	"whatwg/testdata/browser.tsv":   {0, 1, 2},
+	"whatwg/testdata/standard.tsv":  {0, 1},
 	"input/testdata/clean.tsv":      {1, 3},
 	"input/testdata/expand.tsv":     {1},
 	"input/testdata/typed.tsv":      {1},
