@@ -18,7 +18,7 @@ var otherPieces = []string{
 	"http://[", "http://a/(", "<URL:", "URL: ", "URL:\n ", "<http:\n", "> <http:\n>", "\n>", "<http://a ", "http://a'", "tag:", "urn:a:", "urn:", "a.", "a-", "a-http:",
 	"&gt;", "http://a/&", "http://a/&#", "http://a:", "http://a\u00ad", "http://a:$", "a:a", "\u200d", "http://a/%", "http://a,", "http://u@", "http://u:p@[", "mailto:", "mailto:a@b", ":", "::",
 	"a:", "www.a", "www.a:", "www.a@", "x@a.b:/", "http://é", "é", "\u00a0", "<http:\u00a0", "http://a/;", "http://a.", "\f", "<http:a\n\n", "../", "]", " ",
-	"#", "?", ".", "xn--", "0", "a", "'",
+	"#", "?", ".", "xn--", "0", "a", "'", "*", "…", "ｈ", ",http://", "(0)",
 }
 
 var hostileBefore = []string{"", "<http://", "http://a/", "<URL:", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:", "http://a:b@"}

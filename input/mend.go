@@ -10,9 +10,8 @@ import (
 	"example.com/uri/internal/host"
 )
 
-// hostIn, in candidate.go, is for texts that are nearly a URI. The bounds of this file are for texts before they are mended.
-
-// A bounds has the offsets of the parts of an address that a person has typed, in bytes.
+// A bounds has the offsets of the parts of an address that a person has typed, in bytes. Any number of slashes may precede the authority, and
+// a backslash is a slash.
 type bounds struct {
 	authority, host, end int  // where the authority and the host begin, and where both end, a port included
 	slashes              bool // there are slashes before the authority, or a scheme that needs them
@@ -135,8 +134,8 @@ type webScheme struct {
 	exact   bool // there is nothing but a colon and slashes behind the name
 }
 
-// webSchemeOf returns the scheme with which s begins. Spaces may be around a mark behind it, and the slashes. The mark is a colon
-// or what is beside it on a keyboard. Two slashes, or a colon and a letter or a digit, show that it is a scheme.
+// webSchemeOf returns the scheme with which s begins. A colon, or what is beside it on a keyboard, and slashes follow, with or without
+// spaces. Two slashes, or a colon and a letter or a digit, show that it is a scheme.
 func webSchemeOf(s string) webScheme {
 	name := s[:min(len(s), len("https"))]
 	if !ascii.EqualFold(name, "https") {
@@ -144,21 +143,25 @@ func webSchemeOf(s string) webScheme {
 			return webScheme{}
 		}
 	}
-	i := len(name) + spaces(s[len(name):])
-	mark := byte(0)
-	if i < len(s) && strings.IndexByte(":;.,", s[i]) >= 0 {
-		mark = s[i]
-		i++
+	i, slashes, colon := len(name), 0, false
+	for ; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case isSlash(s, i):
+			slashes++
+			continue
+		case c == ':' && (slashes == 0 || !colon): // "http//:" has it in the wrong place
+			colon = true
+			continue
+		case c == ' ', slashes == 0 && strings.IndexByte(";.,", c) >= 0:
+			continue
+		}
+		break
 	}
-	slashes := 0
-	for i += spaces(s[i:]); isSlash(s, i); i += spaces(s[i:]) {
-		i++
-		slashes++
-	}
-	if slashes < 2 && mark != ':' || slashes == 0 && !isAlnum(s[i:]) {
+	if slashes < 2 && !colon || slashes == 0 && !isAlnum(s[i:]) {
 		return webScheme{}
 	}
-	return webScheme{name, i, slashes, mark == ':' && i == len(name)+len(":")+slashes}
+	return webScheme{name, i, slashes, s[len(name)] == ':' && i == len(name)+len(":")+slashes}
 }
 
 // spaces returns the number of spaces that s begins with.
@@ -180,7 +183,7 @@ func (e *edited) mendAddress() (zone string, bracketed bool) {
 		return "", false
 	}
 	literal, zone, hasZone := strings.Cut(e.text[from:to], "%")
-	if addr, err := netip.ParseAddr(literal); err != nil || !addr.Is6() || hasZone && zone == "" {
+	if addr, err := netip.ParseAddr(literal); err != nil || !addr.Is6() || hasZone && zone == "" || strings.TrimFunc(zone, isUnreserved) != "" {
 		return "", false
 	}
 	if len(zone) > len("25") {

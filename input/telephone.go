@@ -6,7 +6,7 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// The length of a telephone number in digits: ITU-T E.164 allows 15, and numbers within a city or a company are shorter.
+// The lengths of telephone numbers in digits. ITU-T E.164 allows at most 15. The least lengths keep short numbers of other kinds apart.
 const (
 	leastDigits       = 6
 	leastGlobalDigits = 5
@@ -14,7 +14,7 @@ const (
 )
 
 // isNumber reports whether a person means a telephone number by s: digits, and what is written between them. A number without a "+" begins
-// with "0", or has spaces, hyphens, parentheses or one "/". IP addresses, dates and versions do not.
+// with "0", or has spaces, hyphens, parentheses or one "/". IP addresses, dates and versions are not telephone numbers.
 func isNumber(s string) bool {
 	isGlobal := strings.HasPrefix(s, "+")
 	digits, marks := 0, 0
@@ -50,7 +50,7 @@ func isDayMonthYear(s string) bool {
 	return len(parts[1]) <= 2 && (len(parts[0]) == 4 && len(parts[2]) <= 2 || len(parts[0]) <= 2 && len(parts[2]) == 4)
 }
 
-// trunk is how people write the digit that is dialed only within the country. RFC 3966 (5.1.4) would dial it from abroad, too.
+// trunk is how people write the digit that is dialed only within the country. It does not belong to a global number (RFC 3966, 5.1.4).
 const trunk = "(0)"
 
 // telephoneURI returns the URI of a number that begins with "+". Hyphens stand for what is between its digits (RFC 3966, 3).

@@ -29,7 +29,7 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	fe80::1%eth0               https://[fe80::1], and the zone identifier in Entry.Zone
 //	joe@example.com            mailto:joe@example.com if Schemes has "mailto", otherwise an error
 //	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error. RFC 3966 would dial the "(0)"
-//	C: b                     file:///C:/a%20b if Schemes has "file", otherwise an error
+//	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
 //
 // The error is a [*uri.ParseError] about the given text, with an offset in its bytes, or the error of MapHost. Its sentence is for
 // the person who has typed the text. The code is [CodeKind] if the text is something else than one link of an accepted scheme: a mail
@@ -59,7 +59,6 @@ func (e Expander) typed(text string, guess func(string) uri.URI) (Entry, error) 
 	if err := t.read(e.MapHost); err != nil {
 		return Entry{Suggestion: t.entry.Suggestion}, err
 	}
-	t.entry.Suggestion = uri.URI{}
 	return t.entry, nil
 }
 
@@ -78,7 +77,7 @@ func (t *typing) read(mapHost func(string) (string, error)) error {
 	if rest {
 		t.entry.Repairs |= whatwg.RepairedCharacters
 	}
-	if err := t.markup(t.given); err != nil {
+	if err := t.markup(); err != nil {
 		return err
 	}
 	if number := strings.TrimLeft(afterFold(t.text.text, "tel:"), " "); isNumber(number) {
@@ -177,15 +176,7 @@ func (t *typing) expand(mapHost func(string) (string, error)) error {
 	x := expansion{scheme: t.scheme, mapHost: mapHost, repair: true, text: unwrapped{text: s, end: len(s), spaced: true}}
 	x.read(s)
 	at := slices.IndexFunc(x.candidates, func(c Candidate) bool { return t.accepts(c.URI.Scheme()) })
-	if len(x.candidates) > 0 {
-		if r := x.candidates[0].Reason; r == ReasonMail || r == ReasonFile {
-			at = min(at, 0)
-			if !t.accepts(x.candidates[0].URI.Scheme()) {
-				at = -1
-			}
-		}
-	}
-	if at < 0 {
+	if at < 0 || at > 0 && (x.candidates[0].Reason == ReasonMail || x.candidates[0].Reason == ReasonFile) {
 		return t.unaccepted(&x)
 	}
 	c := x.candidates[at]
@@ -204,48 +195,47 @@ func (t *typing) expand(mapHost func(string) (string, error)) error {
 // unaccepted returns the error about a text without an accepted candidate.
 func (t *typing) unaccepted(x *expansion) error {
 	s := t.text.text
-	isPath := s[0] == '/' && !isSlash(s, 1) || s[0] == '.' && strings.IndexByte(s, '/') > 0 || strings.HasPrefix(s, "~/")
 	pe, _ := x.err.(*uri.ParseError)
 	switch {
-	case isPath:
+	case isPath(s):
 		return t.failKind(message.InputPath)
 	case s[0] == '@' && strings.IndexByte(s, '/') < 0:
 		return t.failKind(message.InputUser)
-	case len(x.candidates) == 0 && pe == nil:
+	case pe == nil:
 		return x.err
 	case len(x.candidates) == 0:
 		return t.placed(*pe)
 	}
-	c := x.candidates[0]
-	scheme := ascii.ToLower(c.URI.Scheme())
-	n := ascii.SchemeLen(s)
-	switch {
-	case c.Reason == ReasonFile, scheme == "file", len(s) == len("C:"):
+	switch scheme := ascii.ToLower(x.candidates[0].URI.Scheme()); {
+	case x.candidates[0].Reason == ReasonFile, scheme == "file", len(s) == len("C:"):
 		return t.failKind(message.InputFile)
 	case scheme == "mailto":
 		return t.failKind(message.InputMail)
 	case scheme == "tel":
 		return t.failKind(message.InputTelephone)
-	case pe != nil && pe.Key != string(message.InputUnknown):
+	case pe.Key != string(message.InputUnknown):
 		return t.placed(*pe)
-	case schemeOf(scheme, false) == nil && n > 0 && isSlash(s, n+1):
-		if web := nearScheme(scheme); web != "" {
-			t.entry.Suggestion = t.guess(web + s[n:])
-			return t.fail(message.InputScheme.With(scheme, web), uri.ComponentScheme, CodeKind, 0, n)
-		}
+	}
+	n := ascii.SchemeLen(s)
+	if web := nearScheme(ascii.ToLower(s[:n])); web != "" && isSlash(s, n+1) && schemeOf(s[:n], false) == nil {
+		t.entry.Suggestion = t.guess(web + s[n:])
+		return t.fail(message.InputScheme.With(s[:n], web), uri.ComponentScheme, CodeKind, 0, n)
 	}
 	return t.failKind(message.InputKind, t.scheme)
+}
+
+// isPath reports whether s is a path without a host.
+func isPath(s string) bool {
+	return s[0] == '/' && !isSlash(s, 1) || s[0] == '.' && strings.IndexByte(s, '/') > 0 || strings.HasPrefix(s, "~/")
 }
 
 // unlikely returns an error about a candidate that a person hardly means.
 func (t *typing) unlikely(c Candidate) error {
 	s := t.text.text
 	switch {
-	case c.Reason == ReasonUserinfo && !t.accepts("mailto") && strings.IndexAny(s, `/\?#:`) < 0:
+	case c.Reason == ReasonUserinfo && !t.accepts("mailto") && !strings.ContainsAny(s, `/\?#:`):
 		return t.failKind(message.InputMail)
-	case c.Reason != ReasonHost:
-		return nil
-	case c.URI.Path() == "" && isFileName(c.URI.Host()):
+	case c.Reason == ReasonHost && c.URI.Path() == "" && isFileName(c.URI.Host()):
 		return t.failKind(message.InputFile)
 	}
 	return nil
@@ -265,7 +255,7 @@ func isFileName(s string) bool {
 
 // nearScheme returns the scheme of the web for which name is a slip of the pen, or "".
 func nearScheme(name string) string {
-	if len(name) > len("https")+2 || name[0] != 'h' && !strings.Contains(name, "tt") {
+	if len(name) > len("https")+2 || !strings.HasPrefix(name, "h") && !strings.Contains(name, "tt") {
 		return ""
 	}
 	http, https := distance(name, "http"), distance(name, "https")

@@ -51,8 +51,12 @@ func (t *typing) accepts(scheme string) bool {
 
 // fail returns an error about n bytes at an offset of the text.
 func (t *typing) fail(why message.Message, component uri.Component, code uri.Code, at, n int) error {
+	section := "4.5"
+	if component == uri.ComponentHost {
+		section = "3.2.2"
+	}
 	return t.placed(uri.ParseError{Spec: uri.RFC3986, Finding: uri.Finding{
-		Code: code, Offset: at, Len: n, Component: component, Document: "RFC 3986", Section: "4.5",
+		Code: code, Offset: at, Len: n, Component: component, Document: "RFC 3986", Section: section,
 		Key: why.Key, Args: why.Args, Text: why.Text,
 	}})
 }

@@ -15,7 +15,7 @@ import (
 // The methods of this file return errors about texts that are something else than one link. They return nil for all others.
 
 // markup returns an error about Markdown, such as "[my page](https://example.com/)", and HTML.
-func (t *typing) markup(given string) error {
+func (t *typing) markup() error {
 	s := t.text.text
 	open := strings.IndexByte(s, '[')
 	for _, mark := range [...]string{"](", "]:"} {
@@ -27,11 +27,12 @@ func (t *typing) markup(given string) error {
 			return t.offer(message.InputMarkdown, 0, len(s), link)
 		}
 	}
-	if strings.IndexByte(given, '<') < 0 {
+	element := strings.IndexByte(t.given, '<')
+	if element < 0 {
 		return nil
 	}
 	for _, name := range [...]string{"href=", "src="} {
-		if at := indexFold(s, name); at >= 0 {
+		if at := indexFold(s, name); at >= 0 && indexFold(t.given[element:], name) > 0 {
 			link := strings.TrimLeft(s[at+len(name):], `"' `)
 			if i := strings.IndexAny(link, `"'> `); i >= 0 {
 				link = link[:i]
@@ -63,7 +64,7 @@ func (t *typing) several() error {
 	query := false
 	for i := b.authority; i < len(s); i++ {
 		c := s[i]
-		query = query || c == '?'
+		query = query || c == '?' || c == '#'
 		if i > b.authority && (c == 'h' || c == 'H') && t.beginsSecond(b, i, last, query) {
 			t.entry.Suggestion = t.guess(strings.TrimRight(s[:i], closers+" |"))
 			return t.fail(message.InputSeveral.With(), uri.ComponentReference, CodeKind, i, len(s)-i)
@@ -78,8 +79,8 @@ func (t *typing) several() error {
 	return nil
 }
 
-// beginsSecond reports whether a second link begins at i of the text, after the byte last. A link in a path follows a "/", and a link in a
-// query may follow anything but a space.
+// beginsSecond reports whether a second link begins at i of the text, after the byte last. A link in a path follows a "/" or an escape. A link
+// in a query or a fragment may follow anything but a space.
 func (t *typing) beginsSecond(b bounds, i int, last byte, query bool) bool {
 	s := t.text.text
 	if scheme := webSchemeOf(s[i:min(len(s), i+len("https://"))]); scheme.slashes < 2 || !scheme.exact {
@@ -87,11 +88,11 @@ func (t *typing) beginsSecond(b bounds, i int, last byte, query bool) bool {
 	}
 	switch {
 	case !b.slashes && i < b.end: // "Link:https://example.com" has only one
-		return false
+		return ascii.IsAlnum(last)
 	case last == ' ', i < b.end:
 		return last != '@'
 	}
-	return !query && (ascii.IsAlnum(last) || strings.IndexByte(",;|", last) >= 0)
+	return !query && (ascii.IsAlnum(last) && !ascii.IsEscape(s, max(0, i-len("%20"))) || strings.IndexByte(",;|", last) >= 0)
 }
 
 // dottedWords returns the end of the first word of s that is the name of a host with dots, and the beginning of the second such word, or 0.
@@ -135,7 +136,7 @@ func (t *typing) cut() error {
 	}
 	b := boundsOf(s)
 	before := s[min(b.authority, at):at]
-	if n == 0 || !b.slashes && (strings.IndexByte(strings.TrimRight(before, " "), ' ') >= 0 || strings.IndexAny(before, "./") < 0) {
+	if n == 0 || !b.slashes && (strings.IndexByte(strings.TrimRight(before, " "), ' ') >= 0 || !strings.ContainsAny(before, "./")) {
 		return nil
 	}
 	return t.fail(message.InputCut.With(s[at:at+n]), uri.ComponentReference, CodeKind, at, n)
@@ -146,45 +147,75 @@ func (t *typing) words() error {
 	s := t.text.text
 	b := boundsOf(s)
 	if b.slashes {
-		space := strings.IndexByte(s[b.host:b.end], ' ')
-		if space < 0 {
-			return nil
-		}
-		space += b.host
-		if after := s[space:]; strings.IndexByte(s[b.host:space], '.') > 0 && strings.IndexAny(after, "./?#@:") < 0 {
-			return t.offer(message.InputAround, space, len(s)-space, s[:space])
-		}
-		return t.spacedHost(b, space)
+		return t.wordsBehind(b)
 	}
-	space := strings.IndexByte(s[:b.end], ' ')
-	for m := range (Finder{WWW: true, Mail: true}).Find(s) {
-		start, end := int(m.Start), int(m.End)
-		switch {
-		case m.Kind == KindMail && (space >= 0 || start > 0 && s[start-1] == '<'):
-			if t.accepts("mailto") {
-				return t.offer(message.InputAround, 0, len(s), m.Text)
-			}
-			return t.fail(message.InputMail.With(), uri.ComponentReference, CodeKind, start, end-start)
-		case m.Kind == KindMail:
-		case start > 0 && start < b.end, space >= 0 && strings.IndexAny(s[end:], "./") < 0:
-			if m.Kind != KindAbbreviated || isDotted(m.Text[:boundsOf(m.Text).end]) {
-				return t.offer(message.InputAround, 0, len(s), m.Text)
-			}
-		}
-		break
+	if err := t.among(b); err != nil {
+		return err
 	}
+	zone := s[:b.end]
+	space := strings.IndexByte(zone, ' ')
 	if space < 0 {
-		return t.word(s[:b.end], s[b.end:])
+		return t.word(zone, s[b.end:])
 	}
 	end, _ := dottedWords(s)
-	switch zone := s[:b.end]; {
+	switch {
 	case ascii.HasPrefixFold(s, "www") && !isAlnum(s[len("www"):]), isSpacedAtDots(zone), endsInUsualName(zone):
 		return t.spacedHost(b, space)
 	case end > 0:
 		name := s[:end]
 		return t.offer(message.InputAround, 0, len(s), name[strings.LastIndexByte(name, ' ')+1:])
 	}
-	return t.fail(message.InputWords.With(), uri.ComponentReference, CodeKind, 0, len(s))
+	return t.failKind(message.InputWords)
+}
+
+// wordsBehind returns an error about a host with a space behind slashes, or about words behind that host.
+func (t *typing) wordsBehind(b bounds) error {
+	s := t.text.text
+	space := strings.IndexByte(s[b.host:b.end], ' ')
+	if space < 0 {
+		return nil
+	}
+	space += b.host
+	if strings.IndexByte(s[b.host:space], '.') > 0 && !strings.ContainsAny(s[space:], "./?#@:") {
+		return t.offer(message.InputAround, space, len(s)-space, s[:space])
+	}
+	return t.spacedHost(b, space)
+}
+
+// among returns an error about a link or a mail address that stands among other words, or behind a label.
+func (t *typing) among(b bounds) error {
+	s := t.text.text
+	m, ok := firstMatch(s)
+	if !ok {
+		return nil
+	}
+	start, end := int(m.Start), int(m.End)
+	spaced := strings.IndexByte(s[:b.end], ' ') >= 0
+	if m.Kind == KindMail {
+		switch {
+		case !spaced && (start == 0 || s[start-1] != '<'):
+			return nil
+		case t.accepts("mailto"):
+			return t.offer(message.InputAround, 0, len(s), m.Text)
+		}
+		return t.fail(message.InputMail.With(), uri.ComponentReference, CodeKind, start, end-start)
+	}
+	isBehind, isBefore := 0 < start && start < b.end, spaced && !strings.ContainsAny(s[end:], "./")
+	if isBehind || isBefore {
+		if m.Kind != KindAbbreviated || isDotted(m.Text[:boundsOf(m.Text).end]) {
+			return t.offer(message.InputAround, 0, len(s), m.Text)
+		}
+	}
+	return nil
+}
+
+// firstMatch returns the first URI, name with "www." or mail address in a text.
+func firstMatch(text string) (first Match, ok bool) {
+	for m := range (Finder{WWW: true, Mail: true}).Find(text) {
+		first, ok = m, true
+		break
+	}
+	return first, ok
 }
 
 // isSpacedAtDots reports whether each space in s is beside a dot, as in "example. com".
@@ -228,10 +259,13 @@ func (t *typing) word(zone, rest string) error {
 	if ascii.Is(zone) {
 		marks += ",;" // which stand for a dot in "example,com"
 	}
-	if !strings.ContainsAny(zone, marks) && !ascii.EqualFold(zone, "localhost") && rest != "/" && strings.ContainsFunc(zone, unicode.IsLetter) {
-		return t.failKind(message.InputWord, t.scheme)
+	switch {
+	case strings.ContainsAny(zone, marks), ascii.EqualFold(zone, "localhost"), rest == "/", !strings.ContainsFunc(zone, unicode.IsLetter):
+		return nil
+	case strings.ContainsFunc(zone, func(r rune) bool { return r != '-' && r != '_' && !isInWord(r) }): // "C++"
+		return t.failKind(message.InputWords)
 	}
-	return nil
+	return t.failKind(message.InputWord, t.scheme)
 }
 
 // shownHost returns the host of u for people, in Latin letters.
@@ -250,8 +284,8 @@ func (t *typing) hostName() error {
 	if n := ascii.SchemeLen(s); n > 0 && b.slashes && schemeOf(s[:n], false) == nil {
 		return nil // the host of another scheme may be anything
 	}
-	host, _, _ := strings.Cut(s[b.host:b.end], ":")
-	if strings.HasPrefix(host, "[") || !b.slashes && b.host == 0 && strings.IndexAny(host, ".,;") < 0 {
+	host, port, _ := strings.Cut(s[b.host:b.end], ":")
+	if strings.HasPrefix(host, "[") || !b.slashes && b.host == 0 && !strings.ContainsAny(host, ".,;") && (port == "" || !isPort(port)) {
 		return nil
 	}
 	if name := strings.Trim(host, "."); host != "" && name == "" || host != name && ascii.EqualFold(name, "www") {

@@ -77,7 +77,7 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 		*removed |= RemovalQuotes
 	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
 		*removed |= RemovalParentheses
-	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner, "://"):
+	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://"):
 		*removed |= RemovalBrackets
 	case w.typed && ends[0] == ends[1] && strings.IndexByte("*_~", ends[0]) >= 0:
 		*removed |= RemovalQuotes
