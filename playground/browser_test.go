@@ -33,27 +33,25 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// site builds the files of the page once, and returns their folder.
-var site = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "playground")
-	if err == nil {
-		err = build(folder)
-	}
-	return folder, err
-})
+// folder is where site builds the files of the page, once.
+var folder string
+
+var site = sync.OnceValue(func() error { return build(folder) })
 
 func TestMain(m *testing.M) {
-	status := m.Run()
-	if folder, err := site(); err == nil {
-		os.RemoveAll(folder)
+	var err error
+	if folder, err = os.MkdirTemp("", "playground"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
+	status := m.Run()
+	os.RemoveAll(folder)
 	os.Exit(status)
 }
 
 func siteOrFail(t *testing.T) string {
 	t.Helper()
-	folder, err := site()
-	if err != nil {
+	if err := site(); err != nil {
 		t.Fatal(err)
 	}
 	return folder
@@ -95,7 +93,7 @@ func chromium(t *testing.T) string {
 	return ""
 }
 
-// A browser is a page in a headless browser, and what happened there.
+// A browser is a page in a headless browser, with a record of its events.
 type browser struct {
 	t       *testing.T
 	ctx     context.Context
@@ -188,7 +186,7 @@ func (b *browser) wait(expression string) {
 	b.t.Fatalf("never true: %s", expression)
 }
 
-// media sets what style sheets ask for.
+// media sets the medium and the colour scheme.
 func (b *browser) media(medium, scheme string) {
 	b.t.Helper()
 	params := emulation.SetEmulatedMediaParams{Media: medium, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
@@ -229,27 +227,34 @@ func quote(text string) string {
 	return b.String()
 }
 
+// loaded returns the addresses that the page asked for.
+func (b *browser) loaded() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.requests)
+}
+
 // quiet checks that nothing was loaded from elsewhere, and that nothing went wrong.
 func (b *browser) quiet() {
 	b.t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, request := range b.requests {
+	for _, request := range b.loaded() {
 		if !strings.HasPrefix(request, b.address+"/") && request != "about:blank" {
 			b.t.Errorf("the page loads %s", request)
 		}
 	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	for _, trouble := range b.troubles {
 		b.t.Error(trouble)
 	}
 }
 
-// shown is what the page shows, as a person reads it.
+// shown has the contents of the page, as a person reads them.
 type shown struct {
 	Whole  string
 	Pieces []struct{ Name, Text, Offsets string }
 	Rows   []struct{ Name, Word, Text, Pieces string }
-	Forms  []string // what stayed and what was inserted
+	Forms  []string // without deleted text
 	Audit  []struct{ Word, Text string }
 	Names  []string // of elements
 }
@@ -280,7 +285,7 @@ var texts = []string{
 	"&lt;b&gt;", "{{.}}", "http://h/#</style><script>alert(1)</script>", "javascript:alert(document.domain)//<img src=x onerror=alert(1)>",
 }
 
-// The page shows what the packages say, whatever is typed.
+// The page shows the answers of the packages, whatever is typed.
 func TestShows(t *testing.T) {
 	b := open(t, nil)
 	b.load(b.address + "/")
@@ -300,7 +305,7 @@ func TestShows(t *testing.T) {
 	b.quiet()
 }
 
-// check compares what the page shows with what the packages say.
+// check compares the page with the answers of the packages.
 func check(t *testing.T, got shown, text, base string) {
 	t.Helper()
 	if got.Whole != text {
@@ -424,7 +429,7 @@ func TestCommandPage(t *testing.T) {
 			}
 		}
 	}
-	for _, request := range b.requests {
+	for _, request := range b.loaded() {
 		if !strings.HasSuffix(request, ".html") && request != "about:blank" {
 			t.Errorf("the page loads %s", request)
 		}
@@ -436,7 +441,7 @@ func TestCommandPage(t *testing.T) {
 // name of a folder, pictures are left there.
 func TestLooks(t *testing.T) {
 	b := open(t, nil)
-	folder := os.Getenv("URI_TEST_SCREENSHOTS")
+	pictures := os.Getenv("URI_TEST_SCREENSHOTS")
 	long := page.Example{Text: "https://h.example/" + strings.Repeat("a-long-segment/", 30) + "?" + strings.Repeat("name=value&", 60)}
 	b.load(b.address + "/")
 	for i, e := range append(slices.Clone(examples), long) {
@@ -448,12 +453,12 @@ func TestLooks(t *testing.T) {
 				if n := ask[int64](b, "document.documentElement.scrollWidth"); n > width {
 					t.Errorf("%s: the page is %d wide in a window of %d", e.Label, n, width)
 				}
-				if folder != "" {
+				if pictures != "" {
 					picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
 					if err != nil {
 						t.Fatal(err)
 					}
-					if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%d-%d-%s.png", i, width, scheme)), picture, 0o666); err != nil {
+					if err := os.WriteFile(filepath.Join(pictures, fmt.Sprintf("%d-%d-%s.png", i, width, scheme)), picture, 0o666); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -481,7 +486,7 @@ func TestLooks(t *testing.T) {
 	b.quiet()
 }
 
-// The times depend on the machine and on what else it does, so they are only logged. The processor time is that of the page's own thread.
+// The times depend on the machine and its load, so they are only logged. The processor time counts the page's own thread.
 func TestTimes(t *testing.T) {
 	b := open(t, nil)
 	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {

@@ -10,11 +10,13 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"net"
 	"net/http"
 	"os"
+	"os/signal"
 	"time"
 )
 
@@ -46,5 +48,11 @@ func run(folder, address string) error {
 	}
 	fmt.Printf("http://%s/\n", listener.Addr())
 	server := &http.Server{Handler: http.FileServer(http.Dir(folder)), ReadHeaderTimeout: 10 * time.Second}
-	return server.Serve(listener)
+	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(interrupted, func() { server.Close() })
+	if err := server.Serve(listener); err != http.ErrServerClosed {
+		return err
+	}
+	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A decodedRow is a part of the address as data: a parameter, or what stands percent-encoded or in Punycode.
+// A decodedRow is a part of the address as data: a parameter, or a part that is percent-encoded or in Punycode.
 type decodedRow struct {
 	Component   string
 	Name, Value []run

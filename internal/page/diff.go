@@ -12,7 +12,7 @@ const maxCompared = 400
 // minKept is how many equal tokens between two changes keep them apart. Fewer become part of the change, which is easier to read.
 const minKept = 3
 
-// changes returns the runs of what became of before: what stayed, and in front of what was inserted what was deleted.
+// changes returns the runs that stayed, were deleted and were inserted when before became after, in the order of the text.
 func changes(before, after string) []run {
 	a, b := tokens(before), tokens(after)
 	head := 0

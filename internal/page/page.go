@@ -21,7 +21,7 @@ var templates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(source))
 })
 
-// A document is what the template of a whole page shows.
+// A document has the data of the template of a whole page.
 type document struct {
 	Title    string
 	Style    template.CSS

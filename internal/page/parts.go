@@ -6,14 +6,14 @@ import (
 	"example.com/uri"
 )
 
-// A part is a component of a text, or of a text that no document accepts what stands where a component would stand.
+// A part is a component of a text. In a text that no document accepts, it stands where a component would stand.
 type part struct {
 	name       string
 	start, end int    // in bytes, without delimiters
 	kind       string // of a host that is an address, in words
 }
 
-// hostKinds has what the page says of a host that is no name. Documents differ in what they call a name.
+// hostKinds describes the hosts that are not names. The documents call different hosts names.
 var hostKinds = map[uri.HostKind]string{uri.HostIPv4: "IPv4 address", uri.HostIPv6: "IPv6 address", uri.HostIPvFuture: "IP address of a later version"}
 
 // partsOf returns the components of u, in the order of the text. An empty path is left out if there is another component.
@@ -54,8 +54,8 @@ func partsOf(u uri.URI) []part {
 	return all
 }
 
-// divide divides any text, valid or not, by the expression of RFC 3986, Appendix B, and its authority at the last "@" and at a
-// port's colon.
+// divide divides any text, valid or not, by the expression of RFC 3986, Appendix B. It divides the authority at the last "@" and at the
+// colon of a port.
 func divide(text string) []part {
 	var all []part
 	rest, at := text, 0

@@ -14,14 +14,14 @@ type span struct{ start, end int }
 const (
 	runEscape = "escape" // a character that would not show, or could mislead, as Go escapes it
 	runSpace  = "space"  // a space, which the page makes visible
-	runCut    = "cut"    // a sentence in place of bytes that are not shown
+	runCut    = "cut"    // words in place of bytes that are not shown
 )
 
 // The roles of runs.
 const (
 	inMark   = "mark"   // the place of a finding
-	inInsert = "insert" // what a change inserted
-	inDelete = "delete" // what a change deleted
+	inInsert = "insert" // inserted by a change
+	inDelete = "delete" // deleted by a change
 )
 
 // A run is a piece of text that is shown in one way.
@@ -31,7 +31,7 @@ type run struct {
 	In   string
 }
 
-// What the page shows of a long text, in bytes: its beginning, its end, and what surrounds a mark.
+// The page shows these parts of a long text, in bytes: its beginning, its end, and the surroundings of a mark.
 const (
 	maxWhole  = 2000
 	shownHead = 1200
@@ -45,7 +45,7 @@ var noMark = span{-1, -1}
 // runsOf returns the runs of text[start:end]. The bytes of the mark are marked. An empty mark becomes an empty run.
 func runsOf(text string, start, end int, mark span) []run {
 	var all []run
-	for _, s := range shownSpans(start, end, mark) {
+	for _, s := range shownSpans(text, start, end, mark) {
 		all = appendGap(all, s.start-start)
 		start = s.end
 		from, to := max(s.start, mark.start), min(s.end, mark.end)
@@ -71,7 +71,7 @@ func whole(text string) []run { return runsOf(text, 0, len(text), noMark) }
 // appendCut appends the runs of a text with one role, without its middle if it is long.
 func appendCut(all []run, text, in string) []run {
 	at := 0
-	for _, s := range shownSpans(0, len(text), noMark) {
+	for _, s := range shownSpans(text, 0, len(text), noMark) {
 		all = appendRuns(appendGap(all, s.start-at), text[s.start:s.end], in)
 		at = s.end
 	}
@@ -86,18 +86,26 @@ func appendGap(all []run, n int) []run {
 	return append(all, run{Text: strconv.Itoa(n) + " bytes are not shown", Kind: runCut})
 }
 
-// shownSpans returns the parts of a range that are shown.
-func shownSpans(start, end int, mark span) []span {
+// runeStart returns the offset at or before i at which a character begins.
+func runeStart(text string, i int) int {
+	for n := 0; n < utf8.UTFMax && 0 < i && i < len(text) && !utf8.RuneStart(text[i]); n++ {
+		i--
+	}
+	return i
+}
+
+// shownSpans returns the parts of a range of a text that are shown.
+func shownSpans(text string, start, end int, mark span) []span {
 	if end-start <= maxWhole {
 		return []span{{start, end}}
 	}
-	all := []span{{start, start + shownHead}}
-	if near := (span{mark.start - shownNear, mark.start + shownNear}); mark.start > start && near.start > all[0].end && near.end < end-shownTail {
+	all := []span{{start, runeStart(text, start+shownHead)}}
+	if near := (span{runeStart(text, mark.start-shownNear), runeStart(text, mark.start+shownNear)}); mark.start > start && near.start > all[0].end && near.end < end-shownTail {
 		all = append(all, near)
 	} else if near.end > all[0].end && near.start <= all[0].end {
 		all[0].end = near.end
 	}
-	return append(all, span{end - shownTail, end})
+	return append(all, span{runeStart(text, end-shownTail), end})
 }
 
 // blank has letters and symbols that have a width, but show nothing.
@@ -145,7 +153,7 @@ func appendRuns(all []run, text, in string) []run {
 	return all
 }
 
-// plain returns what the runs of a text show, without markup, of at most about n bytes.
+// plain returns a text as its runs show it, without markup. It shows n bytes of a longer text.
 func plain(text string, n int) string {
 	var b strings.Builder
 	for _, r := range appendRuns(nil, text[:min(len(text), n)], "") {

@@ -11,7 +11,7 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A view is what the template of the result shows.
+// A view has the data of the template of the result.
 type view struct {
 	Pieces  []piece
 	Caption string
@@ -27,7 +27,7 @@ type view struct {
 // A fact is one sentence of the summary.
 type fact struct {
 	Tone   string // "good", "odd" or "bad"
-	Word   string // the tone in a word
+	Word   string // the topic
 	Text   string
 	Target string // the section that says more
 }
@@ -48,10 +48,8 @@ func viewOf(e explanation) view {
 	v := view{Audit: oddities(e.text, e.audit), Forms: e.forms()}
 	v.Pieces, v.Caption = e.title()
 	v.Rows = append(v.Rows, e.browserRow())
-	var last Reading
-	for _, r := range e.readings {
-		v.Rows = append(v.Rows, e.documentRow(r, last))
-		last = r
+	for i := range e.readings {
+		v.Rows = append(v.Rows, e.documentRow(i))
 	}
 	v.Facts = e.facts()
 	v.Decoded, v.More = e.decoded()
@@ -78,13 +76,17 @@ func (e explanation) title() ([]piece, string) {
 	return piecesOf(e.text, partsOf(first.URI), mark), fmt.Sprintf("The components are those of %s (%d).", first.Name, first.Year)
 }
 
-// documentRow returns the row of a document. The last reading is that of the row above.
-func (e explanation) documentRow(r, last Reading) row {
+// documentRow returns the row of a reading.
+func (e explanation) documentRow(i int) row {
+	r := e.readings[i]
 	v := row{Name: r.Name, Year: fmt.Sprint(r.Year)}
 	if pe, ok := errors.AsType[*uri.ParseError](r.Err); ok {
 		v.refuse(e.text, pe)
-		if above, ok := errors.AsType[*uri.ParseError](last.Err); ok && above.Offset == pe.Offset && above.Component == pe.Component && above.Text == pe.Text {
-			v.Text, v.Excerpt = "The reason is the same as under "+last.Name+".", nil
+		for _, above := range e.readings[:i] {
+			if same, ok := errors.AsType[*uri.ParseError](above.Err); ok && same.Offset == pe.Offset && same.Component == pe.Component && same.Text == pe.Text {
+				v.Text, v.Excerpt = "The reason is the same as under "+above.Name+".", nil
+				break
+			}
 		}
 		return v
 	}
@@ -112,12 +114,7 @@ func (v *row) refuse(text string, pe *uri.ParseError) {
 
 // excerpt returns the runs of a part of a text, with ellipses where it is cut.
 func excerpt(text string, s, mark span) []run {
-	for s.start > 0 && s.start < len(text) && text[s.start]&0xC0 == 0x80 {
-		s.start--
-	}
-	for s.end < len(text) && text[s.end]&0xC0 == 0x80 {
-		s.end++
-	}
+	s = span{runeStart(text, s.start), runeStart(text, s.end)}
 	var all []run
 	if s.start > 0 {
 		all = append(all, run{Text: "…", Kind: runCut})
@@ -161,7 +158,7 @@ func (e explanation) browserRow() row {
 	return v
 }
 
-// sentence returns what an error says to a person.
+// sentence returns the sentence of an error for a person.
 func sentence(err error) string {
 	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 		return pe.Text
@@ -171,7 +168,7 @@ func sentence(err error) string {
 
 // A formsView is the ladder of normal forms.
 type formsView struct {
-	From  string // the sentence that says what the forms are of
+	From  string // the sentence that names the first form
 	Start []run
 	Forms []formRow
 }
@@ -182,7 +179,8 @@ type formRow struct {
 	Runs          []run
 }
 
-// forms returns the normal forms: of the target if there is one, or of the text, or of what browsers make of it.
+// forms returns the normal forms of the target, or without a target those of the text. If all documents refuse the text, they are those
+// of the text as browsers repair it.
 func (e explanation) forms() (v formsView) {
 	var u uri.URI
 	first, ok := e.accepted()
@@ -224,7 +222,7 @@ type baseView struct {
 type targetRow struct {
 	Who    []string
 	Target []run
-	Text   string // why there is none
+	Text   string // the reason why the target is missing
 }
 
 func (e explanation) baseView() *baseView {
@@ -320,18 +318,26 @@ func (e explanation) hostFact() (fact, bool) {
 	if b.Err == nil && b.BaseErr == nil {
 		browser = b.Href.Host()
 	}
+	one, two := plain(standard, 100), plain(browser, 100)
 	switch {
 	case standard == "" && browser == "":
 		return fact{}, false
 	case browser == "":
-		f.Text = fmt.Sprintf(`The host is "%s".`, plain(standard, 100))
-	case standard == "" || standard == browser:
-		f.Text = fmt.Sprintf(`The host is "%s".`, plain(browser, 100))
+		f.Text = fmt.Sprintf(`The host is "%s".`, one)
+	case standard == "" || sameHost(u, b.Href):
+		f.Text = fmt.Sprintf(`The host is "%s".`, two)
 	default:
 		f.Tone = "bad"
-		f.Text = fmt.Sprintf(`The host is "%s" under %s. Browsers find the host "%s".`, plain(standard, 100), newest.Name, plain(browser, 100))
+		f.Text = fmt.Sprintf(`The host is "%s" under %s. Browsers find the host "%s".`, one, newest.Name, two)
 	}
 	return f, true
+}
+
+// sameHost reports whether two URIs have the same host: the same address, or names that differ in case only.
+func sameHost(u, v uri.URI) bool {
+	a, isAddr := u.Addr()
+	b, too := v.Addr()
+	return isAddr && too && a == b || strings.EqualFold(u.Normalize().Host(), v.Host())
 }
 
 var numbers = [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight"}
@@ -355,9 +361,9 @@ func (e explanation) documentsFact() fact {
 	case accept == len(e.readings) && same == accept:
 		f.Text = "All " + all + " documents accept the text and find the same components."
 	case same == accept:
-		f.Tone, f.Text = "odd", title(numbers[accept])+" of "+all+" documents accept the text. They find the same components."
+		f.Tone, f.Text = "odd", capital(numbers[accept])+" of "+all+" documents accept the text. They find the same components."
 	default:
-		f.Tone, f.Text = "odd", title(numbers[accept])+" of "+all+" documents accept the text. They do not find the same components."
+		f.Tone, f.Text = "odd", capital(numbers[accept])+" of "+all+" documents accept the text. They do not find the same components."
 	}
 	if accept == 1 {
 		f.Text = "Only " + first.Name + " accepts the text."
@@ -368,7 +374,8 @@ func (e explanation) documentsFact() fact {
 	return f
 }
 
-func title(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// capital returns s with a capital letter at its beginning.
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 func (e explanation) browsersFact() fact {
 	f := fact{Tone: "good", Word: "browsers", Target: "readings", Text: "Browsers accept the text as it is."}
