@@ -36,7 +36,7 @@ func Expand(text string) ([]Candidate, error) { return Expander{}.Expand(text) }
 //
 // Expand first removes what is around the text and what breaks it, as [Clean] does. If a line ends with a hyphen, the candidates
 // without the hyphen come last. White space within a line stays, unless a known scheme or a scheme with "//" is before it. It
-// may be part of a file name. Elsewhere it is an error, because a person who types several words does not mean a URI.
+// may be part of a file name or of a telephone number. Elsewhere it is an error, because a person who types several words does not mean a URI.
 //
 // Never use Expand for a reference that may be relative, as in a page. There "www.w3.org" is the name of something beside the
 // page. Expand reads nothing but the text, so it does not know what exists.
@@ -53,6 +53,7 @@ func Expand(text string) ([]Candidate, error) { return Expander{}.Expand(text) }
 //	joe@h.org, joe@h.org?a  mailto, then the default scheme with userinfo
 //	joe@h.org/a             with the default scheme and userinfo
 //	joe:pw@h.org            the same, then itself, since "joe" can be a scheme
+//	+1 201 555 0123         tel, without what is between the digits; other numbers lack the context that RFC 3966 demands
 //	/etc/motd, C:\a b       file; so for \\h\share\a
 //	foo:bar                 itself, if nothing is known of the scheme
 //

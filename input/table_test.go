@@ -117,7 +117,7 @@ func TestExpand(t *testing.T) {
 			s = fmt.Sprintf("error %d %s", pe.Offset, string(pe.Code))
 		}
 		for i, name := range []string{
-			"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file", "slashes",
+			"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file", "slashes", "telephone",
 		} {
 			if i > 0 {
 				s = strings.ReplaceAll("| "+s, fmt.Sprintf("| %d ", i), "| "+name+" ")[2:]

@@ -26,9 +26,9 @@ func twinOfCurrent(t testing.TB) *currentTwin {
 
 // currentRules are the rules of URIs by their schemes.
 var currentRules = map[string]string{
-	"afs": "afsaddress", "cid": "cid-url", "file": "file-URI", "ftp": "ftpurl", "gopher": "gopherurl", "http": "http-URI", "https": "https-URI",
+	"afs": "afsaddress", "cid": "cid-url", "data": "dataurl", "file": "file-URI", "ftp": "ftpurl", "gopher": "gopherurl", "http": "http-URI", "https": "https-URI",
 	"mailto": "mailtoURI", "mid": "mid-url", "news": "newsURL", "nntp": "nntpURL", "prospero": "prosperourl", "rlogin": "telneturl", "snews": "snewsURL",
-	"telnet": "telneturl", "tn3270": "telneturl", "wais": "waisurl",
+	"tel": "telephone-uri", "telnet": "telneturl", "tn3270": "telneturl", "urn": "namestring", "wais": "waisurl", "ws": "ws-URI", "wss": "wss-URI",
 }
 
 // RFC 3986, B, and the parts of an authority that has brackets only around an address.
@@ -40,7 +40,7 @@ var (
 
 // valid reports whether text, a reference of RFC 3986, is a URI that is valid by its scheme.
 func (tw *currentTwin) valid(text string) bool {
-	text, _, _ = strings.Cut(text, "#") // the fragment is of no scheme (RFC 3986, 3.5)
+	text, _, hasFragment := strings.Cut(text, "#") // the fragment is of no scheme (RFC 3986, 3.5)
 	// An escape of what is unreserved is that (RFC 3986, 2.3).
 	text = twinEscape.ReplaceAllStringFunc(text, func(escape string) string {
 		if c := twinOctet(escape); tw.generic.Match("unreserved", c) {
@@ -65,7 +65,63 @@ func (tw *currentTwin) valid(text string) bool {
 	if !known {
 		return validByRow(scheme, m, authority)
 	}
-	return tw.Match(rule, text)
+	if !tw.Match(rule, text) {
+		return false
+	}
+	switch scheme {
+	case "news", "snews":
+		// RFC 5536, 3.1.3: a Message-ID has at most 250 octets, with "<" and ">".
+		octets := twinEscape.ReplaceAllString(strings.TrimPrefix(path, "/"), "x")
+		return !strings.Contains(strings.ReplaceAll(path, "%40", "@"), "@") || len(octets) <= 248
+	case "tel":
+		return tw.validTel(path)
+	case "urn":
+		return validName(path)
+	case "ws", "wss":
+		return !hasFragment // RFC 6455, 3
+	}
+	return true
+}
+
+// validTel reports whether the parameters of a tel URI are as RFC 3966, 3 and 5.3 say: each once, and with its own value. A
+// local number has a context.
+func (tw *currentTwin) validTel(path string) bool {
+	pieces := strings.Split(strings.ToLower(path), ";")
+	has := map[string]bool{}
+	for _, piece := range pieces[1:] {
+		name, _, _ := strings.Cut(piece, "=")
+		rule, known := map[string]string{"ext": "extension", "isub": "isdn-subaddress", "phone-context": "context"}[name]
+		if has[name] || known && !tw.Match(rule, ";"+piece) {
+			return false
+		}
+		has[name] = true
+	}
+	return has["phone-context"] != strings.HasPrefix(path, "+") && !(has["ext"] && has["isub"])
+}
+
+var (
+	twinUUID = regexp.MustCompile(`(?i)\Auuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\z`) // RFC 9562, 4
+	twinISBN = regexp.MustCompile(`\A([0-9]{9}[0-9x]|97[89][0-9]{10})\z`)                                      // ISO 2108
+)
+
+// validName reports whether a name is valid in its namespace.
+func validName(path string) bool {
+	nid, nss, _ := strings.Cut(strings.ToLower(path), ":")
+	switch nid {
+	case "uuid":
+		return twinUUID.MatchString(path)
+	case "isbn":
+		// Weights of 10 to 1 for 10 digits, and 1 and 3 by turns for 13.
+		digits := strings.ReplaceAll(nss, "-", "")
+		sum10, sum13 := 0, 0
+		for i, c := range digits {
+			n := strings.IndexRune("0123456789x", c)
+			sum10 += (10 - i) * n
+			sum13 += (1 + i%2*2) * n
+		}
+		return twinISBN.MatchString(digits) && !strings.Contains("-"+nss+"-", "--") && (len(digits) == 10 && sum10%11 == 0 || len(digits) == 13 && sum13%10 == 0)
+	}
+	return true
 }
 
 // twinPath returns a path without dot segments, by the steps of RFC 3986, 5.2.4. What is left has no
@@ -132,6 +188,7 @@ func checkCurrent(t *testing.T, tw *currentTwin, text string) {
 var currentPieces = append([]string{
 	"%0D%0A", "%0D", "%0A", "%2F", "%2e", "%2E.", "/..", "/./", "%40", "%3A", "%5B", "%5D", "%5b::1]", "[::1]", ":99999", ":65535", ":00080", "%22", "%5C", "%C3%A9", "%FF",
 	"%ED%A0%80", "to=", "&to=", "%74o=", "body=", "&body=%0d%0A", "%20", "%09+", "%3B", "%2C", "%3D", "%7C", "c:", "localhost", "|",
+	";base64,", "QQ==", ";charset=", "?+", "?=", ";ext=1", ";isub=", ";phone-context=+1", "isbn:", "uuid:", "%23", "#",
 }, laws.URLPieces...)
 
 // walkCurrent returns the text of a walk through the grammar of a scheme, or of a URI of one that is a row of the

@@ -59,7 +59,11 @@ func checkErrorsText(t *testing.T, text string) {
 // parsers are the functions that take URIs apart, by their schemes.
 var parsers = map[string]func(uri.URI) error{
 	"afs": func(u uri.URI) error { return errorOf(schemes.ParseAFS(u)) }, "cid": func(u uri.URI) error { return errorOf(schemes.ParseCID(u)) },
-	"file": func(u uri.URI) error { return errorOf(schemes.ParseFile(u)) }, "ftp": func(u uri.URI) error { return errorOf(schemes.ParseFTP(u)) },
+	"data": func(u uri.URI) error { return errorOf(parseData(u)) }, "tel": func(u uri.URI) error { return errorOf(schemes.ParseTel(u)) }, "urn": func(u uri.URI) error { return errorOf(schemes.ParseURN(u)) },
+	"ws": func(u uri.URI) error { return errorOf(schemes.ParseWS(u)) }, "wss": func(u uri.URI) error { return errorOf(schemes.ParseWS(u)) }, "https": func(u uri.URI) error { return errorOf(schemes.ParseHTTP(u)) },
+	"snews": func(u uri.URI) error { return errorOf(schemes.ParseNews(u)) }, "tn3270": func(u uri.URI) error { return errorOf(schemes.ParseTelnet(u)) },
+	"rlogin": func(u uri.URI) error { return errorOf(schemes.ParseTelnet(u)) },
+	"file":   func(u uri.URI) error { return errorOf(schemes.ParseFile(u)) }, "ftp": func(u uri.URI) error { return errorOf(schemes.ParseFTP(u)) },
 	"gopher": func(u uri.URI) error { return errorOf(schemes.ParseGopher(u)) }, "http": func(u uri.URI) error { return errorOf(schemes.ParseHTTP(u)) },
 	"mailto": func(u uri.URI) error { return errorOf(schemes.ParseMailto(u)) }, "mid": func(u uri.URI) error { return errorOf(schemes.ParseMID(u)) },
 	"news": func(u uri.URI) error { return errorOf(schemes.ParseNews(u)) }, "nntp": func(u uri.URI) error { return errorOf(schemes.ParseNNTP(u)) },
@@ -86,6 +90,11 @@ func checkBuilders(t *testing.T, text string) {
 		"FTP host":      schemes.FTP{User: "joe", Password: secret, Host: text, Dirs: []string{text}},
 		"FTP password":  schemes.FTP{User: "joe", Password: secret + text, Host: "h"},
 		"FTP type":      schemes.FTP{User: "joe", Password: secret, Host: "h", Type: 'x'},
+		"Telnet scheme": schemes.Telnet{Scheme: text, User: "joe", Password: secret, Host: "h"},
+		"Data":          schemes.Data{MediaType: text},
+		"Tel":           schemes.Tel{Number: text, Extension: text, Subaddress: text, Context: text, Params: []schemes.Param{{Name: text, Value: text}}},
+		"URN":           schemes.URN{NID: text, NSS: text, R: text, Q: text, F: text},
+		"WS":            schemes.HTTP{WebSocket: true, Host: "joe:" + secret + "@" + text, Path: text},
 		"Telnet":        schemes.Telnet{User: text, Password: secret, Host: text},
 		"News":          schemes.News{User: text, Password: secret, Host: "h", Article: text},
 		"News groups":   schemes.News{User: "joe", Password: secret, Host: text, Groups: text},
@@ -107,6 +116,10 @@ func checkBuilders(t *testing.T, text string) {
 	}
 	_, err := (schemes.FTP{User: "joe", Password: secret, Host: "h", Name: text}).Commands(text)
 	checkErr(t, "Commands", text, err)
+	_, err = (schemes.News{User: "\xff", Password: secret, Host: "h", Groups: "a"}).Commands()
+	checkErr(t, "Commands of news", text, err)
+	_, err = (schemes.NNTP{User: text, Password: secret + text, Host: "h", Group: "a"}).Commands()
+	checkErr(t, "Commands of nntp", text, err)
 	_, err = (schemes.Gopher{Host: "joe:" + secret + "@" + text, Type: '8', Selector: text}).Request()
 	checkErr(t, "Request", text, err)
 	_, err = (schemes.HTTP{Host: "joe:" + secret + "@" + text, Path: text}).AbsoluteForm()

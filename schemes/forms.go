@@ -10,7 +10,7 @@ import (
 type formRow struct {
 	*form
 
-	// rebuild parses a URI and builds it again. It is nil if the scheme has a check, but no type.
+	// rebuild parses a URI and builds it again.
 	rebuild func(uri.URI) (uri.URI, error)
 }
 
@@ -18,6 +18,7 @@ type formRow struct {
 var forms = []formRow{
 	{&afsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseAFS) }},
 	{&cidForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseCID) }},
+	{&dataForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, parseAnyData) }},
 	{&fileForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFile) }},
 	{&ftpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFTP) }},
 	{&gopherForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseGopher) }},
@@ -28,11 +29,15 @@ var forms = []formRow{
 	{&newsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }},
 	{&nntpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNNTP) }},
 	{&prosperoForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseProspero) }},
-	{&rloginForm, nil},
-	{&snewsForm, nil},
+	{&rloginForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
+	{&snewsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }},
+	{&telForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTel) }},
 	{&telnetForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
-	{&tn3270Form, nil},
+	{&tn3270Form, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
+	{&urnForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseURN) }},
 	{&waisForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseWAIS) }},
+	{&wsForm, rebuildWS},
+	{&wssForm, rebuildWS},
 }
 
 // formOf returns the row of a scheme, whose name may be in either case. The zero formRow means that the scheme
@@ -46,6 +51,8 @@ func formOf(scheme string) formRow {
 	return formRow{}
 }
 
+func parseAnyData(u uri.URI) (Data, error) { return ParseData(u, -1) }
+
 func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.URI) (T, error)) (uri.URI, error) {
 	typed, err := parse(u)
 	if err != nil {
@@ -54,10 +61,13 @@ func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.UR
 	return typed.URI()
 }
 
-// rebuildHTTP rebuilds an http or https URI. Without escapes in the host, there is nothing to change.
-func rebuildHTTP(u uri.URI) (uri.URI, error) {
+func rebuildHTTP(u uri.URI) (uri.URI, error) { return rebuildHost(u, ParseHTTP) }
+func rebuildWS(u uri.URI) (uri.URI, error)   { return rebuildHost(u, ParseWS) }
+
+// rebuildHost rebuilds a URI of which only the host can change. Without escapes in the host, there is nothing to change.
+func rebuildHost(u uri.URI, parse func(uri.URI) (HTTP, error)) (uri.URI, error) {
 	if strings.IndexByte(u.Host(), '%') < 0 {
 		return u.WithoutFragment(), nil
 	}
-	return rebuild(u, ParseHTTP)
+	return rebuild(u, parse)
 }

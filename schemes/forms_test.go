@@ -110,6 +110,10 @@ func TestNews(t *testing.T) {
 		{"news://u:@h:1119/a", schemes.News{HasServer: true, User: "u", HasUser: true, HasPassword: true, Host: "h", Port: 1119, HasPort: true, Groups: "a"}},
 		{"news:p0624081dc30b8699bf9b@%5B10.20.30.108%5D", schemes.News{Article: "p0624081dc30b8699bf9b@[10.20.30.108]"}},
 		{"news:A%2Fb%25%40Example.com", schemes.News{Article: "A/b%@Example.com"}},
+		// RFC 5538, 8.1.
+		{"SNEWS://h:563/a$b@c", schemes.News{Secure: true, HasServer: true, Host: "h", Article: "a$b@c"}},
+		{"snews:", schemes.News{Secure: true, Groups: "*"}},
+		{"snews://u:p@h:119/a.*", schemes.News{Secure: true, HasServer: true, User: "u", HasUser: true, Password: "p", HasPassword: true, Host: "h", Port: 119, HasPort: true, Groups: "a.*"}},
 		{"news://h:119/a$b@c", schemes.News{HasServer: true, Host: "h", Article: "a$b@c"}},
 	})
 	testRefused(t, schemes.News{Article: "a@b", Groups: "c"}, schemes.News{Article: "a"}, schemes.News{Groups: "a@b"}, schemes.News{Article: "a b@c"},
@@ -166,7 +170,17 @@ func TestTelnet(t *testing.T) {
 		{"TELNET://H:23", schemes.Telnet{Host: "h"}},
 		{"telnet://%40:@h", schemes.Telnet{User: "@", HasUser: true, HasPassword: true, Host: "h"}},
 	})
-	testRefused(t, schemes.Telnet{}, schemes.Telnet{Host: "h", User: "a\nb"}, schemes.Telnet{Host: "h/a"})
+	// RFC 6270, 2, and the draft of 14 July 1993: tn3270 and rlogin have the same form, and ports of their own.
+	testTyped(t, schemes.ParseTelnet, []typedTest[schemes.Telnet]{
+		{"TN3270://u@h:23/", schemes.Telnet{Scheme: "tn3270", User: "u", HasUser: true, Host: "h"}},
+		{"rlogin://h:23", schemes.Telnet{Scheme: "rlogin", Host: "h", Port: 23, HasPort: true}},
+	})
+	for want, telnet := range map[string]schemes.Telnet{"h:23": {Scheme: "tn3270", Host: "h"}, "h:513": {Scheme: "rlogin", Host: "h"}, "i:23": {Scheme: "telnet", Host: "i"}} {
+		if address, err := telnet.Address(); address != want || err != nil {
+			t.Errorf("%+v: %q (%v)", telnet, address, err)
+		}
+	}
+	testRefused(t, schemes.Telnet{}, schemes.Telnet{Host: "h", User: "a\nb"}, schemes.Telnet{Host: "h/a"}, schemes.Telnet{Scheme: "ssh", Host: "h"}, schemes.Telnet{Scheme: "TN3270", Host: "h"})
 	if u, err := (schemes.Telnet{Host: "h", Password: "p", Port: 24}).URI(); err != nil || u.String() != "telnet://:p@h:24/" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -246,7 +260,7 @@ func TestDotSegments(t *testing.T) {
 		}
 	}
 	// A scheme that needs a path needs one that is more than dot segments.
-	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 5, "SIP:../..": 4, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
+	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 7, "SIP:../..": 4, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
 		err := schemes.Validate(uri.MustParse(text))
 		var e *uri.CheckError
 		if !errors.As(err, &e) || e.Findings[0].Offset != offset || e.Findings[0].Component != uri.ComponentPath {
@@ -287,10 +301,10 @@ func TestOctetsForServers(t *testing.T) {
 	type addressed interface{ Address() (string, error) }
 	var forms []addressed
 	for _, host := range []string{evil, "h:1", "h\x00", "h/", "[h", "u@h", ""} {
-		forms = append(forms, schemes.HTTP{Host: host}, schemes.HTTP{Secure: true, Host: host}, schemes.FTP{Host: host}, schemes.Gopher{Host: host}, schemes.Telnet{Host: host},
+		forms = append(forms, schemes.HTTP{Host: host}, schemes.HTTP{Secure: true, Host: host}, schemes.HTTP{WebSocket: true, Host: host}, schemes.Telnet{Scheme: "rlogin", Host: host}, schemes.FTP{Host: host}, schemes.Gopher{Host: host}, schemes.Telnet{Host: host},
 			schemes.WAIS{Host: host}, schemes.Prospero{Host: host}, schemes.NNTP{Host: host, Group: "g"})
 		if host != "" {
-			forms = append(forms, schemes.News{Host: host, Groups: "g"})
+			forms = append(forms, schemes.News{Host: host, Groups: "g"}, schemes.News{Secure: true, Host: host, Groups: "g"})
 		}
 	}
 	forms = append(forms, schemes.HTTP{Host: "h", Path: "/ HTTP/1.1\r\nX: y"}, schemes.FTP{Host: "h", User: evil}, schemes.Gopher{Host: "h", Selector: evil}, schemes.Telnet{Host: "h", Password: evil},
@@ -302,7 +316,7 @@ func TestOctetsForServers(t *testing.T) {
 	}
 	for want, form := range map[string]addressed{
 		"h:80": schemes.HTTP{Host: "h"}, "h:8443": schemes.HTTP{Secure: true, Host: "h", Port: 8443}, "h:21": schemes.FTP{Host: "h"}, "[::1]:70": schemes.Gopher{Host: "[::1]"}, "h:0": schemes.Telnet{Host: "h", HasPort: true},
-		"h:210": schemes.WAIS{Host: "h"}, "h:1525": schemes.Prospero{Host: "h"}, "h:119": schemes.NNTP{Host: "h", Group: "g"}, "h:1119": schemes.News{Host: "h", Port: 1119}, "": schemes.News{Groups: "a"},
+		"h:210": schemes.WAIS{Host: "h"}, "h:1525": schemes.Prospero{Host: "h"}, "h:119": schemes.NNTP{Host: "h", Group: "g"}, "h:1119": schemes.News{Host: "h", Port: 1119}, "h:563": schemes.News{Secure: true, Host: "h"}, "": schemes.News{Groups: "a"},
 	} {
 		if address, err := form.Address(); address != want || err != nil {
 			t.Errorf("%+v: %q (%v), want %q", form, address, err, want)
@@ -328,7 +342,7 @@ var formSeeds = []string{
 }
 
 func checkFormsText(t *testing.T, text string) {
-	names := []string{"wais", "prospero", "news", "nntp", "telnet", "mid", "cid", "afs"}
+	names := []string{"wais", "prospero", "news", "snews", "nntp", "telnet", "tn3270", "rlogin", "mid", "cid", "afs"}
 	in := []string{"{}"}
 	for _, name := range names {
 		in = append(in, name+":{}")
@@ -340,11 +354,13 @@ func checkFormsText(t *testing.T, text string) {
 			checkTyped(t, u, schemes.ParseWAIS)
 		case "prospero":
 			checkTyped(t, u, schemes.ParseProspero)
-		case "news":
+		case "news", "snews":
 			checkTyped(t, u, schemes.ParseNews)
+			checkNewsCommands(t, u)
 		case "nntp":
 			checkTyped(t, u, schemes.ParseNNTP)
-		case "telnet":
+			checkNewsCommands(t, u)
+		case "telnet", "tn3270", "rlogin":
 			checkTyped(t, u, schemes.ParseTelnet)
 		case "mid":
 			checkTyped(t, u, schemes.ParseMID)

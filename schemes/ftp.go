@@ -114,17 +114,22 @@ func (f FTP) Address() (string, error) {
 	return address(f, "ftp", f.Host, f.Port, f.HasPort)
 }
 
-// A Command is a command of the File Transfer Protocol (RFC 959). It may hold a password: do not log it.
+// A Command is a command of the File Transfer Protocol (RFC 959), or of NNTP (RFC 3977). It may hold a password: do not log it.
 type Command struct {
 	Name, Arg string // such as "CWD" and "/etc"
 	HasArg    bool   // whether there is an argument, even if it is empty
 
-	// Ask says that the argument is an unknown password. If the server asks for a password, ask the user.
+	// Ask says that the argument is an unknown password. If the server asks for a password, ask the user. In NNTP, Arg is
+	// "PASS", and the password follows after a space.
 	Ask bool
 }
 
-// Line returns the command as a client sends it, without CR LF. The error is a [*uri.CheckError] if the name does not
-// consist of letters, or if the argument contains CR, LF or NUL. They would end the command or begin another.
+// Line returns the command as a client sends it, without CR LF. The octet 255 is doubled, because the connection of FTP
+// follows the Telnet protocol (RFC 959, 2.3). There, a single octet 255 begins a Telnet command (RFC 854). The commands of NNTP
+// are in UTF-8 and do not contain this octet.
+//
+// The error is a [*uri.CheckError] if the name does not consist of letters, or if the argument contains CR, LF or NUL. They
+// would end the command or begin another.
 func (c Command) Line() (string, error) {
 	if !consistsOf(c.Name, ascii.IsLetter) || holdsLineEnd(c.Arg) {
 		return "", noCommand(message.FtpCommand.With())
@@ -132,7 +137,7 @@ func (c Command) Line() (string, error) {
 	if !c.HasArg {
 		return c.Name, nil
 	}
-	return c.Name + " " + c.Arg, nil
+	return c.Name + " " + strings.ReplaceAll(c.Arg, "\xff", "\xff\xff"), nil
 }
 
 // noCommand returns the error for data that is not part of a URI, and that a client cannot send.

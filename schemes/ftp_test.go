@@ -59,7 +59,8 @@ func checkFTP(t *testing.T, u uri.URI) {
 		t.Errorf("%q: %v (%v)", u, commands, err)
 	}
 	for _, c := range commands {
-		if line, err := c.Line(); err != nil || strings.ContainsAny(line, "\r\n\x00") {
+		// RFC 854: each octet 255 is doubled.
+		if line, err := c.Line(); err != nil || strings.ContainsAny(line, "\r\n\x00") || strings.Count(line, "\xff") != 2*strings.Count(c.Arg, "\xff") {
 			t.Errorf("%q: %q (%v)", u, line, err)
 		}
 	}
@@ -136,6 +137,23 @@ func TestFTPRefused(t *testing.T) {
 	}
 	if c, err := (schemes.FTP{Host: "h"}).Commands("a@b\nDELE x"); err == nil {
 		t.Errorf("%v", c)
+	}
+}
+
+// RFC 959, 2.3: the connection follows the Telnet protocol, where the octet 255 is data only if it is doubled (RFC 854).
+func TestTelnetOctet(t *testing.T) {
+	f, err := schemes.ParseFTP(uri.MustParse("ftp://h/a%FF%FFb/%C3%BF;type=i"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands, err := f.Commands("me@example.com")
+	var lines []string
+	for _, c := range commands[2:] {
+		line, _ := c.Line()
+		lines = append(lines, line)
+	}
+	if got := strings.Join(lines, ","); got != "CWD a\xff\xff\xff\xffb,TYPE I,RETR ÿ" || f.Dirs[0] != "a\xff\xffb" || err != nil {
+		t.Errorf("%q (%v)", got, err)
 	}
 }
 

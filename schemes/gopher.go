@@ -270,15 +270,15 @@ func (g Gopher) Address() (string, error) {
 //
 // Only these TABs, and the line breaks of a filled-in form, end a field or a line. No data does.
 //
-// The error is that of [Gopher.URI]. Items of type '8' and 'T' have no request, which is an error, too:
-// see [Gopher.Target].
+// The error is that of [Gopher.URI]. Items of type '2', '8' and 'T' have no request, which is an error, too. The server of
+// type '2' speaks the protocol of CSO phone books (RFC 1436, 3.8). For the others, see [Gopher.Target].
 func (g Gopher) Request() ([]byte, error) {
 	u, err := g.URI()
 	if err != nil {
 		return nil, err
 	}
 	g.define()
-	if g.Type == '8' || g.Type == 'T' {
+	if g.Type == '2' || g.Type == '8' || g.Type == 'T' {
 		return nil, refusal(u, "RFC 1436, 3.8", CodeValue, uri.ComponentPath, message.GopherSession.With())
 	}
 	b := []byte(g.Selector)

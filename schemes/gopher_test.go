@@ -163,6 +163,7 @@ func TestGopherTarget(t *testing.T) {
 		{"gopher://h/ha.html", ""},
 		{"gopher://h/0URL:http://example.com/", ""},
 		{"gopher://h/8%00", ""},
+		{"gopher://h:105/2", ""}, // CSO has no scheme
 	} {
 		g, err := schemes.ParseGopher(uri.MustParse(test.text))
 		if err != nil {
@@ -172,7 +173,7 @@ func TestGopherTarget(t *testing.T) {
 		if got.String() != test.want || ok != (test.want != "") {
 			t.Errorf("%q: %q, %t, want %q", test.text, got, ok, test.want)
 		}
-		if _, err := g.Request(); (err == nil) != (g.Type != '8' && g.Type != 'T') {
+		if _, err := g.Request(); (err == nil) != (g.Type != '2' && g.Type != '8' && g.Type != 'T') {
 			t.Errorf("%q: %v", test.text, err)
 		}
 	}
@@ -182,7 +183,7 @@ func TestGopherTarget(t *testing.T) {
 func checkGopher(t *testing.T, u uri.URI) {
 	t.Helper()
 	g, ok := checkTyped(t, u, schemes.ParseGopher)
-	if !ok || g.Type == '8' || g.Type == 'T' {
+	if !ok || g.Type == '2' || g.Type == '8' || g.Type == 'T' {
 		return
 	}
 	request, err := g.Request()

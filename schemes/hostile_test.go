@@ -23,16 +23,18 @@ var (
 		{"file:///c:/", "a.b/", "c"}, {"gopher://h/1%09%09+%091%0D%0A+-1%0D%0A", "a%0D%0A", ".%0D%0A"}, {"gopher://h/1%09%09!", "+A%20", "+B"}, {"gopher://h/8", "a?%0A", ""},
 		{"wais://h/d?", "%00", ""}, {"prospero://h/a%00", "1", ";a=b"}, {"prospero://h/a", ";a=b", ""}, {"mailto:a@b", ",a@b", ""}, {"mailto:?a=b", "&a=b", ""},
 		{"mailto:?to=a@b", ",%22,%22@%5Bc%5D", ""}, {"mailto:%22", "%5C%22", "%22@b"}, {"news:a", ".a", "@b"}, {"nntp://h/", "a%2C", "/1"}, {"telnet://", "%2e", ":99999/a"},
+		{"data:,", "a%00", ""}, {"data:;base64,", "AAAA", ""}, {"data:a/b", ";c=%22d%22", ","}, {"data:a/b;c=%22", "%5C%22", "%22,"}, {"tel:+1", ";a=b", ""}, {"tel:+1", "-", ""}, {"tel:1;phone-context=", "a.", "b"},
+		{"urn:example:a", "/%2C", ""}, {"urn:example:a?+b", "?", "?=c#d"}, {"urn:isbn:", "0-", "0"}, {"ws://h/", "a", "#f"},
 		{"//h/", "a", ""}, {`C:`, `\a`, ""}, {`N::`, ":[", "]"}, {"/", "é\xff/", ""},
 	}
 )
 
 // hostileValues are values of the types that have methods.
 var hostileValues = []any{
-	schemes.AFS{}, schemes.CID{}, schemes.Command{}, schemes.FTP{}, schemes.FTP{Type: 'a'}, schemes.File{}, schemes.Gopher{}, schemes.Gopher{Type: 'h'}, schemes.Gopher{Type: '8'},
+	schemes.AFS{}, schemes.CID{}, schemes.Command{}, schemes.Data{}, schemes.FTP{}, schemes.FTP{Type: 'a'}, schemes.File{}, schemes.Gopher{}, schemes.Gopher{Type: 'h'}, schemes.Gopher{Type: '8'},
 	schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}},
-	schemes.GopherPlusKind(9), schemes.HTTP{}, schemes.MID{}, schemes.Mailto{}, schemes.NNTP{}, schemes.News{}, schemes.Prospero{}, schemes.Prospero{HasVersion: true},
-	schemes.Status(9), schemes.Telnet{}, schemes.Use(9), schemes.WAIS{}, schemes.WAIS{HasDocument: true},
+	schemes.GopherPlusKind(9), schemes.HTTP{}, schemes.HTTP{WebSocket: true}, schemes.MID{}, schemes.Mailto{}, schemes.NNTP{}, schemes.News{}, schemes.Prospero{}, schemes.Prospero{HasVersion: true},
+	schemes.Status(9), schemes.Tel{}, schemes.Telnet{}, schemes.URN{}, schemes.Use(9), schemes.WAIS{}, schemes.WAIS{HasDocument: true},
 	&schemes.Aliases{}, schemes.Origin{},
 }
 
@@ -50,10 +52,12 @@ func TestHostile(t *testing.T) {
 		Funcs: map[string]any{
 			"All": schemes.All, "DefaultPort": schemes.DefaultPort, "FromFilePath": schemes.FromFilePath,
 			"Lookup": schemes.Lookup, "Normalize": schemes.Normalize, "OriginOf": schemes.OriginOf, "ParseAFS": schemes.ParseAFS,
-			"ParseCID": schemes.ParseCID, "ParseFTP": schemes.ParseFTP, "ParseFile": schemes.ParseFile, "ParseGopher": schemes.ParseGopher, "ParseHTTP": schemes.ParseHTTP,
+			"ParseCID": schemes.ParseCID, "ParseData": schemes.ParseData, "ParseFTP": schemes.ParseFTP, "ParseFile": schemes.ParseFile, "ParseGopher": schemes.ParseGopher, "ParseHTTP": schemes.ParseHTTP,
 			"ParseMID": schemes.ParseMID, "ParseMailto": schemes.ParseMailto, "ParseNNTP": schemes.ParseNNTP, "ParseNews": schemes.ParseNews,
-			"ParseProspero": schemes.ParseProspero, "ParseTelnet": schemes.ParseTelnet, "ParseWAIS": schemes.ParseWAIS, "Validate": schemes.Validate,
+			"ParseProspero": schemes.ParseProspero, "ParseTel": schemes.ParseTel, "ParseTelnet": schemes.ParseTelnet, "ParseURN": schemes.ParseURN,
+			"ParseWAIS": schemes.ParseWAIS, "ParseWS": schemes.ParseWS, "Validate": schemes.Validate,
 			"Compare": func(u uri.URI) { schemes.Compare(u, u) }, "Equivalent": func(u uri.URI) { schemes.Equivalent(u, u) },
+			"EquivalentURN":   func(u uri.URI) { schemes.EquivalentURN(u, u) },
 			"FirstDifference": func(u uri.URI) { schemes.FirstDifference(u, u) },
 			"Hash":            func(u uri.URI) { schemes.Hash(u, seed) }, "RungOf": func(u uri.URI) { schemes.RungOf(u, u, nil) },
 		},

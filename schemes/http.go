@@ -4,16 +4,20 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
-// An HTTP holds the parts of an http or https URI (RFC 9110, 4.2):
+// An HTTP holds the parts of an http or https URI (RFC 9110, 4.2), or of a ws or wss URI (RFC 6455, 3):
 //
 //	http-URI  = "http" "://" authority path-abempty [ "?" query ]
 //	https-URI = "https" "://" authority path-abempty [ "?" query ]
+//	ws-URI    = "ws:" "//" host [ ":" port ] path [ "?" query ]
+//	wss-URI   = "wss:" "//" host [ ":" port ] path [ "?" query ]
 //
-// It has no fragment, because a fragment is not sent (4.2.5).
+// It has no fragment, because a fragment is not sent (RFC 9110, 4.2.5). A ws or wss URI must not have one (RFC 6455, 3).
 type HTTP struct {
-	Secure bool // whether the scheme is https
+	Secure    bool // whether the scheme is https or wss
+	WebSocket bool // whether the scheme is ws or wss: the connection begins with an HTTP request (RFC 6455, 4.1)
 
 	Host    string // decoded; an IPv6 address with its brackets
 	Port    uint16
@@ -29,64 +33,94 @@ type HTTP struct {
 var (
 	httpForm  = form{scheme: "http"}
 	httpsForm = form{scheme: "https"}
+	wsForm    = form{scheme: "ws", check: (*checker).checkWS}
+	wssForm   = form{scheme: "wss", check: (*checker).checkWS}
 )
 
 // ParseHTTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate]:
 // a host is required (4.2.1), and userinfo is forbidden (4.2.4). It returns an error with [CodeScheme] if the
 // scheme is neither http nor https.
 func ParseHTTP(u uri.URI) (HTTP, error) {
-	secure := strings.EqualFold(u.Scheme(), "https")
-	f := &httpForm
-	if secure {
-		f = &httpsForm
-	}
-	u, err := f.parse(u)
+	return parseHTTP(u, HTTP{Secure: strings.EqualFold(u.Scheme(), "https")})
+}
+
+// ParseWS is like [ParseHTTP] for ws and wss URIs. It returns an error with [CodeScheme] for all other schemes. A fragment is
+// forbidden (RFC 6455, 3).
+func ParseWS(u uri.URI) (HTTP, error) {
+	return parseHTTP(u, HTTP{Secure: strings.EqualFold(u.Scheme(), "wss"), WebSocket: true})
+}
+
+// parseHTTP fills h, which has the scheme.
+func parseHTTP(u uri.URI, h HTTP) (HTTP, error) {
+	u, err := h.form().parse(u)
 	if err != nil {
 		return HTTP{}, err
 	}
-	h := HTTP{
-		Secure: secure, Path: u.Path(), Query: u.Query(), HasQuery: u.HasQuery(),
-	}
 	h.Host, h.Port, h.HasPort = serverOf(u)
+	h.Path, h.Query, h.HasQuery = u.Path(), u.Query(), u.HasQuery()
 	return h, nil
 }
 
-// scheme returns the name of the scheme.
-func (h HTTP) scheme() string {
-	if h.Secure {
-		return "https"
+// form returns the form of the scheme.
+func (h HTTP) form() *form {
+	switch {
+	case h.WebSocket && h.Secure:
+		return &wssForm
+	case h.WebSocket:
+		return &wsForm
+	case h.Secure:
+		return &httpsForm
 	}
-	return "http"
+	return &httpForm
 }
 
 // URI returns the URI that h describes, in its normal form: the path has no dot segments. The error is a
 // [*uri.CheckError] or a [*uri.ParseError] if the host is missing, or if a component is invalid.
 func (h HTTP) URI() (uri.URI, error) {
-	p := server(h.scheme(), h.Host, h.Port, h.HasPort)
+	p := server(h.form().scheme, h.Host, h.Port, h.HasPort)
 	p.Path, p.Query, p.HasQuery = h.Path, h.Query, h.HasQuery
-	return httpForm.build(p)
+	return h.form().build(p)
 }
 
 // Address returns the host and the port to connect to, as net.Dial accepts them. Without a port, it uses the scheme's
 // default port. It returns the error of [HTTP.URI].
 func (h HTTP) Address() (string, error) {
-	return address(h, h.scheme(), h.Host, h.Port, h.HasPort)
+	return address(h, h.form().scheme, h.Host, h.Port, h.HasPort)
 }
 
 // OriginForm returns the request target for the origin server (RFC 9110, 7.1): the path and the query of [HTTP.URI]. They
 // are percent-encoded and have no dot segments. An empty path becomes "/". OriginForm returns the error of [HTTP.URI].
+//
+// For a WebSocket, this is the resource name (RFC 6455, 3). It has no "?" if the query is empty.
 func (h HTTP) OriginForm() (string, error) {
 	u, err := h.URI()
 	if err != nil {
 		return "", err
 	}
 	_, start, _ := u.Span(uri.ComponentAuthority)
-	return u.String()[start:], nil
+	target := u.String()[start:]
+	if h.WebSocket && u.Query() == "" {
+		target = u.Path()
+	}
+	return target, nil
 }
 
 // AbsoluteForm returns the request target for a proxy (RFC 9110, 7.1): the text of [HTTP.URI]. It returns the error of
 // [HTTP.URI].
+//
+// For a WebSocket, it returns a [*uri.CheckError]: a client asks the proxy to open a connection to [HTTP.Address], with the
+// method CONNECT (RFC 6455, 4.1).
 func (h HTTP) AbsoluteForm() (string, error) {
 	u, err := h.URI()
+	if err == nil && h.WebSocket {
+		return "", refusal(u, "RFC 6455, 4.1", CodeScheme, uri.ComponentScheme, message.WsProxy.With())
+	}
 	return u.String(), err
+}
+
+// checkWS finds a fragment, which RFC 6455 does not allow in ws and wss.
+func (c *checker) checkWS() {
+	if start, end, ok := c.u.Span(uri.ComponentFragment); ok {
+		c.find(CodeForbidden, uri.ComponentFragment, start-len("#"), end-start+len("#"), c.of(message.SchemesForbidden, uri.ComponentFragment))
+	}
 }

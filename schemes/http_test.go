@@ -2,6 +2,7 @@ package schemes_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -53,6 +54,10 @@ func TestParseHTTP(t *testing.T) {
 // checkHTTP holds the law, and that a request target is one.
 func checkHTTP(t *testing.T, u uri.URI) {
 	t.Helper()
+	if strings.HasPrefix(strings.ToLower(u.Scheme()), "ws") {
+		checkWS(t, u)
+		return
+	}
 	h, ok := checkTyped(t, u, schemes.ParseHTTP)
 	if !ok {
 		return
@@ -64,12 +69,20 @@ func checkHTTP(t *testing.T, u uri.URI) {
 	}
 }
 
+func checkWS(t *testing.T, u uri.URI) {
+	t.Helper()
+	h, ok := checkTyped(t, u, schemes.ParseWS)
+	if target, err := h.OriginForm(); ok && (err != nil || !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") || strings.HasSuffix(target, "?") && h.Query == "") {
+		t.Errorf("%q: %q (%v)", u, target, err)
+	}
+}
+
 func FuzzHTTP(f *testing.F) { laws.Seeded(f, allTexts(f), httpSeeds).Fuzz(checkHTTPText) }
 
 var httpSeeds = []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"}
 
 func checkHTTPText(t *testing.T, text string) {
-	checkURIs(t, text, []string{"{}", "http://{}", "https://h/{}"}, checkHTTP, "http", "https")
+	checkURIs(t, text, []string{"{}", "http://{}", "https://h/{}", "ws://{}", "wss://h/{}"}, checkHTTP, "http", "https", "ws", "wss")
 }
 
 func TestHTTPRefused(t *testing.T) {
@@ -100,4 +113,53 @@ func TestHTTPRefused(t *testing.T) {
 	if _, err := schemes.ParseHTTP(uri.RFC2396.MustParse("http://h/?[")); !errors.Is(err, uri.CodeCharacter) {
 		t.Error(err)
 	}
+}
+
+// RFC 6455, 3.
+func TestParseWS(t *testing.T) {
+	testTyped(t, schemes.ParseWS, []typedTest[schemes.HTTP]{
+		{"ws://example.com/chat", schemes.HTTP{WebSocket: true, Host: "example.com", Path: "/chat"}},
+		{"WSS://EXAMPLE.com:443?a%2Fb", schemes.HTTP{WebSocket: true, Secure: true, Host: "example.com", Path: "/", Query: "a%2Fb", HasQuery: true}},
+		{"ws://%C3%A9:443/?", schemes.HTTP{WebSocket: true, Host: "é", Port: 443, HasPort: true, Path: "/", HasQuery: true}},
+	})
+	testRefused(t, schemes.HTTP{WebSocket: true}, schemes.HTTP{WebSocket: true, Host: "u@h"}, schemes.HTTP{WebSocket: true, Host: "h", Path: "/a#b"}, schemes.HTTP{WebSocket: true, Host: "h", Query: "a\r\n"})
+	for _, test := range []struct {
+		h               schemes.HTTP
+		target, address string
+	}{
+		{schemes.HTTP{WebSocket: true, Host: "h"}, "/", "h:80"},
+		{schemes.HTTP{WebSocket: true, Secure: true, Host: "h", Path: "/a/../b", Query: "c"}, "/b?c", "h:443"},
+		// There is "?" if the query is not empty.
+		{schemes.HTTP{WebSocket: true, Host: "[::1]", Port: 8080, HasQuery: true}, "/", "[::1]:8080"},
+	} {
+		target, err := test.h.OriginForm()
+		address, err2 := test.h.Address()
+		if target != test.target || address != test.address || err != nil || err2 != nil {
+			t.Errorf("%+v: %q, %q (%v, %v)", test.h, target, address, err, err2)
+		}
+		if absolute, err := test.h.AbsoluteForm(); err == nil || absolute != "" {
+			t.Errorf("%+v: %q for a proxy", test.h, absolute)
+		}
+	}
+	// A program that asks for http gets no WebSocket, and the other way round.
+	for _, text := range []string{"ws://h/", "wss://h/"} {
+		if h, err := schemes.ParseHTTP(uri.MustParse(text)); !errors.Is(err, schemes.CodeScheme) {
+			t.Errorf("%s: %+v (%v)", text, h, err)
+		}
+		if h, err := schemes.ParseWS(uri.MustParse("http" + text[2:])); !errors.Is(err, schemes.CodeScheme) {
+			t.Errorf("%s: %+v (%v)", text, h, err)
+		}
+	}
+}
+
+func ExampleParseWS() {
+	h, err := schemes.ParseWS(uri.MustParse("wss://example.com/chat?room=1"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	address, _ := h.Address()
+	target, _ := h.OriginForm()
+	fmt.Printf("connect to %s, and send GET %s HTTP/1.1\n", address, target)
+	// Output: connect to example.com:443, and send GET /chat?room=1 HTTP/1.1
 }

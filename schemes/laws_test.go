@@ -13,6 +13,7 @@ import (
 func FuzzGrammar(f *testing.F) {
 	text := newWalker(f).text
 	laws.Fuzz(f, "..", []laws.Law{
+		{Check: checkDataText, Text: text},
 		{Check: checkErrorsText, Text: text},
 		{Check: checkFTPText, Text: text},
 		{Check: checkFileText, Text: text},
@@ -21,6 +22,8 @@ func FuzzGrammar(f *testing.F) {
 		{Check: checkHTTPText, Text: text},
 		{Check: checkMailtoText, Text: text},
 		{Check: checkNormalizeText, Text: text},
+		{Check: checkTelText, Text: text},
+		{Check: checkURNText, Text: text},
 		{Check: checkValidateText, Text: text},
 		{Check: checkSecrets},
 		{Check: checkCurrentWalk},

@@ -10,8 +10,8 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A News holds the decoded parts of a news URI, which names an article or newsgroups (RFC 5538, 4). Without a server, the
-// configured server has them.
+// A News holds the decoded parts of a news or snews URI, which names an article or newsgroups (RFC 5538, 4 and 8.1). Without a
+// server, the configured server has them.
 //
 //	newsURL    = "news:" [ server "/" ] ( article / newsgroups )
 //	article    = msg-id-core
@@ -20,6 +20,8 @@ import (
 // A server is defined if one of its strings is not empty, or its port is not 0, whatever the Has fields say. RFC 5538, 3
 // would encode "~" in the name of a newsgroup. A "~" may stand there, because RFC 3986 gives both spellings one meaning.
 type News struct {
+	Secure bool // whether the scheme is snews: NNTP over TLS
+
 	HasServer      bool // whether there is a server, even if it is empty
 	User, Password string
 	HasUser        bool // whether the user is defined, even if it is empty
@@ -37,20 +39,20 @@ type News struct {
 	Groups string
 }
 
-// The scheme snews has the syntax of news, but no type.
 var (
 	newsForm  = form{scheme: "news", check: (*checker).checkNews}
 	snewsForm = form{scheme: "snews", check: (*checker).checkNews}
 )
 
 // ParseNews parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not news.
+// or an error with [CodeScheme] if the scheme is neither news nor snews.
 func ParseNews(u uri.URI) (News, error) {
-	u, err := newsForm.parse(u)
+	n := News{Secure: strings.EqualFold(u.Scheme(), "snews")}
+	u, err := n.form().parse(u)
 	if err != nil {
 		return News{}, err
 	}
-	n := News{HasServer: u.HasAuthority()}
+	n.HasServer = u.HasAuthority()
 	n.User, n.HasUser, n.Password, n.HasPassword = userOf(u)
 	n.Host, n.Port, n.HasPort = serverOf(u)
 	text := decode(strings.TrimPrefix(u.Path(), "/"))
@@ -63,6 +65,14 @@ func ParseNews(u uri.URI) (News, error) {
 		n.Groups = text
 	}
 	return n, nil
+}
+
+// form returns the form of the scheme.
+func (n News) form() *form {
+	if n.Secure {
+		return &snewsForm
+	}
+	return &newsForm
 }
 
 // IsGroup reports whether n names one newsgroup, and not an article or a pattern.
@@ -81,39 +91,86 @@ const (
 // invalid Message-ID (RFC 5536, 3.1.3) and an invalid pattern (RFC 3977, 4.1) are errors, too.
 func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
-		return uri.URI{}, newsForm.refuse(message.NewsBoth.With())
+		return uri.URI{}, n.form().refuse(message.NewsBoth.With())
 	}
-	p := server("news", n.Host, n.Port, n.HasPort)
+	p := server(n.form().scheme, n.Host, n.Port, n.HasPort)
 	p.HasAuthority = n.HasServer || n.Host != "" || p.Port != ""
 	setUser(&p, n.User, n.HasUser, n.Password, n.HasPassword)
 	switch {
 	case n.Article != "":
 		p.Path = escapeBut(n.Article, newsArticle)
 		if !strings.Contains(n.Article, "@") {
-			return uri.URI{}, newsForm.refuse(message.NewsArticle.With())
+			return uri.URI{}, n.form().refuse(message.NewsArticle.With())
 		}
 	case n.Groups == "":
 		p.Path = "*"
 	default:
 		p.Path = escapeBut(n.Groups, newsPattern)
 		if strings.Contains(n.Groups, "@") {
-			return uri.URI{}, newsForm.refuse(message.NewsGroup.With())
+			return uri.URI{}, n.form().refuse(message.NewsGroup.With())
 		}
 	}
 	if p.HasAuthority {
 		p.Path = "/" + p.Path
 	}
-	return newsForm.build(p)
+	return n.form().build(p)
 }
 
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119. Without a
-// server, the address is empty. Address returns the error of [News.URI].
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119, and 563
+// for snews. Without a server, the address is empty. Address returns the error of [News.URI].
 func (n News) Address() (string, error) {
-	text, err := address(n, "news", n.Host, n.Port, n.HasPort)
+	text, err := address(n, n.form().scheme, n.Host, n.Port, n.HasPort)
 	if n.Host == "" {
 		text = ""
 	}
 	return text, err
+}
+
+// Commands returns what a client sends to a news server after it has connected (RFC 3977):
+//
+//   - AUTHINFO USER and AUTHINFO PASS, if there is a user (RFC 4643, 2.3). Many clients send them only if the server asks, or
+//     over TLS.
+//   - ARTICLE with the Message-ID, in "<" and ">" (6.2.1).
+//   - GROUP with the name of a newsgroup (6.1.1).
+//   - LIST ACTIVE with a pattern (7.6.3). For all newsgroups, it is LIST.
+//
+// The error is that of [News.URI], or a [*uri.CheckError] if the user or the password is empty or not UTF-8.
+func (n News) Commands() ([]Command, error) {
+	u, err := n.URI()
+	if err != nil {
+		return nil, err
+	}
+	all, err := login(u)
+	switch {
+	case err != nil:
+		return nil, err
+	case n.Article != "":
+		all = append(all, Command{Name: "ARTICLE", Arg: "<" + n.Article + ">", HasArg: true})
+	case n.IsGroup():
+		all = append(all, Command{Name: "GROUP", Arg: n.Groups, HasArg: true})
+	case n.Groups == "" || n.Groups == "*":
+		all = append(all, Command{Name: "LIST"})
+	default:
+		all = append(all, Command{Name: "LIST", Arg: "ACTIVE " + n.Groups, HasArg: true})
+	}
+	return all, nil
+}
+
+// login returns the commands that log in to a news server (RFC 4643, 2.3). It returns no commands if u has no userinfo, or an
+// empty one.
+func login(u uri.URI) ([]Command, error) {
+	if u.Userinfo() == "" {
+		return nil, nil
+	}
+	user, password := decode(u.User()), decode(u.Password())
+	if user == "" || u.HasPassword() && password == "" || !utf8.ValidString(user+password) {
+		return nil, refusal(uri.URI{}, "RFC 4643, 2.3.2", CodeValue, uri.ComponentUserinfo, message.NewsUser.With())
+	}
+	pass := Command{Name: "AUTHINFO", Arg: "PASS", HasArg: true, Ask: !u.HasPassword()}
+	if u.HasPassword() {
+		pass.Arg += " " + password
+	}
+	return []Command{{Name: "AUTHINFO", Arg: "USER " + user, HasArg: true}, pass}, nil
 }
 
 // checkNews finds paths that RFC 5538 does not allow in news and snews.
@@ -132,6 +189,8 @@ func (c *checker) checkNews() {
 	case strings.Contains(text, "@"):
 		if !isMessageID(text) {
 			c.find(CodeValue, uri.ComponentPath, at, len(path), message.NewsArticle.With())
+		} else if len(text) > maxMessageID {
+			c.findBy("RFC 5536, 3.1.3", CodeValue, uri.ComponentPath, at, len(path), message.NewsLength.With())
 		}
 	case path != "":
 		c.checkGroup(path, at, newsPattern, "*?")
@@ -156,6 +215,9 @@ func (c *checker) checkGroup(text string, at int, keep, wildcards string) {
 		c.find(CodeValue, uri.ComponentPath, at, len(text), message.NewsGroup.With())
 	}
 }
+
+// maxMessageID is the length of a Message-ID without its brackets (RFC 5536, 3.1.3): with them, it has 250 octets.
+const maxMessageID = 250 - len("<>")
 
 // isMessageID reports whether s is a Message-ID without its brackets (RFC 5536, 3.1.3).
 //
@@ -244,6 +306,25 @@ func (n NNTP) Address() (string, error) {
 		text = ""
 	}
 	return text, err
+}
+
+// Commands returns what a client sends to the server after it has connected (RFC 3977): the commands that log in, as
+// [News.Commands] returns them, GROUP with the newsgroup (6.1.1), and ARTICLE with the number of the article, if there is one
+// (6.2.1). The error is that of [NNTP.URI], or a [*uri.CheckError] if the user or the password is empty or not UTF-8.
+func (n NNTP) Commands() ([]Command, error) {
+	u, err := n.URI()
+	if err != nil {
+		return nil, err
+	}
+	all, err := login(u)
+	if err != nil {
+		return nil, err
+	}
+	all = append(all, Command{Name: "GROUP", Arg: n.Group, HasArg: true})
+	if n.HasArticle || n.Article != 0 {
+		all = append(all, Command{Name: "ARTICLE", Arg: strconv.FormatUint(n.Article, 10), HasArg: true})
+	}
+	return all, nil
 }
 
 // checkNNTP finds paths that RFC 5538 does not allow in nntp.

@@ -15,24 +15,29 @@
 //
 // # Forms
 //
-// A form holds the decoded parts of a URI: [AFS], [CID], [File], [FTP], [Gopher], [HTTP], [Mailto], [MID], [News], [NNTP],
-// [Prospero], [Telnet] and [WAIS]. The method Address of a form with a server returns the address to connect to. Other
-// methods return what a client sends, such as [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm].
+// A form holds the decoded parts of a URI. The forms are [AFS], [CID], [Data], [File], [FTP], [Gopher], [HTTP], [Mailto],
+// [MID], [News], [NNTP], [Prospero], [Tel], [Telnet], [URN] and [WAIS]. HTTP is also the form of https, ws and wss. News also
+// reads snews, and Telnet reads tn3270 and rlogin.
+//
+// The method Address of a form with a server returns the address to connect to. Other methods return what a client sends,
+// such as [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm].
 //
 // A function such as [ParseFTP] accepts only URIs that are valid by their scheme. The method URI returns the [Normalize]
-// form under RFC 3986, without the fragment, which does not belong to the scheme. If you fill in a form yourself, URI
-// returns a valid URI or an error. Data never becomes a delimiter. A method that returns text for a server or a header
-// returns the text of a valid URI, or an error. [ParseNNTP] also accepts a form that is no longer valid.
+// form under RFC 3986, without the fragment, which does not belong to the scheme. Only a [URN] keeps it. If you fill in a
+// form yourself, URI returns a valid URI or an error. Data never becomes a delimiter. A method that returns text for a server
+// or a header returns the text of a valid URI, or an error.
 //
 // # Deviations
 //
 // RFC 1738 allows "?" in the names of ftp and prospero. In RFC 3986, "?" begins a query, which these schemes do not have.
-// So "?" is an error there: write "%3F". It is data in a URI that is read under [uri.RFC1738], and always in gopher, whose
-// document reserves no character.
+// So "?" is an error there: write "%3F". It is data in a URI that is read under [uri.RFC1738], and always in gopher and
+// data, whose documents allow it.
 //
-// The paths of gopher, wais, prospero, news and nntp have no segments, so "." and ".." would be data. But RFC 3986 has all
-// software remove them (5.2.4, 6.2.2.3). This package removes them, too, before it checks or parses a URI. Write such
-// data with an encoded slash: "a%2F..%2Fb". Data that is only "..", such as a newsgroup, cannot be written.
+// The paths of gopher, wais, prospero, news, nntp, data and urn have no segments, so "." and ".." would be data. But RFC 3986
+// has all software remove them (5.2.4, 6.2.2.3). This package removes them, too, before it checks or parses a URI. Write such
+// data with an encoded slash: "a%2F..%2Fb".
+//
+// [Data], [Tel] and [EquivalentURN] say how their documents are read.
 package schemes
 
 import (
@@ -80,14 +85,20 @@ func Validate(u uri.URI) error {
 //
 //   - file (RFC 8089, 2): The host "localhost" becomes empty, and so does an undefined host. "file:/x" becomes "file:///x".
 //   - ftp (RFC 1738, 3.2.2): Data is encoded only where necessary. The type code is in lower case.
-//   - http and https: Needless escapes in the host are decoded.
+//   - data (RFC 2397): The content has the shorter of the two encodings. The type and the names of parameters are in lower
+//     case. The default media type is left out.
+//   - http, https, ws and wss: Needless escapes in the host are decoded.
 //   - mailto (RFC 6068, 2): The domains of addresses and the names of headers are in lower case. Data is encoded only
 //     where necessary. A header "to" counts as addresses if it is only a list of addresses.
 //   - gopher (RFC 4266, 2.1): The path reserves no character, not even "/", so needless escapes are decoded. A "?" is encoded.
 //     The path "/1" becomes "/", because the default type is '1'.
-//   - news (RFC 5538, 4): An empty path becomes "*", which means all groups.
+//   - tel (RFC 3966, 4): Visual separators disappear. Letters are in lower case. The parameters stand in the order of
+//     section 3.
+//   - urn (RFC 8141, 3.1): The NID is in lower case. In the namespace uuid, so is the NSS. In isbn, hyphens disappear, and "X"
+//     is in upper case.
+//   - news and snews (RFC 5538, 4): An empty path becomes "*", which means all groups.
 //   - nntp: The number of an article has no leading zeros.
-//   - news, nntp, wais, prospero, telnet, mid and cid: Data is encoded only where necessary.
+//   - news, snews, nntp, wais, prospero, telnet, tn3270, rlogin, mid and cid: Data is encoded only where necessary.
 //
 // In the path of a file or afs URI, reserved characters stay as they are written, encoded or not. They are protected
 // (RFC 3986, 2.2), and these schemes give them no meaning. Other equivalences that schemes declare are not implemented.

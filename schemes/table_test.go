@@ -76,6 +76,32 @@ func TestPorts(t *testing.T) {
 	}
 }
 
+// The registry of November 2022. All schemes that are not listed here are permanent.
+func TestRegistered(t *testing.T) {
+	want := map[string]string{}
+	for status, names := range map[string]string{
+		"":            "javascript rlogin",
+		"provisional": "afs blob git irc jms ldaps magnet redis rsync sftp ssh svn view-source",
+		"historical":  "mailserver prospero snews wais z39.50",
+	} {
+		for _, name := range strings.Fields(names) {
+			want[name] = status
+		}
+	}
+	for s := range schemes.All() {
+		status, ok := want[s.Name]
+		if !ok {
+			status = "permanent"
+		}
+		if s.IANA != status {
+			t.Errorf("%s: %q, want %q", s.Name, s.IANA, status)
+		}
+	}
+	if s, _ := schemes.Lookup("x-mine"); s.IANA != "" {
+		t.Errorf("%+v", s)
+	}
+}
+
 // The schemes whose documents have a path of segments, or speak of relative references.
 func TestHierarchical(t *testing.T) {
 	const want = "acap afs cap coap coap+tcp coaps coaps+tcp file ftp git http https icap imap ipp ipps nfs redis rsync rtsp rtsps sftp svn ws wss"

@@ -15,6 +15,7 @@
 //   - [Parse] reads a text as new URL(text) of JavaScript does, and [Resolve] as new URL(text, page) does.
 //   - [Href] gives the form that browsers print.
 //   - [Repair] makes a reference valid without resolving it.
+//   - [ReadData] reads a data URL.
 //   - [FromURL] converts a URL of package net/url, which need not be valid: the URL of a request, for example.
 //   - [HostToASCII] maps bücher.example to the form that DNS has, xn--bcher-kva.example. [HostToUnicode] maps it back, for people.
 //

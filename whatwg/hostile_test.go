@@ -18,14 +18,14 @@ var otherPieces = []string{
 	"#", "?", ".", "xn--", "0", "a", "'",
 }
 
-var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:", "http://a:b@"}
+var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "file:///C:/", "foo://", "foo:/", "x:", "http://a:b@", "data:,", "data:;base64,", "data:a/b;c=\""}
 
 // Every function and method accepts any text of any length.
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
 			"FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Href": whatwg.Href,
-			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "Repair": whatwg.Repair, "Resolve": whatwg.Resolve,
+			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair, "Resolve": whatwg.Resolve,
 		},
 		Values: func(text string) []any {
 			return []any{

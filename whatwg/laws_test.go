@@ -10,6 +10,7 @@ import (
 
 // The laws of this package, each with the fuzz target of its name.
 var all = []laws.Law{
+	{Check: checkData},
 	{Check: checkRepairs},
 	{Check: checkRepairResolve},
 	{Check: checkHref},
@@ -30,6 +31,8 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	text := laws.Secret(n, after)
 	_, err := whatwg.HostToASCII(text)
 	laws.CheckError(t, "HostToASCII", text, err)
+	_, err = whatwg.ReadData(text, 0)
+	laws.CheckError(t, "ReadData", text, err)
 	u, _, err := whatwg.Repair(text)
 	laws.CheckError(t, "Repair", text, err)
 	_, err = whatwg.Repairer{}.Base(u)

@@ -322,9 +322,9 @@ func TestSchemes(t *testing.T) {
 		{
 			name: "rows of the table",
 			args: []string{"schemes", "POP", "xmpp"},
-			out: `SCHEME  STATUS   PORT  NEEDS            HAS NO       DOCUMENTS
-pop     current  110   authority, host  path, query  RFC 2384
-xmpp    current  -     -                port         RFC 5122
+			out: `SCHEME  STATUS   IANA       PORT  NEEDS            HAS NO       DOCUMENTS
+pop     current  permanent  110   authority, host  path, query  RFC 2384
+xmpp    current  permanent  -     -                port         RFC 5122
 `,
 		},
 	})

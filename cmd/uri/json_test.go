@@ -42,7 +42,7 @@ func TestJSON(t *testing.T) {
 {"text":"","key":null}`},
 		{"", []string{"key", "-safebrowsing", "http://example.com", "a"}, 0, `{"text":"http://example.com","expressions":[{"expression":"example.com/","sha256":"73d986e009065f182c10bcb6a45db3d6eda9498f8930654af2653f8a938cd801"}]}
 {"text":"a","expressions":[]}`},
-		{"", []string{"schemes", "pop"}, 0, `{"name":"pop","status":"current","port":110,"needs":["authority","host"],"hasNo":["path","query"],"documents":["RFC 2384"]}`},
+		{"", []string{"schemes", "pop"}, 0, `{"name":"pop","status":"current","iana":"permanent","port":110,"needs":["authority","host"],"hasNo":["path","query"],"documents":["RFC 2384"]}`},
 		{"", []string{"audit", "https://example.com/"}, 0, `{"reference":"https://example.com/","valid":true,"findings":[]}`},
 		{"", []string{"audit", "-hints", "HTTPS://example.com/"}, 0, `{"reference":"HTTPS://example.com/","valid":true,"findings":[{"severity":"hint","offset":0,"length":5,"component":"scheme","code":"CODE","key":"audit-scheme-case","text":"The scheme should be written in lower case."}]}`},
 		{"", []string{"check", "ftp://joe:secret@H:2121/%2Fetc/a;type=I"}, 0, `{"reference":"ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I","scheme":"ftp","known":true,"status":"current","documents":["RFC 1738, 3.2"],"form":[{"name":"user","value":"joe"},{"name":"password","value":"(hidden)"},{"name":"host","value":"h"},{"name":"port","value":2121},{"name":"directory","value":"/etc"},{"name":"name","value":"a"},{"name":"type","value":"i"}],"normal":"ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i"}`},

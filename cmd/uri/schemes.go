@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"slices"
@@ -23,17 +24,18 @@ func schemesCommand(fs *flag.FlagSet) action {
 			return max(schemesJSON(env, args), unknownSchemes(env, unknown))
 		}
 		w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
-		fmt.Fprintln(w, "SCHEME\tSTATUS\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
+		fmt.Fprintln(w, "SCHEME\tSTATUS\tIANA\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
 		for s := range schemes.All() {
 			if len(args) > 0 && !known(s.Name, args) {
 				continue
 			}
 			port := "-"
+			registered := cmp.Or(s.IANA, "-")
 			if s.Port != 0 {
 				port = fmt.Sprint(s.Port)
 			}
 			needs, hasNo := listOf(usesOf(s))
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, port, needs, hasNo, strings.Join(s.Documents, "; "))
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, registered, port, needs, hasNo, strings.Join(s.Documents, "; "))
 		}
 		if err := w.Flush(); err != nil {
 			return env.fail(err)
@@ -90,6 +92,7 @@ func listOf(needs, hasNo []string) (string, string) {
 type schemeRow struct {
 	Name      string   `json:"name"`
 	Status    string   `json:"status"`
+	IANA      *string  `json:"iana"` // the status in IANA's registry, or null
 	Port      *uint16  `json:"port"`
 	Needs     []string `json:"needs"`
 	HasNo     []string `json:"hasNo"`
@@ -106,6 +109,9 @@ func schemesJSON(env *env, names []string) int {
 		row := schemeRow{Name: s.Name, Status: s.Status.String(), Documents: s.Documents}
 		if s.Port != 0 {
 			row.Port = &s.Port
+		}
+		if s.IANA != "" {
+			row.IANA = &s.IANA
 		}
 		row.Needs, row.HasNo = usesOf(s)
 		w.object(row)

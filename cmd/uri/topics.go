@@ -409,14 +409,16 @@ JSON: text, result.
 	"schemes": {
 		text: `Names may be in upper or lower case. A name that is not known is reported, and the exit status is 1.
 
-JSON: name, status, port, needs and hasNo, lists of components, and documents.
+IANA is the status in the registry of IANA, as of November 2022.
+
+JSON: name, status, iana, port, needs and hasNo, lists of components, and documents.
 `,
 		examples: []example{
-			{args: args("schemes", "pop", "xmpp"), out: `SCHEME  STATUS   PORT  NEEDS            HAS NO       DOCUMENTS
-pop     current  110   authority, host  path, query  RFC 2384
-xmpp    current  -     -                port         RFC 5122
+			{args: args("schemes", "pop", "xmpp"), out: `SCHEME  STATUS   IANA       PORT  NEEDS            HAS NO       DOCUMENTS
+pop     current  permanent  110   authority, host  path, query  RFC 2384
+xmpp    current  permanent  -     -                port         RFC 5122
 `},
-			{args: args("schemes", "-json", "xmpp"), out: `{"name":"xmpp","status":"current","port":null,"needs":[],"hasNo":["port"],"documents":["RFC 5122"]}
+			{args: args("schemes", "-json", "xmpp"), out: `{"name":"xmpp","status":"current","iana":"permanent","port":null,"needs":[],"hasNo":["port"],"documents":["RFC 5122"]}
 `},
 		},
 	},

@@ -57,6 +57,7 @@ func hiding(u uri.URI, line printLine) printLine {
 var typedForms = map[string]func(u uri.URI, line printLine){
 	"afs":      printer(schemes.ParseAFS, nil),
 	"cid":      printer(schemes.ParseCID, printHeader),
+	"data":     printer(parseData, nil),
 	"file":     printer(schemes.ParseFile, printFilePaths),
 	"ftp":      printer(schemes.ParseFTP, nil),
 	"gopher":   printer(schemes.ParseGopher, printRequest),
@@ -67,9 +68,19 @@ var typedForms = map[string]func(u uri.URI, line printLine){
 	"news":     printer(schemes.ParseNews, nil),
 	"nntp":     printer(schemes.ParseNNTP, nil),
 	"prospero": printer(schemes.ParseProspero, nil),
+	"rlogin":   printer(schemes.ParseTelnet, nil),
+	"snews":    printer(schemes.ParseNews, nil),
+	"tel":      printer(schemes.ParseTel, nil),
 	"telnet":   printer(schemes.ParseTelnet, nil),
+	"tn3270":   printer(schemes.ParseTelnet, nil),
+	"urn":      printer(schemes.ParseURN, nil),
 	"wais":     printer(schemes.ParseWAIS, nil),
+	"ws":       printer(schemes.ParseWS, printOriginForm),
+	"wss":      printer(schemes.ParseWS, printOriginForm),
 }
+
+// parseData parses a data URL of any length: it came as a whole.
+func parseData(u uri.URI) (schemes.Data, error) { return schemes.ParseData(u, -1) }
 
 // printTyped prints the parts of a valid URI's typed form and what they mean to a client, if its scheme
 // has a typed form.
@@ -100,10 +111,12 @@ func printFields(v reflect.Value, line printLine) {
 		name, field := v.Type().Field(i).Name, v.Field(i)
 		has := v.FieldByName("Has" + name)
 		switch {
-		case !v.Type().Field(i).IsExported():
+		case !v.Type().Field(i).IsExported(), name == "Scheme": // The scheme is shown already.
 		case field.IsZero() && !(has.IsValid() && has.Bool()), strings.HasPrefix(name, "Has"):
 		case name == "Password":
 			line("password", word("(hidden)"))
+		case field.Type() == reflect.TypeFor[[]byte]():
+			line(label(name), string(field.Bytes()))
 		case field.Kind() == reflect.Slice:
 			for j := range field.Len() {
 				printField(singular(name), field.Index(j), line)
@@ -146,8 +159,10 @@ func singular(field string) string {
 // label returns the name of a field as the documents write it: "message-id" for MessageID.
 func label(field string) string {
 	name, isID := strings.CutSuffix(field, "ID")
-	if isID {
+	if isID && len(name) > 1 { // not NID
 		name += "-id"
+	} else {
+		name = field
 	}
 	return strings.ToLower(name)
 }

@@ -144,7 +144,7 @@ func (m *measure) compare(with *measure) {
 		grown := len(m.text) - len(with.text)
 		// A doubt is settled by repeating the call: other goroutines allocate and take time, too.
 		for range 4 {
-			if !tooMuch(a.cost, b.cost, grown) && !tooLong(a.cost, b.cost, len(m.text), len(m.text)/len(with.text)) {
+			if !tooMuch(a.cost, b.cost, grown) && b.cost.time <= short(len(m.text)) {
 				break
 			}
 			a.cost, b.cost = least(a.cost, costOf(a.f)), least(b.cost, costOf(b.f))
@@ -163,11 +163,14 @@ func tooMuch(a, b cost, grown int) bool {
 	return b.bytes-a.bytes > bytesPerByte*grown+bytesPerYield*(b.yields-a.yields)+freeBytes
 }
 
+// short returns the time that a call with so many bytes may take, whatever the growth.
+func short(size int) time.Duration { return time.Duration(400*size) * time.Nanosecond }
+
 // tooLong reports whether a call takes much longer than it should for a text of so many bytes that is so many times as long. The time of
-// a quadratic call grows by times*times: half of that is the limit. At most 400 ns for each byte are short, whatever the growth. Some
-// systems take far longer to hand out memory than a call takes to fill it, so that time does not count.
+// a quadratic call grows by times*times: half of that is the limit. Some systems take far longer to hand out memory than a call takes to
+// fill it, so that time does not count.
 func tooLong(a, b cost, size, times int) bool {
-	limit := max(time.Duration(times*times/2)*a.time, time.Duration(400*size))
+	limit := max(time.Duration(times*times/2)*a.time, short(size))
 	return b.time > limit && b.time-2*timeOfMemory(b.bytes) > limit
 }
 

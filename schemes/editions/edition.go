@@ -82,7 +82,7 @@ import (
 //	prospero://h/a          yes        yes      yes      yes
 //	prospero://h/a;v=1      no         no       yes      yes
 //	afs://c/a               yes        no       yes      yes
-//	urn:a:b                 yes        no       yes      yes
+//	urn:ab:c                yes        no       yes      yes
 //
 // The editions of 1993 do not allow "~". They allow "=" only in November, and only in the
 // documents of wais. Their paths have no empty segment before the end.
@@ -104,7 +104,7 @@ import (
 // RFC 1738 put nntp behind "//", added file, and allows most parts to be empty. It has the query
 // of http only after a slash. It put ";" before the type of ftp and before the fields of prospero.
 //
-// The path of wais documents differs in all three. In none of the three is "#" a part of a URL.
+// The path of wais documents differs in all three: see [Edition.ParseWAIS]. In none of the three is "#" a part of a URL.
 type Edition uint8
 
 // The editions, newest first.

@@ -55,6 +55,8 @@ func checkErrorsOf(t *testing.T, text string) {
 	for _, ed := range editions.All() {
 		_, err := ed.Validate(text)
 		checkErr(t, ed.String(), text, err)
+		_, _, err = ed.ParseWAIS(text)
+		checkErr(t, ed.String()+" wais", text, err)
 		_, err = ed.ValidatePrefixed("url:" + text)
 		checkErr(t, ed.String()+" prefixed", "url:"+text, err)
 		checkPart(t, "fragmentaddress", text, ed.ValidateAs("fragmentaddress", text))
