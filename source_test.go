@@ -65,8 +65,21 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 	}
 }
 
+// usesOf returns the names of a package that a file uses.
+func usesOf(file *ast.File, pkg string) (names []string) {
+	ast.Inspect(file, func(node ast.Node) bool {
+		if s, ok := node.(*ast.SelectorExpr); ok {
+			if x, ok := s.X.(*ast.Ident); ok && x.Name == pkg {
+				names = append(names, s.Sel.Name)
+			}
+		}
+		return true
+	})
+	return names
+}
+
 // The packages read no environment and no clock, open nothing, write no log, and use no unsafe code. They import one another in one
-// direction.
+// direction. policy/dial.go uses one type of package syscall, which net.Dialer.Control has in its signature.
 func TestImportsOfAll(t *testing.T) {
 	forbidden := []string{"C", "embed", "flag", "log", "net", "net/http", "os", "plugin", "runtime/debug", "syscall", "testing", "time", "unsafe"}
 	own := []string{
@@ -81,12 +94,15 @@ func TestImportsOfAll(t *testing.T) {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, spec := range file.Imports {
 				imported, _ := strconv.Unquote(spec.Path.Value)
+				if imported == "syscall" && name == filepath.Join("policy", "dial.go") && slices.Equal(usesOf(file, "syscall"), []string{"RawConn"}) {
+					continue
+				}
 				rest, inModule := strings.CutPrefix(imported+"/", "example.com/uri/")
 				first, _, _ := strings.Cut(imported, "/")
 				switch {

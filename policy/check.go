@@ -11,8 +11,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// CheckString parses text under RFC 3986 and checks it. The error is a [*uri.ParseError] if it is no reference, else
-// that of [Checker.Check].
+// CheckString parses text under RFC 3986 and checks it. If the text is not a valid reference, the error is a [*uri.ParseError].
+// Otherwise it is the error of [Checker.Check].
 func (c *Checker) CheckString(text string) (uri.URI, error) {
 	u, err := uri.Parse(text)
 	if err != nil {
@@ -21,7 +21,7 @@ func (c *Checker) CheckString(text string) (uri.URI, error) {
 	return u, c.Check(u)
 }
 
-// Check compiles the policy and checks u: see [Checker.Check]. The error of [Policy.Compile] is returned, too.
+// Check compiles the policy and checks u: see [Checker.Check]. It also returns the error of [Policy.Compile].
 func (p Policy) Check(u uri.URI) error {
 	c, err := p.Compile()
 	if err != nil {
@@ -47,8 +47,8 @@ func (c *Checker) Check(u uri.URI) error {
 	return k.findings.Err(u)
 }
 
-// Allows reports whether [Checker.Check] returns nil. It stops at the first reason against u, and makes no error. It does not allocate for
-// most URIs that are allowed.
+// Allows reports whether [Checker.Check] returns nil. It stops at the first reason against u and builds no error. It allocates as much
+// as Check if u is allowed.
 func (c *Checker) Allows(u uri.URI) bool {
 	u, err := read(u)
 	k := check{Checker: c, u: u, first: true}

@@ -35,6 +35,9 @@ func (c *Checker) CheckAddr(addr netip.Addr) error {
 //
 // Control refuses an address that is not an IP address with a port, such as the path of a Unix socket. The error is an
 // [*AddrError].
+//
+// A Dialer ignores its Control if its ControlContext is set, and on Plan 9. If an http.Transport has a Proxy, its Dialer connects to
+// the proxy, and Control sees no other address.
 func (c *Checker) Control(network, address string, _ syscall.RawConn) error {
 	addr, _ := netip.ParseAddrPort(address)
 	return c.CheckAddr(addr.Addr())

@@ -124,7 +124,7 @@ func checkPolicy(t *testing.T, text string) {
 // FuzzReading holds that the short way to read a host finds what browsers, net/url and the other programs find.
 func FuzzReading(f *testing.F) {
 	for _, host := range []string{
-		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.", "127.0.0.1", "127.0.0.1.", "0.0.0.0", "[::]", "[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
+		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.", "127.0.0.1", "127.0.0.1.", "010.0.0.1", "1.2.3.004", "256.1.1.1", "0.0.0.0", "[::]", "[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
 		"xn--", "XN--E1AWD7F.com", "a_b.c-", "-", "_", "%41.b", "a%2eb", "a~b", "a,b", "1", "a:80", "a:", "a:99999", "u:p@A.b:1", "u%40x@a.b", "@a",
 	} {
 		f.Add("http://" + host + "/")

@@ -1,23 +1,21 @@
 // Package policy answers whether a URI may be used.
 //
-// Documents of syntax say which texts are URIs, and their sections on security what a valid
-// one may do: RFC 1738, 6; draft-fielding-url-syntax-05, 7; draft-fielding-uri-rfc2396bis-01, 7; and
-// RFC 3986, 7. This package is for programs that take URIs from people they do not know:
+// A valid URI can still do harm: the sections on security of RFC 3986 (7) and of its predecessors say how (RFC 1738, 6;
+// draft-fielding-url-syntax-05, 7; draft-fielding-uri-rfc2396bis-01, 7). This package is for programs that accept URIs from people they
+// do not know:
 //
-//   - A web form that takes a link: [WebLink], and the findings to show.
-//   - A redirection to where the request said: [Site.Redirect].
-//   - A server that fetches what it is asked to: [Fetch], and [Checker.CheckAddr] where it connects,
-//     since a name can have another address when it is asked for again.
-//   - A person who looks at a URI: [Audit] tells what is odd, and what it means.
+//   - A web form accepts a link: [WebLink], and the findings to show.
+//   - A page redirects to where the request said: [Site.Redirect].
+//   - A server fetches a URI for somebody: [Fetch], and [Checker.Control] where it connects. The name in a URI can have any address, and
+//     another address when it is looked up again.
+//   - A person looks at a URI: [Audit] tells what is odd, and what it means.
 //
-// A [Policy] is a list of what is allowed. The zero Policy is strict, and each field of it allows more, or
-// narrows what is.
+// A [Policy] lists what is allowed. The zero Policy is strict. Its fields allow more, or narrow what is allowed.
 //
-// # What is not done
+// # What this package does not do
 //
-// No name is looked up, and nothing is fetched: that a name is public does not say that its address
-// is. Lists of names that were used for fraud are others' business. Look-alikes of characters are only found among the
-// letters of Latin, Greek, Cyrillic and Armenian that are alike in most fonts.
+// It looks up no name, and fetches nothing. A public name may have a private address. It has no list of names that were used for
+// fraud. It finds look-alike characters only among the letters of Latin, Greek, Cyrillic and Armenian that are alike in most fonts.
 package policy
 
 import (
@@ -30,15 +28,18 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A Policy says which references may be used. It is plain data: fill in what is needed, and
-// [Policy.Compile] it once.
+// A Policy says which references may be used. It is plain data: fill in the fields that you need, and call
+// [Policy.Compile] once.
 //
-// The zero Policy allows URIs of http and https, to the default port of hosts that have a name, without
-// userinfo, that are valid by their scheme, not of the local network or this computer as far as their text
-// tells, up to 8000 bytes long, with up to 1000 parameters and segments, without control characters, and
-// of which all software finds the same host.
+// The zero Policy allows URIs that have all of these properties:
 //
-// In schemes that package schemes knows, a name that DNS cannot have is refused, whatever the fields say, unless Hosts has
+//   - The scheme is http or https, and the URI is valid by it.
+//   - The host is a name. All programs find the same host. Its text does not say that it is on this computer or on the local network.
+//   - The port is the default port of the scheme.
+//   - There is no userinfo, and no control character.
+//   - It has at most 8000 bytes, 1000 parameters and 1000 segments.
+//
+// In schemes that package schemes knows, a name that DNS cannot have is refused, whatever the fields say, unless Hosts lists
 // it. DNS has labels of 1 to 63 letters, digits, hyphens and underscores, with dots between them, and at most 253 bytes in
 // all (RFC 1035, 2.3.4). Other characters must have a form of DNS, "xn--…".
 type Policy struct {
@@ -134,13 +135,13 @@ const (
 )
 
 // WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
-// browsers use. For https alone, set Schemes. What people type has spaces around it, "\", or letters in the host
-// that are not of ASCII: whatwg.Repair makes of it the URI that a browser would follow, to be checked and used.
+// browsers use. For https alone, set Schemes. Typed of package input makes a URI of a text that a person typed. Check this URI, and use it
+// instead of the text.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
 // Fetch is the Policy of a server that fetches URIs for others: http and https, to the default port of a host with a name of
-// DNS. A name may have a private address, so also call [Checker.CheckAddr] in the Control function of the net.Dialer. That
-// function sees the address of a proxy instead, if the http.Transport uses one. So set Proxy of the Transport to nil.
+// DNS. A name may have a private address, so also set Control of the net.Dialer to [Checker.Control]. If the http.Transport uses a
+// proxy, Control sees the address of the proxy instead. So set Proxy of the Transport to nil.
 func Fetch() Policy { return Policy{DNSNames: true} }
 
 // SameOrigin is the Policy of references to the origin of a site: of URIs with its scheme, host and port, and of
@@ -160,7 +161,7 @@ func SameOrigin(site uri.URI) Policy {
 }
 
 // A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing:
-// each of its methods returns an error with [CodeZero].
+// Allows returns false, and each other method returns an error with [CodeZero].
 type Checker struct {
 	compiled        bool
 	policy          Policy
@@ -168,8 +169,8 @@ type Checker struct {
 	hosts, notHosts hostList
 }
 
-// Compile makes the policy ready for use. It is an error where a field makes no sense: a scheme or
-// host that is none, or a component that is none. The policy may be changed afterwards.
+// Compile makes the policy ready for use. It returns an error if a field makes no sense, such as an invalid scheme, host or
+// component. The policy may be changed afterwards.
 func (p Policy) Compile() (*Checker, error) {
 	c := &Checker{compiled: true, policy: p}
 	var err error

@@ -736,6 +736,11 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
+	// Nothing is missing in "localhost". It is only not a name that people register.
+	err := policy.Policy{DNSNames: true, AllowPrivate: true}.Check(uri.MustParse("http://localhost/"))
+	if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-public" {
+		t.Error(err)
+	}
 	// A host that package uri refuses is never written with an escape.
 	for _, text := range []string{"http://a b/", "http://a\"b/", "http://a^b/", "http://a\x00b/", "http://b\u00fccher.example/"} {
 		var pe *uri.ParseError

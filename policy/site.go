@@ -95,8 +95,9 @@ func pageOf(decoded string) string { return path.Clean("/" + strings.ReplaceAll(
 //
 // The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about next if next has no target. [errors.Is] finds
 // its code: [CodeMissing] if next is empty, [CodeOrigin] if it leads to another site, [CodePage] if it leads to a page that NewSite
-// excepts. The zero Site returns the reference "/", which
-// is on whatever site the browser is, and an error with [CodeZero].
+// excepts.
+//
+// The zero Site returns the reference "/", which is on whatever site the browser is, and an error with [CodeZero].
 func (s Site) Redirect(next, fallback string) (uri.URI, error) {
 	if s.base == nil {
 		return uri.MustParse("/"), refusal(uri.URI{}, CodeZero, uri.ComponentReference, message.PolicySiteZero.With())
