@@ -32,10 +32,8 @@ func (x *expansion) expand(s string) {
 		x.add(x.scheme+"://", "["+s+"]", ReasonAddress)
 		return
 	}
-	if number, ok := telephoneNumber(s); ok {
-		if u, err := (schemes.Tel{Number: number}).URI(); err == nil {
-			x.addURI(u, 0, ReasonTelephone)
-		}
+	if s[0] == '+' && isNumber(s) && !strings.Contains(s, trunk) {
+		x.add("", telephoneURI(s), ReasonTelephone)
 		return
 	}
 	isFile := beginsWithDrive(s) || strings.HasPrefix(s, `\\`)
@@ -58,26 +56,6 @@ func (x *expansion) expand(s string) {
 	case strings.IndexByte("?#.~", s[0]) < 0:
 		x.expandHost(s)
 	}
-}
-
-// telephoneNumber returns a telephone number without what people write between its digits, and whether s is one. It begins with "+"
-// and the code of a country (RFC 3966, 5.1.4), and has 7 to 15 digits (E.164). A number with "(0)" is rejected, because this zero is
-// not dialled after the code. Numbers without "+" are rejected, because their context is missing.
-func telephoneNumber(s string) (string, bool) {
-	if s[0] != '+' || strings.Contains(s, "(0)") {
-		return "", false
-	}
-	number := []byte{'+'}
-	for i := 1; i < len(s); i++ {
-		switch c := s[i]; {
-		case ascii.IsDigit(c):
-			number = append(number, c)
-		case strings.IndexByte(" -.()", c) < 0:
-			return "", false
-		}
-	}
-	digits := len(number) - len("+")
-	return string(number), 7 <= digits && digits <= 15 && number[1] != '0'
 }
 
 // beginsWithDrive reports whether s begins as the name of a file of Windows with a drive, such as "C:\".

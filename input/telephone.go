@@ -9,12 +9,13 @@ import (
 // The lengths of telephone numbers in digits. ITU-T E.164 allows at most 15. The least lengths keep short numbers of other kinds apart.
 const (
 	leastDigits       = 6
-	leastGlobalDigits = 5
+	leastGlobalDigits = 7
 	mostDigits        = 15
 )
 
 // isNumber reports whether a person means a telephone number by s: digits, and what is written between them. A number without a "+" begins
-// with "0", or has spaces, hyphens, parentheses or one "/". IP addresses, dates and versions are not telephone numbers.
+// with "0", or has spaces, hyphens, parentheses or one "/". A number with a "+" begins with the code of a country, which is not "0" (E.164).
+// IP addresses, dates and versions are not telephone numbers.
 func isNumber(s string) bool {
 	isGlobal := strings.HasPrefix(s, "+")
 	digits, marks := 0, 0
@@ -35,7 +36,7 @@ func isNumber(s string) bool {
 	}
 	if isGlobal {
 		digits -= strings.Count(s, trunk)
-		return leastGlobalDigits <= digits && digits <= mostDigits
+		return leastGlobalDigits <= digits && digits <= mostDigits && s[1] != '0'
 	}
 	return leastDigits <= digits && digits <= mostDigits && !isDayMonthYear(s) &&
 		(s[0] == '0' || marks > 0 && strings.Count(s, "/") < 2)

@@ -8,6 +8,7 @@ import (
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
+	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
 
@@ -166,6 +167,9 @@ func (t *typing) telephone(number string) error {
 		t.entry.Removed |= RemovalTrunk
 	}
 	u, err := uri.Parse(telephoneURI(number))
+	if err == nil {
+		_, err = schemes.ParseTel(u)
+	}
 	t.entry.URI, t.entry.Reason = u, ReasonTelephone
 	return err
 }
