@@ -13,7 +13,7 @@ import (
 func auditCommand(fs *flag.FlagSet) action {
 	from := texts{answers: true}
 	from.flags(fs)
-	hints := fs.Bool("hints", false, "print good practice that is not kept, too")
+	hints := fs.Bool("hints", false, "also print hints, about what is not good practice")
 	return func(env *env, args []string) int {
 		var odd atomic.Bool
 		status := from.each(env, args, func(w *output, text string) error {

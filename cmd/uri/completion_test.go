@@ -65,7 +65,7 @@ func TestCompletionInZsh(t *testing.T) {
 	for _, want := range []string{
 		"#compdef uri\n", "\t\t'normalize:print the normal forms of references'\n",
 		"'-spec[the document whose rules count, such as RFC2396 (default RFC3986)]:document:(RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993)'",
-		"'-0[texts on standard input end with NUL, and what is printed ends with NUL instead of LF]'",
+		"'-0[texts in the input end with NUL, and results end with NUL instead of LF]'",
 		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", ":file:_files' \\\n", "'*:argument:(bash zsh)'\n",
 	} {
 		if !strings.Contains(script, want) {

@@ -16,7 +16,7 @@ import (
 func explainCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
-	base := baseFlag(fs, "show the targets against this `URI`, too")
+	base := baseFlag(fs, "also show the targets against this base `URI`")
 	html := htmlFlag(fs)
 	return func(env *env, args []string) int {
 		if *html {

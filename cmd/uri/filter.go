@@ -13,7 +13,7 @@ func filterCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	var j judge
 	j.flags(fs)
-	inverted := fs.Bool("v", false, "print the texts that do not pass instead, with -json with the reasons")
+	inverted := fs.Bool("v", false, "print the texts that do not pass; with -json also the reasons")
 	return func(env *env, args []string) int {
 		verdict, err := j.verdict()
 		if err != nil {

@@ -42,14 +42,14 @@ func jsonFlag(fs *flag.FlagSet, p *bool) {
 
 // nulFlag declares -0. The usage begins with input, which says what -0 means for the verb's input.
 func nulFlag(fs *flag.FlagSet, p *bool, input string) {
-	fs.BoolVar(p, "0", false, input+"what is printed ends with NUL instead of LF")
+	fs.BoolVar(p, "0", false, input+"results end with NUL instead of LF")
 }
 
 // quietFlag declares -q. With answers it is for a verb whose exit status is the answer.
 func quietFlag(fs *flag.FlagSet, p *bool, answers bool) {
 	usage := "do not report refused texts"
 	if answers {
-		usage = "print nothing and report no refused text: the status is the answer"
+		usage = "print nothing: the exit status is the answer"
 	}
 	fs.BoolVar(p, "q", false, usage)
 }
@@ -82,9 +82,9 @@ func maxFlag(fs *flag.FlagSet, p *int, value int, what string) {
 // flags declares the flags of a verb that reads texts.
 func (t *texts) flags(fs *flag.FlagSet) {
 	jsonFlag(fs, &t.json)
-	nulFlag(fs, &t.nul, "texts on standard input end with NUL, and ")
+	nulFlag(fs, &t.nul, "texts in the input end with NUL, and ")
 	quietFlag(fs, &t.quiet, t.answers)
-	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text, with -json an object with its errors")
+	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text; with -json, an object with its errors")
 	maxFlag(fs, &t.max, 16<<20, "lines")
 	fs.StringVar(&t.file, "f", "", "read the texts from this `file`, or from standard input if it is -")
 	t.jobs = runtime.GOMAXPROCS(0)

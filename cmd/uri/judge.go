@@ -17,8 +17,8 @@ var policies = []string{"web", "fetch"}
 type judge struct{ policy, site string }
 
 func (j *judge) flags(fs *flag.FlagSet) {
-	fs.StringVar(&j.policy, "policy", "", "check by a policy as well: `name` web or fetch")
-	fs.StringVar(&j.site, "site", "", "allow only what is of the same origin as this `URI`")
+	fs.StringVar(&j.policy, "policy", "", "use the policy with this `name`: web or fetch")
+	fs.StringVar(&j.site, "site", "", "allow only URIs of the same origin as this `URI`")
 }
 
 // A verdict says whether URIs are allowed.
