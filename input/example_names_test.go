@@ -30,7 +30,7 @@ func ExampleDelimiter_String() {
 }
 
 func ExampleReason_String() {
-	candidates, _ := input.Expand("localhost:8080")
+	candidates, _ := input.Expander{}.Expand("localhost:8080")
 	for _, c := range candidates {
 		fmt.Println(c.URI, c.Reason)
 	}

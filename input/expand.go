@@ -21,9 +21,6 @@ type Expander struct {
 	MapHost func(string) (string, error)
 }
 
-// Expand expands an abbreviation as the zero [Expander] does.
-func Expand(text string) ([]Candidate, error) { return Expander{}.Expand(text) }
-
 // Expand returns the URIs that a text may mean. A person has typed the text in a place without a base URI, as in the address bar of
 // a browser. It may be "www.w3.org/Addressing/", a host name or an address (RFC 3986, 4.5; the draft of March 2003, Appendix F).
 // The likeliest candidate is first. There is at least one, unless there is an error. All are absolute, and percent-encoded as the

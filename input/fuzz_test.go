@@ -196,7 +196,7 @@ func FuzzExpand(f *testing.F) {
 }
 
 func checkExpand(t *testing.T, text string) {
-	all, err := input.Expand(text)
+	all, err := input.Expander{}.Expand(text)
 	if (err == nil) != (len(all) > 0) {
 		t.Fatalf("%q: %v, %v", text, all, err)
 	}

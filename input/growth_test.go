@@ -48,7 +48,7 @@ func TestGrowth(t *testing.T) {
 			checkGrown(t, text, err, 0, c.URI, c.Unhyphenated)
 		},
 		"Expand": func(t *testing.T, text string) {
-			all, err := input.Expand(text)
+			all, err := input.Expander{}.Expand(text)
 			uris := make([]uri.URI, len(all))
 			for i, c := range all {
 				uris[i] = c.URI

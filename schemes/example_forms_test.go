@@ -155,7 +155,7 @@ func ExampleParseMailto() {
 func ExampleMailto_URI() {
 	m := schemes.Mailto{
 		To: []string{"joe@example.com"},
-		Headers: []schemes.Header{
+		Headers: []schemes.Param{
 			{Name: "subject", Value: "50% & more"},
 			{Name: "body", Value: "Hello,\r\nworld"},
 		},
@@ -299,7 +299,7 @@ func ExampleProspero_URI() {
 	p := schemes.Prospero{
 		Host:   "example.com",
 		Name:   "/pros/name",
-		Fields: []schemes.ProsperoField{{Name: "OBJECT-VERSION", Value: "3"}},
+		Fields: []schemes.Param{{Name: "OBJECT-VERSION", Value: "3"}},
 	}
 	fmt.Println(p.URI())
 	// Output: prospero://example.com//pros/name;OBJECT-VERSION=3 <nil>

@@ -80,15 +80,15 @@ func TestProspero(t *testing.T) {
 		{"prospero://h:1525/a%3Bb", schemes.Prospero{Host: "h", Name: "a;b"}},
 		{"prospero://h:1526/", schemes.Prospero{Host: "h", Port: 1526, HasPort: true}},
 		{"prospero://h/a%2F..%2Fb", schemes.Prospero{Host: "h", Name: "a/../b"}},
-		{"prospero://h/a;OBJECT-VERSION=2;x=%3D%2F;=", schemes.Prospero{Host: "h", Name: "a", Fields: []schemes.ProsperoField{{"OBJECT-VERSION", "2"}, {"x", "=/"}, {}}}},
+		{"prospero://h/a;OBJECT-VERSION=2;x=%3D%2F;=", schemes.Prospero{Host: "h", Name: "a", Fields: []schemes.Param{{"OBJECT-VERSION", "2"}, {"x", "=/"}, {}}}},
 		{"prospero://h/a%0012", schemes.Prospero{Host: "h", Name: "a", Version: "12", HasVersion: true}},
 		{"prospero://h/a%00", schemes.Prospero{Host: "h", Name: "a", HasVersion: true}},
 		{"prospero://h/a%00%00attr%00b2", schemes.Prospero{Host: "h", Name: "a", HasVersion: true, Attributes: []string{"attr", "b2"}}},
-		{"prospero://h/a%001%00b;c=d", schemes.Prospero{Host: "h", Name: "a", Version: "1", HasVersion: true, Attributes: []string{"b"}, Fields: []schemes.ProsperoField{{"c", "d"}}}},
+		{"prospero://h/a%001%00b;c=d", schemes.Prospero{Host: "h", Name: "a", Version: "1", HasVersion: true, Attributes: []string{"b"}, Fields: []schemes.Param{{"c", "d"}}}},
 	})
 	testRefused(t, schemes.Prospero{}, schemes.Prospero{Host: "h", Name: "a\x00b"}, schemes.Prospero{Host: "h", Name: "a\n"}, schemes.Prospero{Host: "h", Name: ".."},
 		schemes.Prospero{Host: "h", Version: "x"}, schemes.Prospero{Host: "h", Attributes: []string{"a-b"}}, schemes.Prospero{Host: "h", Attributes: []string{""}},
-		schemes.Prospero{Host: "h", Attributes: []string{"a\x00b"}}, schemes.Prospero{Host: "h", Fields: []schemes.ProsperoField{{"a\r", ""}}})
+		schemes.Prospero{Host: "h", Attributes: []string{"a\x00b"}}, schemes.Prospero{Host: "h", Fields: []schemes.Param{{"a\r", ""}}})
 	if u, err := (schemes.Prospero{Host: "h", Name: "n", Attributes: []string{"a"}}).URI(); err != nil || u.String() != "prospero://h/n%00%00a" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -376,7 +376,7 @@ func checkFormsText(t *testing.T, text string) {
 			t.Errorf("%q: %+v (%v)", u, w, err)
 		}
 	}
-	if u, err := (schemes.Prospero{Host: "h", Name: text, Fields: []schemes.ProsperoField{{text, text}}}).URI(); err == nil {
+	if u, err := (schemes.Prospero{Host: "h", Name: text, Fields: []schemes.Param{{text, text}}}).URI(); err == nil {
 		if p, err := schemes.ParseProspero(u); err != nil || p.Name != text || p.Fields[0].Name != text || p.Fields[0].Value != text {
 			t.Errorf("%q: %+v (%v)", u, p, err)
 		}

@@ -36,9 +36,6 @@ type Tel struct {
 	Params []Param
 }
 
-// A Param is a parameter of a telephone number. An empty Value means that there is no value.
-type Param struct{ Name, Value string }
-
 var telForm = form{scheme: "tel", check: (*checker).checkTel}
 
 // ParseTel parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],

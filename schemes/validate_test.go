@@ -109,7 +109,7 @@ func TestSections(t *testing.T) {
 	}
 	for what, m := range map[string]schemes.Mailto{
 		"address": {To: []string{"a\r\nb@x"}}, "domain": {To: []string{"a@x\n"}},
-		"name": {Headers: []schemes.Header{{Name: "a\r\nb"}}}, "value": {Headers: []schemes.Header{{Name: "a", Value: "b\nc"}}},
+		"name": {Headers: []schemes.Param{{Name: "a\r\nb"}}}, "value": {Headers: []schemes.Param{{Name: "a", Value: "b\nc"}}},
 	} {
 		_, err := m.URI()
 		var e *uri.CheckError
