@@ -535,10 +535,18 @@ func selects(code ast.Node, x, name string) bool {
 func TestSurface(t *testing.T) {
 	const name = "testdata/api.txt"
 	var lines []string
+	all := 0
 	for _, dir := range publicPackages(t) {
 		surface, counted := surfaceOf(t, dir)
 		t.Logf("%s: %d functions, types and methods, %d lines", dir, counted, len(surface))
+		if dir == "." && counted > 165 {
+			t.Errorf("package uri exports %d functions, types and methods, more than 165", counted)
+		}
+		all += counted
 		lines = append(lines, surface...)
+	}
+	if all > 390 {
+		t.Errorf("the module exports %d functions, types and methods, more than 390", all)
 	}
 	now := strings.Join(lines, "\n") + "\n"
 	if *update {

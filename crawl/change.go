@@ -22,11 +22,13 @@ type Change func(u uri.URI) (uri.URI, error)
 // Apply makes the changes in the order given, each on the result of the one before. If a change returns an error, Apply
 // stops and returns the zero URI and that error as it is.
 //
-// The order matters. Apply Normalized first, because the other changes compare text as it is written. Drop things
-// next, sort the rest, and apply [DropEmptyQuery] last, because dropping parameters one by one may leave an empty query:
+// The order matters. [Normalized] comes first, because the other changes compare text as it is written. Changes that drop something
+// come next. [DropEmptyParams] follows, because dropping parameters may leave empty ones. Sorting comes last: an empty parameter
+// would sort first, as in "?&b=1". DropEmptyParams also drops a query that becomes empty, so [DropEmptyQuery] is not needed:
 //
-//	u, err = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropWWW, crawl.DropIndex("index.html"),
-//		crawl.DropParams("utm_*"), crawl.SortParams, crawl.DropEmptyQuery)
+//	u, err = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)
+//
+// [DropWWW], [DropIndex] and [DropSessions] belong beside DropFragment, if the servers are as these changes expect.
 func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 	for _, change := range changes {
 		var err error

@@ -1,6 +1,6 @@
 // Package crawl recognises URIs that are the same page to a crawler, an archive or a blocklist.
 //
-//	u, err = crawl.Apply(u, crawl.Normalized, crawl.DropParams("utm_*"), crawl.DropFragment)
+//	u, err = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)
 //	key := crawl.ArchiveKey(u)
 //
 // # Changes
@@ -20,7 +20,8 @@
 //   - [SafeBrowsing] returns the expressions by which Google's lists of unsafe pages are searched, [SafeBrowsingBySite]
 //     those of the current documentation, and [SafeBrowsingHash] the hash of one.
 //   - [Site] is the domain that somebody has registered, and [SameSite] compares it. They ask a [SuffixList], such as
-//     golang.org/x/net/publicsuffix.List.
+//     golang.org/x/net/publicsuffix.List. An address has no site. To limit the requests to each server, use
+//     [schemes.OriginOf], which has an origin for addresses, too.
 //
 // No key has an error. If the rules do not apply to a URI, it has the key that the documentation of the function names. Keys
 // are not URIs. Their rules say what is percent-encoded in them. All functions take linear time, except for sorting.

@@ -8,10 +8,18 @@ import (
 )
 
 func ExampleApply() {
-	u, err := crawl.Apply(uri.MustParse("http://www.example.com/a/index.html?utm_source=x&b=2&a=1#top"),
-		crawl.DropFragment, crawl.DropWWW, crawl.DropIndex("index.html"), crawl.DropParams("utm_*"), crawl.SortParams)
-	fmt.Println(u, err)
-	// Output: http://example.com/a/?a=1&b=2 <nil>
+	for _, text := range []string{
+		"http://example.com/a?b=2&a=1",
+		"HTTP://example.com:80/a?utm_source=x&b=2&&a=1#top",
+		"http://example.com/x/../a?&b=2&a=1",
+	} {
+		fmt.Println(crawl.Apply(uri.MustParse(text), crawl.Normalized,
+			crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams))
+	}
+	// Output:
+	// http://example.com/a?a=1&b=2 <nil>
+	// http://example.com/a?a=1&b=2 <nil>
+	// http://example.com/a?a=1&b=2 <nil>
 }
 
 // Other changes look at texts as written: "%77" is "w" only for who decodes it.

@@ -26,6 +26,9 @@ type SuffixList interface {
 //   - The host is an address, in any form that browsers read, such as "0x7f.1", or it ends in a number.
 //   - The host has an empty label, or characters that need escapes, or [whatwg.HostToASCII] refuses it.
 //
+// A crawler that limits its requests to each server needs a name for every server, so it asks [schemes.OriginOf]. An address has
+// an origin, but no site.
+//
 // No document says what a dot at the end of a host means for its site. Site drops one dot there, because both names are the
 // same to DNS. Whether "ann.github.io" is a site depends on the list: it is one if the list has its private section.
 //

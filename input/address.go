@@ -70,8 +70,8 @@ func (s *scanner) name(i int) (end int, st state) {
 	return end, found
 }
 
-// charsLocal are the characters of the local part of a mail address in a text: the characters of RFC 5322 (3.2.3) that are not usual
-// beside an address.
+// charsLocal are the characters of the local part of a mail address that are not usual beside an address in a text (RFC 5322,
+// 3.2.3).
 const charsLocal = ascii.Unreserved | 1<<'+' | 1<<'\''
 
 var localChar = ascii.Set{charsLocal & ascii.Low, charsLocal >> 64}

@@ -91,7 +91,8 @@ func (s *scanner) literal(start, i, end int) (int, state) {
 	return i, found
 }
 
-// hostName returns the end of the host name at i, which may be empty if the scheme does not need a host and a path follows.
+// hostName returns the end of the host name at i. The name may be empty if the scheme does not need a host and a path
+// follows.
 func (s *scanner) hostName(i, end int, needsHost bool) (int, state) {
 	text, host := s.text, i
 	named := false

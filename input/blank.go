@@ -21,7 +21,7 @@ func isBlankRune(r rune) bool {
 // isSpaceInLine reports whether r is a space with a width.
 func isSpaceInLine(r rune) bool { return r == ' ' || r == '\t' || unicode.Is(unicode.Zs, r) }
 
-// blankAt returns the size of the character of white space at the beginning of text, or 0 if there is none.
+// blankAt returns the size of the white space character at the beginning of text, or 0.
 func blankAt(text string) int {
 	switch {
 	case text == "":
@@ -39,7 +39,7 @@ func blankAt(text string) int {
 }
 
 // isAround reports whether r is removed at the ends of a text: white space, joiners, and formatting characters for text in both
-// directions (UAX #9), which come along when somebody copies a text.
+// directions (UAX #9). Such characters come along when somebody copies a text.
 func isAround(r rune) bool {
 	return isBlankRune(r) || 0x200C <= r && r <= 0x200F || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }

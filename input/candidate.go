@@ -122,8 +122,9 @@ func (x *expansion) addURI(u uri.URI, repairs whatwg.Repairs, reason Reason) {
 	x.candidates, x.repairs = append(x.candidates, Candidate{u, reason}), append(x.repairs, repairs)
 }
 
-// withHost returns u, which text means. It returns an error if u lacks a host that its scheme needs. If the text begins with a prefix
-// that nobody has typed, withHost reads a host that ends in a number as an address, or returns an error if the person did not mean an address.
+// withHost returns u, which text means. It returns an error if u lacks a host that its scheme needs. withHost has a special case for a
+// prefix that nobody has typed. It reads a host that ends in a number as an address, or returns an error if the person did not mean an
+// address.
 func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	refuse := func(code uri.Code, document, section string, key message.Key) (uri.URI, error) {
 		why := key.With()

@@ -33,11 +33,11 @@ type Cleaned struct {
 // first reading keeps the hyphens. A typesetter may have put them in, so the second reading, [Cleaned.Unhyphenated], has none
 // of them. If the first reading is not a reference, the second takes its place.
 //
-// White space is an error if another URI follows it, with or without "URL:" before it, or the name of a host that begins with "www.",
-// "ftp." or "gopher.". Within a line it is also an error if a known scheme and a colon, a mail address or "//" and a host follow it, unless
-// it is where a URI must go on, as after "http://", "mailto:" and "?u=". "see http://example.com/" is a text with a URI, and
-// "http://a/ http://b/" has two. Clean would glue them together. At the end of a line a URI may be broken, so after a "/" there
-// the name of a host belongs to its path.
+// White space is an error if another URI follows it, with or without "URL:" before it. A host name that begins with "www.", "ftp." or
+// "gopher." counts as a URI. Within a line it is also an error if one of these follows: a known scheme and a colon, a mail address, or "//"
+// and a host. The exception is a place where a URI must go on, as after "http://", "mailto:" and "?u=". "see http://example.com/" is a text
+// with a URI, and "http://a/ http://b/" has two. Clean would glue them together. At the end of a line a URI may be broken, so after a "/"
+// there the name of a host belongs to its path.
 //
 // If the text is not a reference, the error is a [*uri.ParseError] about it, with an offset in bytes of the given text. Clean
 // allocates only if it removes something inside the URI, or returns an error.

@@ -54,9 +54,9 @@ func (s *scanner) atColon(colon int, m *Match) state {
 	return s.bare(start, colon, known, m)
 }
 
-// schemeIn returns the beginning of the scheme that ends at the colon, and what is known of it. It takes the longest known scheme that
-// begins at start, at the first letter from there on, or after a "." or "-", where a sentence or an option may end, or after a
-// "+", as in "git+https".
+// schemeIn returns the beginning of the scheme that ends at the colon, and what is known of it. It uses the longest known scheme that
+// begins at start or later: at the first letter, after a "." or "-", where a sentence or an option may end, or after a "+", as in
+// "git+https".
 func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 	text := s.text
 	fresh := true

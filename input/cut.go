@@ -97,8 +97,9 @@ func continuesHost(ahead string, afterDot bool) bool {
 	return isAlnum(ahead) // behind "]"
 }
 
-// isInsertion reports whether rest, which follows an opening bracket, begins with a placeholder for a part of a host: "." or "dot" in
-// brackets, or a name in brackets after which the host goes on. afterDot says that the host before it ends with "." or "-".
+// isInsertion reports whether rest, which follows an opening bracket, begins with a placeholder for a part of a host. A placeholder
+// is "." or "dot" in brackets, or a name in brackets after which the host continues. The host before it ends with "." or "-" if
+// afterDot is true.
 func isInsertion(rest string, afterDot bool) bool {
 	end := strings.IndexAny(rest, "])}>")
 	if end < 0 {

@@ -9,7 +9,7 @@
 //   - [Find] is for a text with URIs in it. It says where each URI begins and ends. [Finder] has options and tells the rules.
 //   - [Clean] is for one reference that somebody has copied. It removes white space, brackets, quotes and "URL:", and joins lines.
 //   - [Typed] is for a link in a form, where "example.com/my page" means a URI. It returns that URI, or an error for the person.
-//   - [Expand] is for an address bar. It returns all URIs that an abbreviation such as "localhost:8080" may mean.
+//   - [Expander.Expand] is for an address bar. It returns all URIs that an abbreviation such as "localhost:8080" may mean.
 //
 // Never use Typed or Expand for references in a page: they may be relative. For them there is package whatwg.
 //
@@ -25,7 +25,7 @@
 // # Security
 //
 // A URI in a text may be malicious. A scheme such as "javascript" executes what follows, and a host may look like another host. Check
-// the URI before you make a link of it. Never fetch the guesses of [Expand] with secrets in them: they are often
+// the URI before you make a link of it. Never fetch the guesses of [Expander.Expand] with secrets in them: they are often
 // wrong out of context (RFC 3986, 4.5), and "http" is not encrypted. Errors hide passwords. Matches and suggestions do not.
 //
 // # Where to start reading

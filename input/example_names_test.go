@@ -6,7 +6,7 @@ import (
 	"example.com/uri/input"
 )
 
-// What a match is, and what is around it.
+// A match, and the text around it.
 func ExampleKind_String() {
 	finder := input.Finder{WWW: true, Mail: true}
 	for m := range finder.Find("See http://example.com/, www.example.com or joe@example.com.") {
@@ -30,7 +30,7 @@ func ExampleDelimiter_String() {
 }
 
 func ExampleReason_String() {
-	candidates, _ := input.Expand("localhost:8080")
+	candidates, _ := input.Expander{}.Expand("localhost:8080")
 	for _, c := range candidates {
 		fmt.Println(c.URI, c.Reason)
 	}

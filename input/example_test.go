@@ -74,9 +74,9 @@ func ExampleClean_error() {
 	//                     ^ path: The character "{" is not allowed here. Write "%7B" instead.
 }
 
-func ExampleExpand() {
+func ExampleExpander_Expand_several() {
 	for _, text := range []string{"www.w3.org/Addressing/", "localhost:8080"} {
-		candidates, err := input.Expand(text)
+		candidates, err := input.Expander{}.Expand(text)
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -34,7 +34,7 @@ func ExampleTyped() {
 	// show:  The host is on this computer or on the local network.
 }
 
-// A field for a way to reach a person accepts more. What changed, and a suggestion, are for the page that answers.
+// A field for a way to reach a person accepts more. A page that answers can show the change and a suggestion.
 func ExampleExpander_Typed() {
 	contact := input.Expander{Schemes: []string{"http", "https", "mailto", "tel"}}
 	for _, text := range []string{"joe@example.com", "+49 (0)30 123-45", "htp://example.com"} {

@@ -21,18 +21,15 @@ type Expander struct {
 	MapHost func(string) (string, error)
 }
 
-// Expand expands an abbreviation as the zero [Expander] does.
-func Expand(text string) ([]Candidate, error) { return Expander{}.Expand(text) }
-
-// Expand returns the URIs that a text may mean. A person has typed the text where there is no base URI, as in the address bar of a
-// browser: "www.w3.org/Addressing/", a host name, an address (RFC 3986, 4.5; the draft of March 2003, Appendix F). The likeliest
-// candidate is first. There is at least one, unless there is an error. All are absolute, and percent-encoded as the text is. A host
-// with a number at its end is read as an IPv4 address or rejected, as by [whatwg.Repair].
+// Expand returns the URIs that a text may mean. A person has typed the text in a place without a base URI, as in the address bar of
+// a browser. It may be "www.w3.org/Addressing/", a host name or an address (RFC 3986, 4.5; the draft of March 2003, Appendix F).
+// The likeliest candidate is first. There is at least one, unless there is an error. All are absolute, and percent-encoded as the
+// text is. A host with a number at its end is read as an IPv4 address or rejected, as by [whatwg.Repair].
 //
-// A number with fewer than four parts is an address only after a scheme or "//", or before a port or a path, as in
-// 127.1:8080 and 192.168.1/admin. Even then it is not an address if it looks like a time, a date, a fraction, a version or an
-// identifier: of two parts the first must be 127, and of three parts the first must have three digits. Expand returns an error for
-// 12:30, 2026/11/21, 3/4, 3.14/pi, 1.2, 1.2.3/a, the DOI 10.1000/182 and 2026-11-21, and also for @joe.
+// A number with fewer than four parts is an address only after a scheme or "//", or before a port or a path, as in 127.1:8080 and
+// 192.168.1/admin. Even then it is not an address if it looks like a time, a date, a fraction, a version or an identifier. The
+// first of two parts must be 127, and the first of three parts must have three digits. Expand returns an error for 12:30,
+// 2026/11/21, 3/4, 3.14/pi, 1.2, 1.2.3/a, the DOI 10.1000/182 and 2026-11-21, and also for @joe.
 //
 // Expand first removes what is around the text and what breaks it, as [Clean] does. If a line ends with a hyphen, the candidates
 // without the hyphen come last. White space within a line stays, unless a known scheme or a scheme with "//" is before it. It

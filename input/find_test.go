@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// What the functions return goes to these, so that no call is optimised away.
+// The results go to these variables, so that the compiler removes no call.
 var (
 	sinkMatch   input.Match
 	sinkCleaned input.Cleaned
@@ -88,7 +88,7 @@ func TestReaderAllocations(t *testing.T) {
 	}
 }
 
-// Of a stream only so much is held, whatever it has.
+// Only so much of a stream is held in memory.
 func TestBoundedMemory(t *testing.T) {
 	for _, test := range []struct{ start, piece string }{
 		{"", "a"}, {"", "http://"}, {"", "<http://a "}, {"", " "}, {"", "http://a/ "}, {"http://a/", "a"}, {"<http://a/", "a"}, {"<http://a/", "\n"},
@@ -126,7 +126,7 @@ func (g *greedy) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// A match that ends where reading fails is none, the ones before it are.
+// A match that ends where reading fails is not reported. The matches before it are.
 func TestFindReaderError(t *testing.T) {
 	failed := errors.New("failed")
 	r := io.MultiReader(strings.NewReader("http://a/ http://b/"), iotest.ErrReader(failed))
@@ -331,12 +331,12 @@ func TestErrorsHidePasswords(t *testing.T) {
 	if err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
-	if _, err = input.Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
+	if _, err = input.Expander{}.Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
 }
 
-// What the documentation says may be used by several goroutines at once, and what is made once for all of them.
+// Several goroutines use the documented values at once, and the values that are made once for all goroutines.
 func TestManyGoroutines(t *testing.T) {
 	f := input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}
 	e := input.Expander{}
@@ -426,8 +426,8 @@ func BenchmarkContains(b *testing.B) {
 	}
 }
 
-// Where a URI goes on after the foot of a page and the head of the next, as those of RFCs and drafts
-// look (RFC 1738, Appendix, has one that is broken so).
+// A URI may continue after the foot of a page and the head of the next page, as in RFCs and drafts.
+// (RFC 1738, Appendix, has such a URI.)
 func TestPageHeads(t *testing.T) {
 	for head, want := range map[string]string{
 		"RFC 2396      URI Generic Syntax      August 1998": "http://a/b/c",

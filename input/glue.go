@@ -10,8 +10,8 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// glued returns an error if another text begins after one of the gaps. joined is the text without the gaps; removed is what was removed
-// around it. In angle brackets a URI may go on in a new line with text that looks like another URI.
+// glued returns an error if another text begins after one of the gaps. joined is the text without the gaps. removed is the text that
+// was removed around it. In angle brackets a URI may go on in a new line with text that looks like another URI.
 func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	if len(joined.text) == w.end-w.start {
 		return nil // there are no gaps
@@ -37,9 +37,9 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	}}
 }
 
-// beginsAnew reports whether another URI, an address of mail or a host name begins at i of a reading, after a gap. The next gap is size bytes
-// later. The reading begins with scheme, which may be "". line says that a line ends in the gap: there a URI may be broken that goes on
-// with text like a name.
+// beginsAnew reports whether another URI, an address of mail or a host name begins at i of a reading, after a gap. The next gap is size
+// bytes later. The reading begins with scheme, which may be "". The argument line says that a line ends in the gap. A URI may be broken
+// there and continue with text like a name.
 func beginsAnew(reading string, i int, scheme string, size int, line, bracketed bool) bool {
 	before, rest := reading[i-1], reading[i:min(len(reading), i+maxScheme+maxProbe)]
 	hierarchical := strings.HasPrefix(reading[len(scheme):], "://")
@@ -100,8 +100,8 @@ func endsText(text string) bool {
 	return (ascii.IsAlnum(c) || strings.IndexByte("/.,;!)'", c) >= 0) && !strings.HasSuffix(text, "//")
 }
 
-// isInAuthority reports whether a reading that begins with scheme may go on with userinfo or the address of a URI without "//", as in
-// "http://jo" and "mailto:jo".
+// isInAuthority reports whether a reading that begins with scheme may continue with userinfo or with the address of a URI without
+// "//". Examples are "http://jo" and "mailto:jo".
 func isInAuthority(reading, scheme string) bool {
 	if scheme == "" || len(reading) <= len(scheme) {
 		return false

@@ -10,7 +10,7 @@ import (
 	"example.com/uri/internal/laws"
 )
 
-// What stands before a piece, the piece, which is repeated, and what follows.
+// The text before a piece, the piece, which is repeated, and the text after it.
 var growing = [][3]string{
 	{"", "http://a/ ", ""}, {"http://a/", "b", ""}, {"http://", "a.", ""}, {"http://", "é.", ""}, {"http://a", "日", ".b"}, {"http://a", "\u00ad", "b"}, {"http://a", "\xff", ""}, {"http://a", `\`, "."},
 	{"", "http://a<b>.c ", ""}, {"", "http://a[.", ""}, {"", "http://a$b ", ""}, {"", "http://a:1:1 ", ""}, {"", "http://a@b@", "c"}, {"http://", "a:", "1"}, {"", "éwww.a ", ""}, {"", "é\u00adjoe@a.b ", ""},
@@ -48,7 +48,7 @@ func TestGrowth(t *testing.T) {
 			checkGrown(t, text, err, 0, c.URI, c.Unhyphenated)
 		},
 		"Expand": func(t *testing.T, text string) {
-			all, err := input.Expand(text)
+			all, err := input.Expander{}.Expand(text)
 			uris := make([]uri.URI, len(all))
 			for i, c := range all {
 				uris[i] = c.URI
@@ -67,7 +67,7 @@ func TestGrowth(t *testing.T) {
 				const size, times = 1 << 12, 16
 				text := func(size int) string { return g[0] + strings.Repeat(g[1], size/len(g[1])) + g[2] }
 				short, long := allocatedBy(t, f, text(size)), allocatedBy(t, f, text(times*size))
-				// What grows as the square of the text has more by times.
+				// Quadratic growth shows as more for each byte of a longer text.
 				if long > 2*times*short+1<<16 || long > 128*times*size {
 					t.Errorf("%q…: %d bytes are allocated for %d, and %d for %d", g, short, size, long, times*size)
 				}
@@ -79,8 +79,8 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// checkGrown holds what is returned for a text to a length: more bytes than it, or with what is percent-encoded or mapped as many
-// times as its own.
+// checkGrown limits the length of results: so many bytes more than the text, or so many times its length if it is percent-encoded
+// or mapped.
 func checkGrown(t *testing.T, text string, err error, more int, uris ...uri.URI) {
 	t.Helper()
 	most := len(text)

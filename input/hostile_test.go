@@ -27,7 +27,7 @@ var hostileBefore = []string{"", "<http://", "http://a/", "<URL:", "http://", "h
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"Clean": input.Clean, "Expand": input.Expand, "Typed": input.Typed, "Find": input.Find, "FindReader": input.FindReader,
+			"Clean": input.Clean, "Expand": input.Expander{}.Expand, "Typed": input.Typed, "Find": input.Find, "FindReader": input.FindReader,
 		},
 		Values: func(text string) []any {
 			return []any{

@@ -57,7 +57,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	text := laws.Secret(n, after)
 	_, err := input.Clean(text)
 	laws.CheckError(t, "Clean", text, err)
-	_, err = input.Expand(text)
+	_, err = input.Expander{}.Expand(text)
 	laws.CheckError(t, "Expand", text, err)
 	_, err = input.Typed(text)
 	laws.CheckError(t, "Typed", text, err)

@@ -92,28 +92,30 @@ func (d Delimiter) String() string {
 //     host must have a letter or a digit.
 //   - A host and its port are found as a whole or not at all, because a part of a host is the name of another host. Nothing is
 //     found in "http://bücher.de/", "http://h:80:80/", "http://1080::8:1/", "http://[::1]x/" and "http://a@b@c/". Nothing is
-//     found in a placeholder for a URI either: a regular expression ("http://www\.h\.org/"), a template
+//     found in a placeholder for a URI either. Placeholders are a regular expression ("http://www\.h\.org/"), a template
 //     ("http://api.{region}.h.org/", "http://host:port/"), an address that was made harmless ("http://h[.]org/") and
 //     "file://c:\docs". The same rule holds for mail addresses, for the name in a URI without "//", and for the addresses in
 //     the headers of "mailto:".
-//   - So nothing is found if a host goes on after "^", "|", "`" or a "%" without digits, as in "http://h|x/". Nothing is found
-//     either if a "@" follows, or after a sub-delim (RFC 3986, 3.2.2), such as "," or "!", a name with a "." or before a "/", as in
-//     "http://a,b.org/". But another URI, "www.", a word, a number or white space may follow, and after "&", "," and ";" a
-//     parameter: "http://a.org,http://b.org" gives both URIs, and "u=http://h.org&v=1.2" gives "http://h.org", as "http://h.org,3.14"
-//     does. What closes a bracket, a quotation or emphasis before the URI, and a "|" between the cells of a table, end the host.
-//   - Letters, marks and digits beyond ASCII continue a host. So do characters that do not show, such as U+00AD and U+200B, and
-//     octets that are not UTF-8, if a host goes on after them. But scripts that are written without spaces, such as Chinese, end a host, and so does
-//     Korean: "http://h.org中文" gives "http://h.org". They belong to the host if a dot is before or after them, as in
-//     "http://h.中国/". The marks ．＠－‐‑ end a host only if no letter or digit of a spaced script follows, because U+FF0E stands for
-//     a dot, and so on. The full stop "。" stands for a dot, too, if letters or digits follow it and the host has no other dot, or if a dot
-//     or "/" follows those: nothing is found in "http://h。org/". Otherwise it ends the sentence. Symbols and other characters end a host.
-//   - If a scheme does not need "//", the text after its colon must make sense, because many schemes are words. After "mailto:" it
-//     must be an address or headers, after "urn:" a name with another ":", after "tel:" digits, after "data:" a media type and a ",", after
-//     "file:" a "/" or a drive, after "tag:" a date (RFC 4151, 2.1), after "info:" a namespace and a "/" (RFC 4452, 3),
-//     after "sip:" and "stun:" a host with a dot. "INFO:" in capitals is found only in angle brackets. So words of prose and logs are not found, such as "news: good",
-//     "INFO:root:hello", "tag:1,width:1" and "redis:6379". If the table wants an authority, "//" must follow.
-//   - The scheme begins after a character that no scheme has, or at a letter after a character such as a digit, or after ".",
-//     "-" or "+": in "end.http://h/" and "git+http://h/" it is "http".
+//   - So nothing is found if a host goes on after "^", "|", "`" or a "%" without digits, as in "http://h|x/". Nothing is found either
+//     if a "@" follows. The same is true if a sub-delim (RFC 3986, 3.2.2), such as "," or "!", and a name with a "." or before a "/"
+//     follow, as in "http://a,b.org/". But another URI, "www.", a word, a number or white space may follow. After "&", "," and ";" a
+//     parameter may follow. So "http://a.org,http://b.org" gives both URIs, and "u=http://h.org&v=1.2" gives "http://h.org", as
+//     "http://h.org,3.14" does. A character that closes a bracket, a quotation or emphasis ends the host. So does a "|" between the
+//     cells of a table.
+//   - Letters, marks and digits beyond ASCII continue a host. So do characters that do not show, such as U+00AD and U+200B, and octets that
+//     are not UTF-8, if a host goes on after them. But scripts that are written without spaces, such as Chinese, end a host, and so does
+//     Korean: "http://h.org中文" gives "http://h.org". They belong to the host if a dot is before or after them, as in "http://h.中国/". The
+//     marks ．＠－‐‑ end a host only if no letter or digit of a spaced script follows, because U+FF0E stands for a dot, and so on. The full
+//     stop "。" stands for a dot, too, if letters or digits follow it and the host has no other dot, or if a dot or "/" follows those. So
+//     nothing is found in "http://h。org/". Otherwise it ends the sentence. Symbols and other characters end a host.
+//   - If a scheme does not need "//", the text after its colon must make sense, because many schemes are words. After "mailto:" it must be
+//     an address or headers. After "urn:" it must be a name with another ":", after "tel:" digits, and after "data:" a media type and a
+//     ",". After "file:" it must be a "/" or a drive, and after "tag:" a date (RFC 4151, 2.1). After "info:" it must be a namespace and a
+//     "/" (RFC 4452, 3). After "sip:" and "stun:" it must be a host with a dot. "INFO:" in capitals is found only in angle brackets. So
+//     words of prose and logs are not found, such as "news: good", "INFO:root:hello", "tag:1,width:1" and "redis:6379". If the table wants
+//     an authority, "//" must follow.
+//   - The scheme begins after a character that no scheme has, at a letter after a character such as a digit, or after ".",
+//     "-" or "+". In "end.http://h/" and "git+http://h/" it is "http".
 //
 // RFC 3986, Appendix C, ignores white space whatever the delimiters are. The Finder ignores it only in angle brackets, because
 // quotes are not always around a URI alone. A URI of a scheme that is not in the table is valid, but found only on request:
@@ -121,14 +123,13 @@ func (d Delimiter) String() string {
 //
 // # Bounds
 //
-// The scheme, and everything before it that decides, is within 384 bytes. A match has at most MaxLen bytes. That bounds how
+// The scheme, and everything before it that decides, is within 384 bytes. A match has at most MaxLen bytes. This limits how
 // much of a stream is kept. Find and FindReader find the same.
 type Finder struct {
-	// AnyScheme adds all schemes: any name of two or more characters, if "//" and something follow, or a letter and
-	// more than a word. It does not hide a URI of a scheme in the table, as in "Link:http://h/". Without "//" a scheme does not
-	// begin after "@", as in "git@h:a/b". It is not a label in capitals, as in "DEBUG:a-b", not an element or an attribute
-	// of XML, as in "<xs:schema xmlns:xs='http://h/'>", and not a name with a URI as its value, as in
-	// "background:url(http://h/)".
+	// AnyScheme adds all schemes: any name of two or more characters, if "//" and something follow, or a letter and more than a
+	// word. It does not hide a URI of a scheme in the table, as in "Link:http://h/". Without "//" a scheme does not begin after
+	// "@", as in "git@h:a/b". It is not a label in capitals, as in "DEBUG:a-b". It is not an element or an attribute of XML, as
+	// in "<xs:schema xmlns:xs='http://h/'>". It is not a name with a URI as its value, as in "background:url(http://h/)".
 	AnyScheme bool
 
 	// WWW adds URIs without "http://" that begin with "www." at the beginning of a word.

@@ -10,7 +10,7 @@ import (
 )
 
 // Digits that a person types may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads "3" and "10.1000"
-// as IPv4 addresses. That is right only for a text that is meant to be a URI.
+// as IPv4 addresses. This is right only for a text that is meant to be a URI.
 
 // meansAddress reports whether the person meant the host of u as the address addr, although there was no scheme and no "//" before it.
 // The host, in lower case, is as the person typed it.

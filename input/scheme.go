@@ -16,8 +16,8 @@ type scheme struct {
 	noAuthority    bool
 	needsHost      bool
 
-	// sense reports whether the text after the colon of a URI without "//" is more than what may follow the same word in prose. Of a
-	// long URI it gets the first maxProbe bytes.
+	// sense reports whether the text after the colon of a URI without "//" is more than what may follow the same word in prose. It
+	// gets the first maxProbe bytes of a long URI.
 	sense func(rest string) bool
 }
 

@@ -234,8 +234,8 @@ func hasHost(rest string) bool {
 		(len(last) >= 2 && ascii.IsLetter(last[0]) || strings.Count(host, ".") == 3 && startsNumber(last))
 }
 
-// hidesURI reports whether rest, which follows a name and a colon, is the rest of an attribute of XML, as in "xmlns:a='b'", or has a URI
-// as its value, as in "background:url(http://h/)" and "msg:read,url=http://h/".
+// hidesURI reports whether rest, which follows a name and a colon, is the rest of an attribute of XML, as in "xmlns:a='b'". It also
+// reports true if rest has a URI as its value, as in "background:url(http://h/)" and "msg:read,url=http://h/".
 func hidesURI(rest string) bool {
 	name, value, ok := strings.Cut(rest, "=")
 	if ok && (value == "" || value[0] == '\'') && strings.TrimFunc(name, isUnreserved) == "" {
@@ -258,7 +258,7 @@ func hidesURI(rest string) bool {
 	}
 }
 
-// first returns the first byte of s, 0 if there is none.
+// first returns the first byte of s, or 0 if s is empty.
 func first(s string) byte {
 	if s == "" {
 		return 0

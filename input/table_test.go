@@ -106,7 +106,7 @@ func TestClean(t *testing.T) {
 func TestExpand(t *testing.T) {
 	for _, row := range rows(t, "expand.tsv") {
 		where, text, want := row[0], row[1], row[2]
-		all, err := input.Expand(text)
+		all, err := input.Expander{}.Expand(text)
 		var got []string
 		for _, c := range all {
 			got = append(got, fmt.Sprintf("%d %s", c.Reason, c.URI))

@@ -18,10 +18,10 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 // Typed reads what a person has typed or pasted into a field for a link, and returns the absolute URI that the person means. The URI is
 // valid under RFC 3986 and percent-encoded. Its scheme is in lower case. Typed of it returns the same URI.
 //
-// Typed removes what [Clean] removes around a text and where a line is broken, and also parentheses, square brackets and marks of emphasis
-// around it, punctuation behind a host, and a scheme before another one. A scheme that is missing is guessed, as by [Expander.Expand].
-// The rest is read as browsers read it, by [whatwg.Repairer]. So a space in a path becomes "%20", and a host beyond ASCII gets its
-// form of DNS. Up to the end of the host, letters and marks of full width stand for ASCII. The entry says what was changed.
+// Typed removes everything that [Clean] removes around a text and at a broken line. It also removes parentheses, square brackets and marks
+// of emphasis around the text, punctuation behind a host, and a scheme before another scheme. A scheme that is missing is guessed, as by
+// [Expander.Expand]. The rest is read as browsers read it, by [whatwg.Repairer]. So a space in a path becomes "%20", and a host beyond
+// ASCII gets its form of DNS. Up to the end of the host, letters and marks of full width stand for ASCII. The entry says what was changed.
 //
 //	example.com/my page        https://example.com/my%20page
 //	localhost:8080             https://localhost:8080
@@ -32,9 +32,9 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error. RFC 3966 would dial the "(0)"
 //	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
 //
-// The error is a [*uri.ParseError] about the given text, with an offset in its bytes, or the error of MapHost. Its sentence is for
-// the person who has typed the text. The code is [CodeKind] if the text is something else than one link of an accepted scheme: a mail
-// address, a telephone number, the name of a file, a path, words, a link between words, Markdown, HTML, several links, or a link
+// The error is a [*uri.ParseError] about the given text, with an offset in its bytes, or the error of MapHost. Its sentence is for the
+// person who has typed the text. The code is [CodeKind] if the text is not one link of an accepted scheme. It may be a mail address, a
+// telephone number, the name of a file, a path, words, a link between words, Markdown, HTML or several links. It may also be a link
 // that was cut short, as by "…". The key of the finding says which. It is [uri.CodeCharacter] if a host name has a space, a comma or
 // another character that names in DNS do not have. The other codes are those of [Expander.Expand] and [whatwg.Repairer]. If Typed has a
 // guess, Entry.Suggestion is a URI to offer to the person.

@@ -277,7 +277,8 @@ func shownHost(u uri.URI) string {
 	return name
 }
 
-// hostName returns an error about a host that no name of DNS can be: it has a character of ASCII such as ",", or an empty part.
+// hostName returns an error about a host that DNS cannot have. Such a host has an ASCII character such as ",", or an empty
+// part.
 func (t *typing) hostName() error {
 	s := t.text.text
 	b := boundsOf(s)

@@ -21,8 +21,8 @@ func lowerDomain(s string) string {
 	return s[:at] + ascii.ToLower(s[at:])
 }
 
-// isAddrSpec reports whether s is an address (RFC 6068, 2). That is an address of RFC 5322, 3.4.1 without comments and
-// white space. Characters beyond ASCII count as letters (RFC 6532).
+// isAddrSpec reports whether s is an address (RFC 6068, 2). Such an address is an address of RFC 5322, 3.4.1 without
+// comments and white space. Characters beyond ASCII count as letters (RFC 6532).
 //
 //	addr-spec  = local-part "@" domain
 //	local-part = dot-atom-text / quoted-string

@@ -13,7 +13,7 @@ import (
 type Aliases struct {
 	mu sync.RWMutex
 	// The normal forms of one resource are a tree. parent leads from each text towards the root, which represents
-	// all of them. size has the number of texts below a root. Add puts the smaller tree below the larger one, which
+	// them all. size has the number of texts below a root. Add puts the smaller tree below the larger one, which
 	// keeps the trees low.
 	parent map[string]string
 	size   map[string]int

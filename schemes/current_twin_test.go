@@ -13,8 +13,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A currentTwin says what is valid by the current document of its scheme: by the grammars of testdata/Current.abnf,
-// and by the few rules that no grammar has.
+// A currentTwin says which texts are valid by the current document of its scheme. It uses the grammars of
+// testdata/Current.abnf and a few rules that no grammar has.
 type currentTwin struct {
 	*abnf.Grammar
 	generic *abnf.Grammar // RFC 3986
@@ -124,8 +124,8 @@ func validName(path string) bool {
 	return true
 }
 
-// twinPath returns a path without dot segments, by the steps of RFC 3986, 5.2.4. What is left has no
-// "//" at its beginning that would be read as that of an authority.
+// twinPath returns a path without dot segments, by the steps of RFC 3986, 5.2.4. The rest does not
+// begin with a "//" that would be read as the beginning of an authority.
 func twinPath(path string, authority bool) string {
 	in, out := path, ""
 	for in != "" {
@@ -191,8 +191,8 @@ var currentPieces = append([]string{
 	";base64,", "QQ==", ";charset=", "?+", "?=", ";ext=1", ";isub=", ";phone-context=+1", "isbn:", "uuid:", "%23", "#",
 }, laws.URLPieces...)
 
-// walkCurrent returns the text of a walk through the grammar of a scheme, or of a URI of one that is a row of the
-// table only.
+// walkCurrent returns the text of a walk through the grammar of a scheme, or a URI of a scheme that is only a row
+// of the table.
 func walkCurrent(tw *currentTwin, rules []string, c *abnf.Choices) string {
 	changes := c.Cut(12) // first, since a long walk would leave no choices
 	i := c.Pick(len(rules) + 2)
@@ -231,8 +231,9 @@ func checkCurrentWalk(t *testing.T, data []byte) {
 	checkCurrent(t, tw, walkCurrent(tw, rulesOfCurrent(), &abnf.Choices{Data: data}))
 }
 
-// Each scheme that has a form has a grammar, whose rule begins with its name; each row of testdata/validate.tsv is what the
-// grammars say; and of the walks through the grammars, unchanged, most are valid, so that they are not about errors only.
+// Each scheme with a form has a grammar, whose rule begins with its name. The grammars decide each row of
+// testdata/validate.tsv in the same way. Most unchanged walks through the grammars are valid, so that they do not only test
+// errors.
 func TestCurrentTwin(t *testing.T) {
 	tw := twinOfCurrent(t)
 	for _, row := range validateRows(t) {

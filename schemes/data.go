@@ -107,7 +107,7 @@ const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 // URI returns the URL that d describes. It uses base64 if this makes the URL shorter. It leaves out the default media type.
 //
-// The error is a [*uri.CheckError] if the media type is invalid: it must match the grammar of RFC 2045, 5.1, and may have
+// The error is a [*uri.CheckError] if the media type is invalid. It must match the grammar of RFC 2045, 5.1, and may have
 // white space around ";". It contains printable ASCII, spaces and tabs only.
 func (d Data) URI() (uri.URI, error) {
 	m, why := parseMediaType(d.MediaType)

@@ -82,7 +82,7 @@ func checkParsers(t *testing.T, text string, u uri.URI) {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// checkBuilders checks the errors of forms that are put together by hand, of which text is anything.
+// checkBuilders checks the errors of forms with arbitrary fields.
 func checkBuilders(t *testing.T, text string) {
 	t.Helper()
 	for what, form := range map[string]interface{ URI() (uri.URI, error) }{
@@ -106,7 +106,7 @@ func checkBuilders(t *testing.T, text string) {
 		"WAIS":          schemes.WAIS{Host: "joe:" + secret + "@" + text, Database: text},
 		"Prospero":      schemes.Prospero{Host: "joe:" + secret + "@" + text, Name: text},
 		"AFS":           schemes.AFS{Cell: "joe:" + secret + "@" + text, Segments: []string{text}},
-		"Mailto":        schemes.Mailto{To: []string{text}, Headers: []schemes.Header{{Name: text, Value: text}}},
+		"Mailto":        schemes.Mailto{To: []string{text}, Headers: []schemes.Param{{Name: text, Value: text}}},
 		"MID":           schemes.MID{MessageID: text, ContentID: text},
 		"CID":           schemes.CID{ContentID: text},
 		"WAIS document": schemes.WAIS{Host: "h", Database: text, Search: text, Type: text, Parts: []schemes.WAISPart{{Number: text, Path: text}}},

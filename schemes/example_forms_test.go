@@ -23,7 +23,7 @@ func ExampleFTP_URI() {
 	// Output: ftp://ftp.example.com/%2Fetc/init.d/50%25%20off;type=i <nil>
 }
 
-// What would be two commands is refused.
+// A field that would make two commands is refused.
 func ExampleCommand_Line() {
 	for _, c := range []schemes.Command{
 		{Name: "NLST"},
@@ -155,7 +155,7 @@ func ExampleParseMailto() {
 func ExampleMailto_URI() {
 	m := schemes.Mailto{
 		To: []string{"joe@example.com"},
-		Headers: []schemes.Header{
+		Headers: []schemes.Param{
 			{Name: "subject", Value: "50% & more"},
 			{Name: "body", Value: "Hello,\r\nworld"},
 		},
@@ -201,7 +201,7 @@ func ExampleFile_URI() {
 	// Output: file:///tmp/50%25%20off%3F <nil>
 }
 
-// What is compared is data: a reserved character may be encoded in one of the URIs.
+// The data are compared: a reserved character may be encoded in one of the URIs.
 func ExampleFile_Equal() {
 	a, errA := schemes.ParseFile(uri.MustParse("file:/home/joe/a;1"))
 	b, errB := schemes.ParseFile(uri.MustParse("file://localhost/home/joe/a%3B1"))
@@ -299,7 +299,7 @@ func ExampleProspero_URI() {
 	p := schemes.Prospero{
 		Host:   "example.com",
 		Name:   "/pros/name",
-		Fields: []schemes.ProsperoField{{Name: "OBJECT-VERSION", Value: "3"}},
+		Fields: []schemes.Param{{Name: "OBJECT-VERSION", Value: "3"}},
 	}
 	fmt.Println(p.URI())
 	// Output: prospero://example.com//pros/name;OBJECT-VERSION=3 <nil>
@@ -323,7 +323,7 @@ func ExampleMID_Headers() {
 	// Output: <960830.1639@XIson.com> <partA.960830.1639@XIson.com> <nil>
 }
 
-// Where in a message a page's picture is.
+// A cid URI leads to a picture in a message.
 func ExampleParseCID() {
 	c, err := schemes.ParseCID(uri.MustParse("cid:foo4%25foo1@bar.net"))
 	fmt.Println(c.ContentID, err)

@@ -10,7 +10,7 @@ import (
 	"example.com/uri/schemes"
 )
 
-// What to connect to for a URL, and what to send there. Nothing in a URL adds a command.
+// The address to connect to for a URL, and the request to send. Nothing in a URL adds a command.
 func Example_commands() {
 	show := func(text string) error {
 		u, err := uri.Parse(text)
@@ -196,7 +196,7 @@ func ExampleAliases_Add() {
 	// Output: true
 }
 
-// What is not known to be the same is compared as schemes.Equivalent does it.
+// Unknown URIs are compared as by schemes.Equivalent.
 func ExampleAliases_Equivalent() {
 	var none schemes.Aliases
 	for _, text := range []string{"http://example.com:80", "https://example.com/"} {

@@ -88,8 +88,8 @@ func TestFilePaths(t *testing.T) {
 	}
 }
 
-// Reserved characters are protected from normalization (RFC 3986, 2.2), and RFC 8089 gives none of them a meaning: all but
-// "/", "?", "#" and brackets are data as they are.
+// Reserved characters are protected from normalization (RFC 3986, 2.2). RFC 8089 gives a meaning to "/", "?", "#" and
+// brackets only. All others are data.
 func TestReservedInFiles(t *testing.T) {
 	for _, text := range []string{
 		"file:///N.TXT;1", "file:///N.TXT%3B1", "file:///a@b", "file:///a%40b", "file:///!$&'()*+,;=:@", "file:///%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40%2F%3F%23%5B%5D",
@@ -311,8 +311,8 @@ func TestFileRefused(t *testing.T) {
 	}
 }
 
-// Names that are none of a file by RFC 8089 (2, C) and what FromFilePath says: of this machine by
-// another name, of devices, and of a share that is not complete.
+// Names that are not names of a file by RFC 8089 (2, C) and by FromFilePath: this machine by
+// another name, devices, and incomplete shares.
 func TestNoFilePaths(t *testing.T) {
 	for _, test := range []struct {
 		os   schemes.OS

@@ -64,7 +64,7 @@ func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.UR
 func rebuildHTTP(u uri.URI) (uri.URI, error) { return rebuildHost(u, ParseHTTP) }
 func rebuildWS(u uri.URI) (uri.URI, error)   { return rebuildHost(u, ParseWS) }
 
-// rebuildHost rebuilds a URI of which only the host can change. Without escapes in the host, there is nothing to change.
+// rebuildHost rebuilds a URI in which only the host can change. Without escapes in the host, there is nothing to change.
 func rebuildHost(u uri.URI, parse func(uri.URI) (HTTP, error)) (uri.URI, error) {
 	if strings.IndexByte(u.Host(), '%') < 0 {
 		return u.WithoutFragment(), nil

@@ -80,15 +80,15 @@ func TestProspero(t *testing.T) {
 		{"prospero://h:1525/a%3Bb", schemes.Prospero{Host: "h", Name: "a;b"}},
 		{"prospero://h:1526/", schemes.Prospero{Host: "h", Port: 1526, HasPort: true}},
 		{"prospero://h/a%2F..%2Fb", schemes.Prospero{Host: "h", Name: "a/../b"}},
-		{"prospero://h/a;OBJECT-VERSION=2;x=%3D%2F;=", schemes.Prospero{Host: "h", Name: "a", Fields: []schemes.ProsperoField{{"OBJECT-VERSION", "2"}, {"x", "=/"}, {}}}},
+		{"prospero://h/a;OBJECT-VERSION=2;x=%3D%2F;=", schemes.Prospero{Host: "h", Name: "a", Fields: []schemes.Param{{"OBJECT-VERSION", "2"}, {"x", "=/"}, {}}}},
 		{"prospero://h/a%0012", schemes.Prospero{Host: "h", Name: "a", Version: "12", HasVersion: true}},
 		{"prospero://h/a%00", schemes.Prospero{Host: "h", Name: "a", HasVersion: true}},
 		{"prospero://h/a%00%00attr%00b2", schemes.Prospero{Host: "h", Name: "a", HasVersion: true, Attributes: []string{"attr", "b2"}}},
-		{"prospero://h/a%001%00b;c=d", schemes.Prospero{Host: "h", Name: "a", Version: "1", HasVersion: true, Attributes: []string{"b"}, Fields: []schemes.ProsperoField{{"c", "d"}}}},
+		{"prospero://h/a%001%00b;c=d", schemes.Prospero{Host: "h", Name: "a", Version: "1", HasVersion: true, Attributes: []string{"b"}, Fields: []schemes.Param{{"c", "d"}}}},
 	})
 	testRefused(t, schemes.Prospero{}, schemes.Prospero{Host: "h", Name: "a\x00b"}, schemes.Prospero{Host: "h", Name: "a\n"}, schemes.Prospero{Host: "h", Name: ".."},
 		schemes.Prospero{Host: "h", Version: "x"}, schemes.Prospero{Host: "h", Attributes: []string{"a-b"}}, schemes.Prospero{Host: "h", Attributes: []string{""}},
-		schemes.Prospero{Host: "h", Attributes: []string{"a\x00b"}}, schemes.Prospero{Host: "h", Fields: []schemes.ProsperoField{{"a\r", ""}}})
+		schemes.Prospero{Host: "h", Attributes: []string{"a\x00b"}}, schemes.Prospero{Host: "h", Fields: []schemes.Param{{"a\r", ""}}})
 	if u, err := (schemes.Prospero{Host: "h", Name: "n", Attributes: []string{"a"}}).URI(); err != nil || u.String() != "prospero://h/n%00%00a" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -230,7 +230,7 @@ func TestAFS(t *testing.T) {
 	}
 }
 
-// What is encoded and need not be is the same (RFC 3986, 6.2.2.2), and as valid.
+// An unnecessary escape does not change the meaning (RFC 3986, 6.2.2.2), nor the validity.
 func TestNeedlessEscapes(t *testing.T) {
 	for text, want := range map[string]string{
 		"ftp://h/a;%74ype=a": "ftp://h/a;type=a", "ftp://h/a;type=%69": "ftp://h/a;type=i", "nntp://h/g/%31": "nntp://h/g/1", "file:%63:/x": "file:///c:/x",
@@ -246,8 +246,8 @@ func TestNeedlessEscapes(t *testing.T) {
 	}
 }
 
-// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3), also where the scheme's path would have them as data. What is
-// left decides whether the URI is valid.
+// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3), also where the scheme's path would have them as data. The
+// rest decides whether the URI is valid.
 func TestDotSegments(t *testing.T) {
 	for text, want := range map[string]string{
 		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b", "news:..": "news:*", "news://h/./a": "news://h/a", "nntp://h/a/../b/1": "nntp://h/b/1",
@@ -295,7 +295,7 @@ func TestMailtoOf1738(t *testing.T) {
 	}
 }
 
-// What is sent to a server, or says which, is never of fields that make no valid URI: they may be made by hand.
+// Text for a server never comes from fields that make no valid URI. Such fields may be made by hand.
 func TestOctetsForServers(t *testing.T) {
 	const evil = "h\r\nDELE x"
 	type addressed interface{ Address() (string, error) }
@@ -370,13 +370,13 @@ func checkFormsText(t *testing.T, text string) {
 			checkTyped(t, u, schemes.ParseAFS)
 		}
 	}, names...)
-	// What the fields hold is what is read back, or it is refused.
+	// The fields can be read back, or they are refused.
 	if u, err := (schemes.WAIS{Host: "h", Database: text, Type: text, Path: text}).URI(); err == nil {
 		if w, err := schemes.ParseWAIS(u); err != nil || w.Database != text || w.Type != text || w.Path != text {
 			t.Errorf("%q: %+v (%v)", u, w, err)
 		}
 	}
-	if u, err := (schemes.Prospero{Host: "h", Name: text, Fields: []schemes.ProsperoField{{text, text}}}).URI(); err == nil {
+	if u, err := (schemes.Prospero{Host: "h", Name: text, Fields: []schemes.Param{{text, text}}}).URI(); err == nil {
 		if p, err := schemes.ParseProspero(u); err != nil || p.Name != text || p.Fields[0].Name != text || p.Fields[0].Value != text {
 			t.Errorf("%q: %+v (%v)", u, p, err)
 		}

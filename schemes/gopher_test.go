@@ -115,7 +115,7 @@ func TestGopherSpeaksMail(t *testing.T) {
 	}
 }
 
-// What is not empty is there, and an item without a type is a directory.
+// A part that is not empty is present. An item without a type is a directory.
 func TestGopherZero(t *testing.T) {
 	g := schemes.Gopher{Host: "h", Port: 7070, Search: "s", Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}
 	if u, err := g.URI(); err != nil || u.String() != "gopher://h:7070/1%09s%09+" {
@@ -146,7 +146,8 @@ func TestGopherTarget(t *testing.T) {
 		{"gopher://h/hURL:telnet://h", "telnet://h"},
 		{"gopher://h/hURL:tn3270://h", "tn3270://h"},
 		{"gopher://h/hURL:wais://h/a", "wais://h/a"},
-		// What a program could run, show as a page of its own, or find on this machine; and what is not valid.
+		// Programs could run these, show them as pages of their own, or find them on this machine. Others are
+		// invalid.
 		{"gopher://h/hURL:javascript:alert(1)", ""},
 		{"gopher://h/hURL:JAVASCRIPT:x", ""},
 		{"gopher://h/hURL:data:text/html,x", ""},
@@ -217,7 +218,7 @@ var gopherSeeds = []string{
 
 func checkGopherText(t *testing.T, text string) {
 	checkURIs(t, text, []string{"{}", "gopher://h/{}", "GOPHER://{}"}, checkGopher, "gopher")
-	// What the fields hold is what is asked for, or it is refused.
+	// The request contains the fields, or they are refused.
 	g := schemes.Gopher{Host: "h", Type: '7', Selector: text, Search: text, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{text}}}
 	if u, err := g.URI(); err == nil {
 		got, err := schemes.ParseGopher(u)

@@ -25,7 +25,7 @@ func allocated(f func()) int {
 // repeated returns a text with n of the pieces.
 func repeated(h laws.HostileText, n int) string { return h[0] + strings.Repeat(h[1], n) + h[2] }
 
-// Texts of which each piece is a finding, and how many findings there are besides.
+// In these texts each piece is a finding. The number is the number of findings besides.
 var findingTexts = []struct {
 	text laws.HostileText
 	more int
@@ -40,8 +40,8 @@ var findingTexts = []struct {
 	{laws.HostileText{"prospero://h/", "%0A", ";a=b=c"}, 1},
 }
 
-// A URI with a million findings costs as much memory as one with a hundred, besides the few copies that are decoded; the first
-// findings are the same, and what is not kept is counted.
+// A URI with a million findings costs as much memory as a URI with a hundred, besides a few decoded copies. The first findings
+// are the same, and the others are counted.
 func TestFindingsAreBounded(t *testing.T) {
 	for _, test := range findingTexts {
 		var kept [2][]uri.Finding
@@ -90,7 +90,7 @@ func TestFirstOfEachCode(t *testing.T) {
 	}
 }
 
-// What functions allocate grows with the text at most, and what they return does.
+// Allocations and results grow no faster than the text.
 func TestGrowth(t *testing.T) {
 	texts := slices.Concat(hostileTexts, otherTexts)
 	for _, test := range findingTexts {
@@ -114,8 +114,8 @@ func TestGrowth(t *testing.T) {
 			},
 		} {
 			one, more := allocated(func() { call(u) }), allocated(func() { call(v) })
-			// A slice that grows by append takes up to 2 times its size while it is small, and up to 5 times when it is large. A
-			// quadratic function takes 8 times as much here.
+			// A small slice that grows by append takes up to 2 times its size, and a large one up to 5 times. A quadratic
+			// function takes 8 times as much here.
 			if limit := times*one*5/2 + 1<<14; more > limit {
 				t.Errorf("%s of %q: %d bytes of text take %d, and %d take %d", name, text, len(a), one, len(b), more)
 			}

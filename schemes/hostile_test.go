@@ -84,8 +84,8 @@ func TestHostile(t *testing.T) {
 	h.Check(t)
 }
 
-// filled returns copies of a value with hostile fields: strings that are long; less long ones with a host that is none, of which
-// each method says all that is wrong; and many elements.
+// filled returns copies of a value with hostile fields. Some copies have long strings. Some have shorter strings and an invalid
+// host, so that each method reports everything. Some have many elements.
 func filled(of any, text, piece string) (all []any) {
 	if reflect.TypeOf(of).Kind() != reflect.Struct {
 		return []any{of}

@@ -50,8 +50,8 @@ func allTexts(f *testing.F) []string {
 	return texts
 }
 
-// checkURIs checks what text makes where it is put in for "{}", under each document, if it is a URI of one of the
-// schemes, or of any if there are none.
+// checkURIs replaces "{}" by text and checks the result under each document, if it is a URI of one of the
+// schemes. Without schemes it checks every URI.
 func checkURIs(t *testing.T, text string, in []string, check func(*testing.T, uri.URI), of ...string) {
 	t.Helper()
 	for _, sp := range uri.Specs() {
@@ -67,8 +67,8 @@ func checkURIs(t *testing.T, text string, in []string, check func(*testing.T, ur
 // oldDocuments are the grammars of 1993 and 1994.
 var oldDocuments = [...]string{"RFC1738", "BNF1993", "URL1993"}
 
-// A walker walks through the grammars of schemes, as often through those of today as through the old ones, and now and
-// then through those of references.
+// A walker walks through the grammars of schemes. It uses those of today as often as the old ones, and sometimes the
+// grammars of references.
 type walker struct {
 	current *currentTwin
 	rules   []string

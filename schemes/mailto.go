@@ -20,15 +20,14 @@ import (
 // Its strings are in UTF-8. Only the header "body" may contain a line break. In an address or another header, a line
 // break would begin a new header.
 type Mailto struct {
-	To      []string // the addresses before the headers; see Recipients
-	Headers []Header // in order; the mail client decides which of them are safe to use (4)
+	To []string // the addresses before the headers; see Recipients
+
+	// Headers are the header fields of the message, in order. The name "body" stands for the body. A name is in lower case. It
+	// may be empty, as in "mailto:?=x", which the grammar allows. The mail client decides which headers are safe to use (4).
+	Headers []Param
 }
 
 var mailtoForm = form{scheme: "mailto", check: (*checker).checkMailto}
-
-// A Header is a header field of the message. The name "body" stands for the body of the message. A name is in lower case.
-// It may be empty, as in "mailto:?=x", which the grammar of RFC 6068 allows.
-type Header struct{ Name, Value string }
 
 // ParseMailto parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
 // or an error with [CodeScheme] if the scheme is not mailto.
@@ -39,7 +38,7 @@ func ParseMailto(u uri.URI) (Mailto, error) {
 	}
 	m := Mailto{To: addresses(u.Path())}
 	for p := range u.Params() {
-		h := Header{ascii.ToLower(decode(p.Name)), decode(p.Value)}
+		h := Param{ascii.ToLower(decode(p.Name)), decode(p.Value)}
 		if h.Name == "to" {
 			if all, ok := bareAddresses(h.Value); ok {
 				h.Value = strings.Join(all, ",")
@@ -176,8 +175,8 @@ func (c *checker) checkMailto() {
 // ofLines is the section about line breaks.
 const ofLines = "RFC 6068, 5"
 
-// sectionOf returns the section that an invalid address or name of a header violates, given decoded: ofLines if it has a line
-// break, otherwise the section of the syntax.
+// sectionOf returns the section that an invalid address or name of a header violates: ofLines if it has a line break,
+// otherwise the section of the syntax. The argument is decoded.
 func (c *checker) sectionOf(data string) string {
 	if strings.ContainsAny(data, "\r\n") {
 		return ofLines

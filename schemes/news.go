@@ -308,9 +308,10 @@ func (n NNTP) Address() (string, error) {
 	return text, err
 }
 
-// Commands returns what a client sends to the server after it has connected (RFC 3977): the commands that log in, as
-// [News.Commands] returns them, GROUP with the newsgroup (6.1.1), and ARTICLE with the number of the article, if there is one
-// (6.2.1). The error is that of [NNTP.URI], or a [*uri.CheckError] if the user or the password is empty or not UTF-8.
+// Commands returns the commands that a client sends to the server after it has connected (RFC 3977). The commands that log in
+// come first, as [News.Commands] returns them. GROUP with the newsgroup follows (6.1.1), and then ARTICLE with the number of
+// the article, if there is one (6.2.1). The error is that of [NNTP.URI], or a [*uri.CheckError] if the user or the password
+// is empty or not UTF-8.
 func (n NNTP) Commands() ([]Command, error) {
 	u, err := n.URI()
 	if err != nil {

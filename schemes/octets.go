@@ -7,6 +7,10 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
+// A Param is a decoded name and value: a header of a mailto URI, a field of a prospero URI or a parameter of a tel URI. A
+// parameter of a tel URI without a value has an empty one.
+type Param struct{ Name, Value string }
+
 // decode decodes a part of a valid URI.
 func decode(s string) string {
 	s, _ = uri.Unescape(s)

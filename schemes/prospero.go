@@ -22,7 +22,7 @@ type Prospero struct {
 	// Name is the host-specific object name, which only the server understands. It follows the first "/" of the path.
 	// Many names begin with another slash.
 	Name   string
-	Fields []ProsperoField // in order
+	Fields []Param // such as OBJECT-VERSION and its value, in order
 
 	// URLs of July 1993 have a version and attributes, each after a "%00". A version consists of digits, or is empty.
 	// An attribute consists of letters and digits.
@@ -30,9 +30,6 @@ type Prospero struct {
 	HasVersion bool
 	Attributes []string
 }
-
-// A ProsperoField is a field of a Prospero link, such as OBJECT-VERSION, and its value.
-type ProsperoField struct{ Name, Value string }
 
 var prosperoForm = form{scheme: "prospero", check: (*checker).checkProspero}
 
@@ -56,7 +53,7 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 	}
 	for _, field := range pieces[1:] {
 		name, value, _ := strings.Cut(field, "=")
-		p.Fields = append(p.Fields, ProsperoField{decode(name), decode(value)})
+		p.Fields = append(p.Fields, Param{decode(name), decode(value)})
 	}
 	return p, nil
 }

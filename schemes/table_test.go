@@ -41,7 +41,7 @@ func TestTable(t *testing.T) {
 	for range schemes.All() {
 		break
 	}
-	// What a caller does to a row stays with the caller.
+	// A caller may change its copy of a row.
 	row, _ := schemes.Lookup("http")
 	row.Documents[0] = "mine"
 	if again, _ := schemes.Lookup("http"); again.Documents[0] == "mine" {
@@ -49,7 +49,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// The default ports of the documents, and of everybody where there is none.
+// The default ports of the documents, or the usual ports if there is no document.
 func TestPorts(t *testing.T) {
 	ports := map[uint16]string{
 		21: "ftp", 22: "sftp ssh", 23: "telnet tn3270", 53: "dns", 69: "tftp", 70: "gopher", 80: "http ws", 110: "pop", 119: "news nntp", 143: "imap",

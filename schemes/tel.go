@@ -36,9 +36,6 @@ type Tel struct {
 	Params []Param
 }
 
-// A Param is a parameter of a telephone number. An empty Value means that there is no value.
-type Param struct{ Name, Value string }
-
 var telForm = form{scheme: "tel", check: (*checker).checkTel}
 
 // ParseTel parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
@@ -108,8 +105,8 @@ func escapeNumber(number string) string {
 // URI returns the URI that t describes. Numbers have no visual separators, all letters are in lower case, and the parameters
 // stand in the order of RFC 3966, 3.
 //
-// The error is a [*uri.CheckError] if a part is invalid, if a local number has no context or a global number has one, or if
-// there are two parameters with one name.
+// The error is a [*uri.CheckError] if a part is invalid or if two parameters have one name. It also occurs if a local
+// number has no context, or if a global number has one.
 func (t Tel) URI() (uri.URI, error) {
 	// RFC 3966, 3 allows these characters in values, besides "/".
 	const paramChar = "!'()*:&+$"

@@ -109,7 +109,7 @@ func TestSections(t *testing.T) {
 	}
 	for what, m := range map[string]schemes.Mailto{
 		"address": {To: []string{"a\r\nb@x"}}, "domain": {To: []string{"a@x\n"}},
-		"name": {Headers: []schemes.Header{{Name: "a\r\nb"}}}, "value": {Headers: []schemes.Header{{Name: "a", Value: "b\nc"}}},
+		"name": {Headers: []schemes.Param{{Name: "a\r\nb"}}}, "value": {Headers: []schemes.Param{{Name: "a", Value: "b\nc"}}},
 	} {
 		_, err := m.URI()
 		var e *uri.CheckError
@@ -196,7 +196,7 @@ func checkTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, u uri.URI, 
 	return typed, true
 }
 
-// What a finding is about: the place and the length of the first.
+// The place and the length of the first finding.
 func TestFindingSpans(t *testing.T) {
 	for _, test := range []struct {
 		text        string

@@ -42,7 +42,8 @@ func (p *repairing) authority(i int, special bool) (int, error) {
 	return end, p.port(colon, end)
 }
 
-// portColon returns the offset of the colon between host and port, which is not in brackets, or end if there is none.
+// portColon returns the offset of the colon between host and port, outside of brackets, or end if there is no such
+// colon.
 func portColon(text string, i, end int) int {
 	inside := false
 	for ; i < end; i++ {

@@ -18,7 +18,7 @@ type hrefs struct {
 }
 
 // benchHrefs returns the references of the file that URI_TEST_HREFS names (see TestCorpus), or else a few
-// of each kind, with 1 of 40 to be repaired; only the valid ones if others are not wanted.
+// of each kind, of which 1 in 40 must be repaired. It can leave out those.
 func benchHrefs(b *testing.B, all bool) (pages []hrefs, bytes int) {
 	var lines [][2]string
 	if name := os.Getenv("URI_TEST_HREFS"); name != "" {

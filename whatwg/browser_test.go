@@ -75,7 +75,8 @@ func TestBrowserCorpus(t *testing.T) {
 
 const asciiDomain = "3.3, of June 2026: a host in ASCII is only lower-cased; Node 20 is older and refuses the label"
 
-// What Node 20 gives here is not what the URL Standard says, which counts; or the row stands beside such a row.
+// Either Node 20 differs from the URL Standard here, and the standard counts. Or the row stands beside such a
+// row.
 func TestStandard(t *testing.T) {
 	for _, test := range []struct {
 		base, ref string
@@ -150,7 +151,7 @@ func checkRepair(t *testing.T, b *whatwg.Base, ref string) {
 	if plain, err := b.URI().ResolveString(ref); doneTarget == 0 && (err != nil || plain != target) {
 		t.Errorf("%q + %q: %q without repairs, plain %q (%v)", b.URI(), ref, target, plain, err)
 	}
-	// What is repaired alone resolves to the same, if the base is as Repair takes it to be.
+	// A repaired reference resolves to the same target, if the base is the one that Repair assumes.
 	if isSpecialButFile(b.URI().Scheme()) && doneTarget&whatwg.RepairedScheme == 0 {
 		if again, _, err := b.Resolve(u.String()); err != nil || again != target {
 			t.Errorf("%q + %q: %q, but %q if it is repaired as %q (%v)", b.URI(), ref, target, again, u, err)

@@ -20,8 +20,8 @@ import (
 // The content has at most limit bytes. If it is longer, the error has [uri.CodeTooLong]. A limit of 0 means 1 MiB. A negative
 // limit means no limit: the content is never longer than ref, if ref is valid UTF-8.
 //
-// The errors are those of [Repair], and a [*uri.ParseError] if ref is not a data URL, if the comma is missing, or if the base64
-// is invalid. To accept valid data URLs only, use ParseData of package schemes.
+// The errors are those of [Repair]. There is also a [*uri.ParseError] if ref is not a data URL, if the comma is missing, or if
+// the base64 is invalid. To accept valid data URLs only, use ParseData of package schemes.
 func ReadData(ref string, limit int) (schemes.Data, error) {
 	page, err := Repairer{}.Base(uri.MustParse("http://h/"))
 	if err != nil {

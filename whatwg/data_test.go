@@ -92,8 +92,8 @@ func TestReadData(t *testing.T) {
 	}
 }
 
-// FuzzData holds that browsers read what a valid data URL says, that each URL that is made of what they read is valid, and
-// that errors and limits are right.
+// FuzzData holds that browsers read a valid data URL in the same way, that every URL built from their reading is valid,
+// and that errors and limits are right.
 func FuzzData(f *testing.F) { laws.Seeded(f, dataSeeds).Fuzz(checkData) }
 
 var dataSeeds = []string{"data:,a%20b", "data:text/html;charset=\"utf-8\" ;base64, QQ==", "data:;a=b%3B?c,d", "data:/a,../b", "data://h/,", "data:a/b;c=%22d%22,e", "DATA:;;base64,"}

@@ -8,15 +8,15 @@
 //	}
 //	link, repairs, err := base.Resolve(`..\img\a b.png`) // where a browser would go
 //
-// Browsers follow the URL Standard of WHATWG. It accepts texts that are not valid URIs: texts with spaces, backslashes, line breaks
-// or letters beyond ASCII. The results are always valid under RFC 3986, and percent-encoded. [Repairs] says what was changed.
+// Browsers follow the URL Standard of WHATWG. It accepts texts with spaces, backslashes, line breaks or letters beyond ASCII. The
+// results are always valid, and percent-encoded. [Repairs] says what was changed.
 //
 //   - [PageBase] and [NewBase] prepare the base of a page, for [Base.Resolve].
 //   - [Parse] reads a text as new URL(text) of JavaScript does, and [Resolve] as new URL(text, page) does.
 //   - [Href] gives the form that browsers print.
 //   - [Repair] makes a reference valid without resolving it.
-//   - [ReadData] reads a data URL.
-//   - [FromURL] converts a URL of package net/url, which need not be valid: the URL of a request, for example.
+//   - [FromURL] converts a URL of package net/url, which need not be valid.
+//   - [ReadData] reads a data URL as browsers do.
 //   - [HostToASCII] maps bücher.example to the form that DNS has, xn--bcher-kva.example. [HostToUnicode] maps it back, for people.
 //
 // [Repairer] has options, and methods with the same names.
@@ -26,12 +26,14 @@
 // For every text, Parse has an error exactly if new URL(text) has one. Otherwise Href of the result is new URL(text).href, with
 // those characters percent-encoded that RFC 3986 does not allow there. [Href] lists them. The same holds for Resolve.
 //
-// The package has no tables of IDNA. It rejects a host that needs them with [CodeIDNA]. To accept such hosts, set [Repairer].MapHost.
+// The package has no tables of IDNA. It rejects hosts that need them with [CodeIDNA]. [Repairer].MapHost accepts them: see the
+// module example.com/uri/idna.
 //
 // # Specifications
 //
 // The package follows the URL Standard as of its review draft of August 2026. Sections without a document's name, in comments, are
-// sections of that standard. Host names follow UTS #46 and RFC 3492 (Punycode).
+// sections of that standard. [ReadData] also follows the Fetch Standard and the MIME Sniffing Standard. Host names follow UTS #46 and
+// RFC 3492 (Punycode).
 //
 // # Errors
 //

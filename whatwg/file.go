@@ -7,7 +7,7 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// file writes a file URI. The text at i follows "file:" if there is a scheme; otherwise it is a reference against the URI of
+// file writes a file URI. The text at i follows "file:" if there is a scheme. Otherwise it is a reference against the URI of
 // a file (URL Standard, 4.4, file, file slash and file host states).
 func (p *repairing) file(i int, hasScheme bool) error {
 	text := p.text

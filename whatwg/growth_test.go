@@ -9,7 +9,7 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// What stands before a piece, the piece, which is repeated, and what follows.
+// The text before a piece, the piece, which is repeated, and the text after it.
 var growing = [][3]string{
 	{"http://a/", "b", ""}, {"http://", "a.", ""}, {"http://", "é.", ""}, {"http://a", "日", ".b"}, {"http://a", "\u00ad", "b"}, {"http://a", "\xff", ""}, {"http://a", `\`, "."},
 	{"http://a@b@", "c", ""}, {"http://", "a:", "1"}, {"a:", "b:c-", "é"}, {"", "a ", "http://b/"}, {"http://a/", "\nb", ""}, {"1", ".1", ""}, {"1/", "2/", ""}, {"//", "1.", "1"},
@@ -41,7 +41,7 @@ func TestGrowth(t *testing.T) {
 				const size, times = 1 << 12, 16
 				text := func(size int) string { return g[0] + strings.Repeat(g[1], size/len(g[1])) + g[2] }
 				short, long := allocatedBy(t, f, text(size)), allocatedBy(t, f, text(times*size))
-				// What grows as the square of the text has more by times.
+				// Quadratic growth shows as more for each byte of a longer text.
 				if long > 2*times*short+1<<16 || long > 128*times*size {
 					t.Errorf("%q…: %d bytes are allocated for %d, and %d for %d", g, short, size, long, times*size)
 				}
@@ -53,8 +53,8 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// checkGrown holds what is returned for a text to a length: more bytes than it, or with what is percent-encoded or mapped as many
-// times as its own.
+// checkGrown limits the length of results: so many bytes more than the text, or so many times its length if it is percent-encoded
+// or mapped.
 func checkGrown(t *testing.T, text string, err error, more int, uris ...uri.URI) {
 	t.Helper()
 	most := len(text)

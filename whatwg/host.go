@@ -51,7 +51,7 @@ func (p *repairing) domain(from, to int) (string, error) {
 		return "", err
 	}
 	if i := forbiddenAt(name); i < len(name) {
-		if len(name) != len(written) { // it was decoded or mapped
+		if i >= len(written) || !strings.EqualFold(name[:i+1], written[:i+1]) { // it was decoded or mapped
 			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5", forbiddenDecoded(name[i]))
 		}
 		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", forbidden(name[i]))

@@ -34,8 +34,8 @@ func TestPunycode(t *testing.T) {
 	if len(rows) != 'S'-'A'+1 {
 		t.Errorf("%d vectors", len(rows))
 	}
-	// The delta of the first of these is 455 when it is adapted, the most that is not divided (6.1): (0xB260-0x80)*6 + 5 is
-	// divided by 700, and a sixth of that is added.
+	// The delta of the first of these is 455 when it is adapted, the largest that is not divided (6.1). (0xB260-0x80)*6 + 5
+	// is divided by 700, and a sixth of that is added.
 	if got := string(whatwg.AppendPunycode(nil, []rune("abcde\ub260\ub270"))); got != "abcde-lb7tnd" {
 		t.Errorf("a delta at the limit of adaptation: %q", got)
 	}
@@ -53,7 +53,7 @@ func TestPunycode(t *testing.T) {
 	}
 }
 
-// What the built-in mapping is not sure of, it says. Hosts in brackets say what UTS #46 makes of them.
+// The built-in mapping says when it is not sure. Hosts in brackets say what UTS #46 makes of them.
 func TestHostNotEnough(t *testing.T) {
 	for _, host := range []string{
 		"e\u0301.example",                    // to be composed (NFC): é
@@ -94,7 +94,7 @@ func TestHostBesideRanges(t *testing.T) {
 	}
 }
 
-// What is ignored of a host (UTS #46, 4, step 1).
+// Characters of a host that are ignored (UTS #46, 4, step 1).
 func TestHostIgnores(t *testing.T) {
 	ignored := []rune{0x00AD, 0x034F, 0x180B, 0x180C, 0x180D, 0x180F, 0x200B, 0x2060, 0x2064, 0xFEFF}
 	for r := rune(0xFE00); r <= 0xFE0F; r++ {
@@ -112,7 +112,7 @@ func TestHostIgnores(t *testing.T) {
 	}
 }
 
-// The Punycode beside a label beyond ASCII holds nothing that UTS #46 maps: the ends of the ranges of such characters are
+// The Punycode beside a label beyond ASCII holds nothing that UTS #46 maps. The ends of the ranges of such characters are
 // refused, and their neighbours accepted. Node 20's URL does the same, but accepts U+FDFF.
 func TestMappedLetters(t *testing.T) {
 	label := func(r rune) string { return string(whatwg.AppendPunycode([]byte(".xn--"), []rune{r})) }
@@ -172,7 +172,17 @@ func TestHostFunction(t *testing.T) {
 	}
 }
 
-// Of every number the four octets are those that the URL Standard (3.5) computes.
+// An error about a character of the mapped host is about the whole host, even if both have the same length.
+func TestHostMappedOffset(t *testing.T) {
+	r := whatwg.Repairer{MapHost: func(string) (string, error) { return "aa/sb", nil }}
+	_, _, err := r.Repair("http://a℁b/")
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) || pe.Code != uri.CodeCharacter || pe.Offset != len("http://") || pe.Len != len("a℁b") {
+		t.Errorf("%v", err)
+	}
+}
+
+// The four octets of every number are those that the URL Standard (3.5) computes.
 func TestNumbers(t *testing.T) {
 	decimal := func(n uint32) string { return strconv.FormatUint(uint64(n), 10) }
 	for _, n := range []uint32{0, 1, 255, 256, 65535, 65536, 1<<24 - 1, 1 << 24, 1<<31 - 1, 1 << 31, 1<<32 - 1, 0x7f000001} {
@@ -192,7 +202,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// The built-in mapping by itself. What Node 20's URL makes of the names is in browser.tsv.
+// The built-in mapping by itself. The results of Node 20's URL for these names are in browser.tsv.
 func TestHostToASCII(t *testing.T) {
 	for _, test := range []struct {
 		host, want string
@@ -239,7 +249,7 @@ func TestHostToASCII(t *testing.T) {
 	}
 }
 
-// What is mapped is shown as it was, where that was in lower case and one form.
+// A mapped name is shown as before, if it was in lower case and had one form.
 func TestHostToUnicode(t *testing.T) {
 	for _, host := range []string{"example.com", "bücher.de", "☃.net", "例え.テスト", "a.💩.la"} {
 		ascii, err := whatwg.HostToASCII(host)

@@ -25,7 +25,8 @@ func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
 			"FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Href": whatwg.Href,
-			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair, "Resolve": whatwg.Resolve,
+			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair,
+			"Resolve": whatwg.Resolve,
 		},
 		Values: func(text string) []any {
 			return []any{

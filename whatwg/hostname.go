@@ -10,8 +10,8 @@ import (
 )
 
 // CodeIDNA is the code of the error about a host that needs more of IDNA than lower case and Punycode, such as a name in Arabic or
-// Hindi. See [HostToASCII]. A program that accepts such names sets MapHost of [Repairer] to a complete implementation of UTS #46:
-// the method ToASCII of idna.Lookup, in package golang.org/x/net/idna, fits.
+// Hindi. See [HostToASCII]. To accept such names, set MapHost of [Repairer] to a complete implementation of UTS #46, such as ToASCII
+// of the module example.com/uri/idna.
 const CodeIDNA uri.Code = "idna"
 
 // HostToASCII maps a host name in UTF-8 to the form that DNS has, if it is sure of that form. The name is decoded: it has no percent-encoded
@@ -21,16 +21,16 @@ const CodeIDNA uri.Code = "idna"
 // A [Repairer] without MapHost uses HostToASCII, and so do Finder and Expander of package input.
 //
 // HostToASCII splits the name at its dots, the dots of Han scripts included. It lower-cases each label, and encodes a label with characters
-// beyond ASCII by Punycode (RFC 3492). Such a label may have ASCII, symbols, emoji, and letters of alphabets and of scripts
-// without marks that are written from left to right, each in one code point; at most 63 characters in all. ASCII in full
-// width is mapped. Invisible characters are dropped, such as the soft hyphen and the selector of an emoji.
+// beyond ASCII by Punycode (RFC 3492). Such a label may have ASCII, symbols, emoji, and letters of alphabets and of scripts without marks
+// that are written from left to right. Each letter must be one code point. A label has at most 63 characters. ASCII in full width is
+// mapped. Invisible characters are dropped, such as the soft hyphen and the selector of an emoji.
 //
-// A name in ASCII is only lower-cased. That does not allocate if the name is in lower case. Its labels "xn--…" are not decoded, so
+// A name in ASCII is only lower-cased. This does not allocate if the name is in lower case. Its labels "xn--…" are not decoded, so
 // they need not be valid Punycode (URL Standard, 3.3, of June 2026). The name is not read as an address.
 //
-// In a name with characters beyond ASCII, a label that begins with "xn--" is rejected if it does not decode, or if it
-// decodes to characters that do not exist, to capitals or to compatibility characters. Browsers reject some more
-// labels, by the tables of UTS #46, and accept a few symbols that are rejected here.
+// In a name with characters beyond ASCII, a label that begins with "xn--" must decode. The decoded label must not
+// have unassigned characters, capitals or compatibility characters. Browsers reject some more labels, by the tables
+// of UTS #46, and accept a few symbols that are rejected here.
 //
 // The error is a [*uri.ParseError] about the whole host, with these codes:
 //
@@ -64,8 +64,8 @@ func HostToASCII(host string) (string, error) {
 }
 
 // HostToUnicode returns a host with its labels "xn--…" decoded to Unicode (RFC 3492, 6.2), for people to read. It keeps a label
-// that is not valid Punycode, or that decodes to nothing or to ASCII alone: "xn--example-" does not become "example", which is
-// another host. The result need not be a valid host. Do not look it up, and do not compare hosts by it.
+// that is not valid Punycode, or that decodes to nothing or to ASCII alone. So "xn--example-" does not become "example", which
+// is another host. The result need not be a valid host. Do not look it up, and do not compare hosts by it.
 func HostToUnicode(host string) string {
 	if !strings.Contains(host, acePrefix) {
 		return host

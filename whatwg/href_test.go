@@ -10,7 +10,7 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// What RFC 3986 (Appendix A) allows in each component, besides escapes.
+// The characters that RFC 3986 (Appendix A) allows in each component, besides escapes.
 const (
 	alphanumeric   = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 	inRegName      = alphanumeric + "-._~" + "!$&'()*+,;=" // unreserved / sub-delims
@@ -20,8 +20,8 @@ const (
 	inQueryPart    = inPchars + "/?"
 )
 
-// asRFC3986 is the mapping that the documentation of Href describes: it percent-encodes the characters of a browser's URL that RFC 3986 does
-// not allow where they are.
+// asRFC3986 is the mapping that the documentation of Href describes. It percent-encodes the characters of a browser's URL that RFC 3986
+// does not allow in their place.
 func asRFC3986(href string) string {
 	encode := func(s, allowed string) string {
 		var b strings.Builder

@@ -13,8 +13,8 @@ import (
 // It changes nothing else: FromURL is not a browser.
 //
 // No component is invented. The path "//evil.example" of a request becomes "/.//evil.example", whose authority is undefined; package
-// net/url prints "//evil.example", which has a host. For the same reason "./" can stand before a path with a colon,
-// and "/" between a host and a path, as in the text that v.String gives.
+// net/url prints "//evil.example", which has a host. For the same reason "./" can stand before a path with a colon, and "/" between
+// a host and a path. v.String prints them, too.
 //
 // The error is a [*uri.ParseError]. It occurs if v is nil, if it has both Opaque and a host or user, or if its scheme or host cannot
 // be part of a URI. Package net/url accepts such hosts, too: an IPv6 address with a zone, "[fe80::1%25en0]" (RFC 9844), and ":" as a name.

@@ -152,8 +152,8 @@ func TestHrefOfOthers(t *testing.T) {
 	}
 }
 
-// The table in the documentation of Href is complete: it has the characters of ASCII that the standard prints in a component, and that RFC 3986
-// does not allow there.
+// The table in the documentation of Href is complete. It has the ASCII characters that the standard prints in a component and RFC 3986 does
+// not allow there.
 func TestRawCharacters(t *testing.T) {
 	for _, test := range []struct{ before, after, raw string }{
 		{"http://a", "b@h/", "%"}, {"http://a:b", "c@h/", "%"}, {"foo://a", "b@h/", "%"},

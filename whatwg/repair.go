@@ -20,8 +20,8 @@ func Repair(ref string) (uri.URI, Repairs, error) { return Repairer{}.Repair(ref
 // the error of r.MapHost. The codes are CodeMissing, CodeValue and CodeRange of package schemes, [uri.CodeCharacter],
 // [uri.CodeTooLong] and [CodeIDNA]. A later [*uri.CheckError] about the result counts its offsets in the result, and not in ref.
 //
-// Repair does not allocate for a plainly valid reference. That is a valid reference, not a file URI, without userinfo, without
-// capitals, numbers, escapes or brackets in the host, without "%2e" in the path and without "'" in the query.
+// Repair does not allocate for a plainly valid reference. Such a reference is valid and not a file URI. It has no userinfo.
+// Its host has no capitals, numbers, escapes or brackets, its path no "%2e", and its query no "'".
 func (r Repairer) Repair(ref string) (uri.URI, Repairs, error) {
 	page := baseState{special: true}
 	if u, err := uri.Parse(ref); err == nil && page.isPlain(u) {

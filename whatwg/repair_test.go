@@ -19,8 +19,9 @@ var fuzzBases = []string{
 	"file:///C:/dir/page.html", "file://host/share/a", "foo://h/a/b?q", "foo://h", "foo:/a/b", "foo:/.//p/q", "mailto:joe@example.com",
 }
 
-// FuzzRepair holds that what is repaired parses, is not repaired again, changes valid input only as documented,
-// and resolves to what the text itself resolves to; against the base of each kind as FuzzRepairResolve does.
+// FuzzRepair holds four laws. A repaired reference parses, and is not repaired again. Valid input changes only
+// as documented. The result resolves to the same target as the text itself, against the base of each kind as in
+// FuzzRepairResolve.
 func FuzzRepair(f *testing.F) {
 	for _, text := range laws.Texts(f, "..") {
 		f.Add(text)
@@ -78,7 +79,7 @@ var (
 	sinkBytes []byte
 )
 
-// What the documentation promises of allocations: none where nothing is changed.
+// The promise about allocations: none if nothing is changed.
 func TestRepairAllocations(t *testing.T) {
 	base := bases{}.get(t, "http://example.com/a/b/c?q")
 	buf := make([]byte, 0, 1024)
@@ -201,7 +202,7 @@ func TestRepairedOctets(t *testing.T) {
 	}
 }
 
-// What is refused, and where in the text that was given.
+// The refused texts, and the place in the given text.
 func TestRepairRefuses(t *testing.T) {
 	for _, test := range []struct {
 		base, ref string
@@ -295,7 +296,7 @@ func TestRepairBase(t *testing.T) {
 	}
 }
 
-// What the documentation says may be used by several goroutines at once, and what is made once for all of them.
+// Several goroutines use the documented values at once, and the values that are made once for all goroutines.
 func TestManyGoroutines(t *testing.T) {
 	b := bases{}.get(t, "http://h/a/b")
 	r := whatwg.Repairer{}

@@ -16,10 +16,10 @@ package whatwg
 // are, because RFC 3986 demands it.
 type Repairer struct {
 	// MapHost maps a host of a special scheme to ASCII, if the host has characters beyond ASCII or escapes of
-	// them (RFC 3987, 3.1). Its argument is the decoded host, in UTF-8. ToASCII of UTS #46 fits, with the flags of
-	// the standard (3.3). The profile Lookup of golang.org/x/net/idna is such a function, but rejects some hosts
-	// that browsers accept. Errors of MapHost are returned unchanged. Its result must be in ASCII. The result is lower-cased, and
-	// checked for characters that no host may have. Its labels "xn--…" are not checked.
+	// them (RFC 3987, 3.1). Its argument is the decoded host, in UTF-8. ToASCII of the module example.com/uri/idna is such a
+	// function: with it, a Repairer accepts the hosts that the standard accepts (3.3). Errors of MapHost are returned
+	// unchanged. Its result must be in ASCII. The result is lower-cased, and checked for characters that no host may have. Its
+	// labels "xn--…" are not checked.
 	//
 	// If MapHost is nil, [HostToASCII] maps the host. Its errors have [CodeIDNA] if the host needs more than lower case
 	// and Punycode.

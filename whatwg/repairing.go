@@ -141,7 +141,7 @@ func (p *repairing) slash(i int) {
 	p.slashes(i, 1)
 }
 
-// tail writes the query and the fragment, the first of which begins at i.
+// tail writes the query and the fragment. The first of them begins at i.
 func (p *repairing) tail(i int, special bool) {
 	if i < len(p.text) && p.text[i] == '?' {
 		end := endOf(p.text, i, inQueryOrPath)
@@ -278,8 +278,8 @@ func character(s string) (n int, valid bool) {
 	return n, true
 }
 
-// malformed returns how many bytes at the start of s become one U+FFFD, where s does not begin with valid UTF-8: the bytes
-// that begin a character and are not continued (Unicode, table 3-7), or one byte.
+// malformed returns how many bytes at the start of s become one U+FFFD, if s does not begin with valid UTF-8. These are
+// the bytes that begin a character and are not continued (Unicode, table 3-7), or one byte.
 func malformed(s string) int {
 	n, low, high := 0, byte(0x80), byte(0xBF) // the number of bytes after the first, and the bounds of the next one
 	switch c := s[0]; {

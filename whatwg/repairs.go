@@ -10,8 +10,8 @@ import (
 type Repairs uint32
 
 // The changes, in the order in which browsers make them. The comments name sections of WHATWG's URL Standard. In a valid reference of
-// RFC 3986 only RepairedSlashes to RepairedOpaque occur, and RepairedCharacters in two places: for "'" in the query of a special
-// scheme, and for ";" and "=" in a userinfo (1.3). The special schemes are http, https, ws, wss, ftp and file (4.2).
+// RFC 3986 only RepairedSlashes to RepairedOpaque occur, and RepairedCharacters in two places. It occurs for "'" in the query of a
+// special scheme, and for ";" and "=" in a userinfo (1.3). The special schemes are http, https, ws, wss, ftp and file (4.2).
 const (
 	// C0 controls and spaces at the ends were removed (4.4).
 	RepairedEnds Repairs = 1 << iota

@@ -7,8 +7,8 @@ import (
 )
 
 // This file and slow_host_test.go have the URL Standard's basic URL parser and its serializers, transcribed step by step from the review
-// draft of August 2026: readable, slow, and sharing no code with the package. Comments name the section, and in functions the step.
-// Validation errors and state overrides are left out.
+// draft of August 2026. They are readable and slow, and share no code with the package. Comments name the section, and in functions the
+// step. Validation errors and state overrides are left out.
 
 // A slowURL is a URL record (4.1).
 type slowURL struct {

@@ -43,7 +43,7 @@ var published = map[uri.Spec]struct {
 	uri.URL1993:    {"URL draft", 1993},
 }
 
-// Readings returns how each document reads a text, the newest document first. An empty base means that there is none.
+// Readings returns how each document reads a text, the newest document first. Without a base it is empty.
 func Readings(text, base string) []Reading {
 	var all []Reading
 	for _, sp := range uri.Specs() {
