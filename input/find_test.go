@@ -331,7 +331,7 @@ func TestErrorsHidePasswords(t *testing.T) {
 	if err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
-	if _, err = input.Expander{}.Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
+	if _, err = (input.Expander{}).Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
 }
