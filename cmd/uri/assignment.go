@@ -1,12 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
 
 // settable has the components that an assignment can change as a whole.
-var settable = []string{"scheme", "userinfo", "user", "password", "host", "port", "path", "params", "query", "fragment"}
+var settable = []string{"scheme", "userinfo", "user", "password", "host", "port", "path", "params", "query", "fragment", "zone"}
 
 // An assignment is an argument of set, such as "host=example.com".
 type assignment struct {
@@ -14,7 +15,22 @@ type assignment struct {
 	sub        bool   // whether there is a rest, which may be empty
 	op         byte   // '=', '+' for "+=", or '-' to remove
 	value      string
-	encoded    bool // whether the operator was ":=": value is percent-encoded already
+	encoded    bool // whether the operator had a ":": value is percent-encoded already
+	when       presence
+}
+
+// A presence says which references an assignment changes.
+type presence uint8
+
+const (
+	always      presence = iota
+	whenMissing          // those without the component, by "?="
+	whenPresent          // those with the component, by -replace
+)
+
+// holds reports whether an assignment changes a reference that has the component, or has it not.
+func (when presence) holds(has bool) bool {
+	return when == always || (when == whenPresent) == has
 }
 
 // assignmentOf reads an argument. It reports whether the argument looks like an assignment: letters,
@@ -29,8 +45,13 @@ func assignmentOf(arg string) (assignment, bool) {
 		if left, ok = strings.CutSuffix(arg, "-"); !ok {
 			return a, false
 		}
+	} else if before, ok := strings.CutSuffix(left, "?"); ok {
+		left, a.when = before, whenMissing
 	} else if before, ok := strings.CutSuffix(left, ":"); ok {
 		left, a.encoded = before, true
+		if before, ok := strings.CutSuffix(left, "?"); ok {
+			left, a.when = before, whenMissing
+		}
 	} else if before, ok := strings.CutSuffix(left, "+"); ok {
 		left, a.op = before, '+'
 	}
@@ -42,6 +63,15 @@ func assignmentOf(arg string) (assignment, bool) {
 		isName = slices.Contains(settable, small)
 	}
 	return a, isName && !strings.ContainsAny(a.rest, "/?#:")
+}
+
+// givenBy reads the value of a flag, which must be an assignment with "=" or ":=".
+func givenBy(flag, value string) (assignment, error) {
+	a, ok := assignmentOf(value)
+	if !ok || a.op != '=' || a.when != always {
+		return a, fmt.Errorf("-%s needs a name, an operator \"=\" or \":=\" and a value, such as %s", flag, "host=example.com")
+	}
+	return a, nil
 }
 
 // shown returns the argument without a possible password.

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"sync/atomic"
 
 	"example.com/uri"
 	"example.com/uri/policy"
@@ -12,18 +13,26 @@ import (
 func auditCommand(fs *flag.FlagSet) action {
 	from := texts{answers: true}
 	from.flags(fs)
-	hints := fs.Bool("hints", false, "print good practice that is not kept, too")
+	hints := fs.Bool("hints", false, "also print hints, about what is not good practice")
 	return func(env *env, args []string) int {
-		odd := false
+		var odd atomic.Bool
 		status := from.each(env, args, func(w *output, text string) error {
-			u, err := uri.Parse(text)
 			var found []uri.Finding
 			for _, f := range policy.AuditString(text) {
-				odd = odd || f.Severity > uri.SeverityHint
+				if f.Severity > uri.SeverityHint {
+					odd.Store(true)
+				}
 				if f.Severity > uri.SeverityHint || *hints {
 					found = append(found, f)
 				}
 			}
+			switch {
+			case from.silent() && odd.Load():
+				return errKnown
+			case from.silent():
+				return nil
+			}
+			u, err := uri.Parse(text)
 			if from.json {
 				return w.object(audited(u, err, found))
 			}
@@ -38,7 +47,7 @@ func auditCommand(fs *flag.FlagSet) action {
 			}
 			return w.endBlock()
 		})
-		if odd && status == statusOK {
+		if odd.Load() && status == statusOK {
 			status = statusRefused
 		}
 		return status

@@ -1,13 +1,11 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/policy"
 	"example.com/uri/schemes"
 )
 
@@ -15,34 +13,27 @@ import (
 func checkCommand(fs *flag.FlagSet) action {
 	from := texts{answers: true}
 	from.flags(fs)
-	name := fs.String("policy", "", "check by a policy as well: `name` web or fetch")
-	site := fs.String("site", "", "allow only what is of the same origin as this `URI`")
+	var j judge
+	j.flags(fs)
 	var editions editionFlag
 	editions.flag(fs)
 	return func(env *env, args []string) int {
-		allowed, err := policyOf(*name, *site)
+		verdict, err := j.verdict()
 		switch {
 		case err != nil:
-			report(env.err, "uri", err)
+			report(env.err, "uri check", err)
 			return statusUsage
-		case editions != nil && allowed != nil:
-			fmt.Fprintln(env.err, "uri: -edition goes by no policy, and with neither -policy nor -site")
+		case editions != nil && j != (judge{}):
+			fmt.Fprintln(env.err, "uri check: -edition cannot stand with -policy or -site")
 			return statusUsage
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			if editions != nil {
 				return editions.write(w, text, from.json)
 			}
-			u, err := uri.Parse(text)
+			u, err := verdict.of(text, !from.silent())
 			switch {
-			case err != nil:
-			case allowed != nil:
-				err = allowed.Check(u)
-			default:
-				err = schemes.Validate(u)
-			}
-			switch {
-			case err != nil || from.quiet:
+			case err != nil || from.silent():
 				return err
 			case from.json:
 				return w.object(checkedOf(u))
@@ -52,27 +43,6 @@ func checkCommand(fs *flag.FlagSet) action {
 			return w.endBlock()
 		})
 	}
-}
-
-// policyOf returns the policy with a name, or the policy of a site. It returns nil if both are empty.
-func policyOf(name, site string) (*policy.Checker, error) {
-	switch {
-	case name != "" && site != "":
-		return nil, errors.New("either -policy or -site")
-	case site != "":
-		u, err := uri.Parse(site)
-		if err != nil {
-			return nil, err
-		}
-		return policy.SameOrigin(u).Compile()
-	case name == "web":
-		return policy.WebLink().Compile()
-	case name == "fetch":
-		return policy.Fetch().Compile()
-	case name != "":
-		return nil, fmt.Errorf("no policy %q: it is web or fetch", harmlessText(name))
-	}
-	return nil, nil
 }
 
 // printChecked writes what a valid URI means to its scheme, one fact a line, with decoded data in

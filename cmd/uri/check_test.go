@@ -210,12 +210,12 @@ argument 1: byte 9 (policy)
 // Flags of check that contradict each other, or have no such value, are errors of the command line.
 func TestCheckUsage(t *testing.T) {
 	testCommands(t, []commandTest{
-		{"an unknown policy", "", []string{"check", "-policy", "x", "a:b"}, 2, "", "uri: no policy \"x\": it is web or fetch\n"},
-		{"an invalid site", "", []string{"check", "-site", "a b", "a:b"}, 2, "", "uri: byte 1 …"},
-		{"a site without a host", "", []string{"check", "-site", "http://", "a:b"}, 2, "", "uri: …"},
-		{"a policy and a site", "", []string{"check", "-site", "http://h/", "-policy", "web", "a:b"}, 2, "", "uri: either -policy or -site\n"},
-		{"an unknown edition", "", []string{"check", "-edition", "1992", "x"}, 2, "", "…there are [Current RFC1738 BNF1993 Draft1993]…"},
-		{"an edition and a policy", "", []string{"check", "-edition", "all", "-policy", "web", "x:y"}, 2, "", "uri: -edition goes by no policy, and with neither -policy nor -site\n"},
+		{"an unknown policy", "", []string{"check", "-policy", "x", "a:b"}, 2, "", "uri check: \"x\" is not a policy; there are web and fetch\n"},
+		{"an invalid site", "", []string{"check", "-site", "a b", "a:b"}, 2, "", "uri check: byte 1 …"},
+		{"a site without a host", "", []string{"check", "-site", "http://", "a:b"}, 2, "", "uri check: …"},
+		{"a policy and a site", "", []string{"check", "-site", "http://h/", "-policy", "web", "a:b"}, 2, "", "uri check: give either -policy or -site\n"},
+		{"an unknown edition", "", []string{"check", "-edition", "1992", "x"}, 2, "", "…it is not an edition; there are all, Current, RFC1738, BNF1993 and Draft1993…"},
+		{"an edition and a policy", "", []string{"check", "-edition", "all", "-policy", "web", "x:y"}, 2, "", "uri check: -edition cannot stand with -policy or -site\n"},
 	})
 	if status, _, err := uriCommand("", "check", "-site", "https://u:secret@exa mple.com/", "a"); status != 2 || strings.Contains(err, "secret") {
 		t.Errorf("status %d, %s", status, err)

@@ -12,9 +12,9 @@ import (
 func cleanCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
-	all := fs.Bool("a", false, "print the reading without hyphens at ends of lines, too")
-	verbose := fs.Bool("v", false, "print before it, and a tab, what was removed")
-	lines := fs.Bool("lines", false, "read one text a line from standard input, not all of it as one")
+	all := fs.Bool("a", false, "also print the reading without hyphens at ends of lines")
+	verbose := fs.Bool("v", false, "print the changes and a tab before each reference")
+	lines := fs.Bool("lines", false, "read lines, each of which is a text")
 	return func(env *env, args []string) int {
 		from.whole = !*lines && !from.nul
 		return from.each(env, args, func(w *output, text string) error {

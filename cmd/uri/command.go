@@ -41,6 +41,13 @@ func (c *command) flagSet() (*flag.FlagSet, action) {
 	return fs, do
 }
 
+// flagNames returns the names of the flags.
+func flagNames(fs *flag.FlagSet) []string {
+	var names []string
+	fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+	return names
+}
+
 // parseFlags parses the flags in args, wherever they stand before a "--". It returns the other arguments. With
 // keep these include the "--".
 func parseFlags(fs *flag.FlagSet, args []string, keep bool) (rest []string, err error) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -23,10 +22,10 @@ func compareCommand(fs *flag.FlagSet) action {
 	jsonFlag(fs, &c.json)
 	quietFlag(fs, &c.quiet, true)
 	c.highest = uri.RungScheme
-	fs.Func("rung", "take for equal what is so at this `rung` or below: text, case, escapes, dot-segments or scheme (default scheme)", func(name string) error {
+	fs.Func("rung", "count references as equal at this `rung` or below: text, case, escapes, dot-segments or scheme (default scheme)", func(name string) error {
 		i := slices.Index(rungNames, name)
 		if i < int(uri.RungText) {
-			return errors.New("it is no rung")
+			return fmt.Errorf("it is not a rung%s", choices(name, rungNames[uri.RungText:]))
 		}
 		c.highest = uri.Rung(i)
 		return nil

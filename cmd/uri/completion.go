@@ -9,7 +9,6 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/schemes"
-	"example.com/uri/schemes/editions"
 )
 
 // The functions that follow return the possible arguments of commands.
@@ -47,21 +46,15 @@ func changes() []string {
 func flagValues(name string) []string {
 	switch name {
 	case "spec":
-		var names []string
-		for _, sp := range uri.Specs() {
-			names = append(names, sp.String())
-		}
-		return names
+		return specNames()
 	case "scheme":
 		return schemeNames()
 	case "edition":
-		names := []string{"all"}
-		for _, ed := range editions.All() {
-			names = append(names, ed.String())
-		}
-		return names
+		return editionNames()
 	case "policy":
-		return []string{"web", "fetch"}
+		return policies
+	case "role":
+		return roleNames()
 	case "rung":
 		return rungNames[uri.RungText:]
 	}
@@ -110,7 +103,7 @@ _uri() {
 	}
 	fmt.Fprint(w, "\tesac\n\tcase $verb in\n")
 	for _, c := range verbs {
-		fmt.Fprintf(w, "\t%s)\n\t\tflags=%s\n", c.name, shellQuote(strings.Join(flagNames(c), " ")))
+		fmt.Fprintf(w, "\t%s)\n\t\tflags=%s\n", c.name, shellQuote(strings.Join(dashed(c), " ")))
 		if c.words != nil && len(c.words()) > 0 {
 			fmt.Fprintf(w, "\t\twords=%s\n", shellQuote(strings.Join(c.words(), " ")))
 		}
@@ -129,10 +122,13 @@ complete -o default -F _uri uri
 `)
 }
 
-func flagNames(c command) []string {
-	var names []string
+// dashed returns the flags of a command as a user types them.
+func dashed(c command) []string {
 	fs, _ := c.flagSet()
-	fs.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+	names := flagNames(fs)
+	for i := range names {
+		names[i] = "-" + names[i]
+	}
 	return names
 }
 

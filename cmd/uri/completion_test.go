@@ -17,7 +17,8 @@ func TestCompletionInBash(t *testing.T) {
 	}{
 		{"uri no", []string{"normalize"}},
 		{"uri ", verbNames()},
-		{"uri parse -", []string{"-0", "-base", "-json", "-keep", "-max", "-q", "-spec"}},
+		{"uri normalize -", []string{"-0", "-base", "-f", "-guess", "-j", "-json", "-keep", "-max", "-q", "-scheme", "-spec"}},
+		{"uri encode -role seg", []string{"segment", "segment-name"}},
 		{"uri resolve -t", []string{"-tsv"}},
 		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},
 		{"uri check -policy ", []string{"web", "fetch"}},
@@ -63,8 +64,8 @@ func TestCompletionInZsh(t *testing.T) {
 	_, script, _ := uriCommand("", "completion", "zsh")
 	for _, want := range []string{
 		"#compdef uri\n", "\t\t'normalize:print the normal forms of references'\n",
-		"'-spec[the document whose rules count, such as RFC2396]:document:(RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993)'",
-		"'-0[texts on standard input end with NUL, and what is printed ends with NUL instead of LF]'",
+		"'-spec[the document whose rules count, such as RFC2396 (default RFC3986)]:document:(RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993)'",
+		"'-0[texts in the input end with NUL, and results end with NUL instead of LF]'",
 		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", ":file:_files' \\\n", "'*:argument:(bash zsh)'\n",
 	} {
 		if !strings.Contains(script, want) {

@@ -5,16 +5,68 @@ import (
 	"fmt"
 	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // An edit changes the segments or the parameters of a URI.
 type edit func(u uri.URI) (uri.URI, error)
 
-// componentEdit returns a function that changes a component.
-func componentEdit(a assignment, sp uri.Spec) (func(p *uri.Parts), error) {
+// A partsEdit changes the components of a reference.
+type partsEdit func(p *uri.Parts) error
+
+// componentEdit returns a function that changes a component, of the references that the assignment is for.
+func componentEdit(a assignment, sp uri.Spec) (partsEdit, error) {
+	if a.name == "port" && a.op == '=' && a.value == "default" {
+		return whenHas(a, setDefaultPort), nil
+	}
+	change, err := simpleEdit(a, sp)
+	if err != nil {
+		return nil, err
+	}
+	return whenHas(a, func(p *uri.Parts) error { change(p); return nil }), nil
+}
+
+// whenHas returns change for the references that the assignment is for.
+func whenHas(a assignment, change partsEdit) partsEdit {
+	if a.when == always {
+		return change
+	}
+	return func(p *uri.Parts) error {
+		if !a.when.holds(has(p, a.name)) {
+			return nil
+		}
+		return change(p)
+	}
+}
+
+// has reports whether a component is there. An empty host, an empty port and an empty path count as missing.
+func has(p *uri.Parts, name string) bool {
+	user, password, _ := strings.Cut(p.Userinfo, ":")
+	return map[string]bool{
+		"scheme": p.Scheme != "", "userinfo": p.HasUserinfo || p.Userinfo != "", "user": user != "", "password": password != "",
+		"host": p.Host != "", "port": p.Port != "", "path": p.Path != "", "params": p.HasPathParams || p.PathParams != "",
+		"query": p.HasQuery || p.Query != "", "fragment": p.HasFragment || p.Fragment != "",
+	}[name]
+}
+
+// setDefaultPort writes the default port of the scheme.
+func setDefaultPort(p *uri.Parts) error {
+	n, ok := schemes.DefaultPort(p.Scheme)
+	if !ok {
+		return fmt.Errorf("the scheme %q has no default port", p.Scheme)
+	}
+	p.Port = strconv.Itoa(int(n))
+	return nil
+}
+
+// simpleEdit returns a function that changes a component.
+func simpleEdit(a assignment, sp uri.Spec) (func(p *uri.Parts), error) {
 	v, defined := a.value, a.op == '='
 	encode := func(role uri.Role) {
 		if !a.encoded {
@@ -30,7 +82,10 @@ func componentEdit(a assignment, sp uri.Spec) (func(p *uri.Parts), error) {
 		probe.Scheme = v
 		return func(p *uri.Parts) { p.Scheme = v }, probed(probe)
 	case "host":
-		v = hostText(v, a.encoded, sp)
+		var err error
+		if v, err = hostText(v, a.encoded, sp); err != nil {
+			return nil, err
+		}
 		probe.Host = v
 		return func(p *uri.Parts) { setHost(p, v, defined) }, probed(probe)
 	case "port":
@@ -71,15 +126,23 @@ func probed(p uri.Parts) error {
 	return nil
 }
 
-// hostText returns a host in percent-encoded form. An IPv6 address gets its brackets.
-func hostText(text string, encoded bool, sp uri.Spec) string {
+// hostText returns a host as a URI has it. An IPv6 address gets its brackets. A name with characters beyond ASCII gets the form
+// that DNS has.
+func hostText(text string, encoded bool, sp uri.Spec) (string, error) {
 	if addr, err := netip.ParseAddr(text); err == nil && addr.Is6() && addr.Zone() == "" {
-		return "[" + text + "]"
+		return "[" + text + "]", nil
 	}
-	if encoded {
-		return text
+	switch {
+	case encoded:
+		return text, nil
+	case !isASCII(text):
+		return whatwg.HostToASCII(text)
 	}
-	return uri.Parts{Spec: sp, Host: text}.Escape().Host
+	return uri.Parts{Spec: sp, Host: text}.Escape().Host, nil
+}
+
+func isASCII(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
 }
 
 // setHost sets the host. If it is not defined, setHost removes the whole authority, since an authority
@@ -125,7 +188,12 @@ func segmentEdit(a assignment, sp uri.Spec) (edit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(u uri.URI) (uri.URI, error) { return setSegment(u, n, v, a.op == '-') }, nil
+	return func(u uri.URI) (uri.URI, error) {
+		if _, has := segment(u, n); !a.when.holds(has) {
+			return u, nil
+		}
+		return setSegment(u, n, v, a.op == '-')
+	}, nil
 }
 
 // setSegment sets or removes the segment with this number.
@@ -165,11 +233,7 @@ func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) 
 	if err != nil {
 		return nil, err
 	}
-	if a.encoded {
-		return encodedParamEdit(name, a.value, sp, syntax)
-	}
-	return func(u uri.URI) (uri.URI, error) {
-		l, _ := syntax.List(u) // it never fails: syntax has no limit
+	change := func(l *uri.ParamList) {
 		switch {
 		case a.op == '+':
 			l.Add(name, a.value)
@@ -180,14 +244,41 @@ func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) 
 		default:
 			l.Delete(name)
 		}
-		return u.WithParams(l)
+	}
+	write := listEdit(syntax, change)
+	if a.encoded {
+		if write, err = encodedParamEdit(name, a.value, sp, syntax); err != nil {
+			return nil, err
+		}
+	}
+	return func(u uri.URI) (uri.URI, error) {
+		if a.when != always {
+			l, _ := syntax.List(u) // it never fails: syntax has no limit
+			if _, has := l.Get(name); !a.when.holds(has) {
+				return u, nil
+			}
+		}
+		return write(u)
 	}, nil
+}
+
+// listEdit returns an edit that changes the parameters as a list.
+func listEdit(syntax uri.ParamSyntax, change func(l *uri.ParamList)) edit {
+	return func(u uri.URI) (uri.URI, error) {
+		l, _ := syntax.List(u) // it never fails: syntax has no limit
+		change(&l)
+		return u.WithParams(l)
+	}
 }
 
 // encodedParamEdit returns an edit that gives a parameter a percent-encoded value.
 func encodedParamEdit(name, value string, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) {
-	if strings.Contains(value, "&") {
-		return nil, errors.New(`"&" would end the parameter; write "%26"`)
+	separator := "&"
+	if syntax.Separator != 0 {
+		separator = string(rune(syntax.Separator))
+	}
+	if strings.Contains(value, separator) {
+		return nil, fmt.Errorf("%q would end the parameter; write %q", separator, fmt.Sprintf("%%%02X", separator))
 	}
 	if err := probed(uri.Parts{Spec: sp, Scheme: "x", Host: "h", Path: "/", Query: value, HasQuery: true}); err != nil {
 		return nil, err
@@ -202,6 +293,6 @@ func encodedParamEdit(name, value string, sp uri.Spec, syntax uri.ParamSyntax) (
 			}
 			query = append(query, p.String())
 		}
-		return u.WithQuery(strings.Join(query, "&"))
+		return u.WithQuery(strings.Join(query, separator))
 	}, nil
 }

@@ -20,12 +20,20 @@ func (f *editionFlag) flag(fs *flag.FlagSet) {
 			return nil
 		}
 		var ed editions.Edition
-		if err := ed.UnmarshalText([]byte(s)); err != nil {
-			return err
+		if ed.UnmarshalText([]byte(s)) != nil {
+			return fmt.Errorf("it is not an edition%s", choices(s, editionNames()))
 		}
 		*f = []editions.Edition{ed}
 		return nil
 	})
+}
+
+func editionNames() []string {
+	names := []string{"all"}
+	for _, ed := range editions.All() {
+		names = append(names, ed.String())
+	}
+	return names
 }
 
 // editionRow is the result of one edition for a text.
@@ -70,7 +78,7 @@ func (f editionFlag) write(w *output, text string, asJSON bool) error {
 	return w.endBlock()
 }
 
-// whyRefused is like reason, but names the document, too: each scheme has its own.
+// whyRefused says in a few words why an edition refuses a text, and by which document. Each scheme has its own.
 func whyRefused(err error) string {
 	pe := new(uri.ParseError)
 	errors.As(err, &pe) // err holds one

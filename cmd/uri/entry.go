@@ -19,7 +19,7 @@ func typedCommand(fs *flag.FlagSet) action {
 		e.Schemes = append(e.Schemes, strings.Split(list, ",")...)
 		return nil
 	})
-	changes := fs.Bool("changes", false, "print after each URI a tab and the changes")
+	changes := fs.Bool("changes", false, "print a tab and the changes after each URI")
 	return func(env *env, args []string) int {
 		for _, scheme := range append([]string{e.Scheme}, e.Schemes...) {
 			if !uri.Valid(scheme+"://h") || scheme == "" {

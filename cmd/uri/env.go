@@ -35,3 +35,9 @@ func (env *env) finish(w *output) int {
 	}
 	return statusOK
 }
+
+// misused reports that the command line is wrong, and returns the exit status.
+func (env *env) misused(why string) int {
+	fmt.Fprintf(env.err, "uri: %s\n", why)
+	return statusUsage
+}

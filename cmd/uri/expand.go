@@ -13,7 +13,7 @@ func expandCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	var e input.Expander
-	fs.StringVar(&e.Scheme, "scheme", "http", "the `scheme` for which nothing needs to speak")
+	fs.StringVar(&e.Scheme, "scheme", "http", "the `scheme` of a text that suggests no other one")
 	first := fs.Bool("first", false, "print only the first candidate, without the reason")
 	return func(env *env, args []string) int {
 		if !uri.Valid(e.Scheme+"://h") || e.Scheme == "" {

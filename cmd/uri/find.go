@@ -1,11 +1,9 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 
 	"example.com/uri/input"
@@ -17,13 +15,13 @@ func findCommand(fs *flag.FlagSet) action {
 	var f finder
 	fs.BoolVar(&f.only, "o", false, "print no offsets")
 	fs.BoolVar(&f.AnyScheme, "any", false, "find URIs of all schemes")
-	fs.BoolVar(&f.WWW, "www", false, `find names of hosts that begin with "www.", too`)
-	fs.BoolVar(&f.Mail, "mail", false, "find mail addresses, too")
+	fs.BoolVar(&f.WWW, "www", false, `also find names of hosts that begin with "www."`)
+	fs.BoolVar(&f.Mail, "mail", false, "also find mail addresses")
 	fs.BoolVar(&f.IRI, "iri", false, "let URIs have characters beyond ASCII")
 	jsonFlag(fs, &f.json)
 	nulFlag(fs, &f.nul, "")
 	quietFlag(fs, &f.quiet, true)
-	maxFlag(fs, &f.MaxLen, 65536, "what is")
+	maxFlag(fs, &f.MaxLen, 65536, "URIs")
 	return func(env *env, args []string) int {
 		if len(args) == 0 {
 			args = []string{"-"}
@@ -51,10 +49,7 @@ func (f *finder) files(env *env, names []string) int {
 	w := f.output(env)
 	trouble := false
 	report := func(err error) {
-		if failed := new(fs.PathError); errors.As(err, &failed) {
-			failed.Path = harmlessText(failed.Path)
-		}
-		fmt.Fprintf(env.err, "uri: %v\n", err)
+		fmt.Fprintf(env.err, "uri: %v\n", harmlessPath(err))
 		trouble = true
 	}
 	for _, name := range names {

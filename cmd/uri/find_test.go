@@ -26,7 +26,7 @@ func TestFind(t *testing.T) {
 		{"options", "foo:b-c www.a.b/c d@e.fg http://é/", []string{"find", "-o", "-any", "-www", "-mail", "-iri"}, 0, "foo:b-c\nwww.a.b/c\nd@e.fg\nhttp://é/\n", ""},
 		{"too long", "http://a/b http://a/", []string{"find", "-max", "9"}, 0, "11\thttp://a/\n", ""},
 		{"longer than a block of output", long + " http://c/", []string{"find", "-max", "1000000", "-o"}, 0, long + "\nhttp://c/\n", ""},
-		{"an invalid length", "", []string{"find", "-max", "0"}, 2, "", "…for flag -max: it is no number from 1…"},
+		{"an invalid length", "", []string{"find", "-max", "0"}, 2, "", "…for flag -max: it is not a number from 1…"},
 		{"a missing file", "see http://stdin/", []string{"find", "-o", missing, a}, 2, a + ":http://a/bc\n" + a + ":http://d/e\n", "uri: …"},
 		{"a folder", "", []string{"find", dir}, 2, "", "uri: read …"},
 	})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"runtime"
 	"strconv"
 
 	"example.com/uri"
@@ -13,7 +14,20 @@ import (
 
 // specFlag declares -spec.
 func specFlag(fs *flag.FlagSet, sp *uri.Spec) {
-	fs.TextVar(sp, "spec", uri.RFC3986, "the `document` whose rules count, such as RFC2396")
+	fs.Func("spec", "the `document` whose rules count, such as RFC2396 (default RFC3986)", func(name string) error {
+		if sp.UnmarshalText([]byte(name)) != nil {
+			return fmt.Errorf("it is not a document%s", choices(name, specNames()))
+		}
+		return nil
+	})
+}
+
+func specNames() []string {
+	var names []string
+	for _, sp := range uri.Specs() {
+		names = append(names, sp.String())
+	}
+	return names
 }
 
 // baseFlag declares -base.
@@ -28,21 +42,28 @@ func jsonFlag(fs *flag.FlagSet, p *bool) {
 
 // nulFlag declares -0. The usage begins with input, which says what -0 means for the verb's input.
 func nulFlag(fs *flag.FlagSet, p *bool, input string) {
-	fs.BoolVar(p, "0", false, input+"what is printed ends with NUL instead of LF")
+	fs.BoolVar(p, "0", false, input+"results end with NUL instead of LF")
 }
 
 // quietFlag declares -q. With answers it is for a verb whose exit status is the answer.
 func quietFlag(fs *flag.FlagSet, p *bool, answers bool) {
 	usage := "do not report refused texts"
 	if answers {
-		usage = "print nothing and report no refused text: the status is the answer"
+		usage = "print nothing: the exit status is the answer"
 	}
 	fs.BoolVar(p, "q", false, usage)
 }
 
-// plusFlag declares -plus.
-func plusFlag(fs *flag.FlagSet, p *bool) {
-	fs.BoolVar(p, "plus", false, `"+" in parameters is a space, as HTML's forms write it`)
+// paramFlags declares -plus and -separator.
+func paramFlags(fs *flag.FlagSet, syntax *uri.ParamSyntax) {
+	fs.BoolVar(&syntax.Plus, "plus", false, `"+" in parameters is a space, as HTML's forms write it`)
+	fs.Func("separator", "the `character` between parameters: &, \";\" or a comma (default &)", func(s string) error {
+		if s != "&" && s != ";" && s != "," {
+			return errors.New(`it is not "&", ";" or ","`)
+		}
+		syntax.Separator = s[0]
+		return nil
+	})
 }
 
 // maxFlag declares -max with a default value. The usage names what is skipped.
@@ -51,7 +72,7 @@ func maxFlag(fs *flag.FlagSet, p *int, value int, what string) {
 	fs.Func("max", fmt.Sprintf("skip %s longer than this many `bytes` (default %d)", what, value), func(s string) error {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 1 || n > 1<<30 {
-			return errors.New("it is no number from 1 to 1073741824")
+			return errors.New("it is not a number from 1 to 1073741824")
 		}
 		*p = n
 		return nil
@@ -61,8 +82,21 @@ func maxFlag(fs *flag.FlagSet, p *int, value int, what string) {
 // flags declares the flags of a verb that reads texts.
 func (t *texts) flags(fs *flag.FlagSet) {
 	jsonFlag(fs, &t.json)
-	nulFlag(fs, &t.nul, "texts on standard input end with NUL, and ")
+	nulFlag(fs, &t.nul, "texts in the input end with NUL, and ")
 	quietFlag(fs, &t.quiet, t.answers)
-	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text, with -json an object with its errors")
+	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text; with -json, an object with its errors")
 	maxFlag(fs, &t.max, 16<<20, "lines")
+	fs.StringVar(&t.file, "f", "", "read the texts from this `file`, or from standard input if it is -")
+	t.jobs = runtime.GOMAXPROCS(0)
+	fs.Func("j", "work on lines on this many `cores` at once (default all)", func(s string) error {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < 1 || n > maxJobs {
+			return fmt.Errorf("it is not a number from 1 to %d", maxJobs)
+		}
+		t.jobs = n
+		return nil
+	})
 }
+
+// maxJobs is the greatest value of -j.
+const maxJobs = 1024

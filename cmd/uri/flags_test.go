@@ -14,9 +14,9 @@ func TestUsage(t *testing.T) {
 		out    bool // whether standard output, and not standard error, has the usage
 	}{
 		{[]string{}, 2, false},
-		{[]string{"frobnicate"}, 2, false},
 		{[]string{"parse", "-frobnicate"}, 2, false},
-		{[]string{"parse", "-h"}, 0, false},
+		{[]string{"parse", "-h"}, 0, true},
+		{[]string{"parse", "--help"}, 0, true},
 		{[]string{"parse", "-max", "0"}, 2, false},
 		{[]string{"parse", "-max", "x"}, 2, false},
 		{[]string{"parse", "-max", "9223372036854775807"}, 2, false},
@@ -70,7 +70,7 @@ func TestSharedFlags(t *testing.T) {
 			t.Errorf("-%s: %q", name, all)
 		}
 	}
-	if len(usages["json"]) != 18 {
+	if len(usages["json"]) != 21 {
 		t.Errorf("%d verbs have -json", len(usages["json"]))
 	}
 }

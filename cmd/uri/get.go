@@ -3,6 +3,8 @@ package main
 import (
 	"flag"
 	"fmt"
+
+	"example.com/uri"
 )
 
 // getCommand is "uri get".
@@ -11,30 +13,37 @@ func getCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	var p refParser
 	p.flags(fs)
-	var plus bool
-	plusFlag(fs, &plus)
+	var syntax uri.ParamSyntax
+	paramFlags(fs, &syntax)
 	return func(env *env, args []string) int {
 		if len(args) == 0 {
-			fmt.Fprintln(env.err, "uri get: a template is needed, such as {host}")
+			fmt.Fprintln(env.err, "uri get: a template is needed, such as '{host}'")
 			return statusUsage
 		}
-		t, err := parseTemplate(args[0], plus)
+		t, err := parseTemplate(args[0], syntax)
+		if err == nil && len(t) == 1 {
+			err = noNames(args[0])
+		}
 		if err != nil {
 			fmt.Fprintf(env.err, "uri get: %v\n", err)
 			return statusUsage
 		}
+		p.zones = t.hasZone()
 		if !p.prepare(env) {
 			return statusUsage
 		}
 		return from.each(env, args[1:], func(w *output, text string) error {
-			u, err := p.parse(text)
+			u, zone, err := p.parseZone(text)
+			if err == nil {
+				err = t.missing(u, zone)
+			}
 			if err != nil {
 				return err
 			}
 			if from.json {
-				w.buf = t.appendJSON(w.buf, u)
+				w.buf = t.appendJSON(w.buf, u, zone)
 			} else {
-				w.buf = t.append(w.buf, u)
+				w.buf = t.append(w.buf, u, zone)
 			}
 			return w.record("")
 		})

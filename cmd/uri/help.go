@@ -16,17 +16,24 @@ func usage(w io.Writer, verbs []command) {
 	for _, c := range verbs {
 		fmt.Fprintf(w, "  %-10s  %s\n", c.name, c.does)
 	}
-	fmt.Fprint(w, "\nWithout arguments a verb reads lines from standard input. \"uri help VERB\" tells more, with examples.\n")
+	fmt.Fprint(w, "\n", moreHelp)
 }
+
+const moreHelp = `"uri help VERB" and "uri VERB -h" explain a verb, with examples.` + "\n"
 
 // usage prints the form of the command line, and the flags.
 func (c *command) usage(fs *flag.FlagSet) {
-	line := "usage: uri " + c.name
+	fmt.Fprintln(fs.Output(), "usage:", c.synopsis(fs))
+	fs.PrintDefaults()
+}
+
+// synopsis returns the form of the command line.
+func (c *command) synopsis(fs *flag.FlagSet) string {
+	line := "uri " + c.name
 	if hasFlags(fs) {
 		line += " [flags]"
 	}
-	fmt.Fprintln(fs.Output(), strings.TrimRight(line+" "+c.args, " "))
-	fs.PrintDefaults()
+	return strings.TrimRight(line+" "+c.args, " ")
 }
 
 func hasFlags(fs *flag.FlagSet) bool {
@@ -39,13 +46,12 @@ func hasFlags(fs *flag.FlagSet) bool {
 func help(env *env, verbs []command, args []string) int {
 	w := newOutput(env.out, false)
 	if len(args) == 0 {
-		usage(w, verbs)
+		generalHelp(w, verbs)
 	}
 	for i, name := range args {
 		c := lookup(verbs, name)
 		if c == nil {
-			fmt.Fprintf(env.err, "uri help: no command %q\n", harmlessText(name))
-			return statusUsage
+			return unknownVerb(env, "uri help", name, verbs)
 		}
 		if i > 0 {
 			w.WriteByte('\n')
@@ -53,6 +59,20 @@ func help(env *env, verbs []command, args []string) int {
 		c.help(w)
 	}
 	return env.finish(w)
+}
+
+// generalHelp prints the list of verbs, and what is true of many verbs.
+func generalHelp(w io.Writer, verbs []command) {
+	usage(w, verbs)
+	for _, s := range sections {
+		fmt.Fprintf(w, "\n%s:\n\n%s", s.title, wrapped(s.text, helpWidth, " "))
+	}
+}
+
+// unknownVerb reports that there is no verb with a name, and returns the exit status.
+func unknownVerb(env *env, where, name string, verbs []command) int {
+	fmt.Fprint(env.err, wrapped(fmt.Sprintf("%s: %q is not a verb%s.", where, harmlessText(name), choices(name, commandNames(verbs))), helpWidth, ""))
+	return statusUsage
 }
 
 // help prints the usage of the command, its topic and its examples.
@@ -63,7 +83,7 @@ func (c *command) help(w io.Writer) {
 	c.usage(fs)
 	topic := topics[c.name]
 	if topic.text != "" {
-		fmt.Fprintf(w, "\n%s", topic.text)
+		fmt.Fprintf(w, "\n%s", wrapped(topic.text, helpWidth, ""))
 	}
 	for i, e := range topic.examples {
 		if i == 0 {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
 	"strings"
 
 	"example.com/uri"
@@ -65,11 +64,8 @@ func (k *keyer) prepare() error {
 		return errors.New("-suffixes needs -site or -safebrowsing")
 	}
 	list, err := readSuffixList(k.file)
-	if failed := new(fs.PathError); errors.As(err, &failed) {
-		failed.Path = harmlessText(failed.Path)
-	}
 	k.list = list
-	return err
+	return harmlessPath(err)
 }
 
 // keyed is the object of JSON for a text and its key.

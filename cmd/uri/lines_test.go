@@ -10,16 +10,18 @@ import (
 
 // readAll returns all lines, with "(too long)" in place of lines that are too long, and the error at the end.
 func readAll(r io.Reader, end byte, max int) (all []string, err error) {
-	l := &lines{r: r, end: end, max: max, wait: func() error { return nil }}
+	l := &lines{r: r, end: end, max: max}
 	for {
-		line, err := l.next()
-		switch {
-		case err == errTooLong:
-			line = "(too long)"
-		case err != nil:
+		c, err := l.next()
+		if err != nil {
 			return all, err
 		}
-		all = append(all, line)
+		for line, err := range l.in(c) {
+			if err == errTooLong {
+				line = "(too long)"
+			}
+			all = append(all, line)
+		}
 	}
 }
 

@@ -12,7 +12,7 @@ func normalizeCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	var p refParser
 	p.flags(fs)
-	byScheme := fs.Bool("scheme", false, "normalize by the scheme, too: ports, empty paths (RFC 3986, 6.2.3)")
+	byScheme := fs.Bool("scheme", false, "also normalize by the scheme: ports, empty paths (RFC 3986, 6.2.3)")
 	return func(env *env, args []string) int {
 		if !p.prepare(env) {
 			return statusUsage

@@ -12,20 +12,23 @@ const blockSize = 64 << 10
 
 // An output collects what is printed and passes it on in large pieces.
 type output struct {
-	to   io.Writer
-	buf  []byte
-	end  byte  // the end of a record: LF or NUL
-	open bool  // whether a block was written
-	err  error // the first error of to, after which nothing more is passed on
+	to    io.Writer
+	buf   []byte
+	end   byte  // the end of a record: LF or NUL
+	open  bool  // whether a record of several lines was begun
+	first int   // where in buf the first of them begins, with the empty line before it
+	err   error // the first error of to, after which nothing more is passed on
 }
 
 // newOutput returns an output whose records end with LF, or with NUL if nul is set.
-func newOutput(to io.Writer, nul bool) *output {
-	w := &output{to: to, end: '\n'}
+func newOutput(to io.Writer, nul bool) *output { return &output{to: to, end: endOf(nul)} }
+
+// endOf returns the byte that ends a text and a record: LF, or NUL if nul is set.
+func endOf(nul bool) byte {
 	if nul {
-		w.end = 0
+		return 0
 	}
-	return w
+	return '\n'
 }
 
 // Write appends p. It never fails: flush reports errors.
@@ -51,12 +54,14 @@ func (w *output) record(s string) error {
 }
 
 // beginBlock begins a record of several lines. If records end with LF, an empty line separates it from
-// the block before it.
+// the block before it. The first record of several lines has the empty line, too.
 func (w *output) beginBlock() {
-	if w.open && w.end == '\n' {
+	if !w.open {
+		w.open, w.first = true, len(w.buf)
+	}
+	if w.end == '\n' {
 		w.buf = append(w.buf, '\n')
 	}
-	w.open = true
 }
 
 // endBlock ends a record of several lines, each of which has its LF.
@@ -91,8 +96,14 @@ func (w *output) flush() error {
 	if len(w.buf) > 0 && w.err == nil {
 		_, w.err = w.to.Write(w.buf)
 	}
+	w.reset()
+	return w.err
+}
+
+// reset empties the output. It keeps memory of a usual size.
+func (w *output) reset() {
+	w.open, w.first = false, 0
 	if w.buf = w.buf[:0]; cap(w.buf) > 16*blockSize {
 		w.buf = nil // after a long record
 	}
-	return w.err
 }

@@ -4,6 +4,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+
+	"example.com/uri"
 )
 
 // parseCommand is "uri parse".
@@ -12,6 +14,8 @@ func parseCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	var p refParser
 	p.flags(fs)
+	var syntax uri.ParamSyntax
+	paramFlags(fs, &syntax)
 	return func(env *env, args []string) int {
 		if !p.prepare(env) {
 			return statusUsage
@@ -22,13 +26,40 @@ func parseCommand(fs *flag.FlagSet) action {
 				return err
 			}
 			if from.json {
-				return w.object(componentsOf(u))
+				return w.object(parsed{componentsOf(u), parametersOf(u, syntax)})
 			}
 			w.beginBlock()
 			printComponents(w, componentsOf(u))
 			return w.endBlock()
 		})
 	}
+}
+
+// parsed is the object of JSON for a reference.
+type parsed struct {
+	components
+	Parameters []parameterPair `json:"parameters"` // null without a query
+}
+
+// A parameterPair is a parameter of a query, decoded.
+type parameterPair struct {
+	Name  string  `json:"name"`
+	Value *string `json:"value"` // null without a "="
+}
+
+func parametersOf(u uri.URI, syntax uri.ParamSyntax) []parameterPair {
+	if !u.HasQuery() {
+		return nil
+	}
+	list := []parameterPair{}
+	for p := range paramsOf(u, syntax) {
+		pair := parameterPair{Name: decode(p.Name, syntax.Plus)}
+		if p.HasValue {
+			pair.Value = new(decode(p.Value, syntax.Plus))
+		}
+		list = append(list, pair)
+	}
+	return list
 }
 
 // printComponents writes one component a line. A component that only some documents have is left out

@@ -23,19 +23,45 @@ type progress struct {
 	shown bool      // whether the line is on the terminal
 }
 
-// withProgress returns the writer of errors. It shows progress if stderr is a terminal, and stdin and
-// stdout are not: then no other text comes between.
-func withProgress(stdin, stdout, stderr *os.File) io.Writer {
-	if os.Getenv("TERM") == "dumb" || !isTerminal(stderr) || isTerminal(stdin) || isTerminal(stdout) {
-		return stderr
+// withProgress returns the writers of results and of errors. If stderr is a terminal, the writer of errors shows progress. If results
+// go to a terminal as well, their writer erases the line of progress before it writes.
+func withProgress(stdout, stderr *os.File) (out, err io.Writer) {
+	if os.Getenv("TERM") == "dumb" || !isTerminal(stderr) {
+		return stdout, stderr
 	}
-	return &progress{w: stderr, now: time.Now, begun: time.Now()}
+	p := &progress{w: stderr, now: time.Now, begun: time.Now()}
+	if !isTerminal(stdout) {
+		return stdout, p
+	}
+	return &erasing{stdout, p}, p
 }
 
-// isTerminal reports whether f is a character device.
+// An erasing writer erases the line of progress before it writes.
+type erasing struct {
+	w        io.Writer
+	progress *progress
+}
+
+func (e *erasing) Write(b []byte) (int, error) {
+	e.progress.done()
+	return e.w.Write(b)
+}
+
+// noTerminals has the character devices that are not terminals.
+var noTerminals = []string{os.DevNull, "/dev/full", "/dev/zero", "/dev/random", "/dev/urandom"}
+
+// isTerminal reports whether f is a character device that may be a terminal.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	for _, name := range noTerminals {
+		if other, err := os.Stat(name); err == nil && os.SameFile(info, other) {
+			return false
+		}
+	}
+	return true
 }
 
 // show shows a count, such as the number of lines read, and how many were refused. A negative refused

@@ -4,23 +4,31 @@ import (
 	"flag"
 
 	"example.com/uri"
+	"example.com/uri/input"
 )
 
 // A refParser reads texts as references of one document and, if it has a base, resolves them.
 type refParser struct {
-	spec uri.Spec
-	text string // the text of the base, or ""
-	base *uri.Base
+	spec  uri.Spec
+	text  string // the text of the base, or ""
+	base  *uri.Base
+	guess bool // whether texts are what a person types instead
+	zones bool // whether a host may have a zone identifier
 }
 
-// flags declares -spec and -base.
+// flags declares -spec, -base and -guess.
 func (p *refParser) flags(fs *flag.FlagSet) {
 	specFlag(fs, &p.spec)
 	fs.StringVar(&p.text, "base", "", "resolve the references against this `URI` first")
+	fs.BoolVar(&p.guess, "guess", false, "read texts as a person types them: example.com means http://example.com")
 }
 
 // prepare prepares the base. It must be called before parse. If it returns false, it has reported why.
 func (p *refParser) prepare(env *env) bool {
+	if p.guess && (p.text != "" || p.spec != uri.RFC3986) {
+		env.misused("-guess cannot stand with -base or -spec")
+		return false
+	}
 	if p.text == "" {
 		return true
 	}
@@ -33,10 +41,26 @@ func (p *refParser) prepare(env *env) bool {
 
 // parse returns the reference that text is or, if there is a base, its target.
 func (p *refParser) parse(text string) (uri.URI, error) {
-	if p.base != nil {
+	switch {
+	case p.guess:
+		likely, err := input.Expander{}.Expand(text)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return likely[0].URI, nil
+	case p.base != nil:
 		return p.base.ResolveString(text)
 	}
 	return p.spec.Parse(text)
+}
+
+// parseZone is like parse. If texts may have a zone identifier, it returns that, too.
+func (p *refParser) parseZone(text string) (u uri.URI, zone string, err error) {
+	if p.zones {
+		text, zone = cutZone(text)
+	}
+	u, err = p.parse(text)
+	return u, zone, err
 }
 
 // baseOf prepares text as a base.

@@ -55,7 +55,7 @@ fragment   - (undefined)
 			name: "JSON, one object a line",
 			args: []string{"parse", "-json"},
 			in:   "http://[::1]/&<>?\r\nx", // "<" is refused
-			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null}` + "\n",
+			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null,"parameters":null}` + "\n",
 			err: `line 1: byte 14 (RFC3986, 3.3)
   http://[::1]/&<>?
                 ^ path: The character "<" is not allowed here. Write "%3C" instead.
@@ -64,7 +64,7 @@ fragment   - (undefined)
 		}, {
 			name: "JSON does not escape an ampersand",
 			args: []string{"parse", "-json", "//@[::1]:?&"},
-			out:  `{"reference":"//@[::1]:?&","spec":"RFC3986","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","params":null,"query":"&","fragment":null,"opaque":null}` + "\n",
+			out:  `{"reference":"//@[::1]:?&","spec":"RFC3986","scheme":null,"authority":"@[::1]:","userinfo":"","host":"[::1]","hostKind":"IPv6","port":"","path":"","params":null,"query":"&","fragment":null,"opaque":null,"parameters":[{"name":"","value":null},{"name":"","value":null}]}` + "\n",
 		}, {
 			name: "no input", args: []string{"parse"},
 		}, {
@@ -295,52 +295,120 @@ func TestExplain(t *testing.T) {
 			args: []string{"explain", "g?y/../x", "-base", "http://a/b/c/d;p?q"},
 			out: `reference  g?y/../x
 base       http://a/b/c/d;p?q
-DOCUMENT    PATH  QUERY   TARGET
-RFC3986     g     y/../x  http://a/b/c/g?y/../x
-RFC2396bis  g     y/../x  http://a/b/c/g?y/../x
-RFC2396     g     y/../x  http://a/b/c/g?y/../x
-URLSyntax   g     y/../x  http://a/b/c/x
-RFC1808     g     y/../x  http://a/b/c/g?y/../x
-RFC1738     refused: byte 1, scheme: The address must begin with a scheme and a colon, such as "https:" (2.1)
-URL1993     refused: byte 3, query: The character "/" is not allowed here. Write "%2F" instead (BNF syntax); target http://a/b/c/x
+
+  YEAR  DOCUMENT    PATH  QUERY   TARGET
+  2005  RFC3986     g     y/../x  http://a/b/c/g?y/../x
+  2003  RFC2396bis  g     y/../x  http://a/b/c/g?y/../x
+  1998  RFC2396     g     y/../x  http://a/b/c/g?y/../x
+* 1997  URLSyntax   g     y/../x  http://a/b/c/x
+  1995  RFC1808     g     y/../x  http://a/b/c/g?y/../x
+* 1994  RFC1738     refused at byte 1
+* 1993  URL1993     refused at byte 3; target http://a/b/c/x
+  now   browsers    g     y/../x  http://a/b/c/g?y/../x
+
+Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.
+
+The reference is refused by RFC1738 (2.1):
+
+  g?y/../x
+   ^ scheme: The address must begin with a scheme and a colon, such as "https:".
+
+The reference is refused by URL1993 (BNF syntax):
+
+  g?y/../x
+     ^ query: The character "/" is not allowed here. Write "%2F" instead.
 `,
 		}, {
 			name: "explain escapes control characters",
 			args: []string{"explain", "-base", "b\x1b[31m", "a\u202e"},
 			out: `reference  a\u202e
 base       b\x1b[31m
-DOCUMENT
-RFC3986     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (3.3)
-RFC2396bis  refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (3.3)
-RFC2396     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (3.3)
-URLSyntax   refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (4.3.2)
-RFC1808     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (2.4.6)
-RFC1738     refused: byte 1, scheme: The part before the first colon must not contain characters outside ASCII (2.1)
-URL1993     refused: byte 1, path: The address contains a character outside ASCII. Write "%E2%80%AE" instead (BNF syntax)
+
+  YEAR  DOCUMENT    PATH        TARGET
+  2005  RFC3986     refused at byte 1
+  2003  RFC2396bis  refused at byte 1
+  1998  RFC2396     refused at byte 1
+  1997  URLSyntax   refused at byte 1
+  1995  RFC1808     refused at byte 1
+  1994  RFC1738     refused at byte 1
+  1993  URL1993     refused at byte 1
+* now   browsers    a%E2%80%AE  base refused at byte 0
+
+All seven documents refuse the reference. Browsers read it in another way. Rows with "*" differ from RFC3986.
+
+The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLSyntax (4.3.2), RFC1808 (2.4.6), URL1993 (BNF syntax):
+
+  a\u202e
+   ^ path: The address contains a character outside ASCII. Write "%E2%80%AE" instead.
+
+The reference is refused by RFC1738 (2.1):
+
+  a\u202e
+   ^ scheme: The part before the first colon must not contain characters outside ASCII.
+
+The base is refused by browsers:
+
+  b\x1b[31m
+  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 `,
 		}, {
 			name: "explain without a base",
 			in:   "//u@[::1]:8\n\x01\n",
 			args: []string{"explain"},
 			out: `reference  //u@[::1]:8
-DOCUMENT    AUTHORITY  KIND        PATH
-RFC3986     u@[::1]:8  [::1] IPv6  ""
-RFC2396bis  u@[::1]:8  [::1] IPv6  ""
-RFC2396     u@[::1]:8  [::1] IPv6  ""
-URLSyntax   refused: byte 4, host: The chosen specification does not allow an IP address in brackets (4.3.1)
-RFC1808     refused: byte 4, authority: The character "[" is not allowed here. Write "%5B" instead (2.4.3)
-RFC1738     refused: byte 0, scheme: The address must begin with a scheme and a colon, such as "https:" (2.1)
-URL1993     refused: byte 4, host: The chosen specification does not allow an IP address in brackets (Internet protocol parts)
+
+  YEAR  DOCUMENT    AUTHORITY  KIND        PATH
+  2005  RFC3986     u@[::1]:8  [::1] IPv6  ""
+  2003  RFC2396bis  u@[::1]:8  [::1] IPv6  ""
+  1998  RFC2396     u@[::1]:8  [::1] IPv6  ""
+* 1997  URLSyntax   refused at byte 4
+* 1995  RFC1808     refused at byte 4
+* 1994  RFC1738     refused at byte 0
+* 1993  URL1993     refused at byte 4
+  now   browsers    u@[::1]:8  [::1] IPv6  ""
+
+Three of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.
+"" means that it is empty.
+
+The reference is refused by URLSyntax (4.3.1), URL1993 (Internet protocol parts):
+
+  //…@[::1]:8
+      ^ host: The chosen specification does not allow an IP address in brackets.
+
+The reference is refused by RFC1808 (2.4.3):
+
+  //…@[::1]:8
+      ^ authority: The character "[" is not allowed here. Write "%5B" instead.
+
+The reference is refused by RFC1738 (2.1):
+
+  //…@[::1]:8
+  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 
 reference  \x01
-DOCUMENT
-RFC3986     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (3.3)
-RFC2396bis  refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (3.3)
-RFC2396     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (3.3)
-URLSyntax   refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (4.3.2)
-RFC1808     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (2.4.6)
-RFC1738     refused: byte 0, scheme: The part before the first colon contains an invisible control character (2.1)
-URL1993     refused: byte 0, path: The address contains an invisible control character. Remove it, or write "%01" instead (BNF syntax)
+
+  YEAR  DOCUMENT    PATH
+  2005  RFC3986     refused at byte 0
+  2003  RFC2396bis  refused at byte 0
+  1998  RFC2396     refused at byte 0
+  1997  URLSyntax   refused at byte 0
+  1995  RFC1808     refused at byte 0
+  1994  RFC1738     refused at byte 0
+  1993  URL1993     refused at byte 0
+* now   browsers    ""
+
+All seven documents refuse the reference. Browsers read it in another way. Rows with "*" differ from RFC3986.
+"" means that it is empty.
+
+The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLSyntax (4.3.2), RFC1808 (2.4.6), URL1993 (BNF syntax):
+
+  \x01
+  ^ path: The address contains an invisible control character. Remove it, or write "%01" instead.
+
+The reference is refused by RFC1738 (2.1):
+
+  \x01
+  ^ scheme: The part before the first colon contains an invisible control character.
 `,
 		},
 	})

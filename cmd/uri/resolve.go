@@ -16,11 +16,11 @@ func resolveCommand(fs *flag.FlagSet) action {
 	r.from.flags(fs)
 	specFlag(fs, &r.spec)
 	base := baseFlag(fs, "the base `URI`")
-	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference; a further tab and what follows stands after the target, too")
-	fs.BoolVar(&r.repair, "repair", false, "take bases and references as browsers do, and repair them")
+	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference; print further columns after the target")
+	fs.BoolVar(&r.repair, "repair", false, "read bases and references as browsers do, and repair them")
 	fs.BoolVar(&r.href, "href", false, "with -repair, print targets as browsers do: a lower-case scheme, without its default port")
 	return func(env *env, args []string) int {
-		do := r.line
+		newTask := func() task { return r.line }
 		switch {
 		case r.href && !r.repair:
 			fmt.Fprintln(env.err, "uri resolve: -href needs -repair")
@@ -32,7 +32,11 @@ func resolveCommand(fs *flag.FlagSet) action {
 			fmt.Fprintln(env.err, "uri resolve: -tsv reads bases and references from standard input only")
 			return statusUsage
 		case *tsv:
-			do = r.pair
+			r.from.exact = true // a tab may be before an empty reference
+			newTask = func() task {
+				own := *r
+				return own.pair
+			}
 		case *base == "":
 			fmt.Fprintln(env.err, "uri resolve: -base or -tsv is needed")
 			return statusUsage
@@ -42,7 +46,7 @@ func resolveCommand(fs *flag.FlagSet) action {
 				return statusUsage
 			}
 		}
-		return r.from.each(env, args, do)
+		return r.from.eachBy(env, args, newTask)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -15,13 +16,17 @@ func schemesCommand(fs *flag.FlagSet) action {
 	var asJSON bool
 	jsonFlag(fs, &asJSON)
 	return func(env *env, args []string) int {
+		unknown := slices.DeleteFunc(slices.Clone(args), func(name string) bool { return known(name, schemeNames()) })
+		if len(unknown) == len(args) && len(args) > 0 {
+			return unknownSchemes(env, unknown)
+		}
 		if asJSON {
-			return schemesJSON(env, args)
+			return max(schemesJSON(env, args), unknownSchemes(env, unknown))
 		}
 		w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(w, "SCHEME\tSTATUS\tIANA\tPORT\tNEEDS\tHAS NO\tDOCUMENTS")
 		for s := range schemes.All() {
-			if len(args) > 0 && !containsFold(args, s.Name) {
+			if len(args) > 0 && !known(s.Name, args) {
 				continue
 			}
 			port := "-"
@@ -35,17 +40,23 @@ func schemesCommand(fs *flag.FlagSet) action {
 		if err := w.Flush(); err != nil {
 			return env.fail(err)
 		}
-		return statusOK
+		return unknownSchemes(env, unknown)
 	}
 }
 
-func containsFold(names []string, name string) bool {
-	for _, n := range names {
-		if strings.EqualFold(n, name) {
-			return true
+// unknownSchemes reports the names, if there are any, and returns the exit status.
+func unknownSchemes(env *env, names []string) int {
+	for i, name := range names {
+		hint := ""
+		if guess := nearest(name, schemeNames()); guess != "" {
+			hint = fmt.Sprintf("; perhaps %q is meant", guess)
 		}
+		if i == len(names)-1 {
+			hint = choices(name, schemeNames())
+		}
+		fmt.Fprint(env.err, wrapped(fmt.Sprintf("uri schemes: %q is not a known scheme%s.", harmlessText(name), hint), helpWidth, ""))
 	}
-	return false
+	return min(len(names), statusRefused)
 }
 
 // usesOf returns the components that a scheme requires, and those that it forbids.
@@ -92,7 +103,7 @@ type schemeRow struct {
 func schemesJSON(env *env, names []string) int {
 	w := newOutput(env.out, false)
 	for s := range schemes.All() {
-		if len(names) > 0 && !containsFold(names, s.Name) {
+		if len(names) > 0 && !known(s.Name, names) {
 			continue
 		}
 		row := schemeRow{Name: s.Name, Status: s.Status.String(), Documents: s.Documents}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"strings"
 
 	"example.com/uri"
@@ -61,4 +62,12 @@ func harmlessText(text string) string {
 		return text
 	}
 	return redacted(text, nil)
+}
+
+// harmlessPath returns the error, in which the name of a file is shown as harmlessText shows it.
+func harmlessPath(err error) error {
+	if failed := new(fs.PathError); errors.As(err, &failed) {
+		failed.Path = harmlessText(failed.Path)
+	}
+	return err
 }

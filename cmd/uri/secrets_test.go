@@ -117,10 +117,10 @@ normal      http://…@x
 		args []string
 		want string
 	}{
-		{[]string{"http://joe:secret@h/"}, "uri: no command \"http://…@h/\"\n"},
+		{[]string{"http://joe:secret@h/"}, "uri: \"http://…@h/\" is not a verb; "},
 		{[]string{"find", "http://joe:secret@h/"}, " http://…@h/: "},
 		{[]string{"set", "host=http://joe:secret@h/", "a"}, "uri set: host=http://…@h/: "},
-		{[]string{"parse", "-spec", "http://joe:secret@h/"}, "invalid value \"http://…@h/\" for flag -spec: uri: spec: "},
+		{[]string{"parse", "-spec", "http://joe:secret@h/"}, "invalid value \"http://…@h/\" for flag -spec: it is not a document; "},
 	} {
 		if _, _, err := uriCommand("", test.args...); !strings.Contains(err, test.want) || strings.Contains(err, "joe") {
 			t.Errorf("%q: %s, want %s", test.args, err, test.want)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -16,30 +17,43 @@ func setCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	var p refParser
 	p.flags(fs)
-	var plus bool
-	plusFlag(fs, &plus)
+	var e editor
+	paramFlags(fs, &e.syntax)
+	var given setFlags
+	given.flags(fs)
 	return func(env *env, args []string) int {
-		e := editor{syntax: uri.ParamSyntax{Plus: plus}}
-		args, err := e.changes(args, p.spec)
+		e.spec = p.spec
+		args, err := e.changes(args, given.any())
+		if err == nil {
+			err = given.add(&e)
+		}
 		if err != nil {
 			fmt.Fprintf(env.err, "uri set: %v\n", err)
 			return statusUsage
 		}
+		p.zones = e.zones
 		if !p.prepare(env) {
 			return statusUsage
 		}
 		return from.each(env, args, func(w *output, text string) error {
-			u, err := p.parse(text)
-			if err == nil {
-				u, err = e.edit(u)
-			}
+			u, zone, err := p.parseZone(text)
 			if err != nil {
 				return err
 			}
-			if from.json {
-				return w.object(edited{text, u.String()})
+			before := len(w.buf)
+			for e := range e.variants() {
+				result, err := e.edit(u, zone)
+				switch {
+				case err != nil:
+					w.buf = w.buf[:before]
+					return err
+				case from.json:
+					w.object(edited{text, result})
+				default:
+					w.record(result)
+				}
 			}
-			return w.record(u.String())
+			return nil
 		})
 	}
 }
@@ -49,82 +63,188 @@ type edited struct {
 	Result string `json:"result"`
 }
 
+// setFlags has the changes that flags make.
+type setFlags struct {
+	replaced, iterated []assignment
+	sorted             bool
+}
+
+func (f *setFlags) flags(fs *flag.FlagSet) {
+	list := func(name, usage string, to *[]assignment) {
+		fs.Func(name, usage, func(value string) error {
+			a, err := givenBy(name, value)
+			*to = append(*to, a)
+			return err
+		})
+	}
+	list("replace", "make this `change`, NAME=VALUE, only where the component, segment or parameter is there", &f.replaced)
+	list("iterate", "make this `change`, NAME=VALUE VALUE ..., with one value after the other, and print a result for each", &f.iterated)
+	fs.BoolVar(&f.sorted, "sort-query", false, "sort the parameters of the query by their names, after all other changes")
+}
+
+// any reports whether a flag makes a change.
+func (f *setFlags) any() bool { return f.sorted || len(f.replaced)+len(f.iterated) > 0 }
+
+// add adds the changes.
+func (f *setFlags) add(e *editor) error {
+	for _, a := range f.replaced {
+		a.when = whenPresent
+		if err := e.add(a); err != nil {
+			return fmt.Errorf("-replace %s: %w", a.name, err)
+		}
+	}
+	for _, a := range f.iterated {
+		var all []editor
+		for _, value := range strings.Split(a.value, " ") {
+			one := editor{spec: e.spec, syntax: e.syntax}
+			a.value = value
+			if err := one.add(a); err != nil {
+				return fmt.Errorf("-iterate %s: %w", a.name, err)
+			}
+			all = append(all, one)
+			e.zones = e.zones || one.zones
+		}
+		e.choices = append(e.choices, all)
+	}
+	if f.sorted {
+		e.last = listEdit(e.syntax, func(l *uri.ParamList) { l.Sort() })
+	}
+	return nil
+}
+
 // An editor makes changes: first those of components, then of segments, then of parameters.
 type editor struct {
+	spec       uri.Spec
 	syntax     uri.ParamSyntax
-	components []func(p *uri.Parts)
+	components []partsEdit
 	segments   []edit
 	params     []edit
+	last       edit   // made after all others, or nil
+	zones      bool   // whether a change is about zone identifiers
+	zone       string // set if zones is set: the new zone identifier
+	zoneWhen   presence
+
+	choices [][]editor // of each of these one makes its changes, too
 }
 
 const escapedNames = `in the name of a parameter "/" is written "%2F", "?" "%3F", "#" "%23" and ":" "%3A"`
 
 // changes adds the assignments at the beginning of args and returns the other arguments. The assignments
-// end at "--". If there is no "--", they end at the first argument that is not an assignment.
-func (e *editor) changes(args []string, sp uri.Spec) ([]string, error) {
+// end at "--". If there is no "--", they end at the first argument that is not an assignment. With flags there may be no
+// assignment.
+func (e *editor) changes(args []string, flags bool) ([]string, error) {
 	ends := slices.Contains(args, "--")
 	for i, arg := range args {
 		a, ok := assignmentOf(arg)
 		switch {
 		case !ok && ends && arg != "--":
-			return nil, fmt.Errorf("argument %d, %q, is no change, and stands before \"--\"; %s", i+1, redacted(arg, nil), escapedNames)
-		case !ok && i == 0:
+			return nil, fmt.Errorf("argument %d, %q, stands before \"--\" and is not a change; %s", i+1, redacted(arg, nil), escapedNames)
+		case !ok && i == 0 && !flags:
 			return nil, errors.New("a change is needed first, such as host=example.com; " + escapedNames)
 		case arg == "--":
 			return args[i+1:], nil
 		case !ok:
 			return args[i:], nil
 		}
-		if err := e.add(a, sp); err != nil {
+		if err := e.add(a); err != nil {
 			return nil, fmt.Errorf("%s: %w", a.shown(arg), err)
 		}
 	}
-	if len(args) == 0 {
+	if len(args) == 0 && !flags {
 		return nil, errors.New("a change is needed, such as host=example.com")
 	}
 	return nil, nil
 }
 
 // add adds a change.
-func (e *editor) add(a assignment, sp uri.Spec) error {
+func (e *editor) add(a assignment) error {
 	switch {
 	case a.name == "query" && a.sub:
-		change, err := paramEdit(a, sp, e.syntax)
+		change, err := paramEdit(a, e.spec, e.syntax)
 		e.params = append(e.params, change)
 		return err
 	case a.name == "path" && (a.sub || a.op == '+'):
-		change, err := segmentEdit(a, sp)
+		change, err := segmentEdit(a, e.spec)
 		e.segments = append(e.segments, change)
 		return err
 	case a.sub || !slices.Contains(settable, a.name):
-		return fmt.Errorf("no component that can be changed; these are %s, path.NUMBER and query.NAME; a text stands after --", strings.Join(settable, ", "))
+		name := strings.TrimSuffix(a.name+"."+a.rest, ".")
+		return fmt.Errorf("%q is not a component that can be changed%s; a text stands after --", harmlessText(name), choices(name, append(settable, "path.NUMBER", "query.NAME")))
 	case a.op == '+':
 		return errors.New(`"+=" is for path and query.NAME`)
+	case a.name == "zone":
+		if e.zones, e.zone, e.zoneWhen = true, a.value, a.when; a.op == '-' {
+			return nil
+		}
+		return checkZone(a.value)
 	}
-	change, err := componentEdit(a, sp)
+	change, err := componentEdit(a, e.spec)
 	e.components = append(e.components, change)
 	return err
 }
 
-// edit makes the changes.
-func (e *editor) edit(u uri.URI) (uri.URI, error) {
+// variants returns the editors that make all changes and, in turn, each combination of the choices. The last choice varies
+// first.
+func (e *editor) variants() iter.Seq[*editor] {
+	return func(yield func(*editor) bool) {
+		chosen := make([]int, len(e.choices))
+		for {
+			one := *e
+			for i, choice := range e.choices {
+				one.join(&choice[chosen[i]])
+			}
+			if !yield(&one) {
+				return
+			}
+			i := len(chosen) - 1
+			for ; i >= 0 && chosen[i] == len(e.choices[i])-1; i-- {
+				chosen[i] = 0
+			}
+			if i < 0 {
+				return
+			}
+			chosen[i]++
+		}
+	}
+}
+
+// join adds the changes of other. It leaves the slices of the editor it was copied from unchanged.
+func (e *editor) join(other *editor) {
+	e.components = append(slices.Clip(e.components), other.components...)
+	e.segments = append(slices.Clip(e.segments), other.segments...)
+	e.params = append(slices.Clip(e.params), other.params...)
+	if other.zones {
+		e.zone, e.zoneWhen = other.zone, other.zoneWhen
+	}
+}
+
+// edit makes the changes and returns the text of the result. zone is the zone identifier that stood beside u.
+func (e *editor) edit(u uri.URI, zone string) (string, error) {
 	if len(e.components) > 0 {
 		p := u.Parts()
 		for _, change := range e.components {
-			change(&p)
+			if err := change(&p); err != nil {
+				return "", err
+			}
 		}
 		var err error
 		if u, err = p.URI(); err != nil {
-			return u, err
+			return "", err
 		}
 	}
-	for _, changes := range [][]edit{e.segments, e.params} {
+	for _, changes := range [][]edit{e.segments, e.params, {e.last}} {
 		for _, change := range changes {
+			if change == nil {
+				continue
+			}
 			var err error
 			if u, err = change(u); err != nil {
-				return u, err
+				return "", err
 			}
 		}
 	}
-	return u, nil
+	if e.zones && e.zoneWhen.holds(zone != "") {
+		zone = e.zone
+	}
+	return withZone(u, zone)
 }

@@ -49,7 +49,7 @@ func TestConstantMemory(t *testing.T) {
 
 // Blocks of lines and new bases allocate. A line by itself does not.
 func TestAllocationsPerLine(t *testing.T) {
-	const n = 20000
+	const n = 40000
 	for name, test := range map[string]struct {
 		line string
 		args []string
@@ -152,11 +152,11 @@ func TestBrokenPipes(t *testing.T) {
 
 func BenchmarkCommand(b *testing.B) {
 	for name, test := range map[string]struct{ file, verb string }{
-		"normalize": {"../../testdata/urls.txt", "normalize"}, "resolve": {"../../testdata/sample.tsv", "resolve"},
+		"normalize": {"../../testdata/urls.txt", "normalize"}, "normalize -j 1": {"../../testdata/urls.txt", "normalize -j 1"}, "resolve": {"../../testdata/sample.tsv", "resolve"},
 	} {
 		b.Run(name, func(b *testing.B) {
 			text := mustRead(b, test.file)
-			args := []string{test.verb, "-q"}
+			args := append(strings.Fields(test.verb), "-q")
 			if test.verb == "resolve" {
 				args = append(args, "-tsv")
 			}

@@ -1,14 +1,11 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"example.com/uri"
 )
 
 // What tables show for an undefined component, and before the reason for a refusal.
@@ -37,13 +34,6 @@ func cell(value *string) string {
 		}
 	}
 	return b.String()
-}
-
-// reason says in a few words why a document refuses a text. err must hold a *uri.ParseError.
-func reason(err error) string {
-	pe := new(uri.ParseError)
-	errors.As(err, &pe)
-	return fmt.Sprintf("%sbyte %d, %s: %s (%s)", refused, pe.Offset, pe.Component, strings.TrimSuffix(pe.Text, "."), pe.Section)
 }
 
 // printTable aligns the rows and leaves out columns without a defined value. A row of two cells is a

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,6 +41,7 @@ var getters = []getter{
 	{"query", func(u uri.URI) (string, bool) { return u.Query(), u.HasQuery() }, true},
 	{"fragment", func(u uri.URI) (string, bool) { return u.Fragment(), u.HasFragment() }, true},
 	{"opaque", func(u uri.URI) (string, bool) { return u.Opaque(), u.IsOpaque() }, false},
+	{"zone", nil, false}, // it stands beside the URI
 }
 
 // qualified has the values of "name:qualifier", without those of the qualifier "decoded".
@@ -49,6 +51,13 @@ var qualified = map[string]value{
 	"hostname:unicode": func(u uri.URI) (string, bool) { return whatwg.HostToUnicode(u.Hostname()), u.HasAuthority() },
 	"url:normalized":   func(u uri.URI) (string, bool) { return u.Normalize().String(), true },
 	"url:redacted":     func(u uri.URI) (string, bool) { return u.Redacted(), true },
+	"url:unicode":      func(u uri.URI) (string, bool) { return unicodeURL(u), true },
+}
+
+// unicodeURL returns the text of u with the host in Unicode, for people to read.
+func unicodeURL(u uri.URI) string {
+	start, end, _ := u.Span(uri.ComponentHost)
+	return u.String()[:start] + whatwg.HostToUnicode(u.Host()) + u.String()[end:]
 }
 
 // portOrDefault returns the port. If it is undefined or empty, it returns the default port of the scheme
@@ -71,6 +80,21 @@ type template []piece
 type piece struct {
 	literal, name string
 	value         value
+	all           func(u uri.URI) []string // returns the values of ":all", or is nil
+	zone          bool                     // whether the name is zone, which is no part of a URI
+	must          bool                     // whether a reference is refused if the value is undefined
+}
+
+// get returns the value for u, beside which a zone identifier may have stood.
+func (p *piece) get(u uri.URI, zone string) (string, bool) {
+	switch {
+	case p.zone:
+		return zone, zone != ""
+	case p.all != nil:
+		all := p.all(u)
+		return strings.Join(all, " "), all != nil
+	}
+	return p.value(u)
 }
 
 // templateError returns an error at an offset of a template.
@@ -78,8 +102,8 @@ func templateError(offset int, format string, args ...any) error {
 	return fmt.Errorf("template, byte %d: %s", offset, fmt.Sprintf(format, args...))
 }
 
-// parseTemplate parses a template. With plus, "+" in parameters is a space.
-func parseTemplate(text string, plus bool) (template, error) {
+// parseTemplate parses a template.
+func parseTemplate(text string, syntax uri.ParamSyntax) (template, error) {
 	var t template
 	var literal strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -106,11 +130,12 @@ func parseTemplate(text string, plus bool) (template, error) {
 			if !ok {
 				return nil, templateError(i, `a "{" that is not closed is written "{{"`)
 			}
-			value, err := valueOf(name, plus)
+			p, err := pieceOf(name, syntax)
 			if err != nil {
 				return nil, templateError(i+1, "%v", err)
 			}
-			t = append(t, piece{literal.String(), name, value})
+			p.literal = literal.String()
+			t = append(t, p)
 			literal.Reset()
 			i += len(name) + 1
 		default:
@@ -120,53 +145,81 @@ func parseTemplate(text string, plus bool) (template, error) {
 	return append(t, piece{literal: literal.String()}), nil
 }
 
-// valueOf returns the value that a name in braces stands for. The name may have a qualifier after a colon.
-func valueOf(text string, plus bool) (value, error) {
-	name, qualifier, has := strings.Cut(text, ":")
-	if special, ok := qualified[text]; ok {
-		return special, nil
+// noNames returns the error about a template without a name in braces. Perhaps the braces, or the whole template, were forgotten.
+func noNames(text string) error {
+	name, example := text, "{host}"
+	if known(strings.ToLower(text), getterNames()) {
+		example = "{" + strings.ToLower(text) + "}"
+	} else if name = nearest(text, getterNames()); name != "" {
+		example = "{" + name + "}"
 	}
-	v, plain, err := plainValue(name, plus)
-	switch {
-	case err != nil || !has:
-		return v, err
-	case qualifier != "decoded" || !plain:
-		return nil, fmt.Errorf("%q cannot be %q; \"uri help get\" tells what can be", name, qualifier)
+	return fmt.Errorf("the first argument is the template, and %q has no name in braces; write '%s', for example", harmlessText(text), example)
+}
+
+// pieceOf returns what a name in braces stands for. After a colon the name may have qualifiers: one that is its own, or "all"
+// and "decoded"; and "must".
+func pieceOf(text string, syntax uri.ParamSyntax) (piece, error) {
+	words := strings.Split(text, ":")
+	name, qualifiers := words[0], words[1:]
+	p := piece{name: text, zone: name == "zone"}
+	takes := func(qualifier string) bool {
+		i := slices.Index(qualifiers, qualifier)
+		if i >= 0 {
+			qualifiers = slices.Delete(slices.Clone(qualifiers), i, i+1)
+		}
+		return i >= 0
 	}
-	return decoded(v, plus && strings.HasPrefix(name, "query")), nil
+	p.must = takes("must")
+	if len(qualifiers) == 1 {
+		if special, ok := qualified[name+":"+qualifiers[0]]; ok {
+			p.value = special
+			return p, nil
+		}
+	}
+	v, plain, err := plainValue(name, syntax)
+	p.value = v
+	if param, ok := strings.CutPrefix(name, "query."); ok && err == nil && takes("all") {
+		p.all = allValues(param, syntax, takes("decoded"))
+	} else if plain && takes("decoded") {
+		p.value = decoded(v, syntax.Plus && strings.HasPrefix(name, "query"))
+	}
+	if err == nil && len(qualifiers) > 0 {
+		err = fmt.Errorf("%q cannot be %q; \"uri help get\" tells what can be", name, qualifiers[0])
+	}
+	return p, err
 }
 
 // plainValue returns the value of a name without a qualifier, and whether the value can be decoded. A name is
 // a component, "path." with the number of a segment, or "query." with the name of a parameter.
-func plainValue(name string, plus bool) (value, bool, error) {
+func plainValue(name string, syntax uri.ParamSyntax) (value, bool, error) {
 	if number, ok := strings.CutPrefix(name, "path."); ok {
 		n, err := segmentNumber(number)
 		return func(u uri.URI) (string, bool) { return segment(u, n) }, true, err
 	}
 	if param, ok := strings.CutPrefix(name, "query."); ok {
 		param, err := uri.Unescape(param)
-		return func(u uri.URI) (string, bool) { return parameter(u, param, plus) }, true, err
+		return func(u uri.URI) (string, bool) { return parameter(u, param, syntax) }, true, err
 	}
 	i := slices.IndexFunc(getters, func(g getter) bool { return g.name == name })
 	if i < 0 {
-		return nil, false, fmt.Errorf("no component %q; there is %s", name, componentNames())
+		return nil, false, fmt.Errorf("%q is not a component%s", harmlessText(name), choices(name, append(getterNames(), "path.NUMBER", "query.NAME")))
 	}
 	return getters[i].value, getters[i].plain, nil
 }
 
-func componentNames() string {
+func getterNames() []string {
 	var names []string
 	for _, c := range getters {
 		names = append(names, c.name)
 	}
-	return strings.Join(names, ", ") + ", path.NUMBER and query.NAME"
+	return names
 }
 
 // segmentNumber reads the number of a segment: 1 is the first segment, -1 the last.
 func segmentNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n == 0 {
-		return 0, fmt.Errorf("%q is no number of a segment, which is 1 for the first and -1 for the last", text)
+		return 0, fmt.Errorf("%q is not a number of a segment: 1 is the first, -1 the last", text)
 	}
 	return n, nil
 }
@@ -189,13 +242,50 @@ func segment(u uri.URI, n int) (string, bool) {
 
 // parameter returns the value of the first parameter with this name, percent-encoded. The name is decoded.
 // Without a "=" the value is undefined.
-func parameter(u uri.URI, name string, plus bool) (string, bool) {
-	for p := range u.Params() {
-		if decode(p.Name, plus) == name {
+func parameter(u uri.URI, name string, syntax uri.ParamSyntax) (string, bool) {
+	if syntax.Separator == 0 || syntax.Separator == '&' { // u.Params does not allocate
+		for p := range u.Params() {
+			if decode(p.Name, syntax.Plus) == name {
+				return p.Value, p.HasValue
+			}
+		}
+		return "", false
+	}
+	return parameterBetween(u, name, syntax)
+}
+
+// parameterBetween is parameter for any separator. It allocates.
+func parameterBetween(u uri.URI, name string, syntax uri.ParamSyntax) (string, bool) {
+	for p := range paramsOf(u, syntax) {
+		if decode(p.Name, syntax.Plus) == name {
 			return p.Value, p.HasValue
 		}
 	}
 	return "", false
+}
+
+// paramsOf returns the parameters of u as written.
+func paramsOf(u uri.URI, syntax uri.ParamSyntax) iter.Seq[uri.Param] {
+	l, _ := syntax.List(u) // it never fails: syntax has no limit
+	return l.All()
+}
+
+// allValues returns a function that returns the values of all parameters with this name, which is percent-encoded. A parameter
+// without a "=" has the empty value. Without such parameters the result is nil.
+func allValues(name string, syntax uri.ParamSyntax, decoded bool) func(u uri.URI) []string {
+	name = uri.UnescapeLenient(name)
+	return func(u uri.URI) (all []string) {
+		for p := range paramsOf(u, syntax) {
+			switch {
+			case decode(p.Name, syntax.Plus) != name:
+			case decoded:
+				all = append(all, decode(p.Value, syntax.Plus))
+			default:
+				all = append(all, p.Value)
+			}
+		}
+		return all
+	}
 }
 
 // decoded returns a value that is percent-decoded.
@@ -214,21 +304,43 @@ func decode(s string, plus bool) string {
 }
 
 // append appends the text of t for u. An undefined part is empty.
-func (t template) append(dst []byte, u uri.URI) []byte {
-	for _, p := range t {
+func (t template) append(dst []byte, u uri.URI, zone string) []byte {
+	for i := range t {
+		p := &t[i]
 		dst = append(dst, p.literal...)
 		if p.name != "" {
-			s, _ := p.value(u)
+			s, _ := p.get(u, zone)
 			dst = append(dst, s...)
 		}
 	}
 	return dst
 }
 
-// appendJSON appends an object with the names in t and their values for u. An undefined value is null.
-func (t template) appendJSON(dst []byte, u uri.URI) []byte {
+// missing returns an error if a value that must be defined is not.
+func (t template) missing(u uri.URI, zone string) error {
+	for i := range t {
+		if !t[i].must {
+			continue
+		}
+		if _, ok := t[i].get(u, zone); !ok {
+			name, _, _ := strings.Cut(t[i].name, ":")
+			return fmt.Errorf("%s is missing", name)
+		}
+	}
+	return nil
+}
+
+// hasZone reports whether t names the zone identifier.
+func (t template) hasZone() bool {
+	return slices.ContainsFunc(t, func(p piece) bool { return p.zone })
+}
+
+// appendJSON appends an object with the names in t and their values for u. An undefined value is null, and the values of ":all"
+// are a list.
+func (t template) appendJSON(dst []byte, u uri.URI, zone string) []byte {
 	dst = append(dst, '{')
-	for i, p := range t {
+	for i := range t {
+		p := &t[i]
 		if p.name == "" || slices.ContainsFunc(t[:i], func(q piece) bool { return q.name == p.name }) {
 			continue
 		}
@@ -236,10 +348,15 @@ func (t template) appendJSON(dst []byte, u uri.URI) []byte {
 			dst = append(dst, ',')
 		}
 		dst = append(appendJSONString(dst, p.name), ':')
-		if s, ok := p.value(u); ok {
+		if s, ok := p.get(u, zone); !ok {
+			dst = append(dst, "null"...)
+		} else if p.all == nil {
 			dst = appendJSONString(dst, s)
 		} else {
-			dst = append(dst, "null"...)
+			for i, s := range p.all(u) {
+				dst = appendJSONString(append(dst, "[,"[min(i, 1)]), s)
+			}
+			dst = append(dst, ']')
 		}
 	}
 	return append(dst, '}')

@@ -41,8 +41,8 @@ func TestWantsColour(t *testing.T) {
 	defer null.Close()
 	t.Setenv("TERM", "xterm")
 	t.Setenv("NO_COLOR", "")
-	if info, err := null.Stat(); err == nil && wantsColour(null) != (info.Mode()&os.ModeCharDevice != 0) {
-		t.Error("a character device counts as a terminal")
+	if wantsColour(null) {
+		t.Error("the null device has colours")
 	}
 	t.Setenv("NO_COLOR", "1")
 	if wantsColour(null) {
@@ -66,7 +66,7 @@ func TestProgress(t *testing.T) {
 		return in.Read(b[:min(len(b), 2)])
 	})
 	var out strings.Builder
-	if status := run([]string{"normalize"}, &env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
+	if status := run([]string{"normalize", "-j", "1"}, &env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 	// Each of nine reads takes two bytes and a fifth of a second. Before the sixth read a second has passed, and
@@ -115,31 +115,64 @@ func TestProgressOfFind(t *testing.T) {
 	}
 }
 
-// Progress is shown on a terminal that shows nothing else.
+// Progress is shown if standard error is a terminal. The null device is not a terminal.
 func TestWithProgress(t *testing.T) {
 	t.Setenv("TERM", "xterm")
-	file, err := os.Create(t.TempDir() + "/file")
-	if err != nil {
-		t.Fatal(err)
+	open := func(name string, flag int) *os.File {
+		t.Helper()
+		f, err := os.OpenFile(name, flag, 0o666)
+		if err != nil {
+			t.Skip(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		return f
 	}
-	defer file.Close()
-	device, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer device.Close()
-	if !isTerminal(device) {
-		t.Skip("the null device is no character device here")
-	}
-	has := func(stdin, stdout, stderr *os.File) bool {
-		_, ok := withProgress(stdin, stdout, stderr).(*progress)
+	file, null := open(t.TempDir()+"/file", os.O_RDWR|os.O_CREATE), open(os.DevNull, os.O_RDWR)
+	terminal := open("/dev/ptmx", os.O_RDWR)
+	has := func(stdout, stderr *os.File) bool {
+		_, err := withProgress(stdout, stderr)
+		_, ok := err.(*progress)
 		return ok
 	}
-	if !has(file, file, device) || has(device, file, device) || has(file, device, device) || has(file, file, file) {
+	if !has(file, terminal) || !has(null, terminal) || !has(terminal, terminal) || has(file, file) || has(file, null) || has(terminal, null) {
 		t.Error("progress is shown where it should not be, or not shown where it should be")
 	}
 	t.Setenv("TERM", "dumb")
-	if has(file, file, device) {
-		t.Error("a dumb terminal shows it")
+	if has(file, terminal) {
+		t.Error("a dumb terminal shows progress")
+	}
+}
+
+// Results erase the line of progress on their terminal.
+func TestResultsEraseProgress(t *testing.T) {
+	var screen strings.Builder
+	p := &progress{w: &screen, shown: true}
+	io.WriteString(&erasing{&screen, p}, "a\n")
+	io.WriteString(&erasing{&screen, p}, "b\n")
+	if got, want := screen.String(), "\r\x1b[Ka\nb\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A verb that waits for lines from a terminal says so, and shows no progress there.
+func TestWaiting(t *testing.T) {
+	terminal, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer terminal.Close()
+	var stderr strings.Builder
+	from := texts{max: 9}
+	if s, _, err := from.source(&env{terminal, nil, &stderr, false}, nil); err != nil || !s.typed || stderr.String() != waiting {
+		t.Errorf("%q (%v)", stderr.String(), err)
+	}
+	null, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	stderr.Reset()
+	if s, _, err := from.source(&env{null, nil, &stderr, false}, nil); err != nil || s.typed || stderr.String() != "" {
+		t.Errorf("the null device: %q (%v)", stderr.String(), err)
 	}
 }

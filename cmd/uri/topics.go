@@ -18,10 +18,9 @@ func args(list ...string) []string { return list }
 // topics has the topic of each verb by its name.
 var topics = map[string]topic{
 	"parse": {
-		text: `What is printed is percent-encoded, as it is written, with the password.
+		text: `The components are printed percent-encoded, as they are written, with the password.
 
-JSON: reference, spec, scheme, authority, userinfo, host, hostKind, port, path, params (of RFC 1808),
-query, fragment and opaque.
+JSON: reference, spec, scheme, authority, userinfo, host, hostKind, port, path, params (of RFC 1808), query, fragment, opaque, and parameters: a list of objects with name and value for the parameters of the query, decoded. A parameter without "=" has the value null.
 `,
 		examples: []example{
 			{args: args("parse", "http://example.com:/a?#"), out: `reference  http://example.com:/a?#
@@ -35,7 +34,7 @@ path       /a
 query      "" (empty)
 fragment   "" (empty)
 `},
-			{args: args("parse", "-json", "//[::1]"), out: `{"reference":"//[::1]","spec":"RFC3986","scheme":null,"authority":"[::1]","userinfo":null,"host":"[::1]","hostKind":"IPv6","port":null,"path":"","params":null,"query":null,"fragment":null,"opaque":null}
+			{args: args("parse", "-json", "//[::1]"), out: `{"reference":"//[::1]","spec":"RFC3986","scheme":null,"authority":"[::1]","userinfo":null,"host":"[::1]","hostKind":"IPv6","port":null,"path":"","params":null,"query":null,"fragment":null,"opaque":null,"parameters":null}
 `},
 			{args: args("parse", "-json", "http://example.com/a b"), out: `argument 1: byte 20 (RFC3986, 3.3)
   http://example.com/a b
@@ -44,26 +43,46 @@ fragment   "" (empty)
 		},
 	},
 	"get": {
-		text: `In the template a name in braces stands for a part of the reference, as it is written,
-percent-encoded, and for nothing where that is undefined:
+		text: `A name in braces stands for a part of the reference. The part is percent-encoded, as it is written. An undefined part is empty.
 
-  {url}         all of it; {url:normalized} its normal form, {url:redacted} without the password
-  {scheme} {authority} {userinfo} {user} {password} {host} {port} {path} {query} {fragment}
-  {hostname}    the host without the brackets of an IPv6 address
-  {hostport}    the host, and the port if there is one
-  {hostkind}    what the host is: reg-name, IPv4, IPv6, IPvFuture or hostname; "none" without one
-  {port:default}  the port, or else that of the scheme
-  {path.2}      the second segment of the path; {path.-1} is the last
-  {query.q}     the value of the first parameter q; without a "=" that is undefined
-  {params} {opaque}  what only older documents have
+  {url}           the whole reference
+  {scheme}  {authority}  {userinfo}  {user}  {password}  {host}  {port}
+  {path}  {query}  {fragment}
+  {hostname}      the host, an IPv6 address without its brackets
+  {hostport}      the host, and the port if there is one
+  {hostkind}      reg-name, IPv4, IPv6, IPvFuture or hostname; "none" if
+                  there is no host
+  {path.2}        the second segment of the path; {path.-1} is the last
+                  one
+  {query.q}       the value of the first parameter q; without "=" it is
+                  undefined
+  {zone}          the zone of an IPv6 address, as in [fe80::1%25en0];
+                  only with {zone} in the template may a reference have
+                  one, and the other names leave it out
+  {params}  {opaque}
+                  components of older documents
 
-With ":decoded" after it, as in {query.q:decoded}, it is percent-decoded; so can be user, password, host,
-hostname, path, path.NUMBER, params, query, query.NAME and fragment. {host:unicode} decodes "xn--". With -plus a "+" in
-query, and in parameters and their names, is decoded to a space. The NAME of a parameter stands percent-encoded
-where it holds ":", "}" or "%". What is decoded is printed whatever octets it has, controls and line ends too: it may
-be several lines, and do harm on a terminal; with -json it stays one line. "{{" and "}}" are braces, "\t" a tab, "\n" a line feed and "\\" a backslash.
+After a colon a name can have qualifiers:
 
-JSON: the names in braces, as they are written. An undefined one is null.
+  {url:normalized}  {url:redacted}  {url:unicode}
+                  its normal form; without the password; with the host
+                  in Unicode
+  {host:unicode}  {hostname:unicode}
+                  the host in Unicode: "xn--" is decoded
+  {port:default}  the port, or else the default port of the scheme
+  {query.q:all}   the values of all parameters q, with spaces between
+  {query.q:decoded}
+                  percent-decoded; also user, password, host, hostname,
+                  path, path.NUMBER, params, query, fragment and
+                  query.q:all
+  {port:must}     a reference without a port is refused; every name can
+                  have this qualifier
+
+With -plus a "+" in a decoded query is a space. In the name of a parameter ":", "}" and "%" are percent-encoded. A decoded part can hold any octets: control characters can do harm on a terminal, and ends of lines make several lines of it. With -json it stays one line.
+
+"{{" and "}}" are braces, "\t" is a tab, "\n" a line feed and "\\" a backslash.
+
+JSON: the names in braces, as they are written. An undefined part is null, and {query.q:all} is a list.
 `,
 		examples: []example{
 			{args: args("get", "{host} {port:default}", "http://example.com/", "ftp://[::1]:2121/a"), out: `example.com 80
@@ -71,35 +90,44 @@ JSON: the names in braces, as they are written. An undefined one is null.
 `},
 			{args: args("get", `{query.q}\t{query.q:decoded}`, "/search?q=caf%C3%A9&q=tea"), out: "caf%C3%A9\tcafé\n"},
 			{args: args("get", "-base", "http://example.com/a/b/", "{path.-1:decoded} {{{scheme}}}", "../50%25"), out: "50% {http}\n"},
+			{args: args("get", "{query.q:all} {url:unicode}", "http://xn--bcher-kva.example/?q=1&q=2"), out: "1 2 http://bücher.example/?q=1&q=2\n"},
+			{args: args("get", "{host} {port:must}", "http://h/"), out: "argument 1: port is missing\n"},
 			{args: args("get", "-json", "{host}{port}"), in: "http://h:8/\n/a\n", out: `{"host":"h","port":"8"}
 {"host":null,"port":null}
 `},
 		},
 	},
 	"set": {
-		text: `The changes come first, up to the first argument that is none, or to "--", before which there must be nothing else:
+		text: `The changes come first. They end at "--", or else at the first argument that is not a change.
 
-  NAME=VALUE    gives a component the value, which may be empty, and is percent-encoded as far as it must be:
-                "%" becomes "%25"; "/" in a path, and "&" and "=" in a query, stay
-  NAME:=VALUE   takes the value as it is, percent-encoded already; so in query.NAME, where "&" is
-                refused, and in path.2
+  NAME=VALUE    gives a component this value, which is percent-encoded
+                where that is necessary: "%" becomes "%25". In a path
+                "/" stays, and in a query "&" and "=".
+  NAME:=VALUE   gives it a value that is percent-encoded already
+  NAME?=VALUE   gives it the value only if the component is missing or,
+                as a host, port or path, empty; also NAME?:=VALUE
   NAME-         removes the component and its delimiter
 
-NAME is scheme, userinfo, user, password, host, port, path, params, query or fragment. "host-" removes the
-authority, "user-" the password, too. An IPv6 address gets its brackets. Besides there are
+NAME is scheme, userinfo, user, password, host, port, path, params, query, fragment or zone. An IPv6 address gets its brackets, and a host in Unicode the form that DNS has. "port=default" writes the default port of the scheme. "host-" removes the whole authority, and "user-" the password, too. A zone is the part after "%25" in [fe80::1%25en0].
 
-  query.NAME=VALUE   gives the first parameter of that name the value, and removes the others of the name;
-                     where there is none it is added at the end
+These changes are about one segment or parameter:
+
+  query.NAME=VALUE   gives the first parameter of that name this value,
+                     and removes the others of the name; a missing
+                     parameter is added at the end. "&" becomes "%26".
   query.NAME+=VALUE  adds a parameter at the end
-  query.NAME-        removes all parameters of that name; "query.utm_*-" all that begin so
-  path.2=VALUE       gives the second segment the value, in which "/" becomes "%2F"; path.-1 is the last
-  path.2-            removes it; where the path has no such segment, either is refused
+  query.NAME-        removes all parameters of that name; "query.utm_*-"
+                     removes all whose names begin with "utm_"
+  path.2=VALUE       gives the second segment this value, in which "/"
+                     becomes "%2F"; path.-1 is the last segment
+  path.2-            removes it
   path+=VALUE        appends a segment
 
-Components are changed first, then segments, then parameters, each in the order given. The name of a
-parameter stands percent-encoded where it holds "=", ":", "+", "/", "?", "#", "%", or "-" or "*" at its end. With -plus a "+" in
-parameters is read as a space, and a space is written as "+".
-What is not changed keeps its bytes. What would be read as another component is refused.
+A reference without the segment path.2 is refused. Components are changed first, then segments, then parameters, each in the order given. In the name of a parameter "=", ":", "+", "?", "/", "#" and "%" are percent-encoded, and so are "-" and "*" at its end. With -plus a "+" in parameters is read as a space, and a space is written as "+".
+
+The other bytes of the reference do not change. A change that would move text into another component is refused.
+
+With -iterate several times, each combination of the values gives a result. Quote NAME?=VALUE for the shell.
 
 JSON: text, result.
 `,
@@ -110,6 +138,8 @@ JSON: text, result.
 			{args: args("set", "query.utm_*-", "fragment-", "http://h/?utm_source=x&id=5&utm_medium=y#top"), out: "http://h/?id=5\n"},
 			{args: args("set", "path=/a b/50%", "query.q=R&D", "fragment:=%7Ex", "http://h/"), out: "http://h/a%20b/50%25?q=R%26D#%7Ex\n"},
 			{args: args("set", "path.-1=c/d", "path+=e", "--", "/a/b"), out: "/a/c%2Fd/e\n"},
+			{args: args("set", "-iterate", "scheme=http https", "host=bücher.example", "port?=8080", "//h/"), out: "http://xn--bcher-kva.example:8080/\nhttps://xn--bcher-kva.example:8080/\n"},
+			{args: args("set", "-sort-query", "-replace", "query.page=2", "/?q=a&page=1", "/?q=b&a"), out: "/?page=2&q=a\n/?a&q=b\n"},
 			{args: args("set", "path=x", "http://h/"), out: `argument 1: byte 8 (RFC3986, 3.3)
   http://hx
           ^ path: A path after a host name must begin with "/".
@@ -117,9 +147,7 @@ JSON: text, result.
 		},
 	},
 	"resolve": {
-		text: `With -tsv a line is a base, a tab and a reference (RFC 3986, 5.2). A further tab and what follows is printed
-after the target, so that other columns go along. What -repair makes of a text is what browsers make of it,
-percent-encoded as RFC 3986 demands.
+		text: `With -tsv a line is a base, a tab and a reference (RFC 3986, 5.2). A further tab and the rest of the line are printed after the target, so that other columns go along. With -repair, bases and references are read as browsers read them, and targets are percent-encoded as RFC 3986 demands.
 
 JSON: base, reference, target, and with -tsv rest, the other columns.
 `,
@@ -158,19 +186,20 @@ http://h:80
 	"key": {
 		text: `A text that is not a valid reference is repaired first, as browsers do. A URI that has no key of the kind leaves an empty line.
 
-  -surt          the form of the crawler Heritrix. Sorting by it puts all pages of a domain side by side.
-  -archive       the key of the indexes of the Wayback Machine, pywb and Common Crawl. A text without a scheme is
-                 read as one of http whose "http://" was left out.
-  -safebrowsing  the expressions of version 4, the most specific first. With -suffixes they are those of the current
+  -surt          the form of the crawler Heritrix. Sorting by it puts
+                 all pages of a domain side by side.
+  -archive       the key of the indexes of the Wayback Machine, pywb and
+                 Common Crawl. A text without a scheme gets "http://".
+  -safebrowsing  the expressions of version 4, the most specific first.
+                 With -suffixes they are those of the current
                  documentation.
-  -site          the public suffix and one label before it. Without -suffixes each last label is a public suffix, so
-                 that the site of www.example.co.uk is co.uk.
+  -site          the public suffix and one label before it. Without
+                 -suffixes each last label is a public suffix, so the
+                 site of www.example.co.uk is co.uk.
 
-The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, with its private section. Cut that section off to
-have github.io as the site of ann.github.io. Rules in scripts that cannot be encoded here, such as Arabic, are left out.
+The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, with its private section. Cut that section off to have github.io as the site of ann.github.io. Rules in scripts that cannot be encoded here, such as Arabic, are left out.
 
-JSON: text, and key, which is null if there is none; with -safebrowsing text, and expressions, a list of objects with
-expression and sha256.
+JSON: text, and key, which is null if there is none; with -safebrowsing text, and expressions, a list of objects with expression and sha256.
 `,
 		examples: []example{
 			{args: args("key", "-surt"), in: "http://www.Example.com/A?b\nmailto:ann@example.com\n", out: "http://(com,example,www,)/a?b\nmailto:ann@example.com\n"},
@@ -180,7 +209,7 @@ expression and sha256.
 		},
 	},
 	"compare": {
-		text: `The rungs are those of RFC 3986, 6.2: text, case, escapes, dot-segments, and scheme.
+		text: `The rungs are those of RFC 3986, 6.2: text, case, escapes, dot-segments and scheme.
 
 JSON: a, b, equal, rung, and component and offset of the first difference.
 `,
@@ -196,36 +225,49 @@ JSON: a, b, equal, rung, and component and offset of the first difference.
 		},
 	},
 	"explain": {
-		text: `With -html the verb prints a web page about one text, which needs no other file:
+		text: `A table shows the components that each of seven documents finds, or where the document refuses the reference. The last row is the reading of browsers, which repair references. KIND is the kind of host: name, IPv4, IPv6 or IPvFuture; "other" is an authority that is not the name of a host. Rows with "*" differ from RFC3986, the standard in force. Below the table each refusal has a caret under the place.
 
-	uri explain -html TEXT >page.html
+With -html the verb prints a web page about one text, which needs no other file:
 
-JSON: reference, base, and documents, a list of objects with spec, components (as of parse) or errors, and
-target or targetErrors. Errors are as those of check.
+  uri explain -html TEXT >page.html
+
+JSON: reference, base, agree (the number of documents that find the same as RFC3986, which is counted, too), documents and browsers. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
 `,
 		examples: []example{
 			{args: args("explain", "g;x=1/../y", "-base", "http://a/b/c/d;p?q"), out: `reference  g;x=1/../y
 base       http://a/b/c/d;p?q
-DOCUMENT    PATH        PARAMS    TARGET
-RFC3986     g;x=1/../y  -         http://a/b/c/y
-RFC2396bis  g;x=1/../y  -         http://a/b/c/y
-RFC2396     g;x=1/../y  -         http://a/b/c/y
-URLSyntax   g;x=1/../y  -         http://a/b/c/y
-RFC1808     g           x=1/../y  http://a/b/c/g;x=1/../y
-RFC1738     refused: byte 1, scheme: The part before the first colon must not contain ";" (2.1)
-URL1993     refused: byte 3, path: The character "=" is not allowed here. Write "%3D" instead (BNF syntax); target http://a/b/c/y
+
+  YEAR  DOCUMENT    PATH        PARAMS    TARGET
+  2005  RFC3986     g;x=1/../y  -         http://a/b/c/y
+  2003  RFC2396bis  g;x=1/../y  -         http://a/b/c/y
+  1998  RFC2396     g;x=1/../y  -         http://a/b/c/y
+  1997  URLSyntax   g;x=1/../y  -         http://a/b/c/y
+* 1995  RFC1808     g           x=1/../y  http://a/b/c/g;x=1/../y
+* 1994  RFC1738     refused at byte 1
+* 1993  URL1993     refused at byte 3; target http://a/b/c/y
+  now   browsers    g;x=1/../y  -         http://a/b/c/y
+
+Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.
+"-" means that the component is missing.
+
+The reference is refused by RFC1738 (2.1):
+
+  g;x=1/../y
+   ^ scheme: The part before the first colon must not contain ";".
+
+The reference is refused by URL1993 (BNF syntax):
+
+  g;x=1/../y
+     ^ path: The character "=" is not allowed here. Write "%3D" instead.
 `},
 		},
 	},
 	"check": {
-		text: `The policies are "web", of links that people give, and "fetch", of what a server fetches for
-them; with -site those of the same origin as the URI are allowed. An edition is a document by whose grammars of schemes
-a text is checked instead, Current, RFC1738, BNF1993 or Draft1993, in either case; with all, which production of each it is.
+		text: `The policy "web" is for links that people give. The policy "fetch" is for URIs that a server fetches for them. With -site, URIs of the same origin as that site are allowed.
 
-JSON: reference, scheme, known, status, documents, form (a list of objects with name and value), and normal, by the scheme. With
--keep a text that is refused has errors: a list of at most 32 objects with offset, length, component, code, document,
-section and text; and more, the number of the others, if there are any. With -edition: reference, and editions, a
-list of objects with edition, production, or null, and refused.
+An edition is a document with grammars of schemes: Current, RFC1738, BNF1993 or Draft1993, in upper or lower case. With -edition a text is checked by these grammars instead. With "-edition all" a table shows which production of each edition it matches.
+
+JSON: reference, scheme, known, status, documents, form (a list of objects with name and value), and normal, by the scheme. With -keep a refused text has errors: a list of at most 32 objects with offset, length, component, code, document, section and text; and more, the number of the others, if there are any. With -edition: reference, and editions, a list of objects with edition, production, or null, and refused.
 `,
 		examples: []example{
 			{args: args("check", "ftp://joe@example.com/%2Fetc/motd;type=a"), out: `reference   ftp://joe@example.com/%2Fetc/motd;type=a
@@ -253,11 +295,20 @@ Draft1993  generic
 `},
 		},
 	},
-	"audit": {
-		text: `Below each reference stands what is odd: how much that matters, where, in bytes, and what it means.
+	"filter": {
+		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -site it passes if the policy allows it; the policies are those of check. Texts are printed as they are written, passwords as well.
 
-JSON: reference, valid, and findings: a list of objects with severity, offset, length, component, code, document,
-section and text.
+JSON: text, and with -v errors, as those of check with -keep.
+`,
+		examples: []example{
+			{args: args("filter", "-policy", "web"), in: "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n", out: "https://example.com/\n"},
+			{args: args("filter", "-v", "http://example.com/", "http://example.com:99999/", "a b"), out: "http://example.com:99999/\na b\n"},
+		},
+	},
+	"audit": {
+		text: `Below each reference stands what is odd: how much it matters, where it is, in bytes, and what it means.
+
+JSON: reference, valid, and findings: a list of objects with severity, offset, length, component, code, document, section and text.
 `,
 		examples: []example{
 			{args: args("audit", "http://www.bank.example@203.0x71.7/"), out: `http://www.bank.example@203.0x71.7/
@@ -267,8 +318,7 @@ section and text.
 		},
 	},
 	"repair": {
-		text: `What is made of a text is what browsers make of it, percent-encoded as RFC 3986 demands. It stands on a page of
-the web if it has no scheme.
+		text: `A text becomes the reference that browsers make of it, percent-encoded as RFC 3986 demands. A text without a scheme is read as on a page of the web.
 
 JSON: text, reference, and changes, a list of names.
 `,
@@ -277,8 +327,7 @@ JSON: text, reference, and changes, a list of names.
 		},
 	},
 	"clean": {
-		text: `Without arguments all of standard input, up to -max bytes, is one text, which may be broken into lines; with -lines or -0 each
-line is one.
+		text: `Without arguments all of the input, up to -max bytes, is one text, which may be broken into lines. With -lines or -0 each line is a text.
 
 JSON: text, reference, removed, a list of names, and unhyphenated, the reading that -a adds.
 `,
@@ -289,10 +338,9 @@ JSON: text, reference, removed, a list of names, and unhyphenated, the reading t
 		},
 	},
 	"find": {
-		text: `It prints the offset of each URI in bytes, a tab and the URI, after the file's name and a colon if there are
-several files, and with -o only the URI.
+		text: `It prints the offset of each URI in bytes, a tab and the URI. With several files, the name of the file and a colon come first. With -o it prints only the URI.
 
-JSON: file, start and end, in bytes, kind, text, and uri, what the text means.
+JSON: file, start and end, in bytes, kind, text, and uri, the URI that the text means.
 `,
 		examples: []example{
 			{args: args("find"), in: "See <http://example.com/a> (or ftp://h/b).\n", out: "5\thttp://example.com/a\n31\tftp://h/b\n"},
@@ -319,12 +367,9 @@ JSON: text, uri, reason, changes, a list of names, and zone, if an IPv6 address 
 		},
 	},
 	"template": {
-		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Flags give
-values to its variables, or objects of JSON do: arguments, or lines on standard input, of which each
-gives one URI. A value in JSON replaces one of a flag. A variable without a value leaves no trace.
+		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Flags give values to its variables, or objects of JSON do. Each object gives one URI. The objects are arguments, or lines of the input. A value in JSON replaces a value of a flag. A variable without a value leaves no trace.
 
-In JSON an array is a list, an object is pairs, and null is no value. Numbers, true and false are
-strings. A result that is not a valid URI reference is refused.
+In JSON an array is a list, an object is pairs, and null is no value. Numbers, true and false are strings. A result that is not a valid URI reference is refused.
 
 JSON: values and uri.
 `,
@@ -339,8 +384,35 @@ JSON: values and uri.
 `},
 		},
 	},
+	"encode": {
+		text: `The role says what the text is to be in a URI. Every character that would end a text of that role, or divide it, is percent-encoded. The roles are value and name of a parameter of a query, query, segment, segment-name (the name of a parameter in a segment), path, fragment, user, userinfo and host. A host in Unicode gets the form that DNS has.
+
+JSON: text, result.
+`,
+		examples: []example{
+			{args: args("encode", "R&D 50%"), out: "R%26D%2050%25\n"},
+			{args: args("encode", "-role", "path", "/docs/R&D 50%"), out: "/docs/R&D%2050%25\n"},
+			{args: args("encode", "-plus", "a b+c"), out: "a+b%2Bc\n"},
+			{args: args("encode", "-role", "host", "bücher.example"), out: "xn--bcher-kva.example\n"},
+		},
+	},
+	"decode": {
+		text: `The result can hold any octets: control characters can do harm on a terminal, and ends of lines make several lines of it. With -json it stays one line. With "-role host" labels that begin with "xn--" are decoded as well.
+
+JSON: text, result.
+`,
+		examples: []example{
+			{args: args("decode", "caf%C3%A9"), out: "café\n"},
+			{args: args("decode", "-plus", "a+b%2Bc"), out: "a b+c\n"},
+		},
+	},
 	"schemes": {
-		text: "IANA is the status in the registry of IANA, as of November 2022.\nJSON: name, status, iana, port, needs and hasNo, lists of components, and documents.\n",
+		text: `Names may be in upper or lower case. A name that is not known is reported, and the exit status is 1.
+
+IANA is the status in the registry of IANA, as of November 2022.
+
+JSON: name, status, iana, port, needs and hasNo, lists of components, and documents.
+`,
 		examples: []example{
 			{args: args("schemes", "pop", "xmpp"), out: `SCHEME  STATUS   IANA       PORT  NEEDS            HAS NO       DOCUMENTS
 pop     current  permanent  110   authority, host  path, query  RFC 2384
@@ -351,8 +423,13 @@ xmpp    current  permanent  -     -                port         RFC 5122
 		},
 	},
 	"completion": {
-		text: `For bash:  eval "$(uri completion bash)"
-For zsh:   uri completion zsh >"${fpath[1]}/_uri"
+		text: `Put this line into the file .bashrc:
+
+    eval "$(uri completion bash)"
+
+In zsh, run this command once:
+
+    uri completion zsh >"${fpath[1]}/_uri"
 `,
 	},
 }
