@@ -141,10 +141,11 @@ func (m *measure) compare(with *measure) {
 		if !ok {
 			continue
 		}
-		grown := len(m.text) - len(with.text)
-		// A doubt is settled by repeating the call: other goroutines allocate and take time, too.
+		grown, times := len(m.text)-len(with.text), len(m.text)/len(with.text)
+		// A doubt is settled by repeating the call: other goroutines allocate and take time, too. The first call with the shorter text
+		// may have taken too long, so a quarter of the limit is a doubt.
 		for range 4 {
-			if !tooMuch(a.cost, b.cost, grown) && b.cost.time <= short(len(m.text)) {
+			if !tooMuch(a.cost, b.cost, grown) && b.cost.time <= limit(a.cost, len(m.text), times)/4 {
 				break
 			}
 			a.cost, b.cost = least(a.cost, costOf(a.f)), least(b.cost, costOf(b.f))
@@ -152,7 +153,7 @@ func (m *measure) compare(with *measure) {
 		if tooMuch(a.cost, b.cost, grown) {
 			m.t.Errorf("%s allocates %d bytes for %d bytes of %.40q and so on, and %d for %d", key, a.cost.bytes, len(with.text), m.text, b.cost.bytes, len(m.text))
 		}
-		if tooLong(a.cost, b.cost, len(m.text), len(m.text)/len(with.text)) {
+		if tooLong(a.cost, b.cost, len(m.text), times) {
 			m.t.Errorf("%s takes %v of the processor for %d bytes of %.40q and so on, and %v for %d", key, a.cost.time, len(with.text), m.text, b.cost.time, len(m.text))
 		}
 	}
@@ -163,15 +164,17 @@ func tooMuch(a, b cost, grown int) bool {
 	return b.bytes-a.bytes > bytesPerByte*grown+bytesPerYield*(b.yields-a.yields)+freeBytes
 }
 
-// short returns the time that a call with so many bytes may take, whatever the growth.
-func short(size int) time.Duration { return time.Duration(400*size) * time.Nanosecond }
+// limit returns how long a call may take for a text of so many bytes that is so many times as long as that of a. The time of a quadratic
+// call grows by times*times: half of that is the limit. At most 400 ns for each byte are allowed, whatever the growth.
+func limit(a cost, size, times int) time.Duration {
+	return max(time.Duration(times*times/2)*a.time, time.Duration(400*size)*time.Nanosecond)
+}
 
-// tooLong reports whether a call takes much longer than it should for a text of so many bytes that is so many times as long. The time of
-// a quadratic call grows by times*times: half of that is the limit. Some systems take far longer to hand out memory than a call takes to
+// tooLong reports whether the longer call took more than the limit. Some systems take far longer to hand out memory than a call takes to
 // fill it, so that time does not count.
 func tooLong(a, b cost, size, times int) bool {
-	limit := max(time.Duration(times*times/2)*a.time, short(size))
-	return b.time > limit && b.time-2*timeOfMemory(b.bytes) > limit
+	most := limit(a, size, times)
+	return b.time > most && b.time-2*timeOfMemory(b.bytes) > most
 }
 
 // timeOfMemory returns the time of the processor for so many bytes of new memory, at most 256 MiB of them.
