@@ -14,8 +14,8 @@ import (
 // Unwrap returns the Code, so that errors.Is finds it.
 func (e *ParseError) Unwrap() error { return e.Code }
 
-// AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
-// Spec that refuses it, but Document. It is found out anew at each call.
+// AcceptedBy returns the documents under which Input is a valid reference. The list is empty if a Document refused the text, and not
+// the Spec. Each call computes the list again.
 func (e ParseError) AcceptedBy() []Spec {
 	if e.part || e.Document != "" || e.hides.in(e.Input) || e.Spec.Valid(e.Input) {
 		return nil // what is wrong is not the syntax of a reference

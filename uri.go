@@ -41,8 +41,8 @@
 //     Packages schemes and policy return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Other packages build on this one: schemes for the rules of each scheme, whatwg for pages as browsers read them,
-// input for text that people write, policy for checks, crawl for the same page twice, and uritemplate.
+// Other packages build on this one. Package schemes has the rules of each scheme, whatwg reads pages as browsers do, and input reads
+// text from people. Package policy checks URIs, and crawl finds the same page twice.
 //
 // # Security
 //

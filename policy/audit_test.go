@@ -11,7 +11,7 @@ import (
 	"example.com/uri/policy"
 )
 
-// What the findings say, and where. The offsets are counted in the text.
+// The sentences of findings, and their places. The offsets are counted in the text.
 func TestAudit(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -129,8 +129,8 @@ func TestAuditGlue(t *testing.T) {
 	}
 }
 
-// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of RFC 1808, 2.4.3. What stands before the "@" may be
-// a password, and is not shown. What follows it is the host for other programs, and is looked at.
+// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of RFC 1808, 2.4.3. The text before the
+// "@" may be a password, and is not shown. The text after it is the host for other programs, and is checked.
 func TestAuditHidesPasswords(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
 		for text, want := range map[string][]string{
@@ -155,7 +155,7 @@ func TestAuditHidesPasswords(t *testing.T) {
 		}
 	}
 	// The target that glue makes of the host is shown without the password as well.
-	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `it means "http://joe:xxxxx@hg"`) {
+	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `means "http://joe:xxxxx@hg"`) {
 		t.Error(found)
 	}
 }
@@ -265,7 +265,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// What a policy says of ports.
+// The findings of a policy about a port.
 func TestPortTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"http://example.com:0/":  "The port 0 is not allowed, because programs cannot connect to it.",

@@ -123,7 +123,7 @@ func ExampleChecker_Allows() {
 	// Output: https://example.com/
 }
 
-// What is no reference is a ParseError, what is not allowed a CheckError.
+// An invalid reference is a ParseError. A URI that is not allowed is a CheckError.
 func ExampleChecker_CheckString() {
 	checker := policy.Policy{}.MustCompile()
 	for _, text := range []string{"https://example.com/", "ftp://example.com/", "https://example.com/a b"} {

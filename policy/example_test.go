@@ -18,8 +18,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A web form that takes a link. What is wrong is shown to who typed it, all at once; package html/template escapes what they
-// typed.
+// A web form that takes a link. The form shows all problems at once to the person who typed the link. Package html/template
+// escapes the typed text.
 func ExampleChecker_Check_form() {
 	links := policy.WebLink().MustCompile()
 	page := template.Must(template.New("page").Parse(
@@ -92,8 +92,8 @@ func Example() {
 	// The host is on this computer or on the local network.
 }
 
-// A server fetches what it is asked to. It checks the text, that of each redirection, and each address that it connects to: a name
-// that is public may have a private address, and another one each time it is looked up.
+// A server fetches what it is asked to. It checks the text, the text of each redirection, and each address that it connects to. A
+// public name can have a private address, and another address at each lookup.
 func ExampleChecker_Control() {
 	fetch := policy.Fetch().MustCompile()
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: fetch.Control}

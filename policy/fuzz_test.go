@@ -28,7 +28,7 @@ func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
 func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
-// withHost returns references to the hosts of which policies know more, as they are written, and as they are not.
+// withHost returns references to the hosts that policies know more about, as they are written and in other forms.
 func withHost(w *laws.Walk) string {
 	before := []string{"http://", "https://", "HTTP:", "//", "https:/", "ftp://", "foo://", "http://u@", `/\`, "ws://u:p@", "http:///", "gopher://"}[w.Pick(12)]
 	host := []string{
@@ -39,7 +39,7 @@ func withHost(w *laws.Walk) string {
 	return string(w.Mutate([]byte(before+host+after), []string{".", "%", "%2e", "@", ":", "/", "\\", "\t", "0", "x", "[", "]", "%00", "é", "%ad", "."}))
 }
 
-// What checkPolicy asks.
+// The policies, sites and pages that checkPolicy uses.
 var (
 	fetch = policy.Fetch().MustCompile()
 	web   = policy.WebLink().MustCompile()
@@ -58,8 +58,8 @@ var (
 	browser = sync.OnceValues(func() (*whatwg.Base, error) { return whatwg.Repairer{}.Base(page) })
 )
 
-// FuzzPolicy holds that what Fetch allows has no private address in any reading that browsers or net/url would give it; and that
-// no check or audit panics, or finds what is not in the text.
+// FuzzPolicy holds that a URI that Fetch allows has no private address in any reading of browsers or net/url. It also holds that
+// checks and audits do not panic, and find only text that is there.
 func FuzzPolicy(f *testing.F) {
 	for _, text := range laws.Texts(f, "..") {
 		f.Add(text)
@@ -146,8 +146,8 @@ func checkReading(t *testing.T, text string) {
 	}
 }
 
-// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are. What
-// takes a URI is given those of all documents.
+// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are.
+// Functions with a URI as argument get URIs of all documents.
 func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
@@ -159,7 +159,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	_, err := policy.NewSite(text)
 	laws.CheckError(t, "NewSite", text, err)
 	for _, site := range []policy.Site{sites()["https://example.com"], {}} {
-		// What is in the path, the query or the fragment of the site itself is data, and shown.
+		// The path, the query and the fragment of the site itself are data, and shown.
 		var e *uri.CheckError
 		if _, err := site.Redirect(text, "/"); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
 			laws.CheckError(t, "Redirect", text, err)

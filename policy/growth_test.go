@@ -11,7 +11,7 @@ import (
 	"example.com/uri/policy"
 )
 
-// What hostile texts are made of: what stands before a piece, the piece, which is repeated, and what follows.
+// The pieces of hostile texts: a text before the piece, the piece, which is repeated, and a text after it.
 var growing = [][3]string{
 	{"http://h.example/", "a/../", ""}, {"http://h.example/", "%2e%2e/", ""}, {"http://h.example/", "%0a", ""}, {"http://h.example/", "%25", "41"}, {"http://h.example/", "%E2%80%8B", ""},
 	{"http://h.example/?", "a=%2F&", ""}, {"http://h.example/#", "%c0%80", ""}, {"http://h.example/", "//", ""}, {"http://h.example/", "D%D0%B0", ""},
@@ -56,7 +56,8 @@ func TestGrowth(t *testing.T) {
 					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g, m.findings, m.shown)
 				}
 			}
-			// What grows as the square of the text has more by times.
+			// If memory grows as the square of the text, long.allocated is larger by another factor
+			// of times.
 			if long.allocated > 2*times*short.allocated+1<<16 || long.allocated > 600*times*size {
 				t.Errorf("%s of %q…: %d bytes are allocated for %d, and %d for %d", what, g, short.allocated, size, long.allocated, times*size)
 			}

@@ -19,8 +19,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// codes returns the codes of the findings of an error, without "policy-": "ok" if there is none, and "syntax" of a text
-// that is no reference.
+// codes returns the codes of the findings of an error, without "policy-". It returns "ok" if there is no error, and
+// "syntax" if the text is not a valid reference.
 func codes(err error) string {
 	if err == nil {
 		return "ok"
@@ -333,7 +333,7 @@ func TestCompileHidesPasswords(t *testing.T) {
 	}
 }
 
-// What is of an older document is read under RFC 3986.
+// A URI of an older document is read under RFC 3986.
 func TestOtherDocuments(t *testing.T) {
 	u, err := uri.RFC2396bis.Parse("http://example.com/")
 	if err != nil {
@@ -522,7 +522,7 @@ func TestControl(t *testing.T) {
 	}
 }
 
-// What is allowed costs no allocation, or one to write the host in lower case or without its final dot.
+// An allowed URI costs no allocation, or one to write the host in lower case or without its final dot.
 func TestAllocations(t *testing.T) {
 	for text, want := range map[string]float64{
 		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0, "http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 0,
@@ -691,7 +691,7 @@ func TestManyGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// What people type, and what they are told: which part is wrong, in their words.
+// Texts that people type, and the answers: the sentence names the wrong part in their words.
 func TestMessagesOfMistypedLinks(t *testing.T) {
 	check := policy.WebLink().MustCompile()
 	noDot := func(name string) string {

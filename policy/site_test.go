@@ -265,7 +265,7 @@ func TestRedirectOfServer(t *testing.T) {
 	}
 }
 
-// What the zero Site gives is a path on whatever site the browser is.
+// The zero Site gives a path on the site where the browser is.
 func TestZeroSite(t *testing.T) {
 	target, err := policy.Site{}.Redirect("/a", "/b")
 	if target.String() != "/" || !errors.Is(err, policy.CodeZero) {
