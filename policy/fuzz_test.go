@@ -23,7 +23,7 @@ var all = []laws.Law{
 	{Check: checkSecrets},
 }
 
-// FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
+// FuzzGrammar checks the laws with texts from random walks through the grammars of the documents.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
 func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
@@ -47,7 +47,7 @@ var (
 	page  = uri.MustParse("https://example.com/a")
 	same  = policy.SameOrigin(page).MustCompile()
 
-	// By their origins.
+	// The keys are origins.
 	sites = sync.OnceValue(func() map[string]policy.Site {
 		all := map[string]policy.Site{}
 		for _, origin := range []string{"https://example.com", "http://localhost:8080", "http://[::1]"} {
@@ -121,7 +121,7 @@ func checkPolicy(t *testing.T, text string) {
 	}
 }
 
-// FuzzReading holds that the short way to read a host finds what browsers, net/url and the other programs find.
+// FuzzReading holds that the fast path for hosts finds the same hosts as browsers, net/url and the other programs.
 func FuzzReading(f *testing.F) {
 	for _, host := range []string{
 		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.", "127.0.0.1", "127.0.0.1.", "010.0.0.1", "1.2.3.004", "256.1.1.1", "0.0.0.0", "[::]", "[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
@@ -163,7 +163,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 		var e *uri.CheckError
 		if _, err := site.Redirect(text, "/"); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
 			laws.CheckError(t, "Redirect", text, err)
-			// With a fallback that is refused, the error has both.
+			// If the fallback is refused, the error has both.
 			if _, err = site.Redirect(text, text); err != nil && e != nil && e.Findings[0].Code != policy.CodeZero {
 				laws.CheckShown(t, "Redirect to itself", text, fmt.Sprintf("%v %+v %#v %q", err, err, err, err))
 			}
@@ -181,7 +181,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	}
 }
 
-// checkSecretsOf holds what takes a URI to the law.
+// checkSecretsOf checks the law for functions with a URI as argument.
 func checkSecretsOf(t *testing.T, text string, u uri.URI) {
 	under := " under " + u.Spec().String()
 	for _, c := range []*policy.Checker{fetch, web, loose, same, new(policy.Checker)} {
@@ -194,7 +194,7 @@ func checkSecretsOf(t *testing.T, text string, u uri.URI) {
 	laws.CheckError(t, "Check of SameOrigin"+under, text, p.Check(u))
 }
 
-// checkAuditShown fails if a finding shows a password, however it is printed.
+// checkAuditShown fails if a finding shows a password in any printed form.
 func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
 	for _, f := range findings {
 		laws.CheckFinding(t, what, text, f)
@@ -202,7 +202,7 @@ func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
 	}
 }
 
-// isPublic is as far as package netip knows.
+// isPublic reports whether package netip knows an address as public.
 func isPublic(addr netip.Addr) bool {
 	addr = addr.Unmap()
 	return addr.IsGlobalUnicast() && !addr.IsPrivate() && !addr.IsLoopback() && !addr.IsLinkLocalUnicast()

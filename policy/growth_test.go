@@ -22,7 +22,7 @@ var growing = [][3]string{
 	{"http://", "\u0430", ".example/"}, {"http://", "\u00fc.", "example/"}, {"http://h.example/", "\u202e", ""}, {"http://h.example/", "[", ""}, {"http://h.example/", "\xff", ""}, {"http://u@", "u@", "h.example/"}, {"http://h.example/?", "%", ""},
 }
 
-// Whatever the text, what is found is no more than what a person reads, and takes memory in proportion to the text.
+// For every text, the findings are few enough for a person, and take memory in proportion to the text.
 func TestGrowth(t *testing.T) {
 	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.FormEither, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
 	narrow := policy.Policy{Form: policy.FormRelative, Hosts: []string{"*.example.org"}, DNSNames: true, MaxLength: -1}.MustCompile()
@@ -65,7 +65,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// A measure is what a function returns, in numbers of findings and bytes of their sentences, and what it allocates, in bytes.
+// A measure counts the findings of a function, the bytes of their sentences, and the allocated bytes.
 type measure struct{ findings, shown, allocated int }
 
 func measured(f func(text string) any, text string) (m measure) {

@@ -59,7 +59,7 @@ func isHostName(name string) bool { return ruleOf(name) > nameInvalid }
 
 // isLocalName reports whether a name, in the form of hostKey, means this computer or a host of the local network. The names are
 // "localhost" (RFC 6761, 6.3), names of one label (RFC 1535), and names below a domain for local networks. Such domains are reserved (RFC
-// 6762, 3 and G; RFC 6761, 6.2 and 6.4; RFC 8375; "internal" of ICANN), or people use them without a reservation.
+// 6762, 3 and G; RFC 6761, 6.2 and 6.4; RFC 8375; "internal" of ICANN). Others are in use without a reservation.
 func isLocalName(name string) bool {
 	dot := strings.LastIndexByte(name, '.')
 	switch name[dot+1:] {

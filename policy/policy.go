@@ -34,7 +34,8 @@ import (
 // The zero Policy allows URIs that have all of these properties:
 //
 //   - The scheme is http or https, and the URI follows the rules of the scheme.
-//   - The host is a name, and all programs read the same host. The name does not mean this computer or a host of the local network.
+//   - The host is a name, and all programs read the same host. The name is not local, as "localhost" and
+//     "printer.local" are.
 //   - The port is the default port of the scheme.
 //   - The URI has no userinfo and no escaped control characters.
 //   - The URI has at most 8000 bytes, 1000 parameters and 1000 segments.
@@ -83,8 +84,8 @@ type Policy struct {
 
 	// Ports lists the allowed ports. An empty list means the default port of the scheme. A URI without a port has the default port.
 	//
-	// AnyPort allows all ports except those that browsers block because they belong to other protocols, such as 25. List such a port in
-	// Ports to allow it.
+	// AnyPort allows the default port and all ports that browsers do not block. Browsers block ports of other protocols, such as 25. List
+	// such a port in Ports to allow it.
 	Ports   []PortRange
 	AnyPort bool
 
