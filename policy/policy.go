@@ -115,7 +115,7 @@ type Form uint8
 // The forms of references.
 const (
 	FormAbsolute Form = iota // with a scheme
-	FormRelative             // without a scheme and an authority: on the same site
+	FormRelative             // without a scheme and without an authority: on the same site
 	FormEither               // with or without
 )
 
