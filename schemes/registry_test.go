@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -17,7 +18,7 @@ import (
 
 // Each form's scheme is in the table, with a document to cite, and has one row.
 func TestRegistry(t *testing.T) {
-	// Lookup searches by halves, so it only finds rows in order.
+	// The order comes first: Lookup searches by halves, so it only finds rows in order.
 	last := ""
 	for s := range schemes.All() {
 		if s.Name <= last {
@@ -48,7 +49,7 @@ func TestSchemesWithForms(t *testing.T) {
 		}
 	}
 	printers := keysOf(t, filepath.Join("..", "cmd", "uri", "typed.go"), "typedForms")
-	names := schemes.FormSchemes()
+	names, doc := schemes.FormSchemes(), docOf(t, "Normalize")
 	for _, name := range names {
 		if currentRules[name] == "" {
 			t.Errorf("%s has a form; add its rules to testdata/Current.abnf, and the name of the first rule to currentRules in current_twin_test.go", name)
@@ -62,7 +63,7 @@ func TestSchemesWithForms(t *testing.T) {
 		if !slices.Contains(printers, name) {
 			t.Errorf("%s has a form; add a row to typedForms in cmd/uri/typed.go", name)
 		}
-		if !regexp.MustCompile(`\b` + name + `\b`).MatchString(docOf(t, "Normalize")) {
+		if !regexp.MustCompile(`\b` + name + `\b`).MatchString(doc) {
 			t.Errorf("%s has a form; add what Normalize does to the list in its comment in schemes.go", name)
 		}
 	}
@@ -83,12 +84,13 @@ func TestTypesOfForms(t *testing.T) {
 	}
 	held := heldByTargets(t)
 	types := 0
-	for name, f := range funcsOf(t, false) {
-		if f.Recv != nil || !f.Name.IsExported() || !strings.HasPrefix(name, "Parse") {
+	funcs := funcsOf(t, false)
+	for _, name := range slices.Sorted(maps.Keys(funcs)) {
+		if !strings.HasPrefix(name, "Parse") {
 			continue
 		}
 		types++
-		typ := f.Type.Results.List[0].Type.(*ast.Ident).Name
+		typ := namesIn(funcs[name].Type.Results.List[0].Type)[0]
 		if !strings.Contains(listed, "["+typ+"]") {
 			t.Errorf(`%s returns a form; add [%s] to the list under "# Forms" in schemes.go`, name, typ)
 		}
