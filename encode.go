@@ -121,9 +121,10 @@ func room(buf *[256]byte, n int) []byte {
 // Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1). It is strict: a "%"
 // without two hexadecimal digits is a [*ParseError] with [CodeEscape]. The offset is the place in s
 // where a digit is missing. The result may hold any octets, not only UTF-8. It may also hold
-// delimiters that were encoded, so take the parts apart first (2.4). It does not allocate where
-// there is nothing to decode, otherwise once for up to 256 bytes, and twice beyond. So do those
-// below.
+// delimiters that were encoded, so take the parts apart first (2.4).
+//
+// Unescape does not allocate if s has nothing to decode. Otherwise it allocates once, or twice if s is longer than 256 bytes.
+// UnescapePlus and UnescapeLenient allocate in the same way.
 func Unescape(s string) (string, error) {
 	i := strings.IndexByte(s, '%')
 	if i < 0 {
@@ -179,8 +180,7 @@ func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
 	return dst, -1
 }
 
-// UnescapeLenient is like [Unescape], but a "%" that begins no escape is itself, as
-// browsers read it.
+// UnescapeLenient is like [Unescape], but keeps a "%" that does not begin an escape, as browsers do.
 func UnescapeLenient(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
@@ -190,9 +190,8 @@ func UnescapeLenient(s string) string {
 	return string(b)
 }
 
-// UnescapePlus is like [Unescape], and reads "+" as a space. RFC 3986 has no such rule. HTML forms
-// have it (application/x-www-form-urlencoded), and so have the searches of the 1993 draft, in which
-// "+" separates words. [ParamSyntax] has it, too.
+// UnescapePlus is like [Unescape], and reads "+" as a space. RFC 3986 has no such rule. HTML forms have it
+// (application/x-www-form-urlencoded). So do the searches of the 1993 draft, in which "+" separates words. [ParamSyntax] has it, too.
 func UnescapePlus(s string) (string, error) {
 	if strings.IndexByte(s, '+') < 0 {
 		return Unescape(s)

@@ -14,8 +14,8 @@ import (
 // Unwrap returns the Code, so that errors.Is finds it.
 func (e *ParseError) Unwrap() error { return e.Code }
 
-// AcceptedBy returns the documents under which Input is a reference after all; none if it is not the
-// Spec that refuses it, but Document. It is found out anew at each call.
+// AcceptedBy returns the documents under which Input is a valid reference. The list is empty if a Document refused the text, and not
+// the Spec. Each call computes the list again.
 func (e ParseError) AcceptedBy() []Spec {
 	if e.part || e.Document != "" || e.hides.in(e.Input) || e.Spec.Valid(e.Input) {
 		return nil // what is wrong is not the syntax of a reference
@@ -173,7 +173,7 @@ func tail(s string, n int) string {
 // maxFindings is how many findings a CheckError keeps, and how many it gives as errors.
 const maxFindings = 32
 
-// A CheckError says why a reference that is valid under its document was rejected: it is not valid
+// A CheckError says why a reference was rejected that is valid under its document. It is not valid
 // for its scheme, or it is not allowed. Functions return it as a pointer, which
 // errors.AsType[*uri.CheckError] finds.
 //
@@ -183,7 +183,7 @@ const maxFindings = 32
 // [errors.AsType] finds the first finding as a [*ParseError], which draws a caret.
 //
 // If the error is about the parts of a reference, such as the fields of an FTP of package schemes, URI
-// is the result of the parts, or zero. Offsets of parts that the result does not include are 0.
+// is their result, or zero. Offsets of parts that the result does not include are 0.
 //
 // Every verb of package fmt, JSON and logs hide the userinfo, and any part that could be a password. There is one
 // exception, a copy in an unexported field of a struct. Package fmt cannot call the methods of such a field. When

@@ -474,7 +474,8 @@ func checkDocument(t *testing.T, tw *twin, sp uri.Spec, text string) {
 	}
 }
 
-// checkContainment checks docs/documents.md: which document accepts all references of which other document.
+// checkContainment checks the statements of docs/documents.md about documents that accept all references of
+// another document.
 func checkContainment(t *testing.T, text string) {
 	t.Helper()
 	need := func(sp, in uri.Spec) {

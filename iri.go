@@ -19,9 +19,9 @@ import (
 // percent-encoded like the rest, which RFC 3986 (3.2.2) allows, and DNS does not know.
 //
 // The error comes from mapHost, or it is a [*ParseError] about the text. It has [CodeText] if the
-// text has a character that IRIs exclude: octets that are not UTF-8, private use outside the query,
-// noncharacters (2.2), and formatting characters for bidirectional text (4.1). A host that is not
-// UTF-8, or that is mapped to what is no host, has that code, too.
+// text has a character that IRIs exclude. These are octets that are not UTF-8, private use outside
+// the query, noncharacters (2.2), and formatting characters for bidirectional text (4.1). A host
+// that is not UTF-8, or that mapHost maps to an invalid host, has that code, too.
 func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	b := make([]byte, 0, len(text)+16)
 	query, fragment := false, false

@@ -7,10 +7,9 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// FromURL returns the URI that v is, as v.String() prints it, which may put "/" or "./" before a
-// path. The error is a [*ParseError]. The text is not a reference of RFC 3986. Or the code is
-// [CodeNetURL]: the text does not have the components of v, or v is nil. A zone in the host, as in
-// "[fe80::1%25en0]", is such an error, since a URI has no zone (RFC 9844).
+// FromURL returns the URI that v.String() prints. The text may have "/" or "./" before the path. The error is a [*ParseError]. Its
+// code is [CodeNetURL] if the text does not have the components of v, or if v is nil. Other codes mean that the text is not a valid
+// reference of RFC 3986. A zone in the host, as in "[fe80::1%25en0]", is an error, because a URI has no zone (RFC 9844).
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
 		return URI{}, netURLError(ComponentReference, "", 0, message.NetURLNil.With())

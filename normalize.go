@@ -22,9 +22,9 @@ import (
 //     and RFC2396bis. A relative reference keeps its own.
 //
 // Two kinds of escapes stay because decoding them could make another component. In an authority that is not a server's, a
-// decoded name could become a host: "//%61" has a registered name in RFC2396bis, and "//a" has a host. (2.3 of that draft
-// would allow decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative path that has a colon, a
-// decoded character could complete a scheme (URLSyntax, RFC 1808).
+// decoded name could become a host. An example is "//%61", which has a registered name in RFC2396bis, although "//a" has a
+// host. (2.3 of that draft would allow decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative
+// path that has a colon, a decoded character could complete a scheme (URLSyntax, RFC 1808).
 //
 // The result is equivalent to u, is its own normal form, and has u's document. A
 // normal u is returned as it is, with no allocation; otherwise there is one where the

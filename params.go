@@ -11,8 +11,8 @@ import (
 )
 
 // A Param is a parameter of a query, or of a segment, percent-encoded as written: "name=value", or
-// "name" alone, which has no value. That differs from "name=", which has an empty value. The name
-// may be empty, too.
+// "name" alone, which has no value. It differs from "name=", which has an empty value. The name may
+// be empty, too.
 type Param struct {
 	Name, Value string
 	HasValue    bool
@@ -182,8 +182,8 @@ func (l ParamList) Pairs() iter.Seq2[string, string] {
 	}
 }
 
-// Get returns the value of the first parameter of that name, and whether there is one. It is
-// empty where that has none.
+// Get returns the decoded value of the first parameter with the name, and whether there is such a parameter. The value is empty if the
+// parameter has none.
 func (l ParamList) Get(name string) (value string, ok bool) {
 	for _, p := range l.params {
 		if l.syntax.decode(p.Name) == name {

@@ -38,7 +38,7 @@ func (base URI) ResolveString(ref string) (URI, error) {
 // AppendResolve appends to dst the text of the target that [URI.ResolveString] gives, and returns
 // the extended buffer. After an error it returns dst as it was, but may have written beyond its
 // length. It does not allocate if dst has room for base, reference and three bytes. It allocates
-// once if the target must be checked. That happens under URL1993, and in rare cases under RFC 2396,
+// once if the target must be checked. This happens under URL1993, and in rare cases under RFC 2396,
 // RFC2396bis and URLSyntax: see docs/documents.md, deviation 2.
 func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolve(dst, ref)

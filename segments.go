@@ -8,9 +8,9 @@ import (
 )
 
 // Segments returns the segments of the path (RFC 3986, 3.3), percent-encoded as written. The first "/"
-// does not count: "/a/b" and "a/b" both have "a" and "b". "/a/" has "a" and an empty segment. "/" has
-// one empty segment, and an empty path has no segments. A URI that is opaque under its document has no
-// segments. A loop over it does not allocate.
+// does not count: "/a/b" and "a/b" both have "a" and "b". The path "/a/" has "a" and an empty segment.
+// The path "/" has one empty segment, and an empty path has no segments. A URI that is opaque under
+// its document has no segments. A loop over it does not allocate.
 func (u URI) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) { u.segments(yield) }
 }

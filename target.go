@@ -114,9 +114,9 @@ func (b *Base) inherit(t *target, ref *URI, ignored bool) {
 }
 
 // appendTarget appends the target of the reference, its components put together: RFC 3986, 5.3; 2396 7, draft05 7,
-// 1808 7. It reports whether the document may reject the result. Four things can cause that: parts of references
-// that need not be valid, a path glued to an authority, dot segments removed from an opaque part, or an opaque
-// part that has lost its scheme.
+// 1808 7. It reports whether the document may reject the result. Parts of references that need not be valid can
+// cause it, and so can a path glued to an authority. The other causes are dot segments removed from an opaque
+// part, and an opaque part that has lost its scheme.
 func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
 	rules := &documents[b.uri.spec].resolve
 	var t target

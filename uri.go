@@ -41,8 +41,8 @@
 //     Packages schemes and policy return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Other packages build on this one: schemes for the rules of each scheme, whatwg for pages as browsers read them,
-// input for text that people write, policy for checks, crawl for the same page twice, and uritemplate.
+// Other packages build on this one. Package schemes has the rules of each scheme, whatwg reads pages as browsers do, and input reads
+// text from people. Package policy checks URIs, and crawl finds the same page twice.
 //
 // # Security
 //
@@ -125,8 +125,9 @@ type URI struct {
 //     fragment is the length of the text without a fragment
 //
 // A text is rough if it has an escape, an IP literal, or a capital letter before the path. If the
-// document removes dot segments, two more texts are rough: a path that begins with ".", and two of "/"
-// and "." side by side from the path on. A text that is not rough is in normal form.
+// document removes dot segments, two more texts are rough. One is a path that begins with ".". The
+// other is two of "/" and "." side by side from the path on. A text that is not rough is in normal
+// form.
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 

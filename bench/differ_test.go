@@ -196,8 +196,8 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestDifferLists holds package whatwg to whatwg-url over the lists that the flags -list and -hrefs name: each URL of the list alone,
-// and each reference against the base of its page.
+// TestDifferLists compares package whatwg with whatwg-url over the lists that the flags -list and -hrefs name. It takes each URL of
+// the list alone, and each reference against the base of its page.
 func TestDifferLists(t *testing.T) {
 	var all []question
 	if *list != "" {

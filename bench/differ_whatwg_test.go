@@ -17,7 +17,7 @@ import (
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 )
 
-// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is. What it prints is compared with what whatwg.Href gives,
+// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is. Its output is compared with the result of whatwg.Href,
 // component by component and letter by letter. First, the characters that RFC 3986 does not allow are percent-encoded in it, as the
 // documentation of Href says. A text without a base is a question to whatwg.Parse, and one with a base to whatwg.Base.Resolve.
 

@@ -107,8 +107,8 @@ type page struct {
 
 var unescapeRef = strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
 
-// pages returns the pages of a file with lines of a base, a tab and a reference, in which "\\", "\t", "\n" and "\r" stand for the
-// characters; and how many references are of those that both strict parsers accept.
+// pages returns the pages of a file, and the number of references that both strict parsers accept. A line has a base, a tab and a
+// reference, in which "\\", "\t", "\n" and "\r" stand for the characters.
 func pages(name string) (pages []page, refs int, err error) {
 	rows, err := lines(name)
 	if err != nil {

@@ -185,8 +185,8 @@ func dropLast(query []byte, kind sessionKind) []byte {
 	return query
 }
 
-// dropSegment removes the last segment of a path that is a session identifier, typed or not, with the slash after it. ".aspx" must follow
-// behind at least one other byte, with no "?" before it.
+// dropSegment removes the last segment of a path that is a session identifier, typed or not, with the slash after it. The text ".aspx"
+// must follow behind at least one other byte, with no "?" before it.
 func dropSegment(path []byte, typed bool) []byte {
 	const suffix = ".aspx"
 	aspx, question, slash := -1, -1, -1 // the next of each behind i; ".aspx" only from i+2 on

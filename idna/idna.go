@@ -8,7 +8,7 @@
 //
 // # Evidence
 //
-// The file IdnaTestV2.txt of Unicode 13.0 has 6225 vectors. Of these, 6117 pass with the tables of Unicode 15.0 (Go 1.26), and 6041 with
+// The file IdnaTestV2.txt of Unicode 13.0 has 6225 vectors. With the tables of Unicode 15.0 (Go 1.26), 6117 of these pass, and 6041 with
 // those of Unicode 17.0 (Go 1.27). The other vectors are names that the file rejects. They are accepted here because of flags that the
 // URL Standard does not set, or by newer tables. The test names each kind and counts it.
 package idna

@@ -180,8 +180,8 @@ func TestLength(t *testing.T) {
 // forbidden are the forbidden domain code points beside controls (URL Standard, 3.1).
 const forbidden = " #/:<>?@[\\]^|%\x7f"
 
-// checkRepairer holds a Repairer with ToASCII to the URL Standard (3.5, host parser): the host is the mapped name, unless that is
-// empty, has a forbidden character or ends in a number.
+// checkRepairer compares a Repairer with ToASCII to the URL Standard (3.5, host parser). The host is the mapped name, unless that
+// is empty, has a forbidden character or ends in a number.
 func checkRepairer(t *testing.T, host string) {
 	t.Helper()
 	var escaped strings.Builder

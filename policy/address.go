@@ -5,14 +5,14 @@ import (
 	"net/netip"
 )
 
-// A block is a range of addresses that are not of the public Internet.
+// A block is a range of addresses that are not on the public Internet.
 type block struct {
 	prefix netip.Prefix
-	kind   string // what an address of it is, for people
+	kind   string // what an address in the block is, for people
 }
 
-// blocks are the special-purpose addresses (RFC 6890 and IANA's registries of it) that are not, or not surely,
-// of the public Internet. Of several that an address is in, the first counts.
+// blocks are the special-purpose addresses that are not, or not certainly, on the public Internet (RFC 6890, and the registries of IANA).
+// If an address is in several blocks, the first block counts.
 var blocks = [...]block{
 	{netip.MustParsePrefix("0.0.0.0/32"), "unspecified"},                           // RFC 1122, 3.2.1.3
 	{netip.MustParsePrefix("0.0.0.0/8"), "reserved for this network"},              // RFC 791, 3.2
@@ -44,7 +44,7 @@ var blocks = [...]block{
 	{netip.MustParsePrefix("64:ff9b:1::/48"), "the address of a local translator"}, // RFC 8215
 }
 
-// exceptions are what is public of the blocks (IANA's registries, "globally reachable").
+// exceptions are the public parts of the blocks ("globally reachable" in the registries of IANA).
 var exceptions = [...]netip.Prefix{
 	netip.MustParsePrefix("192.0.0.9/32"), netip.MustParsePrefix("192.0.0.10/32"), // RFC 7723, RFC 8155
 	netip.MustParsePrefix("2001:1::1/128"), netip.MustParsePrefix("2001:1::2/128"), netip.MustParsePrefix("2001:1::3/128"), // the same for IPv6
@@ -54,11 +54,11 @@ var exceptions = [...]netip.Prefix{
 	netip.MustParsePrefix("2001:30::/28"),    // RFC 9374
 }
 
-// publicIPv6 is what is given out of IPv6; the rest is reserved (RFC 4291, 2.4).
+// publicIPv6 is the part of IPv6 that is assigned. The rest is reserved (RFC 4291, 2.4).
 var publicIPv6 = netip.MustParsePrefix("2000::/3")
 
-// kindOf returns what an address is that is not of the public Internet, such as "private", and "" if
-// it is. An address of IPv6 that embeds one of IPv4 is what that is, if it is not public.
+// kindOf returns the kind of an address that is not on the public Internet, such as "private". For a public address it returns "". An
+// IPv6 address that embeds an IPv4 address has the kind of the IPv4 address, if that address is not public.
 func kindOf(addr netip.Addr) string {
 	addr = addr.WithZone("")
 	v4, how := embedded(addr)
@@ -96,7 +96,7 @@ func blockOf(addr netip.Addr) string {
 	return ""
 }
 
-// embeddings are the prefixes of IPv6 addresses that hold one of IPv4, and where.
+// embeddings are the prefixes of IPv6 addresses that embed an IPv4 address, with the place of the IPv4 address.
 var embeddings = [...]struct {
 	prefix netip.Prefix
 	how    string
@@ -111,7 +111,7 @@ var embeddings = [...]struct {
 	{netip.MustParsePrefix("::/96"), "compatible", 12, false},           // RFC 4291, 2.5.5.1
 }
 
-// embedded returns the IPv4 address that an IPv6 address holds, and how: "" if it holds none.
+// embedded returns the IPv4 address that an IPv6 address embeds, and the name of the embedding. The name is "" if it embeds none.
 func embedded(addr netip.Addr) (v4 netip.Addr, how string) {
 	if !addr.Is6() {
 		return addr, ""

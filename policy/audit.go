@@ -13,35 +13,39 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// The codes of the findings of [Audit], which do not change; [CodePassword], [CodeAmbiguous], [CodePrivate] and
-// [CodeControl] are among them, too.
+// The codes of the findings of [Audit]. They do not change. Audit also uses [CodePassword], [CodeAmbiguous], [CodePrivate] and
+// [CodeControl].
 const (
-	CodeExecutes     uri.Code = "audit-executes"     // a scheme that executes what the URI holds
+	CodeExecutes     uri.Code = "audit-executes"     // a scheme whose URIs contain a program or a page
 	CodeUser         uri.Code = "audit-user"         // userinfo
 	CodeDisguise     uri.Code = "audit-disguise"     // userinfo that looks like a host
 	CodeRareAddress  uri.Code = "audit-rare-address" // an IPv4 address in a rare form
 	CodeEscapedHost  uri.Code = "audit-escaped-host" // a host with escapes
-	CodeEmbedded     uri.Code = "audit-embedded"     // an IPv6 address that holds one of IPv4
+	CodeEmbedded     uri.Code = "audit-embedded"     // an IPv6 address that embeds an IPv4 address
 	CodeOddPort      uri.Code = "audit-port"         // a port that is not the scheme's own
 	CodeOtherPort    uri.Code = "audit-other-port"   // a port of another protocol
 	CodeEscapedSlash uri.Code = "audit-delimiter"    // an escaped delimiter
 	CodeHiddenDots   uri.Code = "audit-hidden-dots"  // dot segments behind escapes
 	CodeDoubleEscape uri.Code = "audit-double"       // an escaped escape
 	CodeMixed        uri.Code = "audit-mixed"        // letters of several scripts in a word
-	CodeOverlong     uri.Code = "audit-overlong"     // octets C0 and C1, which no UTF-8 has
-	CodeInvisible    uri.Code = "audit-invisible"    // characters that are not seen
+	CodeOverlong     uri.Code = "audit-overlong"     // octets C0 and C1, which UTF-8 never has
+	CodeInvisible    uri.Code = "audit-invisible"    // invisible characters
 	CodeLookalike    uri.Code = "audit-lookalike"    // a host that looks like another
-	CodeGlue         uri.Code = "audit-glue"         // a base whose document glues references to the host
+	CodeGlue         uri.Code = "audit-glue"         // a base whose document joins references to the host
 	CodeCase         uri.Code = "audit-case"         // upper case in scheme, host or escapes
-	CodeEscape       uri.Code = "audit-escape"       // an escape that need not be
+	CodeEscape       uri.Code = "audit-escape"       // an escape of a character that needs no escape
 	CodeDots         uri.Code = "audit-dots"         // dot segments
 	CodeDefaultPort  uri.Code = "audit-default-port" // the scheme's own port, or an empty one
 )
 
-// Audit tells a person what is odd about a URI, in the order of its text: what is used to deceive those who read it
-// (RFC 3986, 7.6), what another program may read in another way (7.1 to 7.5), and in hints what good practice would
-// write otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2). It is no verdict: much of it has its uses. It is linear in
-// the length of u, and returns at most 32 findings: among them is the first of each code and severity.
+// Audit reports the oddities of a URI for a person, in the order of its text:
+//
+//   - text that deceives readers (RFC 3986, 7.6),
+//   - text that other programs may read in another way (7.1 to 7.5),
+//   - as hints, text that good practice writes otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2).
+//
+// A finding is not a verdict, because many oddities have honest uses. Audit takes linear time. It returns at most 32 findings. The first
+// finding of each code and severity is always among them. Offsets are in the text of u, in bytes.
 func Audit(u uri.URI) []uri.Finding {
 	a := audit{u: u, text: u.String()}
 	a.scheme()
@@ -71,17 +75,16 @@ func (a *audit) find(severity uri.Severity, code uri.Code, component uri.Compone
 	})
 }
 
-// findAll adds a finding about all of a component.
+// findAll adds a finding about a whole component.
 func (a *audit) findAll(severity uri.Severity, code uri.Code, component uri.Component, why message.Message) {
 	start, end, _ := a.u.Span(component)
 	a.find(severity, code, component, start, end-start, why)
 }
 
-// sorted returns the findings in the order of the text. It keeps 32 at most, and among them the first
-// of each code and severity.
+// sorted returns the findings in the order of the text. It keeps at most 32 findings, and always the first of each code and severity.
 func (a *audit) sorted() []uri.Finding {
 	var order findings.List
-	for i, f := range a.findings { // which of them it is takes the place of the length
+	for i, f := range a.findings { // Len holds the index of the finding here
 		order.Add(uri.Finding{Code: f.Code + uri.Code(f.Severity.String()), Offset: f.Offset, Len: i})
 	}
 	all := make([]uri.Finding, len(order.Kept()))
@@ -104,7 +107,7 @@ func (a *audit) scheme() {
 	}
 }
 
-// userinfo finds what stands where a reader expects the host (RFC 3986, 7.6).
+// userinfo reports text that stands where a reader expects the host (RFC 3986, 7.6).
 func (a *audit) userinfo() {
 	u := a.u
 	if !u.HasUserinfo() {
@@ -153,7 +156,7 @@ func (a *audit) host() {
 	a.names(name)
 }
 
-// readings looks at what programs find in the host.
+// readings looks at the hosts that programs read.
 func (a *audit) readings(r reading, isAddr bool) {
 	switch {
 	case len(r.addrs) > 0 && !isAddr:
@@ -192,14 +195,14 @@ func differing(addrs []netip.Addr) message.Message {
 	return message.AuditAmbiguousAddress.With(meaning(addrs))
 }
 
-// names looks at the labels of a name, decoded. In some documents a host may have an "@": then it is what follows the last one, for
-// the rest may hold a password.
+// names looks at the labels of a decoded name. In some documents a host may contain "@". Then only the text after the last "@" counts,
+// because the rest may be a password.
 func (a *audit) names(name string) {
 	name = name[strings.LastIndexByte(name, '@')+1:]
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)
-		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // not a word of the domain's own language
+		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // otherwise a word in the language of the domain
 			a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.AuditLookalike.With(bare(shown(label)), bare(shown(alike))))
 			return
 		}
@@ -234,12 +237,12 @@ func (a *audit) port() {
 	}
 }
 
-// isMail reports whether u is a valid mailto URI, whose body has lines (RFC 6068, 5).
+// isMail reports whether u is a valid mailto URI. Its body may have line breaks (RFC 6068, 5).
 func (a *audit) isMail() bool {
 	return strings.EqualFold(a.u.Scheme(), "mailto") && schemes.Validate(a.u) == nil
 }
 
-// control looks for the first escaped control character of a component.
+// control reports the first escaped control character of a component.
 func (a *audit) control(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	at, n := control(a.text[start:end])
@@ -271,7 +274,7 @@ func (a *audit) escapes(component uri.Component) {
 	}
 }
 
-// escapeIn says what is odd about the escape at i of a component. It returns no code if there is nothing.
+// escapeIn classifies the escape at offset i of a component. The code is "" if the escape is ordinary.
 func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, message.Key) {
 	escape := text[i : i+len("%2F")]
 	octet, _ := uri.Unescape(escape)
@@ -290,7 +293,7 @@ func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Co
 	return 0, "", ""
 }
 
-// isDelimiter reports whether an octet separates parts of the address for a program that decodes the component too early.
+// isDelimiter reports whether an octet is a delimiter for a program that decodes the component too early.
 func isDelimiter(component uri.Component, c byte) bool {
 	switch c {
 	case '/', '\\':
@@ -303,7 +306,7 @@ func isDelimiter(component uri.Component, c byte) bool {
 	return false
 }
 
-// characters looks at what a component is when it is decoded.
+// characters looks at the decoded text of a component.
 func (a *audit) characters(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
@@ -321,12 +324,12 @@ func (a *audit) characters(component uri.Component) {
 		}
 		a.find(severity, CodeInvisible, component, start, end-start, message.AuditInvisible.With(bare(strconv.QuoteRuneToASCII(r))))
 	}
-	if component != uri.ComponentHost && isMixed(decoded) { // of hosts, names tells
+	if component != uri.ComponentHost && isMixed(decoded) { // names reports mixed hosts
 		a.find(uri.SeverityWarning, CodeMixed, component, start, end-start, message.AuditMixed.With())
 	}
 }
 
-// dots finds dot segments, and those that are there when escapes are decoded.
+// dots reports dot segments, and segments that become dot segments if a program decodes them.
 func (a *audit) dots() {
 	at, _, _ := a.u.Span(uri.ComponentPath)
 	var plain, hidden bool
@@ -344,7 +347,7 @@ func (a *audit) dots() {
 	}
 }
 
-// hasDots reports whether there is a dot segment in a decoded text, be it decoded once more.
+// hasDots reports whether a decoded text has a dot segment, as it is or decoded once more.
 func hasDots(s string) bool {
 	for _, s := range [...]string{s, uri.UnescapeLenient(s)} {
 		for piece := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '/' || r == '\\' }) {
@@ -356,7 +359,7 @@ func hasDots(s string) bool {
 	return false
 }
 
-// glue finds bases whose document would make "http://ag" of "http://a" and "g".
+// glue reports a base whose document resolves "g" against "http://a" to "http://ag".
 func (a *audit) glue() {
 	u := a.u
 	if !u.IsAbsolute() || u.Host() == "" || u.Path() != "" {

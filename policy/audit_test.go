@@ -11,7 +11,7 @@ import (
 	"example.com/uri/policy"
 )
 
-// What the findings say, and where. The offsets are counted in the text.
+// The sentences of findings, and their places. The offsets are counted in the text.
 func TestAudit(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -53,7 +53,7 @@ func TestAudit(t *testing.T) {
 	}
 }
 
-// sameFindings compares without the order of those at one offset.
+// sameFindings ignores the order of findings at one offset.
 func sameFindings(got []string, want string) bool {
 	var all []string
 	if want != "" {
@@ -74,7 +74,7 @@ func sameFindings(got []string, want string) bool {
 	return true
 }
 
-// Characters that are not seen (Unicode, Default_Ignorable_Code_Point, and spaces), and the ones beside them that are.
+// Invisible characters (Unicode, Default_Ignorable_Code_Point, and spaces), and the visible characters beside them.
 func TestAuditInvisible(t *testing.T) {
 	found := func(r rune) bool {
 		for _, f := range policy.Audit(uri.MustParse("http://example.com/a" + uri.Escape(string(r), uri.RoleSegment) + "b")) {
@@ -101,7 +101,7 @@ func TestAuditInvisible(t *testing.T) {
 	}
 }
 
-// Ports of other protocols to which browsers do connect.
+// Ports of other protocols that browsers do not block.
 func TestAuditOtherPorts(t *testing.T) {
 	for _, port := range strings.Fields("1433 1521 2375 2379 3306 3389 5432 5672 5900 6379 9042 9092 9200 10250 11211 27017") {
 		findings := policy.Audit(uri.MustParse("http://example.com:" + port + "/"))
@@ -111,7 +111,7 @@ func TestAuditOtherPorts(t *testing.T) {
 	}
 }
 
-// The documents that glue a reference to a host without a path (RFC 2396, 5.2, step 6).
+// The documents that join a reference to a host without a path (RFC 2396, 5.2, step 6).
 func TestAuditGlue(t *testing.T) {
 	for _, sp := range uri.Specs() {
 		u, err := sp.Parse("http://a")
@@ -129,8 +129,8 @@ func TestAuditGlue(t *testing.T) {
 	}
 }
 
-// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of RFC 1808, 2.4.3. What stands before the "@" may be
-// a password, and is not shown. What follows it is the host for other programs, and is looked at.
+// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of RFC 1808, 2.4.3. The text before the
+// "@" may be a password, and is not shown. The text after it is the host for other programs, and is checked.
 func TestAuditHidesPasswords(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
 		for text, want := range map[string][]string{
@@ -154,8 +154,8 @@ func TestAuditHidesPasswords(t *testing.T) {
 			}
 		}
 	}
-	// The target that glue makes of the host is shown without the password as well.
-	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `it means "http://joe:xxxxx@hg"`) {
+	// The target with the joined host is also shown without the password.
+	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `means "http://joe:xxxxx@hg"`) {
 		t.Error(found)
 	}
 }
@@ -194,7 +194,7 @@ func TestAuditString(t *testing.T) {
 			t.Error(text)
 		}
 	}
-	// Offsets are those of the text: of what is audited where it is there, else of its component.
+	// Offsets are in the text. A finding about changed characters has the offset of their component.
 	for text, want := range map[string]string{
 		"https://ex\u0430mple.com/":                  "danger audit-lookalike 8 12, warning character 10 2",
 		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger audit-disguise 8 3, hint audit-default-port 24 2, hint audit-escape 27 3, warning policy-control 34 3, hint audit-case 34 3, hint audit-delimiter 39 3",
@@ -223,8 +223,8 @@ func ExampleAudit() {
 	// warning port The port is not the usual one, which is 80.
 }
 
-// Unicode Technical Standard 39, confusables: letters by the one of ASCII that they look like. Those
-// that IDNA does not know as letters of names are looked at as they are written.
+// Letters, by the ASCII letter that they look like (Unicode Technical Standard 39, confusables). Letters that IDNA does not allow in names
+// are read as written.
 func TestAlike(t *testing.T) {
 	for c, letters := range map[string]string{
 		"a": "\u0430\u03b1\u0251", "c": "\u0441\u1d04", "d": "\u0501", "e": "\u0435", "g": "\u0581\u0261", "h": "\u04bb\u0570",
@@ -247,7 +247,7 @@ func TestAlike(t *testing.T) {
 			}
 		}
 	}
-	// A word of a domain's own language is one that has no letters of another.
+	// A word in the language of the domain has no letters of another alphabet.
 	for _, test := range []struct {
 		host string
 		want bool
@@ -265,7 +265,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// What a policy says of ports.
+// The findings of a policy about a port.
 func TestPortTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"http://example.com:0/":  "The port 0 is not allowed, because programs cannot connect to it.",

@@ -8,10 +8,13 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// AuditString is [Audit] for a text that may not be a valid reference. If the text is not valid, one finding is that of
-// the [uri.ParseError]. If browsers accept the text all the same, the sentence of this finding shows what they make of it, and
-// what they make of it is audited, too. The finding is a danger if browsers find another host than a reader may expect. Offsets are
-// in text, in bytes. If a finding is about something that the text has in another form, it is about the whole component.
+// AuditString is like [Audit] for a text that may be invalid. If the text is invalid, one finding has the code of the
+// [uri.ParseError].
+//
+// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers read. AuditString then audits this URI, too.
+// The finding is a danger if browsers find another host than a reader expects.
+//
+// Offsets are in text, in bytes. If a finding is about characters that browsers have changed, it covers the whole component in text.
 func AuditString(text string) []uri.Finding {
 	u, err := uri.Parse(text)
 	if err == nil {
@@ -41,7 +44,7 @@ func AuditString(text string) []uri.Finding {
 		of, at := repaired.String()[f.Offset:f.Offset+f.Len], written[f.Component]
 		if i := strings.Index(text[at.start:at.end], of); i >= 0 {
 			at = span{at.start + i, at.start + i + f.Len}
-		} else if aboutEscape(f.Code) { // which the repair put there
+		} else if aboutEscape(f.Code) { // an escape that the repair added
 			continue
 		}
 		f.Offset, f.Len = at.start, at.end-at.start
@@ -59,9 +62,9 @@ func aboutEscape(code uri.Code) bool {
 	return false
 }
 
-// hidesHostIn reports whether browsers find another host in a text than a reader may expect. The finding says what is wrong with
-// the text: something before the path, or something that browsers take for a slash before a host. A host beyond ASCII
-// that browsers only map to its form of DNS is what a reader expects, if it stands between slashes that are written as such.
+// hidesHostIn reports whether browsers find another host in a text than a reader expects. The finding says where the text is invalid. The
+// host is hidden if this place is before the path, or if browsers read it as a slash before a host. A host beyond ASCII is not hidden if
+// it stands after two plain slashes and browsers only map it to its form in DNS.
 func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bool {
 	authority, host := written[uri.ComponentAuthority], written[uri.ComponentHost]
 	before := text[:authority.start]
@@ -76,7 +79,7 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
 }
 
-// hidesSlash reports whether at offset there is what browsers take for a slash before a host, or leave out there.
+// hidesSlash reports whether browsers read the byte at offset as a slash before a host, or drop it there.
 func hidesSlash(text string, offset int) bool {
 	if offset >= len(text) || text[offset] != '\\' && text[offset] > ' ' {
 		return false
@@ -85,14 +88,14 @@ func hidesSlash(text string, offset int) bool {
 	return strings.Trim(before[strings.IndexByte(before, ':')+1:], "/") == ""
 }
 
-// A span is where a component is, in bytes.
+// A span is the place of a component, in bytes.
 type span struct{ start, end int }
 
-// spans are where each component is.
+// spans has the place of each component.
 type spans [uri.ComponentFragment + 1]span
 
-// componentsIn returns where browsers find the components of a text, of which the repaired form is known. A component that is
-// missing is empty.
+// componentsIn returns the places where browsers find the components of a text. Repaired is the repaired form of the text. The span of a
+// missing component is empty.
 func componentsIn(text string, repaired uri.URI) (all spans) {
 	i := 0
 	next := func(delimiters string) span {

@@ -11,8 +11,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// CheckString parses text under RFC 3986 and checks it. If the text is not a valid reference, the error is a [*uri.ParseError].
-// Otherwise it is the error of [Checker.Check].
+// CheckString parses text under RFC 3986 and checks the URI with [Checker.Check]. If the text is not a valid reference, the error is a
+// [*uri.ParseError].
 func (c *Checker) CheckString(text string) (uri.URI, error) {
 	u, err := uri.Parse(text)
 	if err != nil {
@@ -21,7 +21,7 @@ func (c *Checker) CheckString(text string) (uri.URI, error) {
 	return u, c.Check(u)
 }
 
-// Check compiles the policy and checks u: see [Checker.Check]. It also returns the error of [Policy.Compile].
+// Check compiles the policy and checks u with [Checker.Check]. It returns the error of [Policy.Compile] if the policy is invalid.
 func (p Policy) Check(u uri.URI) error {
 	c, err := p.Compile()
 	if err != nil {
@@ -30,13 +30,13 @@ func (p Policy) Check(u uri.URI) error {
 	return c.Check(u)
 }
 
-// Check returns nil if u, read under RFC 3986, may be used. Otherwise it returns a [*uri.CheckError] with all the reasons. Each
-// reason has a code that does not change, an offset in bytes, and a sentence for a person, the Text of the finding. If u is not a
-// reference of RFC 3986, the error is a [*uri.ParseError].
+// Check returns nil if u may be used. Otherwise it returns a [*uri.CheckError] with at most 32 findings. Each finding has a stable code, an
+// offset in bytes, and a sentence for a person. Check reads u under RFC 3986. If u is not a valid reference there, the error is a
+// [*uri.ParseError].
 //
-// Check does not allocate for an allowed URI of a scheme such as http whose host has only lower-case letters of ASCII, digits,
-// hyphens, underscores and dots, or is an IP address. A capital letter or a final dot costs at most one allocation. Only a host with other
-// characters, such as escapes, costs more: then Check reads the URI as browsers and as net/url do.
+// Check does not allocate for an allowed URI of a scheme such as http, if the host is an IP address or a plain name. A plain name has only
+// lower-case ASCII letters, digits, hyphens, underscores and dots. A capital letter or a final dot costs at most one allocation. A host with
+// other characters, such as escapes, costs more, because Check then also reads the URI as browsers and net/url do.
 func (c *Checker) Check(u uri.URI) error {
 	u, err := read(u)
 	if err != nil {
@@ -47,8 +47,8 @@ func (c *Checker) Check(u uri.URI) error {
 	return k.findings.Err(u)
 }
 
-// Allows reports whether [Checker.Check] returns nil. It stops at the first reason against u and builds no error. It allocates as much
-// as Check if u is allowed.
+// Allows reports whether [Checker.Check] returns nil. It stops at the first finding and builds no error. For an allowed u it allocates as
+// much as Check.
 func (c *Checker) Allows(u uri.URI) bool {
 	u, err := read(u)
 	k := check{Checker: c, u: u, first: true}
@@ -81,7 +81,7 @@ func (k *check) run() {
 		k.find(CodeZero, uri.ComponentReference, message.PolicyZero.With())
 		return
 	}
-	if k.length(); !k.findings.Empty() { // what is too long is not looked at
+	if k.length(); !k.findings.Empty() { // a URI that is too long is not read further
 		return
 	}
 	k.scheme, k.listed = k.rowOf(k.u)
@@ -103,7 +103,7 @@ func (k *check) run() {
 
 func (k *check) isDone() bool { return k.first && !k.findings.Empty() }
 
-// find adds a finding about all of a component.
+// find adds a finding about a whole component.
 func (k *check) find(code uri.Code, component uri.Component, why message.Message) {
 	start, end, _ := k.u.Span(component)
 	k.findAt(code, component, start, end-start, why)
@@ -152,7 +152,7 @@ func (k *check) form() {
 	}
 }
 
-// executes reports whether what a URI of the scheme, in lower case, holds is run, or shown as a page of its own.
+// executes reports whether URIs of a scheme, in lower case, contain a program or a page.
 func executes(scheme string) bool {
 	switch scheme {
 	case "javascript", "vbscript", "data", "jscript", "livescript", "mocha":
@@ -174,7 +174,7 @@ func beginsWith(names []string) message.Message {
 	return message.PolicySchemeList.With(strings.Join(names, ", "))
 }
 
-// about returns a sentence about a component. The authority and the userinfo have their own.
+// about returns a sentence about a component. The authority and the userinfo have sentences of their own.
 func about(component uri.Component, any, authority, userinfo message.Key) message.Message {
 	switch component {
 	case uri.ComponentAuthority:
@@ -241,7 +241,7 @@ func (k *check) counts() {
 	}
 	path := u.Path()
 	if segments := k.policy.MaxSegments; strings.HasPrefix(path, "/") && segments >= 0 {
-		limit(CodeSegments, uri.ComponentPath, segments+1, "/", message.PolicySegments) // there is none before the first
+		limit(CodeSegments, uri.ComponentPath, segments+1, "/", message.PolicySegments) // the text before the first slash is not a segment
 	} else {
 		limit(CodeSegments, uri.ComponentPath, segments, "/", message.PolicySegments)
 	}
@@ -261,7 +261,7 @@ func (k *check) controls() {
 	}
 }
 
-// control returns where the first escaped control character is, C0, DEL, or C1 in UTF-8, and how long its escapes are.
+// control returns the offset and the length of the first escaped control character: C0, DEL, or C1 in UTF-8.
 func control(text string) (at, n int) {
 	for i := 0; i+2 < len(text); i++ {
 		if text[i] != '%' {
@@ -278,7 +278,7 @@ func control(text string) (at, n int) {
 	return 0, 0
 }
 
-// validity adds what schemes.Validate finds, where nothing else was found in the component.
+// validity adds the findings of schemes.Validate about components without other findings.
 func (k *check) validity() {
 	if k.policy.AllowInvalid || !k.u.IsAbsolute() {
 		return

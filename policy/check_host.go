@@ -50,7 +50,7 @@ func (k *check) host() {
 
 // noHost checks a reference without a host.
 func (k *check) noHost() {
-	if hidesHost(k.u) { // whatever AllowAmbiguous says, for nothing else is known of it
+	if hidesHost(k.u) { // AllowAmbiguous does not matter, because the host is not known
 		k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHiddenHost.With())
 	}
 	if s, _ := schemes.Lookup(k.u.Scheme()); s.Host == schemes.UseRequired {
@@ -68,13 +68,13 @@ func (k *check) name(r *reading, ambiguous, private bool) {
 	case !ambiguous && !r.canExist():
 	case registered || !k.policy.DNSNames:
 		return
-	case private && isHostName(name): // which says more about a valid name, such as "localhost"
+	case private && isHostName(name): // its finding says more about a valid name, such as "localhost"
 		return
 	}
 	k.find(CodeName, uri.ComponentHost, badName(name))
 }
 
-// badName says why DNS cannot have a name, or people cannot register it.
+// badName says why DNS cannot have a name, or why people cannot register it.
 func badName(name string) message.Message {
 	switch {
 	case name == "localhost":
@@ -90,7 +90,7 @@ func badName(name string) message.Message {
 	return message.PolicyHostName.With()
 }
 
-// allows reports whether the host is in the list, in all its readings, and whether it is there by its own name.
+// allows reports whether Hosts lists the host in all its readings. Exact says that Hosts has the name itself, without "*.".
 func (k *check) allows(r reading) (exact, allowed bool) {
 	if len(r.addrs) > 0 {
 		allowed = !slices.ContainsFunc(r.addrs, func(a netip.Addr) bool { return !k.hosts.allowsAddr(a) })
@@ -105,7 +105,7 @@ func (k *check) allows(r reading) (exact, allowed bool) {
 	return exact, allowed
 }
 
-// denies reports whether the host is in the list of forbidden ones, in one of its readings.
+// denies reports whether NotHosts lists the host in at least one of its readings.
 func (k *check) denies(r reading) bool {
 	return slices.ContainsFunc(r.addrs, k.notHosts.deniesAddr) || slices.ContainsFunc(r.names, func(name string) bool {
 		byName, below := k.notHosts.hasName(name)
@@ -113,7 +113,7 @@ func (k *check) denies(r reading) bool {
 	})
 }
 
-// port checks the port: the one that is there, or the scheme's default one. Without a scheme it is that of each that is allowed.
+// port checks the port of u. If u has none, it checks the default port of the scheme, or of each allowed scheme if u has no scheme.
 func (k *check) port() {
 	p, u := &k.policy, k.u
 	if !u.HasAuthority() {
@@ -142,7 +142,7 @@ func (k *check) port() {
 	}
 }
 
-// portRefused says why a port is not allowed, if it is not.
+// portRefused says why a port is not allowed. The message is zero if the port is allowed.
 func (p *Policy) portRefused(n uint16, standard bool) message.Message {
 	switch {
 	case slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }):

@@ -8,11 +8,11 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// CheckAddr returns nil if a program may connect to the address, and else an [*AddrError]. A zone of an IPv6 address is ignored.
-// [Checker.Control] calls it for each address that is dialled.
+// CheckAddr returns nil if a program may connect to addr. Otherwise it returns an [*AddrError]. CheckAddr ignores the zone of an IPv6
+// address. [Checker.Control] calls it for each address before the connection.
 //
-// An address in NotHosts is refused, and an address in Hosts is allowed. AllowPrivate decides about all others. A name in Hosts does
-// not allow its addresses: if they are private, list them or their range in Hosts as well.
+// CheckAddr refuses an address in NotHosts and allows an address in Hosts. AllowPrivate decides about all others. A name in Hosts does not
+// allow its addresses. If they are private, list them or their range in Hosts as well.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
 	switch {
 	case !c.compiled:
@@ -31,13 +31,13 @@ func (c *Checker) CheckAddr(addr netip.Addr) error {
 }
 
 // Control checks the address that a [net.Dialer] is about to connect to, with [Checker.CheckAddr]. It is meant for the field Control
-// of the Dialer. The Dialer calls it after it has looked up a name, once for each address, so no name can hide an address.
+// of the Dialer. The Dialer calls Control after it has looked up a name, once for each address. So a name cannot hide an address.
 //
 // Control refuses an address that is not an IP address with a port, such as the path of a Unix socket. The error is an
 // [*AddrError].
 //
 // A Dialer ignores its Control if its ControlContext is set, and on Plan 9. If an http.Transport has a Proxy, its Dialer connects to
-// the proxy, and Control sees no other address.
+// the proxy, and Control sees only the address of the proxy.
 func (c *Checker) Control(network, address string, _ syscall.RawConn) error {
 	addr, _ := netip.ParseAddrPort(address)
 	return c.CheckAddr(addr.Addr())
@@ -46,7 +46,7 @@ func (c *Checker) Control(network, address string, _ syscall.RawConn) error {
 // An AddrError says why an address may not be used. [errors.Is] finds the Code of its finding.
 type AddrError struct {
 	Addr        netip.Addr
-	Kind        string // what the address is, such as "private"
+	Kind        string // the kind of the address, such as "private"
 	uri.Finding        // about ComponentHost, with the sentence for a person; its Offset and Len are 0
 }
 
@@ -54,7 +54,7 @@ func refusedAddr(addr netip.Addr, code uri.Code, kind string, why message.Messag
 	return &AddrError{addr, kind, uri.Finding{Code: code, Component: uri.ComponentHost, Key: why.Key, Args: why.Args, Text: why.Text}}
 }
 
-// Error returns the address, and what it is.
+// Error returns a sentence with the address and its kind.
 func (e *AddrError) Error() string {
 	if !e.Addr.IsValid() {
 		return "policy: the IP address to connect to is " + e.Kind

@@ -9,7 +9,7 @@ import (
 	"example.com/uri/policy"
 )
 
-// To browsers this is another site, though by RFC 3986 it is nothing.
+// Browsers read this text as another site. RFC 3986 does not allow it.
 func ExampleAuditString() {
 	for _, f := range policy.AuditString(`https:\\evil.example\login`) {
 		fmt.Println(f.Severity, f.Offset, f.Code == uri.CodeCharacter)
@@ -17,7 +17,7 @@ func ExampleAuditString() {
 	// Output: danger 6 true
 }
 
-// A policy of the package is a start: fields allow more, or less.
+// A program can start with a policy of the package, and change its fields.
 func ExampleFetch() {
 	p := policy.Fetch()
 	p.NotHosts = []string{"*.corp.example"}
@@ -52,7 +52,7 @@ func ExampleWebLink() {
 	// www.example.com false
 }
 
-// The images of a template must be the site's own.
+// The images of a template must be on the site itself.
 func ExampleSameOrigin() {
 	own, err := policy.SameOrigin(uri.MustParse("https://example.com/")).Compile()
 	if err != nil {
@@ -75,14 +75,14 @@ func ExampleSameOrigin() {
 	// https://example.com:8443/ false
 }
 
-// A policy from a file of settings may make no sense.
+// A policy from a file of settings may have invalid fields.
 func ExamplePolicy_Compile() {
 	_, err := policy.Policy{Hosts: []string{"https://example.com"}}.Compile()
 	fmt.Println(err)
 	// Output: policy: no host: "https://example.com"
 }
 
-// One of the program itself does.
+// A policy that is a constant of the program has valid fields.
 func ExamplePolicy_MustCompile() {
 	secure := policy.Policy{Schemes: []string{"https"}}.MustCompile()
 	_, err := secure.CheckString("http://example.com/")
@@ -90,7 +90,7 @@ func ExamplePolicy_MustCompile() {
 	// Output: true
 }
 
-// For one URI. For many, compile the policy once.
+// This is for one URI. For many URIs, compile the policy once.
 func ExamplePolicy_Check() {
 	err := policy.Policy{}.Check(uri.MustParse("http://joe@example.com/"))
 	fmt.Println(errors.Is(err, policy.CodeUserinfo))
@@ -112,7 +112,7 @@ func ExampleChecker_Check() {
 	// policy-params query
 }
 
-// A list is reduced to what is allowed. Nobody reads the reasons, so they are not asked for.
+// The program keeps the allowed URIs of a list. It needs no reasons, so it calls Allows.
 func ExampleChecker_Allows() {
 	links := policy.WebLink().MustCompile()
 	for _, text := range []string{"https://example.com/", "http://localhost/", "mailto:joe@example.com"} {
@@ -123,7 +123,7 @@ func ExampleChecker_Allows() {
 	// Output: https://example.com/
 }
 
-// What is no reference is a ParseError, what is not allowed a CheckError.
+// An invalid reference is a ParseError. A URI that is not allowed is a CheckError.
 func ExampleChecker_CheckString() {
 	checker := policy.Policy{}.MustCompile()
 	for _, text := range []string{"https://example.com/", "ftp://example.com/", "https://example.com/a b"} {
@@ -138,7 +138,7 @@ func ExampleChecker_CheckString() {
 	// false true
 }
 
-// An address that a name has turned out to have is checked.
+// A program checks the address that the lookup of a name returned.
 func ExampleChecker_CheckAddr() {
 	fetch := policy.Fetch().MustCompile()
 	fmt.Println(fetch.CheckAddr(netip.MustParseAddr("8.8.8.8")))

@@ -18,15 +18,15 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A web form that takes a link. What is wrong is shown to who typed it, all at once; package html/template escapes what they
-// typed.
+// A web form that takes a link. The form shows all problems at once to the person who typed the link. Package html/template
+// escapes the typed text.
 func ExampleChecker_Check_form() {
 	links := policy.WebLink().MustCompile()
 	page := template.Must(template.New("page").Parse(
 		`{{range .Why}}<p class="error">{{.}}</p>{{end}}{{with .Link}}<a href="{{.}}">{{.}}</a>{{end}}` + "\n"))
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var data struct{ Why, Link any }
-		u, _, err := whatwg.Repair(r.FormValue("link")) // as a browser would, and no further
+		u, _, err := whatwg.Repair(r.FormValue("link")) // as a browser does
 		if err == nil {
 			err = links.Check(u)
 		}
@@ -92,14 +92,14 @@ func Example() {
 	// The host is on this computer or on the local network.
 }
 
-// A server fetches what it is asked to. It checks the text, that of each redirection, and each address that it connects to: a name
-// that is public may have a private address, and another one each time it is looked up.
+// A server fetches what it is asked to. It checks the text, the text of each redirection, and each address that it connects to. A
+// public name can have a private address, and another address at each lookup.
 func ExampleChecker_Control() {
 	fetch := policy.Fetch().MustCompile()
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: fetch.Control}
 	client := &http.Client{
 		Timeout:   10 * time.Second,
-		Transport: &http.Transport{DialContext: dialer.DialContext}, // without Proxy, which would connect for it
+		Transport: &http.Transport{DialContext: dialer.DialContext}, // without Proxy, which would connect to the host itself
 		CheckRedirect: func(r *http.Request, via []*http.Request) error {
 			if len(via) > 5 {
 				return errors.New("too many redirections")
@@ -123,7 +123,7 @@ func ExampleChecker_Control() {
 	for _, text := range []string{"http://169.254.169.254/latest/meta-data/", "http://0xA9FEA9FE/", "http://[::ffff:a9fe:a9fe]/", "http://metadata.google.internal/"} {
 		fmt.Println(errors.Is(get(text), policy.CodePrivate))
 	}
-	// As if a public name had this address: the text says nothing, and the Dialer refuses.
+	// This stands for a public name with a private address. The check of the text allows it, and the Dialer refuses it.
 	_, err := dialer.Dial("tcp", "169.254.169.254:80")
 	fmt.Println(errors.Is(err, policy.CodePrivate))
 	// Output:
@@ -134,8 +134,7 @@ func ExampleChecker_Control() {
 	// true
 }
 
-// After the login, a browser goes on to where the parameter "next" says. It stays on the site, and does not come back to the login
-// page.
+// After the login, a browser goes to the page in the parameter "next". It stays on the site, and does not come back to the login page.
 func ExampleSite_Redirect() {
 	site, err := policy.NewSite("https://www.example.com", "/login", "/logout") // once, from a constant or the configuration
 	if err != nil {
@@ -144,7 +143,7 @@ func ExampleSite_Redirect() {
 	login := func(w http.ResponseWriter, r *http.Request) {
 		target, err := site.Redirect(r.FormValue("next"), "/account")
 		if err != nil && !errors.Is(err, policy.CodeMissing) {
-			fmt.Println("refused:", err) // for a log: the target is safe all the same
+			fmt.Println("refused:", err) // for a log; the target is safe
 		}
 		http.Redirect(w, r, target.String(), http.StatusSeeOther)
 	}
@@ -164,7 +163,7 @@ func ExampleSite_Redirect() {
 	// https://www.example.com/account
 }
 
-// The origin comes from the configuration, and may be mistaken.
+// The origin comes from the configuration, and may be wrong.
 func ExampleNewSite() {
 	for _, origin := range []string{"https://www.example.com", "www.example.com", "https://www.example.com/login"} {
 		_, err := policy.NewSite(origin)

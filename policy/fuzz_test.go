@@ -23,12 +23,12 @@ var all = []laws.Law{
 	{Check: checkSecrets},
 }
 
-// FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
+// FuzzGrammar checks the laws with texts from random walks through the grammars of the documents.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
 func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
-// withHost returns references to the hosts of which policies know more, as they are written, and as they are not.
+// withHost returns references to the hosts that policies know more about, as they are written and in other forms.
 func withHost(w *laws.Walk) string {
 	before := []string{"http://", "https://", "HTTP:", "//", "https:/", "ftp://", "foo://", "http://u@", `/\`, "ws://u:p@", "http:///", "gopher://"}[w.Pick(12)]
 	host := []string{
@@ -39,7 +39,7 @@ func withHost(w *laws.Walk) string {
 	return string(w.Mutate([]byte(before+host+after), []string{".", "%", "%2e", "@", ":", "/", "\\", "\t", "0", "x", "[", "]", "%00", "é", "%ad", "."}))
 }
 
-// What checkPolicy asks.
+// The policies, sites and pages that checkPolicy uses.
 var (
 	fetch = policy.Fetch().MustCompile()
 	web   = policy.WebLink().MustCompile()
@@ -47,7 +47,7 @@ var (
 	page  = uri.MustParse("https://example.com/a")
 	same  = policy.SameOrigin(page).MustCompile()
 
-	// By their origins.
+	// The keys are origins.
 	sites = sync.OnceValue(func() map[string]policy.Site {
 		all := map[string]policy.Site{}
 		for _, origin := range []string{"https://example.com", "http://localhost:8080", "http://[::1]"} {
@@ -58,8 +58,8 @@ var (
 	browser = sync.OnceValues(func() (*whatwg.Base, error) { return whatwg.Repairer{}.Base(page) })
 )
 
-// FuzzPolicy holds that what Fetch allows has no private address in any reading that browsers or net/url would give it; and that
-// no check or audit panics, or finds what is not in the text.
+// FuzzPolicy holds that a URI that Fetch allows has no private address in any reading of browsers or net/url. It also holds that
+// checks and audits do not panic, and find only text that is there.
 func FuzzPolicy(f *testing.F) {
 	for _, text := range laws.Texts(f, "..") {
 		f.Add(text)
@@ -121,7 +121,7 @@ func checkPolicy(t *testing.T, text string) {
 	}
 }
 
-// FuzzReading holds that the short way to read a host finds what browsers, net/url and the other programs find.
+// FuzzReading holds that the fast path for hosts finds the same hosts as browsers, net/url and the other programs.
 func FuzzReading(f *testing.F) {
 	for _, host := range []string{
 		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.", "127.0.0.1", "127.0.0.1.", "010.0.0.1", "1.2.3.004", "256.1.1.1", "0.0.0.0", "[::]", "[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
@@ -146,8 +146,8 @@ func checkReading(t *testing.T, text string) {
 	}
 }
 
-// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are. What
-// takes a URI is given those of all documents.
+// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are.
+// Functions with a URI as argument get URIs of all documents.
 func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
@@ -159,11 +159,11 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	_, err := policy.NewSite(text)
 	laws.CheckError(t, "NewSite", text, err)
 	for _, site := range []policy.Site{sites()["https://example.com"], {}} {
-		// What is in the path, the query or the fragment of the site itself is data, and shown.
+		// The path, the query and the fragment of the site itself are data, and shown.
 		var e *uri.CheckError
 		if _, err := site.Redirect(text, "/"); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
 			laws.CheckError(t, "Redirect", text, err)
-			// With a fallback that is refused, the error has both.
+			// If the fallback is refused, the error has both.
 			if _, err = site.Redirect(text, text); err != nil && e != nil && e.Findings[0].Code != policy.CodeZero {
 				laws.CheckShown(t, "Redirect to itself", text, fmt.Sprintf("%v %+v %#v %q", err, err, err, err))
 			}
@@ -181,7 +181,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	}
 }
 
-// checkSecretsOf holds what takes a URI to the law.
+// checkSecretsOf checks the law for functions with a URI as argument.
 func checkSecretsOf(t *testing.T, text string, u uri.URI) {
 	under := " under " + u.Spec().String()
 	for _, c := range []*policy.Checker{fetch, web, loose, same, new(policy.Checker)} {
@@ -194,7 +194,7 @@ func checkSecretsOf(t *testing.T, text string, u uri.URI) {
 	laws.CheckError(t, "Check of SameOrigin"+under, text, p.Check(u))
 }
 
-// checkAuditShown fails if a finding shows a password, however it is printed.
+// checkAuditShown fails if a finding shows a password in any printed form.
 func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
 	for _, f := range findings {
 		laws.CheckFinding(t, what, text, f)
@@ -202,7 +202,7 @@ func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
 	}
 }
 
-// isPublic is as far as package netip knows.
+// isPublic reports whether package netip knows an address as public.
 func isPublic(addr netip.Addr) bool {
 	addr = addr.Unmap()
 	return addr.IsGlobalUnicast() && !addr.IsPrivate() && !addr.IsLoopback() && !addr.IsLinkLocalUnicast()

@@ -11,7 +11,7 @@ import (
 	"example.com/uri/policy"
 )
 
-// What hostile texts are made of: what stands before a piece, the piece, which is repeated, and what follows.
+// The pieces of hostile texts: a text before the piece, the piece, which is repeated, and a text after it.
 var growing = [][3]string{
 	{"http://h.example/", "a/../", ""}, {"http://h.example/", "%2e%2e/", ""}, {"http://h.example/", "%0a", ""}, {"http://h.example/", "%25", "41"}, {"http://h.example/", "%E2%80%8B", ""},
 	{"http://h.example/?", "a=%2F&", ""}, {"http://h.example/#", "%c0%80", ""}, {"http://h.example/", "//", ""}, {"http://h.example/", "D%D0%B0", ""},
@@ -22,7 +22,7 @@ var growing = [][3]string{
 	{"http://", "\u0430", ".example/"}, {"http://", "\u00fc.", "example/"}, {"http://h.example/", "\u202e", ""}, {"http://h.example/", "[", ""}, {"http://h.example/", "\xff", ""}, {"http://u@", "u@", "h.example/"}, {"http://h.example/?", "%", ""},
 }
 
-// Whatever the text, what is found is no more than what a person reads, and takes memory in proportion to the text.
+// For every text, the findings are few enough for a person, and take memory in proportion to the text.
 func TestGrowth(t *testing.T) {
 	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.FormEither, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
 	narrow := policy.Policy{Form: policy.FormRelative, Hosts: []string{"*.example.org"}, DNSNames: true, MaxLength: -1}.MustCompile()
@@ -56,7 +56,8 @@ func TestGrowth(t *testing.T) {
 					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g, m.findings, m.shown)
 				}
 			}
-			// What grows as the square of the text has more by times.
+			// If memory grows as the square of the text, long.allocated is larger by another factor
+			// of times.
 			if long.allocated > 2*times*short.allocated+1<<16 || long.allocated > 600*times*size {
 				t.Errorf("%s of %q…: %d bytes are allocated for %d, and %d for %d", what, g, short.allocated, size, long.allocated, times*size)
 			}
@@ -64,7 +65,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// A measure is what a function returns, in numbers of findings and bytes of their sentences, and what it allocates, in bytes.
+// A measure counts the findings of a function, the bytes of their sentences, and the allocated bytes.
 type measure struct{ findings, shown, allocated int }
 
 func measured(f func(text string) any, text string) (m measure) {

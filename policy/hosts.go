@@ -25,7 +25,7 @@ func compileHosts(patterns []string) (hostList, error) {
 	return l, nil
 }
 
-// add adds a host, a range of addresses, or all names below a name. It reports whether the pattern is valid.
+// add adds a host, a range of addresses, or all names below a name, and reports whether the pattern is valid.
 func (l *hostList) add(pattern string) bool {
 	if prefix, err := netip.ParsePrefix(pattern); err == nil {
 		if addr := prefix.Addr(); addr.Is4In6() {
@@ -70,20 +70,20 @@ func (l *hostList) has(addr netip.Addr) bool {
 	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
-// allowsAddr reports whether a list of allowed hosts allows an address. If the address holds another one that is not public, the list must
-// have the other address, too.
+// allowsAddr reports whether a list of allowed hosts allows an address. If the address embeds an IPv4 address that is not public, the list
+// must also have the IPv4 address.
 func (l *hostList) allowsAddr(addr netip.Addr) bool {
 	v4, how := embedded(addr)
 	return l.has(addr) && (how == "" || kindOf(v4) == "" || l.has(v4))
 }
 
-// deniesAddr reports whether a list of forbidden hosts has an address, or the address that it holds.
+// deniesAddr reports whether a list of forbidden hosts has an address, or the IPv4 address that it embeds.
 func (l *hostList) deniesAddr(addr netip.Addr) bool {
 	v4, how := embedded(addr)
 	return l.has(addr) || how != "" && l.has(v4)
 }
 
-// hasName reports whether the list has a name, in the form of hostKey, and whether it has the names below one of its parents.
+// hasName reports whether the list has a name, in the form of hostKey. Below says that the list has all names below a parent of the name.
 func (l *hostList) hasName(name string) (byName, below bool) {
 	if len(name) > maxName || len(l.names) == 0 {
 		return false, false

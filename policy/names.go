@@ -8,25 +8,25 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// maxName is how many bytes a name of DNS can have (RFC 1035, 2.3.4), without the dot of the root.
+// maxName is the largest number of bytes in a DNS name, without the final dot (RFC 1035, 2.3.4).
 const maxName = 253
 
-// A nameRule is the strictest rule that a name keeps.
+// A nameRule is a rule for names. A larger value is a stricter rule.
 type nameRule uint8
 
 const (
 	nameInvalid    nameRule = iota
 	nameOfDNS               // letters, digits, hyphens and underscores, in labels of 1 to 63 bytes (RFC 1035, 2.3.4)
-	nameRegistered          // of the kind that people register (RFC 1123, 2.1): see Policy.DNSNames; the last label is not a number
+	nameRegistered          // names that people register (RFC 1123, 2.1), as in Policy.DNSNames; the last label is not a number
 )
 
-// ruleOf returns the rule of a name without the dot of the root.
+// ruleOf returns the strictest rule that a name without its final dot follows.
 func ruleOf(name string) nameRule {
 	if len(name) > maxName {
 		return nameInvalid
 	}
 	rule := nameRegistered
-	start, isNumber := 0, true // where the last label begins, and whether it has digits only
+	start, isNumber := 0, true // the offset of the last label, and whether it has only digits
 	for i := 0; i <= len(name); i++ {
 		switch {
 		case i == len(name) || name[i] == '.':
@@ -53,13 +53,13 @@ func ruleOf(name string) nameRule {
 	return rule
 }
 
-// isHostName reports whether DNS can have a host, in the form of hostKey. Host names have letters, digits and hyphens (RFC 1123, 2.1),
-// and some have underscores all the same.
+// isHostName reports whether DNS can have a host, in the form of hostKey. Host names have letters, digits and hyphens (RFC 1123, 2.1). Some
+// names in use also have underscores.
 func isHostName(name string) bool { return ruleOf(name) > nameInvalid }
 
-// isLocalName reports whether a name, in the form of hostKey, means this computer (RFC 6761, 6.3), or has no meaning beyond the local network.
-// Such a name has one label (RFC 1535; no public name has one), or is below a top-level domain for local networks (RFC 6762, 3 and G; RFC
-// 6761, 6.2 and 6.4; RFC 8375; ICANN's "internal"), or below one that people use so.
+// isLocalName reports whether a name, in the form of hostKey, means this computer or a host of the local network. The names are
+// "localhost" (RFC 6761, 6.3), names of one label (RFC 1535), and names below a domain for local networks. Such domains are reserved (RFC
+// 6762, 3 and G; RFC 6761, 6.2 and 6.4; RFC 8375; "internal" of ICANN). Others are in use without a reservation.
 func isLocalName(name string) bool {
 	dot := strings.LastIndexByte(name, '.')
 	switch name[dot+1:] {
@@ -69,7 +69,7 @@ func isLocalName(name string) bool {
 	return dot < 0 || strings.HasSuffix(name, ".svc") || name == "home.arpa" || strings.HasSuffix(name, ".home.arpa")
 }
 
-// hostKey returns the form in which hosts are compared: decoded, in lower case, without brackets and without the dot of the root.
+// hostKey returns the form in which hosts are compared: decoded, in lower case, without brackets and without a final dot.
 func hostKey(host string) string {
 	host = strings.ToLower(uri.UnescapeLenient(host))
 	host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")

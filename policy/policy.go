@@ -1,21 +1,21 @@
-// Package policy answers whether a URI may be used.
+// Package policy decides whether a URI may be used.
 //
-// A valid URI can still do harm: the sections on security of RFC 3986 (7) and of its predecessors say how (RFC 1738, 6;
-// draft-fielding-url-syntax-05, 7; draft-fielding-uri-rfc2396bis-01, 7). This package is for programs that accept URIs from people they
-// do not know:
+// A valid URI can still do harm. The standards for URIs explain how in their sections on security (RFC 3986, 7; RFC 1738, 6;
+// draft-fielding-url-syntax-05, 7; draft-fielding-uri-rfc2396bis-01, 7). This package is for programs that accept URIs from people
+// they do not know:
 //
-//   - A web form accepts a link: [WebLink], and the findings to show.
-//   - A page redirects to where the request said: [Site.Redirect].
-//   - A server fetches a URI for somebody: [Fetch], and [Checker.Control] where it connects. The name in a URI can have any address, and
-//     another address when it is looked up again.
-//   - A person looks at a URI: [Audit] tells what is odd, and what it means.
+//   - A web form accepts a link. Use [WebLink], and show the findings.
+//   - A page redirects to a URI from the request. Use [Site.Redirect].
+//   - A server fetches a URI for somebody. Use [Fetch], and check each connection with [Checker.Control]. The host name in a URI can
+//     have any address, and each lookup can return another address.
+//   - A person looks at a URI. [Audit] reports the oddities of the URI and explains them.
 //
 // A [Policy] lists what is allowed. The zero Policy is strict. Its fields allow more, or narrow what is allowed.
 //
-// # What this package does not do
+// # Limits of this package
 //
-// It looks up no name, and fetches nothing. A public name may have a private address. It has no list of names that were used for
-// fraud. It finds look-alike characters only among the letters of Latin, Greek, Cyrillic and Armenian that are alike in most fonts.
+// The package looks up no names and fetches nothing. A public name can have a private address. The package has no list of fraudulent
+// names. It finds look-alike characters only among Latin, Greek, Cyrillic and Armenian letters that look alike in most fonts.
 package policy
 
 import (
@@ -33,94 +33,103 @@ import (
 //
 // The zero Policy allows URIs that have all of these properties:
 //
-//   - The scheme is http or https, and the URI is valid by it.
-//   - The host is a name. All programs find the same host. Its text does not say that it is on this computer or on the local network.
+//   - The scheme is http or https, and the URI follows the rules of the scheme.
+//   - The host is a name, and all programs read the same host. The name is not local, as "localhost" and
+//     "printer.local" are.
 //   - The port is the default port of the scheme.
-//   - There is no userinfo, and no control character.
-//   - It has at most 8000 bytes, 1000 parameters and 1000 segments.
+//   - The URI has no userinfo and no escaped control characters.
+//   - The URI has at most 8000 bytes, 1000 parameters and 1000 segments.
 //
-// In schemes that package schemes knows, a name that DNS cannot have is refused, whatever the fields say, unless Hosts lists
-// it. DNS has labels of 1 to 63 letters, digits, hyphens and underscores, with dots between them, and at most 253 bytes in
-// all (RFC 1035, 2.3.4). Other characters must have a form of DNS, "xn--…".
+// If package schemes knows the scheme, a Policy refuses every host name that DNS cannot have, unless Hosts lists the name. DNS names
+// consist of labels with dots between them, and have at most 253 bytes. A label has 1 to 63 letters, digits, hyphens and underscores
+// (RFC 1035, 2.3.4). A name with other characters must have a form in DNS, "xn--…".
 type Policy struct {
-	// Form is whether references have a scheme.
+	// Form says whether references must have a scheme.
 	Form Form
 
-	// Schemes that are allowed, in either case; http and https if there are none. With AnyScheme all are but those
-	// that execute what they hold, or show it as a page (javascript, vbscript, data and what they were once called), which
-	// must be in the list. What is behind another scheme is not looked at, as in "view-source:javascript:…" or
-	// "blob:http://10.0.0.1/…".
+	// Schemes lists the allowed schemes, in either case. An empty list means http and https.
+	//
+	// AnyScheme allows all schemes except javascript, vbscript, data, jscript, livescript and mocha. URIs of these schemes contain a
+	// program or a page. List such a scheme in Schemes to allow it. A URI inside another URI is not checked, such as
+	// "view-source:javascript:…" or "blob:http://10.0.0.1/…".
 	Schemes   []string
 	AnyScheme bool
 
-	// Components that must be there, and must not. Each is there if it is defined, be it empty; a host, a port and
-	// a path if it is not empty.
+	// Required components and forbidden components. A component is present if it is defined, even if it is empty. A host, port or
+	// path is present only if it is not empty.
 	Required, Forbidden []uri.Component
 
-	// Hosts that are allowed; all, as far as the other fields allow them, if there are none. Each is
+	// Hosts lists the allowed hosts. An empty list means all hosts that the other fields allow. NotHosts lists forbidden hosts. Each entry is
 	//
-	//   - a name, such as "example.com", or of what is below it "*.example.com",
-	//   - an address, such as "192.0.2.1" or "2001:db8::1", or a range of them, "192.0.2.0/24".
+	//   - a name, such as "example.com",
+	//   - all names below a name, such as "*.example.com",
+	//   - an IP address, such as "192.0.2.1" or "2001:db8::1",
+	//   - a range of IP addresses, such as "192.0.2.0/24".
 	//
 	// A host in Hosts is allowed even if AllowAddresses or AllowPrivate is false. A name that Hosts lists itself, without "*.", is
 	// allowed even if DNSNames refuses it. NotHosts wins over Hosts. It also refuses an IPv6 address that embeds a listed IPv4
-	// address. A final dot of a name does not matter. Names beyond ASCII are written in their form of DNS, "xn--…".
+	// address. A final dot of a name does not matter. Write names beyond ASCII in their form of DNS, "xn--…".
 	Hosts, NotHosts []string
 
-	AllowAddresses bool // hosts that are an address
-	AllowPrivate   bool // hosts of the local network, of this computer, multicast, unspecified, reserved; names of one label
+	// AllowAddresses allows hosts that are IP addresses.
+	AllowAddresses bool
 
-	// DNSNames narrows the names of hosts to those that people register (RFC 1123, 2.1): at least two
-	// labels of letters, digits and hyphens, with no hyphen at an end of a label and nothing percent-encoded.
+	// AllowPrivate allows this computer, the local network and names of one label. It also allows multicast, unspecified and
+	// reserved addresses.
+	AllowPrivate bool
+
+	// DNSNames narrows host names to those that people register (RFC 1123, 2.1). Such a name has at least two labels of letters,
+	// digits and hyphens. No label begins or ends with a hyphen, and nothing is percent-encoded.
 	DNSNames bool
 
-	// Ports that are allowed; the scheme's default one if there are none. A URI without a port has the default one. With
-	// AnyPort all are, but those that browsers never connect to since they are of other protocols, such as 25, which
-	// must be in the list.
+	// Ports lists the allowed ports. An empty list means the default port of the scheme. A URI without a port has the default port.
+	//
+	// AnyPort allows the default port and all ports that browsers do not block. Browsers block ports of other protocols, such as 25. List
+	// such a port in Ports to allow it.
 	Ports   []PortRange
 	AnyPort bool
 
-	AllowUserinfo bool // without a password
-	AllowPassword bool // userinfo, with or without
+	AllowUserinfo bool // userinfo without a password
+	AllowPassword bool // userinfo, with or without a password
 
-	AllowControls bool // escaped control characters: C0, DEL and C1 in UTF-8; some links have ends of lines in a query, "%0A"
+	// AllowControls allows escaped control characters: C0, DEL, and C1 in UTF-8. Some links have line breaks in their query, "%0A".
+	AllowControls bool
 
-	// Limits on the length in bytes, and on the numbers of parameters and segments. 0 means the default: 8000, 1000 and
-	// 1000. A negative value means no limit.
+	// The largest numbers of bytes, parameters and segments. 0 means the default: 8000, 1000 and 1000. A negative value means no limit.
 	MaxLength, MaxParams, MaxSegments int
 
-	// AllowInvalid allows what schemes.Validate finds wrong.
+	// AllowInvalid allows URIs that schemes.Validate rejects.
 	AllowInvalid bool
 
-	// AllowAmbiguous allows references in which browsers or net/url find another host. All hosts that they find must be
-	// allowed. A reference in which browsers find a host and RFC 3986 does not, such as "http:/a" or "///a", is never allowed.
+	// AllowAmbiguous allows references in which browsers or net/url find another host than RFC 3986. All of these hosts must be allowed. A
+	// reference such as "http:/a" or "///a" is never allowed: browsers find a host there, and RFC 3986 finds none.
 	AllowAmbiguous bool
 }
 
-// A PortRange is the ports from First to Last.
+// A PortRange is the range of ports from First to Last, both included.
 type PortRange struct{ First, Last uint16 }
 
-// A Form says whether references have a scheme.
+// A Form says whether references must have a scheme.
 type Form uint8
 
 // The forms of references.
 const (
 	FormAbsolute Form = iota // with a scheme
-	FormRelative             // without one, and without an authority: on the same site
+	FormRelative             // without a scheme and without an authority: on the same site
 	FormEither               // with or without
 )
 
-// The codes of the findings, which do not change. Those of [uri] and of [schemes], such as
-// [schemes.CodeForbidden], may be among them, if it is by a scheme that a reference is not valid.
+// The codes of the findings of a [Checker] and a [Site]. They do not change. If a reference breaks the rules of its scheme, a finding
+// can also have a code of [uri] or [schemes], such as [schemes.CodeForbidden].
 const (
-	CodeForm      uri.Code = "policy-form"      // a scheme, or none
+	CodeForm      uri.Code = "policy-form"      // a missing scheme, or a forbidden one
 	CodeScheme    uri.Code = "policy-scheme"    // a scheme that is not allowed
-	CodeMissing   uri.Code = "policy-missing"   // a required component
+	CodeMissing   uri.Code = "policy-missing"   // a required component is missing
 	CodeComponent uri.Code = "policy-component" // a forbidden component
 	CodeHost      uri.Code = "policy-host"      // a host that is not in the list
-	CodeName      uri.Code = "policy-name"      // a host that is no name of DNS
+	CodeName      uri.Code = "policy-name"      // a host that is not a DNS name
 	CodeAddress   uri.Code = "policy-address"   // a host that is an address
-	CodePrivate   uri.Code = "policy-private"   // a host that is not of the public Internet
+	CodePrivate   uri.Code = "policy-private"   // a host that is not on the public Internet
 	CodePort      uri.Code = "policy-port"      // a port that is not allowed
 	CodeUserinfo  uri.Code = "policy-userinfo"  // userinfo
 	CodePassword  uri.Code = "policy-password"  // a password
@@ -128,25 +137,25 @@ const (
 	CodeLength    uri.Code = "policy-length"    // too many bytes
 	CodeParams    uri.Code = "policy-params"    // too many parameters
 	CodeSegments  uri.Code = "policy-segments"  // too many segments
-	CodeAmbiguous uri.Code = "policy-ambiguous" // another host for other software
-	CodeOrigin    uri.Code = "policy-origin"    // another site
-	CodePage      uri.Code = "policy-page"      // a page to which a redirection must not lead
+	CodeAmbiguous uri.Code = "policy-ambiguous" // other programs find another host
+	CodeOrigin    uri.Code = "policy-origin"    // a target on another site
+	CodePage      uri.Code = "policy-page"      // a page that NewSite excepts
 	CodeZero      uri.Code = "policy-zero"      // a Checker or a Site that was not made by Compile or NewSite
 )
 
-// WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
-// browsers use. For https alone, set Schemes. Typed of package input makes a URI of a text that a person typed. Check this URI, and use it
-// instead of the text.
+// WebLink returns the Policy for web links from people. It allows http and https, any public host, and any port that browsers use. For
+// https alone, set Schemes. Typed of package input converts a typed text to a URI. Check this URI, and use it instead of the text.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
-// Fetch is the Policy of a server that fetches URIs for others: http and https, to the default port of a host with a name of
-// DNS. A name may have a private address, so also set Control of the net.Dialer to [Checker.Control]. If the http.Transport uses a
+// Fetch returns the Policy for a server that fetches URIs for others. It allows http and https, a host with a DNS name, and the default
+// port. A name can have a private address, so also set Control of the net.Dialer to [Checker.Control]. If the http.Transport uses a
 // proxy, Control sees the address of the proxy instead. So set Proxy of the Transport to nil.
 func Fetch() Policy { return Policy{DNSNames: true} }
 
-// SameOrigin is the Policy of references to the origin of a site: of URIs with its scheme, host and port, and of
-// references without a scheme that lead there. It makes no sense, to [Policy.Compile], where the site has no host. For a
-// redirection use [Site.Redirect] instead, since browsers find other sites in some texts that are no valid references.
+// SameOrigin returns the Policy for references to the origin of a site. It allows URIs with the scheme, host and port of the site. It also
+// allows references without a scheme that lead to this origin. If site has no host, [Policy.Compile] returns an error.
+//
+// For a redirection use [Site.Redirect] instead. Browsers find other sites in some texts that are not valid references.
 func SameOrigin(site uri.URI) Policy {
 	r := readHost(site, rowOf(site).known, nil, nil)
 	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
@@ -160,8 +169,8 @@ func SameOrigin(site uri.URI) Policy {
 	return p
 }
 
-// A Checker is a compiled [Policy]. It may be used by several goroutines at once. The zero Checker allows nothing:
-// Allows returns false, and each other method returns an error with [CodeZero].
+// A Checker is a compiled [Policy]. Several goroutines may use a Checker at once. The zero Checker allows nothing: its method Allows
+// returns false, and its other methods return an error with [CodeZero].
 type Checker struct {
 	compiled        bool
 	policy          Policy
@@ -169,8 +178,8 @@ type Checker struct {
 	hosts, notHosts hostList
 }
 
-// Compile makes the policy ready for use. It returns an error if a field makes no sense, such as an invalid scheme, host or
-// component. The policy may be changed afterwards.
+// Compile returns a Checker for the policy. It returns an error if a field has an invalid value, such as an invalid scheme, host or
+// component. Later changes to the policy do not affect the Checker.
 func (p Policy) Compile() (*Checker, error) {
 	c := &Checker{compiled: true, policy: p}
 	var err error
@@ -225,8 +234,8 @@ func (p Policy) Compile() (*Checker, error) {
 	return c, nil
 }
 
-// MustCompile is like [Policy.Compile], but panics if the policy makes no sense. It is meant for policies
-// that are constants of the program.
+// MustCompile is like [Policy.Compile], but panics if a field has an invalid value. It is meant for policies that are constants of the
+// program.
 func (p Policy) MustCompile() *Checker {
 	c, err := p.Compile()
 	if err != nil {
@@ -235,7 +244,7 @@ func (p Policy) MustCompile() *Checker {
 	return c
 }
 
-// named returns the name of a component with its article.
+// named returns the name of a component with its article, "a" or "an".
 func named(component uri.Component) string {
 	switch component {
 	case uri.ComponentAuthority:

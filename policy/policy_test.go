@@ -19,8 +19,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// codes returns the codes of the findings of an error, without "policy-": "ok" if there is none, and "syntax" of a text
-// that is no reference.
+// codes returns the codes of the findings of an error, without "policy-". It returns "ok" if there is no error, and
+// "syntax" if the text is not a valid reference.
 func codes(err error) string {
 	if err == nil {
 		return "ok"
@@ -36,7 +36,7 @@ func codes(err error) string {
 	return strings.Join(all, " ")
 }
 
-// audited returns the codes of an audit but those of hints, without "audit-".
+// audited returns the codes of an audit without "audit-". It leaves out hints.
 func audited(findings []uri.Finding) string {
 	var all []string
 	for _, f := range findings {
@@ -50,7 +50,7 @@ func audited(findings []uri.Finding) string {
 	return strings.Join(all, " ")
 }
 
-// A row is one of testdata/attacks.tsv.
+// A row is a row of testdata/attacks.tsv.
 type row struct{ text, web, fetch, audit string }
 
 func attacks(t testing.TB) (rows []row) {
@@ -94,7 +94,7 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// Each field allows more, or less, than the zero Policy.
+// Each field allows more or less than the zero Policy.
 func TestFields(t *testing.T) {
 	for _, test := range []struct {
 		p    policy.Policy
@@ -218,7 +218,7 @@ func TestFields(t *testing.T) {
 		{policy.Policy{MaxLength: -1}, "http://example.com/" + strings.Repeat("a", 9000), "ok"},
 		{policy.Policy{MaxParams: 2}, "http://example.com/?a&b", "ok"},
 		{policy.Policy{MaxParams: 2}, "http://example.com/?a&b;c", "params"},
-		// CVE-2025-61726 and CVE-2026-39825: too many parameters, and one behind them.
+		// CVE-2025-61726 and CVE-2026-39825: too many parameters, and a parameter after them.
 		{policy.Policy{}, "http://example.com/?" + strings.Repeat("a&", 999) + "a", "ok"},
 		{policy.Policy{}, "http://example.com/?" + strings.Repeat("a&", 1000) + "hidden", "params"},
 		{policy.Policy{MaxParams: -1, MaxLength: -1}, "http://example.com/?" + strings.Repeat("a&", 20000), "ok"},
@@ -264,7 +264,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// checkFindings holds that findings are in the text, in its order, and have a sentence.
+// checkFindings checks that findings are in the text, in its order, and have a sentence.
 func checkFindings(t *testing.T, u uri.URI, err error) {
 	t.Helper()
 	var e *uri.CheckError
@@ -305,7 +305,7 @@ func TestCompile(t *testing.T) {
 			p.MustCompile()
 		}()
 	}
-	// A Checker keeps nothing of the Policy that can change.
+	// Changes to the Policy do not affect the Checker.
 	p := policy.Policy{Schemes: []string{"ftp"}, Ports: []policy.PortRange{{1000, 2000}}}
 	c := p.MustCompile()
 	p.Schemes[0], p.Ports[0] = "http", policy.PortRange{}
@@ -314,7 +314,7 @@ func TestCompile(t *testing.T) {
 	}
 }
 
-// A whole URI where a host or a scheme should be is an error that does not show its password.
+// A whole URI in place of a host or a scheme is an error. The error does not show the password.
 func TestCompileHidesPasswords(t *testing.T) {
 	for _, p := range []policy.Policy{
 		{Hosts: []string{"http://joe:secret@h/"}}, {NotHosts: []string{"joe:secret@h"}}, {Schemes: []string{"http://joe:secret@h/"}},
@@ -323,7 +323,7 @@ func TestCompileHidesPasswords(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	// However long the text is when it is escaped, the error is one line of at most 200 bytes.
+	// The error is one line of at most 200 bytes, even if the escaped text is longer.
 	for _, text := range []string{strings.Repeat("\x96", 300), strings.Repeat("\u0430", 300), strings.Repeat("a b", 300)} {
 		for _, p := range []policy.Policy{{Hosts: []string{text}}, {Schemes: []string{text}}} {
 			if _, err := p.Compile(); err == nil || len(err.Error()) > 200 {
@@ -333,7 +333,7 @@ func TestCompileHidesPasswords(t *testing.T) {
 	}
 }
 
-// What is of an older document is read under RFC 3986.
+// A URI of an older document is read under RFC 3986.
 func TestOtherDocuments(t *testing.T) {
 	u, err := uri.RFC2396bis.Parse("http://example.com/")
 	if err != nil {
@@ -378,7 +378,7 @@ func TestErrorIsFitForUsers(t *testing.T) {
 	}
 }
 
-// Components are named as one says it.
+// Errors name components with their article.
 func TestComponentsInASentence(t *testing.T) {
 	for component, want := range map[uri.Component][2]string{
 		uri.ComponentScheme:    {"a scheme", "a scheme"},
@@ -403,7 +403,7 @@ func TestComponentsInASentence(t *testing.T) {
 	}
 }
 
-// The schemes that are allowed are told in a sentence.
+// A sentence lists the allowed schemes.
 func TestSchemesInASentence(t *testing.T) {
 	for want, schemes := range map[string][]string{
 		`The address must begin with "ftp:".`:                                           {"ftp"},
@@ -504,7 +504,7 @@ func TestAddrErrorForPeople(t *testing.T) {
 	}
 }
 
-// Control sees the addresses that net.Dialer gives it: with a zone, and with brackets.
+// Control gets addresses with zones and brackets from net.Dialer.
 func TestControl(t *testing.T) {
 	for address, want := range map[string]uri.Code{
 		"192.0.43.8:80": "", "[2001:4860:4860::8888]:443": "",
@@ -515,14 +515,14 @@ func TestControl(t *testing.T) {
 			t.Errorf("%q: %v, want %s", address, err, want)
 		}
 	}
-	// A Dialer calls it after it has looked up the name.
+	// A Dialer calls Control after it has looked up the name.
 	dialer := net.Dialer{Control: fetch.Control}
 	if _, err := dialer.Dial("tcp", "localhost:80"); !errors.Is(err, policy.CodePrivate) {
 		t.Error(err)
 	}
 }
 
-// What is allowed costs no allocation, or one to write the host in lower case or without its final dot.
+// An allowed URI costs no allocation, or one to write the host in lower case or without its final dot.
 func TestAllocations(t *testing.T) {
 	for text, want := range map[string]float64{
 		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0, "http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 0,
@@ -546,7 +546,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A zero value allows nothing, in any of its methods.
+// No method of a zero value allows anything.
 func TestZero(t *testing.T) {
 	for _, zero := range []any{new(policy.Checker), policy.Site{}} {
 		v := reflect.ValueOf(zero)
@@ -596,7 +596,7 @@ func TestZero(t *testing.T) {
 	}
 }
 
-// An address of IPv6 that holds one of IPv4 is forbidden where that is, with or without a zone, whatever else is allowed.
+// An IPv6 address that embeds a forbidden IPv4 address is forbidden, with or without a zone. It does not matter what else is allowed.
 func TestEmbedded(t *testing.T) {
 	denied := policy.Policy{AllowPrivate: true, NotHosts: []string{"192.0.2.45"}}.MustCompile()
 	for _, text := range []string{
@@ -616,7 +616,7 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-// The ports of WHATWG's Fetch, "bad port", and no others.
+// The blocked ports are exactly those of the Fetch Standard, "bad port".
 func TestBlockedPorts(t *testing.T) {
 	want := map[int]bool{}
 	for _, n := range []int{
@@ -635,13 +635,13 @@ func TestBlockedPorts(t *testing.T) {
 	}
 }
 
-// Names that are of this computer, or mean nothing beyond the local network.
+// Names that mean this computer or a host of the local network.
 func TestLocalNames(t *testing.T) {
 	for _, name := range []string{
 		"a.localhost", "a.test", "a.invalid", // RFC 6761, 6.2 to 6.4
 		"a.local", "a.intranet", "a.internal", "a.private", "a.corp", "a.home", "a.lan", // RFC 6762, 3 and G
 		"home.arpa", "a.home.arpa", // RFC 8375
-		"a.localdomain", "localhost.localdomain6", "a.b.svc", // as people use them
+		"a.localdomain", "localhost.localdomain6", "a.b.svc", // in use without a reservation
 	} {
 		for _, name := range []string{name, name + "."} {
 			if err := (policy.Policy{AllowAmbiguous: true}).Check(uri.MustParse("http://" + name + "/")); !errors.Is(err, policy.CodePrivate) {
@@ -656,7 +656,7 @@ func TestLocalNames(t *testing.T) {
 	}
 }
 
-// A Checker may be used by several goroutines at once, and so may what is made of a URI.
+// Several goroutines may use a Checker and a URI at once.
 func TestManyGoroutines(t *testing.T) {
 	c := policy.Policy{Hosts: []string{"*.example.com", "192.0.2.0/24"}, NotHosts: []string{"192.0.2.1"}, AllowAddresses: true}.MustCompile()
 	page := uri.MustParse("https://example.com/a")
@@ -691,7 +691,7 @@ func TestManyGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// What people type, and what they are told: which part is wrong, in their words.
+// Texts that people type, and the answers: the sentence names the wrong part in their words.
 func TestMessagesOfMistypedLinks(t *testing.T) {
 	check := policy.WebLink().MustCompile()
 	noDot := func(name string) string {
@@ -726,7 +726,7 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 			t.Errorf("%q: %v, want %s: %s", test.typed, err, test.key, test.text)
 		}
 	}
-	// A server that fetches says first, and once, what is wrong with the host.
+	// A server that fetches reports a wrong host first, and only once.
 	for text, want := range map[string]string{
 		"": "The address is missing.", "http://localhost:8080/": "The host is on this computer or on the local network.", "http://intranet/": noDot("intranet"),
 	} {
@@ -736,12 +736,12 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
-	// Nothing is missing in "localhost". It is only not a name that people register.
+	// The name "localhost" lacks nothing, but people cannot register it.
 	err := policy.Policy{DNSNames: true, AllowPrivate: true}.Check(uri.MustParse("http://localhost/"))
 	if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-public" {
 		t.Error(err)
 	}
-	// A host that package uri refuses is never written with an escape.
+	// An answer never recommends an escape in a host that package uri refuses.
 	for _, text := range []string{"http://a b/", "http://a\"b/", "http://a^b/", "http://a\x00b/", "http://b\u00fccher.example/"} {
 		var pe *uri.ParseError
 		if _, err := uri.Parse(text); !errors.As(err, &pe) || pe.Component != uri.ComponentHost || strings.Contains(pe.Text, "%") {

@@ -1,7 +1,7 @@
 package policy
 
-// blockedPorts are the ports of protocols to which browsers do not connect, since they could be made to speak them by what is
-// in a request (WHATWG, Fetch, "bad port"; RFC 1738, 6), and what they are.
+// blockedPorts maps the ports that browsers block to their protocols (Fetch Standard, "bad port"). A request to such a port could contain
+// commands of that protocol (RFC 1738, 6).
 var blockedPorts = map[uint16]string{
 	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
 	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
@@ -14,7 +14,7 @@ var blockedPorts = map[uint16]string{
 	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc", 6679: "osaut", 6697: "ircs-u", 10080: "amanda",
 }
 
-// otherPorts are ports of other protocols to which browsers do connect, and which answer to texts.
+// otherPorts maps ports of other text protocols to their names. Browsers connect to these ports.
 var otherPorts = map[uint16]string{
 	1433: "ms-sql", 1521: "oracle", 2375: "docker", 2379: "etcd", 3306: "mysql", 3389: "rdp", 5432: "postgresql", 5672: "amqp", 5900: "vnc",
 	6379: "redis", 9042: "cassandra", 9092: "kafka", 9200: "elasticsearch", 10250: "kubelet", 11211: "memcached", 27017: "mongodb",

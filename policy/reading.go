@@ -14,18 +14,18 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A reading says which hosts programs find in a reference.
+// A reading has the hosts that programs find in a reference.
 type reading struct {
 	names    []string     // in the form of hostKey; the first is the name by RFC 3986, in the form of DNS
-	addrs    []netip.Addr // the addresses that one program or another finds
+	addrs    []netip.Addr // the addresses that at least one program finds
 	differ   bool         // programs find different hosts
 	unmapped bool         // the host that browsers find is not known, because IDNA maps it
 	known    bool         // as in schemeRow
 }
 
-// readHost returns the reading of u, which has a host: by RFC 3986, browsers, net/url, and programs that read numbers as inet_aton
-// does (RFC 3986, 7.4). If all programs certainly read the same host, readHost appends it to names or addrs, which can be on the
-// caller's stack. Known says that the scheme is known to have hosts.
+// readHost returns the reading of u, which must have a host. It reads the host by RFC 3986, as browsers and net/url do, and as programs
+// with inet_aton do (RFC 3986, 7.4). If all programs certainly read the same host, readHost appends it to names or addrs, which can be on
+// the caller's stack. Known says that the scheme is known to have hosts.
 func readHost(u uri.URI, known bool, names []string, addrs []netip.Addr) reading {
 	if !isPlain(u) {
 		return readAll(u, known)
@@ -50,8 +50,8 @@ func isPlain(u uri.URI) bool {
 	return false
 }
 
-// isPlainName reports whether a host has the characters that DNS has, and is certainly not a number. Programs only differ in
-// whether they keep capitals and the last dot.
+// isPlainName reports whether a host has only characters of DNS, and is certainly not a number. Programs read such a host alike, except
+// that some keep capitals and the final dot.
 func isPlainName(host string) bool {
 	start := 0 // of the last label
 	for i := 0; i < len(host); i++ {
@@ -78,7 +78,7 @@ func readAll(u uri.URI, known bool) reading {
 
 	var refused *uri.ParseError
 	start, _, _ := u.Span(uri.ComponentAuthority)
-	switch repaired, _, err := whatwg.Repair("http://" + u.String()[start:]); { // as hosts of the web
+	switch repaired, _, err := whatwg.Repair("http://" + u.String()[start:]); { // as a host of the web
 	case err == nil:
 		r.addHost(repaired.Host())
 	case errors.As(err, &refused) && refused.Code == whatwg.CodeIDNA:
@@ -104,7 +104,7 @@ func (r *reading) addHost(name string) {
 	r.add(host.ReadIPv4(key)...)
 	switch {
 	case slices.Contains(r.names, key):
-	case key != "" && whatwg.HostToUnicode(key) == whatwg.HostToUnicode(r.names[0]): // the same, in the form of DNS
+	case key != "" && whatwg.HostToUnicode(key) == whatwg.HostToUnicode(r.names[0]): // the same name, in the form of DNS
 		if strings.Contains(key, "xn--") {
 			r.names[0] = key
 		}
@@ -121,7 +121,7 @@ func (r *reading) add(all ...netip.Addr) {
 	}
 }
 
-// private says why one reading of the host is not on the public Internet, if so.
+// private says why a reading of the host is not on the public Internet. The message is zero if all readings are public.
 func (r *reading) private() message.Message {
 	for _, addr := range r.addrs {
 		if kind := kindOf(addr); kind != "" {
@@ -151,7 +151,7 @@ func (r *reading) canExist() bool {
 	return !r.known || !slices.ContainsFunc(r.names, func(name string) bool { return !isHostName(name) })
 }
 
-// hidesHost reports whether browsers find a host in u, although it has none. They skip extra or missing slashes, as in "http:/a" and
+// hidesHost reports whether browsers find a host in u, although u has none. Browsers accept extra and missing slashes, as in "http:/a" and
 // "///a".
 func hidesHost(u uri.URI) bool {
 	if !u.IsAbsolute() {

@@ -7,11 +7,11 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A schemeRow is what a Checker asks package schemes about a scheme. A Checker keeps the rows of the schemes that it allows.
+// A schemeRow has the facts about a scheme that a Checker needs from package schemes. A Checker keeps the rows of its allowed schemes.
 type schemeRow struct {
 	name  string // in lower case
 	port  uint16 // the default port, or 0
-	known bool   // whether the scheme is known to have hosts, or is missing; otherwise a host can be any name
+	known bool   // the scheme is known to have hosts, or is missing; otherwise a host can be any name
 }
 
 // rowNamed returns the row of a scheme.

@@ -8,25 +8,25 @@ import (
 	"example.com/uri/internal/secret"
 )
 
-// How many bytes a sentence shows of a text, and of a URI, at most.
+// The largest numbers of bytes that a sentence shows of a text and of a URI.
 const (
 	maxShown    = 160
 	maxShownURI = 1000
 )
 
-// shown returns a text in quotes, for a sentence: without what may be a password, and cut if it is long.
+// shown returns a text in quotes for a sentence. It hides a possible password and cuts a long text.
 func shown(text string) string { return quote(secret.HideText(text), maxShown) }
 
-// shownURI returns u in quotes, for a sentence: without what may be a password, and cut if it is long.
+// shownURI returns u in quotes for a sentence. It hides a possible password and cuts a long text.
 func shownURI(u uri.URI) string {
 	text, _ := secret.Hide(u)
 	return quote(text, maxShownURI)
 }
 
-// bare returns a text that is in quotes without these.
+// bare returns a quoted text without its quotes.
 func bare(quoted string) string { return quoted[1 : len(quoted)-1] }
 
-// quote returns a text in quotes and ASCII, but for ellipses: those of the text, and one after the given number of bytes.
+// quote returns a text in quotes, in ASCII except for ellipses. It cuts the text after most bytes and appends an ellipsis.
 func quote(text string, most int) string {
 	b := []byte{'"'}
 	for text != "" {

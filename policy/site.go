@@ -14,7 +14,7 @@ import (
 
 // A Site is a web site, known by its origin: scheme, host and port (RFC 6454, 4). It tells whether a reference that came from
 // outside stays on the site. Make it once, with [NewSite]. A Site does not change, so several goroutines may use it at once. The
-// zero Site refuses everything.
+// zero Site refuses every reference.
 type Site struct {
 	base   *whatwg.Base // the root of the site, normalized
 	origin schemes.Origin
@@ -23,16 +23,16 @@ type Site struct {
 }
 
 // NewSite returns the site with an origin such as "https://www.example.com" or "http://localhost:8080". The origin is a
-// constant of the program, or comes from its configuration. Never take it from a request: whoever sends a request chooses what
-// the request says about its own address.
+// constant of the program, or comes from its configuration. Never take it from a request, because the sender chooses the address in the
+// request.
 //
 // The origin is an http or https URI with a host. It may have a port, and the path "/". Userinfo, another path, a query, a
 // fragment and the port 0 are errors. So is a host that programs read in different ways, such as "0x7f.1". Hosts of the local
 // network are allowed. A host name beyond ASCII is written percent-encoded, or in its form of DNS, "xn--…".
 //
-// Redirect never leads to the pages of except, such as "/login" and "/logout": a login page that leads to itself looks as if the
-// login had failed. Each is a decoded path that begins with "/", and is not "/" alone. Redirect compares decoded paths without dot
-// segments, empty segments and a final slash, so "/%6Cogin/" is "/login".
+// Redirect never leads to the pages of except, such as "/login" and "/logout". A login page that leads to itself looks as if the login had
+// failed. Each page is a decoded path that begins with "/", and is not "/" alone. Redirect compares decoded paths without dot segments,
+// empty segments and a final slash. So "/%6Cogin/" is "/login".
 //
 // An error about the origin is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin, in bytes.
 func NewSite(origin string, except ...string) (Site, error) {
@@ -75,29 +75,29 @@ func pageOf(decoded string) string { return path.Clean("/" + strings.ReplaceAll(
 // Redirect returns the URI to send a browser to. Next is a reference that came from outside, such as the parameter "next" of a
 // login page. Fallback is a reference that the program chooses, such as "/".
 //
-// The result is the target of next. If next is empty or refused, the result is the target of fallback, and the error says
-// why. Fallback is checked like next. If fallback is refused as well, the result is the root of the site, and the error shows both
-// codes and unwraps to both errors. The result is always on the site, so a program may log the error and redirect all the same.
+// The result is the target of next. If next is empty or refused, the result is the target of fallback, and the error says why. Redirect
+// checks fallback like next. If fallback is refused as well, the result is the root of the site. The error then shows both codes and
+// unwraps to both errors. The result is always on the site, so a program may log the error and redirect all the same.
 //
 // Next and fallback are resolved against the root of the site. The result is an absolute URI, percent-encoded, that begins with
 // the origin and a slash. It has only characters of RFC 3986, so it can stand in the header Location. Never put next there.
 //
-// Next must stay on the site in two readings: as browsers read it, who follow the redirection, and as RFC 3986 does (Appendix B, if
-// next is not valid). Browsers read `/\evil.example` as another site. By RFC 3986 the host of
-// `https://www.example.com\@evil.example` is evil.example. Redirect also refuses
+// Next must stay on the site in two readings: as browsers read it, and as RFC 3986 does. RFC 3986 reads invalid texts by Appendix B.
+// Browsers read `/\evil.example` as another site. By RFC 3986 the host of `https://www.example.com\@evil.example` is evil.example.
+// Redirect also refuses
 //
-//   - a path that begins with two slashes, even if they are backslashes or encoded, or begins so once dot segments are
-//     removed, as in "/%2F", "/%5C" and "/.%2F/". A program that decodes such a path reads a host there.
+//   - a path that begins with two slashes for a program that decodes it, such as "/%2F", "/%5C" and "/.%2F/". The program may read a host
+//     there. Backslashes count as slashes, and dot segments are removed first.
 //   - a page that NewSite excepts,
 //   - userinfo,
-//   - control characters, encoded or not; but those around next are ignored, as spaces are,
+//   - control characters, encoded or not, except around next, where control characters and spaces are ignored,
 //   - more than 8000 bytes, 1000 parameters or 1000 segments.
 //
-// The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about next if next has no target. [errors.Is] finds
-// its code: [CodeMissing] if next is empty, [CodeOrigin] if it leads to another site, [CodePage] if it leads to a page that NewSite
-// excepts.
+// The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about next if next has no target. The function
+// [errors.Is] finds its code. The code is [CodeMissing] if next is empty, and [CodeOrigin] if it leads to another site. It is
+// [CodePage] if it leads to a page that NewSite excepts.
 //
-// The zero Site returns the reference "/", which is on whatever site the browser is, and an error with [CodeZero].
+// The zero Site returns an error with [CodeZero] and the reference "/", which leads to the root of the browser's present site.
 func (s Site) Redirect(next, fallback string) (uri.URI, error) {
 	if s.base == nil {
 		return uri.MustParse("/"), refusal(uri.URI{}, CodeZero, uri.ComponentReference, message.PolicySiteZero.With())
@@ -113,8 +113,8 @@ func (s Site) Redirect(next, fallback string) (uri.URI, error) {
 	return target, err
 }
 
-// A fallbackError says that neither a reference nor its fallback is allowed. It shows the two codes, since both errors
-// together would be long. It unwraps to both.
+// A fallbackError says that neither a reference nor its fallback is allowed. It shows the two codes, because both errors together would be
+// long. It unwraps to both errors.
 type fallbackError struct{ fallback, next error }
 
 func (e *fallbackError) Error() string {
@@ -148,10 +148,10 @@ func (s Site) target(ref string) (uri.URI, error) {
 	if !s.staysAsWritten(text) {
 		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentHost, message.PolicyOtherReading.With())
 	}
-	if repairs&whatwg.RepairedBreaks != 0 { // they are gone from the target
+	if repairs&whatwg.RepairedBreaks != 0 { // the target no longer has them
 		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference, message.PolicyControl.With())
 	}
-	// What follows the origin is kept. Of the origin, "HTTPS://EXAMPLE.com:443" is another text.
+	// Keep the text after the origin. The origin itself may be written otherwise, such as "HTTPS://EXAMPLE.com:443".
 	start, _, _ := target.Span(uri.ComponentPath)
 	rest := target.String()[start:]
 	if !strings.HasPrefix(rest, "/") {
@@ -173,8 +173,8 @@ func (s Site) target(ref string) (uri.URI, error) {
 	return target, nil
 }
 
-// hidesAuthority reports whether a path begins with two slashes for a program that decodes it, reads a backslash as a slash, and
-// removes dot segments (RFC 3986, 5.2.4), as in "/%2Fh" and "/.%2F/h".
+// hidesAuthority reports whether a path begins with two slashes after decoding, as "/%2Fh" and "/.%2F/h" do. Backslashes count as slashes,
+// and dot segments are removed (RFC 3986, 5.2.4).
 func hidesAuthority(path string) bool {
 	decoded := strings.ReplaceAll(uri.UnescapeLenient(path), `\`, "/")
 	var segments []string
@@ -191,8 +191,8 @@ func hidesAuthority(path string) bool {
 	return strings.HasPrefix(decoded, "//") || len(segments) > 1 && segments[0] == ""
 }
 
-// staysAsWritten reports whether a text is on the site as RFC 3986, Appendix B, takes it apart, valid or not: it has no scheme
-// and no authority, or those of the site.
+// staysAsWritten reports whether a text, valid or not, is on the site by RFC 3986, Appendix B. Such a text has no scheme and no
+// authority, or it has the authority of the site and no other scheme.
 func (s Site) staysAsWritten(text string) bool {
 	scheme, rest := s.origin.Scheme, text
 	i := strings.IndexAny(text, ":/?#")
@@ -211,10 +211,10 @@ func (s Site) staysAsWritten(text string) bool {
 	return err == nil && !u.HasUserinfo() && s.leaves(u) == 0
 }
 
-// leaves returns the first of scheme, host and port in which a URI is not that of the site; 0 if it is on the site (RFC 6454, 5).
+// leaves returns the first of scheme, host and port in which u differs from the site (RFC 6454, 5). It returns 0 if u is on the site.
 func (s Site) leaves(u uri.URI) uri.Component {
 	switch other := schemes.OriginOf(u); {
-	case s.origin.Scheme != strings.ToLower(u.Scheme()): // a blob has the origin of its site, and is not a page of it
+	case s.origin.Scheme != strings.ToLower(u.Scheme()): // a blob has the origin of its site, but is not a page of the site
 		return uri.ComponentScheme
 	case s.origin.Host != other.Host:
 		return uri.ComponentHost
@@ -224,7 +224,7 @@ func (s Site) leaves(u uri.URI) uri.Component {
 	return 0
 }
 
-// refusal is the error of one finding about a component.
+// refusal returns an error with one finding, about a whole component.
 func refusal(u uri.URI, code uri.Code, component uri.Component, why message.Message) error {
 	k := check{u: u}
 	k.find(code, component, why)

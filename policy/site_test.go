@@ -13,7 +13,7 @@ import (
 	"example.com/uri/policy"
 )
 
-// newSite returns the site with an origin, which is valid.
+// newSite returns the site with a valid origin.
 func newSite(t testing.TB, origin string) policy.Site {
 	t.Helper()
 	site, err := policy.NewSite(origin)
@@ -136,16 +136,16 @@ func TestRedirectRefused(t *testing.T) {
 		{"javascript:alert(1)", policy.CodeOrigin}, {"JavaScript://example.com/%0aalert(1)", policy.CodeOrigin}, {"java\nscript:alert(1)", policy.CodeOrigin},
 		{"data:text/html,x", policy.CodeOrigin}, {"mailto:a@example.com", policy.CodeOrigin}, {"blob:https://example.com/1", policy.CodeOrigin}, {"view-source:https://example.com/", policy.CodeOrigin},
 
-		// Browsers stay on the site, and RFC 3986 finds another one (3; Appendix B), or none.
+		// Browsers stay on the site. RFC 3986 finds another site or no site (3; Appendix B).
 		{"https:x", policy.CodeAmbiguous}, {"HTTPS:/x", policy.CodeAmbiguous}, {"https:", policy.CodeAmbiguous}, {"https:///example.com/", policy.CodeAmbiguous}, {"///example.com/", policy.CodeAmbiguous},
 		{`https://example.com\@evil.example/`, policy.CodeAmbiguous}, {`//example.com\.evil.example`, policy.CodeAmbiguous},
 		{"h\nttps://example.com/", policy.CodeAmbiguous}, {"https://example.com\t/", policy.CodeAmbiguous}, {"https://exam\u00adple.com/", ""}, {"https://\uff45xample.com/", ""},
 		{"https://@example.com/", policy.CodeAmbiguous}, {"https://user@example.com/", policy.CodeAmbiguous}, {"//user:secret@example.com/", policy.CodeAmbiguous},
 
-		// On the site, and another host for those who take the path alone, or decode it.
+		// These stay on the site. Programs that use the path alone, or decode it, find another host.
 		{"/..//evil.example/", policy.CodeAmbiguous}, {"/.//evil.example/", policy.CodeAmbiguous}, {"/%2e%2e//evil.example/", policy.CodeAmbiguous}, {"https://example.com//evil.example", policy.CodeAmbiguous},
 		{`/.\/evil.example`, policy.CodeAmbiguous}, {`/..\\evil.example`, policy.CodeAmbiguous}, {"/%2F%2Fevil.example", policy.CodeAmbiguous}, {"/%2fevil.example", policy.CodeAmbiguous},
-		// Decoded and without dot segments (RFC 3986, 5.2.4), each begins with two slashes.
+		// Each begins with two slashes once it is decoded and has no dot segments (RFC 3986, 5.2.4).
 		{"/.%2F/evil.example", policy.CodeAmbiguous}, {"/a/..%2F/evil.example", policy.CodeAmbiguous}, {"/%2e%2e%2f%2fevil.example", policy.CodeAmbiguous},
 		{"/a%2F..%2F%2Fevil.example", policy.CodeAmbiguous}, {"/a/..%5C/evil.example", policy.CodeAmbiguous}, {"/.%5c%5cevil.example", policy.CodeAmbiguous},
 		{"%2F%2Fevil.example", policy.CodeAmbiguous}, {"/%5Cevil.example", policy.CodeAmbiguous}, {"/%5cevil.example", policy.CodeAmbiguous}, {"%5C%5Cevil.example", policy.CodeAmbiguous},
@@ -168,7 +168,7 @@ func TestRedirectRefused(t *testing.T) {
 		if strings.Contains(fmt.Sprint(err), "secret") {
 			t.Errorf("%.100q: %v", test.next, err)
 		}
-		// As a fallback it is refused, too, and the reason of each is found.
+		// Redirect refuses it as a fallback, too, and errors.Is finds both reasons.
 		got, err = site.Redirect("//evil.example", test.next)
 		if got.String() != "https://example.com/" || !errors.Is(err, policy.CodeOrigin) || !errors.Is(err, test.code) && test.code != "" || strings.Contains(err.Error(), "secret") {
 			t.Errorf("fallback %.100q: %q (%v)", test.next, got, err)
@@ -189,7 +189,7 @@ func TestRedirectRefused(t *testing.T) {
 	}
 }
 
-// Sites with a port, with an address, and with a name of DNS.
+// Sites with a port, with an address, and with a DNS name.
 func TestRedirectOrigins(t *testing.T) {
 	for _, test := range []struct {
 		origin, next string
@@ -208,7 +208,7 @@ func TestRedirectOrigins(t *testing.T) {
 	}
 }
 
-// A login page does not lead back to itself, however its path is written.
+// A login page never leads back to itself. The spelling of its path does not matter.
 func TestRedirectToExceptedPages(t *testing.T) {
 	site, err := policy.NewSite("https://example.com", "/login", "/log out/")
 	if err != nil {
@@ -265,7 +265,7 @@ func TestRedirectOfServer(t *testing.T) {
 	}
 }
 
-// What the zero Site gives is a path on whatever site the browser is.
+// The zero Site gives a path on the site where the browser is.
 func TestZeroSite(t *testing.T) {
 	target, err := policy.Site{}.Redirect("/a", "/b")
 	if target.String() != "/" || !errors.Is(err, policy.CodeZero) {
@@ -276,8 +276,8 @@ func TestZeroSite(t *testing.T) {
 // appendixB is the expression of RFC 3986, Appendix B.
 var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// checkRedirect holds the laws of targets: they are on the site, in characters that a header may have, and so is what RFC 3986 and
-// browsers make of the reference.
+// checkRedirect checks the laws of targets. They are on the site, and have only characters that a header may have. The readings of
+// the reference by RFC 3986 and by browsers are on the site, too.
 func checkRedirect(t *testing.T, site policy.Site, origin, text string) {
 	t.Helper()
 	target, err := site.Redirect(text, "/fallback")

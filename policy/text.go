@@ -5,10 +5,10 @@ import (
 	"unicode"
 )
 
-// alphabets are the scripts whose letters are taken for those of each other.
+// alphabets are the scripts with letters that look alike.
 var alphabets = [...]*unicode.RangeTable{unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Armenian, unicode.Cherokee, unicode.Coptic}
 
-// isMixed reports whether a word of s has letters of two of the alphabets.
+// isMixed reports whether a word of s has letters from two alphabets.
 func isMixed(s string) bool {
 	first := -1 // the alphabet of the word
 	for _, r := range s {
@@ -36,7 +36,7 @@ func isMixed(s string) bool {
 	return false
 }
 
-// sameAlphabet reports whether the letters of s are all of one of the alphabets but Latin.
+// sameAlphabet reports whether s has letters, and all of them are from one alphabet other than Latin.
 func sameAlphabet(s string) bool {
 	for _, alphabet := range alphabets[1:] {
 		if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(alphabet, r) }) &&
@@ -47,9 +47,8 @@ func sameAlphabet(s string) bool {
 	return false
 }
 
-// invisible returns the first character of s that is not seen, or that changes the direction of what is around it.
-// Joiners, which some scripts need between their letters (RFC 5892, A), and marks of direction
-// are such.
+// invisible returns the first character of s that is invisible or changes the direction of the text around it. Joiners and direction marks
+// count, although some scripts need joiners between their letters (RFC 5892, A).
 func invisible(s string) (rune, bool) {
 	for _, r := range s {
 		switch {
@@ -63,7 +62,7 @@ func invisible(s string) (rune, bool) {
 	return 0, false
 }
 
-// alike has the letters that in most fonts look like one of ASCII.
+// alike maps letters to the ASCII letters that they look like in most fonts.
 var alike = map[rune]byte{
 	// Cyrillic
 	'а': 'a', 'с': 'c', 'ԁ': 'd', 'е': 'e', 'һ': 'h', 'і': 'i', 'ј': 'j', 'ӏ': 'l', 'о': 'o', 'р': 'p', 'ԛ': 'q', 'ѕ': 's', 'ԝ': 'w', 'х': 'x', 'у': 'y',
@@ -75,8 +74,8 @@ var alike = map[rune]byte{
 	'ɑ': 'a', 'ɡ': 'g', 'ı': 'i', 'ȷ': 'j', 'ƿ': 'p', 'ʋ': 'u', 'ᴠ': 'v', 'ᴡ': 'w', 'ᴢ': 'z', 'ᴏ': 'o', 'ꜱ': 's', 'ᴄ': 'c',
 }
 
-// skeleton returns the name in ASCII that a label, in lower case, looks like, if it looks like one and is another:
-// each of its characters beyond ASCII is alike to one.
+// skeleton returns the ASCII name that a label in lower case looks like. It reports false if the label is ASCII, or if one of its
+// visible characters looks like no ASCII letter.
 func skeleton(label string) (string, bool) {
 	var b strings.Builder
 	other := false

@@ -74,8 +74,8 @@ func (c *checker) findBy(document string, code uri.Code, component uri.Component
 	c.findings.Add(f)
 }
 
-// isPlain reports whether u is certainly valid: it has a host without escapes, no userinfo and a valid port, and its scheme says
-// nothing about the port, the path and the query.
+// isPlain reports whether u is certainly valid. Such a URI has a host without escapes, no userinfo and a valid port. Its scheme
+// says nothing about the port, the path and the query.
 func isPlain(u uri.URI, f *form) bool {
 	if u.Host() == "" || u.HasUserinfo() || f != nil && f.check != nil || strings.IndexByte(u.Host(), '%') >= 0 {
 		return false

@@ -54,8 +54,8 @@ func TestNormalize(t *testing.T) {
 		{uri.RFC3986, "http://h:099999", "http://h:099999/"},
 		{uri.RFC2396bis, "http://h:08080", "http://h:08080"},
 		{uri.RFC3986, "foo:", "foo:"},
-		// In these grammars a path after a server includes the text after "?": RFC 4156, 2; RFC 4157, 2; RFC 5538, 3 and 4; RFC
-		// 8089, 2; RFC 6920, 3; RFC 3617, 3; RFC 4266, 2.1.
+		// In these grammars a path after a server includes the text after "?". They are RFC 4156, 2; RFC 4157, 2; RFC 5538, 3
+		// and 4; RFC 8089, 2; RFC 6920, 3; RFC 3617, 3; RFC 4266, 2.1.
 		{uri.RFC3986, "wais://h:210", "wais://h"},
 		{uri.RFC3986, "prospero://h", "prospero://h"},
 		{uri.RFC3986, "NEWS://h", "news://h"},

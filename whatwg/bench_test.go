@@ -17,8 +17,8 @@ type hrefs struct {
 	refs  []string
 }
 
-// benchHrefs returns the references of the file that URI_TEST_HREFS names (see TestCorpus), or else a few
-// of each kind, of which 1 in 40 must be repaired. It can leave out those.
+// benchHrefs returns the references of the file that URI_TEST_HREFS names (see TestCorpus). Without that
+// file it returns a few of each kind. One in 40 of these must be repaired. benchHrefs can leave those out.
 func benchHrefs(b *testing.B, all bool) (pages []hrefs, bytes int) {
 	var lines [][2]string
 	if name := os.Getenv("URI_TEST_HREFS"); name != "" {

@@ -23,11 +23,11 @@
 //
 // # The law
 //
-// For every text, Parse has an error exactly if new URL(text) has one. Otherwise Href of the result is new URL(text).href, with
-// those characters percent-encoded that RFC 3986 does not allow there. [Href] lists them. The same holds for Resolve.
+// For every text whose host needs no table of IDNA, Parse has an error exactly if new URL(text) has one. Otherwise Href of the
+// result is new URL(text).href, with forbidden characters of RFC 3986 percent-encoded. [Href] lists them. The same holds for Resolve.
 //
-// The package has no tables of IDNA. It rejects hosts that need them with [CodeIDNA]. [Repairer].MapHost accepts them: see the
-// module example.com/uri/idna.
+// The package has no tables of IDNA. It rejects hosts that need them with [CodeIDNA]. [Repairer].MapHost accepts them
+// (module example.com/uri/idna).
 //
 // # Specifications
 //

@@ -34,8 +34,8 @@ func TestPunycode(t *testing.T) {
 	if len(rows) != 'S'-'A'+1 {
 		t.Errorf("%d vectors", len(rows))
 	}
-	// The delta of the first of these is 455 when it is adapted, the largest that is not divided (6.1). (0xB260-0x80)*6 + 5
-	// is divided by 700, and a sixth of that is added.
+	// The delta of the first of these is 455 when it is adapted, the largest that is not divided (6.1). The sum
+	// (0xB260-0x80)*6 + 5 is divided by 700, and a sixth of that is added.
 	if got := string(whatwg.AppendPunycode(nil, []rune("abcde\ub260\ub270"))); got != "abcde-lb7tnd" {
 		t.Errorf("a delta at the limit of adaptation: %q", got)
 	}

@@ -33,8 +33,8 @@ func PageBase(page uri.URI, baseHref string) (*Base, error) {
 }
 
 // PageBase prepares the base of the references in an HTML page (HTML Standard, 2.4.3 and 4.2.3). The URI of the page is the one after
-// redirections. baseHref is the attribute href of the first base element that has this attribute, with its character references
-// decoded, and otherwise unchanged. It is empty if there is no such element.
+// redirections. The parameter baseHref is the attribute href of the first base element that has this attribute, with its character
+// references decoded, and otherwise unchanged. It is empty if there is no such element.
 //
 // The base is the target of baseHref against page. It is page itself if baseHref is empty, if a browser rejects baseHref, or if the
 // target has the scheme data or javascript.

@@ -44,7 +44,7 @@ type finder struct {
 	json, nul, quiet bool
 }
 
-// files searches the files, of which "-" is standard input, and returns the exit status.
+// files searches the files, and returns the exit status. The name "-" means standard input.
 func (f *finder) files(env *env, names []string) int {
 	w := f.output(env)
 	trouble := false

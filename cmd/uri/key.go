@@ -109,7 +109,7 @@ func (k *keyer) print(w *output, text string, u uri.URI, json bool) {
 	}
 }
 
-// key returns the key of u if that is one text. It is empty if there is none.
+// key returns the key of u if that is one text. It is empty otherwise.
 func (k *keyer) key(u uri.URI) string {
 	switch {
 	case k.surt:

@@ -64,7 +64,7 @@ func (w *output) beginBlock() {
 	}
 }
 
-// endBlock ends a record of several lines, each of which has its LF.
+// endBlock ends a record of several lines. Each line already has its LF.
 func (w *output) endBlock() error {
 	if w.end != '\n' {
 		w.buf = append(w.buf, w.end)

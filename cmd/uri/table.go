@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// What tables show for an undefined component, and before the reason for a refusal.
+// Texts that tables show for an undefined component, and before the reason for a refusal.
 const (
 	undefined = "-"
 	refused   = "refused: "

@@ -26,7 +26,7 @@ func TestTemplate(t *testing.T) {
 	})
 }
 
-// What is not an object of JSON with values of at most two levels is refused.
+// A text is refused unless it is a JSON object with values of at most two levels.
 func TestTemplateRefusesJSON(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                         "not an object",

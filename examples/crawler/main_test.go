@@ -25,8 +25,8 @@ const (
 	shop  = "http://www.shop.example"
 )
 
-// A kind says how pages are linked. In its texts, "{i}" stands for the number of a page, "{d}" for its folder, "{base}" for the base
-// of the hub that links to it and "{dir}" for the folder of that base.
+// A kind says how pages are linked. In its texts, "{i}" stands for the number of a page and "{d}" for its folder. The field
+// "{base}" stands for the base of the hub that links to it, and "{dir}" for the folder of that base.
 type kind struct {
 	page   string            // the name of the page, on shop unless it is absolute
 	hrefs  []string          // how a hub links to the page, and how another hub does

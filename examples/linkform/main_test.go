@@ -56,7 +56,7 @@ func body(r *http.Response) string {
 	return b.String()
 }
 
-// What people get wrong, and what the page tells them next to the field.
+// The mistakes of people, and the answer that the page shows next to the field.
 func TestMessages(t *testing.T) {
 	const (
 		kind   = `This kind of address is not accepted here. Write a link that begins with "https:".`
@@ -142,7 +142,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// What people type, and the link that is stored.
+// Typed texts, and the link that is stored.
 func TestHome(t *testing.T) {
 	for typed, want := range map[string]string{
 		"example.com": "https://example.com", "example.com/my page": "https://example.com/my%20page", ` "https://example.com/" `: "https://example.com/",

@@ -78,9 +78,9 @@ var coreRules = map[string]node{
 var grammars = map[string]*Grammar{}
 
 // Load reads name.abnf in folder, once. A line that begins with white space continues the rule
-// before it. ";" begins a comment. "<x of Y>" is the rule x of Y.abnf. "<x in y>" is the text that
-// the rule x derives, percent-encoded except for characters of the rule y. The rule x may not refer
-// to itself.
+// before it. The character ";" begins a comment. The form "<x of Y>" is the rule x of Y.abnf. The
+// form "<x in y>" is the text that the rule x derives, percent-encoded except for characters of the
+// rule y. The rule x may not refer to itself.
 func Load(t testing.TB, folder, name string) *Grammar {
 	t.Helper()
 	path := filepath.Join(folder, name+".abnf")

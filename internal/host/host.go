@@ -1,5 +1,5 @@
-// Package host holds rules about hosts that several packages need: which schemes have hosts that browsers read in their own way,
-// and which IPv4 addresses a name of numbers stands for.
+// Package host holds rules about hosts that several packages need. It knows the schemes whose hosts browsers read in their own
+// way, and the IPv4 addresses that names of numbers stand for.
 package host
 
 import "strings"

@@ -29,7 +29,7 @@ type measure struct {
 	text  string
 	types map[reflect.Type]bool // of the values
 	calls map[string]measured   // by their names, numbered where there are several
-	done  map[reflect.Type]bool // the types of which methods were called
+	done  map[reflect.Type]bool // the types whose methods were called
 }
 
 func newMeasure(t testing.TB, text string, types map[reflect.Type]bool) *measure {
@@ -165,8 +165,9 @@ func tooMuch(a, b cost, grown int) bool {
 	return b.bytes-a.bytes > bytesPerByte*grown+bytesPerYield*(b.yields-a.yields)+freeBytes
 }
 
-// limit returns how long a call may take for a text of so many bytes that is so many times as long as that of a. The time of a quadratic
-// call grows by times*times: half of that is the limit. At most 400 ns for each byte are allowed, whatever the growth.
+// limit returns the longest time that a call may take for a text of size bytes. The text of a is shorter by the factor times. The
+// time of a quadratic call grows by times*times: half of that is the limit. At most 400 ns for each byte are allowed, whatever the
+// growth.
 func limit(a cost, size, times int) time.Duration {
 	return max(time.Duration(times*times/2)*a.time, time.Duration(400*size)*time.Nanosecond)
 }

@@ -107,7 +107,7 @@ type calls struct {
 	text    string
 	values  []any
 	args    []any                            // besides text and values
-	several map[reflect.Type][]reflect.Value // the arguments of which each is to be used
+	several map[reflect.Type][]reflect.Value // the arguments that must all be used
 }
 
 func newCalls(h *Hostile, text string) *calls {

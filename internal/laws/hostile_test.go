@@ -27,7 +27,7 @@ func TestGrowth(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		f    any
-		want string // in the message; "" if there is none
+		want string // in the message; "" without a message
 	}{
 		{"nothing", func(string) {}, ""},
 		{"a copy", func(text string) string { return strings.Repeat(text, 3) }, ""},

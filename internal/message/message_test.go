@@ -146,7 +146,7 @@ func list() []byte {
 	var b bytes.Buffer
 	b.WriteString(preface)
 	for _, words := range message.Words() {
-		fmt.Fprintf(&b, "An argument that is described as *%s* is one of: %s.\n\n", words.What, strings.Join(words.Words, ", "))
+		fmt.Fprintf(&b, "An argument that is described as *%s* is one of these:\n\n- %s\n\n", words.What, strings.Join(words.Words, "\n- "))
 	}
 	b.WriteString("| key | codes | template | {0} | {1} |\n|---|---|---|---|---|\n")
 	cell := strings.NewReplacer("|", `\|`, "<", "&lt;", `\`, `\\`).Replace

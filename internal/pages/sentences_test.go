@@ -13,9 +13,9 @@ import (
 
 // Limits on sentences. A folder has an average; each sentence has a length.
 const (
-	longest = 70 // words in a sentence
+	longest = 36 // words in a sentence
 	average = 15 // words in a sentence of a folder
-	hardest = 70 // of 1000 sentences in a folder, those that begin or turn in a way that many readers must read twice
+	hardest = 20 // of 1000 sentences in a folder, those that begin or turn in a way that many readers must read twice
 )
 
 // hard finds sentences that begin with their object or their condition, and phrases that point back at something.

@@ -12,8 +12,8 @@ import (
 // In [Draft1993], a document has a length between its type and its path, as in "wais://h/db/TEXT/1024/a". ParseWAIS returns
 // the digits of the length, and the path without them. In other editions, and for a database or a search, the length is empty.
 //
-// The error is that of [Edition.Validate]. It is the error of [schemes.ParseWAIS] if the text is not a wais URL, if it
-// contains characters that RFC 3986 does not allow, or if the path of a document is only "." or "..".
+// The error is that of [Edition.Validate]. It is the error of [schemes.ParseWAIS] if the text is not a wais URL or
+// contains characters that RFC 3986 does not allow. The same is true if the path of a document is only "." or "..".
 func (ed Edition) ParseWAIS(text string) (w schemes.WAIS, length string, err error) {
 	production, err := ed.Validate(text)
 	if err != nil {
