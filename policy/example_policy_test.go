@@ -79,7 +79,7 @@ func ExampleSameOrigin() {
 func ExamplePolicy_Compile() {
 	_, err := policy.Policy{Hosts: []string{"https://example.com"}}.Compile()
 	fmt.Println(err)
-	// Output: policy: no host: "https://example.com"
+	// Output: policy: invalid host: "https://example.com"
 }
 
 // A policy that is a constant of the program has valid fields.

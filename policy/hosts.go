@@ -19,7 +19,7 @@ func compileHosts(patterns []string) (hostList, error) {
 	l := hostList{names: map[string]bool{}}
 	for _, pattern := range patterns {
 		if !l.add(strings.ToLower(pattern)) {
-			return l, errors.New("policy: no host: " + shown(pattern))
+			return l, errors.New("policy: invalid host: " + shown(pattern))
 		}
 	}
 	return l, nil

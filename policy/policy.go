@@ -192,7 +192,7 @@ func (p Policy) Compile() (*Checker, error) {
 	c.policy.Schemes = make([]string, len(p.Schemes))
 	for i, s := range p.Schemes {
 		if u, err := uri.Parse(s + ":"); err != nil || u.Scheme() != s {
-			return nil, errors.New("policy: no scheme: " + shown(s))
+			return nil, errors.New("policy: invalid scheme: " + shown(s))
 		}
 		c.policy.Schemes[i] = strings.ToLower(s)
 	}
@@ -204,11 +204,11 @@ func (p Policy) Compile() (*Checker, error) {
 	}
 	for _, component := range slices.Concat(p.Required, p.Forbidden) {
 		if component < uri.ComponentScheme || component > uri.ComponentFragment {
-			return nil, fmt.Errorf("policy: no component: %d", component)
+			return nil, fmt.Errorf("policy: invalid component: %d", component)
 		}
 	}
 	if p.Form > FormEither {
-		return nil, errors.New("policy: no such form")
+		return nil, errors.New("policy: invalid form")
 	}
 	for _, component := range p.Required {
 		relative := p.Form == FormRelative && component < uri.ComponentPath
@@ -218,7 +218,7 @@ func (p Policy) Compile() (*Checker, error) {
 	}
 	for _, r := range p.Ports {
 		if r.First > r.Last {
-			return nil, fmt.Errorf("policy: no ports from %d to %d", r.First, r.Last)
+			return nil, fmt.Errorf("policy: invalid range of ports: %d to %d", r.First, r.Last)
 		}
 	}
 	c.policy.Required, c.policy.Forbidden = slices.Clone(p.Required), slices.Clone(p.Forbidden)
