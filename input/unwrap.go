@@ -84,6 +84,8 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	switch ends := [2]byte{w.text[w.start], w.text[end-1]}; {
 	case ends == [2]byte{'\'', '\''}:
 		*removed |= RemovalQuotes
+	case w.typed && ends == [2]byte{'(', ')'} && isClosed(inner):
+		return // "(http://h/a) and (b)"
 	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
 		*removed |= RemovalParentheses
 	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://"):
@@ -98,6 +100,12 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	}
 	w.start++
 	w.end = end - 1
+}
+
+// isClosed reports whether the parenthesis before s is closed in s, before another one opens.
+func isClosed(s string) bool {
+	i := strings.IndexAny(s, "()")
+	return i >= 0 && s[i] == ')'
 }
 
 // removalOf returns the bit for a delimiter that no URI has, or 0.

@@ -135,7 +135,9 @@ const (
 )
 
 // WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
-// browsers use. For https alone, set Schemes. Typed of package input makes a URI of a text that a person typed. Check this URI, and use it
+// browsers use. For https alone, set Schemes.
+//
+// In a form, first call input.Typed, which makes a URI of the text that a person typed and removes blanks around it. Check this URI, and use it
 // instead of the text.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
