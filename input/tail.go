@@ -3,14 +3,12 @@ package input
 import (
 	"strings"
 	"unicode/utf8"
-
-	"example.com/uri/internal/message"
 )
 
 // maxTails limits how often strip calls trimTail, which reads the whole text.
 const maxTails = 8
 
-// Brackets that no URI has, and quotes that open or close in all languages.
+// Brackets and quotes that no URI has. They open or close in all languages.
 const (
 	directedOpeners = "<＜〈《⟨「『"
 	directedClosers = ">＞〉》⟩」』"
@@ -26,6 +24,8 @@ func isBehindCloser(r rune) bool {
 
 // trimTail removes a closing bracket or quote that no URI has, and the punctuation behind it. It keeps a bracket or a quote if the opening one is
 // inside the text, as in "example.com?x=<y>".
+//
+// Square brackets, parentheses and "'" do not begin a tail, because a URI may have them.
 func (w *unwrapped) trimTail(removed *Removal) {
 	s := w.text[w.start:w.end]
 	last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(s, isBehindCloser))
@@ -120,30 +120,4 @@ func (t *tail) readQuote(r rune, at int, inWord bool) {
 	default: // several quotes close the text, as several opened it
 		*open = -1
 	}
-}
-
-// enclosed returns an error about a link in brackets or quotes with which the text begins, if something follows it.
-func (t *typing) enclosed() error {
-	s := t.text.text
-	tries := 0
-	for i, r := range s {
-		end := i
-		if r != ' ' {
-			if !strings.ContainsRune(directedClosers, r) {
-				continue
-			}
-			end += utf8.RuneLen(r)
-		}
-		if tries++; tries > maxTails {
-			break
-		}
-		w := unwrapped{text: s, end: end}
-		removed := t.entry.Removed
-		w.trimTail(&removed)
-		closer, _ := utf8.DecodeRuneInString(s[w.end:])
-		if link := s[:w.end]; w.end < end && end < len(s) && removalOf(closer)&t.entry.Removed != 0 && !t.guess(link).IsZero() {
-			return t.offer(message.InputAround, 0, len(s), link)
-		}
-	}
-	return nil
 }

@@ -56,6 +56,32 @@ func indexFold(s, lower string) int {
 	return -1
 }
 
+// enclosed returns an error about a link in brackets or quotes with which the text begins, if something follows it.
+func (t *typing) enclosed() error {
+	s := t.text.text
+	tries := 0
+	for i, r := range s {
+		end := i
+		if r != ' ' {
+			if !strings.ContainsRune(directedClosers, r) {
+				continue
+			}
+			end += utf8.RuneLen(r)
+		}
+		if tries++; tries > maxTails {
+			break
+		}
+		w := unwrapped{text: s, end: end}
+		removed := t.entry.Removed
+		w.trimTail(&removed)
+		closer, _ := utf8.DecodeRuneInString(s[w.end:])
+		if link := s[:w.end]; w.end < end && end < len(s) && removalOf(closer)&t.entry.Removed != 0 && !t.guess(link).IsZero() {
+			return t.offer(message.InputAround, 0, len(s), link)
+		}
+	}
+	return nil
+}
+
 // several returns an error about text in which a second link begins behind the first one.
 func (t *typing) several() error {
 	s := t.text.text
