@@ -69,12 +69,8 @@ func (s *scanner) run(i, stop int, edge edge) int {
 				return i
 			}
 			fragment = true
-		case c == '&':
-			if isEntity(text[i:]) {
-				return i
-			}
-		case c == '\'':
-			if edge.closer == '\'' && (i+1 == len(text) || !ascii.IsAlnum(text[i+1])) {
+		case c == '&', c == '\'':
+			if c == '&' && isEntity(text[i:]) || closesQuotation(text[i:], edge) {
 				return i
 			}
 		case c >= utf8.RuneSelf && s.finder.IRI:
@@ -88,4 +84,9 @@ func (s *scanner) run(i, stop int, edge edge) int {
 		}
 		i++
 	}
+}
+
+// closesQuotation reports whether text begins with the single quote that closes the quotation around a URI.
+func closesQuotation(text string, edge edge) bool {
+	return text[0] == '\'' && edge.closer == '\'' && (len(text) == 1 || !ascii.IsAlnum(text[1]))
 }

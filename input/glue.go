@@ -21,7 +21,8 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	at, end := -1, 0
 	i, last, line := -joined.start, 0, false
 	w.gaps(func(from, to int, g gap) {
-		if at < 0 && 0 < i && i < len(reading) && beginsAnew(reading, i, scheme, to-from, line, removed&RemovalBrackets != 0) {
+		next := joint{reading: reading, at: i, scheme: scheme, size: to - from, line: line, bracketed: removed&RemovalBrackets != 0}
+		if at < 0 && 0 < i && i < len(reading) && next.beginsAnew() {
 			at, end = last, from
 		}
 		i, last, line = i+to-from, to, g.line
@@ -37,43 +38,70 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	}}
 }
 
-// beginsAnew reports whether another URI, an address of mail or a host name begins at i of a reading, after a gap. The next gap is size
-// bytes later. The reading begins with scheme, which may be "". The argument line says that a line ends in the gap. A URI may be broken
-// there and continue with text like a name.
-func beginsAnew(reading string, i int, scheme string, size int, line, bracketed bool) bool {
-	before, rest := reading[i-1], reading[i:min(len(reading), i+maxScheme+maxProbe)]
-	hierarchical := strings.HasPrefix(reading[len(scheme):], "://")
-	plain := scheme == "" || hierarchical || i <= len(scheme)+1 // elsewhere the text may be a program
+// A joint is a place in a reading, before which there was a gap in the text.
+type joint struct {
+	reading   string
+	at        int    // in the reading
+	scheme    string // with which the reading begins; it may be ""
+	size      int    // the bytes up to the next gap
+	line      bool   // a line ends in the gap, so a URI may be broken there and continue with text like a name
+	bracketed bool   // the reading stands in angle brackets
+}
+
+// isHierarchical reports whether "://" follows the scheme of the reading.
+func (j *joint) isHierarchical() bool { return strings.HasPrefix(j.reading[len(j.scheme):], "://") }
+
+// isPlain reports whether the reading up to the joint is a name or hierarchical. Elsewhere the text may be a program.
+func (j *joint) isPlain() bool {
+	return j.scheme == "" || j.isHierarchical() || j.at <= len(j.scheme)+1
+}
+
+// endsText reports whether a text may end before the joint.
+func (j *joint) endsText() bool { return endsText(j.reading[:j.at]) }
+
+// beginsAnew reports whether another URI, an address of mail or a host name begins at the joint.
+func (j *joint) beginsAnew() bool {
+	before, rest := j.reading[j.at-1], j.reading[j.at:min(len(j.reading), j.at+maxScheme+maxProbe)]
+	plain := j.isPlain()
 	if plain {
 		rest = strings.TrimLeft(rest, "'(")
 	}
-	if beginsHost(rest) {
-		return ascii.IsAlnum(before) || plain && !line && endsText(reading[:i])
-	}
-	if beginsMail(rest, size) && !line && !isInAuthority(reading[:i], scheme) && // "mailto:" may go on after a ","
-		(plain && endsText(reading[:i]) || ascii.EqualFold(scheme, "mailto") && ascii.IsAlnum(before)) {
+	switch {
+	case beginsHost(rest):
+		return ascii.IsAlnum(before) || plain && !j.line && j.endsText()
+	case beginsMail(rest, j.size) && j.endsBeforeMail(before, plain):
 		return true
-	}
-	if strings.HasPrefix(rest, "//") && isAlnum(rest[len("//"):]) && plain && !line && endsText(reading[:i]) {
+	case strings.HasPrefix(rest, "//") && isAlnum(rest[len("//"):]) && plain && !j.line && j.endsText():
 		return true
 	}
 	if ascii.HasPrefixFold(rest, "url:") {
 		rest = rest[len("url:"):]
 	}
+	return j.beginsURI(before, rest, plain)
+}
+
+// endsBeforeMail reports whether an address of mail after the joint is a text of its own. "mailto:" may go on after a ",".
+func (j *joint) endsBeforeMail(before byte, plain bool) bool {
+	return !j.line && !isInAuthority(j.reading[:j.at], j.scheme) &&
+		(plain && j.endsText() || ascii.EqualFold(j.scheme, "mailto") && ascii.IsAlnum(before))
+}
+
+// beginsURI reports whether rest, which follows the joint, begins another URI.
+func (j *joint) beginsURI(before byte, rest string, plain bool) bool {
 	n := ascii.SchemeLen(rest[:min(len(rest), maxScheme+1)])
 	if n < 2 || strings.IndexByte("=?&+", before) >= 0 { // "http://h/?u=" goes on with a URI, and "git+" with a scheme
 		return false
 	}
 	known := schemeOf(rest[:n], false)
 	switch {
-	case known != nil && !known.makesSense(rest[n+1:]) && (line || !plain || n+1 == len(rest)):
+	case known != nil && !known.makesSense(rest[n+1:]) && (j.line || !plain || n+1 == len(rest)):
 		return false
-	case known == nil && (line || n >= size || !strings.HasPrefix(rest[n:], "://")): // "tify" of "spo\ntify://x" is not a scheme
+	case known == nil && (j.line || n >= j.size || !strings.HasPrefix(rest[n:], "://")): // "tify" of "spo\ntify://x" is not a scheme
 		return false
-	case i <= len(scheme)+1: // in the scheme, or after its colon as in "view-source: http://h/"
-		return schemeOf(scheme, false) == nil
+	case j.at <= len(j.scheme)+1: // in the scheme, or after its colon as in "view-source: http://h/"
+		return schemeOf(j.scheme, false) == nil
 	}
-	return !bracketed || !hierarchical
+	return !j.bracketed || !j.isHierarchical()
 }
 
 // beginsHost reports whether text begins with the name of a host that begins with that of a service.

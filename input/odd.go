@@ -45,13 +45,19 @@ func (s *scanner) goesOn(start, i int) bool {
 	if strings.IndexByte(charsSeparator, c) >= 0 && isDecimal(run) && !strings.HasPrefix(after, "/") {
 		return false
 	}
-	if c == '(' && strings.HasPrefix(after, ")") || c == '[' && strings.HasPrefix(after, "]") || c == '{' && strings.HasPrefix(after, "}") {
-		return false // a remark
+	if isRemark(c, after) {
+		return false
 	}
 	if strings.IndexByte(charsCloser, c) >= 0 {
 		run = strings.TrimLeft(run, ".-")
 	}
 	return strings.HasPrefix(after, "/") || strings.IndexByte(strings.TrimRight(run, ".,;:!'*"), '.') >= 0
+}
+
+// isRemark reports whether c opens brackets around a remark, before which the host ends. after follows the remark.
+func isRemark(c byte, after string) bool {
+	opened := strings.IndexByte("([{", c)
+	return opened >= 0 && after != "" && after[0] == ")]}"[opened]
 }
 
 // isDecimal reports whether run, which may have punctuation at its end, is a number with at most one dot in it, as in "http://h.org,3.14".

@@ -32,7 +32,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 
 // FuzzErrors holds the laws of errors, on what has a password.
 func FuzzErrors(f *testing.F) {
-	laws.Seeded(f, laws.Some(ownTexts(f), 3), errorSeeds).Fuzz(checkErrorsText)
+	laws.Seeded(f, laws.Some(ownTexts(f), 6), errorSeeds).Fuzz(checkErrorsText)
 }
 
 var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}

@@ -44,7 +44,7 @@ const (
 	longer = 32
 )
 
-// Check calls everything with texts of two sizes, 4 and 64 KiB, or 64 KiB and 1 MiB if [Long]. It fails if
+// Check calls everything with texts of two sizes, 2 and 32 KiB, or 64 KiB and 1 MiB if [Long]. It fails if
 //
 //   - what a call allocates, or the processor time that it takes, grows faster than the text;
 //   - the same is true of printing an error that it returns, or of asking for its code;
@@ -57,7 +57,7 @@ func (h *Hostile) Check(t *testing.T) {
 	t.Helper()
 	types := h.hasAll(t)
 	goroutines := runtime.NumGoroutine()
-	small, large := 1<<12, 1<<16
+	small, large := 1<<11, 1<<15
 	if Long() {
 		small, large = 1<<16, 1<<20
 	}

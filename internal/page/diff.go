@@ -66,19 +66,7 @@ func hunks(a, b []string) []hunk {
 	if len(a) > maxCompared || len(b) > maxCompared {
 		return []hunk{{deleted: a, inserted: b}}
 	}
-	longest := make([][]uint16, len(a)+1) // of a[i:] and b[j:]
-	for i := range longest {
-		longest[i] = make([]uint16, len(b)+1)
-	}
-	for i := len(a) - 1; i >= 0; i-- {
-		for j := len(b) - 1; j >= 0; j-- {
-			if a[i] == b[j] {
-				longest[i][j] = longest[i+1][j+1] + 1
-			} else {
-				longest[i][j] = max(longest[i+1][j], longest[i][j+1])
-			}
-		}
-	}
+	longest := common(a, b)
 	var all []hunk
 	for i, j := 0, 0; i < len(a) || j < len(b); {
 		var h hunk
@@ -99,6 +87,24 @@ func hunks(a, b []string) []hunk {
 		all = appendHunk(all, h)
 	}
 	return all
+}
+
+// common returns the lengths of the longest common subsequences of a[i:] and b[j:].
+func common(a, b []string) [][]uint16 {
+	longest := make([][]uint16, len(a)+1)
+	for i := range longest {
+		longest[i] = make([]uint16, len(b)+1)
+	}
+	for i := len(a) - 1; i >= 0; i-- {
+		for j := len(b) - 1; j >= 0; j-- {
+			if a[i] == b[j] {
+				longest[i][j] = longest[i+1][j+1] + 1
+			} else {
+				longest[i][j] = max(longest[i+1][j], longest[i][j+1])
+			}
+		}
+	}
+	return longest
 }
 
 // appendHunk appends h, or joins it with the last hunk if hardly anything stayed between them.
