@@ -36,12 +36,12 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
 //
 // The error is a [*uri.ParseError] about the given text, with an offset in its bytes, or the error of MapHost. Show the field Text of the
-// ParseError to the person who has typed the text: it is a complete sentence. Its method Error is for logs. The code is [CodeKind] if the text is not one link of an accepted scheme. It may be a mail address, a
-// telephone number, the name of a file, a path, words, a link between words, Markdown, HTML or several links. It may also be a link
-// that was cut short, as by "…". The key of the finding says which. It is [uri.CodeCharacter] if a host name has a space, a comma or
-// another character that names in DNS do not have. The other codes are those of [Expander.Expand] and [whatwg.Repairer]. If Typed has a
-// guess, Entry.Suggestion is a URI to offer to the person. It is unchecked. If the person accepts it, give it to Typed and to a Checker of
-// package policy, like any other text.
+// ParseError to the person who has typed the text: it is a complete sentence. Its method Error is for logs. The code is [CodeKind] if the
+// text is not one link of an accepted scheme. It may be a mail address, a telephone number, the name of a file, a path, words, a link
+// between words, Markdown, HTML or several links. It may also be a link that was cut short, as by "…". The key of the finding says which.
+// It is [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do not have. The other codes are
+// those of [Expander.Expand] and [whatwg.Repairer]. If Typed has a guess, Entry.Suggestion is a URI to offer to the person. It is
+// unchecked. If the person accepts it, give it to Typed and to a Checker of package policy, like any other text.
 //
 // Typed says what a text means, and not whether the URI may be used: give it to a Checker of package policy. A userinfo stays, so check
 // that, too. Do not use Typed for references in a page, as they may be relative.

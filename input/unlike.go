@@ -312,7 +312,7 @@ func (t *typing) hostName() error {
 		return nil // the host of another scheme may be anything
 	}
 	host, port, _ := strings.Cut(s[b.host:b.end], ":")
-	if strings.HasPrefix(host, "[") || !b.slashes && b.host == 0 && !strings.ContainsAny(host, ".,;") && (port == "" || !isPort(port)) {
+	if strings.HasPrefix(host, "[") || !b.slashes && b.host == 0 && ascii.Is(host) && !strings.ContainsAny(host, ".,;") && (port == "" || !isPort(port)) {
 		return nil
 	}
 	if name := strings.Trim(host, "."); host != "" && name == "" || host != name && ascii.EqualFold(name, "www") {

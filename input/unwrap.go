@@ -66,16 +66,16 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 		w.start += size
 		*removed |= r
 	}
-	end := w.end
-	if w.typed {
-		end = w.start + len(strings.TrimRightFunc(w.text[w.start:end], endsSentence))
-	} else {
-		last, size := utf8.DecodeLastRuneInString(w.text[w.start:end])
+	if !w.typed { // for Typed, see trimTail
+		last, size := utf8.DecodeLastRuneInString(w.text[w.start:w.end])
 		if r := removalOf(last); r != 0 {
 			w.end -= size
 			*removed |= r
 		}
-		end = w.end
+	}
+	end := w.end // of the text before punctuation
+	if w.typed && w.start < w.end && strings.IndexByte("'([*_~", w.text[w.start]) >= 0 {
+		end = w.start + len(strings.TrimRightFunc(w.text[w.start:end], endsSentence))
 	}
 	if end-w.start < 2 {
 		return

@@ -137,8 +137,8 @@ const (
 // WebLink is the Policy of links to the web that people give: http and https, to any public host, on any port that
 // browsers use. For https alone, set Schemes.
 //
-// In a form, first call input.Typed, which makes a URI of the text that a person typed and removes blanks around it. Check this URI, and use it
-// instead of the text.
+// In a form, first call input.Typed. It makes a URI of the text that a person typed, and removes blanks around the text. Check this URI, and
+// use it instead of the text.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
 // Fetch is the Policy of a server that fetches URIs for others: http and https, to the default port of a host with a name of
