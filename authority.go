@@ -92,6 +92,7 @@ func (r *authorityRules) hostPort(text string, start, hostEnd int, o *offsets) (
 		return i, fault{}
 	}
 	i++
+	// RFC 3986, 3.2.3: a port has only digits, and any number of them.
 	for i < len(text) && ascii.IsDigit(text[i]) {
 		i++
 	}

@@ -260,7 +260,7 @@ func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 		i++
 		if i < len(s) && s[i] == ':' {
 			if most == 7 {
-				return i, false
+				return i, false // a second "::"
 			}
 			most = 7
 			i++

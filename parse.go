@@ -165,6 +165,7 @@ func (o *offsets) parsePath(r *rules, text string, i int) (end int, chars *set, 
 	chars = &r.path
 	switch {
 	case o.scheme == 0 && o.host == 0:
+		// RFC 3986, 4.2 (path-noscheme): a colon in the first segment would end a scheme.
 		chars = &r.first
 		if i = o.read(chars, text, i); i < len(text) && text[i] == '/' {
 			chars = &r.path

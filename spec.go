@@ -50,7 +50,7 @@ type rules struct {
 
 	authority authorityRules
 
-	first set // the first segment of a relative path without a "/" before it
+	first set // the first segment of a relative path without a "/" before it (RFC 3986, 4.2: path-noscheme)
 	path  set // a path, its slashes included
 	// noEmptySegments: of a path's segments only the last may be empty, and no path
 	// begins with "/" directly after a scheme.

@@ -144,6 +144,7 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 	}
 	dst = append(dst, t.params...)
 	dst = append(dst, t.query...)
+	// 3986 5.3: "#" is part of t.fragment, so an empty fragment stays. The functions of join.go keep it, too.
 	return append(dst, t.fragment...), unsure, nil
 }
 
@@ -152,6 +153,8 @@ func (b *Base) appendPath(dst []byte, t *target, ref *URI) ([]byte, error) {
 	if !t.dots {
 		return append(dst, t.path...), nil
 	}
+	// 3986 5.2.3, then 5.2.4: the merged path is dir and path. Its dot segments are removed as from one text. A prepared base
+	// has already removed those of dir.
 	rules := &documents[b.uri.spec].resolve
 	d := rules.dotSegments(b.resolver.AboveRoot, len(dst))
 	if t.merged && b.prepared {

@@ -79,15 +79,16 @@
 //
 // # Where to start reading
 //
-// The rules of the documents are in these files, in the order of reading:
+// The rules are in these files, in the order of reading:
 //
 //   - spec.go says which rules a document can have. documents.go has the rules of each, with their sections.
-//   - parse.go splits a reference into components and checks them. It calls authority.go and host.go.
-//   - target.go resolves a reference, step by step. It starts from a base, base.go.
+//   - escape.go has the character sets. read.go reads runs of them.
+//   - parse.go splits and checks a reference. It calls authority.go and host.go.
+//   - target.go resolves a reference. It starts from base.go.
 //   - dots.go removes dot segments.
 //   - normalize.go makes normal forms.
 //
-// Two files are only faster ways to the same results under RFC 3986: fast.go to parse, join.go to resolve.
+// Two files are faster ways to the same results under RFC 3986: fast.go to parse, join.go to resolve.
 package uri
 
 import "strings"

@@ -56,7 +56,7 @@ func checkErrorsText(t *testing.T, text string) {
 	checkBuilders(t, text)
 }
 
-// parsers are the functions that take URIs apart, by their schemes.
+// parsers has a function that takes URIs apart for each scheme with a form.
 var parsers = map[string]func(uri.URI) error{
 	"afs": func(u uri.URI) error { return errorOf(schemes.ParseAFS(u)) }, "cid": func(u uri.URI) error { return errorOf(schemes.ParseCID(u)) },
 	"data": func(u uri.URI) error { return errorOf(parseData(u)) }, "tel": func(u uri.URI) error { return errorOf(schemes.ParseTel(u)) }, "urn": func(u uri.URI) error { return errorOf(schemes.ParseURN(u)) },
@@ -82,10 +82,9 @@ func checkParsers(t *testing.T, text string, u uri.URI) {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-// checkBuilders checks the errors of forms with arbitrary fields.
-func checkBuilders(t *testing.T, text string) {
-	t.Helper()
-	for what, form := range map[string]interface{ URI() (uri.URI, error) }{
+// formsWith returns forms with arbitrary fields, at least one of each type.
+func formsWith(text string) map[string]interface{ URI() (uri.URI, error) } {
+	return map[string]interface{ URI() (uri.URI, error) }{
 		"FTP":           schemes.FTP{User: text, Password: secret, Host: "h", Name: text},
 		"FTP host":      schemes.FTP{User: "joe", Password: secret, Host: text, Dirs: []string{text}},
 		"FTP password":  schemes.FTP{User: "joe", Password: secret + text, Host: "h"},
@@ -110,7 +109,13 @@ func checkBuilders(t *testing.T, text string) {
 		"MID":           schemes.MID{MessageID: text, ContentID: text},
 		"CID":           schemes.CID{ContentID: text},
 		"WAIS document": schemes.WAIS{Host: "h", Database: text, Search: text, Type: text, Parts: []schemes.WAISPart{{Number: text, Path: text}}},
-	} {
+	}
+}
+
+// checkBuilders checks the errors of forms with arbitrary fields.
+func checkBuilders(t *testing.T, text string) {
+	t.Helper()
+	for what, form := range formsWith(text) {
 		u, err := form.URI()
 		checkErr(t, what, u.String(), err)
 	}

@@ -53,7 +53,8 @@ func hiding(u uri.URI, line printLine) printLine {
 	}
 }
 
-// typedForms has a printer for each scheme with a typed form.
+// typedForms has a printer for each scheme with a typed form. TestSchemesWithForms in package schemes compares its keys with the
+// registry of forms.
 var typedForms = map[string]func(u uri.URI, line printLine){
 	"afs":      printer(schemes.ParseAFS, nil),
 	"cid":      printer(schemes.ParseCID, printHeader),

@@ -151,7 +151,8 @@ func (m *measure) compare(with *measure) {
 			a.cost, b.cost = least(a.cost, costOf(a.f)), least(b.cost, costOf(b.f))
 		}
 		if tooMuch(a.cost, b.cost, grown) {
-			m.t.Errorf("%s allocates %d bytes for %d bytes of %.40q and so on, and %d for %d", key, a.cost.bytes, len(with.text), m.text, b.cost.bytes, len(m.text))
+			m.t.Errorf("%s allocates %d bytes for %d bytes of %.40q and so on, and %d for %d: at most %d bytes for each byte of text are allowed; "+
+				"every string field of a value holds the text, so refuse invalid fields before escaping them", key, a.cost.bytes, len(with.text), m.text, b.cost.bytes, len(m.text), bytesPerByte)
 		}
 		if tooLong(a.cost, b.cost, len(m.text), times) {
 			m.t.Errorf("%s takes %v of the processor for %d bytes of %.40q and so on, and %v for %d", key, a.cost.time, len(with.text), m.text, b.cost.time, len(m.text))

@@ -216,8 +216,11 @@ func (h *Hostile) hasAll(t *testing.T) map[reflect.Type]bool {
 			if !ok || !f.Name.IsExported() {
 				continue
 			}
-			if of := receiver(f); of == "" && h.Funcs[f.Name.Name] == nil || of != "" && ast.IsExported(of) && !names[of] {
-				t.Errorf("%s %s is not called", of, f.Name.Name)
+			switch of := receiver(f); {
+			case of == "" && h.Funcs[f.Name.Name] == nil:
+				t.Errorf("%s is not called; add it to Funcs", f.Name.Name)
+			case of != "" && ast.IsExported(of) && !names[of]:
+				t.Errorf("%s.%s is not called; add a %s to the values", of, f.Name.Name, of)
 			}
 		}
 	}

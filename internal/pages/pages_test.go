@@ -125,6 +125,21 @@ func TestPackageDocs(t *testing.T) {
 	}
 }
 
+// CONTRIBUTING.md and the documentation of package uri name the same files to read, in the same order.
+func TestReadingOrder(t *testing.T) {
+	goFile := regexp.MustCompile(`[a-z]+\.go\b`)
+	_, order, _ := strings.Cut(read(t, "CONTRIBUTING.md"), "In the root, read ")
+	order, _, _ = strings.Cut(order, "\n\n")
+	_, doc, _ := strings.Cut(parse(t, "uri.go").Doc.Text(), "# Where to start reading")
+	want := goFile.FindAllString(doc, -1)
+	if got := goFile.FindAllString(order, -1); len(want) < 6 || !slices.Equal(got, want) {
+		t.Errorf("CONTRIBUTING.md: %q, uri.go: %q", got, want)
+	}
+	for _, name := range want {
+		read(t, name)
+	}
+}
+
 // The table of speed in the README agrees with bench/result.txt.
 func TestSpeedTable(t *testing.T) {
 	const page, begin, end = "README.md", "<!-- speed: written by go generate -->\n", "<!-- end of speed -->\n"
