@@ -19,12 +19,12 @@ type Cleaned struct {
 //
 //   - white space of Unicode around the reference, and the characters without width U+00AD, U+200B to U+200F, U+202A to U+202E,
 //     U+2060, U+2066 to U+2069 and U+FEFF
-//   - at either end, because no URI has them, the brackets <>＜＞〈〉《》⟨⟩, the double quotes "“”„‟«»「」『』″ and the
-//     single quotes and the like `‘’‚‛‹›′; "'" at both ends; and parentheses at both ends if a
-//     scheme follows
+//   - brackets <>＜＞〈〉《》⟨⟩ and quotes at either end, because no URI has them there. The quotes are
+//     "“”„‟«»「」『』″ and the single quotes and the like `‘’‚‛‹›′. Also "'" at both ends, and parentheses at
+//     both ends if a scheme follows
 //   - the prefix "URL:" in either case, with or without white space after it
-//   - inside the reference: white space, line breaks, the soft hyphen U+00AD, which shows only at the end of a line, U+200B, U+2060
-//     and U+FEFF, and the ">" of quoted mail after a line break
+//   - inside the reference: white space, line breaks, U+200B, U+2060 and U+FEFF. Also the soft hyphen U+00AD, which shows only at
+//     the end of a line, and the ">" of quoted mail after a line break
 //   - where the reference is broken, the foot of a page and the head of the next, as RFCs have them
 //
 // Punctuation at the end stays, because it may be part of a URI. [Find] is for a URI in a text.

@@ -55,8 +55,8 @@ func (s *scanner) atColon(colon int, m *Match) state {
 }
 
 // schemeIn returns the beginning of the scheme that ends at the colon, and what is known of it. It uses the longest known scheme that
-// begins at start or later: at the first letter, after a "." or "-", where a sentence or an option may end, or after a "+", as in
-// "git+https".
+// begins at start or later. The scheme begins at the first letter, after a "." or "-", where a sentence or an option may end, or
+// after a "+", as in "git+https".
 func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 	text := s.text
 	fresh := true

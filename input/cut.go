@@ -75,8 +75,8 @@ func continuesLabel(rest string) bool {
 }
 
 // continuesHost reports whether the text after a host, which begins with ASCII, shows that the host is only a part of the host that is
-// meant. It may be the rest of a regular expression, of a template, or of an address that somebody has made harmless. afterDot says that
-// the host ends with "." or "-".
+// meant. It may be the rest of a regular expression, of a template, or of an address that somebody has made harmless. The argument
+// afterDot says that the host ends with "." or "-".
 func continuesHost(ahead string, afterDot bool) bool {
 	rest := ahead[1:]
 	switch c := ahead[0]; c {

@@ -31,6 +31,7 @@
 // # Where to start reading
 //
 // Find (find.go) runs a scanner (scan.go), which stops at colons (colon.go), and at "www." and "@" (address.go). It finds the end with
-// authority.go, end.go and bracket.go. Clean, Expand and Typed share unwrap.go. Expand and Typed share forms.go. Typed mends the
-// beginning of a text (mend.go), and looks for what is not a link (unlike.go).
+// authority.go, end.go and bracket.go. Clean, Expand and Typed share unwrap.go. Expand and Typed share forms.go. Typed removes
+// punctuation behind brackets and quotes (tail.go). Then it mends the beginning of a text (mend.go), and looks for what is not a link
+// (unlike.go).
 package input

@@ -13,7 +13,10 @@ import (
 
 // read finds the candidates for a reading of the text.
 func (x *expansion) read(joined string) {
-	x.joined = unwrap(joined, new(Removal))
+	x.joined = unwrapped{text: joined, end: len(joined)}
+	if !x.repair { // Typed has removed what is around the text
+		x.joined.strip(new(Removal))
+	}
 	x.expand(joined[x.joined.start:x.joined.end])
 	if x.err == nil {
 		x.err = x.refusal()

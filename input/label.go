@@ -7,8 +7,8 @@ import (
 )
 
 // startsHere reports whether a URI of an unknown scheme may begin at start. It may not if a URI of a known scheme follows the colon, as
-// in "Link:http://h/". Without "//" it may not begin after "@", as in "git@h:a/b", in the end tag of an element, as in
-// "</a:b-c>", and with or after a label in capitals, as in "DEBUG:main:a-b".
+// in "Link:http://h/". Without "//" it may not begin after "@", as in "git@h:a/b", or in the end tag of an element, as in "</a:b-c>".
+// It may not begin with or after a label in capitals either, as in "DEBUG:main:a-b".
 func (s *scanner) startsHere(start, colon int) state {
 	text := s.text
 	before := text[max(0, start-1-maxScheme):start]

@@ -77,9 +77,9 @@ func (d Delimiter) String() string {
 //
 // # Elsewhere
 //
-// A URI ends before the first character that no URI has at that place: white space, a quote, "<", a character beyond ASCII, a "%"
-// without two hexadecimal digits, a second "#". Some characters that a URI can have may belong to the text, so there are more
-// rules:
+// A URI ends before the first character that no URI has at that place. Such characters are white space, a quote, "<", a character
+// beyond ASCII, a "%" without two hexadecimal digits, and a second "#". Some characters that a URI can have may belong to the
+// text, so there are more rules:
 //
 //   - It ends before a ")" whose "(" is not part of it, so "(see http://h/a_(b))" gives "http://h/a_(b)".
 //   - If quotes, ASCII or typographic, are directly before and after it, it is the text between them. A closing "'" has

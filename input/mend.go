@@ -213,7 +213,11 @@ func (e *edited) trimHost() (trimmed bool) {
 		name, trimmed = name[:n], true
 	}
 	if n := len(name) - len(strings.TrimLeft(name, openers)); (b.slashes || b.host > 0) && 0 < n && n < len(name) {
+		quote := name[n-1]
 		e.replace(b.host, b.host+n, "")
+		if last := len(strings.TrimRight(e.text, ".,;:!?")) - 1; quote == '\'' && e.text[last] == quote && strings.Count(e.text, "'") == 1 {
+			e.replace(last, len(e.text), "") // it closes the quotation
+		}
 		trimmed = true
 	}
 	return trimmed

@@ -15,9 +15,9 @@ const (
 
 var userinfo = ascii.Set{ascii.Userinfo & ascii.Low, ascii.Userinfo >> 64}
 
-// goesOn reports whether the host or port that ends at i goes on after a character that the scanner takes for punctuation, so that it is
-// only a part of the host that is meant. The URI begins at start. A sub-delim (RFC 3986, 3.2.2) ends the host before another URI and
-// before a word. The other characters end it before another URI, and where they delimit.
+// goesOn reports whether the host or port that ends at i goes on after a character that the scanner reads as punctuation. Then it is
+// only a part of the intended host. The URI begins at start. A sub-delim (RFC 3986, 3.2.2) ends the host before another URI and before a
+// word. The other characters end it before another URI, and where they delimit.
 func (s *scanner) goesOn(start, i int) bool {
 	text := s.text
 	if i == len(text) || strings.IndexByte(charsOdd, text[i]) < 0 {

@@ -17,7 +17,7 @@ const (
 	RemovalKeptHyphen                      // a hyphen at the end of a line was kept, but may not belong
 	RemovalHyphen                          // a hyphen at the end of a line was removed, because the text with it is not a URI
 	RemovalScheme                          // a scheme before another one, as in "https://http://example.com"
-	RemovalPunctuation                     // "," and the like around a host
+	RemovalPunctuation                     // "," and the like around a host, or behind a closing bracket or quote
 	RemovalZone                            // the zone identifier of an IPv6 address
 	RemovalTrunk                           // "(0)" in a telephone number with "+"
 )

@@ -11,8 +11,8 @@ import (
 const maxProbe = 256
 
 // senses says what the URIs of a scheme must have after the colon if they have no "//". All other schemes have isPathOrMore. The rows keep
-// the Finder from mistaking a word before a colon for a scheme: a label in prose, a level of a log, a key of a program, a service
-// with its port.
+// the Finder from mistaking a word before a colon for a scheme. Such words are a label in prose, a level of a log, a key of a program, and
+// a service with its port.
 var senses = [...]struct {
 	schemes string // with spaces between them
 	sense   func(rest string) bool

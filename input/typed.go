@@ -19,11 +19,14 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 // valid under RFC 3986 and percent-encoded. Its scheme is in lower case. Typed of it returns the same URI.
 //
 // Typed removes everything that [Clean] removes around a text and at a broken line. It also removes parentheses, square brackets and marks
-// of emphasis around the text, punctuation behind a host, and a scheme before another scheme. A scheme that is missing is guessed, as by
+// of emphasis around the text, punctuation behind a host, and a scheme before another scheme. It removes a closing bracket or quote together
+// with the punctuation behind it, and keeps it if the opening one is inside the text. A missing scheme is guessed, as by
 // [Expander.Expand]. The rest is read as browsers read it, by [whatwg.Repairer]. So a space in a path becomes "%20", and a host beyond
 // ASCII gets its form of DNS. Up to the end of the host, letters and marks of full width stand for ASCII. The entry says what was changed.
 //
 //	example.com/my page        https://example.com/my%20page
+//	<https://example.com/a>.   https://example.com/a
+//	example.com?x=<y>          https://example.com?x=%3Cy%3E
 //	localhost:8080             https://localhost:8080
 //	http//example.com          http://example.com; so for "http:/", "http;//" and "https://http://"
 //	"www.bücher.example"       https://www.xn--bcher-kva.example
@@ -32,12 +35,13 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error. RFC 3966 would dial the "(0)"
 //	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
 //
-// The error is a [*uri.ParseError] about the given text, with an offset in its bytes, or the error of MapHost. Its sentence is for the
-// person who has typed the text. The code is [CodeKind] if the text is not one link of an accepted scheme. It may be a mail address, a
-// telephone number, the name of a file, a path, words, a link between words, Markdown, HTML or several links. It may also be a link
-// that was cut short, as by "…". The key of the finding says which. It is [uri.CodeCharacter] if a host name has a space, a comma or
-// another character that names in DNS do not have. The other codes are those of [Expander.Expand] and [whatwg.Repairer]. If Typed has a
-// guess, Entry.Suggestion is a URI to offer to the person.
+// The error is a [*uri.ParseError] about the given text, with an offset in its bytes, or the error of MapHost. Show the field Text of the
+// ParseError to the person who has typed the text: it is a complete sentence. Its method Error is for logs. The code is [CodeKind] if the
+// text is not one link of an accepted scheme. It may be a mail address, a telephone number, the name of a file, a path, words, a link
+// between words, Markdown, HTML or several links. It may also be a link that was cut short, as by "…". The key of the finding says which.
+// It is [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do not have. The other codes are
+// those of [Expander.Expand] and [whatwg.Repairer]. If Typed has a guess, Entry.Suggestion is a URI to offer to the person. It is
+// unchecked. If the person accepts it, give it to Typed and to a Checker of package policy, like any other text.
 //
 // Typed says what a text means, and not whether the URI may be used: give it to a Checker of package policy. A userinfo stays, so check
 // that, too. Do not use Typed for references in a page, as they may be relative.
@@ -88,7 +92,7 @@ func (t *typing) read(mapHost func(string) (string, error)) error {
 		return t.expand(mapHost)
 	}
 	t.mend()
-	for _, check := range [...]func() error{t.cut, t.several, t.words, t.hostName} {
+	for _, check := range [...]func() error{t.enclosed, t.cut, t.several, t.words, t.hostName} {
 		if err := check(); err != nil {
 			return err
 		}

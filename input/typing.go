@@ -15,7 +15,8 @@ type Entry struct {
 	URI uri.URI
 
 	// Suggestion is what the person may have meant, if there is an error and a guess. Otherwise it is the zero URI. Show it to the person,
-	// and do not use it unasked. If the text holds a password, Suggestion may hold it, too.
+	// and do not use it unasked. No policy has checked it: give it to Typed and to a Checker of package policy before you use it. If the
+	// text holds a password, Suggestion may hold it, too.
 	Suggestion uri.URI
 
 	Reason  Reason         // how the text was read

@@ -56,6 +56,32 @@ func indexFold(s, lower string) int {
 	return -1
 }
 
+// enclosed returns an error about a link in brackets or quotes with which the text begins, if something follows it.
+func (t *typing) enclosed() error {
+	s := t.text.text
+	tries := 0
+	for i, r := range s {
+		end := i
+		if r != ' ' {
+			if !strings.ContainsRune(directedClosers, r) {
+				continue
+			}
+			end += utf8.RuneLen(r)
+		}
+		if tries++; tries > maxTails {
+			break
+		}
+		w := unwrapped{text: s, end: end}
+		removed := t.entry.Removed
+		w.trimTail(&removed)
+		closer, _ := utf8.DecodeRuneInString(s[w.end:])
+		if link := s[:w.end]; w.end < end && end < len(s) && removalOf(closer)&t.entry.Removed != 0 && !t.guess(link).IsZero() {
+			return t.offer(message.InputAround, 0, len(s), link)
+		}
+	}
+	return nil
+}
+
 // several returns an error about text in which a second link begins behind the first one.
 func (t *typing) several() error {
 	s := t.text.text
@@ -95,8 +121,8 @@ func (t *typing) beginsSecond(b bounds, i int, last byte, query bool) bool {
 	return !query && (ascii.IsAlnum(last) && !ascii.IsEscape(s, max(0, i-len("%20"))) || strings.IndexByte(",;|", last) >= 0)
 }
 
-// dottedWords returns the end of the first word of s that is the name of a host with dots, and the beginning of the second such word, or 0.
-// "www." alone does not make a name.
+// dottedWords returns the end of the first word of s that is the name of a host with dots. It also returns the beginning of the second such
+// word, or 0. The text "www." alone does not make a name.
 func dottedWords(s string) (firstEnd, second int) {
 	at := 0
 	for word := range strings.SplitSeq(s, " ") {
@@ -229,7 +255,7 @@ func isSpacedAtDots(s string) bool {
 	return true
 }
 
-// endsInUsualName reports whether s is two or three words of which the last one is a usual top-level domain, as in "example com".
+// endsInUsualName reports whether s is two or three words, and the last one is a usual top-level domain, as in "example com".
 func endsInUsualName(s string) bool {
 	words := strings.Fields(s)
 	last := words[len(words)-1]
@@ -286,7 +312,7 @@ func (t *typing) hostName() error {
 		return nil // the host of another scheme may be anything
 	}
 	host, port, _ := strings.Cut(s[b.host:b.end], ":")
-	if strings.HasPrefix(host, "[") || !b.slashes && b.host == 0 && !strings.ContainsAny(host, ".,;") && (port == "" || !isPort(port)) {
+	if strings.HasPrefix(host, "[") || !b.slashes && b.host == 0 && ascii.Is(host) && !strings.ContainsAny(host, ".,;") && (port == "" || !isPort(port)) {
 		return nil
 	}
 	if name := strings.Trim(host, "."); host != "" && name == "" || host != name && ascii.EqualFold(name, "www") {

@@ -24,10 +24,13 @@ func unwrap(text string, removed *Removal) unwrapped {
 
 // strip removes white space, delimiters and the prefix until none is left. Each round makes the rest shorter.
 func (w *unwrapped) strip(removed *Removal) {
-	for {
+	for round := 0; ; round++ {
 		before := w.end - w.start
 		w.trimSpace(removed)
 		w.trimDelimiters(removed)
+		if w.typed && round < maxTails {
+			w.trimTail(removed)
+		}
 		if s := w.text[w.start:w.end]; ascii.HasPrefixFold(s, "url:") {
 			w.start += len("URL:")
 			*removed |= RemovalPrefix
@@ -63,18 +66,26 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 		w.start += size
 		*removed |= r
 	}
-	last, size := utf8.DecodeLastRuneInString(w.text[w.start:w.end])
-	if r := removalOf(last); r != 0 {
-		w.end -= size
-		*removed |= r
+	if !w.typed { // for Typed, see trimTail
+		last, size := utf8.DecodeLastRuneInString(w.text[w.start:w.end])
+		if r := removalOf(last); r != 0 {
+			w.end -= size
+			*removed |= r
+		}
 	}
-	if w.end-w.start < 2 {
+	end := w.end // of the text before punctuation
+	if w.typed && w.start < w.end && strings.IndexByte("'([*_~", w.text[w.start]) >= 0 {
+		end = w.start + len(strings.TrimRightFunc(w.text[w.start:end], endsSentence))
+	}
+	if end-w.start < 2 {
 		return
 	}
-	inner := w.text[w.start+1 : w.end-1]
-	switch ends := [2]byte{w.text[w.start], w.text[w.end-1]}; {
+	inner := w.text[w.start+1 : end-1]
+	switch ends := [2]byte{w.text[w.start], w.text[end-1]}; {
 	case ends == [2]byte{'\'', '\''}:
 		*removed |= RemovalQuotes
+	case w.typed && ends == [2]byte{'(', ')'} && isClosed(inner):
+		return // "(http://h/a) and (b)"
 	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
 		*removed |= RemovalParentheses
 	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://"):
@@ -84,8 +95,17 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	default:
 		return
 	}
+	if end < w.end {
+		*removed |= RemovalPunctuation
+	}
 	w.start++
-	w.end--
+	w.end = end - 1
+}
+
+// isClosed reports whether the parenthesis before s is closed in s, before another one opens.
+func isClosed(s string) bool {
+	i := strings.IndexAny(s, "()")
+	return i >= 0 && s[i] == ')'
 }
 
 // removalOf returns the bit for a delimiter that no URI has, or 0.

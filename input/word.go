@@ -30,8 +30,8 @@ var unspaced = []*unicode.RangeTable{
 	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
 }
 
-// isSpacedWord reports whether r is a letter, a mark or a digit beyond ASCII of a script with spaces between words, so that it
-// belongs to a word directly before it.
+// isSpacedWord reports whether r is a letter, a mark or a digit beyond ASCII of a script with spaces between words. Such a
+// character belongs to a word directly before it.
 func isSpacedWord(r rune) bool {
 	return r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)) &&
 		(r < 0x3000 || r > 0x30FF) && !unicode.In(r, unspaced...) // some letters there are common to several scripts

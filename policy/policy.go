@@ -144,7 +144,9 @@ const (
 )
 
 // WebLink returns the Policy for web links from people. It allows http and https, any public host, and any port that browsers use. For
-// https alone, set Schemes. Typed of package input converts a typed text to a URI. Check this URI, and use it instead of the text.
+// https alone, set Schemes.
+//
+// In a form, first call input.Typed. It makes a URI of the text that a person typed. Check this URI, and use it instead of the text.
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
 // Fetch returns the Policy for a server that fetches URIs for others. It allows http and https, a host with a DNS name, and the default

@@ -96,6 +96,8 @@ func TestTyped(t *testing.T) {
 		{"changes", "", []string{"typed", "-changes", "(h.org)", "h.org"}, 0, "https://h.org\tparentheses\nhttps://h.org\t\n", ""},
 		{"other kinds", "", []string{"typed", "-accept", "mailto,tel", "joe@h.org", "+49 (0)30 123456"}, 0, "mailto:joe@h.org\ntel:+49-30-123456\n", ""},
 		{"a mail address", "", []string{"typed", "joe@h.org"}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n…"},
+		{"an empty text", "", []string{"typed", ""}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n  reference: The link is missing. Write an address, such as \"https://example.com\".\n"},
+		{"a line of blanks", "  \nh.org\n", []string{"typed"}, 1, "https://h.org\n", "line 1: byte 0 (RFC 3986, 4.5)\n  reference: The link is missing. Write an address, such as \"https://example.com\".\n"},
 		{"an invalid scheme", "", []string{"typed", "-scheme", "1", "a"}, 2, "", "uri typed: \"1\" is not a valid scheme\n"},
 		{"an empty scheme", "", []string{"typed", "-accept", "mailto,", "a"}, 2, "", "uri typed: \"\" is not a valid scheme\n"},
 	})

@@ -81,7 +81,7 @@ func TestMessages(t *testing.T) {
 		{`<a href="https://example.com/">page</a>`, `This looks like HTML. Write only the link "https://example.com/".`},
 		{"https://example.com https://example.org", `The text contains several links. Write only one of them.`},
 		{"example.com, example.org", `The text contains several links. Write only one of them.`},
-		{"/home/joe/index.html", `The host name before the path is missing, such as "https://example.com".`},
+		{"/home/joe/index.html", `The host name before the path is missing. Write the whole link, such as "https://example.com/a".`},
 
 		// Not all of a link.
 		{"https://example.com/foo…", `A part of the link is missing where "…" stands. Copy the whole link.`},

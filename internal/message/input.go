@@ -33,7 +33,7 @@ var inputRows = []Row{
 	{InputEmpty, "kind", `The link is missing. Write an address, such as "https://example.com".`, [2]string{}},
 	{InputMail, "kind", "This is a mail address, not a link to a page.", [2]string{}},
 	{InputFile, "kind", "This is the name of a file, not a link to a page.", [2]string{}},
-	{InputPath, "kind", `The host name before the path is missing, such as "https://example.com".`, [2]string{}},
+	{InputPath, "kind", `The host name before the path is missing. Write the whole link, such as "https://example.com/a".`, [2]string{}},
 	{InputTelephone, "kind", "This is a telephone number, not a link to a page.", [2]string{}},
 	{InputLocalNumber, "kind", `Write the telephone number with "+" and the code of the country, such as "+49".`, [2]string{}},
 	{InputWord, "kind", `This is a word, not a link. If it is the name of a computer, write "{0}://" before it.`, [2]string{"a scheme"}},

@@ -13,7 +13,7 @@ import (
 
 // Limits on sentences. A folder has an average; each sentence has a length.
 const (
-	longest = 36 // words in a sentence
+	longest = 30 // words in a sentence
 	average = 15 // words in a sentence of a folder
 	hardest = 20 // of 1000 sentences in a folder, those that begin or turn in a way that many readers must read twice
 )
