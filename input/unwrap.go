@@ -80,26 +80,34 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	if end-w.start < 2 {
 		return
 	}
-	inner := w.text[w.start+1 : end-1]
-	switch ends := [2]byte{w.text[w.start], w.text[end-1]}; {
-	case ends == [2]byte{'\'', '\''}:
-		*removed |= RemovalQuotes
-	case w.typed && ends == [2]byte{'(', ')'} && isClosed(inner):
-		return // "(http://h/a) and (b)"
-	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
-		*removed |= RemovalParentheses
-	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://"):
-		*removed |= RemovalBrackets
-	case w.typed && ends[0] == ends[1] && strings.IndexByte("*_~", ends[0]) >= 0:
-		*removed |= RemovalQuotes
-	default:
+	pair := w.pairAround(w.text[w.start:end])
+	if pair == 0 {
 		return
 	}
+	*removed |= pair
 	if end < w.end {
 		*removed |= RemovalPunctuation
 	}
 	w.start++
 	w.end = end - 1
+}
+
+// pairAround returns the bit for a pair of ASCII characters around s that does not belong to the text, or 0. s has at least two bytes.
+func (w *unwrapped) pairAround(s string) Removal {
+	inner := s[1 : len(s)-1]
+	switch ends := [2]byte{s[0], s[len(s)-1]}; {
+	case ends == [2]byte{'\'', '\''}:
+		return RemovalQuotes
+	case w.typed && ends == [2]byte{'(', ')'} && isClosed(inner):
+		return 0 // "(http://h/a) and (b)"
+	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
+		return RemovalParentheses
+	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://"):
+		return RemovalBrackets
+	case w.typed && ends[0] == ends[1] && strings.IndexByte("*_~", ends[0]) >= 0:
+		return RemovalQuotes
+	}
+	return 0
 }
 
 // isClosed reports whether the parenthesis before s is closed in s, before another one opens.
