@@ -100,7 +100,7 @@ func FuzzFind(f *testing.F) {
 		f.Add(v[1]+v[1], uint8(15), uint16(20))
 		f.Add(v[1], uint8(31), uint16(len(v[1])))
 	}
-	for i, text := range laws.Some(laws.Texts(f, ".."), 3) {
+	for i, text := range laws.Some(laws.Texts(f, ".."), 6) {
 		f.Add(text, uint8(i%16), uint16(0))
 	}
 	f.Add(pages, uint8(0), uint16(0))

@@ -63,7 +63,7 @@ func TestGrowth(t *testing.T) {
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
-			for _, g := range laws.Some(growing, 2) {
+			for _, g := range laws.Some(growing, 4) {
 				const size, times = 1 << 12, 16
 				text := func(size int) string { return g[0] + strings.Repeat(g[1], size/len(g[1])) + g[2] }
 				short, long := allocatedBy(t, f, text(size)), allocatedBy(t, f, text(times*size))

@@ -95,7 +95,7 @@ func TestDataLimit(t *testing.T) {
 }
 
 // FuzzData holds the laws of typed forms on data.
-func FuzzData(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 3), dataSeeds).Fuzz(checkDataText) }
+func FuzzData(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), dataSeeds).Fuzz(checkDataText) }
 
 var dataSeeds = []string{`text/plain;a=%22b%22,c`, ";base64,AAAA", "a/b;c=d;base64,QUI=", "/../", ",%2F..%2F?a", "a/b; c=\"d\"", "\"\\"}
 

@@ -262,7 +262,7 @@ func checkFile(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzFile(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 3), fileSeeds).Fuzz(checkFileText) }
+func FuzzFile(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), fileSeeds).Fuzz(checkFileText) }
 
 var fileSeeds = []string{
 	"file:///c%7C/a/b", "file://h/s/a", "file:////h/s", "file:/a/%2F", "file://LOCALHOST/a?b", "file:///d/a.b/c", "file:///d/000000/c", "file:///C:/..%5C",

@@ -335,7 +335,7 @@ func TestOctetsForServers(t *testing.T) {
 
 // The law of typed forms, of those that have no more to tell.
 func FuzzForms(f *testing.F) {
-	laws.Seeded(f, laws.Some(allTexts(f), 3), formSeeds).Fuzz(checkFormsText)
+	laws.Seeded(f, laws.Some(allTexts(f), 6), formSeeds).Fuzz(checkFormsText)
 }
 
 var formSeeds = []string{

@@ -66,7 +66,7 @@ func checkFTP(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzFTP(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 3), ftpSeeds).Fuzz(checkFTPText) }
+func FuzzFTP(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), ftpSeeds).Fuzz(checkFTPText) }
 
 var ftpSeeds = []string{
 	"ftp://u:p@h:21/a/b;type=i", "ftp://h//%2F/;type=D", "ftp://h/a;b", "ftp://%41/%0a", "ftp://h/..;type=a", "ftp://h/%2E%2E/x", "ftp:a",

@@ -211,7 +211,7 @@ func checkGopher(t *testing.T, u uri.URI) {
 }
 
 func FuzzGopher(f *testing.F) {
-	laws.Seeded(f, laws.Some(allTexts(f), 3), gopherSeeds).Fuzz(checkGopherText)
+	laws.Seeded(f, laws.Some(allTexts(f), 6), gopherSeeds).Fuzz(checkGopherText)
 }
 
 var gopherSeeds = []string{

@@ -77,7 +77,7 @@ func checkWS(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzHTTP(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 3), httpSeeds).Fuzz(checkHTTPText) }
+func FuzzHTTP(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), httpSeeds).Fuzz(checkHTTPText) }
 
 var httpSeeds = []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"}
 

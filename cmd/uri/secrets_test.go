@@ -43,7 +43,7 @@ var commandLines = []struct {
 // Neither the reports of the command nor what it prints for a refused text show a password. Unless URI_TEST_LONG is set, each
 // command line meets each kind of text in only some of its forms.
 func TestSecrets(t *testing.T) {
-	step := 8
+	step := 24
 	if laws.Long() {
 		step = 1
 	}

@@ -67,14 +67,14 @@ func (h *Hostile) Check(t *testing.T) {
 	}
 }
 
-// grow calls everything with texts of both sizes. It combines each piece, or every second one unless [Long], with one of the texts that may
+// grow calls everything with texts of both sizes. It combines each piece, or every fourth one unless [Long], with one of the texts that may
 // stand before the piece.
 // It only makes a short text of the other combinations, or of one in four of them unless [Long].
 func (h *Hostile) grow(t testing.TB, types map[reflect.Type]bool, small, large int) {
 	texts := slices.Clone(h.Texts)
 	for i, piece := range h.Pieces {
 		for j, before := range h.Before {
-			if text := (HostileText{before, piece, ""}); j == i%len(h.Before) && (Long() || i%2 == 0) {
+			if text := (HostileText{before, piece, ""}); j == i%len(h.Before) && (Long() || i%4 == 0) {
 				texts = append(texts, text)
 			} else if Long() || (i+j)%4 == 0 {
 				newMeasure(t, text.of(1<<12), types).run(h)

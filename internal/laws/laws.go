@@ -106,7 +106,7 @@ func Fuzz(f *testing.F, root string, all []Law) {
 		for _, seed := range seeds {
 			texts[l.text(&Walk{abnf.Choices{Data: seed}, grammars})] = true
 		}
-		for _, seed := range Some(seeds, 3) {
+		for _, seed := range Some(seeds, 6) {
 			f.Add(append([]byte{byte(i)}, seed...))
 		}
 		if len(texts) < 150 {
