@@ -46,12 +46,12 @@
 //
 // # Security
 //
-// Parse checks syntax and nothing else. A scheme may run programs, a host may be in your own network, and
+// Parse checks only syntax. A scheme may run programs, a host may be in your own network, and
 // browsers read some texts in another way. For text from strangers, use package policy.
 //
 // Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog ([URI.LogValue])
-// unless the URI is inside another value. Errors never show a password. Every function takes linear
-// time. Only [MustParse] panics.
+// unless the URI is inside another value. A printed error hides it. All functions but
+// sorting take linear time. Only Must functions panic.
 //
 // # Coming from net/url
 //

@@ -17,13 +17,13 @@
 //   - [SURT] sorts pages by domain, as the crawler Heritrix does. [AppendSURT] writes it into a buffer, and [FromSURT]
 //     leads back.
 //   - [ArchiveKey] is the key of the indexes of web archives.
-//   - [SafeBrowsing] returns the expressions by which Google's lists of unsafe pages are searched, [SafeBrowsingBySite]
-//     those of the current documentation, and [SafeBrowsingHash] the hash of one.
+//   - [SafeBrowsing] returns the expressions to look up in Google's lists of unsafe pages (version 4).
+//     [SafeBrowsingBySite] returns those of the current documentation. [SafeBrowsingHash] hashes one expression.
 //   - [Site] is the domain that somebody has registered, and [SameSite] compares it. They ask a [SuffixList], such as
 //     golang.org/x/net/publicsuffix.List. An address has no site. To limit the requests to each server, use
 //     [schemes.OriginOf], which has an origin for addresses, too.
 //
-// No key has an error. If the rules do not apply to a URI, it has the key that the documentation of the function names. Keys
+// A key function never returns an error. If its rules do not apply to a URI, its documentation says which key it returns. Keys
 // are not URIs. Their rules say what is percent-encoded in them. All functions take linear time, except for sorting.
 //
 // A key needs a URI. Repair a text that is not valid first, as browsers do, with package whatwg. Resolve relative

@@ -9,7 +9,7 @@
 //   - [Find] is for a text with URIs in it. It says where each URI begins and ends. [Finder] has options and tells the rules.
 //   - [Clean] is for one reference that somebody has copied. It removes white space, brackets, quotes and "URL:", and joins lines.
 //   - [Typed] is for a link in a form, where "example.com/my page" means a URI. It returns that URI, or an error for the person.
-//   - [Expander.Expand] is for an address bar. It returns all URIs that an abbreviation such as "localhost:8080" may mean.
+//   - [Expander.Expand] is for an abbreviation such as "localhost:8080". It returns all URIs that the abbreviation may mean.
 //
 // Never use Typed or Expand for references in a page: they may be relative. For them there is package whatwg.
 //
@@ -18,7 +18,7 @@
 //
 // # Specifications
 //
-// RFC 3986, Appendix C, describes how a text delimits URIs, and RFC 1738, APPENDIX, the prefix "URL:". RFC 3986, 4.5, and Appendix F of the draft of March 2003
+// RFC 3986, Appendix C, describes how a text delimits URIs. RFC 1738, APPENDIX, describes the prefix "URL:". RFC 3986, 4.5, and Appendix F of the draft of March 2003
 // mention abbreviations, which have no rules. The table of package schemes says where a scheme begins and what it needs. A zone
 // identifier is something that people type, and not a part of a URI (RFC 9844). RFC 3966 describes telephone numbers.
 //

@@ -30,8 +30,8 @@
 // # Deviations
 //
 // RFC 1738 allows "?" in the names of ftp and prospero. In RFC 3986, "?" begins a query, which these schemes do not have.
-// So "?" is an error there: write "%3F". It is data in a URI that is read under [uri.RFC1738], and always in gopher and
-// data, whose documents allow it.
+// So "?" is an error there: write "%3F". A "?" is data in a URI that is read under [uri.RFC1738]. It is always data in
+// gopher and data URIs, because their documents allow it.
 //
 // The paths of gopher, wais, prospero, news, nntp, data and urn have no segments, so "." and ".." would be data. But RFC 3986
 // has all software remove them (5.2.4, 6.2.2.3). This package removes them, too, before it checks or parses a URI. Write such
