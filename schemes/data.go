@@ -108,7 +108,8 @@ const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 // URI returns the URL that d describes. It uses base64 if this makes the URL shorter. It leaves out the default media type.
 //
 // The error is a [*uri.CheckError] if the media type is invalid. It must match the grammar of RFC 2045, 5.1, and may have
-// white space around ";". It contains printable ASCII, spaces and tabs only.
+// white space around ";". It contains printable ASCII, spaces and tabs only. The types "." and ".." are also invalid, because
+// normalization removes dot segments (RFC 3986, 5.2.4).
 func (d Data) URI() (uri.URI, error) {
 	m, why := parseMediaType(d.MediaType)
 	if why != "" {
