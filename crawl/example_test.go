@@ -115,7 +115,7 @@ func ExampleDropIndex() {
 	// http://example.com/my-index.html <nil>
 }
 
-// Nothing is dropped if the remaining name would not be a name of the same site.
+// The change keeps a host whose rest would belong to another site.
 func ExampleDropWWW() {
 	for _, text := range []string{"http://WWW.example.com/", "http://www.com/", "http://www2.example.com/"} {
 		fmt.Println(crawl.Apply(uri.MustParse(text), crawl.DropWWW))

@@ -12,7 +12,7 @@ type Expander struct {
 	// which RFC 3986 (4.5) names.
 	Scheme string
 
-	// Schemes are the schemes that Typed accepts, in either case. If there are none, they are http, https and Scheme. With "mailto", Typed
+	// Schemes are the schemes that Typed accepts, in either case. An empty list means http, https and Scheme. With "mailto", Typed
 	// accepts mail addresses; with "tel", telephone numbers with "+"; with "file", complete names of files. Expand ignores Schemes.
 	Schemes []string
 

@@ -8,7 +8,7 @@ const intro = `Command uri takes URI references apart, resolves, normalizes, com
 // sections has the general help after the list of verbs. In a text an empty line ends a paragraph, and lines that begin with a space
 // are printed as they are.
 var sections = []section{
-	{"Input", `Texts are arguments. Without such arguments a verb reads lines from standard input, or from the file that -f names. Flags may stand before or after other arguments. After "--" no argument is a flag.
+	{"Input", `Texts are arguments. Without such arguments a verb reads lines from standard input, or from the file that -f names. Flags may stand before or after other arguments. An argument after "--" is never a flag.
 
 A line ends with LF or CR LF. Spaces and tabs at its end are dropped, and so is a byte order mark at the start of the input. With -0 texts end with NUL and are taken as they are, and so are the lines of "resolve -tsv", encode and decode. An empty line is the empty reference. Lines longer than -max bytes, by default 16 MiB, are refused.
 

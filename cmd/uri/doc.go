@@ -37,7 +37,7 @@
 // # Input
 //
 // Texts are arguments. Without such arguments a verb reads lines from standard input, or from the file that -f
-// names. Flags may stand before or after other arguments. After "--" no argument is a flag.
+// names. Flags may stand before or after other arguments. An argument after "--" is never a flag.
 //
 // A line ends with LF or CR LF. Spaces and tabs at its end are dropped, and so is a byte order mark at the start
 // of the input. With -0 texts end with NUL and are taken as they are, and so are the lines of "resolve -tsv",

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"example.com/uri"
 	"example.com/uri/input"
 )
 
@@ -22,7 +21,7 @@ func typedCommand(fs *flag.FlagSet) action {
 	changes := fs.Bool("changes", false, "print a tab and the changes after each URI")
 	return func(env *env, args []string) int {
 		for _, scheme := range append([]string{e.Scheme}, e.Schemes...) {
-			if !uri.Valid(scheme+"://h") || scheme == "" {
+			if !isScheme(scheme) {
 				fmt.Fprintf(env.err, "uri typed: %q is not a valid scheme\n", harmlessText(scheme))
 				return statusUsage
 			}

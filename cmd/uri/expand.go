@@ -8,6 +8,9 @@ import (
 	"example.com/uri/input"
 )
 
+// isScheme reports whether name is a valid scheme (RFC 3986, 3.1).
+func isScheme(name string) bool { return name != "" && uri.Valid(name+"://h") }
+
 // expandCommand is "uri expand".
 func expandCommand(fs *flag.FlagSet) action {
 	var from texts
@@ -16,8 +19,8 @@ func expandCommand(fs *flag.FlagSet) action {
 	fs.StringVar(&e.Scheme, "scheme", "http", "the `scheme` of a text that suggests no other one")
 	first := fs.Bool("first", false, "print only the first candidate, without the reason")
 	return func(env *env, args []string) int {
-		if !uri.Valid(e.Scheme+"://h") || e.Scheme == "" {
-			fmt.Fprintf(env.err, "uri expand: -scheme %q is no scheme\n", harmlessText(e.Scheme))
+		if !isScheme(e.Scheme) {
+			fmt.Fprintf(env.err, "uri expand: -scheme %q is not a valid scheme\n", harmlessText(e.Scheme))
 			return statusUsage
 		}
 		return from.each(env, args, func(w *output, text string) error {

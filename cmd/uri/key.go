@@ -71,7 +71,7 @@ func (k *keyer) prepare() error {
 // keyed is the object of JSON for a text and its key.
 type keyed struct {
 	Text string  `json:"text"`
-	Key  *string `json:"key"` // null if there is none
+	Key  *string `json:"key"` // null if the text has no such key
 }
 
 // listed is the object of JSON for a text and its expressions.

@@ -110,7 +110,7 @@ func TestExpand(t *testing.T) {
 		{"the first candidate", "localhost:80\nwww.w3.org/Addressing/\n", []string{"expand", "-first", "-scheme", "https"}, 0,
 			"https://localhost:80\nhttps://www.w3.org/Addressing/\n", ""},
 		{"a relative reference", "", []string{"expand", "../a"}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n…"},
-		{"an invalid scheme", "", []string{"expand", "-scheme", "1", "a"}, 2, "", "uri expand: -scheme \"1\" is no scheme\n"},
-		{"an empty scheme", "", []string{"expand", "-scheme", "", "a"}, 2, "", "uri expand: -scheme \"\" is no scheme\n"},
+		{"an invalid scheme", "", []string{"expand", "-scheme", "1", "a"}, 2, "", "uri expand: -scheme \"1\" is not a valid scheme\n"},
+		{"an empty scheme", "", []string{"expand", "-scheme", "", "a"}, 2, "", "uri expand: -scheme \"\" is not a valid scheme\n"},
 	})
 }

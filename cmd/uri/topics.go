@@ -199,7 +199,7 @@ http://h:80
 
 The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, with its private section. Cut that section off to have github.io as the site of ann.github.io. Rules in scripts that cannot be encoded here, such as Arabic, are left out.
 
-JSON: text, and key, which is null if there is none; with -safebrowsing text, and expressions, a list of objects with expression and sha256.
+JSON: text and key. The key is null if the text has no such key. With -safebrowsing: text and expressions, a list of objects with expression and sha256.
 `,
 		examples: []example{
 			{args: args("key", "-surt"), in: "http://www.Example.com/A?b\nmailto:ann@example.com\n", out: "http://(com,example,www,)/a?b\nmailto:ann@example.com\n"},
@@ -231,7 +231,7 @@ With -html the verb prints a web page about one text, which needs no other file:
 
   uri explain -html TEXT >page.html
 
-JSON: reference, base, agree (the number of documents that find the same as RFC3986, which is counted, too), documents and browsers. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
+JSON: reference, base, agree, documents and browsers. The number agree counts RFC3986 and the documents that find the same. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
 `,
 		examples: []example{
 			{args: args("explain", "g;x=1/../y", "-base", "http://a/b/c/d;p?q"), out: `reference  g;x=1/../y
@@ -298,7 +298,7 @@ Draft1993  generic
 	"filter": {
 		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -site it passes if the policy allows it; the policies are those of check. Texts are printed as they are written, passwords as well.
 
-JSON: text, and with -v errors, as those of check with -keep.
+JSON: text. With -v also errors, which "check -keep" prints in the same form.
 `,
 		examples: []example{
 			{args: args("filter", "-policy", "web"), in: "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n", out: "https://example.com/\n"},

@@ -261,7 +261,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// Nothing inside the network is fetched: by its address, by a name, or by a redirection.
+// The server refuses to fetch from its own network by an address, by a name, or by a redirection.
 func TestPictureInside(t *testing.T) {
 	server, requests := pictures(t)
 	p := policy.Fetch()

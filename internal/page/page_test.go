@@ -88,7 +88,7 @@ var hostile = []string{
 	" https:\\\\<b>\\a\tb\n?<x>=\"'`", strings.Repeat("<", 5000), strings.Repeat("é<", 3000), "http://" + strings.Repeat("<p>@", 700),
 }
 
-// Nothing in a text becomes markup: a page has no element and no attribute but those of the template.
+// A text never becomes markup. A page has only the elements and attributes of the template.
 func TestHostile(t *testing.T) {
 	all := known(t)
 	for _, text := range hostile {
