@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/host"
 	"example.com/uri/schemes"
 )
 
@@ -95,7 +96,7 @@ func DropWWWDigits(u uri.URI) (uri.URI, error) {
 // dropFirstLabel drops the first label of a host name and its dot, if the rest is a host name of at least two labels.
 func dropFirstLabel(u uri.URI) (uri.URI, error) {
 	_, rest, _ := strings.Cut(u.Host(), ".")
-	if dot := strings.IndexByte(rest, '.'); dot <= 0 || dot+1 == len(rest) || !isNamed(u) {
+	if dot := strings.IndexByte(rest, '.'); dot <= 0 || dot+1 == len(rest) || !host.IsName(u) {
 		return u, nil
 	}
 	n, err := u.WithHost(rest)
@@ -103,11 +104,4 @@ func dropFirstLabel(u uri.URI) (uri.URI, error) {
 		return u, nil
 	}
 	return n, nil
-}
-
-// isNamed reports whether the host is a name, and not an address. Only RFC 3986 has registered names for hosts (3.2.2). In
-// older documents a registered name stands for a whole authority.
-func isNamed(u uri.URI) bool {
-	kind := u.HostKind()
-	return kind == uri.HostName || kind == uri.HostRegName && u.Spec() == uri.RFC3986
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/host"
 	"example.com/uri/internal/page"
 )
 
@@ -246,7 +247,7 @@ func printRefusals(w io.Writer, all []reader) {
 // documents tell the names of hosts from other authorities.
 func kindName(u uri.URI) string {
 	switch kind := u.HostKind(); {
-	case kind == uri.HostName, kind == uri.HostRegName && u.Spec() == uri.RFC3986:
+	case host.IsName(u):
 		return "name"
 	case kind == uri.HostRegName:
 		return "other"

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"net/netip"
 	"testing"
+
+	"example.com/uri"
 )
 
 // The special schemes are those of the URL Standard (4.2), in either case.
@@ -71,6 +73,31 @@ func TestIPv4(t *testing.T) {
 		}
 		if got := ReadIPv4(test.name); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%q: %v, want %v", test.name, got, want)
+		}
+	}
+}
+
+// RFC 3986, 3.2.2: every host is an address or a name. RFC 2396, 3.2: an authority is a server, with a hostname or an address, or the
+// name of a registry.
+func TestIsName(t *testing.T) {
+	for _, row := range []struct {
+		spec uri.Spec
+		text string
+		want bool
+	}{
+		{uri.RFC3986, "//a.example", true},
+		{uri.RFC3986, "//a_b", true},
+		{uri.RFC3986, "//", true},
+		{uri.RFC3986, "//1.2.3.4", false},
+		{uri.RFC3986, "//[::1]", false},
+		{uri.RFC3986, "a", false},
+		{uri.RFC2396, "//a.example", true},
+		{uri.RFC2396, "//a$b", false},
+		{uri.RFC2396, "//1.2.3.4", false},
+		{uri.RFC2396, "a", false},
+	} {
+		if got := IsName(row.spec.MustParse(row.text)); got != row.want {
+			t.Errorf("%s %q: %t", row.spec, row.text, got)
 		}
 	}
 }
