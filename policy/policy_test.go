@@ -416,6 +416,21 @@ func TestSchemesInASentence(t *testing.T) {
 	}
 }
 
+// A sentence about a limit has the number of the policy.
+func TestLimitsInASentence(t *testing.T) {
+	p := policy.Policy{Form: policy.FormEither, MaxLength: 30, MaxParams: 2, MaxSegments: 2}
+	for text, want := range map[string]string{
+		"http://example.com/a/b/c":        "The path has more than 2 parts between slashes.",
+		"a/b/c":                           "The path has more than 2 parts between slashes.",
+		"?a&b&c":                          "The query has more than 2 parameters.",
+		"http://example.com/abcdefghijkl": "The address is longer than 30 characters.",
+	} {
+		if e, ok := errors.AsType[*uri.CheckError](p.Check(uri.MustParse(text))); !ok || e.Findings[0].Text != want {
+			t.Errorf("%q: %v, want %s", text, e, want)
+		}
+	}
+}
+
 func TestSameOrigin(t *testing.T) {
 	for _, test := range []struct{ site, text, want string }{
 		{"https://example.com/login", "/next", "ok"},
