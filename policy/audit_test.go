@@ -174,6 +174,12 @@ func TestAuditString(t *testing.T) {
 		{"//example.com\t/", `Browsers read it as "//example.com/"`, "danger"},
 		{`/\evil.com`, `Browsers read it as "//evil.com"`, "danger"},
 		{"\t//evil.com", `Browsers read it as "//evil.com"`, "danger"},
+		{" //evil.com", `Browsers read it as "//evil.com"`, "danger"},           // URL Standard, 4.4: they drop the space
+		{`http:\//evil.com`, `Browsers read it as "http://evil.com"`, "danger"}, // the backslash is the first of three slashes
+		{`file:\\`, `A valid form of it is "file://"`, "warning"},               // two slashes, and no host
+		{"file:/a b", `A valid form of it is "file:///a%20b"`, "warning"},
+		{`file:C:\a`, `A valid form of it is "file:///C:/a"`, "warning"},
+		{"http://\u00fcber.example/", `A valid form of it is "http://xn--ber-goa.example/"`, "warning"}, // the host begins where the text is invalid
 		{"http://[::1", "", "warning"}, // browsers refuse it, too
 		{"http:", "", ""},
 	} {
@@ -199,6 +205,19 @@ func TestAuditString(t *testing.T) {
 		"https://ex\u0430mple.com/":                  "danger audit-lookalike 8 12, warning character 10 2",
 		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger audit-disguise 8 3, hint audit-default-port 24 2, hint audit-escape 27 3, warning policy-control 34 3, hint audit-case 34 3, hint audit-delimiter 39 3",
 		"//u:p@0x7f.1\t":                             "warning audit-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
+		"https://ex\u0430mple.com:8443/":             "danger audit-lookalike 8 12, warning character 10 2, warning audit-port 21 4",
+		"http://\u00fc@h.example/":                   "danger character 7 2, warning audit-user 7 2",
+		" //u@h.example":                             "danger character 0 1, warning audit-user 3 1",
+		"%2Fa b":                                     "warning audit-delimiter 0 3, warning character 4 1",
+		// In an unknown scheme, a backslash is a character of the user name. Browsers drop spaces only at the ends of a text.
+		`foo://a\b@127.0.0.1/`: "danger audit-disguise 6 3, danger character 7 1, warning policy-private 10 9",
+		"http:// @127.0.0.1/":  "danger character 7 1, warning audit-user 7 1, warning policy-private 9 9",
+		// Without a host, the path begins after two slashes, or after the scheme.
+		"file:a\u200b":      "warning audit-invisible 5 4, warning character 6 3",
+		"file:/a\u200b":     "warning audit-invisible 5 5, warning character 7 3",
+		"file:\t///a\u200b": "warning character 5 1, warning audit-invisible 8 5",
+		"file:////a\u200b":  "warning audit-invisible 7 6, warning character 10 3",
+		"?a b%2F":           "warning character 2 1, hint audit-delimiter 4 3",
 	} {
 		var got []string
 		for _, f := range policy.AuditString(text) {
