@@ -323,6 +323,15 @@ func TestCompileHidesPasswords(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	// It shows at most 160 bytes of the text, and cuts between characters.
+	for text, want := range map[string]string{
+		strings.Repeat("*", 160): strings.Repeat("*", 160), strings.Repeat("*", 161): strings.Repeat("*", 160) + "…",
+		strings.Repeat("\u0430", 27): strings.Repeat(`\u0430`, 26) + "…", // six bytes for each
+	} {
+		if _, err := (policy.Policy{Hosts: []string{text}}).Compile(); err == nil || err.Error() != `policy: invalid host: "`+want+`"` {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
 	// The error is one line of at most 200 bytes, even if the escaped text is longer.
 	for _, text := range []string{strings.Repeat("\x96", 300), strings.Repeat("\u0430", 300), strings.Repeat("a b", 300)} {
 		for _, p := range []policy.Policy{{Hosts: []string{text}}, {Schemes: []string{text}}} {
