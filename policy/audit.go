@@ -262,7 +262,7 @@ func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
 	seen := map[uri.Code]bool{}
-	for i := 0; i+2 < len(text); i++ {
+	for i := range len(text) {
 		if text[i] != '%' {
 			continue
 		}

@@ -256,9 +256,9 @@ func (k *check) controls() {
 	}
 }
 
-// control returns the offset and the length of the first escaped control character: C0, DEL, or C1 in UTF-8.
+// control returns the offset and the length of the first escaped control character in a valid component: C0, DEL, or C1 in UTF-8.
 func control(text string) (at, n int) {
-	for i := 0; i+2 < len(text); i++ {
+	for i := range len(text) {
 		if text[i] != '%' {
 			continue
 		}
