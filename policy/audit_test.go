@@ -39,6 +39,12 @@ func TestAudit(t *testing.T) {
 		{"http://example.com:0/", "danger audit-other-port 19 1"},
 		{"http://example.com/?%C1%81", "warning audit-overlong 20 6"},
 		{"http://example.com/#%C0%80", "warning audit-overlong 20 6"},
+		{"http://example.com/D%D0%B0", "warning audit-mixed 18 8"},
+		// Before the path, control characters and invisible characters are a danger, because they change what people read as the host.
+		{"http://a%0Ab.example/", "warning audit-escaped-host 7 13, danger policy-ambiguous 7 13, danger policy-control 8 3"},
+		{"http://example.com/a%E2%80%8Bb", "warning audit-invisible 18 12"},
+		{"http://a%E2%80%8Bb@example.com/", "warning audit-user 7 11, danger audit-invisible 7 11"},
+		{"foo://a%E2%80%8Bb/", "warning audit-escaped-host 6 11, danger audit-lookalike 6 11, danger audit-invisible 6 11"},
 	} {
 		var got []string
 		for _, f := range policy.Audit(uri.MustParse(test.text)) {
@@ -72,6 +78,26 @@ func sameFindings(got []string, want string) bool {
 		}
 	}
 	return true
+}
+
+// The sentences about hosts that are local, or that programs read in different ways.
+func TestAuditHostTexts(t *testing.T) {
+	for _, test := range []struct {
+		spec       uri.Spec
+		text, want string
+	}{
+		{uri.RFC3986, "http://localhost/", "The host is this computer, or it is on the local network."},
+		{uri.RFC3986, "http://intranet/", `The host name "intranet" has no dot. Perhaps a dot or "www." is missing.`},
+		{uri.RFC3986, "http://%2E/", `The host name is percent-encoded. It means ".".`},
+		{uri.RFC3986, "http://example%2f.com/", "Programs do not agree about the host of this address."},
+		// A user name of RFC 1738, 3.1 and 5, may contain "?". In RFC 3986, 3.2, the authority ends there.
+		{uri.RFC1738, "http://example.com?@192.0.43.8/", "Programs do not agree about the host of this address. They may read these IP addresses: 192.0.43.8."},
+	} {
+		findings := policy.Audit(test.spec.MustParse(test.text))
+		if !slices.ContainsFunc(findings, func(f uri.Finding) bool { return f.Text == test.want }) {
+			t.Errorf("%q: %+v, want %s", test.text, findings, test.want)
+		}
+	}
 }
 
 // Invisible characters (Unicode, Default_Ignorable_Code_Point, and spaces), and the visible characters beside them.

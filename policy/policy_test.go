@@ -112,6 +112,8 @@ func TestFields(t *testing.T) {
 		{policy.Policy{Form: policy.FormRelative}, "", "ok"},
 		{policy.Policy{Form: policy.FormRelative}, "//example.com/a", "form"},
 		{policy.Policy{Form: policy.FormRelative}, "http:a", "form ambiguous missing"},
+		{policy.Policy{Form: policy.FormRelative}, "%0A", "control"},
+		{policy.Policy{Form: policy.FormRelative, Required: []uri.Component{uri.ComponentPath}}, "/a", "ok"},
 		{policy.Policy{Form: policy.FormEither}, "a", "ok"},
 		{policy.Policy{Form: policy.FormEither}, "//example.com/a", "ok"},
 		{policy.Policy{Form: policy.FormEither}, "//example.com:80/a", "port"},
@@ -147,6 +149,7 @@ func TestFields(t *testing.T) {
 		{policy.Policy{Hosts: []string{"xn--bcher-kva.example"}}, "http://b%C3%BCcher.example/", "ok"},
 		{policy.Policy{Hosts: []string{"xn--bcher-kva.example"}}, "http://xn--bcher-kva.example/", "ok"},
 		{policy.Policy{Hosts: []string{"localhost"}}, "http://localhost/", "ok"},
+		{policy.Policy{Hosts: []string{strings.Repeat("a.", 123) + "example"}}, "http://" + strings.Repeat("a.", 123) + "example/", "ok"}, // 253 bytes
 		{policy.Policy{Hosts: []string{"10.0.0.0/8", "[::1]"}}, "http://10.1.2.3/", "ok"},
 		{policy.Policy{Hosts: []string{"10.0.0.0/8", "[::1]"}}, "http://[::1]/", "ok"},
 		{policy.Policy{Hosts: []string{"10.0.0.0/8", "[::1]"}}, "http://[::ffff:a01:203]/", "ok"},
@@ -155,6 +158,7 @@ func TestFields(t *testing.T) {
 		{policy.Policy{NotHosts: []string{"example.com"}}, "http://example.com/", "host"},
 		{policy.Policy{NotHosts: []string{"*.example.com"}}, "http://example.com/", "ok"},
 		{policy.Policy{AllowAddresses: true, NotHosts: []string{"8.0.0.0/8"}}, "http://8.8.8.8/", "host"},
+		{policy.Policy{AllowAddresses: true, NotHosts: []string{"::ffff:0:0/96"}}, "http://8.8.8.8/", "host"}, // RFC 4291, 2.5.5.2: all of IPv4
 		{policy.Policy{Hosts: []string{"example.com"}, NotHosts: []string{"example.com"}}, "http://example.com/", "host"},
 
 		{policy.Policy{AllowAddresses: true}, "http://127.0.0.1/", "private"},
@@ -284,7 +288,7 @@ func TestCompile(t *testing.T) {
 	for _, p := range []policy.Policy{
 		{Schemes: []string{""}}, {Schemes: []string{"a:b"}}, {Schemes: []string{"http:"}}, {Schemes: []string{"1a"}}, {Schemes: []string{"*"}},
 		{Hosts: []string{""}}, {Hosts: []string{"*"}}, {Hosts: []string{"*."}}, {Hosts: []string{"a.*"}}, {Hosts: []string{"b\u00fccher.example"}},
-		{Hosts: []string{"http://a"}}, {Hosts: []string{"a:80"}}, {NotHosts: []string{"a b"}}, {Hosts: []string{strings.Repeat("a", 254)}},
+		{Hosts: []string{"http://a"}}, {Hosts: []string{"a:80"}}, {NotHosts: []string{"a b"}}, {Hosts: []string{"a\x7fb"}}, {Hosts: []string{strings.Repeat("a", 254)}},
 		{Ports: []policy.PortRange{{8080, 0}}}, {Hosts: []string{"127.1"}}, {Hosts: []string{"0x7f.1"}}, {Hosts: []string{"0x.1"}}, {Hosts: []string{"0377.0.0.1"}}, {Hosts: []string{"[::1"}}, {Hosts: []string{"a..b"}}, {Hosts: []string{".example.com"}},
 		{Hosts: []string{"::ffff:0:0/90"}}, {Hosts: []string{"fe80::1%eth0"}}, {Required: []uri.Component{uri.ComponentHost}, Form: policy.FormRelative},
 		{Required: []uri.Component{uri.ComponentQuery}, Forbidden: []uri.Component{uri.ComponentQuery}}, policy.SameOrigin(uri.MustParse("/a")),
@@ -764,6 +768,13 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 	err := policy.Policy{DNSNames: true, AllowPrivate: true}.Check(uri.MustParse("http://localhost/"))
 	if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-public" {
 		t.Error(err)
+	}
+	// A sentence names a wrong character only if people can see it.
+	for _, text := range []string{"http://a%20b.example/", "http://a%7Fb.example/"} {
+		err := policy.Policy{AllowAmbiguous: true, AllowControls: true}.Check(uri.MustParse(text))
+		if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-name" {
+			t.Errorf("%q: %v", text, err)
+		}
 	}
 	// An answer never recommends an escape in a host that package uri refuses.
 	for _, text := range []string{"http://a b/", "http://a\"b/", "http://a^b/", "http://a\x00b/", "http://b\u00fccher.example/"} {
