@@ -232,6 +232,8 @@ func (r *hostRules) hint(text string, at int, c rune) message.Key {
 		return message.HostSecondAt
 	case c == ' ':
 		return message.HostSpace
+	case c == '"':
+		return message.HostQuote
 	case c < ' ' || c == 0x7f:
 		return message.HostControl
 	case c >= utf8.RuneSelf:
@@ -256,6 +258,8 @@ func characterHint(f fault, c rune, octets string) message.Message {
 		return message.FragmentForbidden.With()
 	case c == ' ':
 		return message.Space.With()
+	case c == '"':
+		return message.Quote.With()
 	}
 	var buf [len("%F4%8F%BF%BF")]byte
 	escaped := string(appendEscaped(buf[:0], octets, &noChars))
