@@ -243,6 +243,7 @@ func TestAuditString(t *testing.T) {
 		"file:/a\u200b":     "warning audit-invisible 5 5, warning character 7 3",
 		"file:\t///a\u200b": "warning character 5 1, warning audit-invisible 8 5",
 		"file:////a\u200b":  "warning audit-invisible 7 6, warning character 10 3",
+		"file://C:/a\u200b": "warning audit-invisible 7 7, warning character 11 3", // URL Standard, 4.4, file host state: a drive letter
 		"?a b%2F":           "warning character 2 1, hint audit-delimiter 4 3",
 	} {
 		var got []string
