@@ -8,16 +8,18 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
+	"example.com/uri/internal/slow"
 )
 
 func TestResolve(t *testing.T) {
-	for _, v := range vectors(t, "resolve.tsv") {
-		base, ref := v.in[0], v.in[1]
-		v.want(func(sp uri.Spec, want string) {
+	for _, v := range laws.Rows(t, "testdata/resolve.tsv") {
+		base, ref := v.In[0], v.In[1]
+		v.Want(func(sp uri.Spec, want string) {
 			b, err := sp.Parse(base)
 			if err != nil {
 				if want != "error" {
-					t.Errorf("%s: base: %v", v.where, err)
+					t.Errorf("%s: base: %v", v.Where, err)
 				}
 				return
 			}
@@ -25,15 +27,15 @@ func TestResolve(t *testing.T) {
 			appended, appendErr := b.AppendResolve([]byte("x"), ref)
 			if want == "error" {
 				if err == nil || appendErr == nil || got != (uri.URI{}) || string(appended) != "x" {
-					t.Errorf("%s: %s: %q + %q is %q (%v), %q (%v), want errors", v.where, sp, base, ref, got, err, appended, appendErr)
+					t.Errorf("%s: %s: %q + %q is %q (%v), %q (%v), want errors", v.Where, sp, base, ref, got, err, appended, appendErr)
 				}
 				return
 			}
 			if err != nil || got.String() != want {
-				t.Errorf("%s: %s: %q + %q is %q (%v), want %q", v.where, sp, base, ref, got, err, want)
+				t.Errorf("%s: %s: %q + %q is %q (%v), want %q", v.Where, sp, base, ref, got, err, want)
 			}
 			if appendErr != nil || string(appended) != "x"+want {
-				t.Errorf("%s: AppendResolve: %q (%v), want %q", v.where, appended, appendErr, "x"+want)
+				t.Errorf("%s: AppendResolve: %q (%v), want %q", v.Where, appended, appendErr, "x"+want)
 			}
 			checkResolve(t, b, ref)
 		})
@@ -45,7 +47,7 @@ func checkResolve(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	sp := base.Spec()
 	got, err := base.ResolveString(ref)
-	want, ok := literalTarget(t, sp, base.String(), ref)
+	want, ok := slow.Target(t, sp, base.String(), ref)
 	if ok != (err == nil) || got.String() != want && ok {
 		t.Errorf("%s: %q + %q is %q (%v), want %q, %t", sp, base, ref, got, err, want, ok)
 		return
