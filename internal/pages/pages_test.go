@@ -165,7 +165,7 @@ func checkTable(t *testing.T, page, begin, end, now string) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("the table in %s is old (-); run go generate ./internal/pages:\n%s", page, cmp.Diff(old, now))
+		t.Errorf("the table in %s is old (-); run go generate ./internal/pages:\n%s", page, cmp.Diff(strings.Split(old, "\n"), strings.Split(now, "\n")))
 	}
 }
 
