@@ -175,19 +175,18 @@ func (r *rules) hint(text string, f fault) message.Message {
 	}
 	c, size := utf8.DecodeRuneInString(text[f.at:])
 	octets := text[f.at : f.at+size]
-	shown := string(appendVisible(nil, c, octets))
 	switch f.component {
 	case ComponentScheme:
-		return r.schemeHint(text, f.at, c).With(shown)
+		return r.schemeHint(text, f.at, c).With(visible(c, octets))
 	case ComponentHost:
-		return r.authority.host.hint(text, f.at, c).With(shown)
+		return r.authority.host.hint(text, f.at, c).With(visible(c, octets))
 	case ComponentPort:
 		if looksLikeIPv6(text, f.at) {
 			return message.IPv6Brackets.With()
 		}
-		return message.PortDigits.With(shown)
+		return message.PortDigits.With(visible(c, octets))
 	}
-	return characterHint(f, c, shown, string(appendEscaped(nil, octets, &noChars)))
+	return characterHint(f, c, octets)
 }
 
 // schemeHint is [rules.hint] for schemes. The sentence may have the character as its argument.
@@ -233,6 +232,8 @@ func (r *hostRules) hint(text string, at int, c rune) message.Key {
 		return message.HostSecondAt
 	case c == ' ':
 		return message.HostSpace
+	case c == '"':
+		return message.HostQuote
 	case c < ' ' || c == 0x7f:
 		return message.HostControl
 	case c >= utf8.RuneSelf:
@@ -242,7 +243,7 @@ func (r *hostRules) hint(text string, at int, c rune) message.Key {
 }
 
 // characterHint is [rules.hint] for the other components, which may all have escapes.
-func characterHint(f fault, c rune, shown, escaped string) message.Message {
+func characterHint(f fault, c rune, octets string) message.Message {
 	path, fragment := f.component == ComponentPath, f.component == ComponentFragment
 	switch {
 	case path && f.at == 0 && c == ':':
@@ -257,12 +258,18 @@ func characterHint(f fault, c rune, shown, escaped string) message.Message {
 		return message.FragmentForbidden.With()
 	case c == ' ':
 		return message.Space.With()
+	case c == '"':
+		return message.Quote.With()
+	}
+	var buf [len("%F4%8F%BF%BF")]byte
+	escaped := string(appendEscaped(buf[:0], octets, &noChars))
+	switch {
 	case c < ' ' || c == 0x7f:
 		return message.Control.With(escaped)
 	case c >= utf8.RuneSelf:
 		return message.ASCII.With(escaped)
 	}
-	return message.Character.With(shown, escaped)
+	return message.Character.With(visible(c, octets), escaped)
 }
 
 // portFollows reports whether a port and the end of an authority follow the only first colon, and
@@ -292,12 +299,12 @@ func looksLikeIPv6(text string, i int) bool {
 	return err == nil && addr.Is6() && addr.Zone() == ""
 }
 
-// appendVisible appends the rune that s encodes, escaped where it could have
-// no width, or two columns' width, or turn the direction of the text.
-func appendVisible(b []byte, r rune, s string) []byte {
+// visible returns s, which encodes the rune. It escapes a rune that could have no width, or two columns' width,
+// or turn the direction of the text.
+func visible(r rune, s string) string {
 	if r < 0x300 && strconv.IsPrint(r) {
-		return append(b, s...)
+		return s
 	}
 	quoted := strconv.QuoteToASCII(s) // not the rune, which is U+FFFD for an octet that is not UTF-8
-	return append(b, quoted[1:len(quoted)-1]...)
+	return quoted[1 : len(quoted)-1]
 }

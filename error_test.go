@@ -178,6 +178,8 @@ func TestHints(t *testing.T) {
 		{uri.RFC3986, "http://h/#{", "The character \"{\" is not allowed here. Write \"%7B\" instead."},
 		{uri.RFC3986, "http://h/?\\", `The character "\" is not allowed here. Write "%5C" instead.`},
 		{uri.RFC2396, "http://a b/", "The host name contains a space."},
+		{uri.RFC3986, `http://"a.example/`, "The host name contains a quotation mark."},
+		{uri.RFC3986, `http://a/"b"`, `The address contains a quotation mark. Write "%22" instead.`},
 		{uri.RFC3986, "~a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
 		{uri.RFC3986, "!a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
 		{uri.RFC3986, "http://a@b@c/", `Only one "@" may stand before the host name. Write "%40" in a user name or password.`},

@@ -143,7 +143,7 @@ func head(s string, n int) string {
 	for s != "" {
 		r, size := utf8.DecodeRuneInString(s)
 		mark := len(b)
-		if b = appendVisible(b, r, s[:size]); len(b) > n {
+		if b = append(b, visible(r, s[:size])...); len(b) > n {
 			return string(b[:mark]) + ellipsis
 		}
 		s = s[size:]
@@ -154,11 +154,9 @@ func head(s string, n int) string {
 // tail is [head] for the end of s.
 func tail(s string, n int) string {
 	start, used := len(s), 0
-	var b []byte
 	for start > 0 {
 		r, size := utf8.DecodeLastRuneInString(s[:start])
-		b = appendVisible(b[:0], r, s[start-size:start])
-		if used += len(b); used > n {
+		if used += len(visible(r, s[start-size:start])); used > n {
 			break
 		}
 		start -= size

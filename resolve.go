@@ -129,7 +129,8 @@ func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
 // The texts of targets share blocks of memory, so most targets do not allocate. A block has at most 8 KiB. It stays in memory as
 // long as any URI, or any string, made of one of its targets. To keep a few targets of many for long, use
 // [strings.Clone] and parse again, or ResolveString. A target with a text of more than 2 KiB has its own memory. As with ResolveString,
-// a reference with a scheme mostly is its own target, and shares the memory of the reference.
+// a reference with a scheme mostly is its own target, and shares the memory of the reference. For fewer than about ten references,
+// ResolveString is as fast.
 func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 	return func(yield func(URI, error) bool) {
 		var texts block

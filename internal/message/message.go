@@ -28,14 +28,17 @@ func (k Key) With(args ...string) Message {
 
 // Text returns the sentence of a key, filled with the arguments, or "" if there is no such key.
 func Text(key string, args [2]string) string {
-	text := ""
 	rest := templates()[key]
+	var buf [256]byte
+	text := buf[:0]
 	for {
 		i := strings.IndexByte(rest, '{')
-		if i < 0 {
-			return text + rest
+		if i < 0 && len(text) == 0 {
+			return rest
+		} else if i < 0 {
+			return string(append(text, rest...))
 		}
-		text += rest[:i] + args[rest[i+1]-'0']
+		text = append(append(text, rest[:i]...), args[rest[i+1]-'0']...)
 		rest = rest[i+len("{0}"):]
 	}
 }

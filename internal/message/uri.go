@@ -33,6 +33,7 @@ const (
 	BracketsStray       Key = "brackets-stray"
 	HostSecondAt        Key = "host-second-at"
 	HostSpace           Key = "host-space"
+	HostQuote           Key = "host-quote"
 	HostControl         Key = "host-control"
 	HostASCII           Key = "host-ascii"
 	HostCharacter       Key = "host-character"
@@ -42,6 +43,7 @@ const (
 	SecondHash          Key = "second-hash"
 	FragmentForbidden   Key = "fragment-forbidden"
 	Space               Key = "space"
+	Quote               Key = "quote"
 	Control             Key = "control"
 	ASCII               Key = "ascii"
 	Character           Key = "character"
@@ -112,6 +114,7 @@ var uriRows = []Row{
 	{BracketsStray, "character", "Brackets are allowed only around an IP address.", [2]string{}},
 	{HostSecondAt, "character", `Only one "@" may stand before the host name. Write "%40" in a user name or password.`, [2]string{}},
 	{HostSpace, "character", "The host name contains a space.", [2]string{}},
+	{HostQuote, "character", "The host name contains a quotation mark.", [2]string{}},
 	{HostControl, "character", "The host name contains an invisible control character.", [2]string{}},
 	{HostASCII, "character", `The host name contains a character outside ASCII. Write the form of the name that contains "xn--".`, [2]string{}},
 	{HostCharacter, "character, policy-name", `The host name must not contain "{0}".`, [2]string{"the character"}},
@@ -121,6 +124,7 @@ var uriRows = []Row{
 	{SecondHash, "character", `Only one "#" is allowed. Write "%23" for the other one.`, [2]string{}},
 	{FragmentForbidden, "character", `The chosen specification does not allow a "#" in an address. Write "%23" for the character itself.`, [2]string{}},
 	{Space, "character", `The address contains a space. Write "%20" instead.`, [2]string{}},
+	{Quote, "character", `The address contains a quotation mark. Write "%22" instead.`, [2]string{}},
 	{Control, "character", `The address contains an invisible control character. Remove it, or write "{0}" instead.`, [2]string{"the character, percent-encoded"}},
 	{ASCII, "character", `The address contains a character outside ASCII. Write "{0}" instead.`, [2]string{"the character, percent-encoded"}},
 	{Character, "character", `The character "{0}" is not allowed here. Write "{1}" instead.`, [2]string{"the character", "the character, percent-encoded"}},
