@@ -60,7 +60,7 @@ func (r Resolver) Base(u URI) (*Base, error) {
 	start, dir := int(u.path), b.mergeDir()
 	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, start)
 	head := append(make([]byte, 0, start+len(dir)), u.text[:start]...)
-	b.head = string(remove(&d, head, dir))
+	b.head = string(d.remove(append(head, dir...), start))
 	b.dir = b.head[start:]
 	b.floor, b.rejected = d.floor-start, d.rejected
 	return b, nil

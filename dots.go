@@ -1,5 +1,10 @@
 package uri
 
+import (
+	"bytes"
+	"strings"
+)
+
 // Dot segments are removed when a reference is resolved, and when a URI is normalized. The documents describe the same
 // removal in different ways. The table lists their steps. Comments in remove and removeLast cite some of them.
 //
@@ -53,37 +58,45 @@ func (r *resolveRules) dotSegments(above AboveRoot, start int) dotSegments {
 	return d
 }
 
-// remove appends a piece of the path without its dot segments. A piece that is not the
-// last ends with "/" or is empty. It may be the bytes right after the buffer's, of the same
-// array: the result never gets ahead of what is left.
-func remove[T string | []byte](d *dotSegments, dst []byte, piece T) []byte {
-	for i := 0; i < len(piece); {
-		n := i // the end of the segment
-		for n < len(piece) && piece[n] != '/' {
-			n++
+// remove removes the dot segments of the piece of the path that dst ends with, from i on. A piece that is not the
+// last ends with "/" or is empty. The result is written over the piece, and never gets ahead of what is left of it.
+func (d *dotSegments) remove(dst []byte, i int) []byte {
+	dst, rest := dst[:i], dst[i:]
+	for len(rest) > 0 {
+		dots := 0
+		for dots < len(rest) && rest[dots] == '.' {
+			dots++
 		}
-		end := min(n+1, len(piece))
-		dots := 0 // 1 for ".", 2 for ".."
-		if 0 < n-i && n-i <= 2 && piece[i] == '.' && piece[n-1] == '.' {
-			dots = n - i
+		if dots > 2 || dots < len(rest) && rest[dots] != '/' {
+			dots = 0 // it only begins with them
 		}
+		end := min(dots+1, len(rest)) // of a dot segment, with its "/"
 		first := len(dst) == d.start
 		d.last = false
 		switch {
-		case first && n == i: // the "/" of a rooted path
+		case first && rest[0] == '/': // the "/" of a rooted path
+			end = 1
 			dst = append(dst, '/')
 			d.floor = len(dst)
 		case first && d.rules.elements: // 1993: "xxx" at the beginning is not "/xxx", so it stays
-			dst = append(dst, piece[i:end]...)
+			end = 1 + bytes.IndexByte(rest, '/')
+			if end == 0 {
+				end = len(rest)
+			}
+			dst = append(dst, rest[:end]...)
 			d.floor = len(dst)
 		case dots == 1: // RFC 3986: 2A, 2B, 2D. RFC 2396: 6c, 6d.
-			d.last = end == n
+			d.last = end == dots
 		case dots == 2: // RFC 3986: 2C. RFC 2396: 6e, 6f.
-			dst = d.removeLast(dst, end > n)
-		default: // RFC 3986: 2E
-			dst = append(dst, piece[i:end]...)
+			dst = d.removeLast(dst, end > dots)
+		default: // RFC 3986: 2E, for all segments before one that begins with a dot
+			end = 1 + bytes.Index(rest, []byte("/."))
+			if end == 0 {
+				end = len(rest)
+			}
+			dst = append(dst, rest[:end]...)
 		}
-		i = end
+		rest = rest[end:]
 	}
 	return dst
 }
@@ -97,16 +110,8 @@ func dotsOf(segment string) int {
 }
 
 // mayHaveDots reports whether the path may have dot segments.
-func mayHaveDots[T string | []byte](path T) bool {
-	if len(path) > 0 && path[0] == '.' {
-		return true
-	}
-	for i := 0; i+1 < len(path); i++ {
-		if path[i] == '/' && path[i+1] == '.' {
-			return true
-		}
-	}
-	return false
+func mayHaveDots(path string) bool {
+	return path != "" && (path[0] == '.' || strings.Contains(path, "/."))
 }
 
 // removeLast does what a ".." segment says, with a "/" after it or not.

@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"bytes"
 	"math/bits"
 	"strings"
 
@@ -39,13 +40,22 @@ func (u URI) Normalize() URI {
 	if u.IsNormalized() {
 		return u
 	}
+	n, _ := u.spec.Parse(u.normalized())
+	return n
+}
+
+// normalized returns the text of the normal form.
+func (u *URI) normalized() string {
+	if len(u.text) <= 256 { // a small buffer is cleared in less time
+		var buf [256]byte
+		return string(u.appendNormalized(buf[:0], allSteps))
+	}
 	var buf [1024]byte
 	dst := buf[:0]
 	if len(u.text) > len(buf) {
 		dst = make([]byte, 0, len(u.text))
 	}
-	n, _ := u.spec.Parse(string(u.appendNormalized(dst, allSteps)))
-	return n
+	return string(u.appendNormalized(dst, allSteps))
 }
 
 // AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and returns
@@ -178,13 +188,15 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 	if do&escapeStep != 0 {
 		decodable = &documents[u.spec].normalize.decode
 	}
+	if head, ok := u.appendPlainHead(dst); ok { // the rest is one run
+		path := len(head)
+		dst = appendRun(head, u.text[u.path:u.params], false, decodable)
+		dst = u.endPath(dst, path, do)
+		return appendRun(dst, u.text[u.params:], false, decodable)
+	}
+	i, path := uint32(0), len(dst) // how far the text is done; where the path begins in dst
 	runs, n := u.runs()
-	dst, i := u.appendPlainHead(dst)
-	path := len(dst) // where it begins in dst
 	for _, run := range runs[:n] {
-		if run.end <= i && i > 0 {
-			continue
-		}
 		chars := decodable
 		if !run.unescape {
 			chars = &noChars
@@ -205,17 +217,17 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 	return dst
 }
 
-// appendPlainHead appends the text before the path, in lower case except for userinfo, and returns
-// where the path begins. It does so if this text has no escapes and no brackets, is short, and is not
-// a registry's. If not, or if there is nothing, it appends nothing and returns 0.
-func (u *URI) appendPlainHead(dst []byte) ([]byte, uint32) {
+// appendPlainHead appends the text before the path, in lower case except for userinfo. It does so if this text
+// has no escapes and no brackets, is short, and is not a registry's. If not, or if there is no such text, it
+// reports false.
+func (u *URI) appendPlainHead(dst []byte) ([]byte, bool) {
 	if u.path > 63 || u.path == 0 || u.host != 0 && !u.isServer() {
-		return dst, 0
+		return nil, false
 	}
 	head := u.text[:u.path]
 	a, b, c := classify(head)
 	if b&^a&^c != 0 {
-		return dst, 0
+		return nil, false
 	}
 	start := len(dst)
 	dst = append(dst, head...)
@@ -226,7 +238,7 @@ func (u *URI) appendPlainHead(dst []byte) ([]byte, uint32) {
 	for ; upper != 0; upper &= upper - 1 {
 		dst[start+bits.TrailingZeros64(upper)] |= 0x20
 	}
-	return dst, u.path
+	return dst, true
 }
 
 // appendRun appends text, in lower case if asked, with the escapes of chars decoded, and those
@@ -262,11 +274,12 @@ func appendRun(dst []byte, text string, lower bool, chars *set) []byte {
 
 // endPath removes the dot segments of the path that dst ends with, from start on.
 func (u *URI) endPath(dst []byte, start int, do steps) []byte {
-	if do&dotStep == 0 || !u.removesDots() || !mayHaveDots(dst[start:]) {
+	path := dst[start:]
+	if do&dotStep == 0 || len(path) == 0 || path[0] != '.' && !bytes.Contains(path, []byte("/.")) || !u.removesDots() {
 		return dst
 	}
 	d := documents[u.spec].resolve.dotSegments(AboveRootSpec, start)
-	dst = remove(&d, dst[:start], dst[start:])
+	dst = d.remove(dst, start)
 	if u.host == 0 && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
 		dst = insert(dst, start, "/.") // see Deviations
 	}

@@ -162,9 +162,9 @@ func (b *Base) appendPath(dst []byte, t *target, ref *URI) ([]byte, error) {
 		d.floor += b.floor
 		d.rejected = b.rejected
 	} else {
-		dst = remove(&d, dst, t.dir)
+		dst = d.remove(append(dst, t.dir...), len(dst))
 	}
-	dst = remove(&d, dst, t.path)
+	dst = d.remove(append(dst, t.path...), len(dst))
 	if d.rejected {
 		err := refusal(CodeAboveRoot, ComponentPath, ref.text, b.uri.spec, int(ref.path), 0, message.RootAbove.With())
 		err.Section = rules.section
