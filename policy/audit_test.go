@@ -188,13 +188,15 @@ func TestAuditHidesPasswords(t *testing.T) {
 
 func TestAuditString(t *testing.T) {
 	for _, test := range []struct{ text, want, severity string }{
-		{`http://example.com\@evil.com/`, `Browsers read it as "http://example.com/@evil.com/"`, "danger"},
+		{`http://example.com\@evil.com/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
+		{`http://example.com\a@evil.com:81/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
+		{`http://example.com\.evil.com/`, `Browsers read it as "http://example.com/.evil.com/"`, "danger"},
 		{"a b", `A valid form of it is "a%20b"`, "warning"},
 		{`http://h.example/#/\\v`, `A valid form of it is "http://h.example/#/%5C%5Cv"`, "warning"},
 		{"http://b\u00fccher.example/", `A valid form of it is "http://xn--bcher-kva.example/"`, "warning"},
 		{"http://b\u00fccher.example?a", `A valid form of it is "http://xn--bcher-kva.example?a"`, "warning"},
 		{"file:////b\u00fccher.example/a", `A valid form of it is "file:////b%C3%BCcher.example/a"`, "warning"},
-		{"http://b\u00fccher.example\\@evil.com/", `Browsers read it as "http://xn--bcher-kva.example/@evil.com/"`, "danger"},
+		{"http://b\u00fccher.example\\@evil.com/", `Browsers find the host "xn--bcher-kva.example" in it. Other programs find "evil.com".`, "danger"},
 		{"http:///b\u00fccher.example/", `Browsers read it as "http://xn--bcher-kva.example/"`, "danger"},
 		{"http://\uff45xample.com/", `Browsers read it as "http://example.com/"`, "danger"},
 		{"//example.com\t/", `Browsers read it as "//example.com/"`, "danger"},

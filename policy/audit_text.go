@@ -12,7 +12,8 @@ import (
 // AuditString is like [Audit] for a text that may be invalid. If the text is invalid, one finding has the code of the
 // [uri.ParseError].
 //
-// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers read. AuditString then audits this URI, too.
+// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers read. If other programs find another host, the
+// sentence shows the two hosts instead. AuditString then audits the URI that browsers read, too.
 // The finding is a danger if browsers find another host than a reader expects.
 //
 // Offsets are in text, in bytes. If a finding is about characters that browsers have changed, it covers the whole component in text.
@@ -39,6 +40,9 @@ func AuditString(text string) []uri.Finding {
 		key = message.AuditRepaired
 	}
 	why := key.With(bare(shownURI(repaired)))
+	if other := otherHost(text, written); other != "" {
+		why = message.AuditTwoHosts.With(bare(shown(repaired.Host())), bare(shown(other)))
+	}
 	f.Key, f.Args, f.Text = why.Key, why.Args, why.Text
 	a := audit{findings: []uri.Finding{f}}
 	for _, f := range Audit(repaired) {
@@ -78,6 +82,21 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 		return false
 	}
 	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
+}
+
+// otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers end the authority at the backslash (URL
+// Standard, 4.4, authority state). So the host is another one if an "@" follows. If not, otherHost returns "".
+func otherHost(text string, written spans) string {
+	authority := text[written[uri.ComponentAuthority].start:]
+	if end := strings.IndexAny(authority, "/?#"); end >= 0 {
+		authority = authority[:end]
+	}
+	at := strings.LastIndexByte(authority, '@')
+	if at < 0 || strings.IndexByte(authority[:at], '\\') < 0 {
+		return ""
+	}
+	host, _, _ := strings.Cut(authority[at+1:], ":")
+	return host
 }
 
 // hidesSlash reports whether browsers read the byte at offset as a slash before a host, or drop it there.
