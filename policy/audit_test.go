@@ -190,6 +190,7 @@ func TestAuditString(t *testing.T) {
 	for _, test := range []struct{ text, want, severity string }{
 		{`http://example.com\@evil.com/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
 		{`http://example.com\a@evil.com:81/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
+		{`http://example.com\@[::1]:81/`, `Browsers find the host "example.com" in it. Other programs find "[::1]".`, "danger"},
 		{`http://example.com\.evil.com/`, `Browsers read it as "http://example.com/.evil.com/"`, "danger"},
 		{"a b", `A valid form of it is "a%20b"`, "warning"},
 		{`http://h.example/#/\\v`, `A valid form of it is "http://h.example/#/%5C%5Cv"`, "warning"},
@@ -205,6 +206,7 @@ func TestAuditString(t *testing.T) {
 		{" //evil.com", `Browsers read it as "//evil.com"`, "danger"},           // URL Standard, 4.4: they drop the space
 		{`http:\//evil.com`, `Browsers read it as "http://evil.com"`, "danger"}, // the backslash is the first of three slashes
 		{`file:\\`, `A valid form of it is "file://"`, "warning"},               // two slashes, and no host
+		{`file:\a@b`, `A valid form of it is "file:///…@b"`, "warning"},         // the text before an "@" may be a password
 		{"file:/a b", `A valid form of it is "file:///a%20b"`, "warning"},
 		{`file:C:\a`, `A valid form of it is "file:///C:/a"`, "warning"},
 		{"http://\u00fcber.example/", `A valid form of it is "http://xn--ber-goa.example/"`, "warning"}, // the host begins where the text is invalid
@@ -255,6 +257,10 @@ func TestAuditString(t *testing.T) {
 		if !sameFindings(got, want) {
 			t.Errorf("%q: %s, want %s", text, strings.Join(got, ", "), want)
 		}
+	}
+	// The host is the same for all programs, because a backslash is a slash in special schemes only (URL Standard, 4.4).
+	if text := fmt.Sprint(policy.AuditString(`foo://a\b@h.example/`)); !strings.Contains(text, `Browsers read it as "foo://a%5Cb@h.example/"`) {
+		t.Error(text)
 	}
 	if text := fmt.Sprint(policy.AuditString("mailto:joe@example.com, ann@example.com")); !strings.Contains(text, "mailto:joe@example.com,%20ann@example.com") {
 		t.Error(text)

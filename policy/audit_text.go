@@ -87,16 +87,23 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 // otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers end the authority at the backslash (URL
 // Standard, 4.4, authority state). So the host is another one if an "@" follows. If not, otherHost returns "".
 func otherHost(text string, written spans) string {
-	authority := text[written[uri.ComponentAuthority].start:]
+	host := written[uri.ComponentHost]
+	authority, ok := strings.CutPrefix(text[written[uri.ComponentAuthority].end:], `\`)
+	if !ok || host.start == host.end {
+		return ""
+	}
 	if end := strings.IndexAny(authority, "/?#"); end >= 0 {
 		authority = authority[:end]
 	}
 	at := strings.LastIndexByte(authority, '@')
-	if at < 0 || strings.IndexByte(authority[:at], '\\') < 0 {
+	if at < 0 {
 		return ""
 	}
-	host, _, _ := strings.Cut(authority[at+1:], ":")
-	return host
+	other := authority[at+1:]
+	if colon := strings.LastIndexByte(other, ':'); colon > strings.LastIndexByte(other, ']') {
+		other = other[:colon]
+	}
+	return other
 }
 
 // hidesSlash reports whether browsers read the byte at offset as a slash before a host, or drop it there.

@@ -80,12 +80,12 @@ func TestSchemesInASentence(t *testing.T) {
 func TestLimitsInASentence(t *testing.T) {
 	p := policy.Policy{Form: policy.FormEither, MaxLength: 30, MaxParams: 2, MaxSegments: 2}
 	for text, want := range map[string]string{
-		"http://example.com/a/b/c":        "The path has more than 2 parts between slashes.",
-		"a/b/c":                           "The path has more than 2 parts between slashes.",
-		"?a&b&c":                          "The query has more than 2 parameters.",
-		"http://example.com/abcdefghijkl": "The address is longer than 30 characters.",
+		"http://example.com/a/b/c":        "more than 2 parts",
+		"a/b/c":                           "more than 2 parts",
+		"?a&b&c":                          "more than 2 parameters",
+		"http://example.com/abcdefghijkl": "longer than 30 characters",
 	} {
-		if e, ok := errors.AsType[*uri.CheckError](p.Check(uri.MustParse(text))); !ok || e.Findings[0].Text != want {
+		if e, ok := errors.AsType[*uri.CheckError](p.Check(uri.MustParse(text))); !ok || !strings.Contains(e.Findings[0].Text, want) {
 			t.Errorf("%q: %v, want %s", text, e, want)
 		}
 	}
