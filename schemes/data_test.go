@@ -83,7 +83,7 @@ func TestDataLimit(t *testing.T) {
 		}
 	}
 	large := uri.MustParse("data:;base64," + strings.Repeat("AAAA", 1<<20))
-	if n := allocated(func() { schemes.ParseData(large, 1<<10) }); n > 1<<16 {
+	if n := laws.Allocated(func() { schemes.ParseData(large, 1<<10) }); n > 1<<16 {
 		t.Errorf("content that is longer than the limit takes %d bytes", n)
 	}
 	for more, want := range map[int]bool{0: true, 1: false} {
