@@ -191,6 +191,7 @@ func TestAuditString(t *testing.T) {
 		{`http://example.com\@evil.com/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
 		{`http://example.com\a@evil.com:81/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
 		{`http://example.com\@[::1]:81/`, `Browsers find the host "example.com" in it. Other programs find "[::1]".`, "danger"},
+		{`http://example.com\/a@evil.com/`, `Browsers read it as "http://example.com//a@evil.com/"`, "danger"}, // RFC 3986, 3.2: the authority ends at the slash
 		{`http://example.com\.evil.com/`, `Browsers read it as "http://example.com/.evil.com/"`, "danger"},
 		{"a b", `A valid form of it is "a%20b"`, "warning"},
 		{`http://h.example/#/\\v`, `A valid form of it is "http://h.example/#/%5C%5Cv"`, "warning"},
