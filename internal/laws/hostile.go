@@ -85,12 +85,15 @@ func (h *Hostile) grow(t testing.TB, types map[reflect.Type]bool, small, large i
 			}
 		}
 	}
+	ratios := h.newRatios(t, newMeasure(t, HostileText{"http://h/", "a", ""}.of(large), types))
 	for _, text := range texts {
 		a, b := newMeasure(t, text.of(small), types), newMeasure(t, text.of(large), types)
 		a.run(h)
 		b.run(h)
 		b.compare(a)
+		ratios.add(text, b)
 	}
+	ratios.print(t)
 }
 
 // Call calls all functions, and the methods of all values, with the text, and passes the results to each.
