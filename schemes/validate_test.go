@@ -227,7 +227,7 @@ func TestFindingSpans(t *testing.T) {
 		{"mailto:?body=a%00", 14, 3},
 		{"mailto:a@b,c", 11, 1},
 		{"ws://h/a#bc", 8, 3},
-		{"urn:..", 4, 2}, // only its normal form lacks a path
+		{"wais://h/d/../t/x", 8, 9}, // only its normal form, "wais://h/t/x", lacks the path of a document
 	} {
 		err := schemes.Validate(uri.MustParse(test.text))
 		var ce *uri.CheckError
