@@ -61,13 +61,8 @@ func (p Parts) Escape() Parts {
 	}
 	p.Path = sp.Escape(p.Path, RolePath)
 	if p.Scheme == "" && !p.HasAuthority {
-		first, rest, slash := strings.Cut(p.Path, "/")
-		if colon(first) < len(first) {
-			p.Path = strings.ReplaceAll(first, ":", "%3A")
-			if slash {
-				p.Path += "/" + rest
-			}
-		}
+		first := colonInFirst(p.Path)
+		p.Path = strings.ReplaceAll(p.Path[:first], ":", "%3A") + p.Path[first:]
 	}
 	if chars := &documents[sp].params; chars.nonempty() {
 		p.PathParams = string(appendEscaped(nil, p.PathParams, chars))

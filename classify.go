@@ -50,7 +50,7 @@ func classify(text string) (a, b, c uint64) {
 		(t0[s[4]]|t1[s[5]]|t2[s[6]]|t3[s[7]])<<4 |
 		(t0[s[8]]|t1[s[9]]|t2[s[10]]|t3[s[11]])<<8 |
 		(t0[s[12]]|t1[s[13]]|t2[s[14]]|t3[s[15]])<<12
-	twice := uint(i+16-n) & 15 // how many of them are
+	twice := uint(-n) & 15 // how many of them are
 	rest := uint64(lane) >> twice
 	x >>= twice
 	a, b, c = x&rest, x>>16&rest, x>>32 // nothing is above the third lane
@@ -76,11 +76,11 @@ func classifyShort(text string) uint64 {
 	case n >= 8:
 		s, e := text[:8], text[n-8:]
 		return t0[s[0]] | t1[s[1]] | t2[s[2]] | t3[s[3]] | (t0[s[4]]|t1[s[5]]|t2[s[6]]|t3[s[7]])<<4 |
-			(t0[e[0]]|t1[e[1]]|t2[e[2]]|t3[e[3]]|(t0[e[4]]|t1[e[5]]|t2[e[6]]|t3[e[7]])<<4)<<uint((n-8)&7)
+			(t0[e[0]]|t1[e[1]]|t2[e[2]]|t3[e[3]]|(t0[e[4]]|t1[e[5]]|t2[e[6]]|t3[e[7]])<<4)<<uint(n&7)
 	case n >= 4:
 		s, e := text[:4], text[n-4:]
 		return t0[s[0]] | t1[s[1]] | t2[s[2]] | t3[s[3]] |
-			(t0[e[0]]|t1[e[1]]|t2[e[2]]|t3[e[3]])<<uint((n-4)&3)
+			(t0[e[0]]|t1[e[1]]|t2[e[2]]|t3[e[3]])<<uint(n&3)
 	case n == 0:
 		return 0
 	}

@@ -107,9 +107,7 @@ func diagnose(text string, sp Spec, f fault) Finding {
 	default:
 		finding = finding.say(r.hint(text, f))
 	}
-	if finding.Offset < len(text) {
-		_, finding.Len = utf8.DecodeRuneInString(text[finding.Offset:])
-	}
+	_, finding.Len = utf8.DecodeRuneInString(text[finding.Offset:])
 	return finding
 }
 

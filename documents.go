@@ -386,7 +386,7 @@ func (sp Spec) MarshalText() ([]byte, error) {
 // [CodeSpec], sp is left as it was.
 func (sp *Spec) UnmarshalText(text []byte) error {
 	name := string(text)
-	if len(name) > 4 && strings.EqualFold(name[:4], "rfc ") {
+	if strings.EqualFold(name[:min(len(name), 4)], "rfc ") {
 		name = name[:3] + name[4:]
 	}
 	for i := range documents {

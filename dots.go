@@ -148,7 +148,7 @@ func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 // end finishes the path. URL1993 removes "/xxx/.." and "/." with the slash before them. The
 // other documents leave this slash.
 func (d *dotSegments) end(dst []byte) []byte {
-	if d.rules.elements && d.last && len(dst) > d.start {
+	if d.rules.elements && d.last {
 		return dst[:len(dst)-1]
 	}
 	return dst
