@@ -177,7 +177,7 @@ func TestSpecText(t *testing.T) {
 
 // A Spec that is not one of the constants rejects every text. Nothing panics.
 func TestUnknownSpec(t *testing.T) {
-	bad := uri.Spec(200)
+	bad := uri.Spec(len(uri.Specs())) // the first value behind the constants
 	if _, err := bad.Parse("a"); !errors.Is(err, uri.CodeSpec) {
 		t.Errorf("Parse: %v", err)
 	} else {
@@ -195,13 +195,17 @@ func TestUnknownSpec(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	if got := fmt.Sprint(uri.HostNone, uri.HostName, uri.HostRegName, uri.HostIPv4, uri.HostIPv6, uri.HostIPvFuture, uri.HostKind(99)); got !=
+	if got := fmt.Sprint(uri.HostNone, uri.HostName, uri.HostRegName, uri.HostIPv4, uri.HostIPv6, uri.HostIPvFuture, uri.HostIPvFuture+1); got !=
 		"none hostname reg-name IPv4 IPv6 IPvFuture unknown HostKind" {
 		t.Error(got)
 	}
 	if got := fmt.Sprint(uri.ComponentReference, uri.ComponentScheme, uri.ComponentAuthority, uri.ComponentUserinfo, uri.ComponentHost,
-		uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment, uri.Component(0), uri.Component(99)); got !=
+		uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment, uri.Component(0), uri.ComponentFragment+1); got !=
 		"reference scheme authority userinfo host port path query fragment unknown Component unknown Component" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(uri.SeverityError, uri.SeverityHint, uri.SeverityWarning, uri.SeverityDanger, uri.SeverityDanger+1); got !=
+		"error hint warning danger unknown Severity" {
 		t.Error(got)
 	}
 }
@@ -317,13 +321,16 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// checkFast checks that the fast parser agrees with the state machine.
+// checkFast checks that the fast parser agrees with the state machine. Valid trusts the fast parser if it rejects a text, and Parse does not.
 func checkFast(t *testing.T, text string) {
 	t.Helper()
 	for _, sp := range uri.Specs() {
 		want, ok := uri.ParseSlow(text, sp)
 		if u, err := sp.Parse(text); (err == nil) != ok || u != want {
 			t.Errorf("%q: Parse gives %#v (%v), slow %#v", text, u, err, want)
+		}
+		if sp.Valid(text) != ok {
+			t.Errorf("%s: %q: Valid %t, slow %t", sp, text, !ok, ok)
 		}
 	}
 }
