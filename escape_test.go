@@ -26,6 +26,7 @@ func TestRoles(t *testing.T) {
 			uri.RoleUser:        `!$&'()*+,-.;=_~`,
 			uri.RoleUserinfo:    `!$&'()*+,-.:;=_~`,
 			uri.RoleHost:        `!$&'()*+,-.;=_~`,
+			uri.RoleHost + 1:    `-.`, // not a role
 		},
 		uri.RFC2396: { // pchar, uric with RFC 2732's brackets, userinfo; hosts have no escapes
 			uri.RoleSegment:  `!$&'()*+,-.:=@_~`,

@@ -224,7 +224,7 @@ func TestNormalizeKeepsRegisteredNames(t *testing.T) {
 }
 
 func TestRungString(t *testing.T) {
-	if got := uri.Rung(99).String(); got != "unknown Rung" {
+	if got := (uri.RungProtocol + 1).String(); got != "unknown Rung" {
 		t.Error(got)
 	}
 	if got := uri.RungEscapes.String(); got != "equal after percent-encoding normalization" {

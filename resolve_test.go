@@ -505,7 +505,7 @@ func TestBaseContextErrors(t *testing.T) {
 	if want := `no base is known: uri: scheme, byte 0 of "": The base address must begin with a scheme, such as "https:" (RFC 3986, 5.1)`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if got := uri.BaseLayer(99).String(); got != "unknown BaseLayer" {
+	if got := (uri.LayerDefault + 1).String(); got != "unknown BaseLayer" {
 		t.Error(got)
 	}
 }
