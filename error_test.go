@@ -184,6 +184,7 @@ func TestHints(t *testing.T) {
 		{uri.RFC3986, "~a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
 		{uri.RFC3986, "!a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
 		{uri.RFC3986, "http://a@b@c/", `Only one "@" may stand before the host name. Write "%40" in a user name or password.`},
+		{uri.RFC3986, "http://{u:p@h/", "A character is not allowed here. It is not shown, because it may belong to a password."},
 		{uri.RFC3986, "http://h/#a#b", `Only one "#" is allowed. Write "%23" for the other one.`},
 	} {
 		_, err := test.sp.Parse(test.text)
@@ -207,6 +208,27 @@ func TestErrorText(t *testing.T) {
 	long := parseError(t, strings.Repeat("\x00", 1000)+strings.Repeat("é", 1000))
 	if n := len(long.Error()); n > 200 || n < 120 {
 		t.Errorf("%d bytes: %s", n, long)
+	}
+}
+
+// An error has at most 200 bytes. A sentence is cut only if there is no room left for the four ellipses that may stand for the text.
+func TestErrorLength(t *testing.T) {
+	text := strings.Repeat("a", 200) + "://user:password@" + strings.Repeat("b", 200)
+	longest := "" // of the errors with a whole sentence
+	for n := range 300 {
+		for _, at := range []int{100, 200, len(text) - 198} { // in the scheme, at its end, and behind the hidden part
+			err := &uri.ParseError{Input: text, Finding: uri.Finding{Offset: at, Component: uri.ComponentHost, Text: strings.Repeat("x", n)}}
+			line := err.Error()
+			if len(line) > 200 {
+				t.Errorf("byte %d: %d bytes: %s", at, len(line), line)
+			}
+			if strings.HasSuffix(line, "\": "+err.Text) && at == 100 {
+				longest = line
+			}
+		}
+	}
+	if len(longest) != 200 {
+		t.Errorf("the longest sentence makes %d bytes: %s", len(longest), longest)
 	}
 }
 
@@ -513,8 +535,10 @@ func TestBareErrors(t *testing.T) {
 	if want := `uri: path, byte 8 of "…@h:8x/": The text before this colon would be read as a scheme. `; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := (uri.Parts{Path: "a b"}).URI(); err == nil || !strings.Contains(err.Error(), `"a b"`) {
-		t.Errorf("nothing is hidden without %q: %v", "@", err)
+	for _, path := range []string{"a b", "@a b"} {
+		if _, err := (uri.Parts{Path: path}).URI(); err == nil || !strings.Contains(err.Error(), `"`+path+`"`) {
+			t.Errorf("%q has nothing to hide before an %q: %v", path, "@", err)
+		}
 	}
 }
 
