@@ -21,9 +21,12 @@ var (
 	sinkInt    int
 )
 
+// Escape makes 256 and 257 bytes of the spaces. Unescape reads the same numbers of bytes.
 var (
-	string200 = strings.Repeat("a", 197) + "%3D"
-	string300 = strings.Repeat("a", 300) + "%3D"
+	spaces256  = strings.Repeat("a", 253) + " "
+	spaces257  = strings.Repeat("a", 254) + " "
+	escapes256 = strings.Repeat("a", 253) + "%20"
+	escapes257 = strings.Repeat("a", 254) + "%20"
 )
 
 var bytesOfText = []byte("http://h/a?b")
@@ -38,6 +41,7 @@ func TestAllocations(t *testing.T) {
 	for i := range long {
 		long[i] = 'a'
 	}
+	blanks := strings.Repeat(" ", 1024)
 	longRef := uri.MustParse(string(long))
 	longDots := uri.MustParse(string(long) + "/../x")
 	ip2 := uri.MustParse("ftp://192.0.2.1/")
@@ -161,9 +165,11 @@ func TestAllocations(t *testing.T) {
 		}},
 		{"LastSegment", 0, func() { sinkString = u.LastSegment() }},
 		{"Escape", 1, func() { sinkString = uri.Escape("a b/é", uri.RoleSegment) }},
-		{"Escape/200 bytes", 1, func() { sinkString = uri.Escape(string200, uri.RoleName) }},
-		{"Unescape/200 bytes", 1, func() { sinkString, _ = uri.Unescape(string200) }},
-		{"Escape/300 bytes", 2, func() { sinkString = uri.Escape(string300, uri.RoleName) }},
+		{"Escape/256 bytes", 1, func() { sinkString = uri.Escape(spaces256, uri.RoleName) }},
+		{"Escape/257 bytes", 2, func() { sinkString = uri.Escape(spaces257, uri.RoleName) }},
+		{"Escape/over 1 KiB, all escaped", 2, func() { sinkString = uri.Escape(blanks, uri.RoleName) }},
+		{"Unescape/256 bytes", 1, func() { sinkString, _ = uri.Unescape(escapes256) }},
+		{"Unescape/257 bytes", 2, func() { sinkString, _ = uri.Unescape(escapes257) }},
 		{"Escape/nothing", 0, func() { sinkString = uri.Escape("a-b", uri.RoleSegment) }},
 		{"AppendEscape", 0, func() { sinkInt = len(uri.AppendEscape(buf, "a b/é", uri.RoleSegment)) }},
 		{"Unescape", 1, func() { sinkString, _ = uri.Unescape("a%20b") }},
@@ -358,6 +364,29 @@ func TestAllAllocates(t *testing.T) {
 		}
 	}); got > most {
 		t.Errorf("All allocates %v times for %d targets, want at most %d", got, len(refs), most)
+	}
+
+	const n, length = 1000, 109 // of a target
+	refs = slices.Repeat([]string{strings.Repeat("x", length-len("http://example.com/a/"))}, n)
+	const bytes = n*length*4/3 + 16<<10 // at most a quarter of a block is unused; the last block and the loop
+	if got := allocated(func() {
+		for target := range base.All(slices.Values(refs)) {
+			sinkURI = target
+		}
+	}); got > bytes {
+		t.Errorf("All allocates %d bytes for %d targets of %d bytes, want at most %d", got, n, length, bytes)
+	}
+
+	// A block of 8 KiB holds four texts of 2 KiB. A longer text has memory of its own.
+	for _, test := range []struct{ length, least, most int }{{2048, 10, 15}, {2049, 40, 45}} {
+		refs := slices.Repeat([]string{strings.Repeat("x", test.length-len("http://example.com/a/"))}, 40)
+		if got := testing.AllocsPerRun(10, func() {
+			for target := range base.All(slices.Values(refs)) {
+				sinkURI = target
+			}
+		}); got < float64(test.least) || got > float64(test.most) {
+			t.Errorf("All allocates %v times for 40 targets of %d bytes, want %d to %d", got, test.length, test.least, test.most)
+		}
 	}
 }
 
