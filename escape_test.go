@@ -233,6 +233,7 @@ func TestFromIRI(t *testing.T) {
 		{"a\u0080", "", 1},     // a control character
 		{"a\xFFb", "", 1},
 		{"é a", "", 2},
+		{"À a", "", 2}, // its octets are C3 and 80
 		{"éé%4", "", 6},
 		{"http://é:x/", "", 10},
 		{"é[", "", 2},
@@ -321,6 +322,8 @@ func TestIRIHosts(t *testing.T) {
 			return "", nil
 		case strings.HasPrefix(host, "xn--bytes"):
 			return "\xff", nil
+		case strings.Contains(host, "%"):
+			return "escape", nil
 		}
 		return "x", errors.New("no such name")
 	}
@@ -332,6 +335,8 @@ func TestIRIHosts(t *testing.T) {
 		"http://xn--other/":                       "http://xn--other/",
 		"http://xn--empty/":                       "http://xn--empty/",
 		"http://192.0.2.1/":                       "http://192.0.2.1/",
+		"http://%2Fa/":                            "http://%2Fa/", // an escape that stays is not a name
+		"http://a%2F/":                            "http://a%2F/",
 		"file:///x":                               "file:///x",
 	} {
 		if got := uri.MustParse(text).ToIRI(toUnicode); got != want {
@@ -353,10 +358,26 @@ func TestIRIErrors(t *testing.T) {
 			t.Errorf("%q: %v, want %s", iri, err, component)
 		}
 	}
+	for _, octet := range []string{"\x80", "\xff"} {
+		_, err := uri.FromIRI("/"+octet, nil)
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Code != uri.CodeText || pe.Document != "RFC 3987" || pe.Section != "2.2" || pe.Offset != 1 {
+			t.Errorf("%q, which is not UTF-8: %v", octet, err)
+		}
+	}
 	_, err := uri.FromIRI("http://[é]/", nil)
 	var pe *uri.ParseError
 	if !errors.As(err, &pe) || pe.Text != "Only ASCII characters are allowed here." || pe.Offset != 8 || pe.Len != 2 {
 		t.Error(err)
+	}
+	// A host that is refused is marked without the userinfo and the port.
+	for iri, host := range map[string]string{
+		"http://%FF/": "%FF", "http://ü:ö@%FF:80/": "%FF", "http://é?a@b:c": "é", "//u@é:": "é", "//é": "é",
+	} {
+		_, err := uri.FromIRI(iri, func(string) (string, error) { return "", nil })
+		if !errors.As(err, &pe) || pe.Component != uri.ComponentHost || iri[pe.Offset:pe.Offset+pe.Len] != host {
+			t.Errorf("%q: %v, want the place of %q", iri, err, host)
+		}
 	}
 	// Host names of older documents are names, too.
 	u := uri.RFC2396.MustParse("http://xn--x.example/")
@@ -410,7 +431,8 @@ func TestIRIRanges(t *testing.T) {
 	in := func(spans []span, c rune) bool {
 		return slices.ContainsFunc(spans, func(s span) bool { return s.first <= c && c <= s.last })
 	}
-	for _, s := range slices.Concat(ucschar, iprivate) {
+	neither := []span{{0xE0000, 0xE0FFF}}
+	for _, s := range slices.Concat(ucschar, iprivate, neither) {
 		for _, c := range []rune{s.first - 1, s.first, s.last, s.last + 1} {
 			if !utf8.ValidRune(c) {
 				continue

@@ -70,7 +70,9 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 		why = message.HostMappedInvalid
 	}
 	at := strings.Index(text, "//") + len("//") // there is an authority
-	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, documents[RFC3986].authority.end.find(text[at:]), why.With()).of("RFC 3987", "3.1")
+	end := at + documents[RFC3986].authority.end.find(text[at:])
+	at += strings.IndexByte(text[at:end], '@') + 1
+	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, colon(text[at:end]), why.With()).of("RFC 3987", "3.1")
 }
 
 // iriError turns an error about the URI into an error about the IRI. The offset changes, because
@@ -78,7 +80,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 func iriError(text string, err error) error {
 	pe := *err.(*ParseError)
 	at := 0
-	for n := 0; n < pe.Offset && at < len(text); at++ {
+	for n := 0; n < pe.Offset; at++ {
 		if n++; text[at] >= utf8.RuneSelf {
 			n += 2
 		}

@@ -346,6 +346,8 @@ func TestURLNamesTheCause(t *testing.T) {
 	}{
 		{uri.RFC3986, "http://[v1.x]/", uri.ComponentHost, 7, "Package net/url does not accept an IP address of a future version."},
 		{uri.RFC3986, "http://u@%C3%A9%41/", uri.ComponentHost, 15, "Package net/url does not accept a \"%\" code for an ASCII character in a host name."},
+		{uri.RFC3986, "http://%80%41/", uri.ComponentHost, 10, "Package net/url does not accept a \"%\" code for an ASCII character in a host name."},
+		{uri.RFC3986, "http://%25%41/", uri.ComponentHost, 10, "Package net/url does not accept a \"%\" code for an ASCII character in a host name."},
 		{uri.RFC3986, "mailto://?subject=a", uri.ComponentAuthority, 9, "Package net/url would leave out the empty host after \"//\"."},
 		{uri.RFC3986, "https://#", uri.ComponentAuthority, 8, "Package net/url would leave out the empty host after \"//\"."},
 		{uri.RFC3986, "ftp://a:b:c@h/", uri.ComponentUserinfo, 6, "Package net/url would print the userinfo differently."},

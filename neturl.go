@@ -101,9 +101,11 @@ func (u *URI) notParsed() error {
 	if u.kind == HostIPvFuture {
 		return netURLError(ComponentHost, u.text, int(u.host), message.NetURLFuture.With())
 	}
-	for i := int(u.host); i < int(u.port); i++ {
-		if u.text[i] == '%' && u.text[i+1] < '8' {
-			return netURLError(ComponentHost, u.text, i, message.NetURLHostEscape.With())
+	host := u.Host()
+	for i := range len(host) {
+		// Package net/url accepts "%25" in any host, because it may begin a zone.
+		if host[i] == '%' && host[i+1] < '8' && host[i:i+3] != "%25" {
+			return netURLError(ComponentHost, u.text, int(u.host)+i, message.NetURLHostEscape.With())
 		}
 	}
 	return netURLError(ComponentReference, u.text, 0, message.NetURLRefuses.With())
