@@ -158,31 +158,15 @@ func (m *misreading) misplaced() bool {
 	return m.HasAuthority && m.Path != "" && m.Path[0] != '/' && m.Path[0] != '?'
 }
 
-// differs returns the first component that is not as in u, as which the parts are read, and its
-// offset.
-func (m *misreading) differs(u *URI) (component Component, at int) {
-	got := u.Parts()
-	seen := 0
-	m.pieces(func(c piece) {
-		seen += len(c.before)
-		same := true
-		switch c.component {
-		case ComponentScheme:
-			same = m.Scheme == got.Scheme
-		case ComponentUserinfo:
-			same = m.Userinfo == got.Userinfo && got.HasUserinfo
-		case ComponentHost:
-			same = m.Host == got.Host
-		case ComponentPort:
-			same = m.Port == got.Port && got.HasPort
-		}
-		if !same && component == 0 {
-			component, at = c.component, seen
-		}
-		seen += len(c.text) + len(c.after)
-	})
-	if component == 0 {
-		component, at = ComponentPath, int(u.path)
+// differs returns the first component that is not as in u, as which the parts are read, and its offset. No component has a
+// delimiter that ends it, so only two things can be read in another way. An authority may be the name of a registry, and then
+// userinfo and port belong to the name. A path may begin with a scheme.
+func (m *misreading) differs(u *URI) (Component, int) {
+	switch {
+	case m.HasUserinfo && !u.HasUserinfo():
+		return ComponentUserinfo, int(u.host)
+	case m.Host != u.Host():
+		return ComponentHost, int(u.host)
 	}
-	return component, at
+	return ComponentPath, int(u.path)
 }
