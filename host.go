@@ -281,10 +281,7 @@ func h16(s string, start int) int {
 // after its first number stands at dot.
 func (r *hostRules) ls32(s string, start, dot int) (int, bool) {
 	n, ok := r.ipv4Prefix(s[start:])
-	if start+n < dot {
-		return dot, false // a group so far, but no number
-	}
-	return start + n, ok
+	return max(start+n, dot), ok // A text that is not a number may still be a group.
 }
 
 // hexPrefix reads the IPv6address of RFC 2373, Appendix B, at the start of s, as

@@ -20,7 +20,7 @@ func (b *Base) join(ref string, o *offsets) (head string, tail int, from Compone
 	path := ref[o.path:o.query]
 	switch {
 	case path != "" && o.rough && mayHaveDots(path):
-		if path[0] != '/' && o.scheme == 0 && o.host == 0 {
+		if path[0] != '/' && o.scheme == 0 { // after an authority, a path begins with "/"
 			return b.joinUp(path)
 		}
 		return "", 0, 0

@@ -109,9 +109,7 @@ func (u *URI) runs() (runs [6]run, n int) {
 	}
 	if u.scheme == 0 && u.host == 0 && r.first.has(':') {
 		// Decoding in the first segment could make a scheme.
-		if i := colonInFirst(u.text[:u.params]); i > 0 {
-			add(uint32(i), false, false)
-		}
+		add(uint32(colonInFirst(u.text[:u.params])), false, false)
 	}
 	add(uint32(len(u.text)), false, true)
 	return runs, n

@@ -105,14 +105,11 @@ func (s ParamSyntax) List(u URI) (ParamList, error) {
 		at := int(u.query) + 1 + s.offset(query)
 		return ParamList{}, refusal(CodeTooMany, ComponentQuery, u.text, u.spec, at, 0, message.ParamsTooMany.With(strconv.Itoa(s.Max)))
 	}
-	l := ParamList{syntax: s, spec: u.spec, empty: u.HasQuery() && query == ""}
-	if n > 0 {
-		l.params = make([]Param, 0, n)
-		splitParams(query, s.separator(), func(p Param) bool {
-			l.params = append(l.params, p)
-			return true
-		})
-	}
+	l := ParamList{syntax: s, spec: u.spec, params: make([]Param, 0, n), empty: u.HasQuery() && query == ""}
+	splitParams(query, s.separator(), func(p Param) bool {
+		l.params = append(l.params, p)
+		return true
+	})
 	return l, nil
 }
 
