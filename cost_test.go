@@ -50,6 +50,7 @@ func TestAllocations(t *testing.T) {
 	mixed := uri.MustParse("HTTP://user:pw@[2001:DB8::1.2.3.4]:8080/a/%41/../b;x?q=1#f")
 	mixed512 := uri.MustParse("HTTP://h/" + strings.Repeat("a", 512-len("HTTP://h/")))
 	mixed513 := uri.MustParse(mixed512.String() + "a")
+	mixed1024 := uri.MustParse("HTTP://h/" + strings.Repeat("a", 1024-len("HTTP://h/")))
 	longNormal := uri.MustParse("http://h/" + string(long))
 	longMixed := uri.MustParse("HTTP://h/" + string(long))
 	longMixed2 := uri.MustParse("HTTP://h/./" + string(long))
@@ -124,6 +125,7 @@ func TestAllocations(t *testing.T) {
 		}},
 		{"Normalize/normal", 0, func() { sinkURI = base.Normalize() }},
 		{"Normalize", 1, func() { sinkURI = u.Normalize() }},
+		{"Normalize/1 KiB", 1, func() { sinkURI = mixed1024.Normalize() }},
 		{"Normalize/over 1 KiB", 2, func() { sinkURI = longMixed.Normalize() }},
 		{"IsNormalized", 0, func() { sinkBool = u.IsNormalized() }},
 		{"AppendNormalized", 0, func() { sinkInt = len(u.AppendNormalized(buf)) }},
