@@ -278,6 +278,7 @@ func TestEmptyParamList(t *testing.T) {
 	empty, none := uri.MustParse("a?"), uri.MustParse("a")
 	for _, u := range []uri.URI{empty, none} {
 		l, err := uri.ParamSyntax{Max: 1}.List(u)
+		l.Delete("b") // which is not there
 		if back, _ := u.WithParams(l); err != nil || l.Len() != 0 || back != u {
 			t.Errorf("%q: %d parameters (%v), %q", u, l.Len(), err, back)
 		}
