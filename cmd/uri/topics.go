@@ -298,7 +298,7 @@ Draft1993  generic
 		},
 	},
 	"filter": {
-		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -site it passes if the policy allows it; the policies are those of check. Texts are printed as they are written, passwords as well.
+		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -site it passes if the policy allows it; the policies are those of check, which look up no names. Texts are printed as they are written, passwords as well.
 
 JSON: text. With -v also errors, a list of objects as "check -keep" prints them, with key and args.
 `,
