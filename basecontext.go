@@ -36,8 +36,7 @@ type BaseContext struct {
 	Enclosing *BaseContext
 
 	// Retrieval is the URI that was used to retrieve the entity. After redirections it is
-	// the last URI (5.1.3). If Enclosing has a Retrieval, too, that
-	// outer Retrieval counts.
+	// the last URI (5.1.3). If Enclosing has a Retrieval, too, that outer Retrieval counts.
 	Retrieval string
 
 	// Default is the base that the application chooses (5.1.4).

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/slow"
 )
 
 // defined returns p with the Has field of each component that is not empty set. The documentation of Parts says that a component
@@ -189,10 +190,10 @@ func checkBuild(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path,
 
 // checkMixed checks the law of building for the components of a, each replaced in turn by b.
 func checkMixed(t *testing.T, a, b string) {
-	r := literalSplit(a)
+	r := slow.Split(a)
 	p := uri.Parts{
-		Scheme: r.scheme.text, Host: r.authority.text, HasAuthority: r.authority.defined, Path: r.path,
-		Query: r.query.text, HasQuery: r.query.defined, Fragment: r.fragment.text, HasFragment: r.fragment.defined,
+		Scheme: r.Scheme.Text, Host: r.Authority.Text, HasAuthority: r.Authority.Defined, Path: r.Path,
+		Query: r.Query.Text, HasQuery: r.Query.Defined, Fragment: r.Fragment.Text, HasFragment: r.Fragment.Defined,
 	}
 	if userinfo, host, ok := strings.Cut(p.Host, "@"); ok {
 		p.Userinfo, p.HasUserinfo, p.Host = userinfo, true, host

@@ -186,6 +186,9 @@ func (r *rules) hint(text string, f fault) message.Message {
 		}
 		return message.PortDigits.With(visible(c, octets))
 	}
+	if f.component == ComponentPath && c == '/' && f.at > 0 && text[f.at-1] == ':' {
+		return message.PathFirstSlash.With()
+	}
 	return characterHint(f, c, octets)
 }
 

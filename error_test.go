@@ -172,6 +172,7 @@ func TestHints(t *testing.T) {
 		{uri.URL1993, "http://h/?a++b", "The character \"+\" is not allowed here. Write \"%2B\" instead."},
 		{uri.URL1993, "http://h/?a/b", "The character \"/\" is not allowed here. Write \"%2F\" instead."},
 		{uri.URL1993, "http://h//a", "The path must not contain two slashes in a row."},
+		{uri.URL1993, "foo:/a", "The chosen specification does not allow a slash directly after the scheme and its colon."},
 		{uri.URL1993, "http://h{/", `The host name must not contain "{".`},
 		{uri.RFC3986, "http://[::1%25en0]/", "The IP address must not have a zone identifier. Leave out the \"%\" and what follows it."},
 		{uri.RFC3986, "http://[::{]/", "The text in brackets is not a valid IP address."},

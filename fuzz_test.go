@@ -15,6 +15,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/laws"
+	"example.com/uri/internal/slow"
 )
 
 // The laws of this package, each with the fuzz target of its name.
@@ -231,7 +232,7 @@ func TestCorpus(t *testing.T) {
 			t.Fatalf("line %d: %v", n+1, err)
 		}
 		ref := unescape.Replace(fields[1])
-		if _, ok := slowParse(ref); ok != uri.Valid(ref) {
+		if _, ok := slow.Parse(ref); ok != uri.Valid(ref) {
 			t.Errorf("line %d: %q: slow %t, Valid %t", n+1, ref, ok, uri.Valid(ref))
 		}
 		if !uri.Valid(ref) {

@@ -2,114 +2,28 @@ package uri_test
 
 import (
 	"hash/maphash"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/laws"
+	"example.com/uri/internal/slow"
 )
 
-var escapeExpr = regexp.MustCompile(`%[0-9A-Fa-f][0-9A-Fa-f]`)
-
-// decodable has the characters whose escapes each document allows to decode: see URI.Normalize.
-var decodable = map[uri.Spec]*regexp.Regexp{
-	uri.RFC3986:    regexp.MustCompile(`[A-Za-z0-9\-._~]`),
-	uri.RFC2396bis: regexp.MustCompile(`[A-Za-z0-9_~]`),
-	uri.RFC2396:    regexp.MustCompile(`[^\s\S]`),
-	uri.URLSyntax:  regexp.MustCompile(`[A-Za-z0-9$\-_.!~*'(),]`),
-	uri.RFC1808:    regexp.MustCompile(`[A-Za-z0-9$\-_.+!*'(),]`),
-	uri.RFC1738:    regexp.MustCompile(`[A-Za-z0-9$\-_.+!*'(),]`),
-	uri.URL1993:    regexp.MustCompile(`[^\s\S]`),
-}
-
-// slowEscapes normalizes the escapes in s. If decode is set, it decodes those that the document allows to decode.
-func slowEscapes(sp uri.Spec, s string, decode bool) string {
-	return escapeExpr.ReplaceAllStringFunc(s, func(escape string) string {
-		c := string(rune(hexValue(escape[1])*16 + hexValue(escape[2])))
-		if decode && c < "\x80" && decodable[sp].MatchString(c) {
-			return c
-		}
-		return strings.ToUpper(escape)
-	})
-}
-
-func hexValue(c byte) int { return strings.IndexByte("0123456789abcdef", c|0x20) }
-
-// lowerCase returns s in lower case, but for its escapes.
-func lowerCase(s string) string {
-	return regexp.MustCompile(`%..|[A-Z]`).ReplaceAllStringFunc(s, func(s string) string {
-		if s[0] == '%' {
-			return s
-		}
-		return strings.ToLower(s)
-	})
-}
-
-// slowNormalize follows the steps of 6.2.2 one after the other, on the components of u.
-func slowNormalize(u uri.URI) string {
-	sp, p := u.Spec(), partsOf(u)
-	var r literalRef
-	// Case, and escapes.
-	r.scheme = optional{p.Scheme.defined, lowerCase(slowEscapes(sp, p.Scheme.text, false))}
-	r.query = optional{p.Query.defined, slowEscapes(sp, p.Query.text, true)}
-	r.fragment = optional{p.Fragment.defined, slowEscapes(sp, p.Fragment.text, true)}
-	if p.Authority.defined {
-		registry := p.Kind == uri.HostRegName && sp != uri.RFC3986
-		host := lowerCase(slowEscapes(sp, p.Host, true))
-		if registry {
-			host = slowEscapes(sp, p.Host, false)
-		}
-		if p.Userinfo.defined {
-			host = slowEscapes(sp, p.Userinfo.text, true) + "@" + host
-		}
-		if p.Port.defined {
-			host += ":" + p.Port.text
-		}
-		r.authority = optional{true, host}
-	}
-	path, params := p.Path, ""
-	if p.Params.defined {
-		params = ";" + slowEscapes(sp, p.Params.text, true)
-	}
-	first, rest := path, ""
-	if i := strings.IndexByte(path, '/'); i >= 0 {
-		first, rest = path[:i], path[i:]
-	}
-	if !p.Scheme.defined && !p.Authority.defined && strings.Contains(first, ":") {
-		r.path = slowEscapes(sp, first, false) + slowEscapes(sp, rest, true)
-	} else {
-		r.path = slowEscapes(sp, path, true)
-	}
-	// Dot segments.
-	if p.Scheme.defined {
-		switch {
-		case sp == uri.RFC3986:
-			r.path = literalRemoveDotSegments(r.path)
-		case sp == uri.RFC2396bis && strings.HasPrefix(r.path, "/"):
-			r.path = literalMergeBuffer(r.path)
-		}
-		if !r.authority.defined && strings.HasPrefix(r.path, "//") {
-			r.path = "/." + r.path
-		}
-	}
-	r.path += params
-	return r.String()
-}
-
 func TestNormalize(t *testing.T) {
-	rows := vectors(t, "normalize.tsv")
+	rows := laws.Rows(t, "testdata/normalize.tsv")
 	for _, v := range rows {
-		v.want(func(sp uri.Spec, want string) {
-			u, err := sp.Parse(v.in[0])
+		v.Want(func(sp uri.Spec, want string) {
+			u, err := sp.Parse(v.In[0])
 			if err != nil {
 				if want != "error" {
-					t.Errorf("%s: %v", v.where, err)
+					t.Errorf("%s: %v", v.Where, err)
 				}
 				return
 			}
 			if got := u.Normalize().String(); got != want {
-				t.Errorf("%s: %s: %q becomes %q, want %q", v.where, sp, u, got, want)
+				t.Errorf("%s: %s: %q becomes %q, want %q", v.Where, sp, u, got, want)
 			}
 			checkNormalize(t, u)
 		})
@@ -118,7 +32,7 @@ func TestNormalize(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis} {
 		var all []uri.URI
 		for _, v := range rows {
-			if u, err := sp.Parse(v.in[0]); err == nil {
+			if u, err := sp.Parse(v.In[0]); err == nil {
 				all = append(all, u)
 			}
 		}
@@ -136,7 +50,7 @@ var testSeed = maphash.MakeSeed()
 func checkNormalize(t *testing.T, u uri.URI) {
 	t.Helper()
 	n := u.Normalize()
-	if want := slowNormalize(u); n.String() != want {
+	if want := slow.Normalize(u); n.String() != want {
 		t.Errorf("%s: %q becomes %q, want %q", u.Spec(), u, n, want)
 	}
 	if again, err := u.Spec().Parse(n.String()); err != nil || again != n {
@@ -152,10 +66,10 @@ func checkNormalize(t *testing.T, u uri.URI) {
 		t.Errorf("%s: AppendNormalized of %q gives %q, want %q", u.Spec(), u, got, n)
 	}
 	// A defined component stays defined. Only RFC 3986 may turn a name into an address.
-	a, b := partsOf(u), partsOf(n)
-	if a.Scheme.defined != b.Scheme.defined || a.Authority.defined != b.Authority.defined || a.Userinfo.defined != b.Userinfo.defined ||
-		a.Password.defined != b.Password.defined || a.Port != b.Port || a.Query.defined != b.Query.defined || a.Fragment.defined != b.Fragment.defined ||
-		a.Params.defined != b.Params.defined || a.Opaque.defined != b.Opaque.defined || a.Kind != b.Kind && !(a.Kind == uri.HostRegName && b.Kind == uri.HostIPv4 && u.Spec() == uri.RFC3986) {
+	a, b := slow.PartsOf(u), slow.PartsOf(n)
+	if a.Scheme.Defined != b.Scheme.Defined || a.Authority.Defined != b.Authority.Defined || a.Userinfo.Defined != b.Userinfo.Defined ||
+		a.Password.Defined != b.Password.Defined || a.Port != b.Port || a.Query.Defined != b.Query.Defined || a.Fragment.Defined != b.Fragment.Defined ||
+		a.Params.Defined != b.Params.Defined || a.Opaque.Defined != b.Opaque.Defined || a.Kind != b.Kind && !(a.Kind == uri.HostRegName && b.Kind == uri.HostIPv4 && u.Spec() == uri.RFC3986) {
 		t.Errorf("%s: %q becomes %q, whose components are others", u.Spec(), u, n)
 	}
 	checkCompare(t, u, n)

@@ -2,151 +2,26 @@ package uri_test
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"reflect"
-	"strconv"
 	"strings"
 	"testing"
 
 	"example.com/uri"
 	"example.com/uri/internal/laws"
+	"example.com/uri/internal/slow"
 
 	"github.com/google/go-cmp/cmp"
 )
-
-var equal = cmp.AllowUnexported(optional{}, parts{})
-
-// cell returns p in the form of testdata/components.tsv.
-func (p parts) cell() string {
-	var b strings.Builder
-	add := func(name string, o optional) {
-		if o.defined {
-			fmt.Fprintf(&b, "%s=%s ", name, o.text)
-		}
-	}
-	add("scheme", p.Scheme)
-	add("authority", p.Authority)
-	add("userinfo", p.Userinfo)
-	add("user", p.User)
-	add("password", p.Password)
-	add("host", optional{p.Kind != uri.HostNone, p.Host})
-	add("kind", optional{p.Kind != uri.HostNone, p.Kind.String()})
-	add("port", p.Port)
-	add("path", optional{true, p.Path})
-	add("params", p.Params)
-	add("query", p.Query)
-	add("fragment", p.Fragment)
-	add("opaque", p.Opaque)
-	return strings.TrimSuffix(b.String(), " ")
-}
-
-func TestComponents(t *testing.T) {
-	for _, v := range vectors(t, "components.tsv") {
-		text := v.in[0]
-		v.want(func(sp uri.Spec, want string) {
-			u, err := sp.Parse(text)
-			if want == "error" {
-				if err == nil {
-					t.Errorf("%s: %s accepts %q", v.where, sp, text)
-				}
-				return
-			}
-			if err != nil {
-				t.Errorf("%s: %s: %v", v.where, sp, err)
-				return
-			}
-			if got := partsOf(u).cell(); got != want {
-				t.Errorf("%s: %s.Parse(%q)\n got %s\nwant %s", v.where, sp, text, got, want)
-			}
-			if u.String() != text || u.Spec() != sp || !sp.Valid(text) {
-				t.Errorf("%s: %s.Parse(%q) is %q of %s; Valid %t", v.where, sp, text, u, u.Spec(), sp.Valid(text))
-			}
-		})
-	}
-}
-
-// The readable parser of grammar_test.go and Parse agree on every text of the vectors.
-func TestSlowParser(t *testing.T) {
-	for _, text := range texts(t) {
-		slow, ok := slowParse(text)
-		u, err := uri.Parse(text)
-		if ok != (err == nil) {
-			t.Errorf("%q: slow %t, fast %v", text, ok, err)
-		} else if diff := cmp.Diff(slow, partsOf(u), equal); ok && diff != "" {
-			t.Errorf("slow (-) and fast (+) differ on %q:\n%s", text, diff)
-		}
-	}
-}
-
-// Each document accepts its own references and rejects other texts at the expected place.
-func TestDocuments(t *testing.T) {
-	for _, v := range vectors(t, "documents.tsv") {
-		text := v.in[0]
-		v.want(func(sp uri.Spec, want string) {
-			if _, err := sp.Parse(text); errorCell(err) != want {
-				t.Errorf("%s: %s: %q is %s, want %s", v.where, sp, text, errorCell(err), want)
-			}
-		})
-	}
-}
-
-// errorCell returns err in the form of testdata/documents.tsv.
-func errorCell(err error) string {
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) {
-		return "ok"
-	}
-	return fmt.Sprint(pe.Offset, " ", pe.Component, " ", string(pe.Code))
-}
-
-func TestRejected(t *testing.T) {
-	rows := vectors(t, "rejected.tsv")
-	if len(rows) < 150 {
-		t.Errorf("only %d rows", len(rows))
-	}
-	for _, v := range rows {
-		text := v.in[0]
-		v.want(func(sp uri.Spec, want string) {
-			u, err := sp.Parse(text)
-			if err == nil || sp.Valid(text) {
-				t.Errorf("%s: %s accepts %q; Valid %t", v.where, sp, text, sp.Valid(text))
-				return
-			}
-			var pe *uri.ParseError
-			if !errors.As(err, &pe) {
-				t.Fatalf("%s: %T is no *ParseError", v.where, err)
-			}
-			if got := errorCell(err); got != want {
-				t.Errorf("%s: %s.Parse(%q) fails at %s, want %s", v.where, sp, text, got, want)
-			}
-			if u != (uri.URI{}) || pe.Input != text || pe.Spec != sp || !errors.Is(err, pe.Code) {
-				t.Errorf("%s: value %q, input %q, document %s", v.where, u, pe.Input, pe.Spec)
-			}
-			checkError(t, pe)
-		})
-	}
-}
-
-// checkError checks that a syntax error has the properties that its documentation promises.
-func checkError(t *testing.T, err *uri.ParseError) {
-	t.Helper()
-	checkRendering(t, err)
-	text := err.Input
-	if err.Code == "" || err.Text == "" || err.Section == "" || err.Component == 0 {
-		t.Errorf("%q: a field is missing: %+v", text, err.Finding)
-	}
-	if err.Len == 0 != (err.Offset == len(text) || err.Code == uri.CodeIncomplete) {
-		t.Errorf("%q: length %d at offset %d, %s", text, err.Len, err.Offset, err.Code)
-	}
-}
 
 func TestZeroValue(t *testing.T) {
 	u, err := uri.Parse("")
 	if err != nil || u != (uri.URI{}) {
 		t.Errorf("Parse of nothing is %#v (%v), want the zero URI", u, err)
 	}
-	if diff := cmp.Diff(parts{Path: ""}, partsOf(uri.URI{}), equal); diff != "" {
+	if diff := cmp.Diff(slow.Parts{Path: ""}, slow.PartsOf(uri.URI{})); diff != "" {
 		t.Error(diff)
 	}
 	if u.IsAbsolute() || u.Spec() != uri.RFC3986 {
@@ -385,77 +260,6 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// A vector is a row of a file in testdata: the input, and one cell for each document.
-type vector struct {
-	where string // file:line
-	in    []string
-	cells map[uri.Spec]string
-}
-
-// want calls f for each document that has a cell in the row.
-func (v vector) want(f func(sp uri.Spec, cell string)) {
-	for _, sp := range uri.Specs() {
-		if cell, ok := v.cells[sp]; ok {
-			f(sp, cell)
-		}
-	}
-}
-
-// vectors reads testdata/name. The first row names the columns. Columns named after a Spec are cells; the columns before them are
-// the input. A cell "=" repeats the cell to its left. A line "#", or a line that begins with "# ", is a comment.
-func vectors(t testing.TB, name string) []vector {
-	t.Helper()
-	data, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows []vector
-	var header []string
-	seen := map[string]bool{}
-	for i, line := range strings.Split(strings.TrimSuffix(string(data), "\n"), "\n") {
-		where := fmt.Sprintf("testdata/%s:%d", name, i+1)
-		fields := strings.Split(line, "\t")
-		if line == "#" || strings.HasPrefix(line, "# ") {
-			if len(fields) > 1 {
-				t.Fatalf("%s: a comment with a tab", where)
-			}
-			continue
-		}
-		if header == nil {
-			header = fields
-			continue
-		}
-		if len(fields) != len(header) {
-			t.Fatalf("%s: %d columns, want %d", where, len(fields), len(header))
-		}
-		v := vector{where: where, cells: map[uri.Spec]string{}}
-		left := ""
-		for j, field := range fields {
-			var sp uri.Spec
-			if sp.UnmarshalText([]byte(header[j])) == nil {
-				if field == "=" {
-					field = left
-				}
-				v.cells[sp], left = field, field
-				continue
-			}
-			if strings.HasPrefix(field, `"`) {
-				if field, err = strconv.Unquote(field); err != nil {
-					t.Fatalf("%s: %v", where, err)
-				}
-			}
-			v.in = append(v.in, field)
-		}
-		key := strings.Join(v.in, "\t")
-		if seen[key] {
-			t.Errorf("%s: %q stands there already", where, v.in)
-		}
-		seen[key] = true
-		rows = append(rows, v)
-	}
-	return rows
-}
-
 // odd has texts that no vector file has. Some law needs each of them.
 var odd = []string{
 	"a", "//x", "a:b", "", "x@y", "80", "[::1]", "a/b?c#d", "%2f", "..", ";", "ü", "~", "~2E", "é\x00", "a b", "100%", "%41", "ü\xff", "&=;+", "[]",
@@ -469,8 +273,8 @@ func texts(t testing.TB) []string { return append(laws.Texts(t, "."), odd...) }
 
 // pairs returns pairs of texts, with the pairs of resolve.tsv among them.
 func pairs(t testing.TB) (all [][2]string) {
-	for _, v := range vectors(t, "resolve.tsv") {
-		all = append(all, [2]string{v.in[0], v.in[1]})
+	for _, v := range laws.Rows(t, "testdata/resolve.tsv") {
+		all = append(all, [2]string{v.In[0], v.In[1]})
 	}
 	for i, text := range texts(t) {
 		if i%2 == 0 {
@@ -482,13 +286,44 @@ func pairs(t testing.TB) (all [][2]string) {
 	return all
 }
 
+var update = flag.Bool("update", false, "write the table of the fast parser")
+
+// The table of the fast parser follows from the character sets of RFC 3986.
+func TestClasses(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("// Code generated by go generate; DO NOT EDIT.\n\npackage uri\n\n")
+	b.WriteString("// classes is the table of classify.go: the class of each byte, shifted by 0 to 3 bits.\n")
+	b.WriteString("var classes = [4][256]uint64{\n")
+	for shift := range 4 {
+		b.WriteString("\t{\n")
+		for c := 0; c < 256; c += 4 {
+			for i := range 4 {
+				fmt.Fprintf(&b, "%s%#x,", []string{"\t\t", " ", " ", " "}[i], uri.Class(byte(c+i))<<shift)
+			}
+			b.WriteString("\n")
+		}
+		b.WriteString("\t},\n")
+	}
+	b.WriteString("}\n")
+	if *update {
+		if err := os.WriteFile("classes.go", []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	old, err := os.ReadFile("classes.go")
+	if err != nil || string(old) != b.String() {
+		t.Errorf("classes.go is not what the sets give (%v); run go generate", err)
+	}
+}
+
 // checkFast checks that the fast parser agrees with the state machine.
 func checkFast(t *testing.T, text string) {
 	t.Helper()
 	for _, sp := range uri.Specs() {
-		slow, ok := uri.ParseSlow(text, sp)
-		if u, err := sp.Parse(text); (err == nil) != ok || u != slow {
-			t.Errorf("%q: Parse gives %#v (%v), slow %#v", text, u, err, slow)
+		want, ok := uri.ParseSlow(text, sp)
+		if u, err := sp.Parse(text); (err == nil) != ok || u != want {
+			t.Errorf("%q: Parse gives %#v (%v), slow %#v", text, u, err, want)
 		}
 	}
 }
@@ -522,7 +357,7 @@ func FuzzParse(f *testing.F) {
 func checkParse(t *testing.T, text string) {
 	checkFast(t, text)
 	u, err := uri.Parse(text)
-	slow, ok := slowParse(text)
+	want, ok := slow.Parse(text)
 	if ok != (err == nil) || ok != uri.Valid(text) {
 		t.Fatalf("%q: slow %t, Parse %v, Valid %t", text, ok, err, uri.Valid(text))
 	}
@@ -537,7 +372,7 @@ func checkParse(t *testing.T, text string) {
 	if u.String() != text {
 		t.Errorf("%q prints as %q", text, u)
 	}
-	if diff := cmp.Diff(slow, partsOf(u), equal); diff != "" {
+	if diff := cmp.Diff(want, slow.PartsOf(u)); diff != "" {
 		t.Errorf("slow (-) and fast (+) differ on %q:\n%s", text, diff)
 	}
 	if _, ok := u.Addr(); ok != (u.HostKind() == uri.HostIPv4 || u.HostKind() == uri.HostIPv6) {

@@ -129,7 +129,7 @@ func embedded(addr netip.Addr) (v4 netip.Addr, how string) {
 		return addr, ""
 	}
 	for _, e := range embeddings {
-		if e.prefix.Contains(addr) || e.how == "mapped" && addr.Is4In6() {
+		if e.prefix.Contains(addr) {
 			return four(e.at, e.flip), e.how
 		}
 	}

@@ -134,7 +134,7 @@ func (a *audit) host() {
 	u := a.u
 	if u.Host() == "" {
 		if hidesHost(u) {
-			a.findAll(uri.SeverityDanger, CodeAmbiguous, uri.ComponentHost, message.AuditHiddenHost.With())
+			a.findAll(uri.SeverityDanger, CodeAmbiguous, uri.ComponentHost, hiddenHost(u))
 		}
 		return
 	}
@@ -154,6 +154,15 @@ func (a *audit) host() {
 		a.findAll(uri.SeverityHint, CodeCase, uri.ComponentHost, message.AuditHostCase.With())
 	}
 	a.names(name)
+}
+
+// hiddenHost names the host that browsers find in u, which has none. If browsers reject u, other programs may still find one.
+func hiddenHost(u uri.URI) message.Message {
+	repaired, _, err := whatwg.Repair(u.String())
+	if err != nil || repaired.Host() == "" {
+		return message.AuditAmbiguous.With()
+	}
+	return message.AuditHiddenHost.With(bare(shown(repaired.Host())))
 }
 
 // readings looks at the hosts that programs read.
@@ -262,7 +271,7 @@ func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
 	seen := map[uri.Code]bool{}
-	for i := 0; i+2 < len(text); i++ {
+	for i := range len(text) {
 		if text[i] != '%' {
 			continue
 		}

@@ -39,6 +39,12 @@ func TestAudit(t *testing.T) {
 		{"http://example.com:0/", "danger audit-other-port 19 1"},
 		{"http://example.com/?%C1%81", "warning audit-overlong 20 6"},
 		{"http://example.com/#%C0%80", "warning audit-overlong 20 6"},
+		{"http://example.com/D%D0%B0", "warning audit-mixed 18 8"},
+		// Before the path, control characters and invisible characters are a danger, because they change what people read as the host.
+		{"http://a%0Ab.example/", "warning audit-escaped-host 7 13, danger policy-ambiguous 7 13, danger policy-control 8 3"},
+		{"http://example.com/a%E2%80%8Bb", "warning audit-invisible 18 12"},
+		{"http://a%E2%80%8Bb@example.com/", "warning audit-user 7 11, danger audit-invisible 7 11"},
+		{"foo://a%E2%80%8Bb/", "warning audit-escaped-host 6 11, danger audit-lookalike 6 11, danger audit-invisible 6 11"},
 	} {
 		var got []string
 		for _, f := range policy.Audit(uri.MustParse(test.text)) {
@@ -72,6 +78,26 @@ func sameFindings(got []string, want string) bool {
 		}
 	}
 	return true
+}
+
+// The sentences about hosts that are local, or that programs read in different ways.
+func TestAuditHostTexts(t *testing.T) {
+	for _, test := range []struct {
+		spec       uri.Spec
+		text, want string
+	}{
+		{uri.RFC3986, "http://localhost/", "The host is this computer, or it is on the local network."},
+		{uri.RFC3986, "http://intranet/", `The host name "intranet" has no dot. Perhaps a dot or "www." is missing.`},
+		{uri.RFC3986, "http://%2E/", `The host name is percent-encoded. It means ".".`},
+		{uri.RFC3986, "http://example%2f.com/", "Programs do not agree about the host of this address."},
+		// A user name of RFC 1738, 3.1 and 5, may contain "?". In RFC 3986, 3.2, the authority ends there.
+		{uri.RFC1738, "http://example.com?@192.0.43.8/", "Programs do not agree about the host of this address. They may read these IP addresses: 192.0.43.8."},
+	} {
+		findings := policy.Audit(test.spec.MustParse(test.text))
+		if !slices.ContainsFunc(findings, func(f uri.Finding) bool { return f.Text == test.want }) {
+			t.Errorf("%q: %+v, want %s", test.text, findings, test.want)
+		}
+	}
 }
 
 // Invisible characters (Unicode, Default_Ignorable_Code_Point, and spaces), and the visible characters beside them.
@@ -162,18 +188,29 @@ func TestAuditHidesPasswords(t *testing.T) {
 
 func TestAuditString(t *testing.T) {
 	for _, test := range []struct{ text, want, severity string }{
-		{`http://example.com\@evil.com/`, `Browsers read it as "http://example.com/@evil.com/"`, "danger"},
+		{`http://example.com\@evil.com/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
+		{`http://example.com\a@evil.com:81/`, `Browsers find the host "example.com" in it. Other programs find "evil.com".`, "danger"},
+		{`http://example.com\@[::1]:81/`, `Browsers find the host "example.com" in it. Other programs find "[::1]".`, "danger"},
+		{`http://example.com\/a@evil.com/`, `Browsers read it as "http://example.com//a@evil.com/"`, "danger"}, // RFC 3986, 3.2: the authority ends at the slash
+		{`http://example.com\.evil.com/`, `Browsers read it as "http://example.com/.evil.com/"`, "danger"},
 		{"a b", `A valid form of it is "a%20b"`, "warning"},
 		{`http://h.example/#/\\v`, `A valid form of it is "http://h.example/#/%5C%5Cv"`, "warning"},
 		{"http://b\u00fccher.example/", `A valid form of it is "http://xn--bcher-kva.example/"`, "warning"},
 		{"http://b\u00fccher.example?a", `A valid form of it is "http://xn--bcher-kva.example?a"`, "warning"},
 		{"file:////b\u00fccher.example/a", `A valid form of it is "file:////b%C3%BCcher.example/a"`, "warning"},
-		{"http://b\u00fccher.example\\@evil.com/", `Browsers read it as "http://xn--bcher-kva.example/@evil.com/"`, "danger"},
+		{"http://b\u00fccher.example\\@evil.com/", `Browsers find the host "xn--bcher-kva.example" in it. Other programs find "evil.com".`, "danger"},
 		{"http:///b\u00fccher.example/", `Browsers read it as "http://xn--bcher-kva.example/"`, "danger"},
 		{"http://\uff45xample.com/", `Browsers read it as "http://example.com/"`, "danger"},
 		{"//example.com\t/", `Browsers read it as "//example.com/"`, "danger"},
 		{`/\evil.com`, `Browsers read it as "//evil.com"`, "danger"},
 		{"\t//evil.com", `Browsers read it as "//evil.com"`, "danger"},
+		{" //evil.com", `Browsers read it as "//evil.com"`, "danger"},           // URL Standard, 4.4: they drop the space
+		{`http:\//evil.com`, `Browsers read it as "http://evil.com"`, "danger"}, // the backslash is the first of three slashes
+		{`file:\\`, `A valid form of it is "file://"`, "warning"},               // two slashes, and no host
+		{`file:\a@b`, `A valid form of it is "file:///…@b"`, "warning"},         // the text before an "@" may be a password
+		{"file:/a b", `A valid form of it is "file:///a%20b"`, "warning"},
+		{`file:C:\a`, `A valid form of it is "file:///C:/a"`, "warning"},
+		{"http://\u00fcber.example/", `A valid form of it is "http://xn--ber-goa.example/"`, "warning"}, // the host begins where the text is invalid
 		{"http://[::1", "", "warning"}, // browsers refuse it, too
 		{"http:", "", ""},
 	} {
@@ -199,6 +236,20 @@ func TestAuditString(t *testing.T) {
 		"https://ex\u0430mple.com/":                  "danger audit-lookalike 8 12, warning character 10 2",
 		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger audit-disguise 8 3, hint audit-default-port 24 2, hint audit-escape 27 3, warning policy-control 34 3, hint audit-case 34 3, hint audit-delimiter 39 3",
 		"//u:p@0x7f.1\t":                             "warning audit-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
+		"https://ex\u0430mple.com:8443/":             "danger audit-lookalike 8 12, warning character 10 2, warning audit-port 21 4",
+		"http://\u00fc@h.example/":                   "danger character 7 2, warning audit-user 7 2",
+		" //u@h.example":                             "danger character 0 1, warning audit-user 3 1",
+		"%2Fa b":                                     "warning audit-delimiter 0 3, warning character 4 1",
+		// In an unknown scheme, a backslash is a character of the user name. Browsers drop spaces only at the ends of a text.
+		`foo://a\b@127.0.0.1/`: "danger audit-disguise 6 3, danger character 7 1, warning policy-private 10 9",
+		"http:// @127.0.0.1/":  "danger character 7 1, warning audit-user 7 1, warning policy-private 9 9",
+		// Without a host, the path begins after two slashes, or after the scheme.
+		"file:a\u200b":      "warning audit-invisible 5 4, warning character 6 3",
+		"file:/a\u200b":     "warning audit-invisible 5 5, warning character 7 3",
+		"file:\t///a\u200b": "warning character 5 1, warning audit-invisible 8 5",
+		"file:////a\u200b":  "warning audit-invisible 7 6, warning character 10 3",
+		"file://C:/a\u200b": "warning audit-invisible 7 7, warning character 11 3", // URL Standard, 4.4, file host state: a drive letter
+		"?a b%2F":           "warning character 2 1, hint audit-delimiter 4 3",
 	} {
 		var got []string
 		for _, f := range policy.AuditString(text) {
@@ -207,6 +258,10 @@ func TestAuditString(t *testing.T) {
 		if !sameFindings(got, want) {
 			t.Errorf("%q: %s, want %s", text, strings.Join(got, ", "), want)
 		}
+	}
+	// The host is the same for all programs, because a backslash is a slash in special schemes only (URL Standard, 4.4).
+	if text := fmt.Sprint(policy.AuditString(`foo://a\b@h.example/`)); !strings.Contains(text, `Browsers read it as "foo://a%5Cb@h.example/"`) {
+		t.Error(text)
 	}
 	if text := fmt.Sprint(policy.AuditString("mailto:joe@example.com, ann@example.com")); !strings.Contains(text, "mailto:joe@example.com,%20ann@example.com") {
 		t.Error(text)

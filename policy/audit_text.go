@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/whatwg"
 )
@@ -11,7 +12,8 @@ import (
 // AuditString is like [Audit] for a text that may be invalid. If the text is invalid, one finding has the code of the
 // [uri.ParseError].
 //
-// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers read. AuditString then audits this URI, too.
+// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers read. If other programs find another host, the
+// sentence shows the two hosts instead. AuditString then audits the URI that browsers read, too.
 // The finding is a danger if browsers find another host than a reader expects.
 //
 // Offsets are in text, in bytes. If a finding is about characters that browsers have changed, it covers the whole component in text.
@@ -38,6 +40,9 @@ func AuditString(text string) []uri.Finding {
 		key = message.AuditRepaired
 	}
 	why := key.With(bare(shownURI(repaired)))
+	if other := otherHost(text, written); other != "" {
+		why = message.AuditTwoHosts.With(bare(shown(repaired.Host())), bare(shown(other)))
+	}
 	f.Key, f.Args, f.Text = why.Key, why.Args, why.Text
 	a := audit{findings: []uri.Finding{f}}
 	for _, f := range Audit(repaired) {
@@ -64,12 +69,12 @@ func aboutEscape(code uri.Code) bool {
 
 // hidesHostIn reports whether browsers find another host in a text than a reader expects. The finding says where the text is invalid. The
 // host is hidden if this place is before the path, or if browsers read it as a slash before a host. A host beyond ASCII is not hidden if
-// it stands after two plain slashes and browsers only map it to its form in DNS.
+// it stands after two plain slashes and browsers only map it to its form in DNS. An empty host is not hidden.
 func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bool {
 	authority, host := written[uri.ComponentAuthority], written[uri.ComponentHost]
 	before := text[:authority.start]
 	switch {
-	case !repaired.HasAuthority():
+	case repaired.Host() == "":
 		return false
 	case hidesSlash(text, f.Offset), len(before)-len(strings.TrimRight(before, "/")) != len("//"), strings.HasPrefix(text[authority.end:], `\`):
 		return true
@@ -77,6 +82,28 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 		return false
 	}
 	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
+}
+
+// otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers end the authority at the backslash (URL
+// Standard, 4.4, authority state). So the host is another one if an "@" follows. If not, otherHost returns "".
+func otherHost(text string, written spans) string {
+	host := written[uri.ComponentHost]
+	authority, ok := strings.CutPrefix(text[written[uri.ComponentAuthority].end:], `\`)
+	if !ok || host.start == host.end {
+		return ""
+	}
+	if end := strings.IndexAny(authority, "/?#"); end >= 0 {
+		authority = authority[:end]
+	}
+	at := strings.LastIndexByte(authority, '@')
+	if at < 0 {
+		return ""
+	}
+	other := authority[at+1:]
+	if colon := strings.LastIndexByte(other, ':'); colon > strings.LastIndexByte(other, ']') {
+		other = other[:colon]
+	}
+	return other
 }
 
 // hidesSlash reports whether browsers read the byte at offset as a slash before a host, or drop it there.
@@ -97,7 +124,7 @@ type spans [uri.ComponentFragment + 1]span
 // componentsIn returns the places where browsers find the components of a text. Repaired is the repaired form of the text. The span of a
 // missing component is empty.
 func componentsIn(text string, repaired uri.URI) (all spans) {
-	i := 0
+	i := len(text) - len(strings.TrimLeftFunc(text, func(r rune) bool { return r <= ' ' })) // as browsers do (URL Standard, 4.4)
 	next := func(delimiters string) span {
 		n := strings.IndexAny(text[i:], delimiters)
 		if n < 0 {
@@ -108,17 +135,21 @@ func componentsIn(text string, repaired uri.URI) (all spans) {
 		return s
 	}
 	all[uri.ComponentReference] = span{0, len(text)}
+	slashes := `/\`
 	if repaired.IsAbsolute() {
 		all[uri.ComponentScheme] = next(":")
 		i = min(i+1, len(text))
+		if special, _ := host.IsSpecial(repaired.Scheme()); !special {
+			slashes = "/"
+		}
 	}
 	if repaired.HasAuthority() {
-		for n := 0; i < len(text) && (text[i] == '/' || text[i] == '\\' || text[i] <= ' '); i++ {
-			if n++; n > len("//") && repaired.Host() == "" { // the rest is the path
-				break
-			}
+		hostless := repaired.Host() == ""
+		i = afterSlashes(text, i, slashes, hostless)
+		authority := span{i, i}
+		if !hostless {
+			authority = next(slashes + "?#")
 		}
-		authority := next(`/\?#`)
 		host := authority
 		host.start += strings.LastIndexByte(text[host.start:host.end], '@') + 1
 		all[uri.ComponentUserinfo] = span{authority.start, max(authority.start, host.start-1)}
@@ -133,4 +164,23 @@ func componentsIn(text string, repaired uri.URI) (all spans) {
 	all[uri.ComponentQuery] = next("#")
 	all[uri.ComponentFragment] = span{i, len(text)}
 	return all
+}
+
+// afterSlashes returns the offset of the authority in a text whose scheme ends before start. Browsers drop tabs and line ends between the
+// slashes. If there is a host, they skip any number of slashes. Otherwise slashes after the first two belong to the path, and so does a
+// single slash.
+func afterSlashes(text string, start int, slashes string, hostless bool) int {
+	i, n := start, 0
+	for ; i < len(text) && strings.IndexByte(slashes+"\t\n\r", text[i]) >= 0; i++ {
+		if strings.IndexByte(slashes, text[i]) < 0 {
+			continue
+		}
+		if n++; hostless && n > len("//") {
+			return i
+		}
+	}
+	if hostless && n < len("//") {
+		return start
+	}
+	return i
 }

@@ -114,7 +114,7 @@ func (k *check) findAt(code uri.Code, component uri.Component, at, n int, why me
 }
 
 func (k *check) length() {
-	if limit := k.policy.MaxLength; limit >= 0 && len(k.u.String()) > limit {
+	if limit := k.policy.MaxLength; len(k.u.String()) > limit {
 		k.findAt(CodeLength, uri.ComponentReference, limit, len(k.u.String())-limit, tooLong(limit))
 	}
 }
@@ -161,11 +161,9 @@ func executes(scheme string) bool {
 	return false
 }
 
-// beginsWith says which schemes are allowed.
+// beginsWith says which schemes are allowed. There is at least one: Compile fills an empty list.
 func beginsWith(names []string) message.Message {
 	switch len(names) {
-	case 0:
-		return message.SchemeMissing.With()
 	case 1:
 		return message.SchemesOther.With(names[0])
 	case 2:
@@ -221,10 +219,10 @@ func (k *check) userinfo() {
 func (k *check) counts() {
 	u := k.u
 	limit := func(code uri.Code, component uri.Component, most int, separators string, key message.Key) {
-		if most < 0 {
-			return
-		}
 		start, end, _ := u.Span(component)
+		if component == uri.ComponentPath && strings.HasPrefix(u.Path(), "/") {
+			start++ // the text before the first slash is not a segment
+		}
 		if end-start < most { // each separator is a byte
 			return
 		}
@@ -239,12 +237,7 @@ func (k *check) counts() {
 			}
 		}
 	}
-	path := u.Path()
-	if segments := k.policy.MaxSegments; strings.HasPrefix(path, "/") && segments >= 0 {
-		limit(CodeSegments, uri.ComponentPath, segments+1, "/", message.PolicySegments) // the text before the first slash is not a segment
-	} else {
-		limit(CodeSegments, uri.ComponentPath, segments, "/", message.PolicySegments)
-	}
+	limit(CodeSegments, uri.ComponentPath, k.policy.MaxSegments, "/", message.PolicySegments)
 	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", message.ParamsTooMany)
 }
 
@@ -261,9 +254,9 @@ func (k *check) controls() {
 	}
 }
 
-// control returns the offset and the length of the first escaped control character: C0, DEL, or C1 in UTF-8.
+// control returns the offset and the length of the first escaped control character in a valid component: C0, DEL, or C1 in UTF-8.
 func control(text string) (at, n int) {
-	for i := 0; i+2 < len(text); i++ {
+	for i := range len(text) {
 		if text[i] != '%' {
 			continue
 		}

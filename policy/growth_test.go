@@ -2,8 +2,6 @@ package policy_test
 
 import (
 	"errors"
-	"runtime"
-	"strings"
 	"testing"
 
 	"example.com/uri"
@@ -12,7 +10,7 @@ import (
 )
 
 // The pieces of hostile texts: a text before the piece, the piece, which is repeated, and a text after it.
-var growing = [][3]string{
+var growing = []laws.HostileText{
 	{"http://h.example/", "a/../", ""}, {"http://h.example/", "%2e%2e/", ""}, {"http://h.example/", "%0a", ""}, {"http://h.example/", "%25", "41"}, {"http://h.example/", "%E2%80%8B", ""},
 	{"http://h.example/?", "a=%2F&", ""}, {"http://h.example/#", "%c0%80", ""}, {"http://h.example/", "//", ""}, {"http://h.example/", "D%D0%B0", ""},
 	{"http://", "a.", "example/"}, {"http://", "%61.", "example/"}, {"http://", "xn--a-0.", "example/"}, {"http://", "%D0%B0.", "com/"}, {"http://", "1.", "1/"}, {"http://", "0x7f.", ""},
@@ -49,8 +47,8 @@ func TestGrowth(t *testing.T) {
 	} {
 		for _, g := range laws.Some(growing, 2) {
 			const size, times = 1 << 12, 16
-			text := func(size int) string { return g[0] + strings.Repeat(g[1], size/len(g[1])) + g[2] }
-			short, long := measured(f, text(size)), measured(f, text(times*size))
+			n := size / len(g[1])
+			short, long := measured(f, g.Text(n)), measured(f, g.Text(times*n))
 			for _, m := range []measure{short, long} {
 				if m.findings > 32 || m.shown > 2000 {
 					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g, m.findings, m.shown)
@@ -69,14 +67,13 @@ func TestGrowth(t *testing.T) {
 type measure struct{ findings, shown, allocated int }
 
 func measured(f func(text string) any, text string) (m measure) {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	result := f(text)
-	if err, ok := result.(error); ok {
-		m.shown = len(err.Error())
-	}
-	runtime.ReadMemStats(&after)
-	m.allocated = int(after.TotalAlloc - before.TotalAlloc)
+	var result any
+	m.allocated = laws.Allocated(func() {
+		result = f(text)
+		if err, ok := result.(error); ok {
+			m.shown = len(err.Error())
+		}
+	})
 	var e *uri.CheckError
 	switch result := result.(type) {
 	case []uri.Finding:

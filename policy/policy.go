@@ -21,6 +21,7 @@ package policy
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -226,8 +227,11 @@ func (p Policy) Compile() (*Checker, error) {
 	c.policy.Required, c.policy.Forbidden = slices.Clone(p.Required), slices.Clone(p.Forbidden)
 	c.policy.Ports = slices.Clone(p.Ports)
 	limit := func(n *int, otherwise int) {
-		if *n == 0 {
+		switch {
+		case *n == 0:
 			*n = otherwise
+		case *n < 0:
+			*n = math.MaxInt
 		}
 	}
 	limit(&c.policy.MaxLength, 8000) // RFC 9110, 4.1

@@ -28,7 +28,7 @@ func bare(quoted string) string { return quoted[1 : len(quoted)-1] }
 
 // quote returns a text in quotes, in ASCII except for ellipses. It cuts the text after most bytes and appends an ellipsis.
 func quote(text string, most int) string {
-	b := []byte{'"'}
+	var b []byte
 	for text != "" {
 		_, size := utf8.DecodeRuneInString(text)
 		piece := text[:size]
@@ -43,5 +43,5 @@ func quote(text string, most int) string {
 		b = append(b, piece...)
 		text = text[size:]
 	}
-	return string(append(b, '"'))
+	return `"` + string(b) + `"`
 }

@@ -84,6 +84,7 @@ func TestRedirect(t *testing.T) {
 		{"/", "https://example.com/"},
 		{"../..", "https://example.com/"},
 		{" /next\n", "https://example.com/next"},                                // URL Standard, 4.4
+		{":x", "https://example.com/:x"},                                        // RFC 3986, Appendix B: a scheme has a character
 		{"/a b", "https://example.com/a%20b"},                                   // RFC 3986, 2.1
 		{"/ü", "https://example.com/%C3%BC"},                                    // RFC 3987, 3.1
 		{"/\xff", "https://example.com/%EF%BF%BD"},                              // no UTF-8

@@ -197,13 +197,11 @@ func tokenLen(s string) int {
 	case ' ', '\t':
 		return len(s) - len(strings.TrimLeft(s, " \t"))
 	}
-	if n := strings.IndexFunc(s, endsAtom); n != 0 {
-		if n < 0 {
-			n = len(s)
-		}
-		return n
+	n := strings.IndexFunc(s, endsAtom)
+	if n < 0 {
+		return len(s)
 	}
-	return 1
+	return max(n, 1)
 }
 
 // closedLen returns the length of the token that s begins with, from its first octet to the end that closes it. It

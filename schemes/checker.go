@@ -198,8 +198,8 @@ func (c *checker) checkHost() {
 	host := c.u.Host()
 	at, _, _ := c.u.Span(uri.ComponentHost)
 	c.noControls(ofCommands, uri.ComponentHost, host, at)
-	for i := 0; i+2 < len(host); i++ {
-		if host[i] == '%' && strings.Contains(":/?#[]@%\\", decode(host[i:i+3])) {
+	for i, octet := range escapes(host) {
+		if strings.IndexByte(":/?#[]@%\\", octet) >= 0 {
 			c.findBy(ofDecoding, CodeValue, uri.ComponentHost, at+i, 3, message.SchemesHostDelimiter.With())
 		}
 	}
@@ -208,8 +208,8 @@ func (c *checker) checkHost() {
 // noControls finds escapes of CR, LF and NUL in the text at offset. Decoded, they would end a command
 // or begin another.
 func (c *checker) noControls(document string, component uri.Component, text string, offset int) {
-	for i := 0; i+2 < len(text); i++ {
-		if text[i] == '%' && text[i+1] == '0' && (text[i+2] == '0' || text[i+2]|0x20 == 'a' || text[i+2]|0x20 == 'd') {
+	for i, octet := range escapes(text) {
+		if octet == '\r' || octet == '\n' || octet == 0 {
 			c.findBy(document, CodeValue, component, offset+i, len("%0A"), message.SchemesControl.With())
 		}
 	}

@@ -7,3 +7,11 @@ func FormSchemes() (names []string) {
 	}
 	return names
 }
+
+// AliasDepth returns how many steps lead from a text to the text that represents it.
+func AliasDepth(k *Aliases, text string) (steps int) {
+	for next, ok := k.parent[text]; ok; next, ok = k.parent[next] {
+		steps++
+	}
+	return steps
+}

@@ -91,20 +91,16 @@ func (f FTP) URI() (uri.URI, error) {
 func (c *checker) checkFTP() {
 	path := c.u.Path()
 	c.noControls(ofCommands, uri.ComponentPath, path, c.path)
-	for i := strings.IndexByte(path, ';'); i >= 0 && i < len(path); {
+	for i := range len(path) {
 		rest := path[i:]
 		switch {
+		case path[i] != ';':
 		case !strings.HasPrefix(rest, ftpType):
 			c.find(CodeValue, uri.ComponentPath, c.path+i, 1, message.FtpSemicolon.With())
 		case len(rest) != len(ftpType)+1 || strings.IndexByte("aidAID", rest[len(ftpType)]) < 0:
 			c.find(CodeValue, uri.ComponentPath, c.path+i+len(ftpType), len(rest)-len(ftpType), message.FtpType.With())
 			return
 		}
-		next := strings.IndexByte(rest[1:], ';')
-		if next < 0 {
-			break
-		}
-		i += 1 + next
 	}
 }
 

@@ -230,25 +230,22 @@ func (c *checker) checkGopher() {
 		}
 	}
 	tabs := 0
-	for i := 0; i+2 < len(text); i++ {
-		if text[i] != '%' || text[i+1] != '0' {
-			continue
-		}
+	for i, octet := range escapes(text) {
 		component := uri.ComponentPath
 		if i > path {
 			component = uri.ComponentQuery
 		}
-		switch octet := decode(text[i : i+3]); {
-		case octet == "\t" && i > 0:
+		switch {
+		case octet == '\t' && i > 0:
 			if tabs++; tabs == 2 {
 				if _, ok := parseGopherPlus(decode(text[i+3:])); !ok {
 					c.find(CodeValue, component, at+i+3, len(text)-i-3, message.GopherPlus.With())
 				}
 				return
 			}
-		case i == 0 && octet == "\x00":
+		case i == 0 && octet == 0:
 			c.find(CodeValue, component, at, len("%00"), message.GopherType.With())
-		case strings.Contains("\t\r\n", octet):
+		case octet == '\t', octet == '\r', octet == '\n':
 			c.find(CodeValue, component, at+i, len("%0A"), message.GopherLine.With())
 		}
 	}

@@ -3,7 +3,6 @@ package schemes_test
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -12,18 +11,6 @@ import (
 	"example.com/uri/internal/laws"
 	"example.com/uri/schemes"
 )
-
-// allocated returns how many bytes f allocates.
-func allocated(f func()) int {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	return int(after.TotalAlloc - before.TotalAlloc)
-}
-
-// repeated returns a text with n of the pieces.
-func repeated(h laws.HostileText, n int) string { return h[0] + strings.Repeat(h[1], n) + h[2] }
 
 // In these texts each piece is a finding. The number is the number of findings besides.
 var findingTexts = []struct {
@@ -51,8 +38,8 @@ func TestFindingsAreBounded(t *testing.T) {
 			sizes[1] = 100000
 		}
 		for i, n := range sizes {
-			u := uri.MustParse(repeated(test.text, n))
-			bytes[i] = allocated(func() {
+			u := uri.MustParse(test.text.Text(n))
+			bytes[i] = laws.Allocated(func() {
 				err := schemes.Validate(u)
 				var ce *uri.CheckError
 				if !errors.As(err, &ce) || err.Error() == "" {
@@ -68,7 +55,7 @@ func TestFindingsAreBounded(t *testing.T) {
 			})
 		}
 		for i, f := range kept[1] {
-			if f.Offset < len(repeated(test.text, 20)) && f != kept[0][i] {
+			if f.Offset < len(test.text.Text(20)) && f != kept[0][i] {
 				t.Errorf("%q: finding %d is %+v, want %+v", test.text, i, f, kept[0][i])
 			}
 		}
@@ -101,7 +88,7 @@ func TestGrowth(t *testing.T) {
 	}
 	for _, text := range laws.Some(texts, 4) {
 		const small, times = 1 << 12, 8
-		a, b := repeated(text, small/len(text[1])), repeated(text, times*small/len(text[1]))
+		a, b := text.Text(small/len(text[1])), text.Text(times*small/len(text[1]))
 		u, err := uri.Parse(a)
 		v, _ := uri.Parse(b)
 		if err != nil {
@@ -116,7 +103,7 @@ func TestGrowth(t *testing.T) {
 				}
 			},
 		} {
-			one, more := allocated(func() { call(u) }), allocated(func() { call(v) })
+			one, more := laws.Allocated(func() { call(u) }), laws.Allocated(func() { call(v) })
 			// A small slice that grows by append takes up to 2 times its size, and a large one up to 5 times. A quadratic
 			// function takes 8 times as much here.
 			if limit := times*one*5/2 + 1<<14; more > limit {

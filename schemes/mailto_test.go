@@ -113,7 +113,7 @@ func TestRecipientsRefused(t *testing.T) {
 func TestNormalTo(t *testing.T) {
 	for text, want := range map[string]string{
 		"mailto:A@B?TO=C@D": "mailto:A@b?to=C@d", "mailto:?to=a@B,%22c,d%22@E": "mailto:?to=a@b,%22c%2Cd%22@e", "mailto:?to=Joe%20%3cJ@B%3E,%20c%3B": "mailto:?to=Joe%20%3CJ@B%3E,%20c;",
-		"mailto:?to=": "mailto:?to=", "mailto:?=x": "mailto:?=x",
+		"mailto:?to=": "mailto:?to=", "mailto:?=x": "mailto:?=x", "mailto:?to=a@%5BX,Y%5D,b@C": "mailto:?to=a@%5Bx%2Cy%5D,b@c",
 	} {
 		u := uri.MustParse(text)
 		if n := schemes.Normalize(u); n.String() != want {

@@ -52,7 +52,8 @@ func (m mediaType) join(name, value func(string) string) string {
 // readMediaType returns the media type of a valid data URL, and whether the data is in base64.
 func readMediaType(header string) (m mediaType, encoded bool) {
 	pieces := strings.Split(header, ";")
-	if last := len(pieces) - 1; last > 0 && isBase64Marker(pieces[last]) {
+	// A type contains "/", so it is not the marker.
+	if last := len(pieces) - 1; isBase64Marker(pieces[last]) {
 		pieces, encoded = pieces[:last], true
 	}
 	if pieces[0] != "" {

@@ -227,15 +227,15 @@ const maxMessageID = 250 - len("<>")
 //	no-fold-literal = "[" *mdtext "]"
 //	mdtext          = %d33-61 / %d63-90 / %d94-126
 func isMessageID(s string) bool {
-	at := strings.IndexByte(s, '@')
-	if at < 0 || strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == '>' || r >= 0x7f }) || !isDotAtom(s[:at]) {
+	left, right, _ := strings.Cut(s, "@")
+	if strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == '>' || r >= 0x7f }) || !isDotAtom(left) {
 		return false
 	}
-	if literal, ok := strings.CutPrefix(s[at+1:], "["); ok {
+	if literal, ok := strings.CutPrefix(right, "["); ok {
 		literal, ok = strings.CutSuffix(literal, "]")
 		return ok && !strings.ContainsAny(literal, `[\]`)
 	}
-	return isDotAtom(s[at+1:])
+	return isDotAtom(right)
 }
 
 // An NNTP holds the decoded parts of an nntp URI (RFC 5538, 3). The URI names a newsgroup of a server, or an article of the

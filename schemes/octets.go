@@ -1,6 +1,7 @@
 package schemes
 
 import (
+	"iter"
 	"strings"
 
 	"example.com/uri"
@@ -15,6 +16,17 @@ type Param struct{ Name, Value string }
 func decode(s string) string {
 	s, _ = uri.Unescape(s)
 	return s
+}
+
+// escapes returns the offset and the octet of each escape in a part of a valid URI.
+func escapes(s string) iter.Seq2[int, byte] {
+	return func(yield func(int, byte) bool) {
+		for i := range len(s) {
+			if s[i] == '%' && !yield(i, ascii.Unescape(s, i)) {
+				return
+			}
+		}
+	}
 }
 
 // escapeBut percent-encodes s. It keeps letters, digits, "-._~" and the characters in keep.

@@ -210,12 +210,35 @@ func TestAllocations(t *testing.T) {
 	}); got != 0 {
 		t.Errorf("%v allocations for what is normal", got)
 	}
+	// Validate promises this for a scheme such as http, if there is a host without escapes and no userinfo.
+	if got := testing.AllocsPerRun(100, func() {
+		if err := schemes.Validate(u); err != nil {
+			t.Error(err)
+		}
+	}); got != 0 {
+		t.Errorf("Validate allocates %v times for a valid URI", got)
+	}
 }
 
 func TestCompare(t *testing.T) {
 	a, b := uri.MustParse("http://h:80/a"), uri.MustParse("HTTP://h/b")
 	if schemes.Compare(a, b) != -1 || schemes.Compare(b, a) != 1 || schemes.Equivalent(a, b) {
 		t.Errorf("%d, %d", schemes.Compare(a, b), schemes.Compare(b, a))
+	}
+}
+
+// Add puts the smaller tree below the larger one. So a tree of n texts has at most log2(n) steps to its root.
+func TestAliasesStayLow(t *testing.T) {
+	const texts = 1 << 10
+	var known schemes.Aliases
+	first := uri.MustParse("http://h/0")
+	for i := 1; i < texts; i++ {
+		known.Add(first, uri.MustParse(fmt.Sprintf("http://h/%d", i)))
+	}
+	for i := range texts {
+		if n := schemes.AliasDepth(&known, fmt.Sprintf("http://h/%d", i)); n > 10 {
+			t.Fatalf("text %d of %d has %d steps to its root", i, texts, n)
+		}
 	}
 }
 

@@ -133,7 +133,7 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%q: %+v", name, s)
 		}
 	}
-	if got := schemes.StatusReserved.String() + schemes.UseRequired.String() + schemes.Status(9).String() + schemes.Use(9).String(); got != "reservedrequiredunknown Statusunknown Use" {
+	if got := schemes.StatusReserved.String() + schemes.UseRequired.String() + (schemes.StatusExperimental + 1).String() + (schemes.UseForbidden + 1).String(); got != "reservedrequiredunknown Statusunknown Use" {
 		t.Error(got)
 	}
 	if n := testing.AllocsPerRun(100, func() { schemes.DefaultPort("HTTPS") }); n != 0 {

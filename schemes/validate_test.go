@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -59,6 +60,12 @@ func TestValidate(t *testing.T) {
 		{"blob://h", []finding{{schemes.CodeForbidden, uri.ComponentAuthority, 7, ""}}}, // which no document defines
 		{"magnet:a", []finding{{schemes.CodeMissing, uri.ComponentQuery, 8, ""}}},
 		{"pop://h/", []finding{{schemes.CodeForbidden, uri.ComponentPath, 7, "RFC 2384"}}},
+		{"rsync://h/a?b", []finding{{schemes.CodeForbidden, uri.ComponentQuery, 11, "RFC 5781"}}},
+		// RFC 1738, 3.2: a semicolon only introduces the type. The URL also lacks a server.
+		{"ftp:;a", []finding{{schemes.CodeMissing, uri.ComponentAuthority, 4, "RFC 1738"}, {schemes.CodeValue, uri.ComponentPath, 4, "RFC 1738"}}},
+		// RFC 4266, 2.1: a selector has no CR. In RFC 3986, the text after "?" is the query.
+		{"gopher://h/0a%0Db?c", []finding{{schemes.CodeValue, uri.ComponentPath, 13, "RFC 4266"}}},
+		{"gopher://h/0a?b%0Dc", []finding{{schemes.CodeValue, uri.ComponentQuery, 15, "RFC 4266"}}},
 	} {
 		err := schemes.Validate(uri.MustParse(test.text))
 		var e *uri.CheckError
@@ -88,6 +95,13 @@ func TestValidate(t *testing.T) {
 	}
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {
 		t.Error(err)
+	}
+	// A URI without "//" and a URI without a host need different advice.
+	for text, want := range map[string]message.Key{"http:/a": message.SchemesAuthorityRequired, "http:///a": message.SchemesRequired} {
+		var e *uri.CheckError
+		if err := schemes.Validate(uri.MustParse(text)); !errors.As(err, &e) || e.Findings[0].Key != string(want) {
+			t.Errorf("%q: %+v, want the message %s", text, err, want)
+		}
 	}
 }
 
@@ -212,6 +226,8 @@ func TestFindingSpans(t *testing.T) {
 		{"wais://h/d/t/p?q", 14, 2},
 		{"mailto:?body=a%00", 14, 3},
 		{"mailto:a@b,c", 11, 1},
+		{"ws://h/a#bc", 8, 3},
+		{"wais://h/d/../t/x", 8, 9}, // only its normal form, "wais://h/t/x", lacks the path of a document
 	} {
 		err := schemes.Validate(uri.MustParse(test.text))
 		var ce *uri.CheckError

@@ -308,9 +308,9 @@ https://example.com/
 			args:   []string{"audit", "http:/u:secret@h/", "///u:secret@h/", "mailto:a@b"},
 			status: 1,
 			out: `http:/…@h/
-  danger   5-5  host: The address has no host, but browsers find one in it.
+  danger   5-5  host: The address has no host, but browsers find the host "h" in it.
 ///…@h/
-  danger   2-2  host: The address has no host, but browsers find one in it.
+  danger   2-2  host: The address has no host, but browsers find the host "h" in it.
 mailto:a@b
 `,
 		},

@@ -30,7 +30,11 @@ type Hostile struct {
 // A HostileText is what stands before a repeated piece, the piece, and what stands after it.
 type HostileText [3]string
 
-func (h HostileText) of(size int) string { return h[0] + strings.Repeat(h[1], size/len(h[1])) + h[2] }
+// of returns a text of about so many bytes.
+func (h HostileText) of(size int) string { return h.Text(size / len(h[1])) }
+
+// Text returns a text with n of the pieces.
+func (h HostileText) Text(n int) string { return h[0] + strings.Repeat(h[1], n) + h[2] }
 
 // The limits that Check sets.
 const (
@@ -81,12 +85,15 @@ func (h *Hostile) grow(t testing.TB, types map[reflect.Type]bool, small, large i
 			}
 		}
 	}
+	ratios := h.newRatios(t, newMeasure(t, HostileText{"http://h/", "a", ""}.of(large), types))
 	for _, text := range texts {
 		a, b := newMeasure(t, text.of(small), types), newMeasure(t, text.of(large), types)
 		a.run(h)
 		b.run(h)
 		b.compare(a)
+		ratios.add(text, b)
 	}
+	ratios.print(t)
 }
 
 // Call calls all functions, and the methods of all values, with the text, and passes the results to each.

@@ -3,6 +3,7 @@ package message
 // The keys of the audit of package policy.
 const (
 	AuditBrowsers         Key = "audit-browsers"
+	AuditTwoHosts         Key = "audit-two-hosts"
 	AuditRepaired         Key = "audit-repaired"
 	AuditPicture          Key = "audit-picture"
 	AuditExecutes         Key = "audit-executes"
@@ -51,7 +52,8 @@ var auditRows = []Row{
 	{AuditAt, "audit-user", `There is an "@" without a user name. The host is "{0}".`, [2]string{"the host"}},
 	{AuditUser, "audit-user", `There is a user name before the "@". The host is "{0}".`, [2]string{"the host"}},
 	{AuditPassword, "policy-password", "The address shows a password to everybody.", [2]string{}},
-	{AuditHiddenHost, "policy-ambiguous", "The address has no host, but browsers find one in it.", [2]string{}},
+	{AuditTwoHosts, "character, escape, incomplete, too-long", `The address is not valid at this place. Browsers find the host "{0}" in it. Other programs find "{1}".`, [2]string{"the host that browsers find", "the other host"}},
+	{AuditHiddenHost, "policy-ambiguous", `The address has no host, but browsers find the host "{0}" in it.`, [2]string{"the host that browsers find"}},
 	{AuditHostEscape, "audit-escaped-host", `The host name is percent-encoded. It means "{0}".`, [2]string{"the host"}},
 	{AuditEmbedded, "audit-embedded", "The IPv6 address contains the IPv4 address {1} (the kind is called {0}).", [2]string{"a kind of embedding", "an IPv4 address"}},
 	{AuditRareName, "audit-rare-address", "Some programs read this host name as an IP address: {0}.", [2]string{"IP addresses, with commas between them"}},
@@ -66,7 +68,7 @@ var auditRows = []Row{
 	{AuditPortRange, "audit-other-port", "The port number is greater than 65535.", [2]string{}},
 	{AuditPortZero, "audit-other-port", "The port is 0, and programs cannot connect to port 0.", [2]string{}},
 	{AuditOtherPort, "audit-other-port", "The port belongs to another protocol, which is called {0}.", [2]string{"the protocol"}},
-	{AuditWebPort, "audit-other-port", "The port is the usual port of http or https, but the scheme is another one.", [2]string{}},
+	{AuditWebPort, "audit-other-port", "This port is the usual one of another scheme. Port 80 belongs to http, and port 443 to https.", [2]string{}},
 	{AuditOddPort, "audit-port", "The port is not the usual one, which is {0}.", [2]string{"the usual port"}},
 	{AuditControl, "policy-control", "An escaped control character ends a line or a text in programs that decode it.", [2]string{}},
 	{AuditEscapeCase, "audit-case", `The letters after "%" should be written in upper case.`, [2]string{}},

@@ -45,7 +45,7 @@ const (
 
 var policyRows = []Row{
 	{PolicyZero, "policy-zero", "The policy was not compiled, so no address is allowed.", [2]string{}},
-	{PolicyLength, "policy-length", "The address is longer than {0} characters.", [2]string{"the limit"}},
+	{PolicyLength, "policy-length", "The address is longer than {0} characters in its percent-encoded form.", [2]string{"the limit"}},
 	{PolicySchemeTwo, "policy-form, policy-scheme", `The address must begin with "{0}:" or "{1}:".`, [2]string{"a scheme", "a scheme"}},
 	{PolicySchemeList, "policy-form, policy-scheme", "The address must begin with one of these words and a colon: {0}.", [2]string{"the schemes, with commas between them"}},
 	{PolicySameSite, "policy-form", `Only an address on the same site is allowed. Leave out the scheme, such as "https:".`, [2]string{}},

@@ -38,6 +38,7 @@ const (
 	HostASCII           Key = "host-ascii"
 	HostCharacter       Key = "host-character"
 	SchemeBeforeColon   Key = "scheme-before-colon"
+	PathFirstSlash      Key = "path-first-slash"
 	PathEmptyPart       Key = "path-empty-part"
 	Backslash           Key = "backslash"
 	SecondHash          Key = "second-hash"
@@ -119,6 +120,7 @@ var uriRows = []Row{
 	{HostASCII, "character", `The host name contains a character outside ASCII. Write the form of the name that contains "xn--".`, [2]string{}},
 	{HostCharacter, "character, policy-name", `The host name must not contain "{0}".`, [2]string{"the character, or two dots"}},
 	{SchemeBeforeColon, "character", `The scheme before the colon is missing, such as "https".`, [2]string{}},
+	{PathFirstSlash, "character", "The chosen specification does not allow a slash directly after the scheme and its colon.", [2]string{}},
 	{PathEmptyPart, "character", "The path must not contain two slashes in a row.", [2]string{}},
 	{Backslash, "character", `The path must not contain a backslash. Write "/" instead.`, [2]string{}},
 	{SecondHash, "character", `Only one "#" is allowed. Write "%23" for the other one.`, [2]string{}},

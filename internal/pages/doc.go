@@ -3,3 +3,4 @@
 package pages
 
 //go:generate go test -run ^TestSpeedTable$ -update
+//go:generate go test -run ^TestConformance$ -update

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"example.com/uri"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 var update = flag.Bool("update", false, "write the generated tables")
@@ -142,13 +144,17 @@ func TestReadingOrder(t *testing.T) {
 
 // The table of speed in the README agrees with bench/result.txt.
 func TestSpeedTable(t *testing.T) {
-	const page, begin, end = "README.md", "<!-- speed: written by go generate -->\n", "<!-- end of speed -->\n"
-	text := read(t, page)
 	now, err := SpeedTable(read(t, "bench/result.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, rest, found := strings.Cut(text, begin)
+	checkTable(t, "README.md", "<!-- speed: written by go generate -->\n", "<!-- end of speed -->\n", now)
+}
+
+// checkTable fails unless the page has the text between two lines. With -update it writes the text there.
+func checkTable(t *testing.T, page, begin, end, now string) {
+	t.Helper()
+	before, rest, found := strings.Cut(read(t, page), begin)
 	old, after, ended := strings.Cut(rest, end)
 	switch {
 	case !found || !ended:
@@ -159,7 +165,7 @@ func TestSpeedTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("the table in %s is old; run go generate:\n%s", page, now)
+		t.Errorf("the table in %s is old (-); run go generate ./internal/pages:\n%s", page, cmp.Diff(strings.Split(old, "\n"), strings.Split(now, "\n")))
 	}
 }
 

@@ -57,10 +57,21 @@ func InReference(u Reference) (from, to int) {
 	case "mailto", "mid", "cid", "news":
 		return len(text), len(text)
 	}
-	if u.Host() != "" && !u.HasPort() {
+	if u.Host() != "" && (!u.HasPort() || beginSegments(text)) {
 		return len(text), len(text)
 	}
 	return InText(text)
+}
+
+// beginSegments reports whether each "@" follows a slash, as in "https://h:443/@joe". So do the names of users and packages. A password
+// that is read as a port and a path would end with that slash.
+func beginSegments(text string) bool {
+	for i := 0; i < len(text); i++ {
+		if text[i] == '@' && (i == 0 || text[i-1] != '/') {
+			return false
+		}
+	}
+	return true
 }
 
 // HideText returns a text with an ellipsis in place of what [InText] finds.

@@ -42,9 +42,11 @@ func TestHide(t *testing.T) {
 		{uri.RFC3986, "https://example.com/@joe", "https://example.com/@joe", false}, // a segment
 		{uri.RFC3986, "mailto:joe@example.com", "mailto:joe@example.com", false},     // an address
 		{uri.RFC3986, "NEWS:a@b", "NEWS:a@b", false},
-		{uri.RFC3986, "joe:secret@h", "joe:…@h", true},               // the scheme joe, or a user
-		{uri.RFC3986, "http://joe:12/secret@h", "http://…@h", true},  // the port 12, or a password with a slash
-		{uri.RFC3986, "http:///joe:secret@h/", "http:///…@h/", true}, // browsers find a userinfo
+		{uri.RFC3986, "joe:secret@h", "joe:…@h", true},                                       // the scheme joe, or a user
+		{uri.RFC3986, "http://joe:12/secret@h", "http://…@h", true},                          // the port 12, or a password with a slash
+		{uri.RFC3986, "https://example.com:443/@joe", "https://example.com:443/@joe", false}, // a segment that begins with "@"
+		{uri.RFC3986, "https://h:443/@joe/a@b", "https://…@b", true},                         // 443/@joe/a may be a password
+		{uri.RFC3986, "http:///joe:secret@h/", "http:///…@h/", true},                         // browsers find a userinfo
 		{uri.RFC3986, "/a:secret@h", "/a:…@h", true},
 		{uri.RFC2396, "http://joe:secret@%41/a", "http://…@%41/a", true},    // RFC 2396, 3.2.1: a reg_name
 		{uri.RFC2396bis, "http://joe:secret@%41/a", "http://…@%41/a", true}, // a reg-name of the draft

@@ -1,0 +1,158 @@
+package policy_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/policy"
+	"example.com/uri/whatwg"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestErrorIsFitForUsers(t *testing.T) {
+	_, err := policy.WebLink().MustCompile().CheckString("ftp://joe:secret@127.1:99999/%0A")
+	var e *uri.CheckError
+	if !errors.As(err, &e) {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range e.Findings {
+		got = append(got, f.Text)
+	}
+	want := []string{
+		`The address must begin with "http:" or "https:".`,
+		"The address must not have a password.",
+		"Programs disagree about which host this address means. Write the host name or IP address in its usual form.",
+		"The host is not on the public Internet. Its IP address 127.0.0.1 is reserved for this computer.",
+		"The port number must not be greater than 65535.",
+		"The address must not contain control characters, such as line breaks.",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if strings.Contains(err.Error(), "secret") {
+		t.Error(err)
+	}
+}
+
+// Errors name components with their article.
+func TestComponentsInASentence(t *testing.T) {
+	for component, want := range map[uri.Component][2]string{
+		uri.ComponentScheme:    {"a scheme", "a scheme"},
+		uri.ComponentAuthority: {"an authority", `"//" and a host name`},
+		uri.ComponentUserinfo:  {"userinfo", "a user name"},
+		uri.ComponentHost:      {"a host", "a host"},
+		uri.ComponentPort:      {"a port", "a port"},
+		uri.ComponentPath:      {"a path", "a path"},
+		uri.ComponentQuery:     {"a query", "a query"},
+		uri.ComponentFragment:  {"a fragment", "a fragment"},
+	} {
+		all := []uri.Component{component}
+		for text, err := range map[string]error{
+			"The address must have " + want[1]:                                      policy.Policy{Required: all, Form: policy.FormEither}.Check(uri.MustParse("")),
+			"The address must not have " + want[1]:                                  policy.Policy{Forbidden: all, AllowUserinfo: true, AnyPort: true}.Check(uri.MustParse("http://a@b.example:8080/c?d#e")),
+			"policy: " + want[0] + " is required, and the policy does not allow it": policy.Policy{Required: all, Forbidden: all}.Check(uri.URI{}),
+		} {
+			if err == nil || !strings.Contains(err.Error(), text) {
+				t.Errorf("%v, want %s", err, text)
+			}
+		}
+	}
+}
+
+// A sentence lists the allowed schemes.
+func TestSchemesInASentence(t *testing.T) {
+	for want, schemes := range map[string][]string{
+		`The address must begin with "ftp:".`:                                           {"ftp"},
+		"The address must begin with one of these words and a colon: http, https, ftp.": {"http", "https", "ftp"},
+	} {
+		var e *uri.CheckError
+		if err := (policy.Policy{Schemes: schemes}).Check(uri.MustParse("a:b")); !errors.As(err, &e) || e.Findings[0].Text != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// A sentence about a limit has the number of the policy.
+func TestLimitsInASentence(t *testing.T) {
+	p := policy.Policy{Form: policy.FormEither, MaxLength: 30, MaxParams: 2, MaxSegments: 2}
+	for text, want := range map[string]string{
+		"http://example.com/a/b/c":        "more than 2 parts",
+		"a/b/c":                           "more than 2 parts",
+		"?a&b&c":                          "more than 2 parameters",
+		"http://example.com/abcdefghijkl": "longer than 30 characters",
+	} {
+		if e, ok := errors.AsType[*uri.CheckError](p.Check(uri.MustParse(text))); !ok || !strings.Contains(e.Findings[0].Text, want) {
+			t.Errorf("%q: %v, want %s", text, e, want)
+		}
+	}
+}
+
+// Texts that people type, and the answers: the sentence names the wrong part in their words.
+func TestMessagesOfMistypedLinks(t *testing.T) {
+	check := policy.WebLink().MustCompile()
+	noDot := func(name string) string {
+		return `The host name "` + name + `" has no dot. Perhaps a dot or "www." is missing.`
+	}
+	for _, test := range []struct{ typed, key, text string }{
+		{"https://https://x", "policy-host-dot", noDot("https")},
+		{"http//x", "policy-host-dot", noDot("http")},
+		{"none", "policy-host-dot", noDot("none")},
+		{"https://wwwexample", "policy-host-dot", noDot("wwwexample")},
+		{"https://www", "policy-host-rest", `The host name "www" is not complete. Write the rest of the name, as in "www.example.com".`},
+		{"http://www.example,com/", "host-character", `The host name must not contain ",".`},
+		{"http://example,org/", "host-character", `The host name must not contain ",".`},
+		{"http://a..example/", "policy-host-name", `This is not a valid host name, such as "www.example.com".`},
+		{"http://example.com:25/", "policy-port-protocol", "The port 25 is not allowed. It belongs to another protocol, which is called smtp."},
+		{"https://localhost/", "policy-local", "The host is on this computer or on the local network."},
+		{"http://www.my site.com", "host-space", "The host name contains a space."},
+		{"http://a b/", "host-space", "The host name contains a space."},
+		{"http://example.com:port/", "port-digits", `The port must consist of digits only, but it contains "p".`},
+		{"http://\u0645\u062b\u0627\u0644.example/", "host-unchecked", `This host name cannot be checked here. Write the form of the name that contains "xn--".`},
+		{"http://\u0939\u093f\u0928\u094d\u0926\u0940.example/", "host-unchecked", `This host name cannot be checked here. Write the form of the name that contains "xn--".`},
+	} {
+		link, _, err := whatwg.Repair(test.typed)
+		if err == nil && !link.IsAbsolute() {
+			link, err = uri.Parse("http://" + test.typed)
+		}
+		if err == nil {
+			err = check.Check(link)
+		}
+		var pe *uri.ParseError
+		if !errors.As(err, &pe) || pe.Key != test.key || pe.Text != test.text {
+			t.Errorf("%q: %v, want %s: %s", test.typed, err, test.key, test.text)
+		}
+	}
+	// A server that fetches reports a wrong host first, and only once.
+	for text, want := range map[string]string{
+		"": "The address is missing.", "http://localhost:8080/": "The host is on this computer or on the local network.", "http://intranet/": noDot("intranet"),
+	} {
+		_, err := fetch.CheckString(text)
+		e, ok := errors.AsType[*uri.CheckError](err)
+		if !ok || e.Findings[0].Text != want || len(e.Findings) > 1 && e.Findings[1].Component == e.Findings[0].Component {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	// The name "localhost" lacks nothing, but people cannot register it.
+	err := policy.Policy{DNSNames: true, AllowPrivate: true}.Check(uri.MustParse("http://localhost/"))
+	if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-public" {
+		t.Error(err)
+	}
+	// A sentence names a wrong character only if people can see it.
+	for _, text := range []string{"http://a%20b.example/", "http://a%7Fb.example/"} {
+		err := policy.Policy{AllowAmbiguous: true, AllowControls: true}.Check(uri.MustParse(text))
+		if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-name" {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	// An answer never recommends an escape in a host that package uri refuses.
+	for _, text := range []string{"http://a b/", "http://a\"b/", "http://a^b/", "http://a\x00b/", "http://b\u00fccher.example/"} {
+		var pe *uri.ParseError
+		if _, err := uri.Parse(text); !errors.As(err, &pe) || pe.Component != uri.ComponentHost || strings.Contains(pe.Text, "%") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
