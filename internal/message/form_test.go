@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,7 @@ var forms = map[message.Key]string{
 	message.PolicySegments:       "https://example.com" + strings.Repeat("/a", 1001),
 	message.ParamsTooMany:        "https://example.com/?" + strings.Repeat("a&", 1001),
 	message.PolicyControl:        "https://example.com/%0A",
+	message.PolicyHostAmbiguous:  "http:../255.。",
 	message.PolicyHostDot:        "https://wwwexample/",
 	message.PolicyHostName:       "https://" + strings.Repeat("a", 64) + ".example/",
 	message.PolicyHostRest:       "https://www/",
@@ -89,7 +91,7 @@ func formKeys(t *testing.T, links *policy.Checker, text string) (keys []message.
 func TestForm(t *testing.T) {
 	links := policy.WebLink().MustCompile()
 	for key, text := range forms {
-		if got := formKeys(t, links, text); len(got) != 1 || got[0] != key {
+		if got := formKeys(t, links, text); !slices.Contains(got, key) {
 			t.Errorf("%.100q: %q, want %s", text, got, key)
 		}
 	}
