@@ -143,6 +143,9 @@ func (t *typing) mend() {
 	if t.text.trimHost() {
 		e.Removed |= RemovalPunctuation
 	}
+	if head, _ := t.text.fold(); head { // the host may be another one now
+		e.Repairs |= whatwg.RepairedHost
+	}
 	zone, bracketed := t.text.mendAddress()
 	if e.Zone = zone; zone != "" {
 		e.Removed |= RemovalZone
