@@ -56,7 +56,6 @@ var forms = map[message.Key]string{
 	message.PolicySegments:       "https://example.com" + strings.Repeat("/a", 1001),
 	message.ParamsTooMany:        "https://example.com/?" + strings.Repeat("a&", 1001),
 	message.PolicyControl:        "https://example.com/%0A",
-	message.PolicyHostAmbiguous:  "http:../255.。",
 	message.PolicyHostDot:        "https://wwwexample/",
 	message.PolicyHostName:       "https://" + strings.Repeat("a", 64) + ".example/",
 	message.PolicyHostRest:       "https://www/",
