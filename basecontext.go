@@ -10,8 +10,8 @@ import (
 )
 
 // A BaseContext is what is known about where a document or a part of a message comes
-// from. From it follows the base of the references in it (RFC 3986, 5.1; url-syntax-05,
-// 5.1). A field that is empty says nothing.
+// from. It determines the base of the references in that document or part (RFC 3986, 5.1;
+// url-syntax-05, 5.1). An empty field says nothing.
 //
 // A relative layer is resolved against the next outer layer. An HTML base element, for example, is
 // resolved against the headers, or against the URI from which the document was retrieved.
@@ -26,20 +26,20 @@ type BaseContext struct {
 	// its base element (5.1.1). White space around it is ignored.
 	Embedded string
 
-	// ContentBase and ContentLocation are the values of the header fields of these names
+	// ContentBase and ContentLocation are the values of the header fields with these names
 	// (url-syntax-05, 5.1.1). ContentBase must be absolute. All white space in them is ignored, and
 	// so are the "<URL:" and ">" of RFC 1808's Base header (3.1).
 	ContentBase, ContentLocation string
 
-	// Enclosing is the entity that holds this one, as a message its parts and a page its
-	// inline documents (5.1.2). At most 100 entities may enclose the innermost one.
+	// Enclosing is the entity that holds this one (5.1.2). A message holds its parts, and a
+	// page holds its inline documents. At most 100 entities may enclose the innermost one.
 	Enclosing *BaseContext
 
-	// Retrieval is the URI that was used to retrieve the entity, after redirections the
-	// last one (5.1.3). For an entity within another, the outer one's counts.
+	// Retrieval is the URI that was used to retrieve the entity. After redirections it is
+	// the last URI (5.1.3). If Enclosing has a Retrieval, too, that outer Retrieval counts.
 	Retrieval string
 
-	// Default is the application's (5.1.4).
+	// Default is the base that the application chooses (5.1.4).
 	Default string
 }
 

@@ -86,8 +86,8 @@ type ParamList struct {
 
 // FormList returns the parameters of the query as an HTML form means them
 // (application/x-www-form-urlencoded): "&" separates them and "+" is a space. The methods of the list
-// take and return decoded names and values. [URI.Params] gives them as written. The error is nil:
-// other syntaxes of [ParamSyntax.List] have errors.
+// take and return decoded names and values. [URI.Params] gives them as written. The error is always
+// nil. [ParamSyntax.List] can return an error for other syntaxes.
 func (u URI) FormList() (ParamList, error) { return ParamSyntax{Plus: true}.List(u) }
 
 // List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
@@ -294,10 +294,11 @@ func (l ParamList) String() string {
 	return b.String()
 }
 
-// WithParams returns u with the parameters for its query, in place of its own. Without any, the
-// query is undefined, unless the list was read of an empty query and none was deleted. (One
-// parameter with neither name nor value is an empty query, too, and reads back as none.) The error
-// is the error of [URI.WithQuery]: the document may not allow the "=".
+// WithParams returns u with the parameters as its query. If the list is empty, the result has no
+// query. One exception: a list that was read from an empty query keeps that query, if nothing was
+// deleted. A list of one parameter with an empty name and without a value also gives an empty query,
+// which reads back as an empty list. The error is the error of [URI.WithQuery]: the document may not
+// allow the "=".
 func (u URI) WithParams(l ParamList) (URI, error) {
 	if len(l.params) == 0 && !l.empty {
 		return u.WithoutQuery(), nil

@@ -24,9 +24,9 @@ func Resolve(base, ref string) (URI, error) {
 // count. A ref of another document than the base's is read again under the base's. The error is a
 // [*ParseError]: of the base, of ref, or of a target that the document does not accept.
 //
-// It allocates once. It allocates twice if the document's steps take apart a base and a reference
-// of together about 1 KiB or more. Under RFC 3986 it does not allocate if the target is the text of
-// ref or of the base.
+// It allocates once. It allocates twice if base and reference together have about 1 KiB or more and
+// must be taken apart. Under RFC 3986 it does not allocate if the target is the text of ref or of
+// the base.
 func (base URI) Resolve(ref URI) (URI, error) { return (&Base{uri: base}).Resolve(ref) }
 
 // ResolveString parses ref under the base's document and resolves it as

@@ -12,7 +12,7 @@
 // # Terms
 //
 // The package uses the terms of RFC 3986. A reference is a URI, which begins with a scheme, or a
-// relative reference, which does not. These are the components of a reference:
+// relative reference, which does not. The components of a reference are:
 //
 //	  foo://user:pw@example.com:8042/over/there?name=ferret#nose
 //	  \_/   \______________________/\_________/ \_________/ \__/
@@ -41,8 +41,8 @@
 //     Packages schemes and policy return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Other packages build on this one. Package schemes has the rules of each scheme, whatwg reads pages as browsers do, and input reads
-// text from people. Package policy checks URIs, and crawl finds the same page twice.
+// Package schemes has the rules of each scheme, whatwg reads pages as browsers do, and input reads text
+// from people. Package policy checks URIs, and crawl recognizes equal pages.
 //
 // # Security
 //
@@ -50,8 +50,8 @@
 // browsers read some texts in another way. For text from strangers, use package policy.
 //
 // Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog ([URI.LogValue])
-// unless the URI is inside another value. A printed error hides it. All functions but
-// sorting take linear time. Only Must functions panic.
+// unless the URI is inside another value. A printed error hides it; see [ParseError] for one exception.
+// All functions but sorting take linear time. No text causes a panic, except in Must functions.
 //
 // # Coming from net/url
 //
@@ -79,7 +79,7 @@
 //
 // # Where to start reading
 //
-// The rules are in these files, in the order of reading:
+// The rules are in these files, in reading order:
 //
 //   - spec.go says which rules a document can have. documents.go has the rules of each, with their sections.
 //   - escape.go has the character sets. read.go reads runs of them.
@@ -99,7 +99,7 @@ import "strings"
 // and their document are the same. The zero URI is the empty reference, which is
 // what Parse("") gives.
 //
-// No method panics. The accessors do not allocate, and the compiler inlines them, but for User, Password,
+// No text causes a panic in a method. The accessors do not allocate, and the compiler inlines them, but for User, Password,
 // HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and %s,
 // quotes it with %q, and prints a Go expression with %#v. All of them show the password: see
 // [URI.Redacted].

@@ -17,7 +17,7 @@ import (
 //	https://www2.Example.com:443/Path/?b=1&a=2#top  →  com,example)/path?a=2&b=1
 //
 // ArchiveKey follows the Python package surt 0.3.1 with its default options, byte for byte, because a key must find what
-// is already in an index. These are the steps, with the [Change] that does nearly the same alone:
+// is already in an index. The steps follow. In parentheses stands the [Change] that does nearly the same.
 //
 //   - Drop the fragment ([DropFragment]), the userinfo ([DropUserinfo]), the scheme, and a default port ([Normalized]).
 //   - Decode everything fully and encode it once ([DecodeFully]). "%2F" separates segments, and "%26" parameters.

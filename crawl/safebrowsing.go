@@ -129,7 +129,7 @@ func withoutPort(host []byte) []byte {
 	return host[:colon]
 }
 
-// appendHost appends the canonical form of a decoded host, and reports whether it is an address.
+// appendHost appends the canonical form of a decoded host, and reports whether it is an IP address.
 func appendHost(b, name []byte, current bool) (_ []byte, isAddress bool) {
 	if len(name) > 1 && name[0] == '[' && name[len(name)-1] == ']' {
 		return appendLiteral(b, name, current), true

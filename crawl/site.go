@@ -23,7 +23,7 @@ type SuffixList interface {
 //
 //   - u has no host.
 //   - The host is a public suffix, such as "co.uk".
-//   - The host is an address, in any form that browsers read, such as "0x7f.1", or it ends in a number.
+//   - The host is an IP address, in any form that browsers read, such as "0x7f.1", or it ends in a number.
 //   - The host has an empty label, or characters that need escapes, or [whatwg.HostToASCII] refuses it.
 //
 // A crawler that limits its requests to each server needs a name for every server, so it asks [schemes.OriginOf]. An address has

@@ -4,7 +4,7 @@
 //	u, _, err := repairer.Repair("http://مثال.example/") // http://xn--mgbh0fb.example/
 //
 // Package whatwg has no tables, so it rejects names that need them, such as names in Arabic or Hindi. This package is a module of its
-// own, because the module uri requires nothing outside the standard library.
+// own, because the packages of the module uri import nothing outside the standard library. Only tests of that module need go-cmp.
 //
 // # Evidence
 //

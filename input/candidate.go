@@ -123,8 +123,8 @@ func (x *expansion) addURI(u uri.URI, repairs whatwg.Repairs, reason Reason) {
 }
 
 // withHost returns u, which text means. It returns an error if u lacks a host that its scheme needs. withHost has a special case for a
-// prefix that nobody has typed. It reads a host that ends in a number as an address, or returns an error if the person did not mean an
-// address.
+// prefix with "//" that nobody has typed. It reads a host that ends in a number as an address, or returns an error if the person did not
+// mean an address.
 func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	refuse := func(code uri.Code, document, section string, key message.Key) (uri.URI, error) {
 		why := key.With()
@@ -142,7 +142,7 @@ func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	}
 	at, n := hostIn(text)
 	name := ascii.ToLower(text[at : at+n]) // which may be an address in u, if that is repaired
-	if prefix == "" || !host.EndsInNumber(name) {
+	if prefix == "" || !u.HasAuthority() || !host.EndsInNumber(name) {
 		return u, nil
 	}
 	addr, ok := host.ParseIPv4(name)

@@ -43,7 +43,8 @@ func (s *scanner) isCut(i int) bool {
 const charsMapped = "．＠－‐‑"
 
 // continuesStop reports whether the host that ends at i goes on with rest, behind the full stop of Chinese and Japanese. The stop stands
-// for a dot, too (UTS #46, 4). It does so if letters or digits follow it, and a dot or "/" follows those, or the host has no other dot.
+// for a dot (UTS #46, 4) if letters or digits follow it. One more condition must hold: the host has no other dot, or a dot or "/" follows
+// the letters or digits.
 func (s *scanner) continuesStop(i int, rest string) bool {
 	if !isAlnum(rest) || beginsURI(rest) {
 		return false

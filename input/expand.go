@@ -26,7 +26,7 @@ type Expander struct {
 // The likeliest candidate is first. There is at least one, unless there is an error. All are absolute, and percent-encoded as the
 // text is. A host with a number at its end is read as an IPv4 address or rejected, as by [whatwg.Repair].
 //
-// A number with fewer than four parts is an address only after a scheme or "//", or before a port or a path, as in 127.1:8080 and
+// A number with fewer than four parts is an IP address only after a scheme or "//", or before a port or a path, as in 127.1:8080 and
 // 192.168.1/admin. Even then it is not an address if it looks like a time, a date, a fraction, a version or an identifier. The
 // first of two parts must be 127, and the first of three parts must have three digits. Expand returns an error for 12:30,
 // 2026/11/21, 3/4, 3.14/pi, 1.2, 1.2.3/a, the DOI 10.1000/182 and 2026-11-21, and also for @joe.

@@ -97,17 +97,18 @@ func (d Delimiter) String() string {
 //     "file://c:\docs". The same rule holds for mail addresses, for the name in a URI without "//", and for the addresses in
 //     the headers of "mailto:".
 //   - So nothing is found if a host goes on after "^", "|", "`" or a "%" without digits, as in "http://h|x/". Nothing is found either
-//     if a "@" follows. The same is true if a sub-delim (RFC 3986, 3.2.2), such as "," or "!", and a name with a "." or before a "/"
-//     follow, as in "http://a,b.org/". But another URI, "www.", a word, a number or white space may follow. After "&", "," and ";" a
-//     parameter may follow. So "http://a.org,http://b.org" gives both URIs, and "u=http://h.org&v=1.2" gives "http://h.org", as
-//     "http://h.org,3.14" does. A character that closes a bracket, a quotation or emphasis ends the host. So does a "|" between the
-//     cells of a table.
+//     if a "@" follows. The same holds if a sub-delim (RFC 3986, 3.2.2), such as "," or "!", and then a name follow. The name must
+//     have a "." or end at a "/", as in "http://a,b.org/". But another URI, "www.", a word, a number or white space may follow. After
+//     "&", "," and ";" a parameter may follow. So "http://a.org,http://b.org" gives both URIs, and "u=http://h.org&v=1.2" gives
+//     "http://h.org", as "http://h.org,3.14" does. A character that closes a bracket, a quotation or emphasis ends the host. So does a
+//     "|" between the cells of a table.
 //   - Letters, marks and digits beyond ASCII continue a host. So do characters that do not show, such as U+00AD and U+200B, and octets that
 //     are not UTF-8, if a host goes on after them. But scripts that are written without spaces, such as Chinese, end a host, and so does
 //     Korean: "http://h.org中文" gives "http://h.org". They belong to the host if a dot is before or after them, as in "http://h.中国/". The
 //     marks ．＠－‐‑ end a host only if no letter or digit of a spaced script follows, because U+FF0E stands for a dot, and so on. The full
-//     stop "。" stands for a dot, too, if letters or digits follow it and the host has no other dot, or if a dot or "/" follows those. So
-//     nothing is found in "http://h。org/". Otherwise it ends the sentence. Symbols and other characters end a host.
+//     stop "。" stands for a dot if letters or digits follow it. One more condition must hold: the host has no other dot, or a dot or "/"
+//     follows the letters or digits. So nothing is found in "http://h。org/". Otherwise the full stop ends the sentence. Symbols and
+//     other characters end a host.
 //   - If a scheme does not need "//", the text after its colon must make sense, because many schemes are words. After "mailto:" it must be
 //     an address or headers. After "urn:" it must be a name with another ":", after "tel:" digits, and after "data:" a media type and a
 //     ",". After "file:" it must be a "/" or a drive, and after "tag:" a date (RFC 4151, 2.1). After "info:" it must be a namespace and a

@@ -12,7 +12,7 @@ const (
 	RemovalQuotes                          // quotes around it, ASCII or typographic; for Typed, marks of emphasis too
 	RemovalParentheses                     // parentheses around it
 	RemovalPrefix                          // "URL:" before it
-	RemovalBreaks                          // white space or line breaks inside it, and ">" at the beginning of lines
+	RemovalBreaks                          // white space or line breaks inside it, and ">" at the beginning of lines; this can make another host
 	RemovalPage                            // the foot of a page and the head of the next, as RFCs have them
 	RemovalKeptHyphen                      // a hyphen at the end of a line was kept, but may not belong
 	RemovalHyphen                          // a hyphen at the end of a line was removed, because the text with it is not a URI

@@ -19,10 +19,11 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 // valid under RFC 3986 and percent-encoded. Its scheme is in lower case. Typed of it returns the same URI.
 //
 // Typed removes everything that [Clean] removes around a text and at a broken line. It also removes parentheses, square brackets and marks
-// of emphasis around the text, punctuation behind a host, and a scheme before another scheme. It removes a closing bracket or quote together
-// with the punctuation behind it, and keeps it if the opening one is inside the text. A missing scheme is guessed, as by
-// [Expander.Expand]. The rest is read as browsers read it, by [whatwg.Repairer]. So a space in a path becomes "%20", and a host beyond
-// ASCII gets its form of DNS. Up to the end of the host, letters and marks of full width stand for ASCII. The entry says what was changed.
+// of emphasis around the text, punctuation behind a host, and a scheme before another scheme. A closing bracket or quote goes, with the
+// punctuation behind it. It stays if the opening one is inside the text. A missing scheme is guessed, as by [Expander.Expand]. The rest is
+// read as browsers read it, by [whatwg.Repairer]. So a space in a path becomes "%20", and a host beyond ASCII gets its form of DNS. Up to
+// the end of the host, letters and marks of full width stand for ASCII. The entry says what was changed. A line break inside a host is
+// removed, too, and can make another host: see [RemovalBreaks].
 //
 //	example.com/my page        https://example.com/my%20page
 //	<https://example.com/a>.   https://example.com/a
@@ -141,6 +142,9 @@ func (t *typing) mend() {
 	}
 	if t.text.trimHost() {
 		e.Removed |= RemovalPunctuation
+	}
+	if head, _ := t.text.fold(); head { // the host may be another one now
+		e.Repairs |= whatwg.RepairedHost
 	}
 	zone, bracketed := t.text.mendAddress()
 	if e.Zone = zone; zone != "" {

@@ -141,9 +141,10 @@ func ExampleSite_Redirect() {
 		log.Fatal(err)
 	}
 	login := func(w http.ResponseWriter, r *http.Request) {
-		target, err := site.Redirect(r.FormValue("next"), "/account")
+		next := r.FormValue("next")
+		target, err := site.Redirect(next, "/account")
 		if err != nil && !errors.Is(err, policy.CodeMissing) {
-			fmt.Println("refused:", err) // for a log; the target is safe
+			fmt.Printf("refused %q: %v\n", next, err) // for a log; the target is safe
 		}
 		http.Redirect(w, r, target.String(), http.StatusSeeOther)
 	}
@@ -157,9 +158,9 @@ func ExampleSite_Redirect() {
 	// Output:
 	// https://www.example.com/basket?page=2
 	// https://www.example.com/account
-	// refused: uri: host, byte 8 of "https://evil.example": The address is on another site
+	// refused "/\\evil.example": uri: host, byte 8 of "https://evil.example": The address is on another site
 	// https://www.example.com/account
-	// refused: uri: path, byte 23 of "https://www.example.com/login?next=/basket": This page of the site is not allowed here
+	// refused "/login?next=/basket": uri: path, byte 23 of "https://www.example.com/login?next=/basket": This page of the site is not allowed here
 	// https://www.example.com/account
 }
 

@@ -129,7 +129,7 @@ const (
 	CodeComponent uri.Code = "policy-component" // a forbidden component
 	CodeHost      uri.Code = "policy-host"      // a host that is not in the list
 	CodeName      uri.Code = "policy-name"      // a host that is not a DNS name
-	CodeAddress   uri.Code = "policy-address"   // a host that is an address
+	CodeAddress   uri.Code = "policy-address"   // a host that is an IP address
 	CodePrivate   uri.Code = "policy-private"   // a host that is not on the public Internet
 	CodePort      uri.Code = "policy-port"      // a port that is not allowed
 	CodeUserinfo  uri.Code = "policy-userinfo"  // userinfo

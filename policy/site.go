@@ -90,8 +90,10 @@ func pageOf(decoded string) string { return path.Clean("/" + strings.ReplaceAll(
 //     there. Backslashes count as slashes, and dot segments are removed first.
 //   - a page that NewSite excepts,
 //   - userinfo,
-//   - control characters, encoded or not, except around next, where control characters and spaces are ignored,
+//   - control characters, encoded or not,
 //   - more than 8000 bytes, 1000 parameters or 1000 segments.
+//
+// At both ends of next, control characters and spaces are ignored.
 //
 // The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about next if next has no target. The function
 // [errors.Is] finds its code. The code is [CodeMissing] if next is empty, and [CodeOrigin] if it leads to another site. It is

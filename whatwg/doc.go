@@ -13,7 +13,7 @@
 //
 //   - [PageBase] and [NewBase] prepare the base of a page, for [Base.Resolve].
 //   - [Parse] reads a text as new URL(text) of JavaScript does, and [Resolve] as new URL(text, page) does.
-//   - [Href] gives the form that browsers print.
+//   - [Href] gives the form that browsers print, percent-encoded.
 //   - [Repair] makes a reference valid without resolving it.
 //   - [FromURL] converts a URL of package net/url, which need not be valid.
 //   - [ReadData] reads a data URL as browsers do.

@@ -8,9 +8,9 @@ import (
 	"example.com/uri/schemes"
 )
 
-// Href returns the form of u in which browsers print it: the attribute href of JavaScript's URL. The scheme is in lower case. An
-// empty port, the default port of a special scheme, and zeros before a port are gone. The path of a special scheme begins with "/".
-// There are no dot segments, and escapes stay as they are.
+// Href returns the form of u in which browsers print it, percent-encoded: the attribute href of JavaScript's URL. The scheme is in lower
+// case. An empty port, the default port of a special scheme, and zeros before a port are gone. The path of a special scheme begins with
+// "/". There are no dot segments, and escapes stay as they are.
 //
 // The result is a valid URI of RFC 3986. So it has these characters percent-encoded, which browsers leave raw:
 //

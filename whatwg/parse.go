@@ -8,7 +8,7 @@ func Parse(text string) (uri.URI, Repairs, error) { return Repairer{}.Parse(text
 
 // Parse reads text, which may be any text, as a browser reads a URL without a base. The result is a valid URI of RFC 3986,
 // percent-encoded and without dot segments. Like [Repairer.Repair] it keeps what browsers only print in another way.
-// [Href] gives the form that browsers print. Parse is idempotent.
+// [Href] gives the form that browsers print, with more characters percent-encoded. Parse is idempotent.
 //
 // The error is a [*uri.ParseError], with an offset in bytes of text, or the error of r.MapHost. It has [uri.CodeIncomplete] if
 // text has no scheme (4.4, no scheme state). The other codes are those of Repair.

@@ -21,7 +21,8 @@ The verb clean reads its input as one text, which may be broken into lines. With
                  upper or lower case
  -base URI       resolve the references against this URI first
  -guess          read texts as a person types them, without a scheme
- -f FILE         read the texts from a file
+ -f FILE         read the texts from a file, or from standard input if
+                 FILE is "-"
  -j N            work on N cores; 1 means one line after the other
  -json           print JSON, one object a line; the help of a verb lists
                  the keys. An undefined value is null. Bytes that are
@@ -34,7 +35,7 @@ The verb clean reads its input as one text, which may be broken into lines. With
  -keep           print an empty line for a refused text, so that each
                  line of input has its line of output; with -json print
                  an object with the keys where, text, errors and more
- -max BYTES      refuse longer lines`},
+ -max BYTES      refuse longer lines; find skips longer URIs`},
 
 	{"Output", `Standard error has a report of each refused text: its line, and a caret under the error. A refused text leaves nothing on standard output, unless -keep is given. The verb goes on with the next text. Reports, check and audit never show passwords. The other verbs print references as they are.
 

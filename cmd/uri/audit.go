@@ -68,6 +68,9 @@ func audited(u uri.URI, err error, found []uri.Finding) auditedReference {
 	}
 	for _, f := range found {
 		entry := findingOf(f)
+		if entry.Document == "" && entry.Section != "" { // of the error of Parse
+			entry.Document = uri.RFC3986.String()
+		}
 		entry.Severity = f.Severity.String()
 		result.Findings = append(result.Findings, entry)
 	}

@@ -170,7 +170,7 @@ var counts = []string{1: "RFC3986 stands alone", "Two of seven documents", "Thre
 // summary says how many documents agree with RFC 3986, and whether browsers do.
 func summary(all []reader) string {
 	n, last, all := agreeing(all), all[len(all)-1], all[:len(all)-1]
-	text, browsers := counts[n], "read it in another way"
+	text, browsers := counts[n], "read it in a way of their own"
 	switch {
 	case n > 1 && all[0].refused():
 		text += " refuse the reference"
@@ -178,6 +178,8 @@ func summary(all []reader) string {
 		text += " agree"
 	}
 	switch i := slices.IndexFunc(all, last.same); {
+	case n == len(all) && all[0].refused() && !last.refused():
+		browsers = "accept it"
 	case last.refused() && i == 0:
 		browsers = "refuse it, too"
 	case last.refused():

@@ -12,7 +12,7 @@ func TestExplainSummary(t *testing.T) {
 		marked           string // the readers whose rows have the mark
 	}{
 		{"http://h/", "", "All seven documents agree. Browsers agree, too.", ""},
-		{"a b", "", `All seven documents refuse the reference. Browsers read it in another way. Rows with "*" differ from RFC3986.`, "browsers"},
+		{"a b", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.`, "browsers"},
 		// RFC 1738 has no relative references.
 		{"a", "", `Six of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.`, "RFC1738"},
 		// IPv6 came with RFC 2732 of 1999, which the row RFC2396 includes.
@@ -21,7 +21,7 @@ func TestExplainSummary(t *testing.T) {
 		{"../g", "http://a/b", `RFC3986 stands alone. Browsers agree with it. Rows with "*" differ from RFC3986.`, "RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993"},
 		// To RFC 1808, 2.2, a network location may have nearly any character, and to RFC 2396, 3.2.1, an authority, too.
 		{"http://h:x/", "", `Four of seven documents refuse the reference. Browsers refuse it, too. Rows with "*" differ from RFC3986.`, "RFC2396bis RFC2396 RFC1808"},
-		{"http://h/?a\\b", "", `All seven documents refuse the reference. Browsers read it in another way. Rows with "*" differ from RFC3986.`, "browsers"},
+		{"http://h/?a\\b", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.`, "browsers"},
 		// The last part of the name of a host begins with a letter until RFC 2396, 3.2.2. To browsers a host that ends in a number is an address.
 		{"http://1.2.3.4.5/", "", `Two of seven documents agree. Browsers refuse the reference. Rows with "*" differ from RFC3986.`, "RFC2396 URLSyntax RFC1808 RFC1738 URL1993 browsers"},
 	} {

@@ -21,7 +21,7 @@ func findCommand(fs *flag.FlagSet) action {
 	jsonFlag(fs, &f.json)
 	nulFlag(fs, &f.nul, "")
 	quietFlag(fs, &f.quiet, true)
-	maxFlag(fs, &f.MaxLen, 65536, "URIs")
+	maxFlag(fs, &f.MaxLen, 65536, "skip URIs")
 	return func(env *env, args []string) int {
 		if len(args) == 0 {
 			args = []string{"-"}

@@ -66,10 +66,10 @@ func paramFlags(fs *flag.FlagSet, syntax *uri.ParamSyntax) {
 	})
 }
 
-// maxFlag declares -max with a default value. The usage names what is skipped.
+// maxFlag declares -max with a default value. The usage begins with what happens, such as "refuse lines".
 func maxFlag(fs *flag.FlagSet, p *int, value int, what string) {
 	*p = value
-	fs.Func("max", fmt.Sprintf("skip %s longer than this many `bytes` (default %d)", what, value), func(s string) error {
+	fs.Func("max", fmt.Sprintf("%s longer than this many `bytes` (default %d)", what, value), func(s string) error {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 1 || n > 1<<30 {
 			return errors.New("it is not a number from 1 to 1073741824")
@@ -85,7 +85,7 @@ func (t *texts) flags(fs *flag.FlagSet) {
 	nulFlag(fs, &t.nul, "texts in the input end with NUL, and ")
 	quietFlag(fs, &t.quiet, t.answers)
 	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text; with -json, an object with its errors")
-	maxFlag(fs, &t.max, 16<<20, "lines")
+	maxFlag(fs, &t.max, 16<<20, "refuse lines")
 	fs.StringVar(&t.file, "f", "", "read the texts from this `file`, or from standard input if it is -")
 	t.jobs = runtime.GOMAXPROCS(0)
 	fs.Func("j", "work on lines on this many `cores` at once (default all)", func(s string) error {

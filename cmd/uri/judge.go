@@ -18,7 +18,7 @@ type judge struct{ policy, site string }
 
 func (j *judge) flags(fs *flag.FlagSet) {
 	fs.StringVar(&j.policy, "policy", "", "use the policy with this `name`: web or fetch")
-	fs.StringVar(&j.site, "site", "", "allow only URIs of the same origin as this `URI`")
+	fs.StringVar(&j.site, "site", "", "allow only URIs of the same origin as this `URI`, and relative references that lead to it")
 }
 
 // A verdict says whether URIs are allowed.

@@ -334,7 +334,7 @@ base       b\x1b[31m
   1993  URL1993     refused at byte 1
 * now   browsers    a%E2%80%AE  base refused at byte 0
 
-All seven documents refuse the reference. Browsers read it in another way. Rows with "*" differ from RFC3986.
+All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.
 
 The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLSyntax (4.3.2), RFC1808 (2.4.6), URL1993 (BNF syntax):
 
@@ -397,7 +397,7 @@ reference  \x01
   1993  URL1993     refused at byte 0
 * now   browsers    ""
 
-All seven documents refuse the reference. Browsers read it in another way. Rows with "*" differ from RFC3986.
+All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.
 "" means that it is empty.
 
 The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLSyntax (4.3.2), RFC1808 (2.4.6), URL1993 (BNF syntax):

@@ -11,7 +11,7 @@ func repairCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	changes := fs.Bool("changes", false, "print a tab and the changes after each reference")
-	href := fs.Bool("href", false, "print URIs as browsers do: a lower-case scheme, without its default port, and without dot segments")
+	href := fs.Bool("href", false, "print URIs with a lower-case scheme, without its default port, and without dot segments")
 	return func(env *env, args []string) int {
 		return from.each(env, args, func(w *output, text string) error {
 			u, done, err := whatwg.Repair(text)

@@ -18,7 +18,7 @@ func resolveCommand(fs *flag.FlagSet) action {
 	base := baseFlag(fs, "the base `URI`")
 	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference; print further columns after the target")
 	fs.BoolVar(&r.repair, "repair", false, "read bases and references as browsers do, and repair them")
-	fs.BoolVar(&r.href, "href", false, "with -repair, print targets as browsers do: a lower-case scheme, without its default port")
+	fs.BoolVar(&r.href, "href", false, "with -repair, print targets with a lower-case scheme, and without its default port")
 	return func(env *env, args []string) int {
 		newTask := func() task { return r.line }
 		switch {

@@ -147,7 +147,9 @@ JSON: text, result.
 		},
 	},
 	"resolve": {
-		text: `With -tsv a line is a base, a tab and a reference (RFC 3986, 5.2). A further tab and the rest of the line are printed after the target, so that other columns go along. With -repair, bases and references are read as browsers read them, and targets are percent-encoded as RFC 3986 demands.
+		text: `With -tsv a line is a base, a tab and a reference (RFC 3986, 5.2). A further tab and the rest of the line are printed after the target, so that other columns go along. A reference in such a line cannot contain a tab. With -repair, remove tabs from references before, as browsers do. With -0 a reference can contain line ends.
+
+With -repair, bases and references are read as browsers read them, and targets are percent-encoded as RFC 3986 demands. With -href as well, targets have the form that browsers print, but stay percent-encoded: browsers leave some characters as they are, such as "|".
 
 JSON: base, reference, target, and with -tsv rest, the other columns.
 `,
@@ -263,11 +265,11 @@ The reference is refused by URL1993 (BNF syntax):
 		},
 	},
 	"check": {
-		text: `The policy "web" is for links that people give. The policy "fetch" is for URIs that a server fetches for them. With -site, URIs of the same origin as that site are allowed.
+		text: `The policy "web" is for links that people give. The policy "fetch" is for URIs that a server fetches for them. It looks up no names, so a name that it allows can have a private address. With -site, URIs of the same origin as that site are allowed, and relative references that lead to this origin, such as "/x".
 
 An edition is a document with grammars of schemes: Current, RFC1738, BNF1993 or Draft1993, in upper or lower case. With -edition a text is checked by these grammars instead. With "-edition all" a table shows which production of each edition it matches.
 
-JSON: reference, scheme, known, status, documents, form (a list of objects with name and value), and normal, by the scheme. With -keep a refused text has errors: a list of at most 32 objects with offset, length, component, code, document, section and text; and more, the number of the others, if there are any. With -edition: reference, and editions, a list of objects with edition, production, or null, and refused.
+JSON: reference, scheme, known, status, documents, form (a list of objects with name and value), and normal, by the scheme. With -keep a refused text has errors: a list of at most 32 objects with offset, length, component, code, document, section, key, args and text; and more, the number of the others, if there are any. With -edition: reference, and editions: a list of objects with edition, production (or null) and refused. "key" names the sentence in docs/messages.md, and "args" fill it. Empty values are left out.
 `,
 		examples: []example{
 			{args: args("check", "ftp://joe@example.com/%2Fetc/motd;type=a"), out: `reference   ftp://joe@example.com/%2Fetc/motd;type=a
@@ -296,9 +298,9 @@ Draft1993  generic
 		},
 	},
 	"filter": {
-		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -site it passes if the policy allows it; the policies are those of check. Texts are printed as they are written, passwords as well.
+		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -site it passes if the policy allows it; the policies are those of check, which look up no names. Texts are printed as they are written, passwords as well.
 
-JSON: text. With -v also errors, which "check -keep" prints in the same form.
+JSON: text. With -v also errors, a list of objects as "check -keep" prints them, with key and args.
 `,
 		examples: []example{
 			{args: args("filter", "-policy", "web"), in: "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n", out: "https://example.com/\n"},
@@ -308,7 +310,7 @@ JSON: text. With -v also errors, which "check -keep" prints in the same form.
 	"audit": {
 		text: `Below each reference stands what is odd: how much it matters, where it is, in bytes, and what it means.
 
-JSON: reference, valid, and findings: a list of objects with severity, offset, length, component, code, document, section and text.
+JSON: reference, valid, and findings: a list of objects with severity, offset, length, component, code, document, section, key, args and text. "key" names the sentence in docs/messages.md, and "args" fill it. Empty values are left out.
 `,
 		examples: []example{
 			{args: args("audit", "http://www.bank.example@203.0x71.7/"), out: `http://www.bank.example@203.0x71.7/
@@ -318,7 +320,7 @@ JSON: reference, valid, and findings: a list of objects with severity, offset, l
 		},
 	},
 	"repair": {
-		text: `A text becomes the reference that browsers make of it, percent-encoded as RFC 3986 demands. A text without a scheme is read as on a page of the web.
+		text: `A text becomes the reference that browsers make of it, percent-encoded as RFC 3986 demands. A text without a scheme is read as on a page of the web. With -href it has the form that browsers print, but stays percent-encoded: browsers leave some characters as they are, such as "|".
 
 JSON: text, reference, and changes, a list of names.
 `,

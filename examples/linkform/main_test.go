@@ -124,7 +124,7 @@ func TestMessages(t *testing.T) {
 		{"https://example.com:25/", `The port 25 is not allowed. It belongs to another protocol, which is called smtp.`},
 		{"https://example.com:0/", `The port 0 is not allowed, because programs cannot connect to it.`},
 		{"https://example.com/%0d%0aSet-Cookie:a=b", `The address must not contain control characters, such as line breaks.`},
-		{"https://example.com/" + strings.Repeat("a", 8000), `The address is longer than 8000 characters.`},
+		{"https://example.com/" + strings.Repeat("a", 8000), `The address is longer than 8000 characters in its percent-encoded form.`},
 	}
 	if len(rows) < 60 {
 		t.Errorf("only %d rows", len(rows))

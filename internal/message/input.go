@@ -46,7 +46,7 @@ var inputRows = []Row{
 	{InputSeveral, "kind", "The text contains several links. Write only one of them.", [2]string{}},
 	{InputCut, "kind", `A part of the link is missing where "{0}" stands. Copy the whole link.`, [2]string{"the character or characters"}},
 	{InputHostSpace, "character", `A host name must not contain a space. Perhaps you mean "{0}".`, [2]string{"a host name"}},
-	{InputHostCharacter, "character", `A host name must not contain "{0}". Perhaps you mean "{1}".`, [2]string{"the character", "a host name"}},
+	{InputHostCharacter, "character", `A host name must not contain "{0}". Perhaps you mean "{1}".`, [2]string{"the character, or two dots", "a host name"}},
 	{InputScheme, "kind", `"{0}:" is not a known beginning of a link. Perhaps you mean "{1}:".`, [2]string{"the scheme", "a scheme"}},
 	{InputKind, "kind", `This kind of address is not accepted here. Write a link that begins with "{0}:".`, [2]string{"a scheme"}},
 }

@@ -139,6 +139,16 @@ missing from its translations, it shows ` + "`Text`" + `, which is the English s
 Arguments never hold a user name or a password. They may hold other characters of the address, so escape them in HTML.
 Characters beyond Latin letters are written as in a Go string, such as ` + "`\\u200b`" + `.
 
+## The keys of a form
+
+Few programs need all keys. The last column of the table says "form" for the keys that a form with ` + "`input.Typed`" + ` and
+` + "`policy.WebLink`" + ` can show, as in [Web applications](web-apps.md). Another policy, or an ` + "`Expander`" + ` with fields, can give more keys.
+
+## Words to translate
+
+Most arguments are parts of the address, and stay as they are. The words of the lists below are English, so translate them, too. A
+form with ` + "`input.Typed`" + ` and ` + "`policy.WebLink`" + ` needs only the kinds of IP addresses.
+
 `
 
 // list returns the text of docs/messages.md.
@@ -148,10 +158,14 @@ func list() []byte {
 	for _, words := range message.Words() {
 		fmt.Fprintf(&b, "An argument that is described as *%s* is one of these:\n\n- %s\n\n", words.What, strings.Join(words.Words, "\n- "))
 	}
-	b.WriteString("| key | codes | template | {0} | {1} |\n|---|---|---|---|---|\n")
+	b.WriteString("## All keys\n\n| key | codes | template | {0} | {1} | |\n|---|---|---|---|---|---|\n")
 	cell := strings.NewReplacer("|", `\|`, "<", "&lt;", `\`, `\\`).Replace
 	for _, r := range message.Rows() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", r.Key, r.Codes, cell(r.Template), cell(r.Args[0]), cell(r.Args[1]))
+		form := ""
+		if _, ok := forms[r.Key]; ok {
+			form = "form"
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", r.Key, r.Codes, cell(r.Template), cell(r.Args[0]), cell(r.Args[1]), form)
 	}
 	return b.Bytes()
 }

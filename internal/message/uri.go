@@ -118,7 +118,7 @@ var uriRows = []Row{
 	{HostQuote, "character", "The host name contains a quotation mark.", [2]string{}},
 	{HostControl, "character", "The host name contains an invisible control character.", [2]string{}},
 	{HostASCII, "character", `The host name contains a character outside ASCII. Write the form of the name that contains "xn--".`, [2]string{}},
-	{HostCharacter, "character, policy-name", `The host name must not contain "{0}".`, [2]string{"the character"}},
+	{HostCharacter, "character, policy-name", `The host name must not contain "{0}".`, [2]string{"the character, or two dots"}},
 	{SchemeBeforeColon, "character", `The scheme before the colon is missing, such as "https".`, [2]string{}},
 	{PathFirstSlash, "character", "The chosen specification does not allow a slash directly after the scheme and its colon.", [2]string{}},
 	{PathEmptyPart, "character", "The path must not contain two slashes in a row.", [2]string{}},
