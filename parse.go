@@ -220,7 +220,7 @@ func (r *rules) isOpaque(text string, i int) bool {
 		return false
 	}
 	if text[i] == '?' && r.hierFirst {
-		end := r.query.span(text, i+1)
+		end := r.query.span(text, i) // a query may also hold "?"
 		return end < len(text) && text[end] != '#'
 	}
 	return true
