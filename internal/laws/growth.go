@@ -212,6 +212,7 @@ func allocated() int {
 	metrics.Read(sample[:])
 	return int(sample[0].Value.Uint64())
 }
+
 // ratios prints, for each call, with which text it takes more than three times as long as with a plain text of the same length. They
 // are printed, and not limited, since times differ between machines. A nil value of ratios prints nothing.
 type ratios struct {
