@@ -35,8 +35,10 @@ var bytesOfText = []byte("http://h/a?b")
 func TestAllocations(t *testing.T) {
 	const text = "http://user:pw@[2001:db8::1.2.3.4]:8080/a/%41/../b;x?q=1#f"
 	u := uri.MustParse(text)
-	base := uri.MustParse("http://a/b/c/d;p?q")
+	base := uri.MustParse("http://a/b/c/d;p?q") // 18 bytes
 	ref := uri.MustParse("../g?y#s")
+	ref1006 := uri.MustParse(strings.Repeat("a", 1006))
+	ref1007 := uri.MustParse(ref1006.String() + "a")
 	long := make([]byte, 2000)
 	for i := range long {
 		long[i] = 'a'
@@ -193,6 +195,8 @@ func TestAllocations(t *testing.T) {
 		{"UnmarshalText", 1, func() { sinkBool = sinkURI.UnmarshalText(bytesOfText) == nil }},
 		{"Redacted/no password", 0, func() { sinkString = base.Redacted() }},
 		{"IsSameDocument", 0, func() { sinkBool = ref.IsSameDocument(base) }},
+		{"IsSameDocument/1 KiB", 0, func() { sinkBool = ref1006.IsSameDocument(base) }},
+		{"IsSameDocument/over 1 KiB", 1, func() { sinkBool = ref1007.IsSameDocument(base) }},
 	} {
 		if got := testing.AllocsPerRun(100, test.f); got != test.want {
 			t.Errorf("%s allocates %v times, want %v", test.name, got, test.want)

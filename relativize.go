@@ -38,7 +38,7 @@ func (b *Base) IsSameDocument(ref URI) bool {
 	}
 	// Under such a document the target has the reference's fragment.
 	fragment := len(ref.text) - int(ref.fragment)
-	var buf [1024]byte
+	var buf [targetBuffer]byte
 	return b.gives(targetRoom(buf[:0], b.uri.text, ref.text), &ref, b.uri.text[:b.uri.fragment], fragment)
 }
 
@@ -73,7 +73,7 @@ func (b *Base) Relativize(target URI) URI {
 	if t.spec != base.spec || t.scheme == 0 || t.text[:t.scheme+1] != base.text[:base.afterScheme()] {
 		return target
 	}
-	var short [1024]byte
+	var short [targetBuffer]byte
 	buf := targetRoom(short[:0], base.text, t.text)
 	// It need not give itself: its scheme may be ignored.
 	best, found := target, b.gives(buf, t, t.text, 0)

@@ -24,7 +24,7 @@ func Resolve(base, ref string) (URI, error) {
 // count. A ref of another document than the base's is read again under the base's. The error is a
 // [*ParseError]: of the base, of ref, or of a target that the document does not accept.
 //
-// It allocates once. It allocates twice if base and reference together have about 1 KiB or more and
+// It allocates once. It allocates twice if base and reference together have more than 1 KiB and
 // must be taken apart. Under RFC 3986 it does not allocate if the target is the text of ref or of
 // the base.
 func (base URI) Resolve(ref URI) (URI, error) { return (&Base{uri: base}).Resolve(ref) }
@@ -198,7 +198,7 @@ func (b *Base) resolve(u, ref *URI, texts *block) error {
 // resolveSteps is resolve by the steps of the document.
 func (b *Base) resolveSteps(u, ref *URI, texts *block) error {
 	*u = URI{}
-	var buf [1024]byte
+	var buf [targetBuffer]byte
 	dst, _, err := b.appendTarget(targetRoom(buf[:0], b.uri.text, ref.text), ref)
 	if err != nil {
 		return err
@@ -210,10 +210,15 @@ func (b *Base) resolveSteps(u, ref *URI, texts *block) error {
 	return err
 }
 
-// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it. A target
-// is at most as long as base, reference, a slash and a guard.
+// A target is at most as long as base and reference, and a slash and a guard between them.
+const between = len("/") + len("/.")
+
+// targetBuffer is the size of a buffer on the stack for targets. It is enough if base and reference together have up to 1 KiB.
+const targetBuffer = 1<<10 + between
+
+// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it.
 func targetRoom(buf []byte, base, ref string) []byte {
-	if most := uint(len(base)) + uint(len(ref)) + 3; most > uint(cap(buf)) {
+	if most := uint(len(base)) + uint(len(ref)) + uint(between); most > uint(cap(buf)) {
 		return make([]byte, 0, min(most, maxLen))
 	}
 	return buf
