@@ -10,7 +10,7 @@ import (
 func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
 	// Most authorities are a host, perhaps with a port, before a delimiter that ends an authority.
 	end, f = r.hostPort(text, start, -1, o)
-	if f.component == 0 && (end == len(text) || r.end.has(text[end])) && !(r.lastAt && strings.ContainsAny(text[start:end], "@:")) {
+	if f.component == 0 && (end == len(text) || r.end.has(text[end])) && !(r.lastAt && hasDelimiter(text[start:end])) {
 		return end, f
 	}
 	end = start + r.end.find(text[start:])
@@ -70,6 +70,9 @@ func (r *authorityRules) parseServer(text string, start int, o *offsets) fault {
 	}
 	return r.host.chars(text, start).stopped(ComponentHost, text, i)
 }
+
+// hasDelimiter reports whether an "@" or a colon is in s.
+func hasDelimiter(s string) bool { return strings.Contains(s, "@") || strings.Contains(s, ":") }
 
 // hostPort reads host [ ":" port ] from start on, and returns how far they go. The host must end at
 // hostEnd, unless that is negative.
