@@ -72,7 +72,9 @@ func (r *authorityRules) parseServer(text string, start int, o *offsets) fault {
 }
 
 // hasDelimiter reports whether an "@" or a colon is in s.
-func hasDelimiter(s string) bool { return strings.Contains(s, "@") || strings.Contains(s, ":") }
+func hasDelimiter(s string) bool {
+	return strings.IndexByte(s, '@') != -1 || strings.IndexByte(s, ':') != -1
+}
 
 // hostPort reads host [ ":" port ] from start on, and returns how far they go. The host must end at
 // hostEnd, unless that is negative.
