@@ -31,9 +31,10 @@ func (s *scanner) isQuoted(i int) bool {
 func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 	text := s.text
 	i, end := start, start // end is behind the last character that is not white space
+	inside := open + len("<")
 	quoted := s.isQuoted(open)
 	for {
-		if i-open > s.limit {
+		if i-inside > s.limit {
 			return none
 		}
 		if i == len(text) {
@@ -48,7 +49,7 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 			if quoted {
 				g.skipQuotes(text)
 			}
-			if g.partial && !s.eof && g.end-open <= s.limit {
+			if g.partial && !s.eof && g.end-inside <= s.limit {
 				return more
 			}
 			if i = g.end; end == start {

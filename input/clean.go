@@ -71,7 +71,6 @@ func Clean(text string) (Cleaned, error) {
 	if err != nil {
 		pe := *err.(*uri.ParseError)
 		pe.Input, pe.Offset = text, w.original(inner.start+pe.Offset)
-		pe.Len = min(pe.Len, len(text)-pe.Offset)
 		return Cleaned{Removed: c.Removed}, &pe
 	}
 	c.URI = u

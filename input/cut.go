@@ -8,14 +8,14 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// isCut reports whether the host or port that ends at i is only the beginning of the host that the text means. It reads at most
-// lookAhead bytes, and never beyond white space of ASCII.
+// isCut reports whether the host or port that ends at i is only the beginning of the host that the text means. The host or port is not
+// empty, or something is before it. isCut reads at most lookAhead bytes, and never beyond white space of ASCII.
 func (s *scanner) isCut(i int) bool {
 	ahead := s.text[i:min(len(s.text), i+lookAhead)]
 	if ahead == "" {
 		return false
 	}
-	afterDot := i > 0 && strings.IndexByte(".-", s.text[i-1]) >= 0
+	afterDot := strings.IndexByte(".-", s.text[i-1]) >= 0
 	if ahead[0] < utf8.RuneSelf {
 		return continuesHost(ahead, afterDot)
 	}
@@ -27,7 +27,7 @@ func (s *scanner) isCut(i int) bool {
 	switch {
 	case isSpacedWord(r), afterDot && (unicode.IsLetter(r) || unicode.IsMark(r)):
 		return true
-	case strings.HasPrefix(rest, "·l") && i > 0 && s.text[i-1] == 'l': // RFC 5892, A.3
+	case strings.HasPrefix(rest, "·l") && s.text[i-1] == 'l': // RFC 5892, A.3
 		return true
 	case strings.ContainsRune(charsMapped, r):
 		rest = rest[utf8.RuneLen(r):]

@@ -31,6 +31,9 @@ func TestExpandErrorSpan(t *testing.T) {
 		{"a^b/c", "", uri.CodeCharacter, "^", 1},
 		{"é^b/c", "", uri.CodeCharacter, "^", 2},
 		{"a", "é", uri.CodeCharacter, "a", 0},
+		{" a", "é", uri.CodeCharacter, "a", 1}, // the mistake is longer than the text
+		{"//@h.256/x", "", schemes.CodeValue, "h.256", 3},
+		{"http://:80/", "", schemes.CodeMissing, "", 7},
 	} {
 		e := input.Expander{Scheme: test.scheme, MapHost: whatwg.HostToASCII}
 		all, err := e.Expand(test.text)

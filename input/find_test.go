@@ -204,6 +204,18 @@ func TestMaxLen(t *testing.T) {
 		{12, "<http://a/b" + strings.Repeat(" ", 50) + "> http://a/b", "http://a/b http://a/b"},
 		{0, "data:" + strings.Repeat(",", 1000) + " http://a/", "http://a/"}, // of the sentence, as far as they go
 		{1, "http://a/ www.a.b a@b.cd", ""},
+		{10, "http://abc", "http://abc"}, // exactly the limit, and one byte more
+		{9, "http://abc", ""},
+		{12, "www.abcde.fg", "www.abcde.fg"},
+		{11, "www.abcde.fg", ""},
+		{10, "joe@abc.de", "joe@abc.de"},
+		{9, "joe@abc.de", ""},
+		{12, "<http://a/b\nc> x", "http://a/bc"}, // the white space counts, the brackets do not
+		{11, "<http://a/b\nc> x", "http://a/b"},
+		{15, "http://abcdefgh.org/", ""}, // a label is no whole host
+		{12, "www.abcdefgh.ij", ""},
+		{12, "see it at www.a.b", "www.a.b"}, // the limit is of the match, not of what is before it
+		{60, strings.Repeat("x ", 40) + "<http://a/b\n\nA. \"Author\" [Page 1]\n\f\nRFC 1 2003\n\nc>", "http://a/bc"},
 		{math.MaxInt, "x http://a/bc http://d/ <http://e/\n f>", "http://a/bc http://d/ http://e/f"},
 		{0, "http://a/" + strings.Repeat("b", 65527) + "&gt; x", "http://a/" + strings.Repeat("b", 65527)},
 		{0, "http://a/" + strings.Repeat("b", 65527) + " http://a/", "http://a/" + strings.Repeat("b", 65527) + " http://a/"},
@@ -260,6 +272,7 @@ func TestNames(t *testing.T) {
 		{input.Delimiter(9).String(), "unknown Delimiter"},
 		{input.ReasonPort.String(), "it begins with a host and a port"},
 		{input.Reason(0).String(), "unknown Reason"},
+		{(input.ReasonTelephone + 1).String(), "unknown Reason"}, // behind the last
 		{input.Reason(99).String(), "unknown Reason"},
 	} {
 		if test.got != test.want {
