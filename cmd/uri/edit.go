@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -135,14 +135,10 @@ func hostText(text string, encoded bool, sp uri.Spec) (string, error) {
 	switch {
 	case encoded:
 		return text, nil
-	case !isASCII(text):
+	case !ascii.Is(text):
 		return whatwg.HostToASCII(text)
 	}
 	return uri.Parts{Spec: sp, Host: text}.Escape().Host, nil
-}
-
-func isASCII(text string) bool {
-	return strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
 }
 
 // setHost sets the host. If it is not defined, setHost removes the whole authority, since an authority

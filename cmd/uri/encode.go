@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/whatwg"
 )
 
@@ -67,7 +68,7 @@ func encodeCommand(fs *flag.FlagSet) action {
 
 // encodedFor percent-encodes a text. A host with characters beyond ASCII gets the form that DNS has.
 func encodedFor(role uri.Role, text string) (string, error) {
-	if role == uri.RoleHost && !isASCII(text) {
+	if role == uri.RoleHost && !ascii.Is(text) {
 		return whatwg.HostToASCII(text)
 	}
 	return uri.Escape(text, role), nil

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 func TestSet(t *testing.T) {
@@ -234,7 +235,7 @@ func FuzzSetThenGet(f *testing.F) {
 		if !ok || a.op != '=' || a.encoded || a.when != always || a.value != v || e.add(a) != nil {
 			return
 		}
-		if name == "host" && !isASCII(v) || name == "port" && v == "default" {
+		if name == "host" && !ascii.Is(v) || name == "port" && v == "default" {
 			return // these values are mapped
 		}
 		get, plain, err := plainValue(name, syntax)
