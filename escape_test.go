@@ -370,6 +370,11 @@ func TestIRIErrors(t *testing.T) {
 	if !errors.As(err, &pe) || pe.Text != "Only ASCII characters are allowed here." || pe.Offset != 8 || pe.Len != 2 {
 		t.Error(err)
 	}
+	// A character that breaks an escape is an error of the escape (RFC 3986, 2.1).
+	_, err = uri.FromIRI("/%\u02f80", nil)
+	if !errors.As(err, &pe) || pe.Code != uri.CodeEscape || pe.Key != "escape" || pe.Offset != 2 || pe.Len != 2 {
+		t.Error(err)
+	}
 	// A host that is refused is marked without the userinfo and the port.
 	for iri, host := range map[string]string{
 		"http://%FF/": "%FF", "http://ü:ö@%FF:80/": "%FF", "http://é?a@b:c": "é", "//u@é:": "é", "//é": "é",

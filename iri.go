@@ -88,7 +88,9 @@ func iriError(text string, err error) error {
 	pe.Input, pe.Offset = text, at
 	if at < len(text) && text[at] >= utf8.RuneSelf {
 		_, pe.Len = utf8.DecodeRuneInString(text[at:])
-		pe.Finding = pe.say(message.NotASCII.With())
+		if pe.Code == CodeCharacter { // and not an escape that it breaks
+			pe.Finding = pe.say(message.NotASCII.With())
+		}
 	}
 	return &pe
 }
