@@ -59,7 +59,7 @@ func (r *resolveRules) dotSegments(above AboveRoot, start int) dotSegments {
 }
 
 // remove removes the dot segments of the piece of the path that dst ends with, from i on. A piece that is not the
-// last ends with "/" or is empty. The result is written over the piece, and never gets ahead of what is left of it.
+// last ends with "/" or is empty. The result overwrites the piece. It is never longer than the part of the piece that was read.
 func (d *dotSegments) remove(dst []byte, i int) []byte {
 	dst, rest := dst[:i], dst[i:]
 	for len(rest) > 0 {

@@ -645,3 +645,10 @@ func ExampleFromURL() {
 	// http://example.com/a%20b <nil>
 	// true
 }
+
+func ExampleSpec_UnmarshalText() {
+	var sp uri.Spec
+	err := sp.UnmarshalText([]byte("rfc 2396"))
+	fmt.Println(sp, err)
+	// Output: RFC2396 <nil>
+}

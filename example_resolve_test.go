@@ -669,3 +669,28 @@ func Example_crawler() {
 	//   known: http://www.example.org/docs/faq.html
 	// get http://www.example.org/docs/faq.html
 }
+
+// An editor that makes the host bold.
+func ExampleURI_Span() {
+	u := uri.MustParse("https://www.bank.example@evil.example/login")
+	start, end, ok := u.Span(uri.ComponentHost)
+	text := u.String()
+	fmt.Println(text[:start]+"*"+text[start:end]+"*"+text[end:], ok)
+	_, _, ok = u.Span(uri.ComponentPort)
+	fmt.Println(ok)
+	// Output:
+	// https://www.bank.example@*evil.example*/login true
+	// false
+}
+
+func ExampleComponent_String() {
+	u := uri.MustParse("http://example.com/a#b")
+	for _, c := range []uri.Component{uri.ComponentUserinfo, uri.ComponentPath, uri.ComponentFragment} {
+		_, _, ok := u.Span(c)
+		fmt.Println(c.String(), ok)
+	}
+	// Output:
+	// userinfo false
+	// path true
+	// fragment true
+}

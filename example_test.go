@@ -151,13 +151,6 @@ func ExampleSpec_Valid() {
 	// URL1993 false
 }
 
-func ExampleSpec_UnmarshalText() {
-	var sp uri.Spec
-	err := sp.UnmarshalText([]byte("rfc 2396"))
-	fmt.Println(sp, err)
-	// Output: RFC2396 <nil>
-}
-
 func ExampleSpecs() {
 	fmt.Println(uri.Specs())
 	// Output: [RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993]
@@ -417,31 +410,6 @@ func ExampleURI_Fragment() {
 func ExampleURI_HasFragment() {
 	fmt.Println(uri.MustParse("a#").HasFragment(), uri.MustParse("a").HasFragment())
 	// Output: true false
-}
-
-// An editor that makes the host bold.
-func ExampleURI_Span() {
-	u := uri.MustParse("https://www.bank.example@evil.example/login")
-	start, end, ok := u.Span(uri.ComponentHost)
-	text := u.String()
-	fmt.Println(text[:start]+"*"+text[start:end]+"*"+text[end:], ok)
-	_, _, ok = u.Span(uri.ComponentPort)
-	fmt.Println(ok)
-	// Output:
-	// https://www.bank.example@*evil.example*/login true
-	// false
-}
-
-func ExampleComponent_String() {
-	u := uri.MustParse("http://example.com/a#b")
-	for _, c := range []uri.Component{uri.ComponentUserinfo, uri.ComponentPath, uri.ComponentFragment} {
-		_, _, ok := u.Span(c)
-		fmt.Println(c.String(), ok)
-	}
-	// Output:
-	// userinfo false
-	// path true
-	// fragment true
 }
 
 // The code of the tables in docs/net-url.md. Each piece of code of the second column stands in one of these examples, and so

@@ -214,7 +214,7 @@ func TestIsSameDocument(t *testing.T) {
 		{base, "#s", all},
 		{base, "#", all},
 		{base + "#f", "#s", all},
-		// RFC 3986, 4.4: by its target, which is the base but for the fragment.
+		// RFC 3986, 4.4: the target is compared with the base. Their fragments do not count.
 		{base, "d;p?q", []uri.Spec{uri.RFC3986}},
 		{base, "d;p?q#s", []uri.Spec{uri.RFC3986}},
 		{base, "?q", []uri.Spec{uri.RFC3986}},

@@ -37,7 +37,7 @@ func TestRegistry(t *testing.T) {
 	}
 }
 
-// Nothing is forgotten for a scheme with a form.
+// Each scheme with a form has its grammar, its rows and its places in the command and the documentation.
 func TestSchemesWithForms(t *testing.T) {
 	var valid, invalid []string
 	for _, row := range validateRows(t) {
@@ -74,7 +74,7 @@ func TestSchemesWithForms(t *testing.T) {
 	}
 }
 
-// Nothing is forgotten for the type of a form.
+// Each type of a form is listed in the documentation, and has hostile values and a fuzz target.
 func TestTypesOfForms(t *testing.T) {
 	_, listed, _ := strings.Cut(docOf(t, ""), "\n# Forms\n")
 	listed, _, _ = strings.Cut(listed, "\n# ")

@@ -233,7 +233,7 @@ With -html the verb prints a web page about one text, which needs no other file:
 
   uri explain -html TEXT >page.html
 
-JSON: reference, base, agree, documents and browsers. The number agree counts RFC3986 and the documents that find the same. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
+JSON: reference, base, agree, documents and browsers. The number agree says how many documents give the same result as RFC3986, itself included. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
 `,
 		examples: []example{
 			{args: args("explain", "g;x=1/../y", "-base", "http://a/b/c/d;p?q"), out: `reference  g;x=1/../y

@@ -13,7 +13,7 @@ import (
 
 // A Row is a row of a vector file for several documents: the input, and a cell for each document.
 type Row struct {
-	Where string // file:line
+	Where string // the file and the line, as in "parse.tsv:12"
 	In    []string
 	cells map[uri.Spec]string
 }
