@@ -9,6 +9,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
+	"example.com/uri/internal/split"
 )
 
 // ArchiveKey returns the key under which web archives index u. It is the urlkey of CDX and CDXJ files, which the Wayback
@@ -83,36 +84,37 @@ type divided struct{ scheme, host, port, path, query string }
 
 // divide divides a URI. In "http://https://h/" the last scheme counts.
 func divide(u uri.URI) (d divided) {
-	rest, _, _ := strings.Cut(u.String(), "#")
-	authority := true
+	text, at := u.String(), 0
 	for {
-		after, ok := strings.CutPrefix(rest, "http://")
-		if ok {
+		if strings.HasPrefix(text[at:], "http://") {
 			d.scheme = "http"
-		} else if after, ok = strings.CutPrefix(rest, "https://"); ok {
+		} else if strings.HasPrefix(text[at:], "https://") {
 			d.scheme = "https"
 		} else {
 			break
 		}
-		rest = after
+		at += len(d.scheme) + len("://")
 	}
+	hasAuthority := true
 	switch {
 	case d.scheme != "":
 	case u.IsAbsolute():
 		d.scheme = u.Scheme()
-		rest, authority = strings.CutPrefix(rest[len(d.scheme)+1:], "//")
+		at = len(d.scheme) + 1
+		if hasAuthority = u.HasAuthority(); hasAuthority {
+			at += len("//")
+		}
 	default:
 		d.scheme = "http" // "http://" was left out
 	}
-	rest, d.query, _ = strings.Cut(rest, "?")
-	d.path = rest
-	if authority {
-		end := strings.IndexByte(rest, '/')
-		if end < 0 {
-			end = len(rest)
-		}
-		d.host, d.port = hostAndPort(rest[:end])
-		d.path = rest[end:]
+	parts := split.Behind(text, at, "/")
+	if hasAuthority {
+		d.host, d.port = hostAndPort(text[at:parts.Path])
+		at = parts.Path
+	}
+	d.path = text[at:parts.Query]
+	if parts.HasQuery() {
+		d.query = text[parts.Query+1 : parts.Fragment]
 	}
 	if d.host == "" && strings.HasPrefix(d.scheme, "http") && d.path != "" {
 		path := strings.TrimLeft(d.path, "/")
