@@ -1,5 +1,5 @@
-// Package pages holds tests of what people read: the project's Markdown pages and its comments. The tests check that links lead somewhere,
-// that snippets of Go compile, that generated tables are new, and that sentences are short. SpeedTable makes one of the tables.
+// Package pages holds tests of what people read, the project's Markdown pages: links lead somewhere, snippets of Go compile, and
+// generated tables are new. SpeedTable makes one of the tables.
 package pages
 
 //go:generate go test -run ^TestSpeedTable$ -update
