@@ -1,11 +1,12 @@
 package schemes
 
 import (
-	"net/netip"
 	"strconv"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
 )
 
 // An Origin says which site a URI belongs to: scheme, host and port (RFC 6454, 4). Two URIs have the same origin if
@@ -13,7 +14,7 @@ import (
 // [Origin.IsOpaque] before you compare (RFC 6454, 5).
 type Origin struct {
 	Scheme string // in lower case
-	Host   string // in its normal form; an IPv6 address in brackets, in the form of RFC 5952
+	Host   string // in its normal form; an IPv6 address in brackets, as [Normalize] spells it
 	Port   uint16 // the scheme's default port if the URI has none
 }
 
@@ -22,43 +23,48 @@ type Origin struct {
 // other reference has an opaque origin: relative references, and file, data, mailto and unknown schemes, whose
 // origins programs disagree about. OriginOf has no error and does not resolve names.
 func OriginOf(u uri.URI) Origin {
-	if strings.EqualFold(u.Scheme(), "blob") {
+	if ascii.EqualFold(u.Scheme(), "blob") {
 		inner, err := u.Spec().Parse(u.Path())
-		if err != nil || !strings.EqualFold(inner.Scheme(), "http") && !strings.EqualFold(inner.Scheme(), "https") {
+		if err != nil || !ascii.EqualFold(inner.Scheme(), "http") && !ascii.EqualFold(inner.Scheme(), "https") {
 			return Origin{}
 		}
 		u = inner
 	}
-	if u.Host() == "" {
+	scheme := lookup(u.Scheme())
+	if scheme == nil || u.Host() == "" {
 		return Origin{}
 	}
-	u = u.Normalize()
-	switch u.Scheme() {
-	case "http", "https", "ws", "wss", "ftp":
-	default:
+	if special, isFile := host.IsSpecial(scheme.Name); !special || isFile {
 		return Origin{}
 	}
-	o := Origin{Scheme: u.Scheme(), Host: strings.ToLower(u.Host())} // registered names of other documents keep their case
-	if addr, ok := u.Addr(); ok {
-		o.Host = addressText(addr)
+	o := Origin{Scheme: scheme.Name, Host: originHost(u), Port: scheme.Port}
+	if u.Port() != "" {
+		var ok bool
+		if o.Port, ok = u.PortNumber(); !ok {
+			return Origin{}
+		}
 	}
-	port, ok := u.PortNumber()
-	if !ok && u.Port() == "" {
-		port, ok = DefaultPort(o.Scheme)
-	}
-	if !ok {
-		return Origin{}
-	}
-	o.Port = port
 	return o
 }
 
-// addressText returns an address as a host has it (RFC 5952, 4; RFC 3986, 3.2.2).
-func addressText(addr netip.Addr) string {
-	if addr.Is4() {
-		return addr.String()
+// originHost returns the host of u in its normal form. A registered name of an older document keeps its case there, but not in an
+// origin.
+func originHost(u uri.URI) string {
+	if addr, ok := u.Addr(); ok && addr.Is6() {
+		return host.IPv6(addr)
 	}
-	return "[" + addr.String() + "]"
+	name := u.Host()
+	if !strings.ContainsFunc(name, func(r rune) bool { return r == '%' || 'A' <= r && r <= 'Z' }) {
+		return name
+	}
+	if name = u.Normalize().Host(); u.Spec() == uri.RFC3986 {
+		return name
+	}
+	b := []byte(ascii.ToLower(name))
+	for i := range escapes(name) {
+		copy(b[i:], strings.ToUpper(name[i:i+len("%7B")]))
+	}
+	return string(b)
 }
 
 // IsOpaque reports whether o is the origin of no site that another URI could belong to.

@@ -21,8 +21,12 @@ func TestOriginOf(t *testing.T) {
 		{"http://ex%61mple.com/", "http://example.com"},
 		{"http://example.com./", "http://example.com."}, // another name to browsers
 		{"ws://h/", "ws://h"}, {"wss://h:443/", "wss://h"}, {"ftp://h:21/a", "ftp://h"},
-		{"http://[2001:DB8:0:0:0:0:0:7]/", "http://[2001:db8::7]"}, // RFC 5952, 4
-		{"http://[::ffff:1.2.3.4]:81/", "http://[::ffff:1.2.3.4]:81"},
+		{"http://[2001:DB8:0:0:0:0:0:7]/", "http://[2001:db8::7]"},    // RFC 5952, 4
+		{"http://[::ffff:1.2.3.4]:81/", "http://[::ffff:102:304]:81"}, // as browsers write it in the header Origin: URL Standard, 3.6
+		{"http://[::1.2.3.4]/", "http://[::102:304]"},
+		{"http://[V1.A]/", "http://[v1.a]"},
+		{"http://a%7bB/", "http://a%7Bb"}, // RFC 3986, 6.2.2.1: the digits of an escape are in upper case
+		{"http://a%7Bb/", "http://a%7Bb"},
 		{"http://127.0.0.1:80/", "http://127.0.0.1"},
 		{"blob:https://example.com/9115d58c-bcda-ff47-86e5-083e9a215304", "https://example.com"},
 		// Opaque origins.
@@ -54,6 +58,26 @@ func TestOriginOfDocuments(t *testing.T) {
 		}
 		if got := schemes.OriginOf(u); got != want {
 			t.Errorf("%s: %+v", sp, got)
+		}
+	}
+}
+
+// RFC 2396, 3.2.1: the name of a registry. Its letters have no case in a URL of http, and the digits of escapes are in upper case.
+func TestOriginOfRegistry(t *testing.T) {
+	want := schemes.Origin{Scheme: "http", Host: "a%7Bb$", Port: 80}
+	for _, text := range []string{"http://A%7bb$/", "http://a%7BB$/"} {
+		if got := schemes.OriginOf(uri.RFC2396.MustParse(text)); got != want {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+}
+
+// OriginOf does not allocate for a host in lower case without escapes.
+func TestOriginOfAllocations(t *testing.T) {
+	for _, text := range []string{"https://example.com/a/../%7eb?c#d", "HTTP://example.com:8080", "ftp://192.0.2.1/", "file:///a"} {
+		u := uri.MustParse(text)
+		if n := testing.AllocsPerRun(100, func() { schemes.OriginOf(u) }); n != 0 {
+			t.Errorf("%s: %v allocations", text, n)
 		}
 	}
 }

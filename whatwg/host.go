@@ -2,7 +2,6 @@ package whatwg
 
 import (
 	"net/netip"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -114,12 +113,7 @@ func (p *repairing) ipv6(from, to int) (string, error) {
 	if err != nil || !addr.Is6() || addr.Zone() != "" || written[len(written)-1] != ']' {
 		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.IPv6Invalid.With())
 	}
-	literal := "[" + addr.String() + "]"
-	if addr.Is4In6() { // 3.6 writes it without dots
-		a := addr.As16()
-		literal = "[::ffff:" + strconv.FormatUint(uint64(a[12])<<8|uint64(a[13]), 16) + ":" +
-			strconv.FormatUint(uint64(a[14])<<8|uint64(a[15]), 16) + "]"
-	}
+	literal := host.IPv6(addr)
 	if literal != written {
 		p.done |= RepairedAddress
 	}

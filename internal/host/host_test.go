@@ -101,3 +101,29 @@ func TestIsName(t *testing.T) {
 		}
 	}
 }
+
+// URL Standard, 3.6, IPv6 serializer: lower case, no leading zeros, "::" for the first of the longest runs of two zero pieces or
+// more, and no dotted decimal.
+func TestIPv6(t *testing.T) {
+	for text, want := range map[string]string{
+		"::":                       "[::]",
+		"::1":                      "[::1]",
+		"fe80::0:1":                "[fe80::1]",
+		"2001:DB8:0:0:1:0:0:1":     "[2001:db8::1:0:0:1]",
+		"2001:db8:0:1:1:1:1:1":     "[2001:db8:0:1:1:1:1:1]",
+		"0001:0:0:0:5:0:0:8":       "[1::5:0:0:8]",
+		"::ffff:1.2.3.4":           "[::ffff:102:304]",
+		"::ffff:0:0":               "[::ffff:0:0]",
+		"::1.2.3.4":                "[::102:304]",
+		"64:ff9b::192.0.2.33":      "[64:ff9b::c000:221]",
+		"a:b:c:d:e:f:1:2":          "[a:b:c:d:e:f:1:2]",
+		"1111:2:3:4:5:6:255.0.0.1": "[1111:2:3:4:5:6:ff00:1]",
+	} {
+		if got := IPv6(netip.MustParseAddr(text)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+		if got := string(AppendIPv6([]byte("x"), netip.MustParseAddr(want[1:len(want)-1]))); got != "x"+want {
+			t.Errorf("%s: %s", want, got)
+		}
+	}
+}
