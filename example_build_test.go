@@ -141,19 +141,13 @@ func ExampleUnescape() {
 	// 50%
 }
 
-// A function for the host, such as idna.Lookup.ToASCII of golang.org/x/net/idna, makes a
-// name that DNS knows.
 func ExampleFromIRI() {
-	fmt.Println(uri.FromIRI("http://résumé.example/é?ü", nil))
-	toASCII := func(host string) (string, error) { return "xn--rsum-bpad.example", nil }
-	fmt.Println(uri.FromIRI("http://résumé.example/é?ü", toASCII))
-	// Output:
-	// http://r%C3%A9sum%C3%A9.example/%C3%A9?%C3%BC <nil>
-	// http://xn--rsum-bpad.example/%C3%A9?%C3%BC <nil>
+	fmt.Println(uri.FromIRI("http://résumé.example/é?ü"))
+	// Output: http://r%C3%A9sum%C3%A9.example/%C3%A9?%C3%BC <nil>
 }
 
 func ExampleURI_ToIRI() {
-	fmt.Println(uri.MustParse("http://example.com/%E7%B4%8D%E8%B1%86?r%E9sum%E9").ToIRI(nil))
+	fmt.Println(uri.MustParse("http://example.com/%E7%B4%8D%E8%B1%86?r%E9sum%E9").ToIRI())
 	// Output: http://example.com/納豆?r%E9sum%E9
 }
 

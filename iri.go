@@ -13,16 +13,14 @@ import (
 // (RFC 3987, 3.1). It replaces each character beyond ASCII by its octets, percent-encoded. A URI
 // reference stays as it is. Nothing is normalized.
 //
-// A registered name that has such characters, written or encoded, is given to mapHost, in UTF-8
-// with nothing percent-encoded, for IDNA: ToASCII of golang.org/x/net/idna fits. Its result becomes
-// the host. It must be a name of ASCII characters without escapes. If mapHost is nil, the host is
-// percent-encoded like the rest, which RFC 3986 (3.2.2) allows, and DNS does not know.
+// A host beyond ASCII is percent-encoded like the rest, which RFC 3986 (3.2.2) allows and which DNS
+// does not know. To send a request, let Parse of package whatwg read the text: it maps the host as
+// browsers do.
 //
-// The error comes from mapHost, or it is a [*ParseError] about the text. It has [CodeText] if the
-// text has a character that IRIs exclude. These are octets that are not UTF-8, private use outside
-// the query, noncharacters (2.2), and formatting characters for bidirectional text (4.1). A host
-// that is not UTF-8, or that mapHost maps to an invalid host, has that code, too.
-func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
+// The error is a [*ParseError] about the text. It has [CodeText] if the text has a character that
+// IRIs exclude. These are octets that are not UTF-8, private use outside the query, noncharacters
+// (2.2), and formatting characters for bidirectional text (4.1).
+func FromIRI(text string) (URI, error) {
 	b := make([]byte, 0, len(text)+16)
 	query, fragment := false, false
 	for i := 0; i < len(text); {
@@ -52,27 +50,7 @@ func FromIRI(text string, mapHost func(string) (string, error)) (URI, error) {
 	if err != nil {
 		return URI{}, iriError(text, err)
 	}
-	if mapHost == nil || u.HostKind() != HostRegName {
-		return u, nil
-	}
-	host, _ := Unescape(u.Host()) // valid already
-	if ascii.Is(host) {
-		return u, nil
-	}
-	why := message.HostUTF8
-	if utf8.ValidString(host) {
-		if host, err = mapHost(host); err != nil {
-			return URI{}, err
-		}
-		if ascii.Is(host) && isIRegName(host) {
-			return u.WithHost(host)
-		}
-		why = message.HostMappedInvalid
-	}
-	at := strings.Index(text, "//") + len("//") // there is an authority
-	end := at + documents[RFC3986].authority.end.find(text[at:])
-	at += strings.IndexByte(text[at:end], '@') + 1
-	return URI{}, refusal(CodeText, ComponentHost, text, RFC3986, at, colon(text[at:end]), why.With()).of("RFC 3987", "3.1")
+	return u, nil
 }
 
 // iriError turns an error about the URI into an error about the IRI. The offset changes, because
@@ -136,42 +114,18 @@ func inIRI(c rune, query bool) bool {
 
 func isBidi(c rune) bool { return c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E }
 
-// ToIRI returns an IRI reference in UTF-8 (RFC 3987, 3.2). [FromIRI] maps it back to u, if u follows RFC 3986. Only the case of escapes and
-// escapes of unreserved ASCII characters may differ, because ToIRI decodes these. Some escapes stay: octets that are not UTF-8, delimiters,
-// characters that IRIs exclude, and characters that Go's Unicode tables do not print. These are spaces, controls, formatting and unknown
-// characters (3.2, step 4; 6.1). Other characters that older documents allow stay. So an IRI is for people to read, and not for comparing.
+// ToIRI returns an IRI reference in UTF-8 for people to read, with escapes decoded (RFC 3987, 3.2).
+// [FromIRI] maps it back to u, if u follows RFC 3986, except that the case of escapes and escapes of
+// unreserved ASCII characters may differ; so do not compare IRIs.
 //
-// A registered name of ASCII characters is given to mapHost, for IDNA: ToUnicode of
-// golang.org/x/net/idna fits. It stays as it is where that gives an error or what no
-// host of an IRI can have, and if mapHost is nil.
-func (u URI) ToIRI(mapHost func(string) (string, error)) string {
+// An escape stays if it encodes an octet that is not UTF-8, a delimiter, or a character that IRIs
+// exclude or that is not printed (3.2, step 4; 6.1). Spaces, controls and unassigned characters are
+// not printed. A host "xn--…" stays, too: HostToUnicode of package whatwg decodes it.
+func (u URI) ToIRI() string {
 	b := make([]byte, 0, len(u.text))
-	b = appendIRI(b, u.text[:u.host], false)
-	host := string(appendIRI(nil, u.Host(), false))
-	if mapHost != nil && u.isNamed() && host != "" && ascii.Is(host) && strings.IndexByte(host, '%') < 0 {
-		if mapped, err := mapHost(host); err == nil && isIRegName(mapped) {
-			host = mapped
-		}
-	}
-	b = append(b, host...)
-	b = appendIRI(b, u.text[u.port:u.query], false)
+	b = appendIRI(b, u.text[:u.query], false)
 	b = appendIRI(b, u.text[u.query:u.fragment], true)
 	return string(appendIRI(b, u.text[u.fragment:], false))
-}
-
-// isIRegName reports whether ToIRI can show s as a name. The name has at least one character, and
-// only characters of ireg-name that are not escapes and would be shown.
-func isIRegName(s string) bool {
-	chars := &documents[RFC3986].authority.host.name
-	for _, c := range s {
-		switch {
-		case c < utf8.RuneSelf && (c == '%' || !chars.has(byte(c))):
-			return false
-		case c >= utf8.RuneSelf && !shownInIRI(c, false):
-			return false
-		}
-	}
-	return s != "" && utf8.ValidString(s)
 }
 
 // shownInIRI reports whether ToIRI decodes the character, which is beyond ASCII.

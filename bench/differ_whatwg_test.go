@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 
@@ -30,7 +31,7 @@ const (
 var whatwgKinds = []kind{
 	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
-	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; whatwg.Repairer rejects what it is not sure of, and leaves it to MapHost", question{"", "http://€/"}},
+	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; whatwg.Repairer rejects what it is not sure of", question{"", "http://€/"}},
 	{asciiKind, "URL Standard, 3.3, since June 2026: a host in ASCII is only lower-cased; whatwg-url has the older rule, which decodes and checks these labels", question{"", "http://xn--a/"}},
 	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46; whatwg.HostToASCII says that it rejects some more", question{"", "http://é.xn--b-dha3825q/"}},
 	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://é.xn--/"}},
@@ -120,6 +121,7 @@ var (
 	bracketed    = regexp.MustCompile(`\[+([0-9A-Fa-f:.]+)[\[\]]*\]`)
 	longPunycode = regexp.MustCompile(`(?:^|\.)xn--[^.]{60}`)
 	empty        = regexp.MustCompile(`(?i)([.:/@\\])xn--(?:([0-9a-z-]*)-)?([.:/?#\\\\]|$)`)
+	hostOf       = regexp.MustCompile(`^[\x00- ]*(?:[A-Za-z][A-Za-z0-9+.-]*:)?[/\\]*(?:[^/\\?#]*@)?([^/\\?#:]*)`)
 	signed       = regexp.MustCompile(`([/\\\\.@](?:0x|0)?)(?:[+-]|%2[BbDd])[0-9A-Fa-f]+`)
 )
 
@@ -148,18 +150,12 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		predicted = again(whatwg.Repairer{})
 		k.is(predicted.ok, "nothing or ASCII in Punycode")
 	}
-	// Hosts as whatwg-url maps them. If the host has more than ASCII or Punycode to map, symbols are
-	// rejected.
-	asked := false // for the host of the target, and not that of the base: it is beyond ASCII
-	mapped := again(whatwg.Repairer{MapHost: func(host string) (string, error) {
+	// A host that has more than ASCII or Punycode to map is taken from whatwg-url. If it is not mapped, symbols are rejected.
+	asked := predicted.ok && isSpecial(predicted.scheme) && slices.ContainsFunc([]string{q.base, q.ref}, func(text string) bool {
+		host := uri.UnescapeLenient(hostOf.FindStringSubmatch(breaks.Replace(text))[1])
 		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
-		asked = asked || err == nil && printed(plain).host == predicted.host && isSpecial(predicted.scheme)
-		u, err := nlnwa.Parse("https://" + encode(host, isSymbol))
-		if err != nil {
-			return "", err
-		}
-		return u.Hostname(), nil
-	}})
+		return !ascii.Is(host) && err == nil && printed(plain).host == predicted.host
+	})
 	host := predicted.host.text
 	if predicted.ok && !asked && isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--") {
 		checked := predicted
@@ -172,8 +168,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		return checked
 	}
 	switch {
-	case k.is(!predicted.ok && mapped.ok && errors.Is(err, whatwg.CodeIDNA), "host that needs the tables of UTS #46"):
-		predicted = mapped
+	case k.is(!predicted.ok && theirs.ok && errors.Is(err, whatwg.CodeIDNA), "host that needs the tables of UTS #46"):
+		predicted = theirs
 	case k.is(!predicted.ok && theirs.ok && isSpecial(theirs.scheme) && refusedPunycode(theirs.host.text, err), "Punycode of symbols between compatibility characters"):
 		predicted = theirs
 	case k.is(predicted.ok && asked && !theirs.ok && longPunycode.MatchString(host), "Punycode too long for DNS"):

@@ -4,13 +4,9 @@ go 1.26.0
 
 require (
 	example.com/uri v0.0.0
-	example.com/uri/idna v0.0.0
 	golang.org/x/net v0.62.0
 )
 
 require golang.org/x/text v0.43.0 // indirect
 
-replace (
-	example.com/uri => ../
-	example.com/uri/idna => ../idna
-)
+replace example.com/uri => ../

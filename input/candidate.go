@@ -65,8 +65,7 @@ const CodeAbbreviation uri.Code = "abbreviation"
 // An expansion is the expansion of one text.
 type expansion struct {
 	scheme     string // the default scheme
-	mapHost    func(string) (string, error)
-	repair     bool // candidates are repaired as browsers do
+	repair     bool   // candidates are repaired as browsers do
 	text       unwrapped
 	joined     unwrapped // a reading of the text, without what breaks it
 	candidates []Candidate
@@ -103,11 +102,11 @@ func (x *expansion) add(prefix, s string, reason Reason) {
 // parse reads a text with a scheme.
 func (x *expansion) parse(text string) (uri.URI, whatwg.Repairs, error) {
 	if x.repair {
-		return whatwg.Repairer{MapHost: x.mapHost}.Repair(text)
+		return whatwg.Repair(text)
 	}
 	u, err := uri.Parse(text)
 	if err != nil && !ascii.Is(text) {
-		u, err = fromIRI(text, x.mapHost)
+		u, err = fromIRI(text)
 	}
 	return u, 0, err
 }
@@ -163,9 +162,6 @@ func (x *expansion) refuse(err error, prefix, s string) {
 	x.err = err
 	if pe, ok := err.(*uri.ParseError); ok {
 		moved := *pe
-		if read := prefix + s; !strings.HasPrefix(read, moved.Input) { // the error of MapHost is about the host
-			moved.Offset, moved.Len = hostIn(read)
-		}
 		text := x.text.text
 		moved.Input = text
 		moved.Offset = x.text.original(x.joined.end - len(s) + max(0, moved.Offset-len(prefix)))

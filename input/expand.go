@@ -15,10 +15,6 @@ type Expander struct {
 	// Schemes are the schemes that Typed accepts, in either case. An empty list means http, https and Scheme. With "mailto", Typed
 	// accepts mail addresses; with "tel", telephone numbers with "+"; with "file", complete names of files. Expand ignores Schemes.
 	Schemes []string
-
-	// MapHost maps a host with characters beyond ASCII, as for [uri.FromIRI]. If it is nil, [whatwg.HostToASCII] maps the
-	// host. If HostToASCII rejects the host, Expand percent-encodes the host, and Typed returns the error.
-	MapHost func(string) (string, error)
 }
 
 // Expand returns the URIs that a text may mean. A person has typed the text in a place without a base URI, as in the address bar of
@@ -56,10 +52,10 @@ type Expander struct {
 //
 // The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Its code is [CodeAbbreviation] if the text does
 // not abbreviate a URI, such as "../a", "#a" and "12:30". It is CodeMissing of package schemes for "http:" and "http://",
-// because the scheme needs a host.
+// because the scheme needs a host. A host beyond ASCII is mapped by [whatwg.HostToASCII], or percent-encoded if that rejects it.
 func (e Expander) Expand(text string) ([]Candidate, error) {
 	var removed Removal
-	x := expansion{scheme: e.Scheme, mapHost: e.MapHost, text: unwrap(text, &removed)}
+	x := expansion{scheme: e.Scheme, text: unwrap(text, &removed)}
 	if x.scheme == "" {
 		x.scheme = "http"
 	}

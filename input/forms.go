@@ -93,7 +93,7 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 	special, isFile := host.IsSpecial(s[:colon])
 	special = special && !isFile
 	if host, ok := strings.CutPrefix(rest, "//"); special && (!ok || authorityOf(host) == "") {
-		u, repairs, err := whatwg.Repairer{MapHost: x.mapHost}.Repair(s)
+		u, repairs, err := whatwg.Repair(s)
 		if err == nil {
 			x.addURI(u, repairs, ReasonSlashes)
 		} else {

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 	"example.com/uri/whatwg"
 )
 
@@ -24,12 +25,18 @@ func sizeInIRI(text string, i int) int {
 	return size
 }
 
-// fromIRI is [uri.FromIRI]. If mapHost is nil, [whatwg.HostToASCII] maps hosts, and a host that it rejects is percent-encoded.
-func fromIRI(text string, mapHost func(string) (string, error)) (uri.URI, error) {
-	if mapHost == nil {
-		if u, err := uri.FromIRI(text, whatwg.HostToASCII); err == nil {
-			return u, nil
-		}
+// fromIRI is [uri.FromIRI] with a host as [whatwg.HostToASCII] maps it. A host that it rejects is percent-encoded.
+func fromIRI(text string) (uri.URI, error) {
+	u, err := uri.FromIRI(text)
+	if err != nil || u.HostKind() != uri.HostRegName {
+		return u, err
 	}
-	return uri.FromIRI(text, mapHost)
+	name, err := uri.Unescape(u.Host())
+	if err != nil || ascii.Is(name) {
+		return u, nil
+	}
+	if name, err = whatwg.HostToASCII(name); err != nil {
+		return u, nil
+	}
+	return u.WithHost(name)
 }

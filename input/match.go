@@ -141,16 +141,13 @@ type Finder struct {
 	Mail bool
 
 	// IRI lets letters, numbers, marks, symbols and connectors beyond ASCII belong to a URI (RFC 3987), and U+200C, U+200D,
-	// "·" and "・" between them. Other punctuation, dashes included, and spaces do not belong.
+	// "·" and "・" between them. Other punctuation, dashes included, and spaces do not belong. Hosts are mapped by [whatwg.HostToASCII], and
+	// percent-encoded if it rejects them.
 	IRI bool
 
 	// MaxLen is the most bytes of a match, white space inside it included. If it is not positive, it is 65536. A longer URI is
 	// skipped as a whole.
 	MaxLen int
-
-	// MapHost maps the host of an IRI, as for [uri.FromIRI]. If it is nil, whatwg.HostToASCII maps the host, and a host that
-	// it rejects is percent-encoded.
-	MapHost func(string) (string, error)
 }
 
 const defaultMaxLen = 64 << 10

@@ -111,7 +111,7 @@ func (s *scanner) accept(m *Match, next int) state {
 		if kind == KindURI {
 			kind = KindIRI
 		}
-		m.URI, err = fromIRI(text, s.finder.MapHost)
+		m.URI, err = fromIRI(text)
 	}
 	if err != nil || !m.URI.IsAbsolute() {
 		return none

@@ -36,7 +36,7 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error. RFC 3966 would dial the "(0)"
 //	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
 //
-// The error is a [*uri.ParseError] about the given text, with an offset in its bytes, or the error of MapHost. Show the field Text of the
+// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Show the field Text of the
 // ParseError to the person who has typed the text: it is a complete sentence. Its method Error is for logs. The code is [CodeKind] if the
 // text is not one link of an accepted scheme. It may be a mail address, a telephone number, the name of a file, a path, words, a link
 // between words, Markdown, HTML or several links. It may also be a link that was cut short, as by "…". The key of the finding says which.
@@ -62,14 +62,14 @@ func (e Expander) typed(text string, guess func(string) uri.URI) (Entry, error) 
 	if len(t.schemes) == 0 {
 		t.schemes = []string{"http", "https", t.scheme}
 	}
-	if err := t.read(e.MapHost); err != nil {
+	if err := t.read(); err != nil {
 		return Entry{Suggestion: t.entry.Suggestion}, err
 	}
 	return t.entry, nil
 }
 
 // read sets the entry.
-func (t *typing) read(mapHost func(string) (string, error)) error {
+func (t *typing) read() error {
 	if err := t.unwrap(); err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (t *typing) read(mapHost func(string) (string, error)) error {
 		return t.telephone(number)
 	}
 	if t.isForm() {
-		return t.expand(mapHost)
+		return t.expand()
 	}
 	t.mend()
 	for _, check := range [...]func() error{t.enclosed, t.cut, t.several, t.words, t.hostName} {
@@ -98,7 +98,7 @@ func (t *typing) read(mapHost func(string) (string, error)) error {
 			return err
 		}
 	}
-	return t.expand(mapHost)
+	return t.expand()
 }
 
 // unwrap sets the text, without what is around it and what breaks it.
@@ -183,9 +183,9 @@ func (t *typing) telephone(number string) error {
 }
 
 // expand reads a text that may be a link.
-func (t *typing) expand(mapHost func(string) (string, error)) error {
+func (t *typing) expand() error {
 	s := t.text.text
-	x := expansion{scheme: t.scheme, mapHost: mapHost, repair: true, text: unwrapped{text: s, end: len(s), spaced: true}}
+	x := expansion{scheme: t.scheme, repair: true, text: unwrapped{text: s, end: len(s), spaced: true}}
 	x.read(s)
 	at := slices.IndexFunc(x.candidates, func(c Candidate) bool { return t.accepts(c.URI.Scheme()) })
 	if at < 0 || at > 0 && (x.candidates[0].Reason == ReasonMail || x.candidates[0].Reason == ReasonFile) {

@@ -1,7 +1,6 @@
 package input_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -99,22 +98,5 @@ func checkTyped(t *testing.T, text string) {
 		if err != nil || again.URI != u || again.Removed != 0 || again.Zone != "" {
 			t.Errorf("%q: %q, then %q, %v (%v)", text, u, again.URI, again.Removed, err)
 		}
-	}
-}
-
-// A function that maps hosts is asked for them, and its error is returned.
-func TestTypedMapHost(t *testing.T) {
-	refused := errors.New("refused")
-	e := input.Expander{MapHost: func(host string) (string, error) {
-		if host == "bücher.example" {
-			return "", refused
-		}
-		return "mapped.example", nil
-	}}
-	if _, err := e.Typed("bücher.example/a"); err != refused {
-		t.Errorf("%v, want %v", err, refused)
-	}
-	if entry, err := e.Typed("مثال.example/a"); err != nil || entry.URI.String() != "https://mapped.example/a" {
-		t.Errorf("%v, %v", entry.URI, err)
 	}
 }

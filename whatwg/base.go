@@ -27,7 +27,7 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 	page, ok := plainURI(u)
 	if !ok {
 		var err error
-		if page, _, err = (Repairer{MapHost: r.MapHost}).Parse(u.String()); err != nil {
+		if page, _, err = Parse(u.String()); err != nil {
 			return nil, err
 		}
 	}

@@ -26,8 +26,7 @@
 // For every text whose host needs no table of IDNA, Parse has an error exactly if new URL(text) has one. Otherwise Href of the
 // result is new URL(text).href, with forbidden characters of RFC 3986 percent-encoded. [Href] lists them. The same holds for Resolve.
 //
-// The package has no tables of IDNA. It rejects hosts that need them with [CodeIDNA]. [Repairer].MapHost accepts them
-// (module example.com/uri/idna).
+// The package has no tables of IDNA. It rejects hosts that need them with [CodeIDNA].
 //
 // # Specifications
 //
@@ -37,7 +36,7 @@
 //
 // # Errors
 //
-// An error is a [*uri.ParseError], unless it comes from MapHost. Its offset counts bytes of the text that was given. Errors hide
+// An error is a [*uri.ParseError]. Its offset counts bytes of the text that was given. Errors hide
 // passwords as those of package uri do.
 //
 // # Security

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"net/url"
-	"strings"
 
 	"example.com/uri"
 	"example.com/uri/whatwg"
@@ -112,12 +111,9 @@ func ExampleFromURL() {
 }
 
 func ExampleRepairer_Parse() {
-	repairer := whatwg.Repairer{MapHost: func(host string) (string, error) {
-		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be
-	}}
-	u, done, err := repairer.Parse("http://مصر/a/../b")
+	u, done, err := whatwg.Repairer{}.Parse("http://bücher.example/a/../b")
 	fmt.Println(u, done, err)
-	// Output: http://xn--wgbh1c/b host <nil>
+	// Output: http://xn--bcher-kva.example/b host <nil>
 }
 
 // A page in windows-1251: its links lead where browsers go. The page itself is decoded, so its references are in UTF-8.
@@ -151,16 +147,13 @@ func ExampleRepairer_encodeQuery() {
 }
 
 func ExampleRepairer_PageBase() {
-	repairer := whatwg.Repairer{MapHost: func(host string) (string, error) {
-		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be
-	}}
-	base, err := repairer.PageBase(uri.MustParse("http://example.com/"), "//مصر/a/")
+	base, err := whatwg.Repairer{}.PageBase(uri.MustParse("http://example.com/"), "//bücher.example/a/")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	fmt.Println(base.URI())
-	// Output: http://xn--wgbh1c/a/
+	// Output: http://xn--bcher-kva.example/a/
 }
 
 func ExampleRepair() {
@@ -205,25 +198,6 @@ func ExampleBase_Resolve() {
 	// javascript:go('a%20b') characters <nil>
 }
 
-// A function for IDNA, here one that knows a single name, maps what the built-in mapping refuses.
-func ExampleRepairer() {
-	const ref = "http://пример.испытание\u0301/"
-	_, _, err := whatwg.Repair(ref)
-	fmt.Println(errors.Is(err, whatwg.CodeIDNA))
-
-	r := whatwg.Repairer{MapHost: func(host string) (string, error) {
-		if strings.HasPrefix(host, "пример.") {
-			return "xn--e1afmkfd.example", nil
-		}
-		return "", errors.New("no such name")
-	}}
-	u, done, err := r.Repair(ref)
-	fmt.Println(u, done, err)
-	// Output:
-	// true
-	// http://xn--e1afmkfd.example/ host <nil>
-}
-
 func ExampleBase_AppendResolve() {
 	base, err := whatwg.Repairer{}.Base(uri.MustParse("http://example.com/"))
 	if err != nil {
@@ -263,14 +237,10 @@ func ExampleRepairs_String() {
 	// Output: //h/a%20b ends, backslashes, characters
 }
 
-// Hosts that need more than Punycode are for a function that knows IDNA.
 func ExampleRepairer_Repair() {
-	repairer := whatwg.Repairer{MapHost: func(host string) (string, error) {
-		return map[string]string{"مصر": "xn--wgbh1c"}[host], nil // where a package of IDNA would be
-	}}
-	u, done, err := repairer.Repair("http://مصر/")
+	u, done, err := whatwg.Repairer{}.Repair("http://bücher.example/")
 	fmt.Println(u, done, err)
-	// Output: http://xn--wgbh1c/ host <nil>
+	// Output: http://xn--bcher-kva.example/ host <nil>
 }
 
 func ExampleRepairer_Base() {

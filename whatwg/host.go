@@ -76,34 +76,19 @@ func (p *repairing) domain(from, to int) (string, error) {
 
 // mapHost returns a host of a special scheme in lower case and ASCII (3.3). It does not check the labels of a host in ASCII.
 func (p *repairing) mapHost(name string, from, to int) (string, error) {
-	fail := func(why message.Key) error {
-		return p.fail(CodeIDNA, uri.ComponentHost, from, to-from, "3.3", why.With())
-	}
 	switch {
 	case ascii.Is(name):
 		return strings.ToLower(name), nil
 	case !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError):
 		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
 		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
-	case p.base.options.MapHost == nil:
-		mapped, err := HostToASCII(name)
-		if err != nil {
-			pe := err.(*uri.ParseError)
-			if pe.Code == CodeIDNA {
-				return "", fail(message.HostUnchecked)
-			}
-			return "", p.fail(pe.Code, uri.ComponentHost, from, to-from, pe.Section, message.Message{Key: pe.Key, Args: pe.Args, Text: pe.Text})
-		}
-		return mapped, nil
 	}
-	mapped, err := p.base.options.MapHost(name)
+	mapped, err := HostToASCII(name)
 	if err != nil {
-		return "", err
+		pe := err.(*uri.ParseError)
+		return "", p.fail(pe.Code, uri.ComponentHost, from, to-from, pe.Section, message.Message{Key: pe.Key, Args: pe.Args, Text: pe.Text})
 	}
-	if !ascii.Is(mapped) {
-		return "", fail(message.HostMappedASCII)
-	}
-	return strings.ToLower(mapped), nil
+	return mapped, nil
 }
 
 // ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).

@@ -135,53 +135,6 @@ func TestMappedLetters(t *testing.T) {
 	}
 }
 
-// A function of the caller's maps what has characters beyond ASCII, decoded, and nothing else.
-func TestHostFunction(t *testing.T) {
-	var given []string
-	result, failure := "", error(nil)
-	r := whatwg.Repairer{MapHost: func(host string) (string, error) {
-		given = append(given, host)
-		return result, failure
-	}}
-	errMapping := errors.New("no such name")
-	for _, test := range []struct {
-		ref, result string
-		failure     error
-		given, want string
-		code        error
-	}{
-		{"http://é/", "XN--9ca", nil, "é", "http://xn--9ca/", nil},
-		{"http://A%C3%A9/", "a.b", nil, "Aé", "http://a.b/", nil},
-		{"http://１/", "1", nil, "１", "http://0.0.0.1/", nil},
-		{"http://é/", "", errMapping, "é", "", errMapping},
-		{"http://é/", "é", nil, "é", "", whatwg.CodeIDNA},
-		{"http://é/", "", nil, "é", "", schemes.CodeValue},
-		{"http://é/", "XN--a", nil, "é", "http://xn--a/", nil}, // 3.3: nothing is decoded after ToASCII
-		{"http://xn--a/", "", nil, "", "http://xn--a/", nil},
-		{"http://é/", "a/b", nil, "é", "", uri.CodeCharacter},
-		{"http://é/", "a.256", nil, "é", "", schemes.CodeValue},
-		{"http://EXAMPLE.com/", "", nil, "", "http://example.com/", nil},
-		{"foo://é/", "", nil, "", "foo://%C3%A9/", nil},
-		{"file://é/", "b", nil, "é", "file://b/", nil},
-	} {
-		given, result, failure = nil, test.result, test.failure
-		u, _, err := r.Repair(test.ref)
-		if u.String() != test.want || !errors.Is(err, test.code) || strings.Join(given, " ") != test.given {
-			t.Errorf("%q: %q (%v), given %q; want %q (%v), given %q", test.ref, u, err, given, test.want, test.code, test.given)
-		}
-	}
-}
-
-// An error about a character of the mapped host is about the whole host, even if both have the same length.
-func TestHostMappedOffset(t *testing.T) {
-	r := whatwg.Repairer{MapHost: func(string) (string, error) { return "aa/sb", nil }}
-	_, _, err := r.Repair("http://a℁b/")
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) || pe.Code != uri.CodeCharacter || pe.Offset != len("http://") || pe.Len != len("a℁b") {
-		t.Errorf("%v", err)
-	}
-}
-
 // The four octets of every number are those that the URL Standard (3.5) computes.
 func TestNumbers(t *testing.T) {
 	decimal := func(n uint32) string { return strconv.FormatUint(uint64(n), 10) }

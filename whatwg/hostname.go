@@ -10,15 +10,14 @@ import (
 )
 
 // CodeIDNA is the code of the error about a host that needs more of IDNA than lower case and Punycode, such as a name in Arabic or
-// Hindi. See [HostToASCII]. To accept such names, set MapHost of [Repairer] to a complete implementation of UTS #46, such as ToASCII
-// of the module example.com/uri/idna.
+// Hindi. See [HostToASCII].
 const CodeIDNA uri.Code = "idna"
 
 // HostToASCII maps a host name in UTF-8 to the form that DNS has, if it is sure of that form. The name is decoded: it has no percent-encoded
 // octets. HostToASCII implements a part of ToASCII of UTS #46 (4.2), without transitional processing. ToUnicode is
 // [HostToUnicode].
 //
-// A [Repairer] without MapHost uses HostToASCII, and so do Finder and Expander of package input.
+// A [Repairer] uses HostToASCII, and so do Finder and Expander of package input.
 //
 // HostToASCII splits the name at its dots, the dots of Han scripts included. It lower-cases each label, and encodes a label with characters
 // beyond ASCII by Punycode (RFC 3492). Such a label may have ASCII, symbols, emoji, and letters of alphabets and of scripts without marks

@@ -25,8 +25,7 @@ import (
 // authority stands before it. The brackets of an IPv6 address stay, and "%" stays if two hexadecimal digits follow it. The mapping
 // has no inverse: "%5B" may have been "%5B" or "[".
 //
-// Use Href for results of [Parse], [Resolve] and [Base.Resolve]. Href reads any other u as Parse does, without
-// MapHost. It returns u unchanged if browsers reject it, or if u is relative.
+// Use Href for results of [Parse], [Resolve] and [Base.Resolve]. Href reads any other u as Parse does. It returns u unchanged if browsers reject it, or if u is relative.
 //
 // Href is idempotent. It does not allocate if u is plainly valid and has the form already. [Repairer.Repair] says what is plainly valid.
 func Href(u uri.URI) uri.URI {

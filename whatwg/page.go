@@ -40,7 +40,7 @@ func PageBase(page uri.URI, baseHref string) (*Base, error) {
 // target has the scheme data or javascript.
 //
 // The error is that of [Repairer.Base] for page. PageBase also returns the error about a host in baseHref that has [CodeIDNA], since
-// browsers may accept that host. If r.MapHost rejects the host, PageBase assumes that browsers reject it, too.
+// browsers may accept that host.
 func (r Repairer) PageBase(page uri.URI, baseHref string) (*Base, error) {
 	b, err := r.Base(page)
 	if err != nil || baseHref == "" {

@@ -10,7 +10,7 @@ func Parse(text string) (uri.URI, Repairs, error) { return Repairer{}.Parse(text
 // percent-encoded and without dot segments. Like [Repairer.Repair] it keeps what browsers only print in another way.
 // [Href] gives the form that browsers print, with more characters percent-encoded. Parse is idempotent.
 //
-// The error is a [*uri.ParseError], with an offset in bytes of text, or the error of r.MapHost. It has [uri.CodeIncomplete] if
+// The error is a [*uri.ParseError], with an offset in bytes of text. It has [uri.CodeIncomplete] if
 // text has no scheme (4.4, no scheme state). The other codes are those of Repair.
 //
 // Parse does not allocate for a plainly valid URI without dot segments. [Repairer.Repair] says what is plainly valid.

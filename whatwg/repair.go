@@ -16,8 +16,7 @@ func Repair(ref string) (uri.URI, Repairs, error) { return Repairer{}.Repair(ref
 // Repair does not resolve, so dot segments stay. Only in the path of a file URI that has a "|" they are removed, because they decide which
 // segment is a drive letter there.
 //
-// The error is a [*uri.ParseError] about a missing or invalid host or an invalid port, with an offset in bytes of ref, or
-// the error of r.MapHost. The codes are CodeMissing, CodeValue and CodeRange of package schemes, [uri.CodeCharacter],
+// The error is a [*uri.ParseError] about a missing or invalid host or an invalid port, with an offset in bytes of ref. The codes are CodeMissing, CodeValue and CodeRange of package schemes, [uri.CodeCharacter],
 // [uri.CodeTooLong] and [CodeIDNA]. A later [*uri.CheckError] about the result counts its offsets in the result, and not in ref.
 //
 // Repair does not allocate for a plainly valid reference. Such a reference is valid and not a file URI. It has no userinfo.

@@ -9,22 +9,12 @@ package whatwg
 // or a query stay, because browsers do not change them either.
 //
 // The result leads where a browser goes, with one exception. A Repairer rejects a host with characters beyond ASCII with [CodeIDNA] if
-// it is not sure how the host is mapped: see MapHost. In a host in ASCII, labels that begin with "xn--" are not checked. Browsers agreed
+// it is not sure how the host is mapped: see [HostToASCII]. In a host in ASCII, labels that begin with "xn--" are not checked. Browsers agreed
 // on that in June 2026. Older browsers reject some of these labels.
 //
 // Editions of the standard differ in whether "^" in a path and spaces at the end of an opaque path are percent-encoded. Here they
 // are, because RFC 3986 demands it.
 type Repairer struct {
-	// MapHost maps a host of a special scheme to ASCII, if the host has characters beyond ASCII or escapes of
-	// them (RFC 3987, 3.1). Its argument is the decoded host, in UTF-8. ToASCII of the module example.com/uri/idna is such a
-	// function: with it, a Repairer accepts the hosts that the standard accepts (3.3). Errors of MapHost are returned
-	// unchanged. Its result must be in ASCII. The result is lower-cased, and checked for characters that no host may have. Its
-	// labels "xn--…" are not checked.
-	//
-	// If MapHost is nil, [HostToASCII] maps the host. Its errors have [CodeIDNA] if the host needs more than lower case
-	// and Punycode.
-	MapHost func(host string) (string, error)
-
 	// EncodeQuery encodes the query of a reference in the encoding of the page, for pages that are not in UTF-8 (1.3, percent-encode
 	// after encoding). Its argument is in UTF-8, and its result is octets. An error means that the text has a character that the
 	// encoding lacks. Each such character becomes "%26%23" with its number in decimal and "%3B". EncodeQuery must encode a text if it

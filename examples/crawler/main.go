@@ -24,7 +24,6 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/crawl"
-	"example.com/uri/idna"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 	"golang.org/x/net/html"
@@ -44,7 +43,7 @@ func main() {
 	flag.DurationVar(&c.delay, "delay", time.Second, "how long to wait after each request to a site")
 	flag.Parse()
 	for _, arg := range flag.Args() {
-		u, _, err := repairer.Parse(arg)
+		u, _, err := whatwg.Parse(arg)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -54,9 +53,6 @@ func main() {
 	defer stop()
 	c.run(ctx)
 }
-
-// repairer reads references as browsers do, with host names in all scripts.
-var repairer = whatwg.Repairer{MapHost: idna.ToASCII}
 
 // clean returns the form in which the crawler knows a page. These changes return no errors for a URI of RFC 3986.
 func clean(u uri.URI) uri.URI {
@@ -177,7 +173,7 @@ func (c *crawler) visit(ctx context.Context, v visit) error {
 
 // redirect follows a Location header. A server that sets a session identifier redirects from a page to itself.
 func (c *crawler) redirect(from visit, location string) error {
-	base, err := repairer.Base(from.target)
+	base, err := whatwg.NewBase(from.target)
 	if err != nil {
 		return err
 	}
@@ -195,7 +191,7 @@ func (c *crawler) read(page uri.URI, body io.Reader, contentType string) error {
 	text := bufio.NewReader(body)
 	start, _ := text.Peek(1024)
 	encoding, name, _ := charset.DetermineEncoding(start, contentType)
-	repairer := repairer
+	var repairer whatwg.Repairer
 	if !strings.HasPrefix(name, "utf-") {
 		repairer.EncodeQuery = encoding.NewEncoder().String
 	}

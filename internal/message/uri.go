@@ -61,7 +61,6 @@ const (
 	EnclosingTooMany    Key = "enclosing-too-many"
 	IRICharacter        Key = "iri-character"
 	HostUTF8            Key = "host-utf8"
-	HostMappedInvalid   Key = "host-mapped-invalid"
 	ParamsSeparator     Key = "params-separator"
 	ParamsTooMany       Key = "params-too-many"
 	PathOpaque          Key = "path-opaque"
@@ -143,7 +142,6 @@ var uriRows = []Row{
 	{EnclosingTooMany, "too-many", "More than {0} documents enclose one another.", [2]string{"the limit"}},
 	{IRICharacter, "text", "The address contains an invisible or undefined character that is not allowed.", [2]string{}},
 	{HostUTF8, "text, value", "The host name is not valid UTF-8 once it is decoded.", [2]string{}},
-	{HostMappedInvalid, "text", "The ASCII form of the host name is not a valid host name.", [2]string{}},
 	{ParamsSeparator, "character", `The program must separate parameters by "&", ";" or ",".`, [2]string{}},
 	{ParamsTooMany, "too-many, policy-params", "The query has more than {0} parameters.", [2]string{"the limit"}},
 	{PathOpaque, "segment", "The address has no path with slashes, so it cannot be divided at slashes.", [2]string{}},

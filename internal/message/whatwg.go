@@ -7,7 +7,6 @@ const (
 	HostDecodedEmpty     Key = "host-decoded-empty"
 	HostNumber           Key = "host-number"
 	HostUnchecked        Key = "host-unchecked"
-	HostMappedASCII      Key = "host-mapped-ascii"
 	HostPunycode         Key = "host-punycode"
 	IPv6Invalid          Key = "ipv6-invalid"
 	BaseOpaque           Key = "base-opaque"
@@ -19,7 +18,6 @@ var whatwgRows = []Row{
 	{HostDecodedEmpty, "value", "The host name is empty once it is decoded.", [2]string{}},
 	{HostNumber, "value", `The host ends in a number, but it is not a valid IPv4 address, such as "192.0.2.1".`, [2]string{}},
 	{HostUnchecked, "idna, policy-name", `This host name cannot be checked here. Write the form of the name that contains "xn--".`, [2]string{}},
-	{HostMappedASCII, "idna", "The ASCII form of the host name contains other characters.", [2]string{}},
 	{HostPunycode, "value", `A part of the host name that begins with "xn--" is not valid.`, [2]string{}},
 	{IPv6Invalid, "value", "The text in brackets is not a valid IPv6 address.", [2]string{}},
 	{BaseOpaque, "opaque-base", "The base address has no path with slashes, so this relative address has no meaning.", [2]string{}},
