@@ -135,28 +135,28 @@ func (r *rules) incomplete(text string, f fault) bool {
 }
 
 // missing says what an incomplete component needs.
-func (r *rules) missing(text string, f fault) message.Key {
+func (r *rules) missing(text string, f fault) *message.Sentence {
 	switch {
 	case f.component == ComponentScheme:
-		return message.SchemeMissing
+		return &message.SchemeMissing
 	case f.component == ComponentUserinfo:
-		return message.UserMissing
+		return &message.UserMissing
 	case f.component == ComponentPort:
-		return message.PortMissing
+		return &message.PortMissing
 	case f.component == ComponentQuery:
-		return message.QueryEmpty
+		return &message.QueryEmpty
 	case inBrackets(text, f.at):
-		return message.BracketMissing
+		return &message.BracketMissing
 	}
 	switch c := text[f.at-1]; {
 	case c == '.':
-		return message.HostFinalDot
+		return &message.HostFinalDot
 	case c == '-':
-		return message.HostFinalHyphen
+		return &message.HostFinalHyphen
 	case ascii.IsAlnum(c):
-		return message.HostLastPart
+		return &message.HostLastPart
 	}
-	return message.HostMissing
+	return &message.HostMissing
 }
 
 // inBrackets reports whether an IP literal has begun, and not ended, before i.
@@ -191,20 +191,20 @@ func (r *rules) hint(text string, f fault) message.Message {
 }
 
 // schemeHint is [rules.hint] for schemes. The sentence may have the character as its argument.
-func (r *rules) schemeHint(text string, at int, c rune) message.Key {
+func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 	switch {
 	case r.needsScheme && strings.IndexByte("/?#", text[at]) >= 0:
-		return message.SchemeMissing
+		return &message.SchemeMissing
 	case portFollows(text):
-		return message.SlashesBeforePort
+		return &message.SlashesBeforePort
 	case c == ' ':
-		return message.SchemeSpace
+		return &message.SchemeSpace
 	case c < ' ' || c == 0x7f:
-		return message.SchemeControl
+		return &message.SchemeControl
 	}
-	keys := [...]message.Key{message.SchemeFirst, message.SchemeASCII, message.SchemeCharacter}
+	keys := [...]*message.Sentence{&message.SchemeFirst, &message.SchemeASCII, &message.SchemeCharacter}
 	if !r.needsScheme {
-		keys = [...]message.Key{message.SchemeFirstPath, message.SchemeASCIIPath, message.SchemeCharacterPath}
+		keys = [...]*message.Sentence{&message.SchemeFirstPath, &message.SchemeASCIIPath, &message.SchemeCharacterPath}
 	}
 	switch {
 	case c >= utf8.RuneSelf:
@@ -217,30 +217,30 @@ func (r *rules) schemeHint(text string, at int, c rune) message.Key {
 
 // hint is [rules.hint] for hosts. The sentence may have the character as its argument. It never recommends an escape,
 // which a host name cannot have in DNS.
-func (r *hostRules) hint(text string, at int, c rune) message.Key {
+func (r *hostRules) hint(text string, at int, c rune) *message.Sentence {
 	switch {
 	case text[at-1] == ']':
-		return message.BracketAfter
+		return &message.BracketAfter
 	case inBrackets(text, at) && c == '%':
-		return message.Zone
+		return &message.Zone
 	case inBrackets(text, at):
-		return message.LiteralInvalid
+		return &message.LiteralInvalid
 	case c == '[' && r.literal == noLiteral:
-		return message.LiteralForbidden
+		return &message.LiteralForbidden
 	case c == '[' || c == ']':
-		return message.BracketsStray
+		return &message.BracketsStray
 	case c == '@':
-		return message.HostSecondAt
+		return &message.HostSecondAt
 	case c == ' ':
-		return message.HostSpace
+		return &message.HostSpace
 	case c == '"':
-		return message.HostQuote
+		return &message.HostQuote
 	case c < ' ' || c == 0x7f:
-		return message.HostControl
+		return &message.HostControl
 	case c >= utf8.RuneSelf:
-		return message.HostASCII
+		return &message.HostASCII
 	}
-	return message.HostCharacter
+	return &message.HostCharacter
 }
 
 // characterHint is [rules.hint] for the other components, which may all have escapes.

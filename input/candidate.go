@@ -125,7 +125,7 @@ func (x *expansion) addURI(u uri.URI, repairs whatwg.Repairs, reason Reason) {
 // prefix with "//" that nobody has typed. It reads a host that ends in a number as an address, or returns an error if the person did not
 // mean an address.
 func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
-	refuse := func(code uri.Code, document, section string, key message.Key) (uri.URI, error) {
+	refuse := func(code uri.Code, document, section string, key *message.Sentence) (uri.URI, error) {
 		why := key.With()
 		at, n := len(u.Scheme())+len(":"), 0
 		if u.HasAuthority() {
@@ -137,7 +137,7 @@ func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 		}}
 	}
 	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
-		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", message.HostMissing)
+		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", &message.HostMissing)
 	}
 	at, n := hostIn(text)
 	name := ascii.ToLower(text[at : at+n]) // which may be an address in u, if that is repaired
@@ -146,10 +146,10 @@ func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	}
 	addr, ok := host.ParseIPv4(name)
 	if !ok {
-		return refuse(schemes.CodeValue, "URL Standard", "3.5", message.HostNumber)
+		return refuse(schemes.CodeValue, "URL Standard", "3.5", &message.HostNumber)
 	}
 	if strings.HasSuffix(prefix, "//") && !meansAddress(name, u, addr) {
-		return refuse(CodeAbbreviation, "RFC 3986", "4.5", message.InputNumber)
+		return refuse(CodeAbbreviation, "RFC 3986", "4.5", &message.InputNumber)
 	}
 	return u.WithHost(addr.String())
 }

@@ -74,7 +74,7 @@ func (t *typing) read() error {
 		return err
 	}
 	if t.text.text == "" {
-		return t.failKind(message.InputEmpty)
+		return t.failKind(&message.InputEmpty)
 	}
 	head, rest := t.text.fold()
 	if head {
@@ -167,9 +167,9 @@ func afterFold(s, prefix string) string {
 func (t *typing) telephone(number string) error {
 	switch {
 	case !t.accepts("tel"):
-		return t.failKind(message.InputTelephone)
+		return t.failKind(&message.InputTelephone)
 	case number[0] != '+':
-		return t.failKind(message.InputLocalNumber)
+		return t.failKind(&message.InputLocalNumber)
 	}
 	if strings.Contains(number, trunk) {
 		t.entry.Removed |= RemovalTrunk
@@ -210,9 +210,9 @@ func (t *typing) unaccepted(x *expansion) error {
 	pe, _ := x.err.(*uri.ParseError)
 	switch {
 	case isPath(s):
-		return t.failKind(message.InputPath)
+		return t.failKind(&message.InputPath)
 	case s[0] == '@' && strings.IndexByte(s, '/') < 0:
-		return t.failKind(message.InputUser)
+		return t.failKind(&message.InputUser)
 	case pe == nil:
 		return x.err
 	case len(x.candidates) == 0:
@@ -220,12 +220,12 @@ func (t *typing) unaccepted(x *expansion) error {
 	}
 	switch scheme := ascii.ToLower(x.candidates[0].URI.Scheme()); {
 	case x.candidates[0].Reason == ReasonFile, scheme == "file", len(s) == len("C:"):
-		return t.failKind(message.InputFile)
+		return t.failKind(&message.InputFile)
 	case scheme == "mailto":
-		return t.failKind(message.InputMail)
+		return t.failKind(&message.InputMail)
 	case scheme == "tel":
-		return t.failKind(message.InputTelephone)
-	case pe.Key != string(message.InputUnknown):
+		return t.failKind(&message.InputTelephone)
+	case pe.Key != message.InputUnknown.Key:
 		return t.placed(*pe)
 	}
 	n := ascii.SchemeLen(s)
@@ -233,7 +233,7 @@ func (t *typing) unaccepted(x *expansion) error {
 		t.entry.Suggestion = t.guess(web + s[n:])
 		return t.fail(message.InputScheme.With(s[:n], web), uri.ComponentScheme, CodeKind, 0, n)
 	}
-	return t.failKind(message.InputKind, t.scheme)
+	return t.failKind(&message.InputKind, t.scheme)
 }
 
 // isPath reports whether s is a path without a host.
@@ -246,9 +246,9 @@ func (t *typing) unlikely(c Candidate) error {
 	s := t.text.text
 	switch {
 	case c.Reason == ReasonUserinfo && !t.accepts("mailto") && !strings.ContainsAny(s, `/\?#:`):
-		return t.failKind(message.InputMail)
+		return t.failKind(&message.InputMail)
 	case c.Reason == ReasonHost && c.URI.Path() == "" && isFileName(c.URI.Host()):
-		return t.failKind(message.InputFile)
+		return t.failKind(&message.InputFile)
 	}
 	return nil
 }

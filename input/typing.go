@@ -63,7 +63,7 @@ func (t *typing) fail(why message.Message, component uri.Component, code uri.Cod
 }
 
 // failKind returns an error about the whole text.
-func (t *typing) failKind(key message.Key, args ...string) error {
+func (t *typing) failKind(key *message.Sentence, args ...string) error {
 	return t.fail(key.With(args...), uri.ComponentReference, CodeKind, 0, len(t.text.text))
 }
 
@@ -78,7 +78,7 @@ func (t *typing) placed(e uri.ParseError) *uri.ParseError {
 
 // offer returns an error about n bytes at an offset, with the link that should be there instead. The link is a suggestion. An error does
 // not show a link that may hold a password.
-func (t *typing) offer(key message.Key, at, n int, link string) error {
+func (t *typing) offer(key *message.Sentence, at, n int, link string) error {
 	why := message.InputMore.With()
 	u := t.guess(link)
 	if t.entry.Suggestion = u; !u.IsZero() && !t.mayHoldSecret() {

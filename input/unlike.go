@@ -24,7 +24,7 @@ func (t *typing) markup() error {
 			if i := strings.IndexAny(link, " >)"); i >= 0 {
 				link = link[:i]
 			}
-			return t.offer(message.InputMarkdown, 0, len(s), link)
+			return t.offer(&message.InputMarkdown, 0, len(s), link)
 		}
 	}
 	element := strings.IndexByte(t.given, '<')
@@ -37,7 +37,7 @@ func (t *typing) markup() error {
 			if i := strings.IndexAny(link, `"'> `); i >= 0 {
 				link = link[:i]
 			}
-			return t.offer(message.InputHTML, 0, len(s), link)
+			return t.offer(&message.InputHTML, 0, len(s), link)
 		}
 	}
 	return nil
@@ -76,7 +76,7 @@ func (t *typing) enclosed() error {
 		w.trimTail(&removed)
 		closer, _ := utf8.DecodeRuneInString(s[w.end:])
 		if link := s[:w.end]; w.end < end && end < len(s) && removalOf(closer)&t.entry.Removed != 0 && !t.guess(link).IsZero() {
-			return t.offer(message.InputAround, 0, len(s), link)
+			return t.offer(&message.InputAround, 0, len(s), link)
 		}
 	}
 	return nil
@@ -189,9 +189,9 @@ func (t *typing) words() error {
 		return t.spacedHost(b, space)
 	case end > 0:
 		name := s[:end]
-		return t.offer(message.InputAround, 0, len(s), name[strings.LastIndexByte(name, ' ')+1:])
+		return t.offer(&message.InputAround, 0, len(s), name[strings.LastIndexByte(name, ' ')+1:])
 	}
-	return t.failKind(message.InputWords)
+	return t.failKind(&message.InputWords)
 }
 
 // wordsBehind returns an error about a host with a space behind slashes, or about words behind that host.
@@ -203,7 +203,7 @@ func (t *typing) wordsBehind(b bounds) error {
 	}
 	space += b.host
 	if strings.IndexByte(s[b.host:space], '.') > 0 && !strings.ContainsAny(s[space:], "./?#@:") {
-		return t.offer(message.InputAround, space, len(s)-space, s[:space])
+		return t.offer(&message.InputAround, space, len(s)-space, s[:space])
 	}
 	return t.spacedHost(b, space)
 }
@@ -222,14 +222,14 @@ func (t *typing) among(b bounds) error {
 		case !spaced && (start == 0 || s[start-1] != '<'):
 			return nil
 		case t.accepts("mailto"):
-			return t.offer(message.InputAround, 0, len(s), m.Text)
+			return t.offer(&message.InputAround, 0, len(s), m.Text)
 		}
 		return t.fail(message.InputMail.With(), uri.ComponentReference, CodeKind, start, end-start)
 	}
 	isBehind, isBefore := 0 < start && start < b.end, spaced && !strings.ContainsAny(s[end:], "./")
 	if isBehind || isBefore {
 		if m.Kind != KindAbbreviated || isDotted(m.Text[:boundsOf(m.Text).end]) {
-			return t.offer(message.InputAround, 0, len(s), m.Text)
+			return t.offer(&message.InputAround, 0, len(s), m.Text)
 		}
 	}
 	return nil
@@ -266,11 +266,11 @@ func endsInUsualName(s string) bool {
 func (t *typing) spacedHost(b bounds, space int) error {
 	s := t.text.text
 	name := dotsOnly(strings.Join(strings.Fields(s[b.host:b.end]), "."))
-	return t.guessHost(b, name, space, spaces(s[space:]), message.HostSpace.With(), message.InputHostSpace)
+	return t.guessHost(b, name, space, spaces(s[space:]), message.HostSpace.With(), &message.InputHostSpace)
 }
 
 // guessHost returns an error about n bytes at an offset of the host, with a guess at the host, if the guess is valid.
-func (t *typing) guessHost(b bounds, name string, at, n int, only message.Message, key message.Key, args ...string) error {
+func (t *typing) guessHost(b bounds, name string, at, n int, only message.Message, key *message.Sentence, args ...string) error {
 	s := t.text.text
 	u := t.guess(s[:b.host] + name + s[b.end:])
 	if t.entry.Suggestion = u; !u.IsZero() && !t.mayHoldSecret() {
@@ -289,9 +289,9 @@ func (t *typing) word(zone, rest string) error {
 	case strings.ContainsAny(zone, marks), ascii.EqualFold(zone, "localhost"), rest == "/", !strings.ContainsFunc(zone, unicode.IsLetter):
 		return nil
 	case strings.ContainsFunc(zone, func(r rune) bool { return r != '-' && r != '_' && !isInWord(r) }): // "C++"
-		return t.failKind(message.InputWords)
+		return t.failKind(&message.InputWords)
 	}
-	return t.failKind(message.InputWord, t.scheme)
+	return t.failKind(&message.InputWord, t.scheme)
 }
 
 // shownHost returns the host of u for people, in Latin letters.
@@ -329,7 +329,7 @@ func (t *typing) hostName() error {
 			continue
 		}
 		wrong := host[i : i+n]
-		return t.guessHost(b, dotsOnly(host)+s[b.host+len(host):b.end], b.host+i, n, message.HostCharacter.With(wrong), message.InputHostCharacter, wrong)
+		return t.guessHost(b, dotsOnly(host)+s[b.host+len(host):b.end], b.host+i, n, message.HostCharacter.With(wrong), &message.InputHostCharacter, wrong)
 	}
 	return nil
 }

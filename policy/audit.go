@@ -180,7 +180,7 @@ func (a *audit) readings(r reading, isAddr bool) {
 		}
 	}
 	if why := r.private(); why.Key != "" {
-		if why.Key == string(message.PolicyLocal) {
+		if why.Key == message.PolicyLocal.Key {
 			why = message.AuditLocal.With()
 		}
 		a.findAll(uri.SeverityWarning, CodePrivate, uri.ComponentHost, why)
@@ -284,22 +284,22 @@ func (a *audit) escapes(component uri.Component) {
 }
 
 // escapeIn classifies the escape at offset i of a component. The code is "" if the escape is ordinary.
-func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, message.Key) {
+func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, *message.Sentence) {
 	escape := text[i : i+len("%2F")]
 	octet, _ := uri.Unescape(escape)
 	switch c := octet[0]; {
 	case c == '%' && ascii.IsEscape(text, i+2):
-		return uri.SeverityWarning, CodeDoubleEscape, message.AuditDouble
+		return uri.SeverityWarning, CodeDoubleEscape, &message.AuditDouble
 	case isDelimiter(component, c) && component > uri.ComponentPath:
-		return uri.SeverityHint, CodeEscapedSlash, message.AuditDelimiter
+		return uri.SeverityHint, CodeEscapedSlash, &message.AuditDelimiter
 	case isDelimiter(component, c):
-		return uri.SeverityWarning, CodeEscapedSlash, message.AuditDelimiter
+		return uri.SeverityWarning, CodeEscapedSlash, &message.AuditDelimiter
 	case ascii.IsUnreserved(c):
-		return uri.SeverityHint, CodeEscape, message.AuditEscape
+		return uri.SeverityHint, CodeEscape, &message.AuditEscape
 	case escape != strings.ToUpper(escape):
-		return uri.SeverityHint, CodeCase, message.AuditEscapeCase
+		return uri.SeverityHint, CodeCase, &message.AuditEscapeCase
 	}
-	return 0, "", ""
+	return 0, "", nil
 }
 
 // isDelimiter reports whether an octet is a delimiter for a program that decodes the component too early.

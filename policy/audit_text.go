@@ -31,13 +31,13 @@ func AuditString(text string) []uri.Finding {
 	if err != nil {
 		return []uri.Finding{f}
 	}
-	written, key := componentsIn(text, repaired), message.AuditBrowsers
+	written, key := componentsIn(text, repaired), &message.AuditBrowsers
 	switch {
 	case hidesHostIn(text, f, repaired, written):
 		f.Severity = uri.SeverityDanger
 	case executes(strings.ToLower(repaired.Scheme())):
 	default:
-		key = message.AuditRepaired
+		key = &message.AuditRepaired
 	}
 	why := key.With(bare(shownURI(repaired)))
 	if other := otherHost(text, written); other != "" {

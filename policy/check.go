@@ -173,7 +173,7 @@ func beginsWith(names []string) message.Message {
 }
 
 // about returns a sentence about a component. The authority and the userinfo have sentences of their own.
-func about(component uri.Component, any, authority, userinfo message.Key) message.Message {
+func about(component uri.Component, any, authority, userinfo *message.Sentence) message.Message {
 	switch component {
 	case uri.ComponentAuthority:
 		return authority.With()
@@ -187,12 +187,12 @@ func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
 		if !has(u, component) {
-			k.find(CodeMissing, component, about(component, message.PolicyRequired, message.PolicyRequiredAuthority, message.PolicyRequiredUserinfo))
+			k.find(CodeMissing, component, about(component, &message.PolicyRequired, &message.PolicyRequiredAuthority, &message.PolicyRequiredUserinfo))
 		}
 	}
 	for _, component := range k.policy.Forbidden {
 		if has(u, component) {
-			k.find(CodeComponent, component, about(component, message.PolicyForbidden, message.PolicyForbiddenAuthority, message.PolicyForbiddenUserinfo))
+			k.find(CodeComponent, component, about(component, &message.PolicyForbidden, &message.PolicyForbiddenAuthority, &message.PolicyForbiddenUserinfo))
 		}
 	}
 }
@@ -218,7 +218,7 @@ func (k *check) userinfo() {
 
 func (k *check) counts() {
 	u := k.u
-	limit := func(code uri.Code, component uri.Component, most int, separators string, key message.Key) {
+	limit := func(code uri.Code, component uri.Component, most int, separators string, key *message.Sentence) {
 		start, end, _ := u.Span(component)
 		if component == uri.ComponentPath && strings.HasPrefix(u.Path(), "/") {
 			start++ // the text before the first slash is not a segment
@@ -237,8 +237,8 @@ func (k *check) counts() {
 			}
 		}
 	}
-	limit(CodeSegments, uri.ComponentPath, k.policy.MaxSegments, "/", message.PolicySegments)
-	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", message.ParamsTooMany)
+	limit(CodeSegments, uri.ComponentPath, k.policy.MaxSegments, "/", &message.PolicySegments)
+	limit(CodeParams, uri.ComponentQuery, k.policy.MaxParams, "&;", &message.ParamsTooMany)
 }
 
 // controls finds the first escaped control character of each component.

@@ -156,18 +156,18 @@ func (c *checker) use(use Use, has bool, component uri.Component) {
 	start, end, _ := c.u.Span(component)
 	switch {
 	case use == UseRequired && !has:
-		key := message.SchemesRequired
+		key := &message.SchemesRequired
 		if component == uri.ComponentAuthority {
-			key = message.SchemesAuthorityRequired
+			key = &message.SchemesAuthorityRequired
 		}
 		c.find(CodeMissing, component, start, 0, c.of(key, component))
 	case use == UseForbidden && has:
-		document, key := c.document(), message.SchemesForbidden
+		document, key := c.document(), &message.SchemesForbidden
 		switch component {
 		case uri.ComponentAuthority:
-			key = message.SchemesAuthorityForbidden
+			key = &message.SchemesAuthorityForbidden
 		case uri.ComponentUserinfo:
-			key = message.SchemesUserinfoForbidden
+			key = &message.SchemesUserinfoForbidden
 			if c.scheme.noUserinfo != "" {
 				document = c.scheme.noUserinfo
 			}
@@ -179,8 +179,8 @@ func (c *checker) use(use Use, has bool, component uri.Component) {
 }
 
 // of returns a sentence about the scheme and, if it has two arguments, the component.
-func (c *checker) of(key message.Key, component uri.Component) message.Message {
-	if key == message.SchemesRequired || key == message.SchemesForbidden {
+func (c *checker) of(key *message.Sentence, component uri.Component) message.Message {
+	if key == &message.SchemesRequired || key == &message.SchemesForbidden {
 		return key.With(c.scheme.Name, component.String())
 	}
 	return key.With(c.scheme.Name)

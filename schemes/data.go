@@ -112,7 +112,7 @@ const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 // normalization removes dot segments (RFC 3986, 5.2.4).
 func (d Data) URI() (uri.URI, error) {
 	m, why := parseMediaType(d.MediaType)
-	if why != "" {
+	if why != nil {
 		return uri.URI{}, dataForm.refuse(why.With())
 	}
 	return dataForm.build(uri.Parts{Scheme: "data", Path: m.escaped() + escapeContent(d.Content)})
@@ -150,20 +150,20 @@ func (c *checker) checkData() {
 	}
 	at, encoded := 0, false
 	for piece := range strings.SplitSeq(header, ";") {
-		why := message.Key("")
+		var why *message.Sentence
 		switch {
 		case at == 0:
 			if _, ok := readType(piece); !ok && piece != "" {
-				why = message.DataType
+				why = &message.DataType
 			}
 		case at+len(piece) == len(header) && isBase64Marker(piece):
 			encoded = true
 		default:
 			if _, ok := readParameter(piece); !ok {
-				why = message.DataParameter
+				why = &message.DataParameter
 			}
 		}
-		if why != "" {
+		if why != nil {
 			c.find(CodeValue, c.pathOrQuery(at), c.path+at, len(piece), why.With())
 		}
 		at += len(piece) + len(";")

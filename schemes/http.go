@@ -121,6 +121,6 @@ func (h HTTP) AbsoluteForm() (string, error) {
 // checkWS finds a fragment, which RFC 6455 does not allow in ws and wss.
 func (c *checker) checkWS() {
 	if start, end, ok := c.u.Span(uri.ComponentFragment); ok {
-		c.find(CodeForbidden, uri.ComponentFragment, start-len("#"), end-start+len("#"), c.of(message.SchemesForbidden, uri.ComponentFragment))
+		c.find(CodeForbidden, uri.ComponentFragment, start-len("#"), end-start+len("#"), c.of(&message.SchemesForbidden, uri.ComponentFragment))
 	}
 }

@@ -94,18 +94,18 @@ func readParameter(text string) (Param, bool) {
 	return p, ok && consistsOf(p.Value, isText)
 }
 
-// parseMediaType parses a media type as it stands in a header. The key says why it is invalid, or is empty.
+// parseMediaType parses a media type as it stands in a header. The sentence says why it is invalid, or is nil.
 //
 //	media-type = type "/" subtype *( OWS ";" OWS attribute "=" value )
-func parseMediaType(text string) (m mediaType, why message.Key) {
+func parseMediaType(text string) (m mediaType, why *message.Sentence) {
 	if text == "" {
-		return m, ""
+		return m, nil
 	}
 	kind, rest, more := strings.Cut(text, ";")
 	m.kind = ascii.ToLower(strings.Trim(kind, " \t"))
 	kind, sub, ok := strings.Cut(m.kind, "/")
 	if !ok || !consistsOf(kind, isTokenChar) || !consistsOf(sub, isTokenChar) {
-		return m, message.DataType
+		return m, &message.DataType
 	}
 	for more {
 		name, value, _ := strings.Cut(strings.TrimLeft(rest, " \t"), "=")
@@ -121,11 +121,11 @@ func parseMediaType(text string) (m mediaType, why message.Key) {
 			ok = consistsOf(p.Value, isTokenChar)
 		}
 		if !ok || !consistsOf(p.Name, isTokenChar) {
-			return m, message.DataParameter
+			return m, &message.DataParameter
 		}
 		m.params = append(m.params, p)
 	}
-	return m, ""
+	return m, nil
 }
 
 // quote returns s as a quoted string (RFC 822, 3.3).

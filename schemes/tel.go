@@ -155,18 +155,18 @@ func (c *checker) checkTel() {
 		name, value, hasValue := strings.Cut(text, "=")
 		name = ascii.ToLower(name)
 		c.noControls(ofDecoding, uri.ComponentPath, text, at)
-		why := message.Key("")
+		var why *message.Sentence
 		switch {
 		case !isTelParam(name, value, hasValue):
-			why = message.TelParam
+			why = &message.TelParam
 		case name == telContext && isGlobal:
-			why = message.TelGlobalContext
+			why = &message.TelGlobalContext
 		case seen[name]:
-			why = message.TelTwice
+			why = &message.TelTwice
 		case name == telExtension && seen[telSubaddress], name == telSubaddress && seen[telExtension]:
-			why = message.TelBoth
+			why = &message.TelBoth
 		}
-		if why != "" {
+		if why != nil {
 			c.find(CodeValue, uri.ComponentPath, at, len(text), why.With())
 		}
 		seen[name] = true

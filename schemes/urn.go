@@ -162,12 +162,12 @@ type namespace struct {
 
 	// normal returns the normal form of an NSS, and whether the NSS is valid.
 	normal func(nss string) (string, bool)
-	why    message.Key
+	why    *message.Sentence
 }
 
 var namespaces = [...]namespace{
-	{"isbn", "ISO 2108", normalISBN, message.UrnISBN},
-	{"uuid", "RFC 9562, 4", normalUUID, message.UrnUUID},
+	{"isbn", "ISO 2108", normalISBN, &message.UrnISBN},
+	{"uuid", "RFC 9562, 4", normalUUID, &message.UrnUUID},
 }
 
 // namespaceOf returns the row of a namespace, or nil. The name is in lower case.

@@ -97,10 +97,10 @@ func TestValidate(t *testing.T) {
 		t.Error(err)
 	}
 	// A URI without "//" and a URI without a host need different advice.
-	for text, want := range map[string]message.Key{"http:/a": message.SchemesAuthorityRequired, "http:///a": message.SchemesRequired} {
+	for text, want := range map[string]*message.Sentence{"http:/a": &message.SchemesAuthorityRequired, "http:///a": &message.SchemesRequired} {
 		var e *uri.CheckError
-		if err := schemes.Validate(uri.MustParse(text)); !errors.As(err, &e) || e.Findings[0].Key != string(want) {
-			t.Errorf("%q: %+v, want the message %s", text, err, want)
+		if err := schemes.Validate(uri.MustParse(text)); !errors.As(err, &e) || e.Findings[0].Key != want.Key {
+			t.Errorf("%q: %+v, want the message %s", text, err, want.Key)
 		}
 	}
 }

@@ -87,12 +87,12 @@ func waisParts(path string) (parts []WAISPart) {
 //   - the database, the type or the path is "." or "..", because no escape turns these into data.
 func (w WAIS) URI() (uri.URI, error) {
 	w.HasDocument = w.HasDocument || w.Type != "" || w.Path != "" || w.Parts != nil
-	why := message.Key("")
+	var why *message.Sentence
 	switch {
 	case w.Path != "" && w.Parts != nil:
-		why = message.WaisBoth
+		why = &message.WaisBoth
 	case w.HasDocument && (w.HasSearch || w.Search != ""):
-		why = message.WaisSearch
+		why = &message.WaisSearch
 	}
 	// RFC 1738, 5 allows these characters (uchar). A path that keeps only them is never read as parts.
 	const uchar = "!$'()*+,"
@@ -103,13 +103,13 @@ func (w WAIS) URI() (uri.URI, error) {
 	}
 	for _, part := range w.Parts {
 		if !consistsOf(part.Number, ascii.IsDigit) {
-			why = message.WaisNumber
+			why = &message.WaisNumber
 		}
 		path = append(path, part.Number, "=", opaquePath(part.Path, "!$'()*+,:@&/")[1:], ";")
 	}
 	p.Path = strings.Join(path, "")
 	p.Query, p.HasQuery = escapeBut(w.Search, uchar+";:@&="), w.HasSearch
-	if why != "" {
+	if why != nil {
 		return uri.URI{}, waisForm.refuse(why.With())
 	}
 	return waisForm.build(p)

@@ -35,21 +35,21 @@ const (
 var problems = [...]struct {
 	code    uri.Code
 	section string
-	text    message.Key
+	text    *message.Sentence
 }{
-	badText:          {uri.CodeCharacter, "2.1", message.TemplateCharacter},
-	badEscape:        {uri.CodeEscape, "1.5", message.TemplateEscape},
-	strayBrace:       {uri.CodeCharacter, "2.1", message.TemplateBrace},
-	textNotUTF8:      {uri.CodeText, "1.6", message.TemplateUTF8},
-	unclosed:         {uri.CodeIncomplete, "2.2", message.TemplateUnclosed},
-	reservedOperator: {CodeOperator, "2.2", message.TemplateOperator},
-	missingName:      {uri.CodeIncomplete, "2.3", message.TemplateNameMissing},
-	badName:          {uri.CodeCharacter, "2.3", message.TemplateName},
-	badDot:           {uri.CodeCharacter, "2.3", message.TemplateDot},
-	badLength:        {uri.CodeCharacter, "2.4.1", message.TemplateLength},
-	badModifier:      {uri.CodeCharacter, "2.4", message.TemplateModifier},
-	prefixOfList:     {CodePrefix, "2.4.1", message.TemplatePrefix},
-	valueNotUTF8:     {uri.CodeText, "1.6", message.TemplateValueUTF8},
+	badText:          {uri.CodeCharacter, "2.1", &message.TemplateCharacter},
+	badEscape:        {uri.CodeEscape, "1.5", &message.TemplateEscape},
+	strayBrace:       {uri.CodeCharacter, "2.1", &message.TemplateBrace},
+	textNotUTF8:      {uri.CodeText, "1.6", &message.TemplateUTF8},
+	unclosed:         {uri.CodeIncomplete, "2.2", &message.TemplateUnclosed},
+	reservedOperator: {CodeOperator, "2.2", &message.TemplateOperator},
+	missingName:      {uri.CodeIncomplete, "2.3", &message.TemplateNameMissing},
+	badName:          {uri.CodeCharacter, "2.3", &message.TemplateName},
+	badDot:           {uri.CodeCharacter, "2.3", &message.TemplateDot},
+	badLength:        {uri.CodeCharacter, "2.4.1", &message.TemplateLength},
+	badModifier:      {uri.CodeCharacter, "2.4", &message.TemplateModifier},
+	prefixOfList:     {CodePrefix, "2.4.1", &message.TemplatePrefix},
+	valueNotUTF8:     {uri.CodeText, "1.6", &message.TemplateValueUTF8},
 }
 
 // at returns the error that the n bytes of the template from offset on have the problem.

@@ -38,7 +38,7 @@ func (p *repairing) domain(from, to int) (string, error) {
 	if strings.HasPrefix(written, "[") {
 		return p.ipv6(from, to)
 	}
-	bad := func(why message.Key) (string, error) {
+	bad := func(why *message.Sentence) (string, error) {
 		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", why.With())
 	}
 	name := written
@@ -57,11 +57,11 @@ func (p *repairing) domain(from, to int) (string, error) {
 	}
 	switch {
 	case name == "":
-		return bad(message.HostDecodedEmpty)
+		return bad(&message.HostDecodedEmpty)
 	case host.EndsInNumber(name):
 		addr, ok := host.ParseIPv4(name)
 		if !ok {
-			return bad(message.HostNumber)
+			return bad(&message.HostNumber)
 		}
 		if name = addr.String(); name != written {
 			p.done |= RepairedAddress

@@ -14,6 +14,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/test/sentences"
 )
 
 // CheckError checks the promises about an error, if it is an error about a text. Its findings lie in its text, in order. It is one
@@ -109,8 +110,8 @@ func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
 		t.Errorf("%s: %q: %+v", what, text, f)
 	}
-	row, known := rowsOf()[f.Key]
-	if !known || !slices.Contains(strings.Split(row.Codes, ", "), string(f.Code)) || f.Text != message.Text(f.Key, f.Args) {
+	row, known := sentenceOf()[f.Key]
+	if !known || !slices.Contains(strings.Split(row.Codes, ", "), string(f.Code)) || f.Text != message.Fill(row.Template, f.Args) {
 		t.Errorf("%s: %q: the key and its arguments do not make the text: %+v", what, text, f)
 	}
 	for _, words := range message.Words() {
@@ -123,11 +124,15 @@ func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	}
 }
 
-// rowsOf returns the row of each key.
-var rowsOf = sync.OnceValue(func() map[string]message.Row {
-	all := map[string]message.Row{}
-	for _, r := range message.Rows() {
-		all[string(r.Key)] = r
+// sentenceOf returns the sentence of each key.
+var sentenceOf = sync.OnceValue(func() map[string]sentences.Declared {
+	list, err := sentences.Read()
+	if err != nil {
+		panic(err)
+	}
+	all := map[string]sentences.Declared{}
+	for _, s := range list {
+		all[s.Key] = s
 	}
 	return all
 })

@@ -1,14 +1,8 @@
 package message
 
-// The keys of package schemes/editions.
-const (
-	EditionsEnd   Key = "editions-end"
-	EditionsEndOr Key = "editions-end-or"
-	EditionsGoOn  Key = "editions-go-on"
+// The sentences of package schemes/editions.
+var (
+	EditionsEnd   = Sentence{"editions-end", "character, escape, incomplete", "The {0} must end here.", args{"a rule of the document"}}
+	EditionsEndOr = Sentence{"editions-end-or", "character, escape, incomplete", "The {0} must end here or go on with {1}.", args{"a rule of the document", "rules and characters of the document"}}
+	EditionsGoOn  = Sentence{"editions-go-on", "character, escape, incomplete", "The {0} must go on with {1}.", args{"a rule of the document", "rules and characters of the document"}}
 )
-
-var editionsRows = []Row{
-	{EditionsEnd, "character, escape, incomplete", "The {0} must end here.", [2]string{"a rule of the document"}},
-	{EditionsEndOr, "character, escape, incomplete", "The {0} must end here or go on with {1}.", [2]string{"a rule of the document", "rules and characters of the document"}},
-	{EditionsGoOn, "character, escape, incomplete", "The {0} must go on with {1}.", [2]string{"a rule of the document", "rules and characters of the document"}},
-}

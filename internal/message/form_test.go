@@ -15,60 +15,60 @@ import (
 )
 
 // forms has the keys that a form with input.Typed and policy.WebLink can show, and a text that gives each key.
-var forms = map[message.Key]string{
-	message.InputUnknown:       "&",
-	message.InputNumber:        "3",
-	message.InputAnother:       "see\nhttps://example.com/",
-	message.InputEmpty:         "",
-	message.InputMail:          "joe@example.com",
-	message.InputFile:          `C:\a.txt`,
-	message.InputPath:          "/a",
-	message.InputTelephone:     "+1 201 555 0123",
-	message.InputWord:          "intranet",
-	message.InputWords:         "my page",
-	message.InputUser:          "@joe",
-	message.InputMarkdown:      "[a](https://example.com/)",
-	message.InputHTML:          `<a href="https://example.com/">`,
-	message.InputAround:        "My page: https://example.com/",
-	message.InputMore:          "[a]:b",
-	message.InputSeveral:       "https://example.com/, https://example.org/",
-	message.InputCut:           "https://example.com/a…",
-	message.InputHostSpace:     "https://example com/",
-	message.InputHostCharacter: "https://example..com/",
-	message.InputScheme:        "htttp://example.com/",
-	message.InputKind:          "ftp://example.com/",
+var forms = map[string]string{
+	message.InputUnknown.Key:       "&",
+	message.InputNumber.Key:        "3",
+	message.InputAnother.Key:       "see\nhttps://example.com/",
+	message.InputEmpty.Key:         "",
+	message.InputMail.Key:          "joe@example.com",
+	message.InputFile.Key:          `C:\a.txt`,
+	message.InputPath.Key:          "/a",
+	message.InputTelephone.Key:     "+1 201 555 0123",
+	message.InputWord.Key:          "intranet",
+	message.InputWords.Key:         "my page",
+	message.InputUser.Key:          "@joe",
+	message.InputMarkdown.Key:      "[a](https://example.com/)",
+	message.InputHTML.Key:          `<a href="https://example.com/">`,
+	message.InputAround.Key:        "My page: https://example.com/",
+	message.InputMore.Key:          "[a]:b",
+	message.InputSeveral.Key:       "https://example.com/, https://example.org/",
+	message.InputCut.Key:           "https://example.com/a…",
+	message.InputHostSpace.Key:     "https://example com/",
+	message.InputHostCharacter.Key: "https://example..com/",
+	message.InputScheme.Key:        "htttp://example.com/",
+	message.InputKind.Key:          "ftp://example.com/",
 
-	message.HostMissing:          "https://",
-	message.HostSpace:            `| \`,
-	message.HostControl:          "https://a\x01b/",
-	message.HostCharacter:        "https://a*b/",
-	message.HostUTF8:             "https://\xff/",
-	message.HostNumber:           "https://1.2.3.4.5/",
-	message.HostUnchecked:        "https://مثال/",
-	message.HostPunycode:         "https://ü.xn--/",
-	message.HostDecodedCharacter: "%40",
-	message.HostDecodedControl:   "%09",
-	message.IPv6Invalid:          "https://[::g]/",
-	message.PortDigits:           "https://example.com:x/",
-	message.SchemesPortRange:     "https://example.com:99999/",
+	message.HostMissing.Key:          "https://",
+	message.HostSpace.Key:            `| \`,
+	message.HostControl.Key:          "https://a\x01b/",
+	message.HostCharacter.Key:        "https://a*b/",
+	message.HostUTF8.Key:             "https://\xff/",
+	message.HostNumber.Key:           "https://1.2.3.4.5/",
+	message.HostUnchecked.Key:        "https://مثال/",
+	message.HostPunycode.Key:         "https://ü.xn--/",
+	message.HostDecodedCharacter.Key: "%40",
+	message.HostDecodedControl.Key:   "%09",
+	message.IPv6Invalid.Key:          "https://[::g]/",
+	message.PortDigits.Key:           "https://example.com:x/",
+	message.SchemesPortRange.Key:     "https://example.com:99999/",
 
-	message.PolicyLength:         "https://example.com/" + strings.Repeat("a", 8000),
-	message.PolicySegments:       "https://example.com" + strings.Repeat("/a", 1001),
-	message.ParamsTooMany:        "https://example.com/?" + strings.Repeat("a&", 1001),
-	message.PolicyControl:        "https://example.com/%0A",
-	message.PolicyHostDot:        "https://wwwexample/",
-	message.PolicyHostName:       "https://" + strings.Repeat("a", 64) + ".example/",
-	message.PolicyHostRest:       "https://www/",
-	message.PolicyLocal:          "https://localhost/",
-	message.PolicyPassword:       "https://joe:secret@example.com/",
-	message.PolicyPortProtocol:   "https://example.com:25/",
-	message.PolicyPortZero:       "https://example.com:0/",
-	message.PolicyPrivateAddress: "https://192.168.0.1/",
-	message.PolicyUserinfo:       "https://joe@example.com/",
+	message.PolicyLength.Key:         "https://example.com/" + strings.Repeat("a", 8000),
+	message.PolicySegments.Key:       "https://example.com" + strings.Repeat("/a", 1001),
+	message.ParamsTooMany.Key:        "https://example.com/?" + strings.Repeat("a&", 1001),
+	message.PolicyControl.Key:        "https://example.com/%0A",
+	message.PolicyHostDot.Key:        "https://wwwexample/",
+	message.PolicyHostName.Key:       "https://" + strings.Repeat("a", 64) + ".example/",
+	message.PolicyHostRest.Key:       "https://www/",
+	message.PolicyLocal.Key:          "https://localhost/",
+	message.PolicyPassword.Key:       "https://joe:secret@example.com/",
+	message.PolicyPortProtocol.Key:   "https://example.com:25/",
+	message.PolicyPortZero.Key:       "https://example.com:0/",
+	message.PolicyPrivateAddress.Key: "https://192.168.0.1/",
+	message.PolicyUserinfo.Key:       "https://joe@example.com/",
 }
 
 // formKeys returns the keys that a form shows for a text.
-func formKeys(t *testing.T, links *policy.Checker, text string) (keys []message.Key) {
+func formKeys(t *testing.T, links *policy.Checker, text string) (keys []string) {
 	t.Helper()
 	typed, err := input.Typed(text)
 	if err == nil {
@@ -76,10 +76,10 @@ func formKeys(t *testing.T, links *policy.Checker, text string) (keys []message.
 	}
 	if refused, ok := errors.AsType[*uri.CheckError](err); ok {
 		for _, f := range refused.Findings {
-			keys = append(keys, message.Key(f.Key))
+			keys = append(keys, f.Key)
 		}
 	} else if why, ok := errors.AsType[*uri.ParseError](err); ok {
-		keys = append(keys, message.Key(why.Key))
+		keys = append(keys, why.Key)
 	} else if err != nil {
 		t.Errorf("%q: %v", text, err)
 	}

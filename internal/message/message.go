@@ -1,15 +1,23 @@
 // Package message holds the sentences of all findings, so that programs can translate them.
 //
-// Each sentence has a key, which does not change, and a template in English. The list of all is docs/messages.md:
+// Each sentence is one declaration: its key, which does not change, the codes of the findings that have it, its template
+// in English, and what its arguments are. The declarations need no initialization, and a program contains those that it can
+// reach. docs/messages.md lists them all:
 //
 //go:generate go test -run ^TestList$ -update
 package message
 
-import (
-	"slices"
-	"strings"
-	"sync"
-)
+import "strings"
+
+// A Sentence is what a finding says. Functions take the address of a variable of this package.
+type Sentence struct {
+	Key      string // which programs that translate look for
+	Codes    string // the codes of the findings that have the sentence, with ", " between them
+	Template string // in English, in which "{0}" and "{1}" stand for the arguments
+	Args     args   // what the arguments are
+}
+
+type args = [2]string
 
 // A Message is a sentence with its arguments, as a finding has them.
 type Message struct {
@@ -19,19 +27,18 @@ type Message struct {
 }
 
 // With returns the sentence, filled with at most two arguments.
-func (k Key) With(args ...string) Message {
-	m := Message{Key: string(k)}
+func (s *Sentence) With(args ...string) Message {
+	m := Message{Key: s.Key}
 	copy(m.Args[:], args)
-	m.Text = Text(m.Key, m.Args)
+	m.Text = Fill(s.Template, m.Args)
 	return m
 }
 
-// Text returns the sentence of a key, filled with the arguments, or "" if there is no such key.
-func Text(key string, args [2]string) string {
-	rest := templates()[key]
+// Fill returns a template filled with the arguments.
+func Fill(template string, args [2]string) string {
 	var buf [256]byte
 	text := buf[:0]
-	for {
+	for rest := template; ; {
 		i := strings.IndexByte(rest, '{')
 		if i < 0 && len(text) == 0 {
 			return rest
@@ -42,17 +49,3 @@ func Text(key string, args [2]string) string {
 		rest = rest[i+len("{0}"):]
 	}
 }
-
-// Rows returns the table, in the order of the packages.
-func Rows() []Row {
-	return slices.Concat(uriRows, schemesRows, editionsRows, whatwgRows, inputRows, policyRows, auditRows, uritemplateRows)
-}
-
-// templates returns the template of each key.
-var templates = sync.OnceValue(func() map[string]string {
-	all := map[string]string{}
-	for _, r := range Rows() {
-		all[string(r.Key)] = r.Template
-	}
-	return all
-})

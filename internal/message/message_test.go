@@ -18,6 +18,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/test/sentences"
 )
 
 var update = flag.Bool("update", false, "write docs/messages.md")
@@ -29,14 +30,14 @@ var gap = regexp.MustCompile(`\{[^}]*\}?`)
 // Each sentence is complete, and has as many gaps as arguments.
 func TestRows(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range message.Rows() {
-		for _, text := range []string{string(r.Key), r.Template} {
+	for _, r := range read(t) {
+		for _, text := range []string{r.Key, r.Template} {
 			if seen[text] || text == "" {
 				t.Errorf("%s: %q is there twice, or empty", r.Key, text)
 			}
 			seen[text] = true
 		}
-		if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(string(r.Key)) || r.Codes == "" {
+		if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(r.Key) || r.Codes == "" {
 			t.Errorf("%s: %+v", r.Key, r)
 		}
 		first, _ := utf8.DecodeRuneInString(r.Template)
@@ -55,20 +56,16 @@ func TestRows(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
+func TestWith(t *testing.T) {
 	m := message.SegmentDots.With("{1}")
 	if want := `"{1}" cannot be a name in a path, because it stands for a directory.`; m.Text != want || m.Key != "segment-dots" || m.Args != [2]string{"{1}"} {
 		t.Errorf("%+v, want %s", m, want)
 	}
-	if got := message.Text("unheard-of", [2]string{}); got != "" {
-		t.Errorf("an unknown key has the text %q", got)
-	}
 }
 
-// Each constant has a row, and code outside this package makes a finding of it.
-func TestNoDeadKeys(t *testing.T) {
+// Code outside this package makes a finding of each sentence.
+func TestNoDeadSentences(t *testing.T) {
 	used := map[string]bool{}
-	constants := map[string]message.Key{}
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -78,14 +75,9 @@ func TestNoDeadKeys(t *testing.T) {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.SelectorExpr:
-				if x, ok := n.X.(*ast.Ident); ok && x.Name == "message" {
-					used[n.Sel.Name] = true
-				}
-			case *ast.ValueSpec:
-				if typ, ok := n.Type.(*ast.Ident); ok && file.Name.Name == "message" && typ.Name == "Key" {
-					constants[n.Names[0].Name] = message.Key(strings.Trim(n.Values[0].(*ast.BasicLit).Value, `"`))
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				if x, ok := s.X.(*ast.Ident); ok && x.Name == "message" {
+					used[s.Sel.Name] = true
 				}
 			}
 			return true
@@ -95,23 +87,26 @@ func TestNoDeadKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := message.Rows()
-	for name, key := range constants {
-		if !used[name] {
-			t.Errorf("%s is not used", name)
+	for _, s := range read(t) {
+		if !used[s.Name] {
+			t.Errorf("%s is not used", s.Name)
 		}
-		if !slices.ContainsFunc(rows, func(r message.Row) bool { return r.Key == key }) {
-			t.Errorf("%s has no row", name)
-		}
-	}
-	if len(constants) != len(rows) {
-		t.Errorf("%d keys, %d rows", len(constants), len(rows))
 	}
 }
 
-// docs/messages.md lists the table.
+// read returns all sentences.
+func read(t *testing.T) []sentences.Declared {
+	t.Helper()
+	all, err := sentences.Read()
+	if err != nil || len(all) < 200 {
+		t.Fatalf("%d sentences, %v", len(all), err)
+	}
+	return all
+}
+
+// docs/messages.md lists all sentences.
 func TestList(t *testing.T) {
-	want := list()
+	want := list(read(t))
 	if *update {
 		if err := os.WriteFile(listFile, want, 0o644); err != nil {
 			t.Fatal(err)
@@ -147,7 +142,7 @@ form with ` + "`input.Typed`" + ` and ` + "`policy.WebLink`" + ` needs only the 
 `
 
 // list returns the text of docs/messages.md.
-func list() []byte {
+func list(all []sentences.Declared) []byte {
 	var b bytes.Buffer
 	b.WriteString(preface)
 	for _, words := range message.Words() {
@@ -155,7 +150,7 @@ func list() []byte {
 	}
 	b.WriteString("## All keys\n\n| key | codes | template | {0} | {1} | |\n|---|---|---|---|---|---|\n")
 	cell := strings.NewReplacer("|", `\|`, "<", "&lt;", `\`, `\\`).Replace
-	for _, r := range message.Rows() {
+	for _, r := range all {
 		form := ""
 		if _, ok := forms[r.Key]; ok {
 			form = "form"

@@ -1,0 +1,73 @@
+// Package sentences reads the sentences of package message from its source, for tests and for docs/messages.md. The package
+// itself has no list of its sentences, which would keep all of them in every program.
+package sentences
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"example.com/uri/internal/message"
+)
+
+// files are those of package message that declare sentences, in the order of the packages.
+var files = []string{"uri", "schemes", "editions", "whatwg", "input", "policy", "audit", "uritemplate"}
+
+// A Declared is a sentence, and the name of its variable.
+type Declared struct {
+	Name string
+	message.Sentence
+}
+
+// Read returns all sentences, in the order of their declarations. It finds the source from the folder that a test runs in.
+func Read() (all []Declared, err error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	for !exists(filepath.Join(dir, "internal", "message", files[0]+".go")) {
+		if dir == filepath.Dir(dir) {
+			return nil, fmt.Errorf("no folder above this one has internal/message")
+		}
+		dir = filepath.Dir(dir)
+	}
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "internal", "message", name+".go"), nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		for _, decl := range file.Decls {
+			for _, spec := range decl.(*ast.GenDecl).Specs {
+				v := spec.(*ast.ValueSpec)
+				d := Declared{Name: v.Names[0].Name}
+				fields := v.Values[0].(*ast.CompositeLit).Elts
+				for i, field := range []*string{&d.Key, &d.Codes, &d.Template} {
+					*field = text(fields[i])
+				}
+				for i, arg := range fields[3].(*ast.CompositeLit).Elts {
+					d.Args[i] = text(arg)
+				}
+				all = append(all, d)
+			}
+		}
+	}
+	return all, nil
+}
+
+// text returns the value of a string literal.
+func text(e ast.Expr) string {
+	s, err := strconv.Unquote(e.(*ast.BasicLit).Value)
+	if err != nil {
+		panic(err) // the parser has accepted it
+	}
+	return s
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
