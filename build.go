@@ -1,6 +1,44 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/message"
+)
+
+// Parts are the components of a reference that is to be built, percent-encoded. The zero
+// Parts build the empty reference of RFC 3986.
+//
+// A component is defined if its string is not empty, or if its Has field is true. Parts{Path: "a",
+// HasQuery: true} build "a?". There is an authority where there is a Host, be it empty with
+// HasAuthority, as in "file:///x".
+//
+//	Parts{Scheme: "http", Host: "example.com", Path: "/a", Query: "q=1"}.URI()
+//
+// To change several components of a URI, or one that has no With method, change its parts:
+//
+//	p := u.Parts()
+//	p.Host, p.Port, p.HasPort = "[2001:db8::7]", "80", true     // another server,
+//	p.Userinfo, p.HasUserinfo = "", false                       // without a user
+//	p.Scheme = ""                                               // a relative reference
+//	u, err := p.URI()
+//
+// A text that may hold any character is made a component by [Parts.Escape], or alone by
+// [Escape].
+type Parts struct {
+	Spec Spec // the document, RFC 3986 by default
+
+	Scheme     string // without ":"
+	Userinfo   string // without "@"
+	Host       string // an IPv6 address with its brackets
+	Port       string // without ":"
+	Path       string
+	PathParams string // without the first ";"; only RFC1808 has them
+	Query      string // without "?"
+	Fragment   string // without "#"
+
+	HasAuthority, HasUserinfo, HasPort, HasPathParams, HasQuery, HasFragment bool
+}
 
 // URI puts the components together (RFC 3986, 5.3) and parses the result. It is read back as these
 // very components, or there is an error: nothing is encoded, dropped or moved. Input of the
@@ -18,19 +56,6 @@ import "strings"
 func (p Parts) URI() (URI, error) {
 	p.define()
 	return p.read(p.text())
-}
-
-// read parses text, which is p put together, and refuses what is read as other components.
-func (p *Parts) read(text string) (URI, error) {
-	u := URI{text: text}
-	f := u.scan(text, p.Spec)
-	if f.component == 0 && u.Parts() == *p {
-		return u, nil
-	}
-	m := misreading{Parts: *p, text: text, fault: f}
-	err := m.refuse(&u)
-	err.bare = p.Scheme == "" && !p.HasAuthority
-	return URI{}, err
 }
 
 // Escape percent-encodes the components as data: what a component cannot hold, and "%" itself.
@@ -70,6 +95,28 @@ func (p Parts) Escape() Parts {
 	p.Query = sp.Escape(p.Query, RoleQuery)
 	p.Fragment = sp.Escape(p.Fragment, RoleFragment)
 	return p
+}
+
+// Parts returns the components of u as they are written. u.Parts().URI() is u.
+func (u URI) Parts() Parts {
+	return Parts{
+		Spec:       u.spec,
+		Scheme:     u.Scheme(),
+		Userinfo:   u.Userinfo(),
+		Host:       u.Host(),
+		Port:       u.Port(),
+		Path:       u.Path(),
+		PathParams: u.PathParams(),
+		Query:      u.Query(),
+		Fragment:   u.Fragment(),
+
+		HasAuthority:  u.HasAuthority(),
+		HasUserinfo:   u.HasUserinfo(),
+		HasPort:       u.HasPort(),
+		HasPathParams: u.HasPathParams(),
+		HasQuery:      u.HasQuery(),
+		HasFragment:   u.HasFragment(),
+	}
 }
 
 // WithScheme returns u with the scheme, given without its colon, in place of its own. An
@@ -170,4 +217,239 @@ func (u URI) WithoutFragment() URI {
 		u, _ = u.spec.Parse(u.text[:u.fragment])
 	}
 	return u
+}
+
+// define makes the components defined that are not empty.
+func (p *Parts) define() {
+	p.HasAuthority = p.HasAuthority || p.Host != ""
+	p.HasUserinfo = p.HasUserinfo || p.Userinfo != ""
+	p.HasPort = p.HasPort || p.Port != ""
+	p.HasPathParams = p.HasPathParams || p.PathParams != ""
+	p.HasQuery = p.HasQuery || p.Query != ""
+	p.HasFragment = p.HasFragment || p.Fragment != ""
+}
+
+// text puts the components together.
+func (p *Parts) text() string {
+	var b strings.Builder
+	b.Grow(len(p.Scheme) + len(p.Userinfo) + len(p.Host) + len(p.Port) + len(p.Path) +
+		len(p.PathParams) + len(p.Query) + len(p.Fragment) + len("://@:;?#"))
+	p.pieces(func(c piece) {
+		b.WriteString(c.before)
+		b.WriteString(c.text)
+		b.WriteString(c.after)
+	})
+	return b.String()
+}
+
+// A piece is a component with the delimiters around it.
+type piece struct {
+	component           Component
+	before, text, after string
+	ends                string // the delimiters that end it
+}
+
+// pieces calls yield for each defined piece in the order of the text.
+func (p *Parts) pieces(yield func(piece)) {
+	if p.Scheme != "" {
+		yield(piece{ComponentScheme, "", p.Scheme, ":", ":/?#"})
+	}
+	if p.HasAuthority {
+		yield(piece{ComponentAuthority, "//", "", "", ""})
+		if p.HasUserinfo {
+			yield(piece{ComponentUserinfo, "", p.Userinfo, "@", "@/?#"})
+		}
+		yield(piece{ComponentHost, "", p.Host, "", "@:/?#"})
+		if p.HasPort {
+			yield(piece{ComponentPort, ":", p.Port, "", "@:/?#"})
+		}
+	}
+	yield(piece{ComponentPath, "", p.Path, "", ";?#"})
+	if p.HasPathParams {
+		yield(piece{ComponentPath, ";", p.PathParams, "", "?#"})
+	}
+	if p.HasQuery {
+		yield(piece{ComponentQuery, "?", p.Query, "", "#"})
+	}
+	if p.HasFragment {
+		yield(piece{ComponentFragment, "#", p.Fragment, "", ""})
+	}
+}
+
+// read parses text, which is p put together, and refuses what is read as other components.
+func (p *Parts) read(text string) (URI, error) {
+	u := URI{text: text}
+	f := u.scan(text, p.Spec)
+	if f.component == 0 && u.Parts() == *p {
+		return u, nil
+	}
+	m := misreading{Parts: *p, text: text, fault: f}
+	err := m.refuse(&u)
+	err.bare = p.Scheme == "" && !p.HasAuthority
+	return URI{}, err
+}
+
+// A misreading is of Parts whose text is not read back as these very parts.
+type misreading struct {
+	Parts
+	text  string // the parts put together
+	fault fault  // why it is not read at all, or zero
+}
+
+// refuse says why the text is not read as the parts. If it is valid, u is what it is read as.
+func (m *misreading) refuse(u *URI) *ParseError {
+	if !m.Spec.valid() || len(m.text) > maxLen {
+		return newParseError(m.text, m.Spec, m.fault)
+	}
+	if err := m.unknownComponent(); err != nil {
+		return err
+	}
+	if err := m.badComponent(); err != nil {
+		return err
+	}
+	if err := m.badPlace(); err != nil {
+		return err
+	}
+	if m.fault.component != 0 {
+		return newParseError(m.text, m.Spec, m.fault)
+	}
+	component, at := m.differs(u)
+	return m.misread(at, component, message.Misread.With())
+}
+
+// unknownComponent refuses a fragment or a query that the document does not have.
+func (m *misreading) unknownComponent() *ParseError {
+	end := len(m.text)
+	if m.HasFragment {
+		end -= len("#") + len(m.Fragment)
+	}
+	switch r := &documents[m.Spec]; {
+	case m.HasFragment && !r.hasFragments:
+		return m.misread(end, ComponentFragment, message.FragmentUnknown.With())
+	case m.HasQuery && !r.query.nonempty():
+		return m.misread(end-len("?")-len(m.Query), ComponentQuery, message.QueryUnknown.With())
+	}
+	return nil
+}
+
+// badComponent refuses the first component that has a delimiter which ends it early, or in which
+// the parser stopped.
+func (m *misreading) badComponent() (err *ParseError) {
+	at := 0
+	m.pieces(func(c piece) {
+		if err == nil {
+			err = m.badPiece(&c, at+len(c.before))
+		}
+		at += len(c.before) + len(c.text) + len(c.after)
+	})
+	return err
+}
+
+// badPiece does so with one component, whose text begins at the offset.
+func (m *misreading) badPiece(c *piece, at int) *ParseError {
+	r := &documents[m.Spec]
+	if c.before == ";" && !r.params.nonempty() {
+		return m.misread(at-len(";"), ComponentPath, message.ParamsUnknown.With())
+	}
+	end := at + len(c.text)
+	stopped := m.fault.component != 0 && at <= m.fault.at && m.fault.at <= end &&
+		(m.fault.component == c.component || m.fault.component == ComponentAuthority)
+	// If there are two such places, the first counts.
+	if i := m.endsEarly(c); i >= 0 && !(stopped && m.fault.at < at+i) {
+		return m.misread(at+i, c.component, message.Delimiter.With(c.text[i:i+1], c.component.String()))
+	}
+	schemeEnd := end
+	if c.component == ComponentScheme {
+		if schemeEnd = r.scheme.span(c.text, 0); !r.schemeFirst.has(c.text[0]) {
+			schemeEnd = 0
+		}
+	}
+	switch {
+	case schemeEnd < end:
+		return newParseError(m.text, m.Spec, fault{component: ComponentScheme, at: schemeEnd})
+	case stopped && !m.misplaced():
+		return newParseError(m.text, m.Spec, m.fault)
+	case c.component == ComponentHost && strings.HasPrefix(c.text, "[") && !strings.Contains(c.text, "]"):
+		return refusal(CodeIncomplete, ComponentHost, m.text, m.Spec, end, 0, message.BracketMissing.With()).by()
+	}
+	return nil
+}
+
+// endsEarly returns the offset in c.text of the first delimiter that would end the
+// component, or -1.
+func (m *misreading) endsEarly(c *piece) int {
+	start := 0
+	if c.component == ComponentHost && strings.HasPrefix(c.text, "[") {
+		if start = strings.IndexByte(c.text, ']'); start < 0 {
+			return -1
+		}
+	}
+	r := &documents[m.Spec]
+	for i := start; i < len(c.text); i++ {
+		if strings.IndexByte(c.ends, c.text[i]) < 0 {
+			continue
+		}
+		ends := true
+		switch c.text[i] {
+		case '?':
+			ends = r.query.nonempty()
+		case '#':
+			ends = r.hasFragments
+		case ';':
+			ends = r.params.nonempty()
+		}
+		if ends {
+			return i
+		}
+	}
+	return -1
+}
+
+// badPlace refuses a component that cannot stand where it does.
+func (m *misreading) badPlace() *ParseError {
+	path := 0 // where it begins
+	at := 0
+	m.pieces(func(c piece) {
+		if c.component == ComponentPath && c.before == "" {
+			path = at
+		}
+		at += len(c.before) + len(c.text) + len(c.after)
+	})
+	first, _, _ := strings.Cut(m.Path, "/")
+	switch {
+	case !m.HasAuthority && m.HasUserinfo:
+		return m.misread(path, ComponentUserinfo, message.UserinfoNeedsHost.With())
+	case !m.HasAuthority && m.HasPort:
+		return m.misread(path, ComponentPort, message.PortNeedsHost.With())
+	case m.misplaced():
+		return m.misread(path, ComponentPath, message.PathSlash.With())
+	case !m.HasAuthority && strings.HasPrefix(m.Path, "//"):
+		return m.misread(path, ComponentPath, message.PathTwoSlashes.With())
+	case !m.HasAuthority && m.Scheme == "" && !documents[m.Spec].needsScheme && strings.Contains(first, ":"):
+		return m.misread(path+colon(first), ComponentPath, message.PathColon.With())
+	}
+	return nil
+}
+
+// misplaced reports whether the path follows an authority without a "/".
+func (m *misreading) misplaced() bool {
+	return m.HasAuthority && m.Path != "" && m.Path[0] != '/' && m.Path[0] != '?'
+}
+
+// differs returns the first component that is not as in u, as which the parts are read, and its offset. No component has a
+// delimiter that ends it, so only two things can be read in another way. An authority may be the name of a registry, and then
+// userinfo and port belong to the name. A path may begin with a scheme.
+func (m *misreading) differs(u *URI) (Component, int) {
+	switch {
+	case m.HasUserinfo && !u.HasUserinfo():
+		return ComponentUserinfo, int(u.host)
+	case m.Host != u.Host():
+		return ComponentHost, int(u.host)
+	}
+	return ComponentPath, int(u.path)
+}
+
+// misread makes the error of a component that is read as something else from the offset on.
+func (m *misreading) misread(at int, component Component, why message.Message) *ParseError {
+	return refusal(CodeComponent, component, m.text, m.Spec, at, min(1, len(m.text)-at), why).by()
 }

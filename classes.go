@@ -2,7 +2,7 @@
 
 package uri
 
-// classes is the table of classify.go: the class of each byte, shifted by 0 to 3 bits.
+// classes is the table of fast.go: the class of each byte, shifted by 0 to 3 bits.
 var classes = [4][256]uint64{
 	{
 		0x10000, 0x10000, 0x10000, 0x10000,

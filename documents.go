@@ -1,36 +1,32 @@
 package uri
 
-import (
-	"fmt"
-	"strings"
-)
+import "example.com/uri/internal/ascii"
 
 // documents has the rules of each document. A comment after a rule cites the section that demands it. The names of the
-// sections of components and of resolving are rules themselves, since errors cite them. A set with two bounds, such as
-// set{pathChar & low, pathChar >> 64}, has the characters of a constant in escape.go.
+// sections of components and of resolving are rules themselves, since errors cite them. The sets of characters are below.
 var documents = [...]rules{
 	RFC3986: {
 		name:  "RFC3986",
 		title: "RFC 3986",
 
-		scheme:      set{schemeChar & low, schemeChar >> 64},
-		schemeFirst: set{alpha & low, alpha >> 64},
+		scheme:      schemeChars,
+		schemeFirst: alphaChars,
 
 		authority: authorityRules{
-			end:      set{1<<'/' | 1<<'?' | 1<<'#'},
-			userinfo: set{userinfoChar & low, userinfoChar >> 64},
+			end:      authorityEnds,
+			userinfo: userinfoChars,
 			host: hostRules{
 				literal:   ipv6RFC3986,
-				ipvFuture: set{ipvFutureChar & low, ipvFutureChar >> 64},
+				ipvFuture: ipvFutureChars,
 				maxOctet:  255,
-				name:      set{regNameChar & low, regNameChar >> 64},
+				name:      regNameChars,
 			},
 		},
 
-		first:        set{segmentNzNcChar & low, segmentNzNcChar >> 64},
-		path:         set{pathChar & low, pathChar >> 64},
-		query:        set{queryChar & low, queryChar >> 64},
-		fragment:     set{fragmentChar & low, fragmentChar >> 64},
+		first:        segmentNzNcChars,
+		path:         pathChars,
+		query:        queryChars,
+		fragment:     fragmentChars,
 		hasFragments: true,
 
 		section: [numComponents]string{
@@ -56,8 +52,8 @@ var documents = [...]rules{
 			joins:          true,                // not a rule of the document
 		},
 		normalize: normalizeRules{
-			decode: set{unreserved & low, unreserved >> 64}, // 2.3, 6.2.2.2
-			dots:   true,                                    // 6.2.2.3
+			decode: unreservedChars, // 2.3, 6.2.2.2
+			dots:   true,            // 6.2.2.3
 		},
 	},
 
@@ -65,13 +61,13 @@ var documents = [...]rules{
 		name:  "RFC2396bis",
 		title: "rfc2396bis-01",
 
-		scheme:      set{schemeChar & low, schemeChar >> 64},
-		schemeFirst: set{alpha & low, alpha >> 64},
+		scheme:      schemeChars,
+		schemeFirst: alphaChars,
 
 		authority: authorityRules{
-			end:      set{1<<'/' | 1<<'?' | 1<<'#'},
-			registry: set{regName2396 & low, regName2396 >> 64},
-			userinfo: set{userinfo2396 & low, userinfo2396 >> 64},
+			end:      authorityEnds,
+			registry: regNameChars2396,
+			userinfo: userinfoChars2396,
 			host: hostRules{
 				literal:  ipv6RFC3986,
 				maxOctet: 255,
@@ -82,14 +78,14 @@ var documents = [...]rules{
 			},
 		},
 
-		first:        set{relSegment2396 & low, relSegment2396 >> 64},
-		path:         set{path2396 & low, path2396 >> 64},
-		opaqueFirst:  set{uricNoSlash2396bis & low, uricNoSlash2396bis >> 64},
-		opaque:       set{(uric2396 &^ (1 << '?')) & low, (uric2396 &^ (1 << '?')) >> 64},
-		opaqueQuery:  set{uric2396 & low, uric2396 >> 64},
+		first:        relSegmentChars2396,
+		path:         pathChars2396,
+		opaqueFirst:  uricNoSlashChars2396bis,
+		opaque:       opaqueChars2396,
+		opaqueQuery:  uricChars2396,
 		hierFirst:    true,
-		query:        set{query2396bis & low, query2396bis >> 64},
-		fragment:     set{query2396bis & low, query2396bis >> 64},
+		query:        queryChars2396bis,
+		fragment:     queryChars2396bis,
 		hasFragments: true,
 
 		section: [numComponents]string{
@@ -113,8 +109,8 @@ var documents = [...]rules{
 			keepAbove:      true,           // 5.2, merge step 7
 		},
 		normalize: normalizeRules{
-			decode: set{(alphanum | 1<<'_' | 1<<'~') & low, (alphanum | 1<<'_' | 1<<'~') >> 64}, // 2.3, 6.2.2.2
-			dots:   true,                                                                        // 6.2.2.3
+			decode: decodableChars2396bis, // 2.3, 6.2.2.2
+			dots:   true,                  // 6.2.2.3
 		},
 	},
 
@@ -122,13 +118,13 @@ var documents = [...]rules{
 		name:  "RFC2396",
 		title: "RFC 2396",
 
-		scheme:      set{schemeChar & low, schemeChar >> 64},
-		schemeFirst: set{alpha & low, alpha >> 64},
+		scheme:      schemeChars,
+		schemeFirst: alphaChars,
 
 		authority: authorityRules{
-			end:      set{1<<'/' | 1<<'?' | 1<<'#'},
-			registry: set{regName2396 & low, regName2396 >> 64},
-			userinfo: set{userinfo2396 & low, userinfo2396 >> 64},
+			end:      authorityEnds,
+			registry: regNameChars2396,
+			userinfo: userinfoChars2396,
 			host: hostRules{
 				literal:  ipv6RFC2373,
 				octetLen: 3,
@@ -137,13 +133,13 @@ var documents = [...]rules{
 			},
 		},
 
-		first:        set{relSegment2396 & low, relSegment2396 >> 64},
-		path:         set{path2396 & low, path2396 >> 64},
-		opaqueFirst:  set{uricNoSlash2396 & low, uricNoSlash2396 >> 64},
-		opaque:       set{(uric2396 &^ (1 << '?')) & low, (uric2396 &^ (1 << '?')) >> 64},
-		opaqueQuery:  set{uric2396 & low, uric2396 >> 64},
-		query:        set{uric2396 & low, uric2396 >> 64},
-		fragment:     set{uric2396 & low, uric2396 >> 64},
+		first:        relSegmentChars2396,
+		path:         pathChars2396,
+		opaqueFirst:  uricNoSlashChars2396,
+		opaque:       opaqueChars2396,
+		opaqueQuery:  uricChars2396,
+		query:        uricChars2396,
+		fragment:     uricChars2396,
 		hasFragments: true,
 
 		section: [numComponents]string{
@@ -171,20 +167,20 @@ var documents = [...]rules{
 		name:  "URLSyntax",
 		title: "url-syntax-05",
 
-		scheme:      set{schemeChar & low, schemeChar >> 64},
-		schemeFirst: set{schemeChar & low, schemeChar >> 64},
+		scheme:      schemeChars,
+		schemeFirst: schemeChars,
 
 		authority: authorityRules{
-			end:      set{1<<'/' | 1<<'?' | 1<<'#'},
-			userinfo: set{(userURLSyntax | 1<<':') & low, (userURLSyntax | 1<<':') >> 64},
+			end:      authorityEnds,
+			userinfo: userinfoCharsURLSyntax,
 			oneColon: true,
 			host:     hostRules{names: hostNames},
 		},
 
-		first:        set{pathURLSyntax & low, pathURLSyntax >> 64},
-		path:         set{pathURLSyntax & low, pathURLSyntax >> 64},
-		query:        set{urlc & low, urlc >> 64},
-		fragment:     set{urlc & low, urlc >> 64},
+		first:        pathCharsURLSyntax,
+		path:         pathCharsURLSyntax,
+		query:        urlcChars,
+		fragment:     urlcChars,
 		hasFragments: true,
 
 		section: [numComponents]string{
@@ -207,7 +203,7 @@ var documents = [...]rules{
 			keepAbove:    true,           // 5.2, step 6f: a ".." without a segment before it does not match
 		},
 		normalize: normalizeRules{
-			decode: set{unreservedURLSyntax & low, unreservedURLSyntax >> 64}, // 2.4.2
+			decode: unreservedCharsURLSyntax, // 2.4.2
 		},
 	},
 
@@ -215,25 +211,25 @@ var documents = [...]rules{
 		name:  "RFC1808",
 		title: "RFC 1808",
 
-		scheme:      set{schemeChar & low, schemeChar >> 64},
-		schemeFirst: set{schemeChar & low, schemeChar >> 64},
+		scheme:      schemeChars,
+		schemeFirst: schemeChars,
 
 		authority: authorityRules{
-			end:      set{1<<'/' | 1<<'#'},
-			registry: set{netLoc1808 & low, netLoc1808 >> 64},
+			end:      authorityEnds1808,
+			registry: netLocChars1808,
 			netLoc:   true,
 			// A login of RFC 1738:
-			userinfo:   set{(user1738 | 1<<':') & low, (user1738 | 1<<':') >> 64},
+			userinfo:   userinfoChars1738,
 			oneColon:   true,
 			host:       hostRules{names: hostNames},
 			portNeeded: true,
 		},
 
-		first:        set{path1808 & low, path1808 >> 64},
-		path:         set{path1808 & low, path1808 >> 64},
-		params:       set{params1808 & low, params1808 >> 64},
-		query:        set{xchar1738 & low, xchar1738 >> 64},
-		fragment:     set{xchar1738 & low, xchar1738 >> 64},
+		first:        pathChars1808,
+		path:         pathChars1808,
+		params:       paramsChars1808,
+		query:        xchars1738,
+		fragment:     xchars1738,
 		hasFragments: true,
 
 		section: [numComponents]string{
@@ -260,7 +256,7 @@ var documents = [...]rules{
 			keepAbove:      true, // 4, step 6c: a ".." without a segment before it does not match
 		},
 		normalize: normalizeRules{
-			decode: set{unreserved1738 & low, unreserved1738 >> 64}, // 2.2
+			decode: unreservedChars1738, // 2.2
 		},
 	},
 
@@ -268,19 +264,19 @@ var documents = [...]rules{
 		name:  "RFC1738",
 		title: "RFC 1738",
 
-		scheme:      set{schemeChar & low, schemeChar >> 64},
-		schemeFirst: set{schemeChar & low, schemeChar >> 64},
+		scheme:      schemeChars,
+		schemeFirst: schemeChars,
 		needsScheme: true, // 5: genericurl
 
 		authority: authorityRules{
-			end:        set{1 << '/'},
-			userinfo:   set{(user1738 | 1<<':') & low, (user1738 | 1<<':') >> 64},
+			end:        authorityEnds1738,
+			userinfo:   userinfoChars1738,
 			oneColon:   true,
 			host:       hostRules{names: hostNames},
 			portNeeded: true,
 		},
 
-		path: set{xchar1738 & low, xchar1738 >> 64},
+		path: xchars1738,
 		// No params and no query: in genericurl ";" and "?" are characters of the path (RFC 1738, 5).
 		// No fragments (RFC 1738, 5): genericurl has none, and "#" must be encoded (2.2).
 
@@ -295,7 +291,7 @@ var documents = [...]rules{
 		},
 		// No resolve: the document has no relative references (RFC 1738, 5).
 		normalize: normalizeRules{
-			decode: set{unreserved1738 & low, unreserved1738 >> 64}, // 2.2
+			decode: unreservedChars1738, // 2.2
 		},
 	},
 
@@ -303,26 +299,26 @@ var documents = [...]rules{
 		name:  "URL1993",
 		title: "the 1993 draft",
 
-		scheme:      set{(xalpha &^ (1 << ':')) & low, (xalpha &^ (1 << ':')) >> 64},
-		schemeFirst: set{alpha & low, alpha >> 64},
+		scheme:      schemeChars1993,
+		schemeFirst: alphaChars,
 
 		authority: authorityRules{
-			end:        set{1<<'/' | 1<<'?' | 1<<'#'},
+			end:        authorityEnds,
 			nonempty:   true,
-			userinfo:   set{xalpha & low, xalpha >> 64},
+			userinfo:   xalphaChars,
 			userNeeded: true,
 			noPassword: true,
 			lastAt:     true,
-			host:       hostRules{names: ialphas, name: set{xalpha & low, xalpha >> 64}},
+			host:       hostRules{names: ialphas, name: xalphaChars},
 			portNeeded: true,
 		},
 
-		first:           set{(xpalpha &^ (1 << ':')) & low, (xpalpha &^ (1 << ':')) >> 64},
-		path:            set{path1993 & low, path1993 >> 64},
+		first:           firstChars1993,
+		path:            pathChars1993,
 		noEmptySegments: true,
-		query:           set{xpalpha & low, xpalpha >> 64},
+		query:           xpalphaChars,
 		wordSeparator:   '+',
-		fragment:        set{xalpha & low, xalpha >> 64},
+		fragment:        xalphaChars,
 		hasFragments:    true,
 
 		// The draft has no numbers: these are its headings.
@@ -371,30 +367,171 @@ func (sp Spec) String() string {
 	return documents[sp].name
 }
 
-// MarshalText returns the same name as [Spec.String], or an error with [CodeSpec] if the value is
-// not one of the constants.
-func (sp Spec) MarshalText() ([]byte, error) {
-	if !sp.valid() {
-		return nil, CodeSpec
-	}
-	return []byte(sp.String()), nil
-}
+// The rest of this file is the rules for characters, composed as the documents compose them. Each is an
+// untyped constant of 128 bits, one for each character, because the compiler can combine these. No type
+// holds so many bits, so the sets that the rows name hold each constant in halves. A name that
+// several documents give to different sets ends with the number of its document, unless that is
+// RFC 3986.
 
-// UnmarshalText sets sp to the document named by text: the name of a constant,
-// letters in either case, a space after "RFC" allowed. So a Spec can be a flag
-// (by [flag.TextVar]) and a field in JSON. On an error, which wraps
-// [CodeSpec], sp is left as it was.
-func (sp *Spec) UnmarshalText(text []byte) error {
-	name := string(text)
-	if strings.EqualFold(name[:min(len(name), 4)], "rfc ") {
-		name = name[:3] + name[4:]
-	}
-	for i := range documents {
-		// A letter beyond ASCII that folds to an ASCII letter does not count.
-		if len(name) == len(documents[i].name) && strings.EqualFold(name, documents[i].name) {
-			*sp = Spec(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("%w: not the name of a document; there are %v", CodeSpec, Specs())
-}
+// low cuts the lower half from a constant of 128 bits.
+const low = ascii.Low
+
+const (
+	alpha    = ascii.Alpha
+	digit    = ascii.Digit
+	alphanum = ascii.Alnum
+	escaped  = 1 << '%' // pct-encoded, escaped, or escape: "%" and two hexadecimal digits
+)
+
+var (
+	alphaChars = set{alpha & low, alpha >> 64}
+	labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
+	plainChars = set{(alphanum | 1<<'-' | 1<<'.') & low, (alphanum | 1<<'-' | 1<<'.') >> 64}
+)
+
+// RFC 3986, Appendix A.
+const (
+	unreserved = ascii.Unreserved
+
+	schemeChar    = ascii.Scheme // the same in all documents but URL1993
+	userinfoChar  = ascii.Userinfo | escaped
+	regNameChar   = ascii.RegName | escaped
+	ipvFutureChar = ascii.Userinfo // after "v" 1*HEXDIG "."
+
+	segmentNzNcChar = ascii.SegmentNzNc | escaped
+	pathChar        = ascii.Path | escaped
+	queryChar       = ascii.Query | escaped
+	fragmentChar    = ascii.Query | escaped
+)
+
+var (
+	unreservedChars  = set{unreserved & low, unreserved >> 64}
+	schemeChars      = set{schemeChar & low, schemeChar >> 64}
+	userinfoChars    = set{userinfoChar & low, userinfoChar >> 64}
+	regNameChars     = set{regNameChar & low, regNameChar >> 64}
+	ipvFutureChars   = set{ipvFutureChar & low, ipvFutureChar >> 64}
+	segmentNzNcChars = set{segmentNzNcChar & low, segmentNzNcChar >> 64}
+	pathChars        = set{pathChar & low, pathChar >> 64}
+	queryChars       = set{queryChar & low, queryChar >> 64}
+	fragmentChars    = set{fragmentChar & low, fragmentChar >> 64}
+)
+
+// RFC 2396, Appendix A, with the brackets that RFC 2732, section 3 adds to reserved.
+const (
+	reserved2396 = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' |
+		1<<'$' | 1<<',' | 1<<'[' | 1<<']'
+	mark2396 = 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' | 1<<'\'' |
+		1<<'(' | 1<<')'
+	unreserved2396 = alphanum | mark2396
+	uric2396       = reserved2396 | unreserved2396 | escaped
+
+	uricNoSlash2396 = unreserved2396 | escaped | 1<<';' | 1<<'?' | 1<<':' | 1<<'@' |
+		1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	relSegment2396 = unreserved2396 | escaped |
+		1<<';' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	regName2396 = unreserved2396 | escaped | 1<<'$' | 1<<',' |
+		1<<';' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
+	userinfo2396 = unreserved2396 | escaped |
+		1<<';' | 1<<':' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	pchar2396 = unreserved2396 | escaped |
+		1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
+	path2396 = pchar2396 | 1<<';' | 1<<'/'
+)
+
+var (
+	userinfoChars2396    = set{userinfo2396 & low, userinfo2396 >> 64}
+	regNameChars2396     = set{regName2396 & low, regName2396 >> 64}
+	relSegmentChars2396  = set{relSegment2396 & low, relSegment2396 >> 64}
+	pathChars2396        = set{path2396 & low, path2396 >> 64}
+	uricNoSlashChars2396 = set{uricNoSlash2396 & low, uricNoSlash2396 >> 64}
+	opaqueChars2396      = set{(uric2396 &^ (1 << '?')) & low, (uric2396 &^ (1 << '?')) >> 64}
+	uricChars2396        = set{uric2396 & low, uric2396 >> 64}
+)
+
+// draft-fielding-uri-rfc2396bis-01, sections 2 to 5, where it is not as RFC 2396.
+const (
+	uricNoSlash2396bis = uricNoSlash2396 | 1<<'[' | 1<<']'
+	pchar2396bis       = pchar2396 | 1<<';'
+	query2396bis       = pchar2396bis | 1<<'/' | 1<<'?'
+)
+
+var (
+	uricNoSlashChars2396bis = set{uricNoSlash2396bis & low, uricNoSlash2396bis >> 64}
+	queryChars2396bis       = set{query2396bis & low, query2396bis >> 64}
+	decodableChars2396bis   = set{(alphanum | 1<<'_' | 1<<'~') & low, (alphanum | 1<<'_' | 1<<'~') >> 64}
+)
+
+// draft-fielding-url-syntax-05, Appendix A.
+const (
+	reservedURLSyntax = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
+	markURLSyntax     = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' | 1<<'\'' |
+		1<<'(' | 1<<')' | 1<<','
+	unreservedURLSyntax = alpha | digit | markURLSyntax
+	urlc                = reservedURLSyntax | unreservedURLSyntax | escaped
+	userURLSyntax       = unreservedURLSyntax | escaped | 1<<';' | 1<<'&' | 1<<'=' | 1<<'+'
+	pcharURLSyntax      = unreservedURLSyntax | escaped | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
+	pathURLSyntax       = pcharURLSyntax | 1<<';' | 1<<'/'
+)
+
+var (
+	unreservedCharsURLSyntax = set{unreservedURLSyntax & low, unreservedURLSyntax >> 64}
+	userinfoCharsURLSyntax   = set{(userURLSyntax | 1<<':') & low, (userURLSyntax | 1<<':') >> 64}
+	pathCharsURLSyntax       = set{pathURLSyntax & low, pathURLSyntax >> 64}
+	urlcChars                = set{urlc & low, urlc >> 64}
+)
+
+// RFC 1738, section 5.
+const (
+	safe1738       = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'+'
+	extra1738      = 1<<'!' | 1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<','
+	reserved1738   = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'='
+	unreserved1738 = alpha | digit | safe1738 | extra1738
+	uchar1738      = unreserved1738 | escaped
+	xchar1738      = unreserved1738 | reserved1738 | escaped
+	user1738       = uchar1738 | 1<<';' | 1<<'?' | 1<<'&' | 1<<'='
+)
+
+var (
+	unreservedChars1738 = set{unreserved1738 & low, unreserved1738 >> 64}
+	userinfoChars1738   = set{(user1738 | 1<<':') & low, (user1738 | 1<<':') >> 64}
+	xchars1738          = set{xchar1738 & low, xchar1738 >> 64}
+)
+
+// RFC 1808, section 2.2, over the same characters.
+const (
+	pchar1808  = uchar1738 | 1<<':' | 1<<'@' | 1<<'&' | 1<<'='
+	path1808   = pchar1808 | 1<<'/'
+	params1808 = pchar1808 | 1<<'/' | 1<<';'
+	netLoc1808 = pchar1808 | 1<<';' | 1<<'?'
+)
+
+var (
+	netLocChars1808 = set{netLoc1808 & low, netLoc1808 >> 64}
+	pathChars1808   = set{path1808 & low, path1808 >> 64}
+	paramsChars1808 = set{params1808 & low, params1808 >> 64}
+)
+
+// The Internet-Draft of 14 July 1993, "BNF syntax", without the space in extra, which
+// its prose excludes.
+const (
+	safe1993  = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'@' | 1<<'.' | 1<<'&'
+	extra1993 = 1<<'!' | 1<<'*' | 1<<'"' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<':' | 1<<';' | 1<<','
+	xalpha    = alpha | digit | safe1993 | extra1993 | escaped
+	xpalpha   = xalpha | 1<<'+'
+	path1993  = xpalpha | 1<<'/'
+)
+
+var (
+	schemeChars1993 = set{(xalpha &^ (1 << ':')) & low, (xalpha &^ (1 << ':')) >> 64}
+	firstChars1993  = set{(xpalpha &^ (1 << ':')) & low, (xpalpha &^ (1 << ':')) >> 64}
+	xalphaChars     = set{xalpha & low, xalpha >> 64}
+	xpalphaChars    = set{xpalpha & low, xpalpha >> 64}
+	pathChars1993   = set{path1993 & low, path1993 >> 64}
+)
+
+// The delimiters that end an authority.
+var (
+	authorityEnds     = set{1<<'/' | 1<<'?' | 1<<'#'}
+	authorityEnds1808 = set{1<<'/' | 1<<'#'}
+	authorityEnds1738 = set{1 << '/'}
+)

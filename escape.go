@@ -1,169 +1,113 @@
 package uri
 
-import "example.com/uri/internal/ascii"
+import (
+	"strings"
+	"unicode/utf8"
 
-// A set of ASCII characters, one bit each. It never contains an octet above 127. "%" in a set
-// stands for an escape, "%" and two hexadecimal digits: see [set.span].
-type set ascii.Set
-
-// low cuts the first 64 bits from the 128-bit constants below, so that
-// set{pathChar & low, pathChar >> 64} is the set of pathChar.
-const low = ascii.Low
-
-// Below are the character rules of the documents, composed as they compose them. A
-// rule is a constant of 128 bits, with the bit of every character that it
-// takes. A name that several documents give to different sets ends with the
-// number of its document, but RFC 3986's.
-
-const (
-	alpha    = ascii.Alpha
-	digit    = ascii.Digit
-	alphanum = ascii.Alnum
-	escaped  = 1 << '%' // pct-encoded, escaped, or escape: "%" and two hexadecimal digits
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/message"
 )
 
-// RFC 3986, Appendix A.
+// A Role is the place in a reference for which a text is percent-encoded. It decides which
+// characters stay as they are.
+type Role uint8
+
+// Each role keeps letters and digits, and the characters that the document allows in the component.
+// The characters after "without" are encoded, because they would give the component a structure
+// that the text does not have. The sets in quotes are those of RFC 3986. "%" is never kept.
 const (
-	unreserved = ascii.Unreserved
+	RoleSegment     Role = iota // a segment of a path, or the value of a parameter in it: pchar (3.3) without ";": "-._~!$&'()*+,=:@"
+	RoleSegmentName             // the name of a parameter in a segment: without ";" "=": "-._~!$&'()*+,:@"
+	RolePath                    // a path of segments: "-._~!$&'()*+,;=:@/"
+	RoleName                    // the name of a parameter in a query: without "&" ";" "=" "+": "-._~!$'()*,:@/?"
+	RoleValue                   // and its value: without "&" ";" "+": "-._~!$'()*,=:@/?"
+	RoleQuery                   // a query of parameters (3.4): "-._~!$&'()*+,;=:@/?"
+	RoleFragment                // a fragment (3.5): the same
+	RoleUser                    // a user, or a password: without ":": "-._~!$&'()*+,;="
+	RoleUserinfo                // a user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:"
+	RoleHost                    // a registered name (3.2.2), without ":" "@": "-._~!$&'()*+,;="
 
-	schemeChar    = ascii.Scheme // the same in all documents but URL1993
-	userinfoChar  = ascii.Userinfo | escaped
-	regNameChar   = ascii.RegName | escaped
-	ipvFutureChar = ascii.Userinfo // after "v" 1*HEXDIG "."
-
-	segmentNzNcChar = ascii.SegmentNzNc | escaped
-	pathChar        = ascii.Path | escaped
-	queryChar       = ascii.Query | escaped
-	fragmentChar    = ascii.Query | escaped
+	numRoles
 )
 
-// RFC 2396, Appendix A, with the brackets that RFC 2732, section 3 adds to reserved.
-const (
-	reserved2396 = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' |
-		1<<'$' | 1<<',' | 1<<'[' | 1<<']'
-	mark2396 = 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' | 1<<'\'' |
-		1<<'(' | 1<<')'
-	unreserved2396 = alphanum | mark2396
-	uric2396       = reserved2396 | unreserved2396 | escaped
-
-	uricNoSlash2396 = unreserved2396 | escaped | 1<<';' | 1<<'?' | 1<<':' | 1<<'@' |
-		1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
-	relSegment2396 = unreserved2396 | escaped |
-		1<<';' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
-	regName2396 = unreserved2396 | escaped | 1<<'$' | 1<<',' |
-		1<<';' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
-	userinfo2396 = unreserved2396 | escaped |
-		1<<';' | 1<<':' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
-	pchar2396 = unreserved2396 | escaped |
-		1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' | 1<<'$' | 1<<','
-	path2396 = pchar2396 | 1<<';' | 1<<'/'
-)
-
-// draft-fielding-uri-rfc2396bis-01, sections 2 to 5, where it is not as RFC 2396.
-const (
-	uricNoSlash2396bis = uricNoSlash2396 | 1<<'[' | 1<<']'
-	pchar2396bis       = pchar2396 | 1<<';'
-	query2396bis       = pchar2396bis | 1<<'/' | 1<<'?'
-)
-
-// draft-fielding-url-syntax-05, Appendix A.
-const (
-	reservedURLSyntax = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
-	markURLSyntax     = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' | 1<<'\'' |
-		1<<'(' | 1<<')' | 1<<','
-	unreservedURLSyntax = alpha | digit | markURLSyntax
-	urlc                = reservedURLSyntax | unreservedURLSyntax | escaped
-	userURLSyntax       = unreservedURLSyntax | escaped | 1<<';' | 1<<'&' | 1<<'=' | 1<<'+'
-	pcharURLSyntax      = unreservedURLSyntax | escaped | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+'
-	pathURLSyntax       = pcharURLSyntax | 1<<';' | 1<<'/'
-)
-
-// RFC 1738, section 5.
-const (
-	safe1738       = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'+'
-	extra1738      = 1<<'!' | 1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<','
-	reserved1738   = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'='
-	unreserved1738 = alpha | digit | safe1738 | extra1738
-	uchar1738      = unreserved1738 | escaped
-	xchar1738      = unreserved1738 | reserved1738 | escaped
-	user1738       = uchar1738 | 1<<';' | 1<<'?' | 1<<'&' | 1<<'='
-)
-
-// RFC 1808, section 2.2, over the same characters.
-const (
-	pchar1808  = uchar1738 | 1<<':' | 1<<'@' | 1<<'&' | 1<<'='
-	path1808   = pchar1808 | 1<<'/'
-	params1808 = pchar1808 | 1<<'/' | 1<<';'
-	netLoc1808 = pchar1808 | 1<<';' | 1<<'?'
-)
-
-// The Internet-Draft of 14 July 1993, "BNF syntax", without the space in extra, which
-// its prose excludes.
-const (
-	safe1993  = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'@' | 1<<'.' | 1<<'&'
-	extra1993 = 1<<'!' | 1<<'*' | 1<<'"' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<':' | 1<<';' | 1<<','
-	xalpha    = alpha | digit | safe1993 | extra1993 | escaped
-	xpalpha   = xalpha | 1<<'+'
-	path1993  = xpalpha | 1<<'/'
-)
-
-var noChars set
-
-// nonempty reports whether any character is in the set.
-func (cs *set) nonempty() bool { return *cs != set{} }
-
-// has reports whether c is in the set.
-func (cs *set) has(c byte) bool { return (*ascii.Set)(cs).Has(c) }
-
-// drop takes c out of the set.
-func (cs *set) drop(c byte) { cs[c>>6] &^= 1 << (c & 63) }
-
-// span returns the end of the longest run of characters and escapes of the set in s
-// from i on.
-func (cs *set) span(s string, i int) int {
-	end, _ := cs.read(s, i)
-	return end
+// keeps is what the text of each role keeps: the characters of a component without some.
+var keeps = [numRoles]struct {
+	component Component
+	without   string
+}{
+	RoleSegment:     {ComponentPath, "/;?"},
+	RoleSegmentName: {ComponentPath, "/;?="},
+	RolePath:        {ComponentPath, "?"},
+	RoleName:        {ComponentQuery, "&;=+"},
+	RoleValue:       {ComponentQuery, "&;+"},
+	RoleQuery:       {ComponentQuery, ""},
+	RoleFragment:    {ComponentFragment, ""},
+	RoleUser:        {ComponentUserinfo, ":"},
+	RoleUserinfo:    {ComponentUserinfo, ""},
+	RoleHost:        {ComponentHost, ":@"},
 }
 
-// read is span, which also reports whether the run has an escape.
-func (cs *set) read(s string, i int) (end int, escapes bool) {
-	lo, hi := cs[0]&^escaped, cs[1] // in registers; no set has octets above 127
-	for {
-		for uint(i) < uint(len(s)) {
-			c, word := s[i], lo
-			if c >= 64 {
-				word = hi
-			}
-			if c >= 128 || word>>(c&63)&1 == 0 {
-				break
-			}
-			i++
+// keeps returns the characters that the text of a role keeps.
+func (sp Spec) keeps(role Role) set {
+	var chars set
+	if sp.valid() && role < numRoles {
+		switch r := &documents[sp]; keeps[role].component {
+		case ComponentUserinfo:
+			chars = r.authority.userinfo
+		case ComponentHost:
+			chars = r.authority.host.name
+		case ComponentPath:
+			chars = r.path
+		case ComponentQuery:
+			chars = r.query
+		case ComponentFragment:
+			chars = r.fragment
 		}
-		if i >= len(s) || s[i] != '%' || !cs.has('%') || !ascii.IsEscape(s, i) {
-			return i, escapes
+		for _, c := range []byte(keeps[role].without) {
+			chars.drop(c)
 		}
-		i += len("%41")
-		escapes = true
 	}
+	if !chars.nonempty() {
+		chars = plainChars
+	}
+	return chars
 }
 
-// find returns the offset of the first character of the set in s, or len(s).
-func (cs *set) find(s string) int {
-	i := 0
-	for i < len(s) && !cs.has(s[i]) {
-		i++
-	}
-	return i
+// Escape percent-encodes text for its role in a reference of RFC 3986 (2.1, 2.4). The text may hold
+// any octets. The octets that the role does not keep are encoded. So "%" becomes "%25", and "é" in
+// UTF-8 becomes "%C3%A9". It does not allocate where there is nothing to encode, otherwise once for
+// a result of up to 256 bytes, and twice beyond. [Unescape] gives the text back.
+//
+// Two things depend on what else is in the path. No escape makes a segment of "." or "..",
+// since "%2E" is the same as "." by RFC 3986 (6.2.2.2): [URI.AppendSegments] refuses them. And a colon,
+// which segments keep, would end a scheme in the first segment of a relative reference.
+// [URI.AppendSegments] and [Parts.Escape] encode it there.
+func Escape(text string, role Role) string { return RFC3986.Escape(text, role) }
+
+// AppendEscape is like [Escape], but appends the result to dst and returns the extended
+// buffer.
+func AppendEscape(dst []byte, text string, role Role) []byte {
+	chars := RFC3986.keeps(role)
+	return appendEscaped(dst, text, &chars)
 }
 
-// hasCapital reports whether s has a letter in upper case.
-func hasCapital(s string) bool {
-	for i := range len(s) {
-		if ascii.IsUpper(s[i]) {
-			return true
+// Escape is like the function [Escape], under the document: it keeps the characters that the
+// document gives to the component. If the document has no such component, Escape keeps letters,
+// digits, "-" and ".". It does the same for a host if the document has only host names. These have
+// no escapes, so a host that needs one is not valid there.
+func (sp Spec) Escape(text string, role Role) string {
+	chars := sp.keeps(role)
+	n := 0
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c == '%' || !chars.has(c) {
+			n++
 		}
 	}
-	return false
+	if n == 0 {
+		return text
+	}
+	var buf [256]byte
+	return string(appendEscaped(room(&buf, len(text)+2*n), text, &chars))
 }
 
 // appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
@@ -177,4 +121,98 @@ func appendEscaped(dst []byte, text string, chars *set) []byte {
 		}
 	}
 	return dst
+}
+
+// room returns an empty buffer for n bytes, buf itself if that is enough.
+func room(buf *[256]byte, n int) []byte {
+	if n > len(buf) {
+		return make([]byte, 0, n)
+	}
+	return buf[:0]
+}
+
+// Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1). It is strict: a "%"
+// without two hexadecimal digits is a [*ParseError] with [CodeEscape]. The offset is the place in s
+// where a digit is missing. The result may hold any octets, not only UTF-8. It may also hold
+// delimiters that were encoded, so take the parts apart first (2.4).
+//
+// Unescape does not allocate if s has nothing to decode. Otherwise it allocates once, or twice if s is longer than 256 bytes.
+// UnescapePlus and UnescapeLenient allocate in the same way.
+func Unescape(s string) (string, error) {
+	i := strings.IndexByte(s, '%')
+	if i < 0 {
+		return s, nil
+	}
+	var buf [256]byte
+	b, err := AppendUnescape(room(&buf, len(s)), s)
+	return string(b), err
+}
+
+// AppendUnescape is like [Unescape], but appends the result to dst and returns the extended
+// buffer. After an error it returns dst as it was.
+func AppendUnescape(dst []byte, s string) ([]byte, error) {
+	b, at := appendUnescaped(dst, s, escapeOnly)
+	if at >= 0 {
+		_, size := utf8.DecodeRuneInString(s[at:])
+		return dst, partError(s, Finding{
+			Code: CodeEscape, Offset: at, Len: size, Section: "2.1",
+		}.say(message.Escape.With()))
+	}
+	return b, nil
+}
+
+// A decoding is how [appendUnescaped] decodes.
+type decoding uint8
+
+const (
+	lenient    decoding = 1 << iota // a "%" that begins no escape is itself
+	plus                            // a "+" is a space
+	escapeOnly decoding = 0
+)
+
+// appendUnescaped appends s, decoded, to dst. It also returns the offset of what should have
+// been a hexadecimal digit, or -1.
+func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '+' && how&plus != 0:
+			dst = append(dst, ' ')
+		case c != '%':
+			dst = append(dst, c)
+		case ascii.IsEscape(s, i):
+			dst = append(dst, ascii.Unescape(s, i))
+			i += 2
+		case how&lenient != 0:
+			dst = append(dst, c)
+		case i+1 < len(s) && ascii.IsHex(s[i+1]):
+			return dst, i + 2
+		default:
+			return dst, i + 1
+		}
+	}
+	return dst, -1
+}
+
+// UnescapeLenient is like [Unescape], but keeps a "%" that does not begin an escape, as browsers do.
+func UnescapeLenient(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	var buf [256]byte
+	b, _ := appendUnescaped(room(&buf, len(s)), s, lenient)
+	return string(b)
+}
+
+// UnescapePlus is like [Unescape], and reads "+" as a space. RFC 3986 has no such rule. HTML forms have it
+// (application/x-www-form-urlencoded). So do the searches of the 1993 draft, in which "+" separates words. [ParamSyntax] has it, too.
+func UnescapePlus(s string) (string, error) {
+	if strings.IndexByte(s, '+') < 0 {
+		return Unescape(s)
+	}
+	var buf [256]byte
+	b, at := appendUnescaped(room(&buf, len(s)), s, plus)
+	if at >= 0 {
+		return Unescape(s) // for its error
+	}
+	return string(b), nil
 }

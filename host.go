@@ -54,8 +54,15 @@ func (r *hostRules) chars(text string, start int) *set {
 	return &r.name
 }
 
-// labelChars has the characters of a label.
-var labelChars = set{(alphanum | 1<<'-') & low, (alphanum | 1<<'-') >> 64}
+// hasCapital reports whether s has a letter in upper case.
+func hasCapital(s string) bool {
+	for i := range len(s) {
+		if ascii.IsUpper(s[i]) {
+			return true
+		}
+	}
+	return false
+}
 
 // hostClasses has the class of each character of a host name, and 0 for other characters. A lookup here is
 // faster than in a set.
@@ -356,16 +363,3 @@ func (u URI) Addr() (netip.Addr, bool) {
 
 // properHosts is the rules of IP addresses that are addresses (RFC 3986, 3.2.2).
 var properHosts = hostRules{literal: ipv6RFC3986, maxOctet: 255}
-
-// PortNumber returns the port as a number, and whether it has one. An undefined port, an empty port
-// and a number above 65535 give 0 and false, although RFC 3986 (3.2.3) allows them. Leading zeros
-// do not matter. PortNumber does not allocate.
-func (u URI) PortNumber() (uint16, bool) {
-	port, n := u.Port(), 0
-	for i := 0; i < len(port); i++ {
-		if n = n*10 + int(port[i]-'0'); n > 1<<16-1 {
-			return 0, false
-		}
-	}
-	return uint16(n), port != ""
-}

@@ -135,7 +135,6 @@ func shownInIRI(c rune, query bool) bool {
 
 // appendIRI appends a part of a URI as part of an IRI.
 func appendIRI(dst []byte, s string, query bool) []byte {
-	decode := set{unreserved & low, unreserved >> 64}
 	for i := 0; i < len(s); {
 		if s[i] != '%' {
 			dst = append(dst, s[i])
@@ -149,7 +148,7 @@ func appendIRI(dst []byte, s string, query bool) []byte {
 		}
 		c, size := utf8.DecodeRune(octets[:n])
 		switch {
-		case c < utf8.RuneSelf && decode.has(byte(c)),
+		case c < utf8.RuneSelf && unreservedChars.has(byte(c)),
 			c >= utf8.RuneSelf && shownInIRI(c, query):
 			dst = append(dst, octets[:size]...)
 		default:

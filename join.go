@@ -1,10 +1,12 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+)
 
 // Most targets under RFC 3986 are the beginning of the base and the end of the reference. Section
 // 5.2.2 chooses where to cut. Section 5.2.4 finds no dot segments, except some at the beginning of
-// a relative path. So these are joined, and the steps of target.go are for the rest. Fuzzing holds
+// a relative path. So these are joined, and the steps of resolve.go are for the rest. Fuzzing holds
 // the targets to the literal steps of the document.
 
 // joins reports whether b resolves by the rules for which join is made.
@@ -125,5 +127,51 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 		u.query = o.query + moved
 		u.params = u.query
 	}
+	return true
+}
+
+// A block is memory in which many texts stand one after the other, so that they need one allocation together. Memory that
+// has been given out is not written again. A nil block gives each text memory of its own.
+type block struct{ strings.Builder }
+
+// maxBlock is the length of the longest block.
+const maxBlock = 8 << 10
+
+// concat returns head and tail as one string.
+func (b *block) concat(head, tail string) string {
+	if tail == "" {
+		return head
+	}
+	if b == nil || !b.room(len(head)+len(tail)) {
+		return head + tail
+	}
+	start := b.Len()
+	b.WriteString(head)
+	b.WriteString(tail)
+	return b.String()[start:]
+}
+
+// copy returns the text as a string.
+func (b *block) copy(text []byte) string {
+	if b == nil || !b.room(len(text)) {
+		return string(text)
+	}
+	start := b.Len()
+	b.Write(text)
+	return b.String()[start:]
+}
+
+// room makes room for n bytes, in a new block if they do not fit. It reports false for a text that is too long to share a block:
+// not more than a quarter of a block is left unused.
+func (b *block) room(n int) bool {
+	if n <= b.Cap()-b.Len() {
+		return true
+	}
+	if n > maxBlock/4 {
+		return false
+	}
+	size := min(max(2*b.Cap(), 8*n), maxBlock)
+	b.Reset()
+	b.Grow(size)
 	return true
 }

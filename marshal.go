@@ -99,3 +99,31 @@ func (u URI) GoString() string {
 	}
 	return fmt.Sprintf("uri.%s.MustParse(%q)", u.spec, u.text)
 }
+
+// MarshalText returns the same name as [Spec.String], or an error with [CodeSpec] if the value is
+// not one of the constants.
+func (sp Spec) MarshalText() ([]byte, error) {
+	if !sp.valid() {
+		return nil, CodeSpec
+	}
+	return []byte(sp.String()), nil
+}
+
+// UnmarshalText sets sp to the document named by text: the name of a constant,
+// letters in either case, a space after "RFC" allowed. So a Spec can be a flag
+// (by [flag.TextVar]) and a field in JSON. On an error, which wraps
+// [CodeSpec], sp is left as it was.
+func (sp *Spec) UnmarshalText(text []byte) error {
+	name := string(text)
+	if strings.EqualFold(name[:min(len(name), 4)], "rfc ") {
+		name = name[:3] + name[4:]
+	}
+	for i := range documents {
+		// A letter beyond ASCII that folds to an ASCII letter does not count.
+		if len(name) == len(documents[i].name) && strings.EqualFold(name, documents[i].name) {
+			*sp = Spec(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: not the name of a document; there are %v", CodeSpec, Specs())
+}

@@ -2,6 +2,7 @@ package uri
 
 import (
 	"bytes"
+	"hash/maphash"
 	"math/bits"
 	"strings"
 
@@ -44,20 +45,6 @@ func (u URI) Normalize() URI {
 	return n
 }
 
-// normalized returns the text of the normal form.
-func (u *URI) normalized() string {
-	if len(u.text) <= 256 { // a small buffer is cleared in less time
-		var buf [256]byte
-		return string(u.appendNormalized(buf[:0], allSteps))
-	}
-	var buf [1024]byte
-	dst := buf[:0]
-	if len(u.text) > len(buf) {
-		dst = make([]byte, 0, len(u.text))
-	}
-	return string(u.appendNormalized(dst, allSteps))
-}
-
 // AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and returns
 // the extended buffer. It does not allocate if dst has room for the text of u. It may write to all
 // of that room, even if the result is shorter.
@@ -68,61 +55,115 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 	return u.appendNormalized(dst, allSteps)
 }
 
-// steps are the parts of normalization that come after that of case, in the order in which
-// they must be taken.
-type steps uint8
-
-const (
-	escapeStep steps = 1 << iota // RFC 3986, 6.2.2.2
-	dotStep                      // RFC 3986, 6.2.2.3
-	allSteps   = escapeStep | dotStep
-)
-
-// A run is a part of the text of a URI in which all characters are normalized in the same way. The runs of a
-// URI follow each other without gaps. "HTTP://u@H.org:80/%7e" has five: the scheme "HTTP", "://u@" with the userinfo,
-// the host "H.org", ":80" with the port, and then the rest.
-type run struct {
-	end      uint32 // the run begins where the run before it ends, the first at 0
-	lower    bool   // its letters become lower case (RFC 3986, 6.2.2.1)
-	unescape bool   // its escapes of unreserved characters are decoded (RFC 3986, 6.2.2.2)
-}
-
-// isServer reports whether the authority is that of a server, not a registry-based one, which
-// has no host.
-func (u *URI) isServer() bool {
-	return u.kind != HostRegName || documents[u.spec].authority.host.names == regNames
-}
-
-// runs splits the text of u into runs, and returns how many there are.
-func (u *URI) runs() (runs [6]run, n int) {
-	add := func(end uint32, lower, unescape bool) {
-		runs[n] = run{end, lower, unescape}
-		n++
-	}
-	r := &documents[u.spec]
-	add(u.scheme, true, false)
-	if u.host != 0 {
-		server := u.isServer()
-		add(u.host, false, true)
-		add(u.port, server, server)
-		add(u.path, false, false)
-	}
-	if u.scheme == 0 && u.host == 0 && r.first.has(':') {
-		// Decoding in the first segment could make a scheme.
-		add(uint32(colonInFirst(u.text[:u.params])), false, false)
-	}
-	add(uint32(len(u.text)), false, true)
-	return runs, n
-}
-
-// removesDots reports whether the path of u is to lose its dot segments.
-func (u *URI) removesDots() bool {
-	return documents[u.spec].normalize.dots && u.scheme != 0 && !u.opaque
-}
-
 // IsNormalized reports whether u is its own normal form, that is u.Normalize() == u. It
 // does not allocate.
 func (u URI) IsNormalized() bool { return !u.rough || u.isNormalized() }
+
+// NormalizeTo returns the normal form of u at a rung of the ladder. RungCase normalizes case only. RungEscapes also
+// normalizes escapes. Higher rungs give the same as [URI.Normalize], and lower rungs give u. NormalizeTo allocates only if
+// there is something to change.
+func (u URI) NormalizeTo(rung Rung) URI {
+	do := steps(0)
+	switch {
+	case rung < RungCase || u.IsNormalized():
+		return u
+	case rung == RungEscapes:
+		do = escapeStep
+	case rung > RungEscapes:
+		return u.Normalize()
+	}
+	n, _ := u.spec.Parse(string(u.appendNormalized(nil, do)))
+	return n
+}
+
+// A Rung is a step of the ladder of comparison (RFC 3986, 6.2). Each rung costs more than the one below, and finds more
+// URIs equivalent.
+type Rung uint8
+
+// The rungs. This package climbs to RungDotSegments. Package schemes climbs to the top. RungNone, the zero value, is not the
+// lowest rung: it means that two URIs differ at every rung.
+const (
+	RungNone        Rung = iota // different at every rung
+	RungText                    // the same text (6.2.1)
+	RungCase                    // after case normalization (6.2.2.1)
+	RungEscapes                 // after percent-encoding normalization (6.2.2.2)
+	RungDotSegments             // after path segment normalization (6.2.2.3)
+	RungScheme                  // after scheme-based normalization (6.2.3)
+	RungProtocol                // by what is known of the protocol (6.2.4)
+)
+
+var rungs = [...]string{
+	RungNone:        "different",
+	RungText:        "the same text",
+	RungCase:        "equal after case normalization",
+	RungEscapes:     "equal after percent-encoding normalization",
+	RungDotSegments: "equal after path segment normalization",
+	RungScheme:      "equal after scheme-based normalization",
+	RungProtocol:    "equal by what is known of the protocol",
+}
+
+// String returns a description, such as "equal after case normalization".
+func (r Rung) String() string {
+	if int(r) >= len(rungs) {
+		return "unknown Rung"
+	}
+	return rungs[r]
+}
+
+// Equivalent reports whether a and b have the same normal form, each under its own
+// document (RFC 3986, 6.2.2): a.Normalize().String() == b.Normalize().String().
+// Short normal forms are built on the stack. Equivalent may allocate if a text has more than 512 bytes.
+// Relative references are compared as they are; the documents advise to resolve them first (6.1).
+func Equivalent(a, b URI) bool {
+	switch {
+	case a.text == b.text && a.spec == b.spec:
+		return true
+	case !a.rough && !b.rough:
+		return a.text == b.text
+	case !b.rough:
+		a, b = b, a
+	}
+	var y [formBuffer]byte
+	form := b.form(y[:0])
+	if !a.rough {
+		return a.text == string(form)
+	}
+	var x [formBuffer]byte
+	return string(a.form(x[:0])) == string(form)
+}
+
+// Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1,
+// 0 or 1. It is 0 if and only if [Equivalent] reports true. Like Equivalent, it may allocate if a text
+// has more than 512 bytes.
+func Compare(a, b URI) int {
+	if !a.rough && !b.rough {
+		return strings.Compare(a.text, b.text)
+	}
+	var x, y [formBuffer]byte
+	return bytes.Compare(a.form(x[:0]), b.form(y[:0]))
+}
+
+// Hash returns a hash of u's normal form: equivalent URIs have the same, under the same
+// seed. It may allocate if u has more than 512 bytes.
+func (u URI) Hash(seed maphash.Seed) uint64 {
+	if !u.rough {
+		return maphash.String(seed, u.text)
+	}
+	var x [formBuffer]byte
+	return maphash.Bytes(seed, u.form(x[:0]))
+}
+
+// formBuffer is the size of a buffer on the stack for a normal form.
+const formBuffer = 512
+
+// form returns the normal form of u, in the buffer if it is large enough. No normal form is longer
+// than its text: where a guard is put in, at least as much has gone.
+func (u *URI) form(buf []byte) []byte {
+	if len(u.text) > cap(buf) {
+		buf = make([]byte, 0, len(u.text))
+	}
+	return u.AppendNormalized(buf)
+}
 
 func (u *URI) isNormalized() bool {
 	decodable := &documents[u.spec].normalize.decode
@@ -179,6 +220,72 @@ func (u *URI) pathIsNormal() bool {
 	}
 	return true
 }
+
+// removesDots reports whether the path of u is to lose its dot segments.
+func (u *URI) removesDots() bool {
+	return documents[u.spec].normalize.dots && u.scheme != 0 && !u.opaque
+}
+
+// A run is a part of the text of a URI in which all characters are normalized in the same way. The runs of a
+// URI follow each other without gaps. "HTTP://u@H.org:80/%7e" has five: the scheme "HTTP", "://u@" with the userinfo,
+// the host "H.org", ":80" with the port, and then the rest.
+type run struct {
+	end      uint32 // the run begins where the run before it ends, the first at 0
+	lower    bool   // its letters become lower case (RFC 3986, 6.2.2.1)
+	unescape bool   // its escapes of unreserved characters are decoded (RFC 3986, 6.2.2.2)
+}
+
+// runs splits the text of u into runs, and returns how many there are.
+func (u *URI) runs() (runs [6]run, n int) {
+	add := func(end uint32, lower, unescape bool) {
+		runs[n] = run{end, lower, unescape}
+		n++
+	}
+	r := &documents[u.spec]
+	add(u.scheme, true, false)
+	if u.host != 0 {
+		server := u.isServer()
+		add(u.host, false, true)
+		add(u.port, server, server)
+		add(u.path, false, false)
+	}
+	if u.scheme == 0 && u.host == 0 && r.first.has(':') {
+		// Decoding in the first segment could make a scheme.
+		add(uint32(colonInFirst(u.text[:u.params])), false, false)
+	}
+	add(uint32(len(u.text)), false, true)
+	return runs, n
+}
+
+// isServer reports whether the authority is that of a server, not a registry-based one, which
+// has no host.
+func (u *URI) isServer() bool {
+	return u.kind != HostRegName || documents[u.spec].authority.host.names == regNames
+}
+
+// normalized returns the text of the normal form.
+func (u *URI) normalized() string {
+	if len(u.text) <= 256 { // a small buffer is cleared in less time
+		var buf [256]byte
+		return string(u.appendNormalized(buf[:0], allSteps))
+	}
+	var buf [1024]byte
+	dst := buf[:0]
+	if len(u.text) > len(buf) {
+		dst = make([]byte, 0, len(u.text))
+	}
+	return string(u.appendNormalized(dst, allSteps))
+}
+
+// steps are the parts of normalization that come after that of case, in the order in which
+// they must be taken.
+type steps uint8
+
+const (
+	escapeStep steps = 1 << iota // RFC 3986, 6.2.2.2
+	dotStep                      // RFC 3986, 6.2.2.3
+	allSteps   = escapeStep | dotStep
+)
 
 // appendNormalized appends the normal form of u as far as the steps go.
 func (u *URI) appendNormalized(dst []byte, do steps) []byte {

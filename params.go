@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 
 	"example.com/uri/internal/message"
 )
@@ -79,9 +78,8 @@ type ParamSyntax struct {
 type ParamList struct {
 	syntax ParamSyntax
 	spec   Spec
-	params []Param       // never changed, only replaced or added to: copies share them
-	used   *atomic.Int64 // how many elements the array of params holds for all lists that share it; nil if it has no room
-	empty  bool          // an empty query, not an undefined one; nothing was deleted
+	params []Param // never changed, only replaced: copies of the list share them
+	empty  bool    // an empty query, not an undefined one; nothing was deleted
 }
 
 // FormList returns the parameters of the query as an HTML form means them
@@ -201,7 +199,7 @@ func (l ParamList) GetAll(name string) []string {
 	return values
 }
 
-// Add puts "name=value" at the end. Adding n parameters takes time that is linear in their texts.
+// Add puts "name=value" at the end. It copies the list.
 func (l *ParamList) Add(name, value string) {
 	l.add(Param{l.encode(name, RoleName), l.encode(value, RoleValue), true})
 }
@@ -209,20 +207,8 @@ func (l *ParamList) Add(name, value string) {
 // AddName puts "name", without a value, at the end.
 func (l *ParamList) AddName(name string) { l.add(Param{Name: l.encode(name, RoleName)}) }
 
-// add puts p at the end. If several lists share an array, only the first to claim an element may use it. The others, which
-// may be in other goroutines, get an array of their own.
-func (l *ParamList) add(p Param) {
-	n := len(l.params)
-	if l.used == nil || n == cap(l.params) || !l.used.CompareAndSwap(int64(n), int64(n+1)) {
-		l.params = append(make([]Param, 0, max(4, 2*n)), l.params...)
-		l.used = new(atomic.Int64)
-		l.used.Store(int64(n + 1))
-	}
-	l.params = append(l.params, p)
-}
-
-// replace gives l other parameters, in an array that no other list has.
-func (l *ParamList) replace(params []Param) { l.params, l.used = params, nil }
+// add puts p at the end of a copy, because copies of the list share the array.
+func (l *ParamList) add(p Param) { l.params = slices.Concat(l.params, []Param{p}) }
 
 // Set gives the first parameter of that name the value, and deletes the others of the name. If the
 // list has no parameter of that name, Set is like [ParamList.Add]. A name and a value that say this
@@ -239,7 +225,7 @@ func (l *ParamList) Set(name, value string) {
 		p.Value, p.HasValue = l.encode(value, RoleValue), true
 	}
 	others := slices.DeleteFunc(params[i+1:], same)
-	l.replace(params[:i+1+len(others)])
+	l.params = params[:i+1+len(others)]
 }
 
 // Delete deletes all parameters of that name, and reports whether there were any. In a name "*" is a
@@ -261,13 +247,13 @@ func (l *ParamList) Filter(keep func(Param) bool) {
 	if len(kept) < len(l.params) {
 		l.empty = false
 	}
-	l.replace(kept)
+	l.params = kept
 }
 
 // Sort sorts the parameters by their names, decoded, octet by octet. Those of the same name
 // keep their order.
 func (l *ParamList) Sort() {
-	l.replace(slices.Clone(l.params))
+	l.params = slices.Clone(l.params)
 	slices.SortStableFunc(l.params, func(a, b Param) int {
 		return strings.Compare(l.syntax.decode(a.Name), l.syntax.decode(b.Name))
 	})

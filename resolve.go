@@ -1,10 +1,10 @@
 package uri
 
-// This file has the functions that resolve. The steps of the documents, such as those of RFC 3986, 5.2.2, are in target.go.
-
 import (
 	"iter"
 	"strings"
+
+	"example.com/uri/internal/message"
 )
 
 // Resolve parses base and ref and returns the target of ref against base, by RFC 3986, 5.2. Both are
@@ -44,6 +44,69 @@ func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolve(dst, ref)
 }
 
+// A Resolver makes the choices in resolving that documents leave to the
+// implementation. The zero Resolver makes none, and is what [URI.Resolve] uses.
+type Resolver struct {
+	// IgnoreSameScheme reads a reference with the base's scheme as if it had no
+	// scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
+	// (5.2, step 3) allow it for backward compatibility. RFC 2396 allows it only for schemes
+	// whose URIs are always hierarchical, so under it an opaque base keeps the
+	// scheme of the reference. Under the other documents, which do not give the choice,
+	// IgnoreSameScheme has no effect.
+	IgnoreSameScheme bool
+
+	// AlwaysRequests says that the references stand where following one always makes a
+	// request, as a form's action and the source of an image do. Then none is a
+	// same-document reference, see [Base.IsSameDocument]. An empty one resolves as ever.
+	AlwaysRequests bool
+
+	// AboveRoot says what happens to a ".." that has no segment left to remove. It applies wherever
+	// the document removes dot segments: in merged paths, and in RFC 3986 in all paths.
+	AboveRoot AboveRoot
+}
+
+// A Base is a base URI that is prepared to resolve many references against it, with the
+// choices of a [Resolver]. It does not change, so several goroutines may use it at once. The
+// zero Base has no scheme, and resolves nothing.
+type Base struct {
+	uri      URI
+	resolver Resolver
+
+	prepared bool
+	head     string // the text of the base up to the path, and dir
+	dir      string // what a relative path is merged with, without its dot segments
+	floor    int    // of the segments of dir that ".." can remove
+	rejected bool   // whether dir has dot segments above the root, and they are rejected
+}
+
+// NewBase prepares u as a base, as [Resolver.Base] does for the zero Resolver. Its errors are the same.
+func NewBase(u URI) (*Base, error) { return Resolver{}.Base(u) }
+
+// Base prepares u as a base. Its error is a [*ParseError]: u has no scheme
+// ([CodeRelativeBase]), or its document does not resolve ([CodeNoResolution]).
+func (r Resolver) Base(u URI) (*Base, error) {
+	b := &Base{uri: u, resolver: r}
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	b.prepared = true
+	if dir := b.mergeDir(); dir != "" && dir[0] == '/' && u.Path() != "" && !strings.Contains(dir, "/.") {
+		// Without dot segments it is a part of the base's text.
+		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
+		return b, nil
+	}
+	start, dir := int(u.path), b.mergeDir()
+	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, start)
+	head := append(make([]byte, 0, start+len(dir)), u.text[:start]...)
+	b.head = string(d.remove(append(head, dir...), start))
+	b.dir = b.head[start:]
+	b.floor, b.rejected = d.floor-start, d.rejected
+	return b, nil
+}
+
+// URI returns the URI that was prepared.
+func (b *Base) URI() URI { return b.uri }
+
 // Resolve is like [URI.Resolve].
 func (b *Base) Resolve(ref URI) (u URI, err error) {
 	if ref.spec != b.uri.spec {
@@ -59,18 +122,6 @@ func (b *Base) Resolve(ref URI) (u URI, err error) {
 func (b *Base) ResolveString(ref string) (u URI, err error) {
 	err = b.resolveString(&u, ref, nil)
 	return u, err
-}
-
-// resolveString sets u to the target of ref. Its text is in the block.
-func (b *Base) resolveString(u *URI, ref string, texts *block) error {
-	if err := b.check(); err != nil {
-		return err
-	}
-	var r URI
-	if err := b.parseReference(ref, &r); err != nil {
-		return err
-	}
-	return b.resolve(u, &r, texts)
 }
 
 // AppendResolve is like [URI.AppendResolve].
@@ -109,21 +160,6 @@ func (b *Base) AppendTarget(dst []byte, ref URI) ([]byte, error) {
 	return b.appendChecked(dst, &ref)
 }
 
-// appendChecked appends the target of ref by the steps of the document, and parses it if the document may
-// not accept it.
-func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
-	out, unsure, err := b.appendTarget(dst, ref)
-	if err != nil {
-		return dst, err
-	}
-	if unsure || len(out)-len(dst) > maxLen {
-		if _, err := b.uri.spec.Parse(string(out[len(dst):])); err != nil {
-			return dst, err
-		}
-	}
-	return out, nil
-}
-
 // All resolves references one after the other. It yields the target of each, as [Base.ResolveString] gives it, or its error.
 //
 // The texts of targets share blocks of memory, so most targets do not allocate. A block has at most 8 KiB. It stays in memory as
@@ -141,6 +177,35 @@ func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 			}
 		}
 	}
+}
+
+// check refuses what cannot be a base.
+func (b *Base) check() error {
+	rules := &documents[b.uri.spec].resolve
+	if rules.section != "" && (b.uri.scheme != 0 || rules.emptyBase && b.uri.text == "") {
+		return nil
+	}
+	finding := Finding{Component: ComponentScheme}
+	if rules.section == "" {
+		finding.Code, finding.Section = CodeNoResolution, documents[b.uri.spec].section[ComponentReference]
+		finding = finding.say(message.ResolutionUnknown.With())
+	} else {
+		finding.Code, finding.Section = CodeRelativeBase, rules.baseSection
+		finding = finding.say(message.BaseRelative.With())
+	}
+	return &ParseError{Input: b.uri.text, Spec: b.uri.spec, Finding: finding}
+}
+
+// resolveString sets u to the target of ref. Its text is in the block.
+func (b *Base) resolveString(u *URI, ref string, texts *block) error {
+	if err := b.check(); err != nil {
+		return err
+	}
+	var r URI
+	if err := b.parseReference(ref, &r); err != nil {
+		return err
+	}
+	return b.resolve(u, &r, texts)
 }
 
 // parseReference parses ref as a reference that is to be resolved.
@@ -210,6 +275,21 @@ func (b *Base) resolveSteps(u, ref *URI, texts *block) error {
 	return err
 }
 
+// appendChecked appends the target of ref by the steps of the document, and parses it if the document may
+// not accept it.
+func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
+	out, unsure, err := b.appendTarget(dst, ref)
+	if err != nil {
+		return dst, err
+	}
+	if unsure || len(out)-len(dst) > maxLen {
+		if _, err := b.uri.spec.Parse(string(out[len(dst):])); err != nil {
+			return dst, err
+		}
+	}
+	return out, nil
+}
+
 // A target is at most as long as base and reference, and a slash and a guard between them.
 const between = len("/") + len("/.")
 
@@ -222,4 +302,200 @@ func targetRoom(buf []byte, base, ref string) []byte {
 		return make([]byte, 0, min(most, maxLen))
 	}
 	return buf
+}
+
+// The steps by which the documents resolve references follow; those that remove dot segments are in dots.go.
+// One line of code often follows steps of several documents. Comments cite them as follows. A rule that only some
+// documents have is a field of resolveRules, and documents.go cites its section.
+//
+//	3986 5.2.2   RFC 3986, the pseudocode of 5.2.2. RFC2396bis has nearly the same in its 5.2.
+//	2396 6a      RFC 2396, 5.2, step 6a
+//	draft05 6c   URLSyntax, 5.2, step 6c. Up to 6b, the steps have the same numbers in RFC 2396.
+//	1808 5a      RFC 1808, 4, step 5a
+//	1993         URL1993, "Partial form", whose rules have no numbers
+
+// target is the target of a reference before it is put together: each component
+// with its delimiter, "" where it is undefined.
+type target struct {
+	scheme, authority       string
+	dir, path               string // the path is dir and path
+	merged                  bool   // whether dir is that of the base
+	dots                    bool   // whether dot segments are to be removed from it
+	params, query, fragment string
+}
+
+// transform sets t to the target of the reference: 3986 5.2.2, 2396 2 to 6b, draft05 2 to 6c, 1808 1 to 6, 1993.
+func (b *Base) transform(t *target, ref *URI) {
+	rules, base := &documents[b.uri.spec].resolve, &b.uri
+	t.set(ref)
+	t.dots = rules.allDots
+	if base.scheme == 0 {
+		return // 1808 1 and draft05, 5.1: against an undefined base, every reference is absolute
+	}
+	ignored := t.scheme != "" && b.ignoresScheme(ref) // 3986 5.2.2, 2396 3
+	if t.scheme != "" && !ignored {
+		return // 3986 5.2.2, 2396 3, draft05 3, 1808 2b
+	}
+	t.undefine(rules)
+	t.scheme = base.text[:base.scheme+1] // 3986 5.2.2, 2396 3, draft05 3, 1808 2c
+	if t.authority == "" {               // 3986 5.2.2, 2396 4, draft05 4, 1808 3
+		b.inherit(t, ref, ignored)
+	}
+}
+
+// set makes u the target, as it is.
+func (t *target) set(u *URI) {
+	t.scheme = u.text[:u.afterScheme()]
+	t.authority = u.text[u.afterScheme():u.path]
+	t.path = u.text[u.path:u.params]
+	t.params = u.text[u.params:u.query]
+	t.query = u.text[u.query:u.fragment]
+	t.fragment = u.text[u.fragment:]
+}
+
+// undefine makes the empty components undefined that the rules read so: 1808 3, 5a and 5b ask whether they are
+// "non-empty". RFC 1808, 2.4.1, and 1993, Fragment-id, do not tell an empty fragment from an undefined one.
+func (t *target) undefine(rules *resolveRules) {
+	if rules.voidFragment {
+		t.fragment = defined(t.fragment)
+	}
+	if rules.emptyUndef {
+		t.params, t.query = defined(t.params), defined(t.query)
+		if t.authority == "//" {
+			t.authority = ""
+		}
+	}
+}
+
+// defined returns a component with its delimiter, or "" where it is only a delimiter.
+func defined(component string) string {
+	if len(component) == 1 {
+		return ""
+	}
+	return component
+}
+
+// ignoresScheme reports whether the scheme of ref is ignored.
+func (b *Base) ignoresScheme(ref *URI) bool {
+	rule := documents[b.uri.spec].resolve.sameScheme
+	return b.resolver.IgnoreSameScheme && rule != keepScheme &&
+		!(rule == ignoreSchemeHier && b.uri.opaque) && strings.EqualFold(ref.Scheme(), b.uri.Scheme())
+}
+
+// inherit gives t, which has no authority of its own, the authority of the base. If the reference has no path, t may
+// also inherit path, params and query. The scheme of the reference may have been ignored.
+func (b *Base) inherit(t *target, ref *URI, ignored bool) {
+	rules := &documents[b.uri.spec].resolve
+	var from target
+	from.set(&b.uri)
+	t.authority = from.authority // 3986 5.2.2, 2396 4, draft05 4, 1808 3
+	empty := t.path == "" && t.params == "" && t.query == ""
+	// 3986 5.2.2, 1808 5: an empty path inherits that of the base. By 2396 2 and draft05 2, it does so only
+	// if there is no query either. There, "?y" has an empty relative path, which is merged (6).
+	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
+	if empty {
+		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeHier)
+	}
+	switch {
+	case empty && t.fragment == "" && rules.wholeBase:
+		*t = from // 1808 2a
+	case keepsPath: // 3986 5.2.2, 2396 2, draft05 2, 1808 5
+		t.path, t.dots = from.path, false
+		if t.params == "" { // 1808 5a. Only RFC 1808 has params.
+			t.params = from.params
+			if t.query == "" { // 3986 5.2.2, 1808 5b
+				t.query = from.query
+			}
+		}
+		if rules.emptyUndef {
+			t.params, t.query = defined(t.params), defined(t.query)
+		}
+	case t.path != "" && t.path[0] == '/': // 3986 5.2.2, 2396 5, draft05 5, 1808 4, 1993
+	default: // 3986 5.2.3, 2396 6a and 6b, draft05 6a and 6b, 1808 6, 1993
+		t.merged, t.dots = true, true
+		if !b.prepared {
+			t.dir = b.mergeDir()
+		}
+		if rules.queryMerges { // draft05 6c, 6h and 6i; 1993
+			t.path, t.query = ref.text[ref.path:ref.fragment], ""
+		}
+	}
+}
+
+// mergeDir returns the text to which a relative path is appended. (RFC 3986, 5.2.3; RFC2396bis, 5.2,
+// merge step 1; RFC 2396 and URLSyntax, 5.2, step 6a; RFC 1808, 4, step 6; URL1993, "Partial form".)
+func (b *Base) mergeDir() string {
+	base := &b.uri
+	path := base.Path()
+	if path == "" {
+		switch documents[base.spec].resolve.mergeSlash {
+		case alwaysSlash:
+			return "/"
+		case slashAfterAuthority:
+			if base.host != 0 {
+				return "/"
+			}
+		}
+	}
+	return path[:strings.LastIndexByte(path, '/')+1]
+}
+
+// appendTarget appends the target of the reference, its components put together: RFC 3986, 5.3; 2396 7, draft05 7,
+// 1808 7. It reports whether the document may reject the result. Parts of references that need not be valid can
+// cause it, and so can a path glued to an authority. The other causes are dot segments removed from an opaque
+// part, and an opaque part that has lost its scheme.
+func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
+	rules := &documents[b.uri.spec].resolve
+	var t target
+	b.transform(&t, ref)
+	dst = append(dst, t.scheme...)
+	dst = append(dst, t.authority...)
+	start := len(dst)
+	if dst, err = b.appendPath(dst, &t, ref); err != nil {
+		return nil, false, err
+	}
+	path := dst[start:]
+	unsure = rules.partial || t.dots && b.uri.opaque || ref.opaque && b.resolver.IgnoreSameScheme
+	guard := ""
+	switch {
+	case t.authority == "" && len(path) > 1 && path[0] == '/' && path[1] == '/':
+		guard = "/." // see Deviations
+	case t.authority == "" || len(path) > 0 && path[0] == '/':
+	case rules.pathSlash && len(path)+len(t.params)+len(t.query) > 0:
+		guard = "/" // RFC 1808, 2.1
+	case len(path) > 0:
+		unsure = true
+	}
+	if guard != "" {
+		dst = insert(dst, start, guard)
+	}
+	dst = append(dst, t.params...)
+	dst = append(dst, t.query...)
+	// 3986 5.3: "#" is part of t.fragment, so an empty fragment stays. The functions of join.go keep it, too.
+	return append(dst, t.fragment...), unsure, nil
+}
+
+// appendPath appends the path of the target, without its dot segments if they are to be removed.
+func (b *Base) appendPath(dst []byte, t *target, ref *URI) ([]byte, error) {
+	if !t.dots {
+		return append(dst, t.path...), nil
+	}
+	// 3986 5.2.3, then 5.2.4: the merged path is dir and path. Its dot segments are removed as from one text. A prepared base
+	// has already removed those of dir.
+	rules := &documents[b.uri.spec].resolve
+	d := rules.dotSegments(b.resolver.AboveRoot, len(dst))
+	if t.merged && b.prepared {
+		dst = append(dst, b.dir...)
+		d.floor += b.floor
+		d.rejected = b.rejected
+	} else {
+		dst = d.remove(append(dst, t.dir...), len(dst))
+	}
+	dst = d.remove(append(dst, t.path...), len(dst))
+	if d.rejected {
+		err := refusal(CodeAboveRoot, ComponentPath, ref.text, b.uri.spec, int(ref.path), 0, message.RootAbove.With())
+		err.Section = rules.section
+		return nil, err
+	}
+	return d.end(dst), nil
 }

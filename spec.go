@@ -1,5 +1,7 @@
 package uri
 
+import "example.com/uri/internal/ascii"
+
 // A Spec is a published document that defines the syntax of references and how
 // they are resolved. The zero value is [RFC3986]. Each document's methods
 // [Spec.Parse] and [Spec.Valid] read text exactly as that document does.
@@ -35,6 +37,38 @@ const (
 	// explains how this package reads it.
 	URL1993
 )
+
+// A Component is a part of a reference, in the order of the text.
+type Component uint8
+
+// The components. ComponentReference is the reference as a whole.
+const (
+	ComponentReference Component = iota + 1
+	ComponentScheme
+	ComponentAuthority
+	ComponentUserinfo
+	ComponentHost
+	ComponentPort
+	ComponentPath
+	ComponentQuery
+	ComponentFragment
+
+	numComponents
+)
+
+var components = [numComponents]string{
+	ComponentReference: "reference", ComponentScheme: "scheme", ComponentAuthority: "authority",
+	ComponentUserinfo: "userinfo", ComponentHost: "host", ComponentPort: "port",
+	ComponentPath: "path", ComponentQuery: "query", ComponentFragment: "fragment",
+}
+
+// String returns the component's name in the terms of RFC 3986, such as "host".
+func (c Component) String() string {
+	if c == 0 || c >= numComponents {
+		return "unknown Component"
+	}
+	return components[c]
+}
 
 // rules holds the rules of one document as data. The parser, the resolver and the printer of errors
 // cannot tell the documents apart in any other way. A set that is empty stands for something the
@@ -185,4 +219,57 @@ const (
 type normalizeRules struct {
 	decode set  // the characters whose escapes are decoded
 	dots   bool // whether dot segments are removed from the path of a URI
+}
+
+// A set of ASCII characters, one bit each. It never contains an octet above 127. "%" in a set
+// stands for an escape, "%" and two hexadecimal digits: see [set.span].
+type set ascii.Set
+
+var noChars set
+
+// nonempty reports whether any character is in the set.
+func (cs *set) nonempty() bool { return *cs != set{} }
+
+// has reports whether c is in the set.
+func (cs *set) has(c byte) bool { return (*ascii.Set)(cs).Has(c) }
+
+// drop takes c out of the set.
+func (cs *set) drop(c byte) { cs[c>>6] &^= 1 << (c & 63) }
+
+// span returns the end of the longest run of characters and escapes of the set in s
+// from i on.
+func (cs *set) span(s string, i int) int {
+	end, _ := cs.read(s, i)
+	return end
+}
+
+// read is span, which also reports whether the run has an escape.
+func (cs *set) read(s string, i int) (end int, escapes bool) {
+	lo, hi := cs[0]&^escaped, cs[1] // in registers; no set has octets above 127
+	for {
+		for uint(i) < uint(len(s)) {
+			c, word := s[i], lo
+			if c >= 64 {
+				word = hi
+			}
+			if c >= 128 || word>>(c&63)&1 == 0 {
+				break
+			}
+			i++
+		}
+		if i >= len(s) || s[i] != '%' || !cs.has('%') || !ascii.IsEscape(s, i) {
+			return i, escapes
+		}
+		i += len("%41")
+		escapes = true
+	}
+}
+
+// find returns the offset of the first character of the set in s, or len(s).
+func (cs *set) find(s string) int {
+	i := 0
+	for i < len(s) && !cs.has(s[i]) {
+		i++
+	}
+	return i
 }

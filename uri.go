@@ -76,19 +76,6 @@
 //   - Before a path that begins with "//", a "." is written if there is no authority: "foo:/.//x".
 //   - A target that its own document rejects is an error.
 //   - In RFC 1808, "?y" against "http://a" is "http://a/?y".
-//
-// # Where to start reading
-//
-// The rules are in these files, in reading order:
-//
-//   - spec.go says which rules a document can have. documents.go has the rules of each, with their sections.
-//   - escape.go has the character sets. read.go reads runs of them.
-//   - parse.go splits and checks a reference. It calls authority.go and host.go.
-//   - target.go resolves a reference. It starts from base.go.
-//   - dots.go removes dot segments.
-//   - normalize.go makes normal forms.
-//
-// Two files are faster ways to the same results under RFC 3986: fast.go to parse, join.go to resolve.
 package uri
 
 import "strings"
@@ -135,6 +122,13 @@ type offsets struct {
 	spec   Spec
 	opaque bool
 	rough  bool // may not be in normal form
+}
+
+// read returns the end of the longest run of chars in text from i on. An escape in it makes o rough.
+func (o *offsets) read(chars *set, text string, i int) int {
+	end, escapes := chars.read(text, i)
+	o.rough = o.rough || escapes
+	return end
 }
 
 // A HostKind says which rule of its document a host matches.
@@ -344,6 +338,19 @@ func (u URI) Port() string {
 		return ""
 	}
 	return u.text[u.port+1 : u.path]
+}
+
+// PortNumber returns the port as a number, and whether it has one. An undefined port, an empty port
+// and a number above 65535 give 0 and false, although RFC 3986 (3.2.3) allows them. Leading zeros
+// do not matter. PortNumber does not allocate.
+func (u URI) PortNumber() (uint16, bool) {
+	port, n := u.Port(), 0
+	for i := 0; i < len(port); i++ {
+		if n = n*10 + int(port[i]-'0'); n > 1<<16-1 {
+			return 0, false
+		}
+	}
+	return uint16(n), port != ""
 }
 
 // Path returns the path (RFC 3986, 3.3), percent-encoded as written. It is never

@@ -42,7 +42,7 @@ func TestOnlyRulesKnowDocuments(t *testing.T) {
 	}
 	delete(used, "parse.go RFC3986")   // Parse, Valid; the fast parser
 	delete(used, "fast.go RFC3986")    // which is for it alone
-	delete(used, "encode.go RFC3986")  // Escape, AppendEscape
+	delete(used, "escape.go RFC3986")  // Escape, AppendEscape
 	delete(used, "marshal.go RFC3986") // the text forms
 	delete(used, "iri.go RFC3986")     // RFC 3987 extends it
 	for where, n := range used {

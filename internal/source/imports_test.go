@@ -74,7 +74,7 @@ func TestImports(t *testing.T) {
 	t.Chdir(root)
 	want := []string{
 		"bytes", "database/sql/driver", "example.com/uri/internal/ascii", "example.com/uri/internal/message", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter",
-		"log/slog", "math/bits", "net/netip", "net/url", "slices", "strconv", "strings", "sync/atomic", "unicode/utf8",
+		"log/slog", "math/bits", "net/netip", "net/url", "slices", "strconv", "strings", "unicode/utf8",
 	}
 	got := map[string]bool{}
 	entries, err := os.ReadDir(".")
