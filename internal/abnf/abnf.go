@@ -87,14 +87,46 @@ func Load(t testing.TB, folder, name string) *Grammar {
 	if g := grammars[path]; g != nil {
 		return g
 	}
-	data, err := os.ReadFile(path)
+	g := &Grammar{name, map[string]node{}, map[string]string{}, map[string]*regexp.Regexp{}}
+	grammars[path] = g
+	g.read(t, folder)
+	return g
+}
+
+// Read is Load, but the rules of readings, which are written like those of the file, take the place of
+// the file's rules with the same names, or are added to them.
+func Read(t testing.TB, folder, name, readings string) *Grammar {
+	t.Helper()
+	g := &Grammar{name, map[string]node{}, map[string]string{}, map[string]*regexp.Regexp{}}
+	g.parse(t, folder, readings)
+	read := g.rules
+	g.rules = map[string]node{}
+	g.read(t, folder)
+	maps.Copy(g.rules, read)
+	for rule, n := range read {
+		g.check(t, rule, n)
+	}
+	return g
+}
+
+// read adds the rules of the file.
+func (g *Grammar) read(t testing.TB, folder string) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(folder, g.Name+".abnf"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Grammar{name, map[string]node{}, map[string]string{}, map[string]*regexp.Regexp{}}
-	grammars[path] = g
+	g.parse(t, folder, string(data))
+	for rule, n := range g.rules {
+		g.check(t, rule, n)
+	}
+}
+
+// parse adds the rules of a text.
+func (g *Grammar) parse(t testing.TB, folder, rules string) {
+	t.Helper()
 	var texts []string
-	for line := range strings.Lines(string(data)) {
+	for line := range strings.Lines(rules) {
 		tokens := abnfToken.FindAllString(line, -1)
 		for i, token := range tokens {
 			if token[0] == ';' {
@@ -113,17 +145,13 @@ func Load(t testing.TB, folder, name string) *Grammar {
 		p := &abnfParser{t: t, folder: folder, g: g, tokens: abnfToken.FindAllString(text, -1)}
 		rule := p.next()
 		if p.next() != "=" || g.rules[rule] != nil {
-			t.Fatalf("%s.abnf: %s", name, text)
+			t.Fatalf("%s.abnf: %s", g.Name, text)
 		}
 		g.rules[rule] = p.alternation()
 		if len(p.tokens) > 0 {
-			t.Fatalf("%s.abnf: %s: %q is left", name, rule, p.tokens)
+			t.Fatalf("%s.abnf: %s: %q is left", g.Name, rule, p.tokens)
 		}
 	}
-	for rule, n := range g.rules {
-		g.check(t, rule, n)
-	}
-	return g
 }
 
 var abnfToken = regexp.MustCompile(`;.*|"[^"]*"|<[^>]*>|%x[0-9A-F]+(?:-[0-9A-F]+)?|[0-9]*\*[0-9]*|[0-9]+|[A-Za-z][\w+-]*|[^\s]`)

@@ -1,0 +1,311 @@
+package uri_test
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"example.com/uri"
+	"example.com/uri/internal/abnf"
+	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/automaton"
+)
+
+// The references of each document are a regular language. Package automaton makes its minimal automaton from the document's grammar, and
+// from that a complete test of Valid and Parse. What the grammar leaves open is decided by the readings below.
+
+// A reading of a document says which rules of its grammar are the components, and decides what the grammar leaves open.
+type reading struct {
+	start                                                                   string
+	scheme                                                                  string // the names of rules, as are the following
+	userinfo, port, params, query, opaque, opaqueQuery, fragment, authority string
+
+	hosts   map[string]uri.HostKind // rules for hosts by their kinds
+	rules   string                  // rules that take the place of the document's
+	without map[string]string       // see abnf.Grammar.NFA
+}
+
+// Authority and scheme win: what begins with a scheme and a colon has this scheme, and what follows "//" after that is an authority.
+const wins = `
+wins-scheme    = %s ":"
+wins-authority = [ %s ":" ] "//"
+`
+
+var readings = map[uri.Spec]reading{
+	uri.RFC3986: {
+		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment",
+		hosts: map[string]uri.HostKind{"IPv6address": uri.HostIPv6, "IPvFuture": uri.HostIPvFuture, "IPv4address": uri.HostIPv4, "reg-name": uri.HostRegName},
+	},
+	uri.RFC2396bis: {
+		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment", opaque: "opaque-part", opaqueQuery: "opaque-query",
+		hosts: map[string]uri.HostKind{"IPv6address": uri.HostIPv6, "IPv4address": uri.HostIPv4, "hostname": uri.HostName},
+		// Appendix B cuts an opaque part at its first "?", too.
+		rules: `
+opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
+opaque-path  = uric-no-slash *uric
+opaque-query = *uric
+`,
+		without: map[string]string{"opaque-path": "?"},
+	},
+	uri.RFC2396: {
+		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment", opaque: "opaque_part", opaqueQuery: "opaque_query",
+		hosts: map[string]uri.HostKind{"IPv6reference": uri.HostIPv6, "IPv4address": uri.HostIPv4, "hostname": uri.HostName},
+		rules: `
+opaque_part  = opaque_path [ "?" opaque_query ] | "?" opaque_query
+opaque_path  = uric_no_slash *uric
+opaque_query = *uric
+`,
+		without: map[string]string{"opaque_path": "?"},
+	},
+	uri.URLSyntax: {
+		start: "URL-reference", scheme: "scheme", authority: "site", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment",
+		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
+		// The names user and password together are the userinfo.
+		rules: `
+net_path    = "//" site [ abs_path | "?" query ]
+site        = [ [ userinfo "@" ] hostport ]
+userinfo    = user [ ":" password ]
+`,
+	},
+	uri.RFC1808: {
+		start: "URL", scheme: "scheme", authority: "net_loc", userinfo: "userinfo", port: "port", params: "params", query: "query", fragment: "fragment",
+		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
+		// A net_loc that is a login of RFC 1738 has its parts.
+		rules: `
+net_loc     = [ userinfo "@" ] ( hostname | hostnumber ) [ ":" port ] | *( pchar | ";" | "?" )
+userinfo    = <user of RFC1738> [ ":" <password of RFC1738> ]
+hostname    = <hostname of RFC1738>
+hostnumber  = <hostnumber of RFC1738>
+port        = <port of RFC1738>
+`,
+	},
+	uri.RFC1738: {
+		start: "genericurl", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port",
+		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
+		// A login or, as in "file:///x", nothing.
+		rules: `
+ip-schemepart = "//" authority [ "/" urlpath ]
+authority     = [ [ userinfo "@" ] hostport ]
+userinfo      = user [ ":" password ]
+`,
+	},
+	uri.URL1993: {
+		start: "reference", scheme: "anyscheme", authority: "internet", userinfo: "user", port: "port", query: "search", fragment: "fragment",
+		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
+		// A fragment may be void.
+		rules: `
+reference = [ full | partial ] [ "?" search ] [ "#" fragment ]
+fragment  = [ fragmentid ]
+internet  = [ user "@" ] ( host ":" port | nocolonhost )
+nocolonhost = host
+`,
+		// The user ends at the last "@", and the host at the last ":".
+		without: map[string]string{"host": "@", "nocolonhost": ":"},
+	},
+}
+
+// A complete test is that of one document.
+type completeTest struct {
+	spec uri.Spec
+	*automaton.Language
+	*automaton.Suite
+
+	scheme, authority, userinfo, port, params, query, opaque, opaqueQuery, fragment int // indices of marks, or -1
+	hosts                                                                           []uri.HostKind
+}
+
+func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
+	r := readings[sp]
+	c := &completeTest{spec: sp}
+	var marks []string
+	mark := func(name string) int {
+		if name == "" {
+			return -1
+		}
+		marks = append(marks, name)
+		c.hosts = append(c.hosts, uri.HostNone)
+		return len(marks) - 1
+	}
+	c.scheme, c.authority, c.userinfo, c.port = mark(r.scheme), mark(r.authority), mark(r.userinfo), mark(r.port)
+	c.params, c.query, c.fragment = mark(r.params), mark(r.query), mark(r.fragment)
+	c.opaque, c.opaqueQuery = mark(r.opaque), mark(r.opaqueQuery)
+	for name, kind := range r.hosts {
+		c.hosts[mark(name)] = kind
+	}
+	g := abnf.Read(t, "testdata", sp.String(), r.rules+strings.ReplaceAll(wins, "%s", r.scheme))
+	c.Language = automaton.New(g, r.start, marks, r.without, []automaton.Win{{Prefix: "wins-scheme", Rule: r.scheme}, {Prefix: "wins-authority", Rule: r.authority}})
+	c.Suite = automaton.NewSuite(c.Minimize())
+	return c
+}
+
+// TestComplete tests Valid and Parse of each document completely.
+func TestComplete(t *testing.T) {
+	for _, sp := range uri.Specs() {
+		t.Run(sp.String(), func(t *testing.T) {
+			t.Parallel()
+			c := newCompleteTest(t, sp)
+			t.Logf("%d states, of %d; %d classes of bytes", len(c.Outputs), c.Len(), len(c.Bytes))
+			k := 0
+			if laws.Long() {
+				k = 1
+			}
+			n := c.run(t, k)
+			t.Logf("k = %d: %d texts", k, n)
+		})
+	}
+}
+
+// run runs the test, and returns how many texts it had.
+func (c *completeTest) run(t *testing.T, k int) (n int) {
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	todo := make(chan int)
+	for range runtime.GOMAXPROCS(0) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			var d automaton.Derivation
+			texts := 0
+			for s := range todo {
+				c.Texts(s, k, c.Access[s], func(text string, end int) {
+					texts++
+					if got, want := c.check(text, c.Outputs[end] != automaton.Rejected, &d); got != want {
+						mu.Lock()
+						t.Errorf("%s: %q\n got %s\nwant %s", c.spec, text, got, want)
+						mu.Unlock()
+					}
+				})
+			}
+			mu.Lock()
+			n += texts
+			mu.Unlock()
+		}()
+	}
+	for s := range c.Outputs {
+		if t.Failed() {
+			break
+		}
+		todo <- s
+	}
+	close(todo)
+	wg.Wait()
+	return n
+}
+
+// check returns what Valid and Parse say of a text, and what they should; both are empty if they agree.
+func (c *completeTest) check(text string, accepted bool, d *automaton.Derivation) (got, want string) {
+	if valid := c.spec.Valid(text); valid != accepted {
+		return fmt.Sprint("valid ", valid), fmt.Sprint("valid ", accepted)
+	}
+	// The state machine judges texts that the fast parser rejects, too.
+	slow, ok := uri.ParseSlow(text, c.spec)
+	if ok != accepted {
+		return fmt.Sprint("parsed ", ok), fmt.Sprint("parsed ", accepted)
+	}
+	if !accepted {
+		// An error takes much longer to make.
+		if laws.Long() {
+			if u, err := c.spec.Parse(text); err == nil || !u.IsZero() {
+				return "no error", "an error"
+			}
+		}
+		return "", ""
+	}
+	u, err := c.spec.Parse(text)
+	if err != nil || u != slow {
+		return fmt.Sprintf("%#v %v", u, err), fmt.Sprintf("%#v", slow)
+	}
+	if !c.Derive(text, d) {
+		return "accepted", "not derived"
+	}
+	if got, want := c.components(u), c.derived(text, d); got != want {
+		return fmt.Sprintf("%+v", got), fmt.Sprintf("%+v", want)
+	}
+	return "", ""
+}
+
+// A span is where a component is, and whether it is defined.
+type span struct {
+	start, end int
+	defined    bool
+}
+
+// components are those of a reference.
+type components struct {
+	scheme, authority, userinfo, host, port, path, params, query, fragment span
+	kind                                                                   uri.HostKind
+	opaque                                                                 span
+}
+
+// components returns those of u.
+func (c *completeTest) components(u uri.URI) (all components) {
+	get := func(component uri.Component) span {
+		start, end, ok := u.Span(component)
+		if !ok {
+			return span{}
+		}
+		return span{start, end, true}
+	}
+	all = components{
+		scheme: get(uri.ComponentScheme), authority: get(uri.ComponentAuthority), userinfo: get(uri.ComponentUserinfo), host: get(uri.ComponentHost),
+		port: get(uri.ComponentPort), path: get(uri.ComponentPath), query: get(uri.ComponentQuery), fragment: get(uri.ComponentFragment),
+		kind: u.HostKind(),
+	}
+	if u.HasPathParams() {
+		all.params = span{all.path.end + 1, all.path.end + 1 + len(u.PathParams()), true}
+	}
+	if u.IsOpaque() {
+		all.opaque = span{all.scheme.end + 1, all.scheme.end + 1 + len(u.Opaque()), true}
+	}
+	return all
+}
+
+// derived returns the components that the document's grammar gives to the text.
+func (c *completeTest) derived(text string, d *automaton.Derivation) (all components) {
+	get := func(mark int) span {
+		if mark < 0 || d.Begin[mark] < 0 {
+			return span{}
+		}
+		return span{d.Begin[mark], d.End[mark], true}
+	}
+	all = components{
+		scheme: get(c.scheme), authority: get(c.authority), userinfo: get(c.userinfo), port: get(c.port), params: get(c.params), query: get(c.query),
+		fragment: get(c.fragment), opaque: get(c.opaque),
+	}
+	if all.opaque.defined {
+		all.query = get(c.opaqueQuery)
+	}
+	if all.authority.defined {
+		all.host, all.kind = all.authority, uri.HostRegName // a registry's, or an empty one
+		first := len(text) + 1
+		for i, kind := range c.hosts {
+			if kind != uri.HostNone && d.Begin[i] >= 0 && d.Begin[i] < first {
+				first = d.Begin[i]
+				all.kind = kind
+				all.host = get(i)
+			}
+		}
+		if all.kind == uri.HostIPv6 || all.kind == uri.HostIPvFuture {
+			if text[all.host.start] != '[' {
+				all.host = span{all.host.start - 1, all.host.end + 1, true} // with its brackets
+			}
+		}
+	}
+	// The path is what is left.
+	if all.scheme.defined {
+		all.path.start = all.scheme.end + 1
+	}
+	if all.authority.defined {
+		all.path.start = all.authority.end
+	}
+	all.path.end = len(text)
+	for _, after := range []span{all.fragment, all.query, all.params} {
+		if after.defined {
+			all.path.end = after.start - 1
+		}
+	}
+	all.path.defined = true
+	return all
+}
