@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/uri/internal/message"
 	"example.com/uri/internal/secret"
 )
 
@@ -168,9 +169,6 @@ func tail(s string, n int) string {
 	return shown
 }
 
-// maxFindings is how many findings a CheckError keeps, and how many it gives as errors.
-const maxFindings = 32
-
 // A CheckError says why a reference was rejected that is valid under its document. It is not valid
 // for its scheme, or it is not allowed. Functions return it as a pointer, which
 // errors.AsType[*uri.CheckError] finds.
@@ -220,7 +218,7 @@ func (e *CheckError) Is(target error) bool {
 // Unwrap returns the findings as errors, each a [*ParseError], 32 at most. If there are more, one
 // last error, of another type, says how many.
 func (e *CheckError) Unwrap() []error {
-	found := e.Findings[:min(len(e.Findings), maxFindings)]
+	found := e.Findings[:min(len(e.Findings), message.MaxFindings)]
 	all := make([]error, len(found), len(found)+1)
 	hides := hiddenIn(e.URI)
 	for i, f := range found {

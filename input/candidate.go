@@ -5,6 +5,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
@@ -75,11 +76,10 @@ type expansion struct {
 
 // refusal returns the error about a text without candidates.
 func (x *expansion) refusal() error {
-	why := message.InputUnknown.With()
-	return &uri.ParseError{Input: x.text.text, Spec: uri.RFC3986, Finding: uri.Finding{
+	return &uri.ParseError{Input: x.text.text, Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
 		Code: CodeAbbreviation, Offset: x.text.start, Len: len(x.text.text) - x.text.start, Component: uri.ComponentReference,
-		Document: "RFC 3986", Section: "4.5", Key: why.Key, Text: why.Text,
-	}}
+		Document: "RFC 3986", Section: "4.5",
+	}, message.InputUnknown.With())}
 }
 
 // add adds the prefix and s as a candidate, if they are a URI of their scheme and not a candidate yet. The text ends with s.
@@ -125,16 +125,14 @@ func (x *expansion) addURI(u uri.URI, repairs whatwg.Repairs, reason Reason) {
 // prefix with "//" that nobody has typed. It reads a host that ends in a number as an address, or returns an error if the person did not
 // mean an address.
 func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
-	refuse := func(code uri.Code, document, section string, key *message.Sentence) (uri.URI, error) {
-		why := key.With()
+	refuse := func(code uri.Code, document, section string, why *message.Sentence) (uri.URI, error) {
 		at, n := len(u.Scheme())+len(":"), 0
 		if u.HasAuthority() {
 			at, n = hostIn(text)
 		}
-		return uri.URI{}, &uri.ParseError{Input: text, Spec: uri.RFC3986, Finding: uri.Finding{
+		return uri.URI{}, &uri.ParseError{Input: text, Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
 			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section,
-			Key: why.Key, Text: why.Text,
-		}}
+		}, why.With())}
 	}
 	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
 		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", &message.HostMissing)

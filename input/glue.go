@@ -7,6 +7,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 )
 
@@ -30,12 +31,10 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	if at < 0 {
 		return nil
 	}
-	why := message.InputAnother.With()
-	return &uri.ParseError{Input: w.text, Spec: uri.RFC3986, Finding: uri.Finding{
+	return &uri.ParseError{Input: w.text, Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
 		Code: uri.CodeCharacter, Offset: at, Len: end - at, Component: uri.ComponentReference,
 		Document: "RFC 3986", Section: "Appendix C",
-		Key: why.Key, Text: why.Text,
-	}}
+	}, message.InputAnother.With())}
 }
 
 // A joint is a place in a reading, before which there was a gap in the text.

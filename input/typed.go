@@ -270,7 +270,7 @@ func nearScheme(name string) string {
 	if len(name) > len("https")+2 || !strings.HasPrefix(name, "h") && !strings.Contains(name, "tt") {
 		return ""
 	}
-	http, https := distance(name, "http"), distance(name, "https")
+	http, https := ascii.Distance(name, "http"), ascii.Distance(name, "https")
 	switch {
 	case https < http && https <= 2:
 		return "https"
@@ -278,25 +278,4 @@ func nearScheme(name string) string {
 		return "http"
 	}
 	return ""
-}
-
-// distance returns the number of letters to add, remove or replace to make b of a, which is short.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		last := i
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := last
-			if a[i] != b[j] {
-				cost++
-			}
-			last = row[j+1]
-			row[j+1] = min(cost, last+1, row[j]+1)
-		}
-	}
-	return row[len(b)]
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 	"example.com/uri/whatwg"
 )
@@ -56,10 +57,9 @@ func (t *typing) fail(why message.Message, component uri.Component, code uri.Cod
 	if component == uri.ComponentHost {
 		section = "3.2.2"
 	}
-	return t.placed(uri.ParseError{Spec: uri.RFC3986, Finding: uri.Finding{
+	return t.placed(uri.ParseError{Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
 		Code: code, Offset: at, Len: n, Component: component, Document: "RFC 3986", Section: section,
-		Key: why.Key, Args: why.Args, Text: why.Text,
-	}})
+	}, why)})
 }
 
 // failKind returns an error about the whole text.

@@ -70,9 +70,7 @@ type audit struct {
 }
 
 func (a *audit) find(severity uri.Severity, code uri.Code, component uri.Component, at, n int, why message.Message) {
-	a.findings = append(a.findings, uri.Finding{
-		Code: code, Severity: severity, Offset: at, Len: n, Component: component, Key: why.Key, Args: why.Args, Text: why.Text,
-	})
+	a.findings = append(a.findings, findings.Say(uri.Finding{Code: code, Severity: severity, Offset: at, Len: n, Component: component}, why))
 }
 
 // findAll adds a finding about a whole component.

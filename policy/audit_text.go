@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/whatwg"
@@ -43,8 +44,7 @@ func AuditString(text string) []uri.Finding {
 	if other := otherHost(text, written); other != "" {
 		why = message.AuditTwoHosts.With(bare(shown(repaired.Host())), bare(shown(other)))
 	}
-	f.Key, f.Args, f.Text = why.Key, why.Args, why.Text
-	a := audit{findings: []uri.Finding{f}}
+	a := audit{findings: []uri.Finding{findings.Say(f, why)}}
 	for _, f := range Audit(repaired) {
 		of, at := repaired.String()[f.Offset:f.Offset+f.Len], written[f.Component]
 		if i := strings.Index(text[at.start:at.end], of); i >= 0 {

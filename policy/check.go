@@ -110,7 +110,7 @@ func (k *check) find(code uri.Code, component uri.Component, why message.Message
 }
 
 func (k *check) findAt(code uri.Code, component uri.Component, at, n int, why message.Message) {
-	k.findings.Add(uri.Finding{Code: code, Offset: at, Len: n, Component: component, Key: why.Key, Args: why.Args, Text: why.Text})
+	k.findings.Add(findings.Say(uri.Finding{Code: code, Offset: at, Len: n, Component: component}, why))
 }
 
 func (k *check) length() {

@@ -5,6 +5,7 @@ import (
 	"syscall"
 
 	"example.com/uri"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 )
 
@@ -51,7 +52,7 @@ type AddrError struct {
 }
 
 func refusedAddr(addr netip.Addr, code uri.Code, kind string, why message.Message) *AddrError {
-	return &AddrError{addr, kind, uri.Finding{Code: code, Component: uri.ComponentHost, Key: why.Key, Args: why.Args, Text: why.Text}}
+	return &AddrError{addr, kind, findings.Say(uri.Finding{Code: code, Component: uri.ComponentHost}, why)}
 }
 
 // Error returns a sentence with the address and its kind.

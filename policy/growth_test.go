@@ -6,6 +6,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/laws"
+	"example.com/uri/internal/message"
 	"example.com/uri/policy"
 )
 
@@ -50,7 +51,7 @@ func TestGrowth(t *testing.T) {
 			n := size / len(g[1])
 			short, long := measured(f, g.Text(n)), measured(f, g.Text(times*n))
 			for _, m := range []measure{short, long} {
-				if m.findings > 32 || m.shown > 2000 {
+				if m.findings > message.MaxFindings || m.shown > 2000 {
 					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g, m.findings, m.shown)
 				}
 			}

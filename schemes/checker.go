@@ -68,8 +68,7 @@ func (c *checker) document() string {
 
 // findBy adds a finding that a document demands, such as "RFC 1436, 3.8".
 func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, why message.Message) {
-	f := uri.Finding{Code: code, Offset: offset, Len: length, Component: component}
-	f.Key, f.Args, f.Text = why.Key, why.Args, why.Text
+	f := findings.Say(uri.Finding{Code: code, Offset: offset, Len: length, Component: component}, why)
 	f.Document, f.Section, _ = strings.Cut(document, ", ")
 	c.findings.Add(f)
 }

@@ -2,6 +2,7 @@ package uritemplate
 
 import (
 	"example.com/uri"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 )
 
@@ -55,8 +56,7 @@ var problems = [...]struct {
 // at returns the error that the n bytes of the template from offset on have the problem.
 func (p problem) at(template string, offset, n int, args ...string) *uri.ParseError {
 	row := &problems[p]
-	said := row.text.With(args...)
-	return &uri.ParseError{Input: template, Finding: uri.Finding{
-		Code: row.code, Offset: offset, Len: n, Document: "RFC 6570", Section: row.section, Key: said.Key, Args: said.Args, Text: said.Text,
-	}}
+	return &uri.ParseError{Input: template, Finding: findings.Say(uri.Finding{
+		Code: row.code, Offset: offset, Len: n, Document: "RFC 6570", Section: row.section,
+	}, row.text.With(args...))}
 }

@@ -7,6 +7,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
@@ -34,10 +35,9 @@ func ReadData(ref string, limit int) (schemes.Data, error) {
 	p := repairing{given: ref}
 	p.clean()
 	fail := func(code uri.Code, component uri.Component, at int, why message.Message) (schemes.Data, error) {
-		return schemes.Data{}, &uri.ParseError{Input: ref, Finding: uri.Finding{
+		return schemes.Data{}, &uri.ParseError{Input: ref, Finding: findings.Say(uri.Finding{
 			Code: code, Offset: p.offset(at), Component: component, Document: "Fetch Standard", Section: "6",
-			Key: why.Key, Args: why.Args, Text: why.Text,
-		}}
+		}, why)}
 	}
 	if !u.HasScheme("data") {
 		return fail(schemes.CodeScheme, uri.ComponentScheme, 0, message.SchemesOther.With("data"))

@@ -5,6 +5,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
@@ -39,10 +40,9 @@ const CodeIDNA uri.Code = "idna"
 //   - [uri.CodeCharacter] if it has a character that no host may have
 func HostToASCII(host string) (string, error) {
 	refuse := func(code uri.Code, document, section string, why message.Message) error {
-		return &uri.ParseError{Input: host, Finding: uri.Finding{
+		return &uri.ParseError{Input: host, Finding: findings.Say(uri.Finding{
 			Code: code, Len: len(host), Component: uri.ComponentHost, Document: document, Section: section,
-			Key: why.Key, Args: why.Args, Text: why.Text,
-		}}
+		}, why)}
 	}
 	isASCII := ascii.Is(host)
 	mapped, ok := strings.ToLower(host), true

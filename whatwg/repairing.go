@@ -7,6 +7,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 )
 
@@ -66,11 +67,10 @@ func (p *repairing) fail(code uri.Code, component uri.Component, i, n int, secti
 	if n > 0 {
 		length = p.offset(i+n-1) + 1 - from
 	}
-	return &uri.ParseError{Input: p.given, Finding: uri.Finding{
+	return &uri.ParseError{Input: p.given, Finding: findings.Say(uri.Finding{
 		Code: code, Offset: from, Len: length, Component: component,
 		Document: "URL Standard", Section: section,
-		Key: why.Key, Args: why.Args, Text: why.Text,
-	}}
+	}, why)}
 }
 
 // offset returns the offset in the given text of the byte at i of the cleaned text.

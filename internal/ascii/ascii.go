@@ -146,3 +146,26 @@ func SchemeLen(s string) int {
 	}
 	return 0
 }
+
+// Distance returns how many octets must be inserted, removed, replaced, or exchanged with their neighbor to make b of a. It takes
+// time proportional to the product of their lengths, so both are short names.
+func Distance(a, b string) int {
+	var rows [3][]int // the last three rows of the table of distances of prefixes
+	for i := range len(a) + 1 {
+		rows[0], rows[1], rows[2] = rows[1], rows[2], make([]int, len(b)+1)
+		for j := range len(b) + 1 {
+			switch {
+			case i == 0 || j == 0:
+				rows[2][j] = i + j
+			case a[i-1] == b[j-1]:
+				rows[2][j] = rows[1][j-1]
+			default:
+				rows[2][j] = 1 + min(rows[1][j], rows[2][j-1], rows[1][j-1])
+			}
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				rows[2][j] = min(rows[2][j], rows[0][j-2]+1)
+			}
+		}
+	}
+	return rows[2][len(b)]
+}

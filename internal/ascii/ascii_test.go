@@ -113,3 +113,20 @@ func TestIsEscape(t *testing.T) {
 		}
 	}
 }
+
+func TestDistance(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0}, {"", "http", 4}, {"http", "http", 0}, {"htp", "http", 1}, {"hhttp", "http", 1}, {"hxtp", "http", 1}, {"htpt", "http", 1}, {"htttps", "http", 2},
+		{"abcd", "badc", 2}, {"kitten", "sitting", 3}, {"ca", "abc", 3}, // an exchanged pair is not changed again
+	} {
+		if got := Distance(test.a, test.b); got != test.want {
+			t.Errorf("%q, %q: %d, want %d", test.a, test.b, got, test.want)
+		}
+		if got := Distance(test.b, test.a); got != test.want {
+			t.Errorf("%q, %q: %d, want %d", test.b, test.a, got, test.want)
+		}
+	}
+}

@@ -1,5 +1,5 @@
-// Package findings collects what packages schemes and policy find in a URI, in memory that does
-// not grow with the number of findings.
+// Package findings gives findings their sentences, and collects what packages schemes and policy
+// find in a URI, in memory that does not grow with the number of findings.
 package findings
 
 import (
@@ -7,13 +7,17 @@ import (
 	"slices"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
-// Max is how many findings a List keeps.
-const Max = 32
+// Say returns the finding with its sentence.
+func Say(f uri.Finding, m message.Message) uri.Finding {
+	f.Key, f.Args, f.Text = m.Key, m.Args, m.Text
+	return f
+}
 
 // A List keeps the first findings of a text, and counts the others. It keeps the first of each code,
-// wherever that is, as long as there are at most [Max] codes. The order in which findings of
+// wherever that is, as long as there are at most [message.MaxFindings] codes. The order in which findings of
 // different offsets are added does not matter. The zero List is empty.
 type List struct {
 	kept []uri.Finding // in the order of the text
@@ -22,7 +26,7 @@ type List struct {
 
 // Add adds a finding. It follows those that have its offset already.
 func (l *List) Add(f uri.Finding) {
-	if len(l.kept) == Max && f.Offset >= l.kept[Max-1].Offset && l.has(f.Code) {
+	if len(l.kept) == message.MaxFindings && f.Offset >= l.kept[len(l.kept)-1].Offset && l.has(f.Code) {
 		l.more++
 		return
 	}
@@ -33,7 +37,7 @@ func (l *List) Add(f uri.Finding) {
 		return cmp.Compare(g.Offset, offset)
 	})
 	l.kept = slices.Insert(l.kept, at, f)
-	if len(l.kept) > Max {
+	if len(l.kept) > message.MaxFindings {
 		l.drop()
 	}
 }
@@ -53,7 +57,7 @@ func (l *List) drop() {
 			return
 		}
 	}
-	l.kept = l.kept[:Max]
+	l.kept = l.kept[:message.MaxFindings]
 }
 
 // Empty reports whether there are no findings.

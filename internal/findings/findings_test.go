@@ -10,6 +10,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/findings"
+	"example.com/uri/internal/message"
 )
 
 // kept returns what a List must keep of all findings: it has memory for all of them.
@@ -26,8 +27,8 @@ func kept(all []uri.Finding) []uri.Finding {
 		}
 		seen[f.Code] = true
 	}
-	firsts = firsts[:min(len(firsts), findings.Max)]
-	indexes := append(firsts, others[:min(len(others), findings.Max-len(firsts))]...)
+	firsts = firsts[:min(len(firsts), message.MaxFindings)]
+	indexes := append(firsts, others[:min(len(others), message.MaxFindings-len(firsts))]...)
 	slices.Sort(indexes)
 	var want []uri.Finding
 	for _, i := range indexes {

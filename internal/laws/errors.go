@@ -99,7 +99,7 @@ func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) 
 		}
 		last = f.Offset
 	}
-	if n := len(check.Findings); n == 0 || n > 32 || check.More < 0 || check.More > 0 && n < 32 {
+	if n := len(check.Findings); n == 0 || n > message.MaxFindings || check.More < 0 || check.More > 0 && n < message.MaxFindings {
 		t.Errorf("%s: %q: %d findings, and %d more", what, text, n, check.More)
 	}
 }

@@ -9,6 +9,9 @@ package message
 
 import "strings"
 
+// MaxFindings is how many findings an error keeps, and how many it gives as errors. It counts the others.
+const MaxFindings = 32
+
 // A Sentence is what a finding says. Functions take the address of a variable of this package.
 type Sentence struct {
 	Key      string // which programs that translate look for

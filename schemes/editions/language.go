@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/findings"
 )
 
 // A language is a grammar ready for use.
@@ -92,11 +93,9 @@ func (l *language) refuse(production, text string, prefix int) error {
 	m := l.machine(p)
 	n, s := m.run(text[prefix:])
 	at := prefix + n
-	e := &uri.ParseError{Input: text, Spec: l.spec, Finding: uri.Finding{
+	e := &uri.ParseError{Input: text, Spec: l.spec, Finding: findings.Say(uri.Finding{
 		Code: uri.CodeCharacter, Offset: at, Document: l.document, Section: l.section,
-	}}
-	why := m.states[s].expected(production)
-	e.Key, e.Args, e.Text = why.Key, why.Args, why.Text
+	}, m.states[s].expected(production))}
 	if p.number != "" {
 		e.Section = "rule " + p.number
 	}
