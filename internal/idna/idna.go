@@ -1,0 +1,353 @@
+// Package idna maps host names of every script to the form that DNS has, as browsers do, and back for people to read.
+//
+// It is UTS #46 with the parameters of the URL Standard (3.3): nontransitional, with CheckBidi (RFC 5893) and CheckJoiners (RFC 5892,
+// A.1 and A.2). The tables are those of Unicode 17.0.0, whichever release of Go compiles them. A character that a later version adds
+// is refused as unassigned until the tables know it, because nobody can say before how it will be mapped.
+//
+// [ToASCII] and [ToUnicode] are all that a parser needs. [ScriptOf], [LevelOf] and [LookAlike] are for programs that judge
+// whether a name may deceive a reader (UTS #39), which is not asked when it is looked up. Their tables are apart, so a program
+// that does not ask does not carry them.
+package idna
+
+//go:generate go run ./gen/main.go -data $UNICODE_DATA
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
+)
+
+// A Kind says which rule a name breaks.
+type Kind uint8
+
+const (
+	// KindDisallowed is a character that no host may have (UTS #46, 5), U+FFFD for an octet that is not UTF-8 among them.
+	KindDisallowed Kind = iota + 1
+	// KindUnassigned is a code point that has no character in this version of Unicode.
+	KindUnassigned
+	// KindMark is a label that begins with a combining mark (UTS #46, 4.1).
+	KindMark
+	// KindJoiner is a zero-width joiner or non-joiner in a place where it changes nothing that a reader could see (RFC 5892, A).
+	KindJoiner
+	// KindBidiStart is a label that does not begin with a letter, in a name with text from right to left (RFC 5893, 2, rule 1).
+	KindBidiStart
+	// KindBidiMixed is a label with characters of both directions (rules 2 and 5).
+	KindBidiMixed
+	// KindBidiEnd is a label that does not end in a letter or a digit, in a name with text from right to left (rules 3 and 6).
+	KindBidiEnd
+	// KindBidiDigits is a label with European and Arabic digits (rule 4).
+	KindBidiDigits
+	// KindPunycode is a label "xn--…" that is not what another label is mapped to (UTS #46, 4).
+	KindPunycode
+	// KindLength is a label that is too long to be encoded: of more than 1000 UTF-16 code units, or 2000 characters behind "xn--", the
+	// limits of the libraries that browsers use. If strict, it is also a name that is too long for DNS, or an empty label.
+	KindLength
+	// KindHyphen is a label with hyphens at its begin or end, or at both places 3 and 4. Only if strict.
+	KindHyphen
+	// KindASCII is a character of ASCII other than letters, digits and the hyphen. Only if strict.
+	KindASCII
+)
+
+// A Problem says why a name is refused. The zero Problem means that it is not.
+type Problem struct {
+	Kind Kind
+	// Rune is the character that the rule is about, after mapping, or 0 if it is about the label. For KindPunycode it is a character
+	// that the label encodes.
+	Rune rune
+	// Offset and Len are the place of the character in the name, in bytes, or that of the label.
+	Offset, Len int
+}
+
+const (
+	acePrefix = "xn--"
+
+	maxLabel = 63  // RFC 1035, 2.3.4
+	maxName  = 253 // without the root label and its dot
+
+	// The limits of ICU and of the crate idna, which keep the quadratic time of Punycode small.
+	maxEncoded = 1000 // UTF-16 code units of a label that is encoded
+	maxDecoded = 2000 // characters behind "xn--"
+
+	onStack = 128 // how many characters are mapped without an allocation
+)
+
+// ToASCII returns a domain as DNS has it: lower-cased, mapped and normalized, with labels beyond ASCII in Punycode. It is "domain to
+// ASCII" of the URL Standard (3.3) up to the check of the result: the caller must refuse an empty result and forbidden domain code points,
+// such as a space in full width, which is mapped to a space. The domain is decoded: it has no percent-encoded octets.
+//
+// Strict is beStrict, with which hyphens, lengths, and the characters of ASCII are checked (CheckHyphens, VerifyDnsLength,
+// UseSTD3ASCIIRules). Without it a domain in ASCII is only lower-cased.
+func ToASCII(domain string, strict bool) (string, Problem) {
+	if !strict && ascii.Is(domain) {
+		return strings.ToLower(domain), Problem{}
+	}
+	var mappedBuf, decodedBuf [onStack]rune
+	text, seen, p := mapped(mappedBuf[:0], domain)
+	if p.Kind != 0 {
+		return "", p
+	}
+	if seen&(maybeBit|cccMask) != 0 {
+		text = normalize(text)
+	}
+	encoded := text
+	if hasACE(text) {
+		var n int
+		if text, seen, n, p = decodeLabels(decodedBuf[:0], text, seen); p.Kind != 0 {
+			return "", locate(domain, n, p)
+		}
+	}
+	v := validity{seen: seen, strict: strict}
+	var outBuf [2 * onStack]byte
+	out := outBuf[:0]
+	for n := 0; ; n++ {
+		label, rest, more := cutLabel(text)
+		if p := v.check(label); p.Kind != 0 {
+			return "", locate(domain, n, p)
+		}
+		start := len(out)
+		given, restGiven, _ := cutLabel(encoded)
+		out, p = appendLabel(out, given)
+		if strict && p.Kind == 0 && (len(out)-start > maxLabel || len(out) == start) {
+			p.Kind = KindLength
+		}
+		if p.Kind != 0 {
+			return "", locate(domain, n, p)
+		}
+		if !more {
+			break
+		}
+		out = append(out, '.')
+		text, encoded = rest, restGiven
+	}
+	if strict && len(out) > maxName {
+		return "", Problem{Kind: KindLength, Len: len(domain)}
+	}
+	return string(out), Problem{}
+}
+
+// ToUnicode returns a domain, as [ToASCII] returns it, with its labels "xn--…" decoded. If any of them is not what ToASCII makes of the
+// decoded name, the domain is returned as it is, because the decoded name would be none or another.
+func ToUnicode(domain string) string {
+	lower := strings.ToLower(domain)
+	if !strings.Contains(lower, acePrefix) || !ascii.Is(lower) {
+		return domain
+	}
+	var codeBuf, textBuf [onStack]rune
+	code, text := codeBuf[:0], textBuf[:0]
+	for i := range len(lower) {
+		code = append(code, rune(lower[i]))
+	}
+	for more := true; more; {
+		var label []rune
+		label, code, more = cutLabel(code)
+		ok := true
+		if isACE(label) {
+			text, ok = appendDecoded(text, label[len(acePrefix):])
+		} else {
+			text = append(text, label...)
+		}
+		if !ok {
+			return domain
+		}
+		if more {
+			text = append(text, '.')
+		}
+	}
+	decoded := string(text)
+	if back, p := ToASCII(decoded, false); p.Kind != 0 || back != lower {
+		return domain
+	}
+	return decoded
+}
+
+// The properties of a character, as gen packs them. The mask cccMask has the canonical combining class (UAX #44).
+type props uint32
+
+const (
+	cccMask     props = 0xFF
+	bidiShift         = 8  // the class of UAX #9, 4 bits
+	joinShift         = 12 // the joining type, 3 bits
+	markBit     props = 1 << 15
+	maybeBit    props = 1 << 16 // may compose with a character before it
+	rtlBit      props = 1 << 17 // of class R, AL or AN
+	joinerBit   props = 1 << 18 // U+200C, U+200D
+	statusShift       = 19
+	statusMask  props = 3 << statusShift
+
+	mappedBit = 1 << 15 // of a value in blocks
+	virama    = 9       // the combining class
+)
+
+// The status of a character that is not mapped (UTS #46, 5). The characters of deviation are valid without transitional processing.
+const (
+	valid props = iota << statusShift
+	ignored
+	disallowed
+	unassigned
+)
+
+// value returns the value of a code point in the trie.
+func value(r rune) uint16 {
+	page := root[r>>(blockBits+pageBits)]
+	block := pages[int(page)<<pageBits|int(r>>blockBits&(1<<pageBits-1))]
+	return blocks[int(block)<<blockBits|int(r&(1<<blockBits-1))]
+}
+
+// propsOf returns the properties of a character. A character that is mapped is disallowed where it is asked for them.
+func propsOf(r rune) props {
+	if v := value(r); v < mappedBit {
+		return kinds[uint8(v)]
+	}
+	return disallowed
+}
+
+// mapped appends the characters that a domain is mapped to (UTS #46, 4, step 1). It returns the properties that any of them has.
+func mapped(text []rune, domain string) (_ []rune, seen props, p Problem) {
+	for i, r := range domain {
+		if r < utf8.RuneSelf {
+			text = append(text, rune(ascii.Lower(byte(r))))
+			continue
+		}
+		v := value(r)
+		if v >= mappedBit {
+			at := int(v - mappedBit)
+			for _, m := range mappings[at+1 : at+1+int(mappings[at])] {
+				text = append(text, m)
+				seen |= propsOf(m)
+			}
+			continue
+		}
+		switch has := kinds[uint8(v)]; has & statusMask {
+		case valid:
+			text = append(text, r)
+			seen |= has
+		case disallowed, unassigned:
+			p = Problem{Kind: KindDisallowed, Rune: r, Offset: i, Len: utf8.RuneLen(r)}
+			if has == unassigned {
+				p.Kind = KindUnassigned
+			}
+			if r == utf8.RuneError {
+				_, p.Len = utf8.DecodeRuneInString(domain[i:])
+			}
+			return text, seen, p
+		}
+	}
+	return text, seen, p
+}
+
+// cutLabel splits a text at its first dot.
+func cutLabel(text []rune) (label, rest []rune, more bool) {
+	for i, r := range text {
+		if r == '.' {
+			return text[:i], text[i+1:], true
+		}
+	}
+	return text, nil, false
+}
+
+func isACE(label []rune) bool {
+	return len(label) >= len(acePrefix) && label[0] == 'x' && label[1] == 'n' && label[2] == '-' && label[3] == '-'
+}
+
+// hasACE reports whether a label of a text begins with "xn--".
+func hasACE(text []rune) bool {
+	for more := true; more; {
+		if isACE(text) {
+			return true
+		}
+		_, text, more = cutLabel(text)
+	}
+	return false
+}
+
+// decodeLabels appends a text with its labels "xn--…" decoded (UTS #46, 4, step 4.1). The problem, if any, is in label n.
+func decodeLabels(decoded, text []rune, seen props) (_ []rune, _ props, n int, p Problem) {
+	for more := true; more; n++ {
+		var label []rune
+		label, text, more = cutLabel(text)
+		if !isACE(label) {
+			decoded = append(decoded, label...)
+		} else {
+			start := len(decoded)
+			code := label[len(acePrefix):]
+			if len(code) > maxDecoded {
+				return nil, 0, n, Problem{Kind: KindLength}
+			}
+			var ok bool
+			if decoded, ok = appendDecoded(decoded, code); !ok {
+				return nil, 0, n, Problem{Kind: KindPunycode}
+			}
+			has, p := checkDecoded(decoded[start:])
+			if p.Kind != 0 {
+				return nil, 0, n, p
+			}
+			seen |= has
+		}
+		if more {
+			decoded = append(decoded, '.')
+		}
+	}
+	return decoded, seen, 0, p
+}
+
+// checkDecoded reports what a label that was decoded breaks of the rules that all other labels obey after mapping. It returns the properties
+// that any character of the label has.
+func checkDecoded(label []rune) (seen props, p Problem) {
+	if isACE(label) {
+		return 0, Problem{Kind: KindPunycode}
+	}
+	isASCII := true
+	for _, r := range label {
+		has := propsOf(r)
+		if has&statusMask != valid || r == '.' {
+			return 0, Problem{Kind: KindPunycode, Rune: r}
+		}
+		seen |= has
+		isASCII = isASCII && r < utf8.RuneSelf
+	}
+	if isASCII || seen&(maybeBit|cccMask) != 0 && !isNormal(label) {
+		return 0, Problem{Kind: KindPunycode}
+	}
+	return seen, p
+}
+
+// appendLabel appends a label in ASCII.
+func appendLabel(out []byte, label []rune) ([]byte, Problem) {
+	start := len(out)
+	for i, r := range label {
+		if r >= utf8.RuneSelf {
+			return appendEncoded(append(out[:start], acePrefix...), label, i)
+		}
+		out = append(out, byte(r))
+	}
+	return out, Problem{}
+}
+
+// locate sets the place of a problem in label n of a domain after mapping. It is that of the character in the domain that is mapped to the
+// character of the problem, or of the whole label if there is none, as in a label that was decoded or composed.
+func locate(domain string, n int, p Problem) Problem {
+	start, end := 0, len(domain)
+	var buf [32]rune
+	for i, r := range domain {
+		text, _, _ := mapped(buf[:0], domain[i:i+utf8.RuneLen(r)])
+		for _, m := range text {
+			switch {
+			case m == '.' && n == 0:
+				return place(p, start, i)
+			case m == '.':
+				if n--; n == 0 {
+					start = i + utf8.RuneLen(r)
+				}
+			case n == 0 && m == p.Rune && p.Kind != KindPunycode:
+				return place(p, i, i+utf8.RuneLen(r))
+			}
+		}
+	}
+	return place(p, start, end)
+}
+
+func place(p Problem, start, end int) Problem {
+	p.Offset, p.Len = start, end-start
+	return p
+}
