@@ -10,14 +10,13 @@ import (
 // The classes of ASCII characters in RFC 6570, 1.5, 2.1 and 2.3, without pct-encoded.
 const (
 	reserved = ascii.SubDelims | 1<<':' | 1<<'/' | 1<<'?' | 1<<'#' | 1<<'[' | 1<<']' | 1<<'@'
-	literal  = (ascii.Unreserved | reserved) &^ (1 << '\'') // see "Where the RFC leaves a choice" in the documentation
 	varchar  = ascii.Alnum | 1<<'_'
 )
 
 var (
 	simpleChars   = ascii.Set{ascii.Unreserved & ascii.Low, ascii.Unreserved >> 64}
 	reservedChars = ascii.Set{(ascii.Unreserved | reserved) & ascii.Low, (ascii.Unreserved | reserved) >> 64}
-	literalChars  = ascii.Set{literal & ascii.Low, literal >> 64}
+	literalChars  = reservedChars // 2.1 with verified erratum 6937, which adds the apostrophe
 	nameChars     = ascii.Set{varchar & ascii.Low, varchar >> 64}
 )
 

@@ -26,6 +26,7 @@
 // # Where the RFC leaves a choice
 //
 // The RFC contradicts itself in a few places. This package follows the printed grammar of section 2 and the process of section 3, and
-// not Appendix A. The page docs/uri-templates.md lists these places. Two results may surprise. An error comes without a partial
-// result, because a program could use it as a URI. The text outside of braces cannot contain "'" (2.1): write "%27".
+// not Appendix A. The page docs/uri-templates.md lists these places. One result may surprise: an error comes without a
+// partial result, because a program could use that as a URI. The text outside of braces may contain "'", although the printed
+// grammar leaves it out (2.1, with verified erratum 6937).
 package uritemplate
