@@ -91,7 +91,7 @@ func isPlain(u uri.URI, f *form) bool {
 // findings, run adds the first of them. If only u has findings, u is valid.
 func (c *checker) run() {
 	c.checkText()
-	normal := c.u.Normalize()
+	normal := bySyntax(c.u, c.scheme)
 	if normal == c.u {
 		return
 	}

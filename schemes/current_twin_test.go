@@ -52,11 +52,14 @@ func (tw *currentTwin) valid(text string) bool {
 	if m == nil {
 		return false // relative
 	}
-	// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3).
-	path := twinPath(m[4], m[2] != "")
+	scheme := strings.ToLower(m[1])
+	// Dot segments are removed (RFC 3986, 6.2.2.3), unless the path is data (RFC 2396, 3: opaque_part).
+	path := m[4]
+	if row, _ := schemes.Lookup(scheme); row.Name == "" || row.Status == schemes.StatusExperimental || row.Hierarchical || row.Authority == schemes.UseRequired {
+		path = twinPath(path, m[2] != "")
+	}
 	text = m[1] + ":" + m[2] + path + m[5]
 	m[4] = path
-	scheme := strings.ToLower(m[1])
 	authority := twinAuthority.FindStringSubmatch(m[3])
 	if port := strings.TrimLeft(authority[3], ":0"); len(port) > 5 || len(port) == 5 && port > "65535" { // RFC 6335, 6
 		return false
@@ -96,12 +99,12 @@ func (tw *currentTwin) validTel(path string) bool {
 		}
 		has[name] = true
 	}
-	return has["phone-context"] != strings.HasPrefix(path, "+") && !(has["ext"] && has["isub"])
+	return (has["phone-context"] || strings.HasPrefix(path, "+")) && !(has["ext"] && has["isub"])
 }
 
 var (
 	twinUUID = regexp.MustCompile(`(?i)\Auuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\z`) // RFC 9562, 4
-	twinISBN = regexp.MustCompile(`\A([0-9]{9}[0-9x]|97[89][0-9]{10})\z`)                                      // ISO 2108
+	twinISBN = regexp.MustCompile(`\A([0-9]{9}[0-9x]|978[0-9]{10}|979[1-9][0-9]{9})\z`)                        // ISO 2108; ISO 10957 has 9790
 )
 
 // validName reports whether a name is valid in its namespace.

@@ -108,8 +108,7 @@ const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 // URI returns the URL that d describes. It uses base64 if this makes the URL shorter. It leaves out the default media type.
 //
 // The error is a [*uri.CheckError] if the media type is invalid. It must match the grammar of RFC 2045, 5.1, and may have
-// white space around ";". It contains printable ASCII, spaces and tabs only. The types "." and ".." are also invalid, because
-// normalization removes dot segments (RFC 3986, 5.2.4).
+// white space around ";". It contains printable ASCII, spaces and tabs only.
 func (d Data) URI() (uri.URI, error) {
 	m, why := parseMediaType(d.MediaType)
 	if why != nil {
@@ -129,8 +128,7 @@ func escapeContent(content []byte) string {
 	}
 	length := len(marker) + len(",") + base64.StdEncoding.EncodedLen(len(content))
 	if escaped <= length {
-		// The comma is not a part of a segment that only has dots.
-		if text := opaquePath(","+string(content), keep)[1:]; len(text) <= length {
+		if text := "," + opaque(",", string(content), "", keep); len(text) <= length {
 			return text
 		}
 	}

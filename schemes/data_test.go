@@ -37,7 +37,7 @@ func TestData(t *testing.T) {
 	})
 	for want, d := range map[string]schemes.Data{
 		"data:,": {}, "data:text/plain,": {MediaType: "text/plain"}, "data:text/html;charset=utf-8,a": {MediaType: "Text/HTML ; Charset=\"utf-8\"", Content: []byte("a")},
-		`data:a/b;c=%22%5C%22%22;d=e%3B,`: {MediaType: `a/b;c="\"" ;d="e;"`}, "data:,a%2F.%2F..": {Content: []byte("a/./..")}, "data:,..": {Content: []byte("..")},
+		`data:a/b;c=%22%5C%22%22;d=e%3B,`: {MediaType: `a/b;c="\"" ;d="e;"`}, "data:,a%2F.%2F..": {Content: []byte("a/./..")}, "data:,..": {Content: []byte("..")}, "data:../b,": {MediaType: "../b"},
 	} {
 		if u, err := d.URI(); err != nil || u.String() != want {
 			t.Errorf("%+v: %q (%v), want %q", d, u, err, want)
@@ -45,7 +45,7 @@ func TestData(t *testing.T) {
 	}
 	for _, m := range []string{
 		" ", "text", "text/", "/html", "a/b/c", "a/b;", "a/b;c", "a/b;=c", "a/b;c=", "a/b;c=d e", "a/b;c=d,e", "a/b,c", `a/b;c="`, `a/b;c="d`, `a/b;c="d"e`, `a/b;c="d\`, "a/b;c=\"\r\nX: y\"",
-		"a/b;c=d\r\nX: y", "a/b\r\nX: y", "a/b;c=\"\x00\"", `a/b;c="é"`, "é/b", "a/b;é=c", "../b", "a/b;base64", "a/b;base64,", "a/b;c =d", ";charset=utf-8", "a%2Fb",
+		"a/b;c=d\r\nX: y", "a/b\r\nX: y", "a/b;c=\"\x00\"", `a/b;c="é"`, "é/b", "a/b;é=c", "a/b;base64", "a/b;base64,", "a/b;c =d", ";charset=utf-8", "a%2Fb",
 	} {
 		testRefused(t, schemes.Data{MediaType: m})
 	}

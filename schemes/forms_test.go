@@ -117,7 +117,7 @@ func TestNews(t *testing.T) {
 		{"news://h:119/a$b@c", schemes.News{HasServer: true, Host: "h", Article: "a$b@c"}},
 	})
 	testRefused(t, schemes.News{Article: "a@b", Groups: "c"}, schemes.News{Article: "a"}, schemes.News{Groups: "a@b"}, schemes.News{Article: "a b@c"},
-		schemes.News{Article: "a@b>"}, schemes.News{Groups: "!a"}, schemes.News{Groups: "a\r\n"}, schemes.News{Groups: "a b"}, schemes.News{Groups: "."}, schemes.News{Groups: "é["})
+		schemes.News{Article: "a@b>"}, schemes.News{Groups: "!a"}, schemes.News{Groups: "a\r\n"}, schemes.News{Groups: "a b"}, schemes.News{Groups: "é["})
 	if u, err := (schemes.News{Host: "h", Groups: "a"}).URI(); err != nil || u.String() != "news://h/a" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -246,13 +246,15 @@ func TestNeedlessEscapes(t *testing.T) {
 	}
 }
 
-// Dot segments are removed from all URIs (RFC 3986, 6.2.2.3), also where the scheme's path would have them as data. The
-// rest decides whether the URI is valid.
+// Dot segments are removed (RFC 3986, 6.2.2.3), also from a path that begins with "/" and would have them as data. The rest decides
+// whether the URI is valid. Any other path that is data keeps them.
 func TestDotSegments(t *testing.T) {
 	for text, want := range map[string]string{
-		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b", "news:..": "news:*", "news://h/./a": "news://h/a", "nntp://h/a/../b/1": "nntp://h/b/1",
-		"wais://h/a/../b": "wais://h/b", "prospero://h/a/./b": "prospero://h/a/b", "telnet://h/a/..": "telnet://h/", "mailto:./a@b": "mailto:a@b", "cid:../a@b": "cid:a@b",
-		"file:./c:/x": "file:///c:/x",
+		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b", "news:..": "news:..", "nntp://h/a/../b/1": "nntp://h/b/1",
+		"wais://h/a/../b": "wais://h/b", "prospero://h/a/./b": "prospero://h/a/b", "telnet://h/a/..": "telnet://h/", "file:./c:/x": "file:///c:/x",
+		"data:text/plain,see%20/a/../b": "data:text/plain,see%20/a%2F../b", "data:text/css,@import%20url(img/../b.css)": "data:text/css,@import%20url(img%2F../b.css)",
+		"data:./x,a": "data:./x,a", "urn:example:a/../b": "urn:example:a/../b", "tel:+1;a=b/../c": "tel:+1;a=b%2F..%2Fc", "about:a/../b": "about:a/../b", "SIP:../..": "sip:../..",
+		"prospero://h//.;v=1": "prospero://h//.;v=1", "prospero://h/../.;v=1": "prospero://h/.;v=1", "wais://h/d/t/1=a/..;": "wais://h/d/t/1=a/..;",
 	} {
 		u := uri.MustParse(text)
 		if n := schemes.Normalize(u); schemes.Validate(u) != nil || n.String() != want {
@@ -260,7 +262,7 @@ func TestDotSegments(t *testing.T) {
 		}
 	}
 	// A scheme that needs a path needs one that is more than dot segments.
-	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 7, "SIP:../..": 4, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
+	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 7, "mailto:./a@b": 8, "cid:../a@b": 6, "mid:a@b/..": 8, "news://h/./a": 10, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
 		err := schemes.Validate(uri.MustParse(text))
 		var e *uri.CheckError
 		if !errors.As(err, &e) || e.Findings[0].Offset != offset || e.Findings[0].Component != uri.ComponentPath {
@@ -277,7 +279,7 @@ func TestDotSegments(t *testing.T) {
 		}
 	}
 	testRefused[interface{ URI() (uri.URI, error) }](t, schemes.Gopher{Host: "h", Type: '.', Selector: "."}, schemes.Prospero{Host: "h", Name: ".."}, schemes.WAIS{Host: "h", Database: "."},
-		schemes.WAIS{Host: "h", Database: "d", Type: ".."}, schemes.News{Groups: ".."}, schemes.News{Host: "h", Groups: "."}, schemes.NNTP{Host: "h", Group: ".."})
+		schemes.WAIS{Host: "h", Database: "d", Type: ".."}, schemes.NNTP{Host: "h", Group: ".."})
 }
 
 // RFC 1738, 3.5: there are no headers, and "?" is data.

@@ -206,7 +206,7 @@ func (g Gopher) URI() (uri.URI, error) {
 		if g.Plus.Kind != GopherPlusNone {
 			text += "\t" + g.Plus.text()
 		}
-		p.Path = opaquePath(text, "!$&'()*+,;=:@/")
+		p.Path += opaque("", text, "", "!$&'()*+,;=:@/")
 	}
 	return gopherForm.build(p)
 }

@@ -30,14 +30,14 @@ func (f *form) parse(u uri.URI) (uri.URI, error) {
 
 // build returns the normal form of the URI with the parts p, which must be valid by its scheme.
 //
-// In a path that is not made of segments, "." and ".." are data. Normalization would remove this data,
-// so build returns an error.
+// In a path that begins with "/" and is not made of segments, "." and ".." are data. Normalization would remove this data, so
+// build returns an error.
 func (f *form) build(p uri.Parts) (uri.URI, error) {
 	u, err := p.URI()
 	if err == nil {
 		err = f.validate(u)
 	}
-	if err == nil && hasDotSegments(p.Path) && !lookup(p.Scheme).Hierarchical {
+	if s := lookup(p.Scheme); err == nil && hasDotSegments(p.Path) && !s.Hierarchical && !s.isOpaque() {
 		err = refusal(u, "RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath, message.SchemesDots.With())
 	}
 	if err != nil {

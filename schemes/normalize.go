@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"example.com/uri"
+	"example.com/uri/internal/host"
 )
 
 // A licence says what a document lets scheme-based normalization do.
@@ -13,7 +14,7 @@ type licence struct {
 	anyEmpty  bool // remove an empty port in every scheme
 	zeros     bool // remove leading zeros of a port if the scheme has a default port
 	path      bool // write an empty path after an authority as "/"
-	host      bool // remove the host that means the same as an empty host
+	host      bool // remove the host that means the same as an empty host, and spell an IPv6 address in one way
 }
 
 var licences = [...]licence{
@@ -28,26 +29,35 @@ var licences = [...]licence{
 
 // normalize is the part of Normalize that all schemes share. It depends on the table only.
 func normalize(u uri.URI) uri.URI {
-	u = u.Normalize()
+	may, known := licences[u.Spec()], lookup(u.Scheme())
+	u = bySyntax(u, known)
 	if !u.IsAbsolute() || !u.HasAuthority() {
 		return u
 	}
-	may, known := licences[u.Spec()], lookup(u.Scheme())
 	if known == nil {
 		known = &Scheme{}
 	}
 	written := portOf(u)
 	port := may.normalPort(u, known, written)
-	host := may.normalHost(u, known, port)
+	name := may.normalHost(u, known, port)
 	path := may.normalPath(u, known)
-	if port == written && host == u.Host() && path == u.Path() {
+	if port == written && name == u.Host() && path == u.Path() {
 		return u
 	}
 	start, _, _ := u.Span(uri.ComponentHost)
 	_, end, _ := u.Span(uri.ComponentPath)
 	// Each document that allows the change also has a rule for authorities with the new host and port.
-	u, _ = u.Spec().Parse(u.String()[:start] + host + port + path + u.String()[end:])
+	u, _ = u.Spec().Parse(u.String()[:start] + name + port + path + u.String()[end:])
 	return u
+}
+
+// bySyntax returns the syntax-based normal form of u (RFC 3986, 6.2.2), whose row may be nil. In a scheme whose path is data, the
+// segments "." and ".." stay.
+func bySyntax(u uri.URI, known *Scheme) uri.URI {
+	if known != nil && known.isOpaque() {
+		return u.NormalizeTo(uri.RungEscapes)
+	}
+	return u.Normalize()
 }
 
 // portOf returns the port of u with its colon, or "".
@@ -81,6 +91,12 @@ func (may licence) normalPort(u uri.URI, known *Scheme, port string) string {
 func (may licence) normalHost(u uri.URI, known *Scheme, port string) string {
 	if may.host && known.localhost && u.Host() == "localhost" && port == "" && !u.HasUserinfo() {
 		return ""
+	}
+	if addr, ok := u.Addr(); ok && may.host && addr.Is6() {
+		var buf [len("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]")]byte
+		if text := host.AppendIPv6(buf[:0], addr); string(text) != u.Host() {
+			return string(text)
+		}
 	}
 	return u.Host()
 }

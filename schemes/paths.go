@@ -7,19 +7,30 @@ import (
 	"example.com/uri"
 )
 
-// opaquePath returns "/" and data, percent-encoded, for a path that is not made of segments.
-// It keeps letters, digits, "-._~" and the characters in keep.
+// opaque returns data, percent-encoded, for a path that is not made of segments. It keeps letters, digits, "-._~" and the
+// characters in keep. In the path, before and after are the texts around the data up to the next slash.
 //
-// Slashes that would make a segment "." or ".." are percent-encoded. These are the slash before "." or
-// "..", and the slash after it where the data begins with "." or "..". Data that is only "." or ".."
-// cannot be written.
-func opaquePath(data, keep string) string {
+// Slashes that would make a segment "." or ".." are percent-encoded, so that no software takes the data for such a segment. These
+// are the slash before "." or "..", and the slash after it where the data begins with it. A path that is only "." or ".." cannot
+// be written in this way.
+func opaque(before, data, after, keep string) string {
 	var b strings.Builder
 	segments := strings.Split(escapeBut(data, keep), "/")
+	dots := func(i int) bool {
+		segment := segments[i]
+		if i == 0 {
+			segment = before + segment
+		}
+		if i == len(segments)-1 {
+			segment += after
+		}
+		return isDots(segment)
+	}
 	for i, segment := range segments {
-		if i > 0 && (isDots(segment) || i == 1 && isDots(segments[0])) {
+		switch {
+		case i > 0 && (dots(i) || i == 1 && dots(0)):
 			b.WriteString("%2F")
-		} else {
+		case i > 0:
 			b.WriteByte('/')
 		}
 		b.WriteString(segment)

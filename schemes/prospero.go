@@ -69,7 +69,11 @@ func (p Prospero) URI() (uri.URI, error) {
 		text = append(append(text, p.Version), p.Attributes...)
 	}
 	parts := server("prospero", p.Host, p.Port, p.HasPort)
-	path := []string{opaquePath(strings.Join(text, "\x00"), psegment)}
+	after := ""
+	if len(p.Fields) > 0 {
+		after = ";"
+	}
+	path := []string{"/" + opaque("", strings.Join(text, "\x00"), after, psegment)}
 	for _, f := range p.Fields {
 		path = append(path, escapeBut(f.Name, field)+"="+escapeBut(f.Value, field))
 		text = append(text, f.Name, f.Value)

@@ -33,9 +33,11 @@
 // So "?" is an error there: write "%3F". A "?" is data in a URI that is read under [uri.RFC1738]. It is always data in
 // gopher and data URIs, because their documents allow it.
 //
-// The paths of gopher, wais, prospero, news, nntp, data and urn have no segments, so "." and ".." would be data. But RFC 3986
-// has all software remove them (5.2.4, 6.2.2.3). This package removes them, too, before it checks or parses a URI. Write such
-// data with an encoded slash: "a%2F..%2Fb".
+// RFC 3986 has all software remove the segments "." and ".." (5.2.4, 6.2.2.3), and [uri.URI.Normalize] does. Where the path is
+// data without segments, as in data, mailto, news, urn, tel, mid and cid, they are data, and this package keeps them: two such
+// URIs may be different here and equivalent to [uri.Equivalent]. The paths of gopher, wais, prospero and nntp have no segments
+// either, but begin with "/", as hierarchical paths do. There, "." and ".." are removed. In all of these schemes, forms write such
+// data with an encoded slash if they can, "a%2F../b", and no software changes it.
 //
 // [Data], [Tel] and [EquivalentURN] say how their documents are read.
 package schemes
@@ -54,9 +56,7 @@ import (
 //   - The components of a scheme with a form, such as [FTP], must contain valid data.
 //   - A relative reference has no scheme, so it is invalid.
 //
-// URIs with the same syntax-based normal form (RFC 3986, 6.2.2) are all valid or all invalid. So u is valid if
-// [uri.URI.Normalize] gives a valid URI: needless escapes and dot segments do no harm. The [Normalize] form of u is
-// valid if and only if u is.
+// Needless escapes and dot segments do no harm: u is valid if and only if its [Normalize] form is.
 //
 // Validate does not allocate for a valid URI of a scheme such as http that has a host, no userinfo and no escapes in the host.
 func Validate(u uri.URI) error {
@@ -78,6 +78,8 @@ func Validate(u uri.URI) error {
 //   - An empty port disappears in RFC 3986, and in RFC2396bis if the scheme has a default port. If the scheme
 //     forbids ports, as file does, the port stays, because the URI must stay invalid.
 //   - Leading zeros of a port disappear in RFC 3986 if the scheme has a default port, which shows that its ports are numbers.
+//   - An IPv6 address has one spelling in RFC 3986, that of browsers (URL Standard, 3.6): "[fe80::0:1]" becomes "[fe80::1]", and
+//     "[::ffff:192.0.2.1]" becomes "[::ffff:c000:201]".
 //   - An empty path after an authority becomes "/" in RFC 3986, even if the scheme is unknown. It stays empty if only one of
 //     the two is valid: see [Scheme.KeepsEmptyPath].
 //
@@ -94,8 +96,8 @@ func Validate(u uri.URI) error {
 //     The path "/1" becomes "/", because the default type is '1'.
 //   - tel (RFC 3966, 4): Visual separators disappear. Letters are in lower case. The parameters stand in the order of
 //     section 3.
-//   - urn (RFC 8141, 3.1): The NID is in lower case. In the namespace uuid, so is the NSS. In isbn, hyphens disappear, and "X"
-//     is in upper case.
+//   - urn (RFC 8141, 3.1): The NID is in lower case. In the namespace uuid, so is the NSS. In isbn, hyphens disappear, and 10
+//     digits become 13, so that both numbers of one book are equivalent.
 //   - news and snews (RFC 5538, 4): An empty path becomes "*", which means all groups.
 //   - nntp: The number of an article has no leading zeros.
 //   - news, snews, nntp, wais, prospero, telnet, tn3270, rlogin, mid and cid: Data is encoded only where necessary.

@@ -29,7 +29,8 @@ type Scheme struct {
 	Path      Use // a path that is not empty
 	Query     Use
 
-	// Hierarchical says that the path consists of segments, so that relative references make sense (RFC 3986, 1.2.3).
+	// Hierarchical says that the path consists of segments, so that relative references make sense (RFC 3986, 1.2.3). Without
+	// segments and without a required authority, as in data and urn, "." and ".." in the path are data, and [Normalize] keeps them.
 	Hierarchical bool
 
 	// KeepsEmptyPath says that an empty path after an authority does not mean the same as "/". In other schemes, the two
@@ -83,6 +84,10 @@ func (u Use) String() string {
 	}
 	return uses[u]
 }
+
+// isOpaque reports whether the path of the scheme's URIs is data without segments: RFC 2396, 3 calls it an opaque_part, and the URL
+// Standard, 4.1 an opaque path. Where an authority is required, the path begins with "/", and all software removes its dot segments.
+func (s *Scheme) isOpaque() bool { return !s.Hierarchical && s.Authority != UseRequired }
 
 // clone returns a copy of s. The caller may change its documents.
 func (s Scheme) clone() Scheme {

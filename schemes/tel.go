@@ -28,7 +28,7 @@ type Tel struct {
 	Subaddress string // an ISDN subaddress (5.2); a number has an extension, a subaddress, or neither
 
 	// Context says where a local number is valid (5.1.5). It is a domain name, or the first digits of a global number after
-	// "+". A local number must have a context, and a global number has none.
+	// "+". A local number must have a context. In a global number, where the grammar allows one, it says nothing.
 	Context string
 
 	// Params are the other parameters, in the order of their names. If a program does not know a name that begins with "m-",
@@ -105,11 +105,10 @@ func escapeNumber(number string) string {
 // URI returns the URI that t describes. Numbers have no visual separators, all letters are in lower case, and the parameters
 // stand in the order of RFC 3966, 3.
 //
-// The error is a [*uri.CheckError] if a part is invalid or if two parameters have one name. It also occurs if a local
-// number has no context, or if a global number has one.
+// The error is a [*uri.CheckError] if a part is invalid, if two parameters have one name, or if a local number has no context.
 func (t Tel) URI() (uri.URI, error) {
-	// RFC 3966, 3 allows these characters in values, besides "/".
-	const paramChar = "!'()*:&+$"
+	// RFC 3966, 3 allows these characters in values, besides "/". Its grammar has "+", too, but its first paragraphs forbid it.
+	const paramChar = "!'()*:&$"
 	var b strings.Builder
 	b.WriteString(escapeNumber(t.Number))
 	if t.Extension != "" {
@@ -159,8 +158,6 @@ func (c *checker) checkTel() {
 		switch {
 		case !isTelParam(name, value, hasValue):
 			why = &message.TelParam
-		case name == telContext && isGlobal:
-			why = &message.TelGlobalContext
 		case seen[name]:
 			why = &message.TelTwice
 		case name == telExtension && seen[telSubaddress], name == telSubaddress && seen[telExtension]:

@@ -22,15 +22,16 @@ func TestTel(t *testing.T) {
 		{"tel:1;m-x=%5B1%5D;phone-context=+1;isub=a", schemes.Tel{Number: "1", Subaddress: "a", Context: "+1", Params: []schemes.Param{{"m-x", "[1]"}}}},
 	})
 	testRefused(t, schemes.Tel{}, schemes.Tel{Number: "1"}, schemes.Tel{Number: "+"}, schemes.Tel{Number: "+1;a"}, schemes.Tel{Number: "+1 2"}, schemes.Tel{Number: "+1\r\n"}, schemes.Tel{Number: "+1#"},
-		schemes.Tel{Number: "+1", Context: "+1"}, schemes.Tel{Number: "1", Context: "+"}, schemes.Tel{Number: "1", Context: "a b"}, schemes.Tel{Number: "1", Context: "a;b=c"}, schemes.Tel{Number: "1", Context: "a\x00"},
+		schemes.Tel{Number: "1", Context: "+"}, schemes.Tel{Number: "+1", Context: "a_b"}, schemes.Tel{Number: "1", Context: "a b"}, schemes.Tel{Number: "1", Context: "a;b=c"}, schemes.Tel{Number: "1", Context: "a\x00"},
 		schemes.Tel{Number: "+1", Extension: "a"}, schemes.Tel{Number: "+1", Extension: "-"}, schemes.Tel{Number: "+1", Extension: "+1"}, schemes.Tel{Number: "+1", Extension: "1;a"},
 		schemes.Tel{Number: "+1", Extension: "1", Subaddress: "1"}, schemes.Tel{Number: "+1", Subaddress: "\n"},
 		schemes.Tel{Number: "+1", Params: []schemes.Param{{"", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a b", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a", "\r"}}},
 		schemes.Tel{Number: "+1", Params: []schemes.Param{{"a;b", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a=b", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a", ""}, {"A", "b"}}},
 		schemes.Tel{Number: "+1", Params: []schemes.Param{{"Ext", "1"}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"isub", "1"}}}, schemes.Tel{Number: "1", Params: []schemes.Param{{"phone-context", "+1"}}})
 	for want, tel := range map[string]schemes.Tel{
-		"tel:+12": {Number: "+1-(2)."}, "tel:1%23;phone-context=+49": {Number: "1#", Context: "+4-9"},
-		"tel:1;ext=2;phone-context=a.b;a=%3B%2F%40%3D+;z": {Number: "1", Extension: "2", Context: "A.b", Params: []schemes.Param{{"Z", ""}, {"A", ";/@=+"}}},
+		"tel:+1;phone-context=+2": {Number: "+1", Context: "+2"}, // 3: global-number has any parameter
+		"tel:+12":                 {Number: "+1-(2)."}, "tel:1%23;phone-context=+49": {Number: "1#", Context: "+4-9"},
+		"tel:1;ext=2;phone-context=a.b;a=%3B%2F%40%3D%2B;z": {Number: "1", Extension: "2", Context: "A.b", Params: []schemes.Param{{"Z", ""}, {"A", ";/@=+"}}},
 	} {
 		if u, err := tel.URI(); err != nil || u.String() != want {
 			t.Errorf("%+v: %q (%v), want %q", tel, u, err, want)
@@ -57,6 +58,8 @@ func TestTelEquivalent(t *testing.T) {
 		{"tel:+1;a", "tel:+1", false}, // a name that the other lacks
 		{"tel:+1;a=B", "tel:+1;A=b", true},
 		{"tel:+1;a=%3B", "tel:+1;a=;", false},
+		{"tel:+1;a=1+2", "tel:+1;a=1%2B2", true}, // 3: "+" must be encoded in values, and the grammar has it
+		{"tel:+1;phone-context=+2", "tel:+1", false},
 		{"tel:AB;phone-context=+1", "tel:ab;phone-context=+1", true},
 	} {
 		a, b := uri.MustParse(test.a), uri.MustParse(test.b)

@@ -33,7 +33,7 @@ var urnForm = form{scheme: "urn", check: (*checker).checkURN}
 // or an error with [CodeScheme] if the scheme is not urn.
 //
 // Namespaces can have a syntax of their own. Two of them are known: uuid (RFC 9562, 4), and isbn with its check digits (ISO
-// 2108). The NSS of uuid is returned in lower case. The NSS of isbn is returned without hyphens, and its "X" is in upper case.
+// 2108). The NSS of uuid is returned in lower case, and that of isbn with 13 digits and without hyphens.
 func ParseURN(u uri.URI) (URN, error) {
 	u, err := urnForm.parse(u)
 	if err != nil {
@@ -200,36 +200,39 @@ func normalUUID(s string) (string, bool) {
 	return ascii.ToLower(s), true
 }
 
-// normalISBN returns an ISBN of 10 or 13 digits without its hyphens (ISO 2108). With 10 digits, the weights of the digits are 10
-// to 1, "X" is 10, and the sum must be a multiple of 11. With 13 digits, the weights are 1 and 3 by turns, and the sum must be a
-// multiple of 10.
+// normalISBN returns an ISBN with 13 digits and without its hyphens (ISO 2108). With 10 digits, the weights of the digits are 10
+// to 1, "X" is 10, and the sum must be a multiple of 11; the ISBN of the same book with 13 digits begins with 978 instead. With 13
+// digits, the weights are 1 and 3 by turns, and the sum must be a multiple of 10. The numbers that begin with 9790 are not ISBNs,
+// but ISMNs, which name printed music (ISO 10957).
 func normalISBN(s string) (string, bool) {
 	if strings.Contains("-"+s+"-", "--") {
 		return "", false
 	}
-	s = strings.ToUpper(strings.ReplaceAll(s, "-", ""))
-	last := len(s) - 1
-	if last != 9 && last != 12 || !consistsOf(s[:last], ascii.IsDigit) || last == 12 && s[:3] != "978" && s[:3] != "979" {
-		return "", false
-	}
-	sum, modulus := 0, 10
-	if last == 9 {
-		modulus = 11
-	}
-	for i := 0; i <= last; i++ {
-		digit := int(s[i] - '0')
-		if last == 9 && i == last && s[i] == 'X' {
-			digit = 10
-		} else if !ascii.IsDigit(s[i]) {
+	s = strings.ReplaceAll(s, "-", "")
+	switch len(s) {
+	case 13:
+		begins := strings.HasPrefix(s, "978") || strings.HasPrefix(s, "979") && s[3] != '0'
+		return s, begins && consistsOf(s, ascii.IsDigit) && s[12] == isbnDigit(s[:12])
+	case 10:
+		if !consistsOf(s[:9], ascii.IsDigit) {
 			return "", false
 		}
-		switch {
-		case last == 9:
-			digit *= 10 - i
-		case i%2 == 1:
-			digit *= 3
+		sum := 0
+		for i := range 9 {
+			sum += (10 - i) * int(s[i]-'0')
 		}
-		sum += digit
+		last := "0123456789x"[(11-sum%11)%11]
+		digits := "978" + s[:9]
+		return digits + string(isbnDigit(digits)), ascii.Lower(s[9]) == last
 	}
-	return s, sum%modulus == 0
+	return "", false
+}
+
+// isbnDigit returns the last digit of an ISBN with these 12 digits before it.
+func isbnDigit(digits string) byte {
+	sum := 0
+	for i := range 12 {
+		sum += (1 + i%2*2) * int(digits[i]-'0')
+	}
+	return '0' + byte((10-sum%10)%10)
 }

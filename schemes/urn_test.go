@@ -20,15 +20,16 @@ func TestURN(t *testing.T) {
 		{"urn:example:a?+b?c?=d?=e?+f#g?h", schemes.URN{NID: "example", NSS: "a", R: "b?c", Q: "d?=e?+f", F: "g?h", HasF: true}},
 		{"urn:example:a#", schemes.URN{NID: "example", NSS: "a", HasF: true}},
 		{"urn:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6", schemes.URN{NID: "uuid", NSS: "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}},
-		{"urn:isbn:0-8044-2957-x", schemes.URN{NID: "isbn", NSS: "080442957X"}},
+		{"urn:isbn:0-8044-2957-x", schemes.URN{NID: "isbn", NSS: "9780804429573"}},
 		{"urn:isbn:978-0-395-36341-6#cover", schemes.URN{NID: "isbn", NSS: "9780395363416", F: "cover", HasF: true}},
 	})
 	testRefused(t, schemes.URN{}, schemes.URN{NID: "example"}, schemes.URN{NSS: "a"}, schemes.URN{NID: "a", NSS: "b"}, schemes.URN{NID: "ab:c", NSS: "d"}, schemes.URN{NID: "ab\r\n", NSS: "c"}, schemes.URN{NID: "ab", NSS: "/c"},
 		schemes.URN{NID: "ab", NSS: "c d"}, schemes.URN{NID: "ab", NSS: "c#d"}, schemes.URN{NID: "ab", NSS: "c?+d"}, schemes.URN{NID: "ab", NSS: "c\n"}, schemes.URN{NID: "ab", NSS: "c\x00"}, schemes.URN{NID: "ab", NSS: "%"},
-		schemes.URN{NID: "ab", NSS: "c/../d"}, schemes.URN{NID: "ab", NSS: "%FF"}, schemes.URN{NID: "ab", NSS: "é"}, schemes.URN{NID: "ab", NSS: "c", R: "d?=e"}, schemes.URN{NID: "ab", NSS: "c", R: "/"}, schemes.URN{NID: "ab", NSS: "c", R: "d#"},
-		schemes.URN{NID: "ab", NSS: "c", Q: "?"}, schemes.URN{NID: "ab", NSS: "c", Q: "\r"}, schemes.URN{NID: "ab", NSS: "c", F: "#"}, schemes.URN{NID: "uuid", NSS: "1"}, schemes.URN{NID: "isbn", NSS: "0395363412"})
+		schemes.URN{NID: "ab", NSS: "%FF"}, schemes.URN{NID: "ab", NSS: "é"}, schemes.URN{NID: "ab", NSS: "c", R: "d?=e"}, schemes.URN{NID: "ab", NSS: "c", R: "/"}, schemes.URN{NID: "ab", NSS: "c", R: "d#"},
+		schemes.URN{NID: "ab", NSS: "c", Q: "?"}, schemes.URN{NID: "ab", NSS: "c", Q: "\r"}, schemes.URN{NID: "ab", NSS: "c", F: "#"}, schemes.URN{NID: "uuid", NSS: "1"}, schemes.URN{NID: "isbn", NSS: "0395363412"},
+		schemes.URN{NID: "isbn", NSS: "039536341\x11"}, schemes.URN{NID: "isbn", NSS: "9790260000438"})
 	for want, n := range map[string]schemes.URN{
-		"urn:ab:c?+d??=e#f": {NID: "AB", NSS: "c", R: "d?", Q: "e", F: "f"}, "urn:ab:c?=d": {NID: "ab", NSS: "c", Q: "d"}, "urn:isbn:080442957X": {NID: "ISBN", NSS: "0-8044-2957-x"},
+		"urn:ab:c?+d??=e#f": {NID: "AB", NSS: "c", R: "d?", Q: "e", F: "f"}, "urn:ab:c?=d": {NID: "ab", NSS: "c", Q: "d"}, "urn:isbn:9780804429573": {NID: "ISBN", NSS: "0-8044-2957-x"}, "urn:ab:c/../d": {NID: "ab", NSS: "c/../d"},
 	} {
 		if u, err := n.URI(); err != nil || u.String() != want {
 			t.Errorf("%+v: %q (%v), want %q", n, u, err, want)
@@ -45,7 +46,9 @@ func TestEquivalentURN(t *testing.T) {
 		{"urn:example:A123,z456"}, {"urn:example:a123,Z456"}, {"urn:example:%D0%B0123,z456", "urn:example:%d0%b0123,z456"},
 		{"urn:example:%61123,z456"}, // 3.1: no escape is decoded, even if RFC 3986, 6.2.2.2 decodes it
 		{"urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "urn:uuid:F81D4FAE-7dec-11d0-a765-00a0c91e6bf6", "urn:UUID:f81d4fae-7dec-11d0-a765-00a0c91e6bf6#a"},
-		{"urn:isbn:0395363411", "urn:ISBN:0-395-36341-1"}, {"urn:isbn:080442957X", "urn:isbn:0-8044-2957-x"},
+		// ISO 2108: a book has one number with 10 digits and one with 13.
+		{"urn:isbn:0395363411", "urn:ISBN:0-395-36341-1", "urn:isbn:978-0-395-36341-6"}, {"urn:isbn:080442957X", "urn:isbn:0-8044-2957-x", "urn:isbn:9780804429573"},
+		{"urn:isbn:9791034900121"},
 	}
 	for i, line := range lines {
 		for j, other := range lines {
@@ -58,7 +61,7 @@ func TestEquivalentURN(t *testing.T) {
 			}
 		}
 	}
-	for _, text := range []string{"http://h/", "urn:a:b", "urn:isbn:1", "//h", ""} {
+	for _, text := range []string{"http://h/", "urn:a:b", "urn:isbn:1", "urn:isbn:9790260000438", "//h", ""} {
 		if u := uri.MustParse(text); schemes.EquivalentURN(u, u) {
 			t.Errorf("%q is a URN", text)
 		}

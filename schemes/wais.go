@@ -105,7 +105,7 @@ func (w WAIS) URI() (uri.URI, error) {
 		if !consistsOf(part.Number, ascii.IsDigit) {
 			why = &message.WaisNumber
 		}
-		path = append(path, part.Number, "=", opaquePath(part.Path, "!$'()*+,:@&/")[1:], ";")
+		path = append(path, part.Number, "=", opaque("=", part.Path, ";", "!$'()*+,:@&/"), ";")
 	}
 	p.Path = strings.Join(path, "")
 	p.Query, p.HasQuery = escapeBut(w.Search, uchar+";:@&="), w.HasSearch

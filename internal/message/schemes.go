@@ -72,7 +72,6 @@ var (
 	TelNumber                 = Sentence{"tel-number", "value", `This is not a valid telephone number, such as "+1-201-555-0123".`, args{}}
 	TelParam                  = Sentence{"tel-param", "value", `A parameter of a telephone number must look like "name" or "name=value".`, args{}}
 	TelContext                = Sentence{"tel-context", "missing", `A number without "+" needs a context, such as ";phone-context=example.com".`, args{}}
-	TelGlobalContext          = Sentence{"tel-global-context", "value", `A number with "+" must not have a context.`, args{}}
 	TelTwice                  = Sentence{"tel-twice", "value", "A telephone number must not have two parameters with one name.", args{}}
 	TelBoth                   = Sentence{"tel-both", "value", "A telephone number must not have both an extension and a subaddress.", args{}}
 	TelnetPath                = Sentence{"telnet-path", "forbidden", `A telnet address must end with the "/" after the host name.`, args{}}
