@@ -58,28 +58,22 @@ var exceptions = [...]netip.Prefix{
 var publicIPv6 = netip.MustParsePrefix("2000::/3")
 
 // kindOf returns the kind of an address that is not on the public Internet, such as "private". For a public address it returns "". An
-// IPv6 address that embeds an IPv4 address has the kind of the IPv4 address, if that address is not public.
+// IPv6 address that embeds IPv4 addresses has the kind of the first of them that is not public.
 func kindOf(addr netip.Addr) string {
-	addr = addr.WithZone("")
-	v4, how := embedded(addr)
-	if how == "" {
-		v4 = addr.Unmap()
-	}
-	if v4.Is4() {
-		if kind := blockOf(v4); kind != "" {
+	addr = addr.WithZone("").Unmap()
+	for _, e := range embedded(addr) {
+		switch kind := blockOf(e.v4); {
+		case kind != "":
 			return kind
-		}
-		if how == "mapped" || how == "NAT64" || v4 == addr {
+		case e.how == "NAT64": // which translates it to the public IPv4 address
 			return ""
 		}
 	}
-	if kind := blockOf(addr); kind != "" {
+	switch kind := blockOf(addr); {
+	case kind != "" || addr.Is4() || publicIPv6.Contains(addr):
 		return kind
 	}
-	if !publicIPv6.Contains(addr) {
-		return "reserved"
-	}
-	return ""
+	return "reserved"
 }
 
 func blockOf(addr netip.Addr) string {
@@ -111,30 +105,34 @@ var embeddings = [...]struct {
 	{netip.MustParsePrefix("::/96"), "compatible", 12, false},           // RFC 4291, 2.5.5.1
 }
 
-// embedded returns the IPv4 address that an IPv6 address embeds, and the name of the embedding. The name is "" if it embeds none.
-func embedded(addr netip.Addr) (v4 netip.Addr, how string) {
-	if !addr.Is6() {
-		return addr, ""
-	}
+// An embedding is an IPv4 address in an IPv6 address.
+type embedding struct {
+	v4  netip.Addr
+	how string // such as "6to4"
+}
+
+// embedded returns the IPv4 addresses that an IPv6 address embeds. There can be two, because an interface of ISATAP can be on any network,
+// for example on one of 6to4.
+func embedded(addr netip.Addr) (all []embedding) {
 	addr = addr.WithZone("")
+	if !addr.Is6() || addr == netip.IPv6Unspecified() || addr == netip.IPv6Loopback() { // which are not "compatible"
+		return nil
+	}
 	b := addr.As16()
-	four := func(at int, flip bool) netip.Addr {
+	add := func(at int, flip bool, how string) {
 		n := binary.BigEndian.Uint32(b[at:])
 		if flip {
 			n = ^n
 		}
-		return netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)})
-	}
-	if addr == netip.IPv6Unspecified() || addr == netip.IPv6Loopback() { // not "compatible"
-		return addr, ""
+		all = append(all, embedding{netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}), how})
 	}
 	for _, e := range embeddings {
 		if e.prefix.Contains(addr) {
-			return four(e.at, e.flip), e.how
+			add(e.at, e.flip, e.how)
 		}
 	}
 	if b[8]&^2 == 0 && b[9] == 0 && b[10] == 0x5e && b[11] == 0xfe { // RFC 5214, 6.1
-		return four(12, false), "ISATAP"
+		add(12, false, "ISATAP")
 	}
-	return addr, ""
+	return all
 }

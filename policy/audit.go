@@ -9,6 +9,7 @@ import (
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/secret"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -111,7 +112,7 @@ func (a *audit) userinfo() {
 	if !u.HasUserinfo() {
 		return
 	}
-	host := bare(shown(uri.UnescapeLenient(u.Host())))
+	host := shown(uri.UnescapeLenient(u.Host()))
 	user := uri.UnescapeLenient(u.Userinfo())
 	switch {
 	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.UnescapeLenient(u.User()), "localhost"):
@@ -140,10 +141,10 @@ func (a *audit) host() {
 	name := whatwg.HostToUnicode(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
-		a.findAll(uri.SeverityWarning, CodeEscapedHost, uri.ComponentHost, message.AuditHostEscape.With(bare(shown(name))))
+		a.findAll(uri.SeverityWarning, CodeEscapedHost, uri.ComponentHost, message.AuditHostEscape.With(shownHost(name)))
 	}
-	if v4, how := embedded(own); isAddr && how != "" {
-		a.findAll(uri.SeverityWarning, CodeEmbedded, uri.ComponentHost, message.AuditEmbedded.With(how, v4.String()))
+	for _, e := range embedded(own) {
+		a.findAll(uri.SeverityWarning, CodeEmbedded, uri.ComponentHost, message.AuditEmbedded.With(e.how, e.v4.String()))
 	}
 	if r.known || isAddr {
 		a.readings(r, isAddr)
@@ -151,7 +152,7 @@ func (a *audit) host() {
 	if u.Host() != strings.ToLower(u.Host()) && !strings.Contains(u.Host(), "%") {
 		a.findAll(uri.SeverityHint, CodeCase, uri.ComponentHost, message.AuditHostCase.With())
 	}
-	a.names(name)
+	a.names(name[strings.LastIndexByte(name, '@')+1:])
 }
 
 // hiddenHost names the host that browsers find in u, which has none. If browsers reject u, other programs may still find one.
@@ -160,7 +161,7 @@ func hiddenHost(u uri.URI) message.Message {
 	if err != nil || repaired.Host() == "" {
 		return message.AuditAmbiguous.With()
 	}
-	return message.AuditHiddenHost.With(bare(shown(repaired.Host())))
+	return message.AuditHiddenHost.With(shown(repaired.Host()))
 }
 
 // readings looks at the hosts that programs read.
@@ -202,20 +203,18 @@ func differing(addrs []netip.Addr) message.Message {
 	return message.AuditAmbiguousAddress.With(meaning(addrs))
 }
 
-// names looks at the labels of a decoded name. In some documents a host may contain "@". Then only the text after the last "@" counts,
-// because the rest may be a password.
+// names looks at the labels of a decoded name.
 func (a *audit) names(name string) {
-	name = name[strings.LastIndexByte(name, '@')+1:]
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)
 		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // otherwise a word in the language of the domain
-			a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.AuditLookalike.With(bare(shown(label)), bare(shown(alike))))
+			a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.AuditLookalike.With(shown(label), shown(alike)))
 			return
 		}
 	}
 	if isMixed(name) {
-		a.findAll(uri.SeverityDanger, CodeMixed, uri.ComponentHost, message.AuditHostMixed.With(bare(shown(name))))
+		a.findAll(uri.SeverityDanger, CodeMixed, uri.ComponentHost, message.AuditHostMixed.With(shown(name)))
 	}
 }
 
@@ -329,7 +328,7 @@ func (a *audit) characters(component uri.Component) {
 		if component <= uri.ComponentHost {
 			severity = uri.SeverityDanger
 		}
-		a.find(severity, CodeInvisible, component, start, end-start, message.AuditInvisible.With(bare(strconv.QuoteRuneToASCII(r))))
+		a.find(severity, CodeInvisible, component, start, end-start, message.AuditInvisible.With(printable(string(r), maxShown)))
 	}
 	if component != uri.ComponentHost && isMixed(decoded) { // names reports mixed hosts
 		a.find(uri.SeverityWarning, CodeMixed, component, start, end-start, message.AuditMixed.With())
@@ -373,6 +372,10 @@ func (a *audit) glue() {
 		return
 	}
 	if target, err := u.ResolveString("g"); err == nil && target.Host() != u.Host() {
-		a.findAll(uri.SeverityWarning, CodeGlue, uri.ComponentPath, message.AuditGlue.With(u.Spec().String(), bare(shownURI(target))))
+		joined := shownURI(target)
+		if from, to := secret.InReference(u); from < to && !u.HasUserinfo() { // what the target has of it may be a password
+			joined = secret.Ellipsis
+		}
+		a.findAll(uri.SeverityWarning, CodeGlue, uri.ComponentPath, message.AuditGlue.With(u.Spec().String(), joined))
 	}
 }

@@ -160,8 +160,8 @@ func TestAuditGlue(t *testing.T) {
 func TestAuditHidesPasswords(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
 		for text, want := range map[string][]string{
-			"http://joe:secret@%41/a":           {`The host name is percent-encoded. It means "joe:…@a"`},
-			"http://joe:secret@%D0%B0pple.com/": {`"\u0430pple" looks like "apple", but it is another name.`, `It means "joe:…@\u0430pple.com"`},
+			"http://joe:secret@%41/a":           {`The host name is percent-encoded. It means "…@a"`},
+			"http://joe:secret@%D0%B0pple.com/": {`"\u0430pple" looks like "apple", but it is another name.`, `It means "…@\u0430pple.com"`},
 			"http://joe:secret@g%D0%B6.com/":    {`The host name "g\u0436.com" mixes letters of several scripts in one word.`},
 		} {
 			u, err := sp.Parse(text)
@@ -175,13 +175,13 @@ func TestAuditHidesPasswords(t *testing.T) {
 					t.Errorf("%s: %q: %s, want %s", sp, text, found, w)
 				}
 			}
-			if strings.Contains(found, "secret") {
+			if strings.Contains(found, "secret") || strings.Contains(found, "joe") {
 				t.Errorf("%s: %q: %s", sp, text, found)
 			}
 		}
 	}
 	// The target with the joined host is also shown without the password.
-	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `means "http://joe:xxxxx@hg"`) {
+	if found := fmt.Sprint(policy.Audit(uri.RFC2396.MustParse("http://joe:secret@h"))); !strings.Contains(found, `means "http://…@hg"`) {
 		t.Error(found)
 	}
 }
@@ -260,7 +260,7 @@ func TestAuditString(t *testing.T) {
 		}
 	}
 	// The host is the same for all programs, because a backslash is a slash in special schemes only (URL Standard, 4.4).
-	if text := fmt.Sprint(policy.AuditString(`foo://a\b@h.example/`)); !strings.Contains(text, `Browsers read it as "foo://a%5Cb@h.example/"`) {
+	if text := fmt.Sprint(policy.AuditString(`foo://a\b@h.example/`)); !strings.Contains(text, `Browsers read it as "foo://…@h.example/"`) {
 		t.Error(text)
 	}
 	if text := fmt.Sprint(policy.AuditString("mailto:joe@example.com, ann@example.com")); !strings.Contains(text, "mailto:joe@example.com,%20ann@example.com") {

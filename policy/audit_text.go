@@ -40,9 +40,9 @@ func AuditString(text string) []uri.Finding {
 	default:
 		key = &message.AuditRepaired
 	}
-	why := key.With(bare(shownURI(repaired)))
+	why := key.With(shownURI(repaired))
 	if other := otherHost(text, written); other != "" {
-		why = message.AuditTwoHosts.With(bare(shown(repaired.Host())), bare(shown(other)))
+		why = message.AuditTwoHosts.With(shown(repaired.Host()), shown(other))
 	}
 	a := audit{findings: []uri.Finding{findings.Say(f, why)}}
 	for _, f := range Audit(repaired) {

@@ -31,7 +31,7 @@ func (k *check) host() {
 	switch {
 	case ambiguous:
 		k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHostAmbiguous.With())
-	case r.unmapped && (!p.AllowAmbiguous || p.DNSNames):
+	case r.unmapped: // AllowAmbiguous does not matter, because the host that browsers find may be any
 		k.find(CodeName, uri.ComponentHost, message.HostUnchecked.With())
 	}
 	if !k.hosts.empty() && !allowed || k.denies(r) {

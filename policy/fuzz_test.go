@@ -70,7 +70,8 @@ func FuzzPolicy(f *testing.F) {
 func checkPolicy(t *testing.T, text string) {
 	last := 0
 	for _, fnd := range policy.AuditString(text) {
-		if fnd.Offset < last || fnd.Len < 0 || fnd.Offset+fnd.Len > len(text) || fnd.Text == "" || fnd.Code == "" || fnd.Severity > uri.SeverityDanger {
+		laws.CheckFinding(t, "AuditString", text, fnd)
+		if fnd.Offset < last || fnd.Severity > uri.SeverityDanger {
 			t.Errorf("%q: after %d %+v", text, last, fnd)
 		}
 		last = fnd.Offset

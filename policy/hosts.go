@@ -19,7 +19,7 @@ func compileHosts(patterns []string) (hostList, error) {
 	l := hostList{names: map[string]bool{}}
 	for _, pattern := range patterns {
 		if !l.add(strings.ToLower(pattern)) {
-			return l, errors.New("policy: invalid host: " + shown(pattern))
+			return l, errors.New(`policy: invalid host: "` + shown(pattern) + `"`)
 		}
 	}
 	return l, nil
@@ -73,14 +73,12 @@ func (l *hostList) has(addr netip.Addr) bool {
 // allowsAddr reports whether a list of allowed hosts allows an address. If the address embeds an IPv4 address that is not public, the list
 // must also have the IPv4 address.
 func (l *hostList) allowsAddr(addr netip.Addr) bool {
-	v4, how := embedded(addr)
-	return l.has(addr) && (how == "" || kindOf(v4) == "" || l.has(v4))
+	return l.has(addr) && !slices.ContainsFunc(embedded(addr), func(e embedding) bool { return kindOf(e.v4) != "" && !l.has(e.v4) })
 }
 
 // deniesAddr reports whether a list of forbidden hosts has an address, or the IPv4 address that it embeds.
 func (l *hostList) deniesAddr(addr netip.Addr) bool {
-	v4, how := embedded(addr)
-	return l.has(addr) || how != "" && l.has(v4)
+	return l.has(addr) || slices.ContainsFunc(embedded(addr), func(e embedding) bool { return l.has(e.v4) })
 }
 
 // hasName reports whether the list has a name, in the form of hostKey. Below says that the list has all names below a parent of the name.

@@ -71,8 +71,10 @@ func isLocalName(name string) bool {
 
 // hostKey returns the form in which hosts are compared: decoded, in lower case, without brackets and without a final dot.
 func hostKey(host string) string {
+	if strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") { // an escaped bracket belongs to the name
+		host = host[1 : len(host)-1]
+	}
 	host = strings.ToLower(uri.UnescapeLenient(host))
-	host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
 	if len(host) > 1 {
 		host = strings.TrimSuffix(host, ".")
 	}

@@ -103,7 +103,8 @@ type Policy struct {
 	AllowInvalid bool
 
 	// AllowAmbiguous allows references in which browsers or net/url find another host than RFC 3986. All of these hosts must be allowed. A
-	// reference such as "http:/a" or "///a" is never allowed: browsers find a host there, and RFC 3986 finds none.
+	// reference such as "http:/a" or "///a" is never allowed: browsers find a host there, and RFC 3986 finds none. Neither is a host that
+	// IDNA does not map, because nobody can tell which host programs make of it.
 	AllowAmbiguous bool
 }
 
@@ -160,6 +161,10 @@ func Fetch() Policy { return Policy{DNSNames: true} }
 //
 // For a redirection use [Site.Redirect] instead. Browsers find other sites in some texts that are not valid references.
 func SameOrigin(site uri.URI) Policy {
+	site, err := read(site)
+	if err != nil || site.Host() == "" {
+		return Policy{Hosts: []string{""}} // which Compile refuses
+	}
 	r := readHost(site, rowOf(site).known, nil, nil)
 	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
 	port, ok := site.PortNumber()
@@ -195,7 +200,7 @@ func (p Policy) Compile() (*Checker, error) {
 	c.policy.Schemes = make([]string, len(p.Schemes))
 	for i, s := range p.Schemes {
 		if u, err := uri.Parse(s + ":"); err != nil || u.Scheme() != s {
-			return nil, errors.New("policy: invalid scheme: " + shown(s))
+			return nil, errors.New(`policy: invalid scheme: "` + shown(s) + `"`)
 		}
 		c.policy.Schemes[i] = strings.ToLower(s)
 	}

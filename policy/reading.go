@@ -78,12 +78,13 @@ func readAll(u uri.URI, known bool) reading {
 
 	var refused *uri.ParseError
 	start, _, _ := u.Span(uri.ComponentAuthority)
-	switch repaired, _, err := whatwg.Repair("http://" + u.String()[start:]); { // as a host of the web
+	_, end, _ := u.Span(uri.ComponentHost)
+	switch repaired, _, err := whatwg.Repair("http://" + u.String()[start:end]); { // as a host of the web
 	case err == nil:
 		r.addHost(repaired.Host())
 	case errors.As(err, &refused) && refused.Code == whatwg.CodeIDNA:
 		r.unmapped = true
-	case errors.As(err, &refused) && refused.Component == uri.ComponentHost:
+	default:
 		r.differ = true
 	}
 	if other, err := url.Parse(u.String()); err == nil {

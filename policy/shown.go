@@ -2,6 +2,7 @@ package policy
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"example.com/uri"
@@ -14,20 +15,33 @@ const (
 	maxShownURI = 1000
 )
 
-// shown returns a text in quotes for a sentence. It hides a possible password and cuts a long text.
-func shown(text string) string { return quote(secret.HideText(text), maxShown) }
+// shown returns a text for a sentence, in ASCII except for ellipses. It hides a possible password and cuts a long text.
+func shown(text string) string { return printable(secret.HideText(text), maxShown) }
 
-// shownURI returns u in quotes for a sentence. It hides a possible password and cuts a long text.
-func shownURI(u uri.URI) string {
-	text, _ := secret.Hide(u)
-	return quote(text, maxShownURI)
+// shownHost does the same with the decoded name of a host. In some documents a host may contain "@" and ":", so what is before the "@" or
+// around the ":" may be a user name and a password.
+func shownHost(name string) string {
+	if at := strings.LastIndexByte(name, '@'); at >= 0 {
+		name = secret.Ellipsis + name[at:]
+	}
+	if strings.Contains(name, ":") {
+		return secret.Ellipsis
+	}
+	return printable(name, maxShown)
 }
 
-// bare returns a quoted text without its quotes.
-func bare(quoted string) string { return quoted[1 : len(quoted)-1] }
+// shownURI does the same with a URI, and hides its userinfo: a user name may be a token.
+func shownURI(u uri.URI) string {
+	text := u.String()
+	if from, to := secret.InReference(u); from < to {
+		text = text[:from] + secret.Ellipsis + text[to:]
+	}
+	return printable(text, maxShownURI)
+}
 
-// quote returns a text in quotes, in ASCII except for ellipses. It cuts the text after most bytes and appends an ellipsis.
-func quote(text string, most int) string {
+// printable escapes the characters of a text that are not printable ASCII, as Go does. It cuts the text after most bytes and
+// appends an ellipsis.
+func printable(text string, most int) string {
 	var b []byte
 	for text != "" {
 		_, size := utf8.DecodeRuneInString(text)
@@ -43,5 +57,5 @@ func quote(text string, most int) string {
 		b = append(b, piece...)
 		text = text[size:]
 	}
-	return `"` + string(b) + `"`
+	return string(b)
 }

@@ -32,7 +32,8 @@ type Site struct {
 //
 // Redirect never leads to the pages of except, such as "/login" and "/logout". A login page that leads to itself looks as if the login had
 // failed. Each page is a decoded path that begins with "/", and is not "/" alone. Redirect compares decoded paths without dot segments,
-// empty segments and a final slash. So "/%6Cogin/" is "/login".
+// empty segments and a final slash, so "/%6Cogin/" is "/login". Paths are case-sensitive (RFC 3986, 6.2.2.1), so "/LOGIN" is another
+// page. If your server ignores case, list the spellings that matter, or compare the result yourself.
 //
 // An error about the origin is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin, in bytes.
 func NewSite(origin string, except ...string) (Site, error) {
@@ -63,7 +64,7 @@ func NewSite(origin string, except ...string) (Site, error) {
 	pages := make([]string, len(except))
 	for i, page := range except {
 		if pages[i] = pageOf(page); !strings.HasPrefix(page, "/") || pages[i] == "/" {
-			return Site{}, errors.New("policy: not the path of a page: " + shown(page))
+			return Site{}, errors.New(`policy: not the path of a page: "` + shown(page) + `"`)
 		}
 	}
 	return Site{base, schemes.OriginOf(root), check, &pages}, nil

@@ -122,6 +122,7 @@ func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	for _, s := range []string{string(f.Code), f.Document, f.Section, f.Args[0], f.Args[1], f.Text} {
 		CheckShown(t, what, text, s)
 	}
+	checkUser(t, what, text, f)
 }
 
 // sentenceOf returns the sentence of each key.

@@ -3,19 +3,25 @@ package laws
 import (
 	"strings"
 	"testing"
+
+	"example.com/uri"
 )
 
 // Password is one that nothing may show, nor a good deal of it, as it is or decoded.
 const Password = "hunter2%35ecret"
 
+// User is the user name that no finding may have, nor a good deal of it.
+const User = "wintermute"
+
 // passwords are those of the texts, and shown is what of them must not be.
 var (
 	passwords = [...]string{"hunter2x5ecret", Password}
 	shown     = [...]string{"unter2", "5ecret"}
+	shownUser = "intermut"
 )
 
-// secretive are texts with the password, as people write and mistype it: before the last "@", and behind a colon or "//". The
-// text before and after them does not change that.
+// secretive are texts with the password "*" and the user name "~", as people write and mistype them: before the last "@", and
+// behind a colon or "//". The text before and after them does not change that.
 var (
 	secretive = []string{
 		"http://u:*@h", "https://u:*@h/", "HTTP://u:*@example.com:80/a?b#c", "ftp://u:*@h/a;type=x", "foo://u:*@h", "//u:*@h/", "file://u:*@h/a",
@@ -27,6 +33,13 @@ var (
 		"javascript://u:*@h/%0a", "mailto://u:*@h", "tel:u:*@h", "urn:u:*@h", "data:u:*@h", "view-source:http://u:*@h", "blob:http://u:*@h", "1http://u:*@h", "://u:*@h", ":u:*@h",
 		"http%3A//u:*@h", "http:%2F%2Fu:*@h", "http\uff1a//u:*@h", "jdbc:x://u:*@h:1/d", "ssh://u:*@h:22", "git+ssh://u:*@h", "gopher://u:*@h/", "telnet://u:*@h/x",
 		// A name of RFC 2396, 3.2.1, or of RFC 2396bis, 3.2.2, may have an "@". So may a net_loc of RFC 1808, 2.4.3.
+		// A user name alone is often a token. Errors hide it, and findings never have it.
+		"http://~@h", "https://~@h/a b", "//~@h/", "ftp://~@h/a;type=x", "foo://~@h", "http://~@[::1]/", "http://~@127.1/", "http://~@localhost", `http:\\~@h`, "http:/~@h", "http://~@h:99999", "http://~@h|",
+		"http://~:@h/", "http://~@", "https://~%@h", "http://~@bücher.example/", "http://~%20b@h/%0a", "http://a.example~@h",
+		// Some keyboards have an "@" of their own: U+FF20 and U+FE6B.
+		"http://u:*\uff20h/ x", "http://u:*\uff20h/", "http://u:*\ufe6bh/", "//u:*\uff20h",
+		// Delimiters of RFC 3986 that older documents read in another way: a "?" or "#" may end a name of RFC 2396, 3.2.1.
+		"ftp://u:*?@h/", "http://u:*#@h", "foo://u:*?@h", "http://u:*?x@h/y", "//u:*#@h",
 		"http://u:*@%41/a", "//u:*@%41", "http://u:*@%D0%B0.example/", "http://u:*@a$b:80/?q#f", "http://u:*@@h", "foo://u:*@h,g/x", "ftp://u:*@%41:x/;type=a",
 	}
 	beforeSecrets = []string{"", " ", "\t", "\n", "<", "URL:", "<URL: ", "(", "\u200b", "\x00", "\"", "x"}
@@ -36,7 +49,19 @@ var (
 func Secret(n uint16, after string) string {
 	i := int(n)
 	text, before := i%len(secretive), i/len(secretive)%len(beforeSecrets)
-	return beforeSecrets[before] + strings.ReplaceAll(secretive[text], "*", passwords[(text+before)%len(passwords)]) + after
+	password := passwords[(text+before)%len(passwords)]
+	filled := strings.NewReplacer("//u:*", "//"+User+":"+password, "*", password, "~", User).Replace(secretive[text])
+	return beforeSecrets[before] + filled + after
+}
+
+// checkUser fails if a finding about a text of [Secret] has a part of its user name.
+func checkUser(t testing.TB, what, text string, f uri.Finding) {
+	for _, s := range []string{f.Args[0], f.Args[1], f.Text} {
+		if strings.Contains(s, shownUser) {
+			t.Errorf("%s: the user name of %q is in the finding %+v", what, text, f)
+			return
+		}
+	}
 }
 
 // Secrets is the number of these texts.

@@ -2,6 +2,7 @@ package laws
 
 import (
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -38,11 +39,17 @@ var vectors = map[string][]int{
 }
 
 // Texts returns texts of the vector files, each once, to seed fuzzing: root is the folder of the module. It returns all of them if
-// [Long], and otherwise one in eight. A law can also name the files or the folders, such as "schemes/", whose texts it wants: then it gets all of
-// those. Texts fails if it does not know where a file has texts.
+// [Long], and otherwise all of the package whose tests run, and one in eight of the others. The texts of the root are others for the
+// root, too, because there are thousands of them and its tables hold each of them to every document. A law can also name the files or
+// the folders, such as "schemes/", whose texts it wants: then it gets all of those. Texts fails if it does not know where a file has
+// texts.
 func Texts(t testing.TB, root string, in ...string) []string {
 	t.Helper()
-	var all []string
+	own, err := ownFolder(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all, others []string
 	for _, folder := range testdata {
 		files, err := filepath.Glob(filepath.Join(root, folder, "*.tsv"))
 		if err != nil {
@@ -58,16 +65,34 @@ func Texts(t testing.TB, root string, in ...string) []string {
 			if columns == nil {
 				t.Errorf("it is not known where %s has texts", name)
 			}
-			all = append(all, textsOf(t, file, columns)...)
+			if texts := textsOf(t, file, columns); in != nil || own != "." && path.Dir(path.Dir(name)) == own {
+				all = append(all, texts...)
+			} else {
+				others = append(others, texts...)
+			}
 		}
 	}
-	if slices.Sort(all); len(all) < 4000 && in == nil || len(all) < 100 {
-		t.Errorf("only %d texts", len(all))
+	if n := len(all) + len(others); n < 4000 && in == nil || n < 100 {
+		t.Errorf("only %d texts", n)
 	}
-	if all = slices.Compact(all); in == nil {
-		return Some(all, 8)
+	slices.Sort(others)
+	all = append(all, Some(slices.Compact(others), 8)...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// ownFolder returns the folder of the package whose tests run, relative to the root.
+func ownFolder(root string) (string, error) {
+	abs, err := filepath.Abs(root)
+	if err != nil {
+		return "", err
 	}
-	return all
+	wd, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	own, err := filepath.Rel(abs, wd)
+	return filepath.ToSlash(own), err
 }
 
 func textsOf(t testing.TB, file string, columns []int) (all []string) {

@@ -14,6 +14,6 @@ func Words() []WordList {
 			"unspecified", "reserved for this network", "private", "shared by providers", "reserved for this computer", "link-local", "reserved for special purposes",
 			"reserved for documentation", "reserved", "reserved for benchmarks", "a multicast address", "a broadcast address", "the address of a tunnel", "the address of a local translator",
 		}},
-		{"a kind of embedding", []string{"mapped", "NAT64", "6to4", "Teredo", "translated", "compatible"}},
+		{"a kind of embedding", []string{"mapped", "NAT64", "6to4", "Teredo", "translated", "compatible", "ISATAP"}},
 	}
 }

@@ -19,10 +19,10 @@ type Reference interface {
 }
 
 // InText returns the bounds of what may be a password in a text that failed to parse, in bytes. They are equal if there is nothing
-// to hide. The secret ends at the last "@". It begins at the first "//", a backslash being a slash, since people type
+// to hide. The secret ends at the last "@", which some keyboards write as U+FF20 or U+FE6B. It begins at the first "//", a backslash being a slash, since people type
 // that. If a colon comes first, it begins after the colon and the slashes that follow the colon.
 func InText(text string) (from, to int) {
-	to = strings.LastIndexByte(text, '@')
+	to = lastAt(text)
 	for i := 0; i < to; i++ {
 		switch c := text[i]; {
 		case c == ':', isSlash(c) && isSlash(text[i+1]):
@@ -35,6 +35,26 @@ func InText(text string) (from, to int) {
 		}
 	}
 	return len(text), len(text)
+}
+
+// wideAts are the other forms of "@", as they are and percent-encoded.
+var wideAts = [...]string{"\uff20", "\ufe6b", "%EF%BC%A0", "%EF%B9%AB"}
+
+// lastAt returns the offset of the last "@" of a text, in any form, or -1.
+func lastAt(text string) int {
+	for i := len(text) - 1; i >= 0; i-- {
+		switch text[i] {
+		case '@':
+			return i
+		case '%', wideAts[0][0]:
+			for _, at := range wideAts {
+				if len(text)-i >= len(at) && strings.EqualFold(text[i:i+len(at)], at) {
+					return i
+				}
+			}
+		}
+	}
+	return -1
 }
 
 // InReference returns the bounds of what may be a password in a reference, in bytes: its userinfo. Without a userinfo, it returns
@@ -50,7 +70,8 @@ func InReference(u Reference) (from, to int) {
 		from = strings.Index(text, "//") + len("//")
 		return from, from + len(u.Userinfo())
 	}
-	if strings.IndexByte(u.Host(), '@') >= 0 { // which some documents allow, and others end a userinfo with
+	// Some documents allow hosts with "@", which ends a userinfo in others, or with ":", as in "http://user:secret?@h".
+	if host := u.Host(); strings.IndexByte(host, '@') >= 0 || strings.IndexByte(host, ':') >= 0 && host[0] != '[' {
 		return InText(text)
 	}
 	switch strings.ToLower(u.Scheme()) {

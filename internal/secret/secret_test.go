@@ -21,6 +21,11 @@ func TestHideText(t *testing.T) {
 		"a/b:secret@h/c:d":       "a/b:…@h/c:d",
 		"http://@h":              "http://@h",
 		"view:http://u:secret@h": "view:…@h",
+
+		"http://u:secret\uff20h/ x":            "http://…\uff20h/ x",
+		"http://u:secret\ufe6bh/":              "http://…\ufe6bh/",
+		"./%3Chttp://u:secret%ef%bc%A0h/":      "./%3Chttp://…%ef%bc%A0h/",
+		"http://u:secret@h/\ufe6c\uff21%EF%BC": "http://…@h/\ufe6c\uff21%EF%BC",
 	} {
 		if got := secret.HideText(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
@@ -52,6 +57,9 @@ func TestHide(t *testing.T) {
 		{uri.RFC2396bis, "http://joe:secret@%41/a", "http://…@%41/a", true}, // a reg-name of the draft
 		{uri.RFC1808, "http://joe:secret@%41/a", "http://…@%41/a", true},    // RFC 1808, 2.4.3: a net_loc
 		{uri.RFC1738, "http://joe:secret@h/a", "http://joe:xxxxx@h/a", false},
+		{uri.RFC2396, "ftp://u:secret?@h/", "ftp://…@h/", true}, // the reg_name "u:secret" and a query, or a userinfo
+		{uri.RFC2396, "http://u:secret#@h", "http://…@h", true},
+		{uri.RFC3986, "http://[::1]/a@b", "http://[::1]/a@b", false},
 	} {
 		u, err := test.spec.Parse(test.text)
 		if err != nil {
