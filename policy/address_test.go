@@ -21,6 +21,7 @@ func TestCheckAddr(t *testing.T) {
 		"fe80::1%eth0": false, "224.0.0.251": false, "ff02::fb": false, "192.168.0.1": false, "100.127.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
 		"240.0.0.1": false, "255.255.255.255": false, "2001:0:4136:e378:8000:63bf:3fff:fdd2": false, "::7f00:1": false, "::ffff:0:7f00:1": false, "2600::5efe:7f00:1": false,
 		"2600::1:0:5efe:a00:1": false, "2600::100:5efe:a00:1": true, // RFC 5214, 6.1: any prefix; no group
+		"2002:808:808::5efe:7f00:1": false, "2002:808:808:0:200:5efe:a00:1": false, "2002:808:808::5efe:808:808": true, "2002:a00:1::5efe:808:808": false, // RFC 5214, 6.1, on a network of 6to4
 		"2600::200:5efe:a00:1": false, "2600::fe:a00:1": true, "2600::5e00:a00:1": true, "198.51.100.1": false, "2001:db8::1": false, "4000::1": false, "2001:2::1": false,
 	} {
 		err := fetch.CheckAddr(netip.MustParseAddr(text))
@@ -102,6 +103,8 @@ func TestEmbedded(t *testing.T) {
 		"2001:0:4136:e378:8000:63bf:3fff:fdd2", // RFC 4380, 4: with its bits inverted
 		"2600::5efe:192.0.2.45",                // RFC 5214, 6.1
 		"2600::200:5efe:192.0.2.45",            // the same, global
+		"2002:808:808::5efe:192.0.2.45",        // the same, on a network of 6to4
+		"2002:c000:22d::5efe:8.8.8.8",          // and the other way round
 		"64:ff9b::192.0.2.45%eth0",             // RFC 4007, 11
 	} {
 		if err := denied.CheckAddr(netip.MustParseAddr(text)); !errors.Is(err, policy.CodeHost) {

@@ -17,26 +17,27 @@ import (
 // The codes of the findings of [Audit]. They do not change. Audit also uses [CodePassword], [CodeAmbiguous], [CodePrivate] and
 // [CodeControl].
 const (
-	CodeExecutes     uri.Code = "audit-executes"     // a scheme whose URIs contain a program or a page
-	CodeUser         uri.Code = "audit-user"         // userinfo
-	CodeDisguise     uri.Code = "audit-disguise"     // userinfo that looks like a host
-	CodeRareAddress  uri.Code = "audit-rare-address" // an IPv4 address in a rare form
-	CodeEscapedHost  uri.Code = "audit-escaped-host" // a host with escapes
-	CodeEmbedded     uri.Code = "audit-embedded"     // an IPv6 address that embeds an IPv4 address
-	CodeOddPort      uri.Code = "audit-port"         // a port that is not the scheme's own
-	CodeOtherPort    uri.Code = "audit-other-port"   // a port of another protocol
-	CodeEscapedSlash uri.Code = "audit-delimiter"    // an escaped delimiter
-	CodeHiddenDots   uri.Code = "audit-hidden-dots"  // dot segments behind escapes
-	CodeDoubleEscape uri.Code = "audit-double"       // an escaped escape
-	CodeMixed        uri.Code = "audit-mixed"        // letters of several scripts in a word
-	CodeOverlong     uri.Code = "audit-overlong"     // octets C0 and C1, which UTF-8 never has
-	CodeInvisible    uri.Code = "audit-invisible"    // invisible characters
-	CodeLookalike    uri.Code = "audit-lookalike"    // a host that looks like another
-	CodeGlue         uri.Code = "audit-glue"         // a base whose document joins references to the host
-	CodeCase         uri.Code = "audit-case"         // upper case in scheme, host or escapes
-	CodeEscape       uri.Code = "audit-escape"       // an escape of a character that needs no escape
-	CodeDots         uri.Code = "audit-dots"         // dot segments
-	CodeDefaultPort  uri.Code = "audit-default-port" // the scheme's own port, or an empty one
+	CodeExecutes     uri.Code = "policy-executes"     // a scheme whose URIs contain a program or a page
+	CodeUser         uri.Code = "policy-user"         // userinfo
+	CodeDisguise     uri.Code = "policy-disguise"     // userinfo that looks like a host
+	CodeRareAddress  uri.Code = "policy-rare-address" // an IPv4 address in a rare form
+	CodeEscapedHost  uri.Code = "policy-escaped-host" // a host with escapes
+	CodeEmbedded     uri.Code = "policy-embedded"     // an IPv6 address that embeds an IPv4 address
+	CodeOddPort      uri.Code = "policy-odd-port"     // a port that is not the scheme's own
+	CodeOtherPort    uri.Code = "policy-other-port"   // a port of another protocol
+	CodeEscapedSlash uri.Code = "policy-delimiter"    // an escaped delimiter
+	CodeHiddenDots   uri.Code = "policy-hidden-dots"  // dot segments behind escapes
+	CodeDoubleEscape uri.Code = "policy-double"       // an escaped escape
+	CodeMixed        uri.Code = "policy-mixed"        // letters of several scripts in a word
+	CodeOverlong     uri.Code = "policy-overlong"     // octets C0 and C1, which UTF-8 never has
+	CodeInvisible    uri.Code = "policy-invisible"    // invisible characters
+	CodeLookalike    uri.Code = "policy-lookalike"    // a host that looks like another
+	CodeGlue         uri.Code = "policy-glue"         // a base whose document joins references to the host
+	CodeHyphen       uri.Code = "policy-hyphen"       // a label that begins or ends with a hyphen
+	CodeCase         uri.Code = "policy-case"         // upper case in scheme, host or escapes
+	CodeEscape       uri.Code = "policy-escape"       // an escape of a character that needs no escape
+	CodeDots         uri.Code = "policy-dots"         // dot segments
+	CodeDefaultPort  uri.Code = "policy-default-port" // the scheme's own port, or an empty one
 )
 
 // Audit reports the oddities of a URI for a person, in the order of its text:
@@ -152,7 +153,15 @@ func (a *audit) host() {
 	if u.Host() != strings.ToLower(u.Host()) && !strings.Contains(u.Host(), "%") {
 		a.findAll(uri.SeverityHint, CodeCase, uri.ComponentHost, message.AuditHostCase.With())
 	}
+	if strings.Contains(r.names[0], "-") && r.known && !isAddr && hasEdgeHyphen(r.names[0]) {
+		a.findAll(uri.SeverityHint, CodeHyphen, uri.ComponentHost, message.AuditHyphen.With())
+	}
 	a.names(name[strings.LastIndexByte(name, '@')+1:])
+}
+
+// hasEdgeHyphen reports whether a label of a name begins or ends with a hyphen (RFC 1123, 2.1).
+func hasEdgeHyphen(name string) bool {
+	return name[0] == '-' || name[len(name)-1] == '-' || strings.Contains(name, ".-") || strings.Contains(name, "-.")
 }
 
 // hiddenHost names the host that browsers find in u, which has none. If browsers reject u, other programs may still find one.
@@ -205,6 +214,9 @@ func differing(addrs []netip.Addr) message.Message {
 
 // names looks at the labels of a decoded name.
 func (a *audit) names(name string) {
+	if r, like := mark(name); r != 0 {
+		a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
+	}
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)

@@ -20,31 +20,36 @@ func TestAudit(t *testing.T) {
 		{"http://example.com/a?b#c", ""},
 		{"mailto:a@example.com", ""},
 		{"", ""},
-		{"HTTP://Example.com:80/%7e/./%c3%A9", "hint audit-case 0 4, hint audit-case 7 11, hint audit-default-port 19 2, hint audit-escape 22 3, hint audit-dots 26 1, hint audit-case 28 3"},
-		{"http://example.com:/", "hint audit-default-port 19 0"},
-		{"http://a.b:c@example.com/", "danger audit-disguise 7 5, warning policy-password 10 2"},
-		{"http://joe@example.com:8080/", "warning audit-user 7 3, warning audit-port 23 4"},
+		{"HTTP://Example.com:80/%7e/./%c3%A9", "hint policy-case 0 4, hint policy-case 7 11, hint policy-default-port 19 2, hint policy-escape 22 3, hint policy-dots 26 1, hint policy-case 28 3"},
+		{"http://-a.example.com/", "hint policy-hyphen 7 14"}, // RFC 1123, 2.1
+		{"http://a-.example.com./", "hint policy-hyphen 7 15"},
+		{"http://a.example-/", "hint policy-hyphen 7 10"},
+		{"http://a-b.example.com/", ""},
+		{"foo://-a/", ""},
+		{"http://example.com:/", "hint policy-default-port 19 0"},
+		{"http://a.b:c@example.com/", "danger policy-disguise 7 5, warning policy-password 10 2"},
+		{"http://joe@example.com:8080/", "warning policy-user 7 3, warning policy-odd-port 23 4"},
 		{"foo://example.com:8080/", ""}, // a scheme with no usual port
-		{"foo://example.com:25/", "danger audit-other-port 18 2"},
-		{"http://0x7f.1/", "danger audit-rare-address 7 6, warning policy-private 7 6"},
-		{"http://[2002:808:808::]/", "warning audit-embedded 7 16"},
+		{"foo://example.com:25/", "danger policy-other-port 18 2"},
+		{"http://0x7f.1/", "danger policy-rare-address 7 6, warning policy-private 7 6"},
+		{"http://[2002:808:808::]/", "warning policy-embedded 7 16"},
 		{"http://example.com/a%0Ab?c%00#%09", "danger policy-control 20 3, danger policy-control 26 3, warning policy-control 30 3"},
-		{"http://example.com/%41%42?%43", "hint audit-escape 19 3, hint audit-escape 26 3"}, // the first of each component
-		{"http://example.com/?a=%2Fb%3Fc", "hint audit-delimiter 22 3"},
-		{"http://example.com/a;b/%2e%2E%2fc", "warning audit-hidden-dots 23 10, hint audit-escape 23 3, warning audit-delimiter 29 3"},
+		{"http://example.com/%41%42?%43", "hint policy-escape 19 3, hint policy-escape 26 3"}, // the first of each component
+		{"http://example.com/?a=%2Fb%3Fc", "hint policy-delimiter 22 3"},
+		{"http://example.com/a;b/%2e%2E%2fc", "warning policy-hidden-dots 23 10, hint policy-escape 23 3, warning policy-delimiter 29 3"},
 		{"../a", ""}, // a relative reference has its dots
-		{"javascript:x", "danger audit-executes 0 10"},
-		{"data:image/gif,a", "warning audit-executes 0 4"},
-		{"http://@example.com/", "warning audit-user 7 0"},
-		{"http://example.com:0/", "danger audit-other-port 19 1"},
-		{"http://example.com/?%C1%81", "warning audit-overlong 20 6"},
-		{"http://example.com/#%C0%80", "warning audit-overlong 20 6"},
-		{"http://example.com/D%D0%B0", "warning audit-mixed 18 8"},
+		{"javascript:x", "danger policy-executes 0 10"},
+		{"data:image/gif,a", "warning policy-executes 0 4"},
+		{"http://@example.com/", "warning policy-user 7 0"},
+		{"http://example.com:0/", "danger policy-other-port 19 1"},
+		{"http://example.com/?%C1%81", "warning policy-overlong 20 6"},
+		{"http://example.com/#%C0%80", "warning policy-overlong 20 6"},
+		{"http://example.com/D%D0%B0", "warning policy-mixed 18 8"},
 		// Before the path, control characters and invisible characters are a danger, because they change what people read as the host.
-		{"http://a%0Ab.example/", "warning audit-escaped-host 7 13, danger policy-ambiguous 7 13, danger policy-control 8 3"},
-		{"http://example.com/a%E2%80%8Bb", "warning audit-invisible 18 12"},
-		{"http://a%E2%80%8Bb@example.com/", "warning audit-user 7 11, danger audit-invisible 7 11"},
-		{"foo://a%E2%80%8Bb/", "warning audit-escaped-host 6 11, danger audit-lookalike 6 11, danger audit-invisible 6 11"},
+		{"http://a%0Ab.example/", "warning policy-escaped-host 7 13, danger policy-ambiguous 7 13, danger policy-control 8 3"},
+		{"http://example.com/a%E2%80%8Bb", "warning policy-invisible 18 12"},
+		{"http://a%E2%80%8Bb@example.com/", "warning policy-user 7 11, danger policy-invisible 7 11"},
+		{"foo://a%E2%80%8Bb/", "warning policy-escaped-host 6 11, danger policy-lookalike 6 11, danger policy-invisible 6 11"},
 	} {
 		var got []string
 		for _, f := range policy.Audit(uri.MustParse(test.text)) {
@@ -233,23 +238,23 @@ func TestAuditString(t *testing.T) {
 	}
 	// Offsets are in the text. A finding about changed characters has the offset of their component.
 	for text, want := range map[string]string{
-		"https://ex\u0430mple.com/":                  "danger audit-lookalike 8 12, warning character 10 2",
-		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger audit-disguise 8 3, hint audit-default-port 24 2, hint audit-escape 27 3, warning policy-control 34 3, hint audit-case 34 3, hint audit-delimiter 39 3",
-		"//u:p@0x7f.1\t":                             "warning audit-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
-		"https://ex\u0430mple.com:8443/":             "danger audit-lookalike 8 12, warning character 10 2, warning audit-port 21 4",
-		"http://\u00fc@h.example/":                   "danger character 7 2, warning audit-user 7 2",
-		" //u@h.example":                             "danger character 0 1, warning audit-user 3 1",
-		"%2Fa b":                                     "warning audit-delimiter 0 3, warning character 4 1",
+		"https://ex\u0430mple.com/":                  "danger policy-lookalike 8 12, warning character 10 2",
+		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger policy-disguise 8 3, hint policy-default-port 24 2, hint policy-escape 27 3, warning policy-control 34 3, hint policy-case 34 3, hint policy-delimiter 39 3",
+		"//u:p@0x7f.1\t":                             "warning policy-user 2 3, warning policy-password 3 2, warning policy-private 6 7, danger character 12 1",
+		"https://ex\u0430mple.com:8443/":             "danger policy-lookalike 8 12, warning character 10 2, warning policy-odd-port 21 4",
+		"http://\u00fc@h.example/":                   "danger character 7 2, warning policy-user 7 2",
+		" //u@h.example":                             "danger character 0 1, warning policy-user 3 1",
+		"%2Fa b":                                     "warning policy-delimiter 0 3, warning character 4 1",
 		// In an unknown scheme, a backslash is a character of the user name. Browsers drop spaces only at the ends of a text.
-		`foo://a\b@127.0.0.1/`: "danger audit-disguise 6 3, danger character 7 1, warning policy-private 10 9",
-		"http:// @127.0.0.1/":  "danger character 7 1, warning audit-user 7 1, warning policy-private 9 9",
+		`foo://a\b@127.0.0.1/`: "danger policy-disguise 6 3, danger character 7 1, warning policy-private 10 9",
+		"http:// @127.0.0.1/":  "danger character 7 1, warning policy-user 7 1, warning policy-private 9 9",
 		// Without a host, the path begins after two slashes, or after the scheme.
-		"file:a\u200b":      "warning audit-invisible 5 4, warning character 6 3",
-		"file:/a\u200b":     "warning audit-invisible 5 5, warning character 7 3",
-		"file:\t///a\u200b": "warning character 5 1, warning audit-invisible 8 5",
-		"file:////a\u200b":  "warning audit-invisible 7 6, warning character 10 3",
-		"file://C:/a\u200b": "warning audit-invisible 7 7, warning character 11 3", // URL Standard, 4.4, file host state: a drive letter
-		"?a b%2F":           "warning character 2 1, hint audit-delimiter 4 3",
+		"file:a\u200b":      "warning policy-invisible 5 4, warning character 6 3",
+		"file:/a\u200b":     "warning policy-invisible 5 5, warning character 7 3",
+		"file:\t///a\u200b": "warning character 5 1, warning policy-invisible 8 5",
+		"file:////a\u200b":  "warning policy-invisible 7 6, warning character 10 3",
+		"file://C:/a\u200b": "warning policy-invisible 7 7, warning character 11 3", // URL Standard, 4.4, file host state: a drive letter
+		"?a b%2F":           "warning character 2 1, hint policy-delimiter 4 3",
 	} {
 		var got []string
 		for _, f := range policy.AuditString(text) {

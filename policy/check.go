@@ -35,8 +35,9 @@ func (p Policy) Check(u uri.URI) error {
 // [*uri.ParseError].
 //
 // Check does not allocate for an allowed URI of a scheme such as http, if the host is an IP address or a plain name. A plain name has only
-// lower-case ASCII letters, digits, hyphens, underscores and dots. A capital letter or a final dot costs at most one allocation. A host with
-// other characters, such as escapes, costs more, because Check then also reads the URI as browsers and net/url do.
+// lower-case ASCII letters, digits, hyphens, underscores and dots, and no label that begins with "xn--". A capital letter or a final dot
+// costs at most one allocation. A host with other characters, such as escapes, costs more, because Check then also reads the URI as
+// browsers and net/url do.
 func (c *Checker) Check(u uri.URI) error {
 	u, err := read(u)
 	if err != nil {

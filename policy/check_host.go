@@ -10,6 +10,7 @@ import (
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // host checks the host, in each of its readings.
@@ -37,7 +38,7 @@ func (k *check) host() {
 	if !k.hosts.empty() && !allowed || k.denies(r) {
 		k.find(CodeHost, uri.ComponentHost, message.PolicyHostOther.With())
 	}
-	if len(r.addrs) == 0 && !r.unmapped && !exact {
+	if !exact && !k.mark(r.names[0]) && len(r.addrs) == 0 && !r.unmapped {
 		k.name(&r, ambiguous, private.Key != "")
 	}
 	if len(r.addrs) > 0 && !allowed && !p.AllowAddresses {
@@ -74,6 +75,18 @@ func (k *check) name(r *reading, ambiguous, private bool) {
 	k.find(CodeName, uri.ComponentHost, badName(name))
 }
 
+// mark refuses a name with a character that looks like a delimiter, and reports whether there is one.
+func (k *check) mark(name string) bool {
+	if ascii.Is(name) && !strings.Contains(name, "xn--") {
+		return false
+	}
+	r, like := mark(whatwg.HostToUnicode(name))
+	if r != 0 {
+		k.find(CodeName, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
+	}
+	return r != 0
+}
+
 // badName says why DNS cannot have a name, or why people cannot register it.
 func badName(name string) message.Message {
 	switch {
@@ -101,6 +114,9 @@ func (k *check) allows(r reading) (exact, allowed bool) {
 		byName, below := k.hosts.hasName(name)
 		exact = exact && byName
 		allowed = allowed && (byName || below)
+	}
+	if dot := k.policy.finalDot; dot != dotIgnored && r.rooted != (dot == dotRequired) {
+		return false, false
 	}
 	return exact, allowed
 }

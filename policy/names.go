@@ -2,6 +2,7 @@ package policy
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
@@ -57,16 +58,52 @@ func ruleOf(name string) nameRule {
 // names in use also have underscores.
 func isHostName(name string) bool { return ruleOf(name) > nameInvalid }
 
-// isLocalName reports whether a name, in the form of hostKey, means this computer or a host of the local network. The names are
-// "localhost" (RFC 6761, 6.3), names of one label (RFC 1535), and names below a domain for local networks. Such domains are reserved (RFC
-// 6762, 3 and G; RFC 6761, 6.2 and 6.4; RFC 8375; "internal" of ICANN). Others are in use without a reservation.
-func isLocalName(name string) bool {
+// A place is where a host is, as far as its name tells.
+type place uint8
+
+const (
+	placePublic   place = iota // on the Internet, if it is anywhere
+	placeOneLabel              // a name without a dot
+	placeLocal                 // this computer or the local network
+	placeNowhere               // no host of the Internet has such a name
+)
+
+// placeOf returns the place of a host with a name, in the form of hostKey. Local are "localhost" (RFC 6761, 6.3) and names below a domain
+// for local networks. Such domains are reserved (RFC 6762, 3 and G; RFC 8375; "internal" of ICANN), and others are in use without a
+// reservation. A name of one label is hardly public (RFC 1535). Nowhere are the names below "test" and "invalid" (RFC 6761, 6.2 and 6.4),
+// and those whose last label has one character or no letter, as no top-level domain has (RFC 3696, 2).
+func placeOf(name string) place {
 	dot := strings.LastIndexByte(name, '.')
-	switch name[dot+1:] {
-	case "localhost", "local", "internal", "localdomain", "localdomain6", "test", "invalid", "intranet", "private", "corp", "home", "lan":
-		return true
+	last := name[dot+1:]
+	switch last {
+	case "localhost", "local", "internal", "localdomain", "localdomain6", "intranet", "private", "corp", "home", "lan":
+		if dot >= 0 || last == "localhost" {
+			return placeLocal
+		}
 	}
-	return dot < 0 || strings.HasSuffix(name, ".svc") || name == "home.arpa" || strings.HasSuffix(name, ".home.arpa")
+	switch {
+	case dot < 0:
+		return placeOneLabel
+	case strings.HasSuffix(name, ".svc") || name == "home.arpa" || strings.HasSuffix(name, ".home.arpa"):
+		return placeLocal
+	case last == "test", last == "invalid", isNoTopLevel(last):
+		return placeNowhere
+	}
+	return placePublic
+}
+
+// isNoTopLevel reports whether a last label has one character or no letter. It does not count digits alone, which stand for an address.
+func isNoTopLevel(last string) bool {
+	letters, digits := 0, 0
+	for i := range len(last) {
+		switch {
+		case ascii.IsDigit(last[i]):
+			digits++
+		case ascii.IsLetter(last[i]), last[i] >= utf8.RuneSelf:
+			letters++
+		}
+	}
+	return digits < len(last) && (letters == 0 || len(last) == 1)
 }
 
 // hostKey returns the form in which hosts are compared: decoded, in lower case, without brackets and without a final dot.
@@ -80,6 +117,9 @@ func hostKey(host string) string {
 	}
 	return host
 }
+
+// isRooted reports whether a name ends with the dot of the root. For browsers such a name is another host than the one without the dot.
+func isRooted(host string) bool { return strings.HasSuffix(host, ".") }
 
 // lacksDot says what may be missing in a host name without a dot.
 func lacksDot(name string) message.Message {

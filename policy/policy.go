@@ -106,7 +106,18 @@ type Policy struct {
 	// reference such as "http:/a" or "///a" is never allowed: browsers find a host there, and RFC 3986 finds none. Neither is a host that
 	// IDNA does not map, because nobody can tell which host programs make of it.
 	AllowAmbiguous bool
+
+	finalDot finalDot // which only SameOrigin sets
 }
+
+// A finalDot says whether a final dot of a name matters in Hosts.
+type finalDot uint8
+
+const (
+	dotIgnored finalDot = iota
+	dotRequired
+	dotForbidden
+)
 
 // A PortRange is the range of ports from First to Last, both included.
 type PortRange struct{ First, Last uint16 }
@@ -157,7 +168,8 @@ func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 func Fetch() Policy { return Policy{DNSNames: true} }
 
 // SameOrigin returns the Policy for references to the origin of a site. It allows URIs with the scheme, host and port of the site. It also
-// allows references without a scheme that lead to this origin. If site has no host, [Policy.Compile] returns an error.
+// allows references without a scheme that lead to this origin. A name with a final dot is another host than the name without it, as for
+// browsers and [schemes.OriginOf]. If site has no host, or is not a reference of RFC 3986, [Policy.Compile] returns an error.
 //
 // For a redirection use [Site.Redirect] instead. Browsers find other sites in some texts that are not valid references.
 func SameOrigin(site uri.URI) Policy {
@@ -166,7 +178,10 @@ func SameOrigin(site uri.URI) Policy {
 		return Policy{Hosts: []string{""}} // which Compile refuses
 	}
 	r := readHost(site, rowOf(site).known, nil, nil)
-	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1]}
+	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1], finalDot: dotForbidden}
+	if r.rooted {
+		p.finalDot = dotRequired
+	}
 	port, ok := site.PortNumber()
 	if !ok {
 		port, ok = schemes.DefaultPort(site.Scheme())

@@ -32,12 +32,12 @@ func codes(err error) string {
 	return strings.Join(all, " ")
 }
 
-// audited returns the codes of an audit without "audit-". It leaves out hints.
+// audited returns the codes of an audit without "policy-". It leaves out hints.
 func audited(findings []uri.Finding) string {
 	var all []string
 	for _, f := range findings {
 		if f.Severity > uri.SeverityHint {
-			all = append(all, strings.TrimPrefix(strings.TrimPrefix(string(f.Code), "audit-"), "policy-"))
+			all = append(all, strings.TrimPrefix(string(f.Code), "policy-"))
 		}
 	}
 	if len(all) == 0 {
@@ -390,6 +390,14 @@ func TestSameOrigin(t *testing.T) {
 		{"http://b%C3%BCcher.example/", "http://xn--bcher-kva.example/a", "ok"},
 		{"http://[::1]/", "http://[0::1]/a", "ok"},
 		{"https://example.com/login", "javascript:alert(1)", "scheme"},
+		// For browsers and schemes.OriginOf a final dot makes another origin (RFC 6454, 5; URL Standard, 3.5).
+		{"https://www.example.com/", "https://www.example.com./", "host"},
+		{"https://www.example.com./", "https://www.example.com/", "host"},
+		{"https://www.example.com./", "https://www.example.com./a", "ok"},
+		{"https://www.example.com/", "//www.example.com./", "host"},
+		{"https://www.example.com/", "https://www.example.com%2E/", "host"},
+		{"https://www.example.com%2e/", "https://www.example.com./", "ok"},
+		{"http://localhost/", "http://localhost./", "host private"},
 	} {
 		err := policy.SameOrigin(uri.MustParse(test.site)).Check(uri.MustParse(test.text))
 		if got := codes(err); got != test.want {
@@ -398,18 +406,19 @@ func TestSameOrigin(t *testing.T) {
 	}
 }
 
-// An allowed URI costs no allocation, or one to write the host in lower case or without its final dot.
+// An allowed URI costs no allocation, or one to write the host in lower case or without its final dot. Labels that begin with "xn--" are
+// decoded, which costs more.
 func TestAllocations(t *testing.T) {
 	for text, want := range map[string]float64{
-		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0, "http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 0,
+		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0, "http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 4,
 		"http://example.com./": 0, "https://WWW.Example.com/": 1,
 	} {
 		u := uri.MustParse(text)
 		for _, c := range []*policy.Checker{web, policy.Policy{}.MustCompile(), policy.Policy{Hosts: []string{"*.com", "*.example"}, NotHosts: []string{"10.0.0.0/8"}}.MustCompile()} {
-			if got := testing.AllocsPerRun(10, func() { c.Check(u) }); c.Check(u) != nil || got != want {
+			if got := testing.AllocsPerRun(10, func() { c.Check(u) }); c.Check(u) != nil || got > want {
 				t.Errorf("%q: %v allocations, want %v (%v)", text, got, want, c.Check(u))
 			}
-			if got := testing.AllocsPerRun(10, func() { c.Allows(u) }); got != want {
+			if got := testing.AllocsPerRun(10, func() { c.Allows(u) }); got > want {
 				t.Errorf("Allows %q: %v allocations, want %v", text, got, want)
 			}
 		}

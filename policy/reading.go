@@ -21,6 +21,7 @@ type reading struct {
 	differ   bool         // programs find different hosts
 	unmapped bool         // the host that browsers find is not known, because IDNA maps it
 	known    bool         // as in schemeRow
+	rooted   bool         // the host that browsers find has a final dot, which hostKey leaves out
 }
 
 // readHost returns the reading of u, which must have a host. It reads the host by RFC 3986, as browsers and net/url do, and as programs
@@ -33,7 +34,7 @@ func readHost(u uri.URI, known bool, names []string, addrs []netip.Addr) reading
 	if addr, ok := u.Addr(); ok {
 		addrs = append(addrs, addr)
 	}
-	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known}
+	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known, rooted: isRooted(u.Host())}
 }
 
 // isPlain reports whether no two programs read the host of u in different ways. If it reports false, they may still agree.
@@ -67,7 +68,7 @@ func isPlainName(host string) bool {
 
 // readAll asks each kind of program for the host.
 func readAll(u uri.URI, known bool) reading {
-	r := reading{names: []string{hostKey(u.Host())}, known: known}
+	r := reading{names: []string{hostKey(u.Host())}, known: known, rooted: isRooted(u.Host())}
 	own, isAddr := u.Addr()
 	if isAddr {
 		r.addrs = append(r.addrs, own)
@@ -82,6 +83,7 @@ func readAll(u uri.URI, known bool) reading {
 	switch repaired, _, err := whatwg.Repair("http://" + u.String()[start:end]); { // as a host of the web
 	case err == nil:
 		r.addHost(repaired.Host())
+		r.rooted = isRooted(repaired.Host())
 	case errors.As(err, &refused) && refused.Code == whatwg.CodeIDNA:
 		r.unmapped = true
 	default:
@@ -133,15 +135,21 @@ func (r *reading) private() message.Message {
 		return message.Message{}
 	}
 	for _, name := range r.names {
-		hasDot := strings.Contains(name, ".")
-		switch {
-		case !isLocalName(name), !hasDot && name != "localhost" && !r.known:
-		case hasDot || name == "localhost":
+		switch placeOf(name) {
+		case placeLocal:
 			return message.PolicyLocal.With()
-		case isHostName(name):
-			return lacksDot(name)
-		case !ascii.Is(name): // browsers may map it to a name of DNS
-			return message.PolicyLocal.With()
+		case placeNowhere:
+			if r.known && isHostName(name) {
+				return message.PolicyNowhere.With(name[strings.LastIndexByte(name, '.')+1:])
+			}
+		case placeOneLabel:
+			switch {
+			case !r.known:
+			case isHostName(name):
+				return lacksDot(name)
+			case !ascii.Is(name): // browsers may map it to a name of DNS
+				return message.PolicyLocal.With()
+			}
 		}
 	}
 	return message.Message{}

@@ -3,6 +3,7 @@ package policy
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // alphabets are the scripts with letters that look alike.
@@ -72,6 +73,45 @@ var alike = map[rune]byte{
 	'ց': 'g', 'հ': 'h', 'ո': 'n', 'օ': 'o', 'զ': 'q', 'ս': 'u',
 	// Latin
 	'ɑ': 'a', 'ɡ': 'g', 'ı': 'i', 'ȷ': 'j', 'ƿ': 'p', 'ʋ': 'u', 'ᴠ': 'v', 'ᴡ': 'w', 'ᴢ': 'z', 'ᴏ': 'o', 'ꜱ': 's', 'ᴄ': 'c',
+}
+
+// marks maps characters to the delimiters of a URI that they look like in most fonts (Unicode Technical Standard 39, confusables).
+// IDNA allows them in names, unlike those that it maps to the delimiter itself.
+var marks = map[rune]byte{
+	'\u2044': '/', '\u2215': '/', '\u2571': '/', '\u29f8': '/', '\u2041': '/', '\u27cb': '/', '\u1735': '/', '\u2cc6': '/', '\u2f03': '/', '\U0001d23a': '/',
+	'\u2216': '\\', '\u29f5': '\\', '\u29f9': '\\', '\u27cd': '\\', '\u2f02': '\\',
+	'\u0294': '?', '\u0241': '?', '\u0242': '?', '\u097d': '?', '\u203d': '?', '\u2e2e': '?', '\ua6eb': '?',
+	'\u266f': '#', '\u22d5': '#', '\u2317': '#',
+	'\u0589': ':', '\u05c3': ':', '\u02d0': ':', '\u02f8': ':', '\u0703': ':', '\u0704': ':', '\u16ec': ':', '\u1803': ':', '\u1809': ':', '\u205a': ':', '\u2236': ':', '\ua789': ':',
+	'\u0701': '.', '\u0702': '.', '\u06d4': '.', '\u2219': '.', '\u22c5': '.', '\u2022': '.', '\u2027': '.', '\u2e31': '.', '\u1427': '.', '\ua4f8': '.', '\U00010a50': '.',
+}
+
+// letterMarks are such characters that are also letters, digits or marks of names in a script. They count only between two characters of
+// ASCII, except in the "l·l" of Catalan (RFC 5892, A.3).
+var letterMarks = map[rune]byte{
+	'\u30ce': '/', '\u31d3': '/', '\u3033': '/', '\u4e3f': '/', '\u4e36': '\\', '\u0903': ':', '\u0a83': ':', '\u0660': '.', '\u06f0': '.', '\u00b7': '.', '\u30fb': '.',
+}
+
+// mark returns the first character of a decoded name that looks like a delimiter of a URI, and this delimiter. So a reader may take the
+// rest of the name for another component, as in "example.com∕login.evil.example".
+func mark(name string) (r rune, like byte) {
+	before := rune(-1)
+	for i, r := range name {
+		if r >= utf8.RuneSelf {
+			like, ok := marks[r]
+			if !ok && 0 <= before && before < utf8.RuneSelf {
+				after, _ := utf8.DecodeRuneInString(name[i+utf8.RuneLen(r):])
+				if like, ok = letterMarks[r]; ok {
+					ok = after < utf8.RuneSelf && !(r == '\u00b7' && before == 'l' && after == 'l')
+				}
+			}
+			if ok {
+				return r, like
+			}
+		}
+		before = r
+	}
+	return 0, 0
 }
 
 // skeleton returns the ASCII name that a label in lower case looks like. It reports false if the label is ASCII, or if one of its

@@ -301,7 +301,7 @@ https://example.com/
   warning  7-17  userinfo: There is a user name before the "@". The host is "h".
   warning  10-17  userinfo: The address shows a password to everybody.
   warning  18-19  host: The host name "h" has no dot. Perhaps a dot or "www." is missing.
-  warning  21-22  path: The address is not valid at this place. A valid form of it is "http://joe:xxxxx@h/a%20b".
+  warning  21-22  path: The address is not valid at this place. A valid form of it is "http://…@h/a%20b".
 `,
 		}, {
 			name:   "a password that only browsers find",

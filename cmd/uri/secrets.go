@@ -40,7 +40,7 @@ func harmless(u uri.URI) string {
 
 // fromAt returns s with an ellipsis in place of everything before its last "@".
 func fromAt(s string) string {
-	if i := strings.LastIndexByte(s, '@'); i >= 0 {
+	if i := secret.LastAt(s); i >= 0 {
 		return secret.Ellipsis + s[i:]
 	}
 	return s
@@ -58,7 +58,7 @@ func harmlessNormal(u uri.URI) string {
 // harmlessText returns what reports show of a text that is not meant as a reference, such as the name of a
 // file. If it is a reference after all, its possible password is hidden.
 func harmlessText(text string) string {
-	if strings.IndexByte(text, '@') < 0 {
+	if secret.LastAt(text) < 0 {
 		return text
 	}
 	return redacted(text, nil)

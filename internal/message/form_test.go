@@ -60,6 +60,8 @@ var forms = map[string]string{
 	message.PolicyHostName.Key:       "https://" + strings.Repeat("a", 64) + ".example/",
 	message.PolicyHostRest.Key:       "https://www/",
 	message.PolicyLocal.Key:          "https://localhost/",
+	message.PolicyMark.Key:           "https://example.com\u2215a.example/",
+	message.PolicyNowhere.Key:        "https://a.invalid/",
 	message.PolicyPassword.Key:       "https://joe:secret@example.com/",
 	message.PolicyPortProtocol.Key:   "https://example.com:25/",
 	message.PolicyPortZero.Key:       "https://example.com:0/",

@@ -22,7 +22,7 @@ type Reference interface {
 // to hide. The secret ends at the last "@", which some keyboards write as U+FF20 or U+FE6B. It begins at the first "//", a backslash being a slash, since people type
 // that. If a colon comes first, it begins after the colon and the slashes that follow the colon.
 func InText(text string) (from, to int) {
-	to = lastAt(text)
+	to = LastAt(text)
 	for i := 0; i < to; i++ {
 		switch c := text[i]; {
 		case c == ':', isSlash(c) && isSlash(text[i+1]):
@@ -40,8 +40,8 @@ func InText(text string) (from, to int) {
 // wideAts are the other forms of "@", as they are and percent-encoded.
 var wideAts = [...]string{"\uff20", "\ufe6b", "%EF%BC%A0", "%EF%B9%AB"}
 
-// lastAt returns the offset of the last "@" of a text, in any form, or -1.
-func lastAt(text string) int {
+// LastAt returns the offset of the last "@" of a text, in any form, or -1.
+func LastAt(text string) int {
 	for i := len(text) - 1; i >= 0; i-- {
 		switch text[i] {
 		case '@':
@@ -71,7 +71,7 @@ func InReference(u Reference) (from, to int) {
 		return from, from + len(u.Userinfo())
 	}
 	// Some documents allow hosts with "@", which ends a userinfo in others, or with ":", as in "http://user:secret?@h".
-	if host := u.Host(); strings.IndexByte(host, '@') >= 0 || strings.IndexByte(host, ':') >= 0 && host[0] != '[' {
+	if host := u.Host(); LastAt(host) >= 0 || strings.IndexByte(host, ':') >= 0 && host[0] != '[' {
 		return InText(text)
 	}
 	switch strings.ToLower(u.Scheme()) {
