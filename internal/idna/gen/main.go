@@ -188,12 +188,14 @@ func readCharacters() {
 	})
 }
 
-// readMapping reads the mapping of UTS #46. Characters without a row are valid, and those that are mapped to U+FFFD are disallowed.
+// readMapping reads the mapping of UTS #46. Characters without a row are valid, and those that are mapped to U+FFFD are disallowed, as is
+// U+FFFD itself, which has no row.
 func readMapping() {
 	text, err := os.ReadFile(filepath.Join(*data, "uts46.txt"))
 	if err != nil || !strings.Contains(string(text), "Version: "+version) {
 		log.Fatalf("uts46.txt is not of version %s: %v", version, err)
 	}
+	chars[0xFFFD].status = disallowed
 	for line := range strings.Lines(string(text)) {
 		line, _, _ = strings.Cut(line, "#")
 		span, mapping, ok := strings.Cut(line, ">")
