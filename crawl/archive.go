@@ -10,6 +10,7 @@ import (
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/split"
+	"example.com/uri/whatwg"
 )
 
 // ArchiveKey returns the key under which web archives index u. It is the urlkey of CDX and CDXJ files, which the Wayback
@@ -145,7 +146,7 @@ func hostAndPort(authority string) (host, port string) {
 // appendHost appends the host in reverse order. It uses the room of scratch.
 func (d *divided) appendHost(b, scratch []byte) []byte {
 	host := appendDecoded(scratch, d.host)
-	if !isASCII(host) {
+	if !ascii.Is(host) {
 		if name, ok := toASCII2003(host); ok {
 			host = name
 		}
@@ -153,8 +154,8 @@ func (d *divided) appendHost(b, scratch []byte) []byte {
 	host = bytes.Trim(singleDots(host), ".")
 	encoded, ok := appendArchiveIPv4(make([]byte, 0, 256), host)
 	if !ok {
-		encoded = appendEncoded(encoded, host, lowerHex)
-		toLower(encoded)
+		encoded = appendEncoded(encoded, host)
+		ascii.LowerBytes(encoded)
 	}
 	if d.scheme != "dns" {
 		if www, rest, ok := bytes.Cut(encoded, []byte{'.'}); ok && isWWW(www) {
@@ -170,6 +171,55 @@ func (d *divided) appendHost(b, scratch []byte) []byte {
 		b = append(b, ',')
 		encoded = encoded[:i]
 	}
+}
+
+var (
+	// dots are the characters that separate labels in IDNA 2003 (RFC 3490, 3.1).
+	dots = strings.NewReplacer("。", ".", "．", ".", "｡", ".")
+	// folded are the characters that IDNA 2003 replaces, and browsers keep (RFC 3454, B.1 and B.2; UTS #46, 4).
+	folded = strings.NewReplacer("ß", "ss", "ς", "σ", "\u200c", "", "\u200d", "")
+)
+
+// invisible are characters that IDNA 2003 keeps, and browsers drop.
+const invisible = "\u180f\u2064"
+
+// maxLabel is the length of the longest label (RFC 1035, 2.3.4).
+const maxLabel = 63
+
+// toASCII2003 returns a host that is not ASCII as Python's codec "idna" encodes it, after dropping bytes that are not
+// UTF-8. It reports whether that form is known here.
+func toASCII2003(host []byte) ([]byte, bool) {
+	valid := strings.ToValidUTF8(string(host), "")
+	if valid == "" {
+		return nil, true
+	}
+	name := make([]byte, 0, len(host))
+	rest, final := strings.CutSuffix(dots.Replace(valid), ".")
+	for label := range strings.SplitSeq(rest, ".") {
+		label, ok := labelToASCII2003(label)
+		if !ok || label == "" || len(label) > maxLabel {
+			return nil, false
+		}
+		name = append(append(name, label...), '.')
+	}
+	if !final {
+		name = name[:len(name)-1]
+	}
+	return name, true
+}
+
+func labelToASCII2003(label string) (string, bool) {
+	if ascii.Is(label) {
+		return label, true
+	}
+	if label = folded.Replace(label); ascii.Is(label) {
+		return label, true
+	}
+	if strings.ContainsAny(label, invisible) {
+		return "", false
+	}
+	name, err := whatwg.HostToASCII(label)
+	return name, err == nil
 }
 
 // singleDots replaces each ".." by "." in one pass, so that "..." becomes "..".
@@ -227,7 +277,7 @@ func (d *divided) appendPort(b []byte) []byte {
 	}
 	start := len(b)
 	b = append(append(b, ':'), port...)
-	toLower(b[start:])
+	ascii.LowerBytes(b[start:])
 	return b
 }
 
@@ -238,8 +288,8 @@ func appendArchivePath(b []byte, path string, hasHost bool, scratch []byte) []by
 	if hasHost {
 		decoded = resolveDots(decoded, true)
 	}
-	b = appendEncoded(b, decoded, lowerHex)
-	toLower(b[start:])
+	b = appendEncoded(b, decoded)
+	ascii.LowerBytes(b[start:])
 	kept := dropSegment(dropSegment(b[start:], true), false)
 	if n := len(kept); n > 1 && kept[n-1] == '/' {
 		kept = kept[:n-1]
@@ -250,8 +300,8 @@ func appendArchivePath(b []byte, path string, hasHost bool, scratch []byte) []by
 // appendArchiveQuery appends the query. It uses the room of scratch.
 func appendArchiveQuery(b []byte, query string, scratch []byte) []byte {
 	start := len(b)
-	b = appendEncoded(b, appendDecoded(scratch, query), lowerHex)
-	toLower(b[start:])
+	b = appendEncoded(b, appendDecoded(scratch, query))
+	ascii.LowerBytes(b[start:])
 	kept := b[start:]
 	for kind := range sessionKinds {
 		kept = dropLast(kept, kind)

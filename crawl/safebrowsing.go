@@ -10,6 +10,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
+	"example.com/uri/whatwg"
 )
 
 // SafeBrowsing returns the expressions under which Google's Safe Browsing lists may have u: suffixes of its host together
@@ -111,10 +112,10 @@ func canonicalize(u uri.URI, b []byte, current bool) (c canonical, ok bool) {
 	host = withoutPort(host[bytes.LastIndexByte(host, '@')+1:])
 	b, c.isAddress = appendHost(b, host, current)
 	c.hostEnd = len(b)
-	b = appendEncoded(b, path, upperHex)
+	b = appendEncoded(b, path)
 	c.pathEnd = len(b)
 	if len(query) > 0 {
-		b = appendEncoded(append(b, '?'), query, upperHex)
+		b = appendEncoded(append(b, '?'), query)
 	}
 	c.text = b
 	return c, c.hostEnd > 0
@@ -134,15 +135,28 @@ func appendHost(b, name []byte, current bool) (_ []byte, isAddress bool) {
 	if len(name) > 1 && name[0] == '[' && name[len(name)-1] == ']' {
 		return appendLiteral(b, name, current), true
 	}
-	if !isASCII(name) {
+	if !ascii.Is(name) {
 		name = asciiLabels(name)
 	}
 	name = mergeRuns(bytes.Trim(name, "."), '.')
 	if addr, ok := readIPv4(name); ok {
 		return addr.AppendTo(b), true
 	}
-	toLower(name)
-	return appendEncoded(b, name, upperHex), false
+	ascii.LowerBytes(name)
+	return appendEncoded(b, name), false
+}
+
+// asciiLabels returns a decoded host with each label beyond ASCII as DNS has it, if that is sure, and else as it is.
+func asciiLabels(host []byte) []byte {
+	labels := strings.Split(string(host), ".")
+	for i, label := range labels {
+		if !ascii.Is(label) {
+			if name, err := whatwg.HostToASCII(label); err == nil {
+				labels[i] = name
+			}
+		}
+	}
+	return []byte(strings.Join(labels, "."))
 }
 
 // readIPv4 is [host.ParseIPv4] for bytes. It allocates only if the last label may be a number.
@@ -158,14 +172,14 @@ var nat64 = netip.MustParsePrefix("64:ff9b::/96")
 
 // appendLiteral appends the canonical form of a host in brackets.
 func appendLiteral(b, host []byte, current bool) []byte {
-	toLower(host)
+	ascii.LowerBytes(host)
 	addr, err := netip.Addr{}, error(nil)
 	if current {
 		addr, err = netip.ParseAddr(string(host[1 : len(host)-1]))
 	}
 	switch {
 	case err != nil || !addr.Is6() || addr.Zone() != "":
-		return appendEncoded(b, host, upperHex)
+		return appendEncoded(b, host)
 	case addr.Is4In6():
 		return addr.Unmap().AppendTo(b)
 	case nat64.Contains(addr):

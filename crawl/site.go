@@ -6,6 +6,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/host"
+	"example.com/uri/whatwg"
 )
 
 // A SuffixList is a public suffix list (publicsuffix.org), such as golang.org/x/net/publicsuffix.List.
@@ -80,11 +81,11 @@ func hostOf(u uri.URI) (name string, isName bool) {
 		return strings.ToLower(u.Host()), false
 	}
 	decoded := uri.UnescapeLenient(u.Host())
-	name, ok := strings.ToLower(decoded), true
+	name, err := strings.ToLower(decoded), error(nil)
 	if !ascii.Is(decoded) {
-		name, ok = asciiName(decoded)
+		name, err = whatwg.HostToASCII(decoded)
 	}
-	if !ok || uri.Escape(name, uri.RoleHost) != name {
+	if err != nil || uri.Escape(name, uri.RoleHost) != name {
 		return strings.ToLower(u.Normalize().Host()), false
 	}
 	name = strings.TrimSuffix(name, ".")

@@ -61,7 +61,7 @@ func AppendSURT(b []byte, u uri.URI) []byte {
 	}
 	path, _, _ := u.Span(uri.ComponentPath)
 	b = append(append(b, ')'), u.String()[path:]...)
-	toLower(b[start:])
+	ascii.LowerBytes(b[start:])
 	return b
 }
 

@@ -3,37 +3,11 @@ package crawl
 import (
 	"bytes"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/uri/internal/ascii"
 )
 
 // The keys read text in the same few ways, whose names are those of the package documentation.
-
-// toLower changes the ASCII letters of b to lower case.
-func toLower(b []byte) {
-	for i, c := range b {
-		b[i] = ascii.Lower(c)
-	}
-}
-
-// isASCII reports whether b is ASCII.
-func isASCII(b []byte) bool {
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// hexValue returns the value of a hexadecimal digit.
-func hexValue(c byte) byte {
-	if ascii.IsDigit(c) {
-		return c - '0'
-	}
-	return ascii.Lower(c) - 'a' + 10
-}
 
 // appendDecoded appends s fully decoded: percent-encoded triplets are decoded until none is left. Triplets never overlap,
 // so the result does not depend on the order. One pass is enough. A decoded byte can only complete a triplet together
@@ -48,22 +22,17 @@ func appendDecoded(b []byte, s string) []byte {
 	for i := first; i < len(s); i++ {
 		b = append(b, s[i])
 		for n := len(b) - 3; n >= start && b[n] == '%' && ascii.IsHex(b[n+1]) && ascii.IsHex(b[n+2]); n = len(b) - 3 {
-			b = append(b[:n], hexValue(b[n+1])<<4|hexValue(b[n+2]))
+			b = append(b[:n], ascii.Unhex(b[n+1])<<4|ascii.Unhex(b[n+2]))
 		}
 	}
 	return b
 }
 
-const (
-	upperHex = "0123456789ABCDEF"
-	lowerHex = "0123456789abcdef"
-)
-
-// appendEncoded appends s with its bytes 00–20, 7F–FF, "#" and "%" percent-encoded in the given digits, and nothing else.
-func appendEncoded(b, s []byte, digits string) []byte {
+// appendEncoded appends s with its bytes 00–20, 7F–FF, "#" and "%" percent-encoded, and nothing else.
+func appendEncoded(b, s []byte) []byte {
 	for _, c := range s {
 		if c <= ' ' || c >= 0x7F || c == '#' || c == '%' {
-			b = append(b, '%', digits[c>>4], digits[c&15])
+			b = ascii.AppendEscape(b, c)
 		} else {
 			b = append(b, c)
 		}

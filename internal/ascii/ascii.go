@@ -125,7 +125,7 @@ func AppendEscape(dst []byte, c byte) []byte {
 }
 
 // Is reports whether all octets of s are ASCII.
-func Is(s string) bool {
+func Is[T string | []byte](s T) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] >= utf8.RuneSelf {
 			return false
