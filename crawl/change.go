@@ -25,13 +25,14 @@ type Change func(u uri.URI) (uri.URI, error)
 // Apply makes the changes in the order given, each on the result of the one before. If a change returns an error, Apply
 // stops and returns the zero URI and that error as it is.
 //
-// The order matters. [Normalized] comes first, because the other changes compare text as it is written. Changes that drop something
-// come next. [DropEmptyParams] follows, because dropping parameters may leave empty ones. Sorting comes last: an empty parameter
-// would sort first, as in "?&b=1". DropEmptyParams also drops a query that becomes empty, so [DropEmptyQuery] is not needed:
+// The order matters. [Normalized] comes first, because the other changes compare text as it is written. Changes that drop
+// something come next, and [DropEmptyParams] after them, because dropping parameters may leave empty ones. Sorting comes
+// last, because an empty parameter would sort first, as in "?&b=1". DropEmptyParams also drops a query that becomes empty,
+// so that [DropEmptyQuery] is not needed. [Key] makes the changes that fit most sites; a crawler that knows more about its
+// sites adds to them in this order:
 //
-//	u, err = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)
-//
-// [DropWWW], [DropIndex] and [DropSessions] belong beside DropFragment, if the servers are as these changes expect.
+//	u, err = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropSessions, crawl.DropWWW,
+//		crawl.DropParams("utm_*", "gclid"), crawl.DropEmptyParams, crawl.SortParams)
 func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 	for _, change := range changes {
 		var err error
@@ -40,6 +41,32 @@ func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 		}
 	}
 	return u, nil
+}
+
+// Key returns a URI that is the same for most of the addresses under which one page is found, so that it can be the key of a
+// map of pages. It makes the changes that risk least, which are also those of
+//
+//	crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)
+//
+// Parameters whose names begin with "utm_" tell the statistics of a site where a visitor came from. The documentation of each
+// change says what it risks, so fetch u itself and use its key only to recognize the page.
+//
+// A change whose result would not be a valid reference under u's document is left out, which cannot happen under RFC 3986.
+// The key of a key is the key itself.
+func Key(u uri.URI) uri.URI {
+	for _, change := range [...]Change{Normalized, DropFragment, dropCampaign, DropEmptyParams, SortParams} {
+		if changed, err := change(u); err == nil {
+			u = changed
+		}
+	}
+	return u
+}
+
+// dropCampaign is DropParams("utm_*").
+func dropCampaign(u uri.URI) (uri.URI, error) {
+	return withoutParams(u, func(param string) bool {
+		return strings.HasPrefix(uri.UnescapeLenient(paramName(param)), "utm_")
+	})
 }
 
 // Normalized is [schemes.Normalize] as a [Change]. It changes case, percent-encoding, dot segments, default ports and

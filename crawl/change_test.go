@@ -2,40 +2,34 @@ package crawl_test
 
 import (
 	"errors"
-	"os"
-	"strings"
 	"testing"
 
 	"example.com/uri"
 	"example.com/uri/crawl"
 )
 
-// The README, the package documentation and that of Apply recommend the same order. It gives queries one form, and
-// changes nothing more if it is applied again.
-func TestRecommendedOrder(t *testing.T) {
-	const order = `crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)`
-	for _, name := range []string{"../README.md", "doc.go", "change.go"} {
-		data, err := os.ReadFile(name)
-		if err != nil || strings.Count(string(data), "crawl.Apply(") != 1 || !strings.Contains(string(data), order) {
-			t.Errorf("%s recommends another order (%v)", name, err)
+func TestKey(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                         "",
+		"http://h/?b&a":            "http://h/?a&b",
+		"http://h/?b&&a":           "http://h/?a&b",
+		"http://h/?b&a&utm_x=1&":   "http://h/?a&b",
+		"http://h/?utm_x&#f":       "http://h/",
+		"http://h?":                "http://h/",
+		"HTTP://h:80/%61#":         "http://h/a",
+		"http://h/?%75tm_x=1&UTM_": "http://h/?UTM_",
+		"http://h/?utm_a":          "http://h/",
+		"http://www.h.x/a//":       "http://www.h.x/a//",
+		"http://h/../a?b&a#c":      "http://h/a?a&b",
+	} {
+		if got := crawl.Key(uri.MustParse(text)); got.String() != want {
+			t.Errorf("%q has the key %q, want %q", text, got, want)
 		}
 	}
-	changes := []crawl.Change{crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams}
-	for text, want := range map[string]string{
-		"http://h/?b&a":          "http://h/?a&b",
-		"http://h/?b&&a":         "http://h/?a&b",
-		"http://h/?b&a&utm_x=1&": "http://h/?a&b",
-		"http://h/?utm_x&#f":     "http://h/",
-		"http://h?":              "http://h/",
-		"HTTP://h:80/%61#":       "http://h/a",
-	} {
-		got, err := crawl.Apply(uri.MustParse(text), changes...)
-		if err != nil || got.String() != want {
-			t.Errorf("%q becomes %q (%v), want %q", text, got, err, want)
-		}
-		if again, err := crawl.Apply(got, changes...); err != nil || again != got {
-			t.Errorf("%q becomes %q, which becomes %q (%v)", text, got, again, err)
-		}
+	// In a query of URL1993 no word is empty, so the first parameter cannot go without the second one.
+	u := uri.URL1993.MustParse("http://h/?utm_a&+b")
+	if got := crawl.Key(u); got.Spec() != uri.URL1993 || !uri.URL1993.Valid(got.String()) {
+		t.Errorf("%q has the key %q", u, got)
 	}
 }
 

@@ -63,7 +63,7 @@ func ExampleArchiveKey() {
 // A URL is listed if one of its expressions is.
 func ExampleSafeBrowsing() {
 	listed := map[string]bool{"example.com/malware/": true}
-	expressions := crawl.SafeBrowsing(uri.MustParse("http://www.example.com/malware/a.exe?x=1"))
+	expressions := crawl.SafeBrowsing(uri.MustParse("http://www.example.com/malware/a.exe?x=1"), nil)
 	fmt.Println(strings.Join(expressions, "\n"))
 	fmt.Println(slices.ContainsFunc(expressions, func(e string) bool { return listed[e] }))
 	// Output:
@@ -91,10 +91,10 @@ func (twoLabels) PublicSuffix(domain string) string {
 }
 
 // No expression is about "co.uk", in which everybody may have a domain.
-func ExampleSafeBrowsingBySite() {
+func ExampleSafeBrowsing_list() {
 	u := uri.MustParse("http://shop.example.co.uk/")
-	fmt.Println(crawl.SafeBrowsing(u))
-	fmt.Println(crawl.SafeBrowsingBySite(u, twoLabels{}))
+	fmt.Println(crawl.SafeBrowsing(u, nil))
+	fmt.Println(crawl.SafeBrowsing(u, twoLabels{}))
 	// Output:
 	// [shop.example.co.uk/ example.co.uk/ co.uk/]
 	// [shop.example.co.uk/ example.co.uk/]
@@ -107,7 +107,7 @@ func ExampleSafeBrowsingHash() {
 	// Output: 73d986e0
 }
 
-// To be polite, a crawler waits between two requests to the same site.
+// A site is what somebody has registered, whatever the server and the port. An address has none.
 func ExampleSite() {
 	for _, text := range []string{"http://shop.Example.co.uk:8080/", "http://ann.github.io/", "http://198.51.100.7/", "mailto:ann@example.com"} {
 		fmt.Printf("%q\n", crawl.Site(uri.MustParse(text), twoLabels{}))

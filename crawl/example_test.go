@@ -7,22 +7,29 @@ import (
 	"example.com/uri/crawl"
 )
 
+// The servers of this crawler know no "www.", and their pages are files.
 func ExampleApply() {
+	u := uri.MustParse("http://www.example.com:80/a/index.html?gclid=1&b=2&a=1#top")
+	fmt.Println(crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropWWW, crawl.DropIndex("index.html"),
+		crawl.DropParams("utm_*", "gclid"), crawl.DropEmptyParams, crawl.SortParams))
+	// Output: http://example.com/a/?a=1&b=2 <nil>
+}
+
+// All of these are one page to a crawler.
+func ExampleKey() {
 	for _, text := range []string{
 		"http://example.com/a?b=2&a=1",
 		"HTTP://example.com:80/a?utm_source=x&b=2&&a=1#top",
 		"http://example.com/x/../a?&b=2&a=1",
 	} {
-		fmt.Println(crawl.Apply(uri.MustParse(text), crawl.Normalized,
-			crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams))
+		fmt.Println(crawl.Key(uri.MustParse(text)))
 	}
 	// Output:
-	// http://example.com/a?a=1&b=2 <nil>
-	// http://example.com/a?a=1&b=2 <nil>
-	// http://example.com/a?a=1&b=2 <nil>
+	// http://example.com/a?a=1&b=2
+	// http://example.com/a?a=1&b=2
+	// http://example.com/a?a=1&b=2
 }
 
-// Other changes look at texts as written: "%77" is "w" only for who decodes it.
 func ExampleNormalized() {
 	u := uri.MustParse("http://%77ww.example.com/")
 	fmt.Println(crawl.Apply(u, crawl.DropWWW))

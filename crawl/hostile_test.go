@@ -16,7 +16,7 @@ func TestHostile(t *testing.T) {
 			"DropIndex":  func(u uri.URI, text string) (uri.URI, error) { return crawl.DropIndex(text, "a")(u) },
 			"DropParams": func(u uri.URI, text string) (uri.URI, error) { return crawl.DropParams(text, "a*")(u) },
 			"AppendSURT": crawl.AppendSURT, "ArchiveKey": crawl.ArchiveKey, "FromSURT": crawl.FromSURT, "SURT": crawl.SURT, "SafeBrowsing": crawl.SafeBrowsing,
-			"SafeBrowsingBySite": crawl.SafeBrowsingBySite, "SafeBrowsingHash": crawl.SafeBrowsingHash, "SameSite": crawl.SameSite, "Site": crawl.Site,
+			"Key": crawl.Key, "SafeBrowsingHash": crawl.SafeBrowsingHash, "SameSite": crawl.SameSite, "Site": crawl.Site,
 		},
 		Values: func(string) []any { return nil },
 		Pieces: []string{

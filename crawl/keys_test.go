@@ -44,8 +44,8 @@ var (
 var keys = map[string]func(u uri.URI) string{
 	"SURT":               crawl.SURT,
 	"ArchiveKey":         crawl.ArchiveKey,
-	"SafeBrowsing":       func(u uri.URI) string { return strings.Join(crawl.SafeBrowsing(u), " ") },
-	"SafeBrowsingBySite": func(u uri.URI) string { return strings.Join(crawl.SafeBrowsingBySite(u, list), " ") },
+	"SafeBrowsing":       func(u uri.URI) string { return strings.Join(crawl.SafeBrowsing(u, nil), " ") },
+	"SafeBrowsingByList": func(u uri.URI) string { return strings.Join(crawl.SafeBrowsing(u, list), " ") },
 	"Site":               func(u uri.URI) string { return crawl.Site(u, list) },
 	"SiteWithoutPrivate": func(u uri.URI) string { return crawl.Site(u, icann) },
 	"SiteWithoutList":    func(u uri.URI) string { return crawl.Site(u, nil) },

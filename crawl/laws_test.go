@@ -17,6 +17,7 @@ var all = []laws.Law{
 	{Check: checkSafeBrowsing}, {Check: checkSafeBrowsing, Text: withSession},
 	{Check: checkSite}, {Check: checkSite, Text: withSession},
 	{Check: checkChanges}, {Check: checkChanges, Text: withSession},
+	{Check: checkKey}, {Check: checkKey, Text: withSession},
 }
 
 // FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
@@ -165,7 +166,7 @@ func checkSafeBrowsing(t *testing.T, text string) {
 		return
 	}
 	for name, of := range map[string]func(uri.URI) []string{
-		"version 4": crawl.SafeBrowsing, "by site": func(u uri.URI) []string { return crawl.SafeBrowsingBySite(u, list) },
+		"version 4": func(u uri.URI) []string { return crawl.SafeBrowsing(u, nil) }, "by list": func(u uri.URI) []string { return crawl.SafeBrowsing(u, list) },
 	} {
 		expressions := of(u)
 		if len(expressions) > 30 || !u.HasAuthority() && expressions != nil {
@@ -269,6 +270,31 @@ func checkChanges(t *testing.T, text string) {
 		}
 	}
 }
+
+// FuzzKey checks that a key is its own key, and that of the normal form. Under RFC 3986 it is what the changes in its documentation make.
+func FuzzKey(f *testing.F) { seed(f).Fuzz(checkKey) }
+
+func checkKey(t *testing.T, text string) {
+	for _, sp := range uri.Specs() {
+		u, err := sp.Parse(text)
+		if err != nil {
+			continue
+		}
+		key := crawl.Key(u)
+		if again := crawl.Key(key); again != key || key.Spec() != sp {
+			t.Errorf("%s: %q has the key %q, which has the key %q", sp, u, key, again)
+		}
+		if normal := crawl.Key(u.Normalize()); normal != key {
+			t.Errorf("%s: %q has the key %q, and its normal form %q", sp, u, key, normal)
+		}
+		if made, err := crawl.Apply(u, recommended...); err != nil && sp == uri.RFC3986 || err == nil && made != key {
+			t.Errorf("%s: %q has the key %q, and the changes make %q (%v)", sp, u, key, made, err)
+		}
+	}
+}
+
+// recommended are the changes of Key.
+var recommended = []crawl.Change{crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams}
 
 // changes are all changes of the package.
 var changes = map[string]crawl.Change{

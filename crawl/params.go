@@ -50,13 +50,17 @@ func SortParamsAndValues(u uri.URI) (uri.URI, error) { return sortedParams(u, co
 
 // sortedParams returns u with its parameters sorted. Equal ones keep their order.
 func sortedParams(u uri.URI, compare func(a, b string) int) (uri.URI, error) {
-	if !strings.Contains(u.Query(), "&") {
+	last, sorted := "", true
+	for param := range strings.SplitSeq(u.Query(), "&") { // nothing is less than ""
+		if sorted = compare(last, param) <= 0; !sorted {
+			break
+		}
+		last = param
+	}
+	if sorted {
 		return u, nil
 	}
 	params := strings.Split(u.Query(), "&")
-	if slices.IsSortedFunc(params, compare) {
-		return u, nil
-	}
 	slices.SortStableFunc(params, compare)
 	return u.WithQuery(strings.Join(params, "&"))
 }

@@ -14,9 +14,9 @@ import (
 )
 
 // SafeBrowsing returns the expressions under which Google's Safe Browsing lists may have u: suffixes of its host together
-// with prefixes of its path. It follows version 4 ("URLs and Hashing",
-// developers.google.com/safe-browsing/v4/urls-hashing), which needs no public suffix list. [SafeBrowsingBySite] follows
-// the current version.
+// with prefixes of its path. With a list it follows the current documentation
+// (developers.google.com/safe-browsing/reference/URLs.and.Hashing). If list is nil, it follows version 4
+// (developers.google.com/safe-browsing/v4/urls-hashing), which needs no public suffix list:
 //
 //	http://www.example.com/a?b=1  →  www.example.com/a?b=1  www.example.com/a  www.example.com/
 //	                                 example.com/a?b=1  example.com/a  example.com/
@@ -24,7 +24,9 @@ import (
 // There are at most 30 expressions, the most specific first. The longest host comes first, and for each host the paths
 // from the longest to the shortest:
 //
-//   - The hosts are the whole host and, of a name, its last five, four, three and two labels, if they are shorter.
+//   - The hosts are the whole host and, of a name, shorter ones. With a list these are its [Site], and the site with one,
+//     two and three labels before it, so that a host without a site has none. Otherwise they are its last five, four, three
+//     and two labels.
 //   - The paths are the path with its query, if the query is not empty, the path alone, and the first four shorter paths
 //     of "/", "/1/", "/1/2/" and so on.
 //
@@ -41,7 +43,8 @@ import (
 //   - Dot segments are resolved before slashes are merged: "/a//../b" becomes "/a/b".
 //   - A path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4).
 //   - A number that is out of range makes the host a name, as in "1.256.2".
-//   - IPv6 addresses are only lower-cased.
+//   - With a list, IPv6 addresses are shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become the IPv4 addresses in
+//     them. Otherwise they are only lower-cased.
 //   - The colon of an empty port goes.
 //   - There is no rule for an address followed by a space and a text.
 //
@@ -51,25 +54,15 @@ import (
 // may be an address.
 //
 // SafeBrowsing takes linear time, and an expression is at most three times as long as u. It allocates twice if no part of u
-// is longer than 256 bytes and the host is an ASCII name.
-func SafeBrowsing(u uri.URI) []string {
+// is longer than 256 bytes, the host is an ASCII name and list is nil.
+func SafeBrowsing(u uri.URI, list SuffixList) []string {
 	var stack [512]byte
-	c, ok := canonicalize(u, stack[:0], false)
-	if !ok {
+	c, ok := canonicalize(u, stack[:0], list != nil)
+	switch {
+	case !ok:
 		return nil
-	}
-	return c.expressions(2, 5)
-}
-
-// SafeBrowsingBySite is [SafeBrowsing] by the current documentation
-// (developers.google.com/safe-browsing/reference/URLs.and.Hashing). The shorter hosts are the [Site] by the list, and the
-// site with one, two and three labels before it. A host without a site has no shorter ones. IPv6 addresses are
-// shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become the IPv4 addresses in them.
-func SafeBrowsingBySite(u uri.URI, list SuffixList) []string {
-	var stack [512]byte
-	c, ok := canonicalize(u, stack[:0], true)
-	if !ok {
-		return nil
+	case list == nil:
+		return c.expressions(2, 5)
 	}
 	if host := string(c.host()); !c.isAddress && isDomain(host) {
 		if site := siteOf(host, list); site != "" {

@@ -122,8 +122,5 @@ func (k *keyer) key(u uri.URI) string {
 
 // expressions returns the expressions of u, by the current documentation if there is a public suffix list.
 func (k *keyer) expressions(u uri.URI) []string {
-	if k.list == nil {
-		return crawl.SafeBrowsing(u)
-	}
-	return crawl.SafeBrowsingBySite(u, k.list)
+	return crawl.SafeBrowsing(u, k.list)
 }

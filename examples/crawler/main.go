@@ -234,7 +234,7 @@ func links(page *html.Node) (base, canonical string, hrefs []string) {
 		switch a := n.DataAtom; {
 		case a == atom.Base && ok && !hasBase:
 			base, hasBase = href, true
-		case a == atom.Link && strings.EqualFold(attribute["rel"], "canonical"):
+		case a == atom.Link && hasToken(attribute["rel"], "canonical"):
 			canonical = href
 		case (a == atom.A || a == atom.Area) && ok:
 			hrefs = append(hrefs, href)
@@ -243,4 +243,10 @@ func links(page *html.Node) (base, canonical string, hrefs []string) {
 		}
 	}
 	return base, canonical, hrefs
+}
+
+// hasToken reports whether a token, in any case, is one of those in an attribute, which white space of ASCII separates.
+func hasToken(attribute, token string) bool {
+	tokens := strings.FieldsFunc(attribute, func(r rune) bool { return strings.ContainsRune("\t\n\f\r ", r) })
+	return slices.ContainsFunc(tokens, func(t string) bool { return strings.EqualFold(t, token) })
 }

@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"example.com/uri"
+
+	nethtml "golang.org/x/net/html"
 )
 
 const (
@@ -244,6 +246,21 @@ func (w *world) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 }
 
 // The crawler finds each page of the world once, and asks nothing else.
+// The attribute rel has tokens with white space between them, in any order and case.
+func TestCanonical(t *testing.T) {
+	for rel, want := range map[string]string{
+		"canonical": "a", "Canonical": "a", "canonical nofollow": "a", "nofollow\fCANONICAL\n": "a", "": "", "canonical-x": "", "nofollow": "", "canonical\u00a0x": "",
+	} {
+		page, err := nethtml.Parse(strings.NewReader(fmt.Sprintf(`<link rel="%s" href="a">`, rel)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, got, _ := links(page); got != want {
+			t.Errorf("rel=%q: %q, want %q", rel, got, want)
+		}
+	}
+}
+
 func TestCrawler(t *testing.T) {
 	w := newWorld(t)
 	server := httptest.NewServer(w)

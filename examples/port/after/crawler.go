@@ -42,8 +42,7 @@ func (c *Crawler) add(u uri.URI) {
 	if schemes.OriginOf(u) != c.origin {
 		return
 	}
-	key, err := crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)
-	if err == nil && !c.seen[key] {
+	if key := crawl.Key(u); !c.seen[key] {
 		c.seen[key] = true
 		c.queue = append(c.queue, key)
 	}
