@@ -1,73 +1,266 @@
 package schemes
 
 import (
+	"iter"
+	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/message"
 )
 
-// A formRow is a row of the registry of forms.
-type formRow struct {
-	*form
-
-	// rebuild parses a URI and builds it again.
-	rebuild func(uri.URI) (uri.URI, error)
-}
-
-// forms is the registry of forms, in the order of the schemes' names.
-var forms = []formRow{
-	{&afsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseAFS) }},
-	{&cidForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseCID) }},
-	{&dataForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, parseAnyData) }},
-	{&fileForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFile) }},
-	{&ftpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFTP) }},
-	{&gopherForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseGopher) }},
-	{&httpForm, rebuildHTTP},
-	{&httpsForm, rebuildHTTP},
-	{&mailtoForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseMailto) }},
-	{&midForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseMID) }},
-	{&newsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }},
-	{&nntpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNNTP) }},
-	{&prosperoForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseProspero) }},
-	{&rloginForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
-	{&snewsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }},
-	{&telForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTel) }},
-	{&telnetForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
-	{&tn3270Form, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
-	{&urnForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseURN) }},
-	{&waisForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseWAIS) }},
-	{&wsForm, rebuildWS},
-	{&wssForm, rebuildWS},
-}
-
-// formOf returns the row of a scheme, whose name may be in either case. The zero formRow means that the scheme
-// has only a row in the table.
-func formOf(scheme string) formRow {
-	for _, row := range forms {
-		if len(row.scheme) == len(scheme) && strings.EqualFold(row.scheme, scheme) {
-			return row
+// parse returns u, read under RFC 3986, in the part of its normal form that all schemes share.
+// The error says that u is invalid, or that u has another scheme.
+func (f *form) parse(u uri.URI) (uri.URI, error) {
+	if u.Spec() != uri.RFC3986 {
+		text := u.String()
+		if s := lookup(f.scheme); (s.Query == UseForbidden || s.Name == "mailto") && !u.HasQuery() {
+			// "?" is data if neither the document nor the scheme has a query there (RFC 1738, 5).
+			end := len(text) - len(u.Fragment())
+			text = strings.ReplaceAll(text[:end], "?", "%3F") + text[end:]
+		}
+		var err error
+		if u, err = uri.Parse(text); err != nil {
+			return uri.URI{}, err
 		}
 	}
-	return formRow{}
+	if !strings.EqualFold(u.Scheme(), f.scheme) {
+		return uri.URI{}, refusal(u, f.document(), CodeScheme, uri.ComponentScheme, message.SchemesOther.With(f.scheme))
+	}
+	return normalize(u), f.validate(u)
 }
 
-func parseAnyData(u uri.URI) (Data, error) { return ParseData(u, -1) }
-
-func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.URI) (T, error)) (uri.URI, error) {
-	typed, err := parse(u)
+// build returns the normal form of the URI with the parts p, which must be valid by its scheme.
+//
+// In a path that begins with "/" and is not made of segments, "." and ".." are data. Normalization would remove this data, so
+// build returns an error.
+func (f *form) build(p uri.Parts) (uri.URI, error) {
+	u, err := p.URI()
+	if err == nil {
+		err = f.validate(u)
+	}
+	if s := lookup(p.Scheme); err == nil && hasDotSegments(p.Path) && !s.Hierarchical && !s.isOpaque() {
+		err = refusal(u, "RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath, message.SchemesDots.With())
+	}
 	if err != nil {
-		return uri.URI{}, err
+		return uri.URI{}, withoutPassword(err, decode(p.Host))
 	}
-	return typed.URI()
+	return normalize(u), nil
 }
 
-func rebuildHTTP(u uri.URI) (uri.URI, error) { return rebuildHost(u, ParseHTTP) }
-func rebuildWS(u uri.URI) (uri.URI, error)   { return rebuildHost(u, ParseWS) }
-
-// rebuildHost rebuilds a URI in which only the host can change. Without escapes in the host, there is nothing to change.
-func rebuildHost(u uri.URI, parse func(uri.URI) (HTTP, error)) (uri.URI, error) {
-	if strings.IndexByte(u.Host(), '%') < 0 {
-		return u.WithoutFragment(), nil
-	}
-	return rebuild(u, parse)
+// validate is like Validate for a URI of the form's scheme. It also accepts the URIs of 1993 that the form reads.
+func (f *form) validate(u uri.URI) error {
+	c := checker{u: u, form: f, historic: f.noServer && !u.HasAuthority()}
+	c.run()
+	return c.err()
 }
+
+// refuse returns an error for data that the form cannot write in a path.
+func (f *form) refuse(why message.Message) error {
+	return refusal(uri.URI{}, f.document(), CodeValue, uri.ComponentPath, why)
+}
+
+// document returns the current document of the form's scheme.
+func (f *form) document() string { return lookup(f.scheme).Documents[0] }
+
+// withoutPassword removes the URI and the offsets from err if the decoded host could hold a password.
+// A host with "@" could hold a userinfo. A host with a double quote could hold an access control string of VMS.
+func withoutPassword(err error, host string) error {
+	if !strings.ContainsAny(host, `@"`) {
+		return err
+	}
+	switch e := err.(type) {
+	case *uri.CheckError:
+		e.URI = uri.URI{}
+		for i := range e.Findings {
+			e.Findings[i].Offset, e.Findings[i].Len = 0, 0
+		}
+	case *uri.ParseError:
+		e.Input, e.Offset, e.Len = "", 0, 0
+	}
+	return err
+}
+
+// userOf returns the decoded user and password of u, and whether they are defined.
+func userOf(u uri.URI) (user string, hasUser bool, password string, hasPassword bool) {
+	return decode(u.User()), u.HasUserinfo(), decode(u.Password()), u.HasPassword()
+}
+
+// serverOf returns the decoded host of u and its port. An IPv6 address keeps its brackets.
+func serverOf(u uri.URI) (host string, port uint16, hasPort bool) {
+	port, _ = u.PortNumber()
+	return decode(u.Host()), port, u.HasPort()
+}
+
+// server returns the parts of a URI with a server. A port other than 0 is defined.
+func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
+	p := uri.Parts{Scheme: scheme, Host: escapeHost(host), HasAuthority: true}
+	if hasPort || port != 0 {
+		p.Port = strconv.Itoa(int(port))
+	}
+	return p
+}
+
+// escapeHost percent-encodes a decoded host.
+func escapeHost(host string) string {
+	if strings.HasPrefix(host, "[") {
+		return host
+	}
+	return uri.Escape(host, uri.RoleHost)
+}
+
+// setUser sets the user and the password of p (RFC 1738, 3.1). A text that is not empty is defined.
+// A password needs a user, even an empty one.
+func setUser(p *uri.Parts, user string, hasUser bool, password string, hasPassword bool) {
+	hasPassword = hasPassword || password != ""
+	if p.HasUserinfo = hasUser || user != "" || hasPassword; !p.HasUserinfo {
+		return
+	}
+	p.HasAuthority = true
+	p.Userinfo = uri.Escape(user, uri.RoleUser)
+	if hasPassword {
+		p.Userinfo += ":" + uri.Escape(password, uri.RoleUser)
+	}
+}
+
+// address returns the host and the port of a typed form. Without a port, it uses the scheme's default port.
+// It returns the error of the form's URI, so that no part of an invalid URI reaches a server.
+func address(typed interface{ URI() (uri.URI, error) }, scheme, host string, port uint16, hasPort bool) (string, error) {
+	if _, err := typed.URI(); err != nil {
+		return "", err
+	}
+	return host + ":" + strconv.Itoa(int(portOr(scheme, port, hasPort))), nil
+}
+
+// portOr returns the port if it is defined, and otherwise the scheme's default port.
+func portOr(scheme string, port uint16, hasPort bool) uint16 {
+	if !hasPort && port == 0 {
+		port, _ = DefaultPort(scheme)
+	}
+	return port
+}
+
+// opaque returns data, percent-encoded, for a path that is not made of segments. It keeps letters, digits, "-._~" and the
+// characters in keep. In the path, before and after are the texts around the data up to the next slash.
+//
+// Slashes that would make a segment "." or ".." are percent-encoded, so that no software takes the data for such a segment. These
+// are the slash before "." or "..", and the slash after it where the data begins with it. A path that is only "." or ".." cannot
+// be written in this way.
+func opaque(before, data, after, keep string) string {
+	var b strings.Builder
+	segments := strings.Split(escapeBut(data, keep), "/")
+	dots := func(i int) bool {
+		segment := segments[i]
+		if i == 0 {
+			segment = before + segment
+		}
+		if i == len(segments)-1 {
+			segment += after
+		}
+		return isDots(segment)
+	}
+	for i, segment := range segments {
+		switch {
+		case i > 0 && (dots(i) || i == 1 && dots(0)):
+			b.WriteString("%2F")
+		case i > 0:
+			b.WriteByte('/')
+		}
+		b.WriteString(segment)
+	}
+	return b.String()
+}
+
+// hasDotSegments reports whether a path has a segment "." or "..".
+func hasDotSegments(path string) bool {
+	for segment := range strings.SplitSeq(path, "/") {
+		if isDots(segment) {
+			return true
+		}
+	}
+	return false
+}
+
+func isDots(segment string) bool { return segment == "." || segment == ".." }
+
+// segmentsOf returns the decoded segments of a path that begins with "/".
+func segmentsOf(path string) []string {
+	segments := strings.Split(path[1:], "/")
+	for i, segment := range segments {
+		segments[i] = decode(segment)
+	}
+	return segments
+}
+
+// pathOf returns the path of the segments. It is empty if there are no segments.
+//
+// Segments do not tell "%40" from "@", but reserved characters are protected from normalization (RFC 3986, 2.2).
+// So pathOf returns written, the path that was parsed, if the segments are still those of written.
+func pathOf(segments []string, written string) (string, error) {
+	if written != "" && slices.Equal(segmentsOf(written), segments) {
+		return written, nil
+	}
+	if _, err := uri.MustParse("//h/").AppendSegments(segments...); err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for _, segment := range segments {
+		b.WriteByte('/')
+		b.WriteString(escapeBut(segment, "!$&'()*+,;=:@"))
+	}
+	return b.String(), nil
+}
+
+// A Param is a decoded name and value: a header of a mailto URI, a field of a prospero URI or a parameter of a tel URI. A
+// parameter of a tel URI without a value has an empty one.
+type Param struct{ Name, Value string }
+
+// decode decodes a part of a valid URI.
+func decode(s string) string {
+	s, _ = uri.Unescape(s)
+	return s
+}
+
+// escapes returns the offset and the octet of each escape in a part of a valid URI.
+func escapes(s string) iter.Seq2[int, byte] {
+	return func(yield func(int, byte) bool) {
+		for i := range len(s) {
+			if s[i] == '%' && !yield(i, ascii.Unescape(s, i)) {
+				return
+			}
+		}
+	}
+}
+
+// escapeBut percent-encodes s. It keeps letters, digits, "-._~" and the characters in keep.
+func escapeBut(s, keep string) string {
+	b := make([]byte, 0, len(s)+16)
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; isKept(c, keep) {
+			b = append(b, c)
+		} else {
+			b = ascii.AppendEscape(b, c)
+		}
+	}
+	return string(b)
+}
+
+// isKept reports whether escapeBut keeps c.
+func isKept(c byte, keep string) bool {
+	return ascii.IsUnreserved(c) || strings.IndexByte(keep, c) >= 0
+}
+
+// consistsOf reports whether s consists of octets of a class, at least one.
+func consistsOf(s string, class func(byte) bool) bool {
+	for i := 0; i < len(s); i++ {
+		if !class(s[i]) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// holdsLineEnd reports whether s contains CR, LF or NUL.
+func holdsLineEnd(s string) bool { return strings.ContainsAny(s, "\r\n\x00") }

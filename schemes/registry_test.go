@@ -32,7 +32,7 @@ func TestRegistry(t *testing.T) {
 			t.Errorf("%s has a form; add a row with its document to table in table.go", name)
 		}
 		if i > 0 && name <= names[i-1] {
-			t.Errorf("forms.go: the row of %s stands after the row of %s; put the rows in the order of names", name, names[i-1])
+			t.Errorf("schemes.go: the row of %s stands after the row of %s; put the rows in the order of names", name, names[i-1])
 		}
 	}
 }
@@ -69,7 +69,7 @@ func TestSchemesWithForms(t *testing.T) {
 	}
 	for _, name := range printers {
 		if !slices.Contains(names, name) {
-			t.Errorf("typedForms in cmd/uri/typed.go has %s, and forms in forms.go does not", name)
+			t.Errorf("typedForms in cmd/uri/typed.go has %s, and forms in schemes.go does not", name)
 		}
 	}
 }

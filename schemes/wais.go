@@ -140,3 +140,126 @@ func (c *checker) checkWAIS() {
 		c.find(CodeForbidden, uri.ComponentQuery, end, len(c.u.Query())+1, message.WaisQuery.With())
 	}
 }
+
+// A Prospero holds the decoded parts of a prospero URL (RFC 4157, 2):
+//
+//	prospero://<host>:<port>/<hsoname>;<field>=<value>
+//
+// Its strings contain no CR, LF or NUL. A port other than 0 is defined, whatever HasPort says. A version is defined if it is
+// not empty, or if there are attributes, whatever HasVersion says.
+type Prospero struct {
+	Host    string // an IPv6 address with its brackets
+	Port    uint16
+	HasPort bool // whether there is a port other than the default port
+
+	// Name is the host-specific object name, which only the server understands. It follows the first "/" of the path.
+	// Many names begin with another slash.
+	Name   string
+	Fields []Param // such as OBJECT-VERSION and its value, in order
+
+	// URLs of July 1993 have a version and attributes, each after a "%00". A version consists of digits, or is empty.
+	// An attribute consists of letters and digits.
+	Version    string
+	HasVersion bool
+	Attributes []string
+}
+
+var prosperoForm = form{scheme: "prospero", check: (*checker).checkProspero}
+
+// ParseProspero parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
+// or an error with [CodeScheme] if the scheme is not prospero.
+func ParseProspero(u uri.URI) (Prospero, error) {
+	u, err := prosperoForm.parse(u)
+	if err != nil {
+		return Prospero{}, err
+	}
+	var p Prospero
+	p.Host, p.Port, p.HasPort = serverOf(u)
+	pieces := strings.Split(u.Path()[1:], ";")
+	names := strings.Split(pieces[0], "%00")
+	p.Name = decode(names[0])
+	if len(names) > 1 {
+		p.Version, p.HasVersion = decode(names[1]), true
+		for _, attribute := range names[2:] {
+			p.Attributes = append(p.Attributes, decode(attribute))
+		}
+	}
+	for _, field := range pieces[1:] {
+		name, value, _ := strings.Cut(field, "=")
+		p.Fields = append(p.Fields, Param{decode(name), decode(value)})
+	}
+	return p, nil
+}
+
+// URI returns the URL that p describes. The error is a [*uri.CheckError] if the host is missing, the version or an
+// attribute is invalid, or a string contains CR, LF or NUL. A name "." or ".." is also an error, because no escape turns it
+// into data.
+func (p Prospero) URI() (uri.URI, error) {
+	// RFC 1738, 5 allows these characters in names and in fields.
+	const psegment, field = "!$'()*+,:@&=/", "!$'()*+,:@&"
+	text := []string{p.Name}
+	if p.HasVersion || p.Version != "" || p.Attributes != nil {
+		text = append(append(text, p.Version), p.Attributes...)
+	}
+	parts := server("prospero", p.Host, p.Port, p.HasPort)
+	after := ""
+	if len(p.Fields) > 0 {
+		after = ";"
+	}
+	path := []string{"/" + opaque("", strings.Join(text, "\x00"), after, psegment)}
+	for _, f := range p.Fields {
+		path = append(path, escapeBut(f.Name, field)+"="+escapeBut(f.Value, field))
+		text = append(text, f.Name, f.Value)
+	}
+	parts.Path = strings.Join(path, ";")
+	for _, s := range text {
+		if strings.Contains(s, "\x00") {
+			return uri.URI{}, prosperoForm.refuse(message.ProsperoNul.With())
+		}
+	}
+	return prosperoForm.build(parts)
+}
+
+// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 1525. It returns
+// the error of [Prospero.URI].
+func (p Prospero) Address() (string, error) {
+	return address(p, "prospero", p.Host, p.Port, p.HasPort)
+}
+
+// checkProspero finds paths that RFC 4157 does not allow. A name with "%00" follows the draft of July 1993.
+func (c *checker) checkProspero() {
+	path, at := c.afterSlash()
+	name := true
+	for piece := range strings.SplitSeq(path, ";") {
+		if name {
+			c.checkProsperoName(piece, at)
+			name = false
+		} else {
+			c.noControls(ofCommands, uri.ComponentPath, piece, at)
+			if slash := strings.IndexByte(piece, '/'); slash >= 0 {
+				c.find(CodeValue, uri.ComponentPath, at+slash, 1, message.ProsperoSlash.With())
+			}
+			if n := strings.Count(piece, "="); n != 1 {
+				c.find(CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoField.With())
+			}
+		}
+		at += len(piece) + len(";")
+	}
+}
+
+func (c *checker) checkProsperoName(text string, at int) {
+	i := 0 // 0 is the name, 1 is the version, and attributes follow.
+	for piece := range strings.SplitSeq(text, "%00") {
+		s := decode(piece)
+		switch {
+		case i == 1 && s != "" && !consistsOf(s, ascii.IsDigit):
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoVersion.With())
+		case i > 1 && !consistsOf(s, ascii.IsAlnum):
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoAttribute.With())
+		default:
+			c.noControls(ofCommands, uri.ComponentPath, piece, at)
+		}
+		at += len(piece) + len("%00")
+		i++
+	}
+}

@@ -1,3 +1,34 @@
+// Package uritemplate expands URI Templates (RFC 6570), and finds the values in a text that a template expands to.
+//
+//	s, err := uritemplate.MustParse("/search{?q,lang}").Expand(uritemplate.Values{"q": uritemplate.String("déjà vu")})
+//	// s is "/search?q=d%C3%A9j%C3%A0%20vu". The variable lang is undefined and leaves no trace.
+//
+// A template is text with expressions in braces. An expression may have an operator, and has names of variables. A name may have a
+// modifier: ":3" uses a prefix of three characters, and "*" writes each member of a list or of pairs separately. The package has
+// all four levels of the RFC. In this table, q is "a b/c", and n is the list of 1 and 2:
+//
+//	expression  expansion               use it for
+//	{q}         a%20b%2Fc               one part of anything
+//	{+q}        a%20b/c                 text that may have delimiters, such as a path
+//	{#q}        #a%20b/c                a fragment
+//	{.q}        .a%20b%2Fc              labels of a host name, the extension of a file
+//	{/q,n*}     /a%20b%2Fc/1/2          segments of a path
+//	{;q,n}      ;q=a%20b%2Fc;n=1,2      parameters in a path
+//	{?q,n*}     ?q=a%20b%2Fc&n=1&n=2    a query
+//	{&q}        &q=a%20b%2Fc            more parameters of a query
+//
+// Values are data in UTF-8, and not percent-encoded. Expansions are percent-encoded, and contain only characters that a URI may
+// have. Offsets count bytes. Functions do not panic, except [MustParse] and the methods of a nil *Template.
+//
+// Functions take time in proportion to the texts that they get and return. A template can repeat a variable. So a short template with a
+// long value can have a very long expansion. Limit the length of templates and values that strangers provide.
+//
+// # Where the RFC leaves a choice
+//
+// The RFC contradicts itself in a few places. This package follows the printed grammar of section 2 and the process of section 3, and
+// not Appendix A. The page docs/uri-templates.md lists these places. One result may surprise: an error comes without a
+// partial result, because a program could use that as a URI. The text outside of braces may contain "'", although the printed
+// grammar leaves it out (2.1, with verified erratum 6937).
 package uritemplate
 
 import (
@@ -5,7 +36,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
+	"example.com/uri/internal/message"
 )
 
 // A Template is a parsed URI Template. It does not change, and many goroutines may use it. The zero Template is the empty one.
@@ -275,4 +309,59 @@ func (p *parser) name() error {
 			return nil
 		}
 	}
+}
+
+// The codes of this package. Errors have codes of package uri, too: [uri.CodeCharacter], [uri.CodeEscape],
+// [uri.CodeIncomplete] and [uri.CodeText].
+const (
+	CodeOperator uri.Code = "operator" // an operator that is reserved for extensions
+	CodePrefix   uri.Code = "prefix"   // a prefix of a list or of pairs
+)
+
+// A problem is a kind of error.
+type problem uint8
+
+const (
+	badText problem = iota
+	badEscape
+	strayBrace
+	textNotUTF8
+	unclosed
+	reservedOperator
+	missingName
+	badName
+	badDot
+	badLength
+	badModifier
+	prefixOfList
+	valueNotUTF8
+)
+
+// problems are what errors say, and by which section of RFC 6570.
+var problems = [...]struct {
+	code    uri.Code
+	section string
+	text    *message.Sentence
+}{
+	badText:          {uri.CodeCharacter, "2.1", &message.TemplateCharacter},
+	badEscape:        {uri.CodeEscape, "1.5", &message.TemplateEscape},
+	strayBrace:       {uri.CodeCharacter, "2.1", &message.TemplateBrace},
+	textNotUTF8:      {uri.CodeText, "1.6", &message.TemplateUTF8},
+	unclosed:         {uri.CodeIncomplete, "2.2", &message.TemplateUnclosed},
+	reservedOperator: {CodeOperator, "2.2", &message.TemplateOperator},
+	missingName:      {uri.CodeIncomplete, "2.3", &message.TemplateNameMissing},
+	badName:          {uri.CodeCharacter, "2.3", &message.TemplateName},
+	badDot:           {uri.CodeCharacter, "2.3", &message.TemplateDot},
+	badLength:        {uri.CodeCharacter, "2.4.1", &message.TemplateLength},
+	badModifier:      {uri.CodeCharacter, "2.4", &message.TemplateModifier},
+	prefixOfList:     {CodePrefix, "2.4.1", &message.TemplatePrefix},
+	valueNotUTF8:     {uri.CodeText, "1.6", &message.TemplateValueUTF8},
+}
+
+// at returns the error that the n bytes of the template from offset on have the problem.
+func (p problem) at(template string, offset, n int, args ...string) *uri.ParseError {
+	row := &problems[p]
+	return &uri.ParseError{Input: template, Finding: findings.Say(uri.Finding{
+		Code: row.code, Offset: offset, Len: n, Document: "RFC 6570", Section: row.section,
+	}, row.text.With(args...))}
 }
