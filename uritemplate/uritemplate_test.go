@@ -227,7 +227,7 @@ func TestTables(t *testing.T) {
 		rows int
 	}{
 		"../docs/uri-templates.md": {regexp.MustCompile("(?m)^\\| [1-4] \\| `(.*)` \\| `(.*)` \\| "), 12},
-		"parse.go":                   {regexp.MustCompile(`(?m)^//\t(\{.*\}) +(\S+)  +`), 8},
+		"parse.go":                 {regexp.MustCompile(`(?m)^//\t(\{.*\}) +(\S+)  +`), 8},
 	} {
 		data, err := os.ReadFile(file)
 		if err != nil {
