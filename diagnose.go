@@ -91,7 +91,7 @@ func (f Finding) say(m message.Message) Finding {
 // If the rule needs more bytes, Offset is the end of the component. The rule accepts "%4" of a bad
 // escape such as "%4x", so the offset is the place of the "x".
 //
-// Every verb of package fmt, JSON and logs hide the parts of the text that may hold a password. Everything from
+// Every verb of package fmt, logs, and encodings such as JSON and gob hide the parts of the text that may hold a password. Everything from
 // "//" to the last "@" is hidden, or from a colon before "//". If [Parts.URI] or a method such as
 // [URI.WithScheme] put the text together without "//" or colon, everything from the beginning is hidden. If the
 // text is not a whole reference, it shows nothing. Input is the text itself. There is one exception, a copy in

@@ -1,8 +1,11 @@
 package uri_test
 
 import (
+	"bytes"
 	"encoding"
+	"encoding/gob"
 	"encoding/json"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -262,6 +265,7 @@ func TestErrorHidesPasswords(t *testing.T) {
 			t.Error(jsonErr)
 		}
 		shown := []string{err.Error(), err.Caret(), err.Text, log.String(), string(js), fmt.Errorf("x: %w", err).Error()}
+		shown = append(shown, encodings(t, err, *err, &inField{Parse: *err})...)
 		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d", "%+q", "%t"} {
 			shown = append(shown, fmt.Sprintf(verb, err), fmt.Sprintf(verb, *err))
 		}
@@ -269,6 +273,45 @@ func TestErrorHidesPasswords(t *testing.T) {
 			if strings.Contains(s, "S3") || strings.Contains(s, "CRET") || strings.Contains(s, "joe99") {
 				t.Errorf("%q is shown as %s", text, s)
 			}
+		}
+	}
+}
+
+// inField has an error in a field.
+type inField struct {
+	Parse        uri.ParseError
+	Check        uri.CheckError
+	CheckPointer *uri.CheckError
+}
+
+// encodings returns the values as the encoders of the standard library write them that take any struct.
+func encodings(t *testing.T, values ...any) (all []string) {
+	t.Helper()
+	for _, value := range values {
+		var b bytes.Buffer
+		if err := gob.NewEncoder(&b).Encode(value); err != nil {
+			t.Errorf("gob: %v", err)
+		}
+		if err := xml.NewEncoder(&b).Encode(value); err != nil {
+			t.Errorf("XML: %v", err)
+		}
+		if err := json.NewEncoder(&b).Encode(value); err != nil {
+			t.Errorf("JSON: %v", err)
+		}
+		all = append(all, b.String())
+	}
+	return all
+}
+
+// The encoding of an error has the text of the error, and nothing of the reference besides: neither the password nor the rest.
+func TestCheckErrorEncodings(t *testing.T) {
+	e := uri.CheckError{
+		URI:      uri.MustParse("http://joe99:S3CRET@host/a"),
+		Findings: []uri.Finding{{Code: "one", Component: uri.ComponentHost, Offset: 20, Text: "why"}},
+	}
+	for _, s := range encodings(t, &e, e, &inField{Check: e}, &inField{CheckPointer: &e}) {
+		if strings.Contains(s, "S3") || strings.Contains(s, "joe99") || strings.Count(s, "why") != 3 {
+			t.Errorf("%q", s)
 		}
 	}
 }

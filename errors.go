@@ -105,6 +105,10 @@ func formatError(f fmt.State, verb rune, text string) {
 // JSON either.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
+// MarshalBinary returns the text of [ParseError.Error], so that Input is not in package gob's
+// encoding either.
+func (e ParseError) MarshalBinary() ([]byte, error) { return e.MarshalText() }
+
 const ellipsis = secret.Ellipsis
 
 // excerpt returns the text before and after the offset that may be shown, about n bytes of each at
@@ -181,7 +185,7 @@ func tail(s string, n int) string {
 // If the error is about the parts of a reference, such as the fields of an FTP of package schemes, URI
 // is their result, or zero. Offsets of parts that the result does not include are 0.
 //
-// Every verb of package fmt, JSON and logs hide the userinfo, and any part that could be a password. There is one
+// Every verb of package fmt, logs, and encodings such as JSON and gob hide the userinfo, and any part that could be a password. There is one
 // exception, a copy in an unexported field of a struct. Package fmt cannot call the methods of such a field. When
 // it prints the struct, it prints URI with its password.
 type CheckError struct {
@@ -208,6 +212,10 @@ func (e CheckError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Erro
 
 // MarshalText returns the text of [CheckError.Error], so that the reference is not in JSON either.
 func (e CheckError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
+
+// MarshalBinary returns the text of [CheckError.Error], so that the reference is not in package
+// gob's encoding either.
+func (e CheckError) MarshalBinary() ([]byte, error) { return e.MarshalText() }
 
 // Is reports whether target is the [Code] of one of the findings. It does not allocate.
 func (e *CheckError) Is(target error) bool {

@@ -436,6 +436,18 @@ func ExampleParseError_MarshalText() {
 	// uri: path, byte 33 of "ftp://…@example.com/100%": After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself (RFC 3986, 3.3)
 }
 
+// Package gob calls MarshalBinary: what it writes shows no more than Error does.
+func ExampleParseError_MarshalBinary() {
+	_, err := uri.Parse("ftp://joe:secret@example.com/100%")
+	pe, ok := errors.AsType[*uri.ParseError](err)
+	if !ok {
+		return
+	}
+	data, err := pe.MarshalBinary()
+	fmt.Println(string(data) == pe.Error(), err)
+	// Output: true <nil>
+}
+
 func ExampleParseError_Unwrap() {
 	_, err := uri.Parse("http://[::1/")
 	pe, ok := errors.AsType[*uri.ParseError](err)
@@ -495,6 +507,17 @@ func ExampleCheckError_MarshalText() {
 	// Output:
 	// <nil>
 	// <nil> uri: port, byte 29 of "ftp://…@example.com:99999/": The port number must not be greater than 65535 (RFC 6335, 6)
+}
+
+func ExampleCheckError_MarshalBinary() {
+	refused := schemes.Validate(uri.MustParse("ftp://joe:secret@example.com:99999/"))
+	check, ok := errors.AsType[*uri.CheckError](refused)
+	if !ok {
+		return
+	}
+	data, err := check.MarshalBinary()
+	fmt.Println(strings.Contains(string(data), "secret"), err)
+	// Output: false <nil>
 }
 
 // Function errors.Is asks for the code of any finding.
