@@ -146,6 +146,7 @@ func FuzzChange(f *testing.F) {
 }
 
 func checkChange(t *testing.T, text, s string) {
+	checkLenientParams(t, s)
 	for _, sp := range uri.Specs() {
 		u, err := sp.Parse(text)
 		if err != nil {

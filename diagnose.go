@@ -9,6 +9,7 @@ import (
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 	"example.com/uri/internal/secret"
+	"example.com/uri/internal/split"
 )
 
 // A Code is a class of findings that callers may want to tell apart. It is an
@@ -270,7 +271,7 @@ func (r *rules) hint(text string, f fault) message.Message {
 	case ComponentHost:
 		return r.authority.host.hint(text, f.at, c).With(visible(c, octets))
 	case ComponentPort:
-		if looksLikeIPv6(text, f.at) {
+		if looksLikeIPv6(text) {
 			return message.IPv6Brackets.With()
 		}
 		return message.PortDigits.With(visible(c, octets))
@@ -284,8 +285,8 @@ func (r *rules) hint(text string, f fault) message.Message {
 // schemeHint is [rules.hint] for schemes. The sentence may have the character as its argument.
 func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 	switch {
-	case r.needsScheme && strings.IndexByte("/?#", text[at]) >= 0:
-		return &message.SchemeMissing
+	case !split.Reference(text).HasScheme():
+		return &message.SchemeMissing // no colon ends what the document reads as a scheme
 	case portFollows(text):
 		return &message.SlashesBeforePort
 	case c == ' ':
@@ -384,14 +385,12 @@ func portFollows(text string) bool {
 	return i > start && (i == len(text) || strings.IndexByte("/?#", text[i]) >= 0)
 }
 
-// looksLikeIPv6 reports whether the host and port around i are an IPv6 address
-// without brackets.
-func looksLikeIPv6(text string, i int) bool {
-	text = text[1+strings.LastIndexAny(text[:i], "/@"):]
-	if end := strings.IndexAny(text, "/?#"); end >= 0 {
-		text = text[:end]
-	}
-	addr, err := netip.ParseAddr(text)
+// looksLikeIPv6 reports whether host and port together are an IPv6 address without brackets.
+func looksLikeIPv6(text string) bool {
+	o := split.Reference(text)
+	authority := text[o.Authority:o.Path]
+	host, _ := split.Authority(authority)
+	addr, err := netip.ParseAddr(authority[host:])
 	return err == nil && addr.Is6() && addr.Zone() == ""
 }
 

@@ -33,9 +33,10 @@ func (e ParseError) AcceptedBy() []Spec {
 // maxErrorLen bounds the length of Error in bytes.
 const maxErrorLen = 200
 
-// Error returns one line of at most 200 bytes. It says what is wrong, where, in which component and
-// by which document. It also says which documents would accept the text, and quotes the text around
-// the offset. The sentence is Text without its full stop.
+// Error returns one line of at most 200 bytes, which says what is wrong, where, in which component
+// and by which document, and quotes the text around the offset. The sentence is Text without its
+// full stop. If an older document than RFC 3986 was chosen, Error also names the documents that
+// would accept the text.
 func (e *ParseError) Error() string {
 	where, why := "", ": "+strings.TrimSuffix(e.Text, ".")
 	if e.Component != 0 {
@@ -59,22 +60,36 @@ func (e *ParseError) Error() string {
 	}
 	where += " of "
 	room := maxErrorLen - frame - len(where) - len(why)
-	if by := e.AcceptedBy(); len(by) > 0 {
-		names := make([]string, len(by))
-		for i, sp := range by {
-			names[i] = documents[sp].title
-		}
-		list := "; accepted by " + strings.Join(names, ", ")
-		if room-len(list) < 40 {
-			list = "; accepted by " + strconv.Itoa(len(by)) + " other documents"
-		}
-		if room-len(list) >= 40 {
-			why += list
-			room -= len(list)
-		}
+	if list := e.others(room); list != "" {
+		why += list
+		room -= len(list)
 	}
 	left, right := e.excerpt(room / 2)
 	return "uri: " + where + `"` + left + right + `"` + why
+}
+
+// others names the documents that would accept the text, if one was chosen that does not, and the
+// excerpt of the text still has room for 40 bytes.
+func (e *ParseError) others(room int) string {
+	if e.Spec == 0 {
+		return ""
+	}
+	by := e.AcceptedBy()
+	if len(by) == 0 {
+		return ""
+	}
+	names := make([]string, len(by))
+	for i, sp := range by {
+		names[i] = documents[sp].title
+	}
+	list := "; accepted by " + strings.Join(names, ", ")
+	if room-len(list) < 40 {
+		list = "; accepted by " + strconv.Itoa(len(by)) + " other documents"
+	}
+	if room-len(list) < 40 {
+		return ""
+	}
+	return list
 }
 
 // Caret returns two lines without a final newline: the text around the offset, and below it a caret

@@ -336,6 +336,18 @@ func ExampleParamSyntax_Parse() {
 	// Output: Jo Smith jo@example.com
 }
 
+// A client may send what no query can have.
+func ExampleParamSyntax_Parse_lenient() {
+	form, err := uri.ParamSyntax{Plus: true, Lenient: true}.Parse("rate=100%&ids[]=7&ids[]=9")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	rate, _ := form.Get("rate")
+	fmt.Println(rate, form.GetAll("ids[]"), form)
+	// Output: 100% [7 9] rate=100%25&ids%5B%5D=7&ids%5B%5D=9
+}
+
 func ExampleURI_WithParams() {
 	u := uri.MustParse("http://example.com/?a=1&b=2#top")
 	list, err := uri.ParamSyntax{}.List(u)

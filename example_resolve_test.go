@@ -402,7 +402,7 @@ func ExampleCode() {
 func ExampleParseError_Error() {
 	_, err := uri.Parse("http://2001:db8::7/")
 	fmt.Println(err)
-	// Output: uri: port, byte 12 of "http://2001:db8::7/": An IPv6 address must stand in brackets, such as "[::1]" (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808
+	// Output: uri: port, byte 12 of "http://2001:db8::7/": An IPv6 address must stand in brackets, such as "[::1]" (RFC 3986, 3.2.3)
 }
 
 // No verb prints what may hold a password.
@@ -411,8 +411,8 @@ func ExampleParseError_Format() {
 	fmt.Printf("%v\n", err)
 	fmt.Printf("%#v\n", err)
 	// Output:
-	// uri: port, byte 30 of "http://…@example.com:x/": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808
-	// "uri: port, byte 30 of \"http://…@example.com:x/\": The port must consist of digits only, but it contains \"x\" (RFC 3986, 3.2.3); accepted by rfc2396bis-01, RFC 2396, RFC 1808"
+	// uri: port, byte 30 of "http://…@example.com:x/": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3)
+	// "uri: port, byte 30 of \"http://…@example.com:x/\": The port must consist of digits only, but it contains \"x\" (RFC 3986, 3.2.3)"
 }
 
 // An answer in JSON has what is wrong, and where.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
 )
 
@@ -65,6 +66,11 @@ type ParamSyntax struct {
 	// (application/x-www-form-urlencoded). A "+" itself is encoded in any case.
 	Plus bool
 
+	// Lenient has [ParamSyntax.Parse] read any text, as programs do that read forms
+	// (URL Standard, 5.1): an octet that no query can have counts as percent-encoded, and so
+	// does a "%" that begins no escape.
+	Lenient bool
+
 	// Max is how many parameters are read at most. 0 is no limit.
 	Max int
 }
@@ -111,15 +117,36 @@ func (s ParamSyntax) List(u URI) (ParamList, error) {
 	return l, nil
 }
 
-// Parse reads the parameters of a query, percent-encoded and without "?", under RFC 3986, such as
-// the body of a form. The error is the error of [ParamSyntax.List], or says why the text is not a
-// query. Its Input has a "?" before the text.
+// Parse reads the parameters of a query, percent-encoded and without "?", under RFC 3986. The error
+// is the error of [ParamSyntax.List], or says why the text is not a query. Its Input has a "?" before
+// the text. Browsers send forms as queries; to read a form that another program may have written, such
+// as "b[]=2", set s.Lenient.
 func (s ParamSyntax) Parse(query string) (ParamList, error) {
+	if s.Lenient {
+		query = queryOf(query)
+	}
 	u, err := Parts{Query: query}.URI()
 	if err != nil {
 		return ParamList{}, err
 	}
 	return s.List(u)
+}
+
+// queryOf percent-encodes what no query of RFC 3986 can have, and a "%" that begins no escape.
+func queryOf(text string) string {
+	if queryChars.span(text, 0) == len(text) {
+		return text
+	}
+	b := make([]byte, 0, len(text)+16)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '%' && !ascii.IsEscape(text, i), !queryChars.has(c):
+			b = ascii.AppendEscape(b, c)
+		default:
+			b = append(b, c)
+		}
+	}
+	return string(b)
 }
 
 // offset returns the offset of the first parameter of the query beyond Max.

@@ -82,6 +82,31 @@ func (m *model) value(param string) string {
 	return m.decode(value)
 }
 
+// checkLenientParams checks that a lenient reader refuses no text, changes no valid query, and says the same as a reader of what it
+// has made of the text.
+func checkLenientParams(t *testing.T, text string) {
+	t.Helper()
+	l, err := uri.ParamSyntax{Lenient: true}.Parse(text)
+	if err != nil {
+		t.Errorf("%q: %v", text, err)
+		return
+	}
+	strict, err := uri.ParamSyntax{}.Parse(l.String())
+	if err != nil || !slices.Equal(slices.Collect(strict.All()), slices.Collect(l.All())) {
+		t.Errorf("%q becomes %q, which is read as %q (%v)", text, l, strict, err)
+	}
+	if _, err := (uri.ParamSyntax{}).Parse(text); err == nil && l.String() != text {
+		t.Errorf("%q is a query and becomes %q", text, l)
+	}
+	var b strings.Builder
+	for p := range l.All() {
+		b.WriteString("&" + uri.UnescapeLenient(p.String()))
+	}
+	if want := "&" + uri.UnescapeLenient(text); text != "" && b.String() != want {
+		t.Errorf("%q has the parameters %q", text, b.String())
+	}
+}
+
 // checkParams checks that ParamList agrees with the model: an unchanged parameter keeps its bytes and its place.
 func checkParams(t *testing.T, u uri.URI, s string) {
 	t.Helper()
@@ -336,6 +361,38 @@ func TestParsedParams(t *testing.T) {
 	l.Add("x y", "")
 	if l.String() != "x+y=" {
 		t.Errorf("%q", l)
+	}
+}
+
+// The text of a form, such as the body of a request, may hold what no query can. It is read as application/x-www-form-urlencoded
+// does (URL Standard, 5.1), where a "%" that begins no escape is itself, and becomes a query that is valid.
+func TestLenientParams(t *testing.T) {
+	for _, test := range []struct {
+		text, query string
+		pairs       []string
+	}{
+		{"a=1&b[]=2", "a=1&b%5B%5D=2", []string{"a", "1", "b[]", "2"}},
+		{"a b=c\"d&é=\xff", "a%20b=c%22d&%C3%A9=%FF", []string{"a b", `c"d`, "é", "\xff"}},
+		{"rate=100%&x=%4&y=%zz", "rate=100%25&x=%254&y=%25zz", []string{"rate", "100%", "x", "%4", "y", "%zz"}},
+		{"#a=b#", "%23a=b%23", []string{"#a", "b#"}},
+		{"a+b=%2B%5b&c", "a+b=%2B%5b&c", []string{"a b", "+[", "c", ""}}, // valid, so every byte stays
+		{"", "", nil},
+	} {
+		l, err := uri.ParamSyntax{Plus: true, Lenient: true}.Parse(test.text)
+		if err != nil {
+			t.Errorf("%q: %v", test.text, err)
+			continue
+		}
+		var pairs []string
+		for name, value := range l.Pairs() {
+			pairs = append(pairs, name, value)
+		}
+		if l.String() != test.query || !slices.Equal(pairs, test.pairs) {
+			t.Errorf("%q is %q, %q", test.text, l, pairs)
+		}
+	}
+	if l, err := (uri.ParamSyntax{Lenient: true, Max: 1}).Parse("a[]&b[]"); !errors.Is(err, uri.CodeTooMany) {
+		t.Errorf("%q (%v)", l, err)
 	}
 }
 

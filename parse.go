@@ -5,6 +5,7 @@ import (
 
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/split"
 )
 
 // Every text enters here, under each document. The fast parser of fast.go tries the texts of RFC 3986
@@ -358,7 +359,7 @@ func emptyWord(s string, i int, separator byte) int {
 // whose segments may hold a colon is the exception.
 func (r *rules) pathFault(chars *set, text string, i int, o *offsets) fault {
 	if o.scheme == 0 && o.host == 0 && !r.first.has(':') {
-		if end := strings.IndexAny(text, ":/?#"); end > 0 && text[end] == ':' {
+		if split.Reference(text).HasScheme() {
 			return r.schemeFault(text)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/split"
 )
 
 // Resolve parses base and ref and returns the target of ref against base, by RFC 3986, 5.2. Both are
@@ -225,30 +226,12 @@ func (b *Base) parseReference(ref string, r *URI) error {
 // cut sets u to the components that the delimiters of text separate (RFC 3986, Appendix B). It only
 // checks that a colon which makes a full form follows a scheme.
 func (u *URI) cut(text string) fault {
-	i := 0
-	end := func(delimiters string) int {
-		if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
-			return i + n
-		}
-		return len(text)
+	if strings.HasPrefix(text, ":") {
+		return fault{component: ComponentPath}
 	}
-	if n := end(":/?#"); n < len(text) && text[n] == ':' {
-		if n == 0 {
-			return fault{component: ComponentPath}
-		}
-		u.scheme = uint32(n)
-		i = n + 1
-	}
-	if strings.HasPrefix(text[i:], "//") {
-		i += 2
-		u.host, u.port = uint32(i), uint32(i)
-		i = end("/?#")
-	}
-	u.path = uint32(i)
-	i = end("?#")
-	u.params, u.query = uint32(i), uint32(i)
-	i = end("#")
-	u.fragment = uint32(i)
+	o := split.Reference(text)
+	u.scheme, u.host, u.port = uint32(o.Scheme), uint32(o.Authority), uint32(o.Authority)
+	u.path, u.params, u.query, u.fragment = uint32(o.Path), uint32(o.Query), uint32(o.Query), uint32(o.Fragment)
 	return fault{}
 }
 

@@ -344,7 +344,7 @@ The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLS
 The reference is refused by RFC1738 (2.1):
 
   a\u202e
-   ^ scheme: The part before the first colon must not contain characters outside ASCII.
+   ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 
 The base is refused by browsers:
 
@@ -408,7 +408,7 @@ The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLS
 The reference is refused by RFC1738 (2.1):
 
   \x01
-  ^ scheme: The part before the first colon contains an invisible control character.
+  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 `,
 		},
 	})

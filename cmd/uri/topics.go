@@ -255,7 +255,7 @@ Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RF
 The reference is refused by RFC1738 (2.1):
 
   g;x=1/../y
-   ^ scheme: The part before the first colon must not contain ";".
+   ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 
 The reference is refused by URL1993 (BNF syntax):
 

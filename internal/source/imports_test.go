@@ -73,7 +73,7 @@ func usesOf(file *ast.File, pkg string) (names []string) {
 func TestImports(t *testing.T) {
 	t.Chdir(root)
 	want := []string{
-		"bytes", "database/sql/driver", "example.com/uri/internal/ascii", "example.com/uri/internal/message", "example.com/uri/internal/secret", "fmt", "hash/maphash", "io", "iter",
+		"bytes", "database/sql/driver", "example.com/uri/internal/ascii", "example.com/uri/internal/message", "example.com/uri/internal/secret", "example.com/uri/internal/split", "fmt", "hash/maphash", "io", "iter",
 		"log/slog", "math/bits", "net/netip", "net/url", "slices", "strconv", "strings", "unicode/utf8",
 	}
 	got := map[string]bool{}
