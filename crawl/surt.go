@@ -22,7 +22,8 @@ import (
 // If implementations disagree, SURT follows the class org.archive.util.SURT, with these exceptions:
 //
 //   - An IPv6 address is not divided at its dots.
-//   - A query directly after the host is not a part of the host.
+//   - A query directly after the host is not a part of the host, and neither are the colon of an empty port and the "@" of
+//     an empty userinfo: "http://h:/" becomes "http://(h,:)/", and "http://@h/" becomes "http://(h,@)/".
 //   - URIs with an empty host, or a scheme with "+", "-" or ".", are changed like others.
 //
 // Like that class, SURT keeps "https" and the userinfo. It reads four groups of one to three digits as an address. It

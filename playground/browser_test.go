@@ -81,13 +81,17 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// chromium returns the path of a browser, or skips the test.
+// chromium returns the path of a browser. Without a browser it skips the test. In CI the test fails, unless the environment says why
+// there is none.
 func chromium(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
+	}
+	if os.Getenv("CI") != "" && os.Getenv("URI_TEST_NO_BROWSER") == "" {
+		t.Fatal("there is no Chromium, without which nothing here is tested")
 	}
 	t.Skip("skipped: there is no Chromium")
 	return ""
