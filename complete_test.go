@@ -5,7 +5,9 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"unicode"
 
 	"example.com/uri"
 	"example.com/uri/internal/abnf"
@@ -114,11 +116,12 @@ type completeTest struct {
 
 	scheme, authority, userinfo, port, params, query, opaque, opaqueQuery, fragment int // indices of marks, or -1
 	hosts                                                                           []uri.HostKind
+	removesDots                                                                     bool // from complete URIs
 }
 
 func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	r := readings[sp]
-	c := &completeTest{spec: sp}
+	c := &completeTest{spec: sp, removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
 	var marks []string
 	mark := func(name string) int {
 		if name == "" {
@@ -140,38 +143,82 @@ func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	return c
 }
 
-// TestComplete tests Valid and Parse of each document completely.
+// TestComplete tests Valid and Parse of each document completely, with k extra steps.
 func TestComplete(t *testing.T) {
 	for _, sp := range uri.Specs() {
 		t.Run(sp.String(), func(t *testing.T) {
 			t.Parallel()
 			c := newCompleteTest(t, sp)
-			t.Logf("%d states, of %d; %d classes of bytes", len(c.Outputs), c.Len(), len(c.Bytes))
+			accepted := c.MinimizeBy(func(o automaton.Output) automaton.Output { return min(o, 0) })
+			t.Logf("%d states, or %d with the ends of components; %d classes of bytes", len(accepted.Outputs), len(c.Outputs), len(c.Bytes))
 			k := 0
 			if laws.Long() {
 				k = 1
 			}
-			n := c.run(t, k)
-			t.Logf("k = %d: %d texts", k, n)
+			t.Logf("k = %d: %d texts", k, c.run(t, c.begins(k)))
 		})
 	}
 }
 
-// run runs the test, and returns how many texts it had.
-func (c *completeTest) run(t *testing.T, k int) (n int) {
+// TestCompleteBlocks repeats the test with longer texts that lead to the states, so that the rest of the test is at other positions in
+// the blocks of bytes that the fast parser reads at once. In the long test these are all positions in two blocks, and otherwise those
+// before the first border, with one byte of each class.
+func TestCompleteBlocks(t *testing.T) {
+	c := newCompleteTest(t, uri.RFC3986)
+	const border = 63
+	from, to, bytes := border-9, border+1, c.Bytes
+	if laws.Long() {
+		from, to, bytes = 1, 2*(border+1)+1, automaton.AllBytes()
+	}
+	t.Logf("%d texts", c.run(t, func(visit func(begin)) {
+		for n := from; n <= to; n++ {
+			access, ok := c.AccessLong(n)
+			for s, text := range access {
+				if ok[s] {
+					visit(begin{s, text, bytes, 0})
+				}
+			}
+		}
+	}))
+}
+
+// A begin is what the texts of a test begin with: see automaton.Suite.Texts.
+type begin struct {
+	state  int
+	access string
+	bytes  []byte
+	k      int
+}
+
+// begins returns those of the complete test.
+func (c *completeTest) begins(k int) func(visit func(begin)) {
+	return func(visit func(begin)) {
+		for s, text := range c.Access {
+			visit(begin{s, text, automaton.AllBytes(), k})
+		}
+	}
+}
+
+// run tests with the texts of all begins, and returns how many there are. It stops some time after the first failure.
+func (c *completeTest) run(t *testing.T, begins func(visit func(begin))) (n int) {
 	var wg sync.WaitGroup
 	var mu sync.Mutex
-	todo := make(chan int)
+	var failed atomic.Bool
+	todo := make(chan begin)
 	for range runtime.GOMAXPROCS(0) {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
 			var d automaton.Derivation
 			texts := 0
-			for s := range todo {
-				c.Texts(s, k, c.Access[s], func(text string, end int) {
+			for b := range todo {
+				c.Texts(b.state, b.access, b.bytes, b.k, func(text string, end int) {
 					texts++
+					if failed.Load() {
+						return
+					}
 					if got, want := c.check(text, c.Outputs[end] != automaton.Rejected, &d); got != want {
+						failed.Store(true)
 						mu.Lock()
 						t.Errorf("%s: %q\n got %s\nwant %s", c.spec, text, got, want)
 						mu.Unlock()
@@ -183,12 +230,7 @@ func (c *completeTest) run(t *testing.T, k int) (n int) {
 			mu.Unlock()
 		}()
 	}
-	for s := range c.Outputs {
-		if t.Failed() {
-			break
-		}
-		todo <- s
-	}
+	begins(func(b begin) { todo <- b })
 	close(todo)
 	wg.Wait()
 	return n
@@ -220,8 +262,12 @@ func (c *completeTest) check(text string, accepted bool, d *automaton.Derivation
 	if !c.Derive(text, d) {
 		return "accepted", "not derived"
 	}
-	if got, want := c.components(u), c.derived(text, d); got != want {
-		return fmt.Sprintf("%+v", got), fmt.Sprintf("%+v", want)
+	parts := c.derived(text, d)
+	if got := c.components(u); got != parts {
+		return fmt.Sprintf("%+v", got), fmt.Sprintf("%+v", parts)
+	}
+	if rough := parts.rough(text, c.removesDots); uri.Rough(u) != rough {
+		return fmt.Sprint("rough ", !rough), fmt.Sprint("rough ", rough)
 	}
 	return "", ""
 }
@@ -237,6 +283,16 @@ type components struct {
 	scheme, authority, userinfo, host, port, path, params, query, fragment span
 	kind                                                                   uri.HostKind
 	opaque                                                                 span
+}
+
+// rough reports whether a text may not be in normal form: if it has an escape, an IP literal, or a capital letter before the path; and, if the
+// document removes dot segments, if the path begins with "." or two of "/" and "." are side by side from the path on.
+func (p *components) rough(text string, removesDots bool) bool {
+	before, after := text[:p.path.start], text[p.path.start:]
+	if strings.ContainsAny(text, "%") || p.kind == uri.HostIPv6 || p.kind == uri.HostIPvFuture || strings.ContainsFunc(before, unicode.IsUpper) {
+		return true
+	}
+	return removesDots && (strings.HasPrefix(after, ".") || strings.Contains(after, "..") || strings.Contains(after, "//") || strings.Contains(after, "/.") || strings.Contains(after, "./"))
 }
 
 // components returns those of u.

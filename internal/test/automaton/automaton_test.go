@@ -110,7 +110,7 @@ func TestSuite(t *testing.T) {
 	notices := func(other *Machine, k int) bool {
 		noticed := false
 		for state := range s.Outputs {
-			s.Texts(state, k, s.Access[state], func(text string, end int) {
+			s.Texts(state, s.Access[state], AllBytes(), k, func(text string, end int) {
 				noticed = noticed || other.Outputs[other.Next(0, text)] != m.Outputs[end]
 			})
 		}

@@ -5,41 +5,59 @@ import "slices"
 // A Suite is a complete test of a machine: see the package's comment.
 type Suite struct {
 	*Machine
-	Access     []string   // a text that leads to each state
-	Identify   [][]string // texts that tell each state from all others
-	Characters []byte     // those that extra steps read
+	Access   []string   // a text that leads to each state
+	Identify [][]string // texts that tell each state from all others
+
+	ends [][]int // where those lead
 }
 
 // NewSuite returns the test of m.
 func NewSuite(m *Machine) *Suite {
-	return &Suite{Machine: m, Access: m.Access(), Identify: m.identify(), Characters: m.Bytes}
+	s := &Suite{Machine: m, Access: m.Access(), Identify: m.identify()}
+	for from, texts := range s.Identify {
+		ends := make([]int, len(texts))
+		for i, text := range texts {
+			ends[i] = m.Next(from, text)
+		}
+		s.ends = append(s.ends, ends)
+	}
+	return s
 }
 
-// Texts calls visit with the test's texts that begin with the one that leads to a state: the transition of each byte, k extra steps,
-// and the texts that identify the state where they lead. The state where a text ends has the output that it must have.
-func (s *Suite) Texts(from, k int, access string, visit func(text string, end int)) {
+// Texts calls visit with the texts of the test that begin with access, which leads to the state from: access itself and the transition of
+// each of the bytes, then up to k extra steps, and then the texts that identify the state where that leads. The state in
+// which a text ends has the output that it must have.
+func (s *Suite) Texts(from int, access string, bytes []byte, k int, visit func(text string, end int)) {
 	s.identified(access, from, visit)
-	for c := range 256 {
-		at := s.next(from, byte(c))
-		s.steps(access+string([]byte{byte(c)}), at, k, visit)
+	for _, c := range bytes {
+		s.steps(access+string([]byte{c}), s.next(from, c), k, visit)
 	}
 }
 
-// steps goes up to k steps on.
+// steps goes up to k steps on. Here one byte of each class is enough, as in the identifying texts.
 func (s *Suite) steps(text string, at, k int, visit func(text string, end int)) {
 	s.identified(text, at, visit)
 	if k == 0 {
 		return
 	}
-	for _, c := range s.Characters {
+	for _, c := range s.Bytes {
 		s.steps(text+string([]byte{c}), s.next(at, c), k-1, visit)
 	}
 }
 
 func (s *Suite) identified(text string, at int, visit func(text string, end int)) {
-	for _, w := range s.Identify[at] {
-		visit(text+w, s.Next(at, w))
+	for i, w := range s.Identify[at] {
+		visit(text+w, s.ends[at][i])
 	}
+}
+
+// AllBytes are the bytes of transitions in a complete test.
+func AllBytes() []byte {
+	all := make([]byte, 256)
+	for i := range all {
+		all[i] = byte(i)
+	}
+	return all
 }
 
 // identify returns, for each state, texts that tell it from all other states. For two states both lists have a text that tells
