@@ -20,38 +20,46 @@ func TestCompleteNotices(t *testing.T) {
 	for _, sp := range uri.Specs() {
 		t.Run(sp.String(), func(t *testing.T) {
 			c := newCompleteTest(t, sp)
-			made, noticed := map[string]int{}, map[string]int{}
+			count := map[string]*[3]int{} // of each kind of error: made, noticed with k = 0, noticed with k = 1
 			uri.Mutants(sp, func(kind, name string, char int) {
-				made[kind]++
-				if c.notices(char) {
-					noticed[kind]++
+				n := count[kind]
+				if n == nil {
+					n = new([3]int)
+					count[kind] = n
+				}
+				n[0]++
+				if c.notices(char, 0) {
+					n[1]++
+				} else if c.notices(char, 1) {
+					n[2]++
 				} else {
 					t.Logf("not noticed: %s", name)
 				}
 			})
-			for _, kind := range slices.Sorted(maps.Keys(made)) {
-				t.Logf("%s: %d of %d noticed", kind, noticed[kind], made[kind])
+			for _, kind := range slices.Sorted(maps.Keys(count)) {
+				n := count[kind]
+				t.Logf("%s: %d; noticed with k = 0: %d, with k = 1: %d more", kind, n[0], n[1], n[2])
 			}
 		})
 	}
 }
 
 // notices reports whether the complete test fails. If char is not negative, only texts with this character can fail.
-func (c *completeTest) notices(char int) (failed bool) {
+func (c *completeTest) notices(char, k int) (failed bool) {
 	defer func() {
 		if recover() != nil {
 			failed = true
 		}
 	}()
-	bytes := automaton.AllBytes()
+	steps := allSteps()
 	if char >= 0 && !slices.Contains(c.Bytes, byte(char)) {
-		bytes = []byte{byte(char)}
+		steps = []string{string([]byte{byte(char)})}
 	}
 	var d automaton.Derivation
 	for i := range c.Outputs {
 		// The states are taken in an order in which neighbors are not alike.
 		s := i * 89 % len(c.Outputs)
-		c.Texts(s, c.Access[s], bytes, 0, func(text string, end int) {
+		c.Texts(s, c.Access[s], steps, k, func(text string, end int) {
 			if failed {
 				return
 			}

@@ -288,13 +288,15 @@ func resolveURLSyntax(base, ref string, cut func(string) Ref) Ref {
 	return R
 }
 
+var scheme1808 = regexp.MustCompile(`\A[A-Za-z0-9+.-]+:`)
+
 // cut1808 is RFC 1808, section 2.4, step by step. Its params stay in the path.
 func cut1808(text string) (r Ref) {
 	if i := strings.IndexByte(text, '#'); i >= 0 { // 2.4.1
 		r.Fragment = Optional{true, text[i+1:]}
 		text = text[:i]
 	}
-	if m := regexp.MustCompile(`\A[A-Za-z0-9+.-]+:`).FindString(text); m != "" { // 2.4.2
+	if m := scheme1808.FindString(text); m != "" { // 2.4.2
 		r.Scheme = Optional{true, m[:len(m)-1]}
 		text = text[len(m):]
 	}
@@ -377,24 +379,7 @@ func resolve1993(base, ref string) Ref {
 	}
 	R.Authority = B.Authority
 	if !strings.HasPrefix(R.Path, "/") {
-		text := lastSegmentCut(B.Path) + ref
-		dot := regexp.MustCompile(`(?s)/\.(/|\z)`)
-		for dot.MatchString(text) {
-			text = dot.ReplaceAllString(text, "$1")
-		}
-		element := regexp.MustCompile(`(?s)/([^/]*)/\.\.(/|\z)`)
-		for from := 0; ; {
-			m := element.FindStringSubmatchIndex(text[from:])
-			if m == nil {
-				break
-			}
-			if text[from+m[2]:from+m[3]] == ".." {
-				from += m[3]
-				continue
-			}
-			text = text[:from+m[0]] + text[from+m[4]:]
-			from = 0
-		}
+		text := elements1993(lastSegmentCut(B.Path) + ref)
 		// The "?" leads back to the search.
 		R = Split("x:" + text)
 		if strings.HasPrefix(text, "//") {
@@ -404,6 +389,31 @@ func resolve1993(base, ref string) Ref {
 	}
 	R.Fragment = fragmentid
 	return R
+}
+
+var (
+	dot1993     = regexp.MustCompile(`(?s)/\.(/|\z)`)
+	element1993 = regexp.MustCompile(`(?s)/([^/]*)/\.\.(/|\z)`)
+)
+
+// elements1993 removes "/." and "/xxx/.." from a text.
+func elements1993(text string) string {
+	for dot1993.MatchString(text) {
+		text = dot1993.ReplaceAllString(text, "$1")
+	}
+	for from := 0; ; {
+		m := element1993.FindStringSubmatchIndex(text[from:])
+		if m == nil {
+			break
+		}
+		if text[from+m[2]:from+m[3]] == ".." {
+			from += m[3]
+			continue
+		}
+		text = text[:from+m[0]] + text[from+m[4]:]
+		from = 0
+	}
+	return text
 }
 
 // guarded returns the text of a literal target as the package prints it, with the guard of

@@ -17,6 +17,18 @@ func Target(t testing.TB, sp uri.Spec, base, ref string) (target string, ok bool
 	if _, ok := tw.parse(ref); !ok && sp != uri.URL1993 {
 		return "", false
 	}
+	if target, ok = Steps(t, sp, base, ref); !ok {
+		return "", false
+	}
+	if base != "" {
+		_, ok = tw.parse(target)
+	}
+	return target, ok
+}
+
+// Steps is Target for a base and a reference that the document accepts. The document may not accept the target.
+func Steps(t testing.TB, sp uri.Spec, base, ref string) (target string, ok bool) {
+	tw := twinOf(t, sp)
 	if base == "" && (sp == uri.RFC1808 || sp == uri.URLSyntax) {
 		return ref, true // 3.4; 5.1.4
 	}
@@ -41,7 +53,16 @@ func Target(t testing.TB, sp uri.Spec, base, ref string) (target string, ok bool
 		}
 		r = resolve1993(base, ref)
 	}
-	target = r.guarded()
-	_, ok = tw.parse(target)
-	return target, ok
+	return r.guarded(), true
+}
+
+// Merged returns a merged path, which begins with "/", after the document's steps for dot segments.
+func Merged(sp uri.Spec, path string) string {
+	switch sp {
+	case uri.RFC3986:
+		return removeDotSegments(path)
+	case uri.URL1993:
+		return elements1993(path)
+	}
+	return mergeBuffer(path)
 }

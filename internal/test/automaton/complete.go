@@ -25,12 +25,12 @@ func NewSuite(m *Machine) *Suite {
 }
 
 // Texts calls visit with the texts of the test that begin with access, which leads to the state from: access itself and the transition of
-// each of the bytes, then up to k extra steps, and then the texts that identify the state where that leads. The state in
+// each of the steps, then up to k extra steps, and then the texts that identify the state where that leads. The state in
 // which a text ends has the output that it must have.
-func (s *Suite) Texts(from int, access string, bytes []byte, k int, visit func(text string, end int)) {
+func (s *Suite) Texts(from int, access string, steps []string, k int, visit func(text string, end int)) {
 	s.identified(access, from, visit)
-	for _, c := range bytes {
-		s.steps(access+string([]byte{c}), s.next(from, c), k, visit)
+	for _, step := range steps {
+		s.steps(access+step, s.Next(from, step), k, visit)
 	}
 }
 
@@ -51,11 +51,10 @@ func (s *Suite) identified(text string, at int, visit func(text string, end int)
 	}
 }
 
-// AllBytes are the bytes of transitions in a complete test.
-func AllBytes() []byte {
-	all := make([]byte, 256)
-	for i := range all {
-		all[i] = byte(i)
+// AllBytes are the bytes, which are the steps of a complete test.
+func AllBytes() (all []string) {
+	for c := range 256 {
+		all = append(all, string([]byte{byte(c)}))
 	}
 	return all
 }
