@@ -9,8 +9,8 @@ package whatwg
 // or a query stay, because browsers do not change them either.
 //
 // The result leads where a browser goes, with one exception. A Repairer rejects a host with characters beyond ASCII with [CodeIDNA] if
-// it is not sure how the host is mapped: see [HostToASCII]. In a host in ASCII, labels that begin with "xn--" are not checked. Browsers agreed
-// on that in June 2026. Older browsers reject some of these labels.
+// it is not sure how the host is mapped: see [HostToASCII]. In a host in ASCII, labels that begin with "xn--" are not checked. The URL
+// Standard says so since June 2026; browsers that follow an older edition reject some of these labels.
 //
 // Editions of the standard differ in whether "^" in a path and spaces at the end of an opaque path are percent-encoded. Here they
 // are, because RFC 3986 demands it.
