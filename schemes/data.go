@@ -182,7 +182,7 @@ func (c *checker) pathOrQuery(at int) uri.Component {
 // A mediaType is a media type, decoded. The zero mediaType is the default.
 type mediaType struct {
 	kind   string // the type and the subtype, in lower case
-	params []Param
+	params []uri.Param
 }
 
 // String returns m as it stands in a header.
@@ -254,9 +254,9 @@ func readType(text string) (string, bool) {
 //
 // RFC 2397, 3 prefers escapes in the value to a quoted string, so other characters than those of tokens may stand there
 // encoded. A value that begins with an encoded double quote is a quoted string.
-func readParameter(text string) (Param, bool) {
+func readParameter(text string) (uri.Param, bool) {
 	name, value, ok := strings.Cut(text, "=")
-	p := Param{ascii.ToLower(decode(name)), decode(value)}
+	p := uri.Param{Name: ascii.ToLower(decode(name)), Value: decode(value)}
 	ok = ok && consistsOf(p.Name, isTokenChar) && !strings.ContainsAny(value, "()@:/?=")
 	if strings.HasPrefix(p.Value, `"`) {
 		rest, isQuoted := "", false
@@ -281,7 +281,7 @@ func parseMediaType(text string) (m mediaType, why *message.Sentence) {
 	}
 	for more {
 		name, value, _ := strings.Cut(strings.TrimLeft(rest, " \t"), "=")
-		p, ok := Param{Name: ascii.ToLower(name)}, false
+		p, ok := uri.Param{Name: ascii.ToLower(name)}, false
 		if p.Value, rest, ok = unquote(value); ok {
 			rest = strings.TrimLeft(rest, " \t")
 			more = rest != ""

@@ -60,7 +60,7 @@ func checkErrorsText(t *testing.T, text string) {
 var parsers = map[string]func(uri.URI) error{
 	"afs": func(u uri.URI) error { return errorOf(schemes.ParseAFS(u)) }, "cid": func(u uri.URI) error { return errorOf(schemes.ParseCID(u)) },
 	"data": func(u uri.URI) error { return errorOf(parseData(u)) }, "tel": func(u uri.URI) error { return errorOf(schemes.ParseTel(u)) }, "urn": func(u uri.URI) error { return errorOf(schemes.ParseURN(u)) },
-	"ws": func(u uri.URI) error { return errorOf(schemes.ParseWS(u)) }, "wss": func(u uri.URI) error { return errorOf(schemes.ParseWS(u)) }, "https": func(u uri.URI) error { return errorOf(schemes.ParseHTTP(u)) },
+	"ws": func(u uri.URI) error { return errorOf(schemes.ParseHTTP(u)) }, "wss": func(u uri.URI) error { return errorOf(schemes.ParseHTTP(u)) }, "https": func(u uri.URI) error { return errorOf(schemes.ParseHTTP(u)) },
 	"snews": func(u uri.URI) error { return errorOf(schemes.ParseNews(u)) }, "tn3270": func(u uri.URI) error { return errorOf(schemes.ParseTelnet(u)) },
 	"rlogin": func(u uri.URI) error { return errorOf(schemes.ParseTelnet(u)) },
 	"file":   func(u uri.URI) error { return errorOf(schemes.ParseFile(u)) }, "ftp": func(u uri.URI) error { return errorOf(schemes.ParseFTP(u)) },
@@ -85,30 +85,30 @@ func errorOf[T any](_ T, err error) error { return err }
 // formsWith returns forms with arbitrary fields, at least one of each type.
 func formsWith(text string) map[string]interface{ URI() (uri.URI, error) } {
 	return map[string]interface{ URI() (uri.URI, error) }{
-		"FTP":           schemes.FTP{User: text, Password: secret, Host: "h", Name: text},
-		"FTP host":      schemes.FTP{User: "joe", Password: secret, Host: text, Dirs: []string{text}},
-		"FTP password":  schemes.FTP{User: "joe", Password: secret + text, Host: "h"},
-		"FTP type":      schemes.FTP{User: "joe", Password: secret, Host: "h", Type: 'x'},
-		"Telnet scheme": schemes.Telnet{Scheme: text, User: "joe", Password: secret, Host: "h"},
+		"FTP":           schemes.FTP{Server: schemes.Server{User: text, Password: secret, Host: "h"}, Name: text},
+		"FTP host":      schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: text}, Dirs: []string{text}},
+		"FTP password":  schemes.FTP{Server: schemes.Server{User: "joe", Password: secret + text, Host: "h"}},
+		"FTP type":      schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: "h"}, Type: 'x'},
+		"Telnet scheme": schemes.Telnet{Scheme: text, Server: schemes.Server{User: "joe", Password: secret, Host: "h"}},
 		"Data":          schemes.Data{MediaType: text},
-		"Tel":           schemes.Tel{Number: text, Extension: text, Subaddress: text, Context: text, Params: []schemes.Param{{Name: text, Value: text}}},
+		"Tel":           schemes.Tel{Number: text, Extension: text, Subaddress: text, Context: text, Params: []uri.Param{{Name: text, Value: text}}},
 		"URN":           schemes.URN{NID: text, NSS: text, R: text, Q: text, F: text},
-		"WS":            schemes.HTTP{WebSocket: true, Host: "joe:" + secret + "@" + text, Path: text},
-		"Telnet":        schemes.Telnet{User: text, Password: secret, Host: text},
-		"News":          schemes.News{User: text, Password: secret, Host: "h", Article: text},
-		"News groups":   schemes.News{User: "joe", Password: secret, Host: text, Groups: text},
-		"NNTP":          schemes.NNTP{User: text, Password: secret, Host: "h", Group: text},
-		"NNTP host":     schemes.NNTP{User: "joe", Password: secret, Host: text, Group: text, NoServer: true},
-		"HTTP":          schemes.HTTP{Host: "joe:" + secret + "@" + text, Path: text},
+		"WS":            schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text},
+		"Telnet":        schemes.Telnet{Server: schemes.Server{User: text, Password: secret, Host: text}},
+		"News":          schemes.News{Server: schemes.Server{User: text, Password: secret, Host: "h"}, Article: text},
+		"News groups":   schemes.News{Server: schemes.Server{User: "joe", Password: secret, Host: text}, Groups: text},
+		"NNTP":          schemes.NNTP{Server: schemes.Server{User: text, Password: secret, Host: "h"}, Group: text},
+		"NNTP host":     schemes.NNTP{Server: schemes.Server{User: "joe", Password: secret, Host: text}, Group: text, NoServer: true},
+		"HTTP":          schemes.HTTP{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text},
 		"File":          schemes.File{Host: "joe:" + secret + "@" + text, Segments: []string{text}},
-		"Gopher":        schemes.Gopher{Host: "joe:" + secret + "@" + text, Selector: text},
-		"WAIS":          schemes.WAIS{Host: "joe:" + secret + "@" + text, Database: text},
-		"Prospero":      schemes.Prospero{Host: "joe:" + secret + "@" + text, Name: text},
+		"Gopher":        schemes.Gopher{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Selector: text},
+		"WAIS":          schemes.WAIS{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Database: text},
+		"Prospero":      schemes.Prospero{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Name: text},
 		"AFS":           schemes.AFS{Cell: "joe:" + secret + "@" + text, Segments: []string{text}},
-		"Mailto":        schemes.Mailto{To: []string{text}, Headers: []schemes.Param{{Name: text, Value: text}}},
+		"Mailto":        schemes.Mailto{To: []string{text}, Headers: []uri.Param{{Name: text, Value: text}}},
 		"MID":           schemes.MID{MessageID: text, ContentID: text},
 		"CID":           schemes.CID{ContentID: text},
-		"WAIS document": schemes.WAIS{Host: "h", Database: text, Search: text, Type: text, Parts: []schemes.WAISPart{{Number: text, Path: text}}},
+		"WAIS document": schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: text, Search: text, Type: text, Parts: []schemes.WAISPart{{Number: text, Path: text}}},
 	}
 }
 
@@ -119,15 +119,11 @@ func checkBuilders(t *testing.T, text string) {
 		u, err := form.URI()
 		checkErr(t, what, u.String(), err)
 	}
-	_, err := (schemes.FTP{User: "joe", Password: secret, Host: "h", Name: text}).Commands(text)
+	_, err := (schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: "h"}, Name: text}).Commands(text)
 	checkErr(t, "Commands", text, err)
-	_, err = (schemes.News{User: "\xff", Password: secret, Host: "h", Groups: "a"}).Commands()
-	checkErr(t, "Commands of news", text, err)
-	_, err = (schemes.NNTP{User: text, Password: secret + text, Host: "h", Group: "a"}).Commands()
-	checkErr(t, "Commands of nntp", text, err)
-	_, err = (schemes.Gopher{Host: "joe:" + secret + "@" + text, Type: '8', Selector: text}).Request()
+	_, err = (schemes.Gopher{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Type: '8', Selector: text}).Request()
 	checkErr(t, "Request", text, err)
-	_, err = (schemes.HTTP{Host: "joe:" + secret + "@" + text, Path: text}).AbsoluteForm()
+	_, err = (schemes.HTTP{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text}).AbsoluteForm()
 	checkErr(t, "AbsoluteForm", text, err)
 	_, _, err = schemes.MID{MessageID: text}.Headers()
 	checkErr(t, "Headers", text, err)
@@ -146,7 +142,7 @@ func checkBuilders(t *testing.T, text string) {
 
 // All verbs and encodings print an error as its text, whatever it is of.
 func TestErrorsPrinted(t *testing.T) {
-	host := schemes.FTP{User: "joe", Password: secret, Host: "h", Type: 'x'}
+	host := schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: "h"}, Type: 'x'}
 	for what, err := range map[string]error{
 		"Validate": schemes.Validate(uri.MustParse("http://joe:" + secret + "@:99999/")),
 		"URI":      errorOf(host.URI()), "Commands": errorOf(host.Commands("a\n")), "FromFilePath": errorOf(schemes.FromFilePath(schemes.OSVMS, `N"joe `+secret+`"::D:[A]B]`)),

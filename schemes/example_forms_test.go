@@ -18,7 +18,7 @@ func ExampleParseFTP() {
 
 // A slash that is part of the name of a directory is encoded.
 func ExampleFTP_URI() {
-	f := schemes.FTP{Host: "ftp.example.com", Dirs: []string{"/etc", "init.d"}, Name: "50% off", Type: 'i'}
+	f := schemes.FTP{Server: schemes.Server{Host: "ftp.example.com"}, Dirs: []string{"/etc", "init.d"}, Name: "50% off", Type: 'i'}
 	fmt.Println(f.URI())
 	// Output: ftp://ftp.example.com/%2Fetc/init.d/50%25%20off;type=i <nil>
 }
@@ -48,7 +48,7 @@ func ExampleParseHTTP() {
 }
 
 func ExampleHTTP_URI() {
-	fmt.Println(schemes.HTTP{Secure: true, Host: "example.com", Port: 8443, Path: "/a/../b"}.URI())
+	fmt.Println(schemes.HTTP{Secure: true, Server: schemes.Server{Host: "example.com", Port: 8443}, Path: "/a/../b"}.URI())
 	// Output: https://example.com:8443/b <nil>
 }
 
@@ -61,7 +61,7 @@ func ExampleHTTP_OriginForm() {
 	}
 	target, err := h.OriginForm()
 	fmt.Printf("GET %s HTTP/1.1 (%v)\n", target, err)
-	_, err = schemes.HTTP{Host: "example.com", Path: "/ HTTP/1.1\r\nX: y"}.OriginForm() // fields made by hand
+	_, err = schemes.HTTP{Server: schemes.Server{Host: "example.com"}, Path: "/ HTTP/1.1\r\nX: y"}.OriginForm() // fields made by hand
 	fmt.Println(err != nil)
 	// Output:
 	// GET /?q=a HTTP/1.1 (<nil>)
@@ -79,21 +79,6 @@ func ExampleHTTP_AbsoluteForm() {
 	// Output: http://example.com/?q=a <nil>
 }
 
-func ExampleHTTP_Address() {
-	for _, text := range []string{"http://example.com/", "https://example.com/", "http://[::1]:8080/"} {
-		h, err := schemes.ParseHTTP(uri.MustParse(text))
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Println(h.Address())
-	}
-	// Output:
-	// example.com:80 <nil>
-	// example.com:443 <nil>
-	// [::1]:8080 <nil>
-}
-
 func ExampleParseGopher() {
 	g, err := schemes.ParseGopher(uri.MustParse("gopher://gopher.example.com/0/a%20file?"))
 	fmt.Printf("%c %q %v\n", g.Type, g.Selector, err) // there is no query: "?" is data
@@ -101,22 +86,12 @@ func ExampleParseGopher() {
 }
 
 func ExampleGopher_URI() {
-	fmt.Println(schemes.Gopher{Host: "gopher.example.com", Type: '7', Selector: "/find", Search: "uniform names"}.URI())
-	_, err := schemes.Gopher{Host: "gopher.example.com", Type: '0', Selector: "/a\tb"}.URI() // a TAB would begin a search
+	fmt.Println(schemes.Gopher{Server: schemes.Server{Host: "gopher.example.com"}, Type: '7', Selector: "/find", Search: "uniform names"}.URI())
+	_, err := schemes.Gopher{Server: schemes.Server{Host: "gopher.example.com"}, Type: '0', Selector: "/a\tb"}.URI() // a TAB would begin a search
 	fmt.Println(errors.Is(err, schemes.CodeValue))
 	// Output:
 	// gopher://gopher.example.com/7/find%09uniform%20names <nil>
 	// true
-}
-
-func ExampleGopher_Address() {
-	g, err := schemes.ParseGopher(uri.MustParse("gopher://gopher.example.com/"))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(g.Address())
-	// Output: gopher.example.com:70 <nil>
 }
 
 // Items that are of other protocols.
@@ -148,14 +123,14 @@ func ExampleGopherPlusKind_String() {
 func ExampleParseMailto() {
 	m, err := schemes.ParseMailto(uri.MustParse("mailto:joe@example.com?subject=caf%C3%A9"))
 	fmt.Println(m.To, m.Headers, err)
-	// Output: [joe@example.com] [{subject café}] <nil>
+	// Output: [joe@example.com] [subject=café] <nil>
 }
 
 // The body may have lines, a header may not: what follows would be another.
 func ExampleMailto_URI() {
 	m := schemes.Mailto{
 		To: []string{"joe@example.com"},
-		Headers: []schemes.Param{
+		Headers: []uri.Param{
 			{Name: "subject", Value: "50% & more"},
 			{Name: "body", Value: "Hello,\r\nworld"},
 		},
@@ -252,7 +227,7 @@ func ExampleFromFilePath() {
 }
 
 func ExampleNews_URI() {
-	fmt.Println(schemes.News{Host: "news.example.com", Groups: "comp.lang.*"}.URI())
+	fmt.Println(schemes.News{Server: schemes.Server{Host: "news.example.com"}, Groups: "comp.lang.*"}.URI())
 	fmt.Println(schemes.News{Article: "1@example.com"}.URI())
 	// Output:
 	// news://news.example.com/comp.lang.* <nil>
@@ -275,7 +250,7 @@ func ExampleParseNNTP() {
 }
 
 func ExampleNNTP_URI() {
-	fmt.Println(schemes.NNTP{Host: "news.example.com", Group: "comp.lang.misc", Article: 12}.URI())
+	fmt.Println(schemes.NNTP{Server: schemes.Server{Host: "news.example.com"}, Group: "comp.lang.misc", Article: 12}.URI())
 	// Output: nntp://news.example.com/comp.lang.misc/12 <nil>
 }
 
@@ -286,20 +261,20 @@ func ExampleParseTelnet() {
 }
 
 func ExampleTelnet_URI() {
-	fmt.Println(schemes.Telnet{User: "joe@work", Host: "[2001:db8::7]", Port: 2323}.URI())
+	fmt.Println(schemes.Telnet{Server: schemes.Server{User: "joe@work", Host: "[2001:db8::7]", Port: 2323}}.URI())
 	// Output: telnet://joe%40work@[2001:db8::7]:2323/ <nil>
 }
 
 func ExampleWAIS_URI() {
-	fmt.Println(schemes.WAIS{Host: "wais.example.com", Database: "names", Search: "uniform names"}.URI())
+	fmt.Println(schemes.WAIS{Server: schemes.Server{Host: "wais.example.com"}, Database: "names", Search: "uniform names"}.URI())
 	// Output: wais://wais.example.com/names?uniform%20names <nil>
 }
 
 func ExampleProspero_URI() {
 	p := schemes.Prospero{
-		Host:   "example.com",
+		Server: schemes.Server{Host: "example.com"},
 		Name:   "/pros/name",
-		Fields: []schemes.Param{{Name: "OBJECT-VERSION", Value: "3"}},
+		Fields: []uri.Param{{Name: "OBJECT-VERSION", Value: "3"}},
 	}
 	fmt.Println(p.URI())
 	// Output: prospero://example.com//pros/name;OBJECT-VERSION=3 <nil>
@@ -352,43 +327,15 @@ func ExampleAFS_URI() {
 	// Output: afs://cell.example.com/usr/joe/ <nil>
 }
 
-func ExampleFTP_Address() {
-	fmt.Println(schemes.FTP{Host: "ftp.example.com"}.Address())
-	// Output: ftp.example.com:21 <nil>
-}
-
-func ExampleTelnet_Address() {
-	fmt.Println(schemes.Telnet{Host: "[2001:db8::1]"}.Address())
-	// Output: [2001:db8::1]:23 <nil>
-}
-
-func ExampleWAIS_Address() {
-	fmt.Println(schemes.WAIS{Host: "wais.example.com", Port: 8210}.Address())
-	// Output: wais.example.com:8210 <nil>
-}
-
-func ExampleProspero_Address() {
-	fmt.Println(schemes.Prospero{Host: "prospero.example.com"}.Address())
-	// Output: prospero.example.com:1525 <nil>
-}
-
-func ExampleNNTP_Address() {
-	fmt.Println(schemes.NNTP{Host: "news.example.com", Group: "comp.lang.misc"}.Address())
-	// Output: news.example.com:119 <nil>
-}
-
 // Without a server it is the one that is configured.
-func ExampleNews_Address() {
-	for _, text := range []string{"news://news.example.com/a.b", "news:a.b"} {
-		n, err := schemes.ParseNews(uri.MustParse(text))
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		address, err := n.Address()
-		fmt.Printf("%q %v\n", address, err)
+
+func ExampleAddress() {
+	for _, text := range []string{"https://example.com/", "ftp://ftp.example.com:2121/a", "telnet://[2001:db8::1]/", "mailto:joe@example.com"} {
+		fmt.Println(schemes.Address(uri.MustParse(text)))
 	}
 	// Output:
-	// "news.example.com:119" <nil>
-	// "" <nil>
+	// example.com:443 <nil>
+	// ftp.example.com:2121 <nil>
+	// [2001:db8::1]:23 <nil>
+	//  uri: authority, byte 7 of "mailto:joe@example.com": This address does not say which server and port to connect to (RFC 6068, 2)
 }

@@ -23,7 +23,7 @@ func Example_commands() {
 			if err != nil {
 				return err
 			}
-			address, err := f.Address()
+			address, err := schemes.Address(u)
 			if err != nil {
 				return err
 			}
@@ -52,7 +52,7 @@ func Example_commands() {
 				fmt.Println("see", target)
 				return nil
 			}
-			address, err := g.Address()
+			address, err := schemes.Address(u)
 			if err != nil {
 				return err
 			}

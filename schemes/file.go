@@ -61,7 +61,7 @@ func (f File) URI() (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	p := server("file", f.Host, 0, false)
+	p := (&Server{Host: f.Host}).parts("file")
 	p.Path = path
 	return fileForm.build(p)
 }
@@ -337,7 +337,7 @@ func (a AFS) URI() (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	p := server("afs", a.Cell, 0, false)
+	p := (&Server{Host: a.Cell}).parts("afs")
 	if p.Path = path; path == "" {
 		p.Path = "/"
 	}

@@ -83,63 +83,46 @@ func withoutPassword(err error, host string) error {
 	return err
 }
 
-// userOf returns the decoded user and password of u, and whether they are defined.
-func userOf(u uri.URI) (user string, hasUser bool, password string, hasPassword bool) {
-	return decode(u.User()), u.HasUserinfo(), decode(u.Password()), u.HasPassword()
+// A Server is the server of a URI: the decoded userinfo, host and port of its authority (RFC 3986, 3.2). Of the forms, [FTP],
+// [Telnet], [News] and [NNTP] may have a userinfo. The others must not, and their method URI returns an error if they do.
+//
+// A user or a password that is not empty is defined, and so is a port other than 0, whatever its Has field says. A Server may hold
+// a password: do not log it.
+type Server struct {
+	User, Password string
+	HasUser        bool // whether the user is defined, even if it is empty
+	HasPassword    bool // whether the password is defined, even if it is empty
+
+	Host    string // an IPv6 address with its brackets
+	Port    uint16
+	HasPort bool // whether there is a port other than the default port
 }
 
-// serverOf returns the decoded host of u and its port. An IPv6 address keeps its brackets.
-func serverOf(u uri.URI) (host string, port uint16, hasPort bool) {
-	port, _ = u.PortNumber()
-	return decode(u.Host()), port, u.HasPort()
+// serverOf returns the server of u.
+func serverOf(u uri.URI) Server {
+	port, _ := u.PortNumber()
+	return Server{
+		User: decode(u.User()), HasUser: u.HasUserinfo(), Password: decode(u.Password()), HasPassword: u.HasPassword(),
+		Host: decode(u.Host()), Port: port, HasPort: u.HasPort(),
+	}
 }
 
-// server returns the parts of a URI with a server. A port other than 0 is defined.
-func server(scheme, host string, port uint16, hasPort bool) uri.Parts {
-	p := uri.Parts{Scheme: scheme, Host: escapeHost(host), HasAuthority: true}
-	if hasPort || port != 0 {
-		p.Port = strconv.Itoa(int(port))
+// parts returns the parts of a URI with the server. A password needs a user, even an empty one (RFC 1738, 3.1).
+func (s *Server) parts(scheme string) uri.Parts {
+	p := uri.Parts{Scheme: scheme, Host: s.Host, HasAuthority: true}
+	if !strings.HasPrefix(s.Host, "[") {
+		p.Host = uri.Escape(s.Host, uri.RoleHost)
+	}
+	if s.HasPort || s.Port != 0 {
+		p.Port = strconv.Itoa(int(s.Port))
+	}
+	hasPassword := s.HasPassword || s.Password != ""
+	p.HasUserinfo = s.HasUser || s.User != "" || hasPassword
+	p.Userinfo = uri.Escape(s.User, uri.RoleUser)
+	if hasPassword {
+		p.Userinfo += ":" + uri.Escape(s.Password, uri.RoleUser)
 	}
 	return p
-}
-
-// escapeHost percent-encodes a decoded host.
-func escapeHost(host string) string {
-	if strings.HasPrefix(host, "[") {
-		return host
-	}
-	return uri.Escape(host, uri.RoleHost)
-}
-
-// setUser sets the user and the password of p (RFC 1738, 3.1). A text that is not empty is defined.
-// A password needs a user, even an empty one.
-func setUser(p *uri.Parts, user string, hasUser bool, password string, hasPassword bool) {
-	hasPassword = hasPassword || password != ""
-	if p.HasUserinfo = hasUser || user != "" || hasPassword; !p.HasUserinfo {
-		return
-	}
-	p.HasAuthority = true
-	p.Userinfo = uri.Escape(user, uri.RoleUser)
-	if hasPassword {
-		p.Userinfo += ":" + uri.Escape(password, uri.RoleUser)
-	}
-}
-
-// address returns the host and the port of a typed form. Without a port, it uses the scheme's default port.
-// It returns the error of the form's URI, so that no part of an invalid URI reaches a server.
-func address(typed interface{ URI() (uri.URI, error) }, scheme, host string, port uint16, hasPort bool) (string, error) {
-	if _, err := typed.URI(); err != nil {
-		return "", err
-	}
-	return host + ":" + strconv.Itoa(int(portOr(scheme, port, hasPort))), nil
-}
-
-// portOr returns the port if it is defined, and otherwise the scheme's default port.
-func portOr(scheme string, port uint16, hasPort bool) uint16 {
-	if !hasPort && port == 0 {
-		port, _ = DefaultPort(scheme)
-	}
-	return port
 }
 
 // opaque returns data, percent-encoded, for a path that is not made of segments. It keeps letters, digits, "-._~" and the
@@ -212,10 +195,6 @@ func pathOf(segments []string, written string) (string, error) {
 	}
 	return b.String(), nil
 }
-
-// A Param is a decoded name and value: a header of a mailto URI, a field of a prospero URI or a parameter of a tel URI. A
-// parameter of a tel URI without a value has an empty one.
-type Param struct{ Name, Value string }
 
 // decode decodes a part of a valid URI.
 func decode(s string) string {

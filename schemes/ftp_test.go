@@ -19,17 +19,17 @@ func TestParseFTP(t *testing.T) {
 		want schemes.FTP
 	}{
 		// RFC 1738, 3.2.2.
-		{"ftp://myname@host.dom/%2Fetc/motd", schemes.FTP{User: "myname", HasUser: true, Host: "host.dom", Dirs: []string{"/etc"}, Name: "motd"}},
-		{"ftp://myname@host.dom/etc/motd", schemes.FTP{User: "myname", HasUser: true, Host: "host.dom", Dirs: []string{"etc"}, Name: "motd"}},
-		{"ftp://myname@host.dom//etc/motd", schemes.FTP{User: "myname", HasUser: true, Host: "host.dom", Dirs: []string{"", "etc"}, Name: "motd"}},
-		{"ftp://h", schemes.FTP{Host: "h"}},
-		{"ftp://h/", schemes.FTP{Host: "h"}},
-		{"FTP://H:21/a;type=I", schemes.FTP{Host: "h", Name: "a", Type: 'i'}},
-		{"ftp://h:2121/a/b/;type=d", schemes.FTP{Host: "h", Port: 2121, HasPort: true, Dirs: []string{"a", "b"}, Type: 'd'}},
-		{"ftp://u:@[::1]/a%3Bb;type=a", schemes.FTP{User: "u", HasUser: true, HasPassword: true, Host: "[::1]", Name: "a;b", Type: 'a'}},
-		{"ftp://:p%40%3A@h/%C3%A9%25", schemes.FTP{HasUser: true, HasPassword: true, Password: "p@:", Host: "h", Name: "é%"}},
-		{"ftp://@h/a%2Bb+c", schemes.FTP{HasUser: true, Host: "h", Name: "a+b+c"}},
-		{"ftp://h/a/../b/./c", schemes.FTP{Host: "h", Dirs: []string{"b"}, Name: "c"}},
+		{"ftp://myname@host.dom/%2Fetc/motd", schemes.FTP{Server: schemes.Server{User: "myname", HasUser: true, Host: "host.dom"}, Dirs: []string{"/etc"}, Name: "motd"}},
+		{"ftp://myname@host.dom/etc/motd", schemes.FTP{Server: schemes.Server{User: "myname", HasUser: true, Host: "host.dom"}, Dirs: []string{"etc"}, Name: "motd"}},
+		{"ftp://myname@host.dom//etc/motd", schemes.FTP{Server: schemes.Server{User: "myname", HasUser: true, Host: "host.dom"}, Dirs: []string{"", "etc"}, Name: "motd"}},
+		{"ftp://h", schemes.FTP{Server: schemes.Server{Host: "h"}}},
+		{"ftp://h/", schemes.FTP{Server: schemes.Server{Host: "h"}}},
+		{"FTP://H:21/a;type=I", schemes.FTP{Server: schemes.Server{Host: "h"}, Name: "a", Type: 'i'}},
+		{"ftp://h:2121/a/b/;type=d", schemes.FTP{Server: schemes.Server{Host: "h", Port: 2121, HasPort: true}, Dirs: []string{"a", "b"}, Type: 'd'}},
+		{"ftp://u:@[::1]/a%3Bb;type=a", schemes.FTP{Server: schemes.Server{User: "u", HasUser: true, HasPassword: true, Host: "[::1]"}, Name: "a;b", Type: 'a'}},
+		{"ftp://:p%40%3A@h/%C3%A9%25", schemes.FTP{Server: schemes.Server{HasUser: true, HasPassword: true, Password: "p@:", Host: "h"}, Name: "é%"}},
+		{"ftp://@h/a%2Bb+c", schemes.FTP{Server: schemes.Server{HasUser: true, Host: "h"}, Name: "a+b+c"}},
+		{"ftp://h/a/../b/./c", schemes.FTP{Server: schemes.Server{Host: "h"}, Dirs: []string{"b"}, Name: "c"}},
 	} {
 		u := uri.MustParse(test.text)
 		got, err := schemes.ParseFTP(u)
@@ -83,7 +83,7 @@ func TestFTPQuestionMark(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := schemes.ParseFTP(u)
-	want := schemes.FTP{User: "a?", HasUser: true, Password: "b?", HasPassword: true, Host: "h", Dirs: []string{"c?d"}, Name: "e?"}
+	want := schemes.FTP{Server: schemes.Server{User: "a?", HasUser: true, Password: "b?", HasPassword: true, Host: "h"}, Dirs: []string{"c?d"}, Name: "e?"}
 	if diff := cmp.Diff(want, got); diff != "" || err != nil {
 		t.Errorf("%v (-want +got):\n%s", err, diff)
 	}
@@ -122,8 +122,8 @@ func TestFTPRefused(t *testing.T) {
 		}
 	}
 	for _, f := range []schemes.FTP{
-		{}, {Host: "h", Type: 'A'}, {Host: "a\r\nb"}, {Host: "a/b"}, {Host: "h", Name: ".."}, {Host: "h", Dirs: []string{"."}}, {Host: "h", Type: 'x'}, {Host: "h", Name: "a\nb"},
-		{Host: "h", User: "a\rb", HasUser: true}, {Host: "h", Password: "\x00", HasPassword: true}, {Host: "[::1", Name: "a"},
+		{}, {Server: schemes.Server{Host: "h"}, Type: 'A'}, {Server: schemes.Server{Host: "a\r\nb"}}, {Server: schemes.Server{Host: "a/b"}}, {Server: schemes.Server{Host: "h"}, Name: ".."}, {Server: schemes.Server{Host: "h"}, Dirs: []string{"."}}, {Server: schemes.Server{Host: "h"}, Type: 'x'}, {Server: schemes.Server{Host: "h"}, Name: "a\nb"},
+		{Server: schemes.Server{Host: "h", User: "a\rb", HasUser: true}}, {Server: schemes.Server{Host: "h", Password: "\x00", HasPassword: true}}, {Server: schemes.Server{Host: "[::1"}, Name: "a"},
 	} {
 		if u, err := f.URI(); err == nil {
 			t.Errorf("%+v: %q", f, u)
@@ -132,10 +132,10 @@ func TestFTPRefused(t *testing.T) {
 			t.Errorf("%+v: %v", f, c)
 		}
 	}
-	if u, err := (schemes.FTP{User: "u", Password: "p", Host: "h", Port: 2121}).URI(); err != nil || u.String() != "ftp://u:p@h:2121/" {
+	if u, err := (schemes.FTP{Server: schemes.Server{User: "u", Password: "p", Host: "h", Port: 2121}}).URI(); err != nil || u.String() != "ftp://u:p@h:2121/" {
 		t.Errorf("%q (%v)", u, err)
 	}
-	if c, err := (schemes.FTP{Host: "h"}).Commands("a@b\nDELE x"); err == nil {
+	if c, err := (schemes.FTP{Server: schemes.Server{Host: "h"}}).Commands("a@b\nDELE x"); err == nil {
 		t.Errorf("%v", c)
 	}
 }
@@ -231,7 +231,7 @@ func TestCommandLine(t *testing.T) {
 
 // A mail address is sent as the password of "anonymous", and must not end the command (RFC 959, 5.3).
 func TestAnonymousMail(t *testing.T) {
-	f := schemes.FTP{Host: "h", Name: "a"}
+	f := schemes.FTP{Server: schemes.Server{Host: "h"}, Name: "a"}
 	for _, end := range []string{"\r", "\n", "\x00"} {
 		if all, err := f.Commands("joe" + end + "@example.com"); err == nil {
 			t.Errorf("%q: %v", end, all)

@@ -15,12 +15,9 @@ import (
 // Its strings may hold any octets except TAB, CR and LF. The document reserves no character in the path. So "/" is data,
 // and so is "?" with the text after it.
 //
-// A port other than 0 is defined, and so is a search that is not empty, whatever its Has field says. A Gopher+ string
-// needs a search, even an empty one (2.3).
+// A search that is not empty is defined, whatever HasSearch says. A Gopher+ string needs a search, even an empty one (2.3).
 type Gopher struct {
-	Host    string // an IPv6 address with its brackets
-	Port    uint16
-	HasPort bool // whether there is a port other than the default port
+	Server
 
 	Type      byte   // the type of the item (RFC 1436, 3.8); 0 means '1', a directory
 	Selector  string // the item that the client asks for
@@ -79,7 +76,7 @@ func ParseGopher(u uri.URI) (Gopher, error) {
 		return Gopher{}, err
 	}
 	g := Gopher{Type: '1'}
-	g.Host, g.Port, g.HasPort = serverOf(u)
+	g.Server = serverOf(u)
 	text := u.Path()[1:]
 	if u.HasQuery() {
 		text += "?" + u.Query()
@@ -196,7 +193,7 @@ func (g Gopher) URI() (uri.URI, error) {
 	case !g.Plus.valid():
 		return uri.URI{}, gopherForm.refuse(message.GopherPlus.With())
 	}
-	p := server("gopher", g.Host, g.Port, g.HasPort)
+	p := g.parts("gopher")
 	p.Path = "/"
 	if g.Type != '1' || g.Selector != "" || g.HasSearch {
 		text := string([]byte{g.Type}) + g.Selector
@@ -249,12 +246,6 @@ func (c *checker) checkGopher() {
 			c.find(CodeValue, component, at+i, len("%0A"), message.GopherLine.With())
 		}
 	}
-}
-
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 70. It returns
-// the error of [Gopher.URI].
-func (g Gopher) Address() (string, error) {
-	return address(g, "gopher", g.Host, g.Port, g.HasPort)
 }
 
 // Request returns what a client sends after it has connected to the server, with the last CR LF:
@@ -329,9 +320,11 @@ func (g Gopher) Target() (uri.URI, bool) {
 
 // session returns the URL of an interactive service on the server of g.
 func (g Gopher) session(f *form) (uri.URI, bool) {
-	p := server(f.scheme, g.Host, portOr("gopher", g.Port, g.HasPort), true)
-	p.Userinfo, p.HasUserinfo = uri.Escape(g.Selector, uri.RoleUser), g.Selector != ""
-	u, err := f.build(p)
+	s := Server{User: g.Selector, Host: g.Host, Port: g.Port, HasPort: true}
+	if !g.HasPort && g.Port == 0 {
+		s.Port, _ = DefaultPort("gopher")
+	}
+	u, err := f.build(s.parts(f.scheme))
 	return u, err == nil
 }
 

@@ -20,45 +20,45 @@ func TestParseGopher(t *testing.T) {
 		request string // RFC 4266, 2.2, 2.3, 2.5 and 2.9
 	}{
 		// The four forms of the path.
-		{"gopher://h", schemes.Gopher{Host: "h", Type: '1'}, "\r\n"},
-		{"gopher://h/", schemes.Gopher{Host: "h", Type: '1'}, "\r\n"},
-		{"gopher://h/1", schemes.Gopher{Host: "h", Type: '1'}, "\r\n"},
-		{"gopher://h/00/a%20b", schemes.Gopher{Host: "h", Type: '0', Selector: "0/a b"}, "0/a b\r\n"},
-		{"gopher://h:7070/7sel%09two%20words", schemes.Gopher{Host: "h", Port: 7070, HasPort: true, Type: '7', Selector: "sel", Search: "two words", HasSearch: true},
+		{"gopher://h", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '1'}, "\r\n"},
+		{"gopher://h/", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '1'}, "\r\n"},
+		{"gopher://h/1", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '1'}, "\r\n"},
+		{"gopher://h/00/a%20b", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "0/a b"}, "0/a b\r\n"},
+		{"gopher://h:7070/7sel%09two%20words", schemes.Gopher{Server: schemes.Server{Host: "h", Port: 7070, HasPort: true}, Type: '7', Selector: "sel", Search: "two words", HasSearch: true},
 			"sel\ttwo words\r\n"},
-		{"gopher://h/7sel%09", schemes.Gopher{Host: "h", Type: '7', Selector: "sel", HasSearch: true}, "sel\t\r\n"},
-		{"gopher://h/7sel%09s%09+", schemes.Gopher{Host: "h", Type: '7', Selector: "sel", Search: "s", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}},
+		{"gopher://h/7sel%09", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '7', Selector: "sel", HasSearch: true}, "sel\t\r\n"},
+		{"gopher://h/7sel%09s%09+", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '7', Selector: "sel", Search: "s", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}},
 			"sel\ts\t+\r\n"},
 		// The Gopher+ strings (2.4 to 2.9).
-		{"gopher://h/0a%09%09+", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}, "a\t\t+\r\n"},
-		{"gopher://h/0a%09%09?", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm}}, "a\t\t!+ASK\r\n"},
-		{"gopher://h/0a%09%09!", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, "a\t\t!\r\n"},
-		{"gopher://h/1a%09%09$", schemes.Gopher{Host: "h", Type: '1', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory}}, "a\t\t$\r\n"},
-		{"gopher://h/0a%09%09!+ABSTRACT", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
+		{"gopher://h/0a%09%09+", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}, "a\t\t+\r\n"},
+		{"gopher://h/0a%09%09?", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm}}, "a\t\t!+ASK\r\n"},
+		{"gopher://h/0a%09%09!", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, "a\t\t!\r\n"},
+		{"gopher://h/1a%09%09$", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '1', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory}}, "a\t\t$\r\n"},
+		{"gopher://h/0a%09%09!+ABSTRACT", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
 			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"+ABSTRACT"}}}, "a\t\t!+ABSTRACT\r\n"},
-		{"gopher://h/0a%09%09!+ABSTRACT%20+SMELL", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
+		{"gopher://h/0a%09%09!+ABSTRACT%20+SMELL", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
 			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"+ABSTRACT", "+SMELL"}}}, "a\t\t!+ABSTRACT +SMELL\r\n"},
-		{"gopher://h/1a%09%09$+VIEWS", schemes.Gopher{Host: "h", Type: '1', Selector: "a", HasSearch: true,
+		{"gopher://h/1a%09%09$+VIEWS", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '1', Selector: "a", HasSearch: true,
 			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory, Attributes: []string{"+VIEWS"}}}, "a\t\t$+VIEWS\r\n"},
-		{"gopher://h/0a%09%09+application/postscript%20Es_ES", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
+		{"gopher://h/0a%09%09+application/postscript%20Es_ES", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
 			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "application/postscript", Language: "Es_ES"}}, "a\t\t+application/postscript Es_ES\r\n"},
-		{"gopher://h/0a%09%09+text/plain", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
+		{"gopher://h/0a%09%09+text/plain", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
 			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "text/plain"}}, "a\t\t+text/plain\r\n"},
-		{"gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A%0D%0A.%0D%0A", schemes.Gopher{Host: "h", Type: '0', Selector: "a", HasSearch: true,
+		{"gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A%0D%0A.%0D%0A", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
 			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"one", ""}}}, "a\t+\t1\r\n+-1\r\none\r\n\r\n.\r\n"},
-		{"gopher://h/7a%09s%09+%091%0d%0a+-1%0d%0a.%0d%0a", schemes.Gopher{Host: "h", Type: '7', Selector: "a", Search: "s", HasSearch: true,
+		{"gopher://h/7a%09s%09+%091%0d%0a+-1%0d%0a.%0d%0a", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '7', Selector: "a", Search: "s", HasSearch: true,
 			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}}, "a\ts\t+\t1\r\n+-1\r\n.\r\n"},
 		// No character is reserved (2.1).
-		{"gopher://h/0a?b/%2Fc;d=%3F", schemes.Gopher{Host: "h", Type: '0', Selector: "a?b//c;d=?"}, "a?b//c;d=?\r\n"},
-		{"gopher://h/0a%2F..%2fb%2F.", schemes.Gopher{Host: "h", Type: '0', Selector: "a/../b/."}, "a/../b/.\r\n"},
-		{"gopher://h/0%00%2509%FF", schemes.Gopher{Host: "h", Type: '0', Selector: "\x00%09\xff"}, "\x00%09\xff\r\n"},
-		{"gopher://h//x", schemes.Gopher{Host: "h", Type: '/', Selector: "x"}, "x\r\n"},
-		{"gopher://h/?", schemes.Gopher{Host: "h", Type: '?'}, "\r\n"},
-		{"gopher://[::1]:70/.x", schemes.Gopher{Host: "[::1]", Type: '.', Selector: "x"}, "x\r\n"},
-		{"gopher://h/.%2F%2E", schemes.Gopher{Host: "h", Type: '.', Selector: "/."}, "/.\r\n"},
-		{"gopher://h/..%2Fx/y", schemes.Gopher{Host: "h", Type: '.', Selector: "./x/y"}, "./x/y\r\n"},
+		{"gopher://h/0a?b/%2Fc;d=%3F", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a?b//c;d=?"}, "a?b//c;d=?\r\n"},
+		{"gopher://h/0a%2F..%2fb%2F.", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a/../b/."}, "a/../b/.\r\n"},
+		{"gopher://h/0%00%2509%FF", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "\x00%09\xff"}, "\x00%09\xff\r\n"},
+		{"gopher://h//x", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '/', Selector: "x"}, "x\r\n"},
+		{"gopher://h/?", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '?'}, "\r\n"},
+		{"gopher://[::1]:70/.x", schemes.Gopher{Server: schemes.Server{Host: "[::1]"}, Type: '.', Selector: "x"}, "x\r\n"},
+		{"gopher://h/.%2F%2E", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '.', Selector: "/."}, "/.\r\n"},
+		{"gopher://h/..%2Fx/y", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '.', Selector: "./x/y"}, "./x/y\r\n"},
 		// The URLs that the draft of 14 July 1993 names among its references.
-		{"gopher://gopher.micro.umn.edu/00/Information%20About%20Gopher/About%20Gopher", schemes.Gopher{Host: "gopher.micro.umn.edu", Type: '0',
+		{"gopher://gopher.micro.umn.edu/00/Information%20About%20Gopher/About%20Gopher", schemes.Gopher{Server: schemes.Server{Host: "gopher.micro.umn.edu"}, Type: '0',
 			Selector: "0/Information About Gopher/About Gopher"}, "0/Information About Gopher/About Gopher\r\n"},
 	} {
 		u := uri.MustParse(test.text)
@@ -87,23 +87,23 @@ func TestGopherSpeaksMail(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 	for _, g := range []schemes.Gopher{
-		{Host: "h", Type: '0', Selector: "x\r\nHELO a"},
-		{Host: "h", Type: '\n'},
-		{Host: "h", Type: '7', Search: "x\r\nMAIL"},
-		{Host: "h", Type: '7', Search: "x\ty"},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "a\r\nb"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "a b"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, Language: "Es_ES"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"a\tb"}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory, Attributes: []string{""}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"a", "."}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"a\nb"}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm, View: "a"}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm, Answers: []string{"a"}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, Attributes: []string{"a"}}},
-		{Host: "h", Type: '0', Plus: schemes.GopherPlus{Kind: 9}},
-		{Host: "h", Type: '.'},
-		{Host: "h", Type: '.', Selector: "."},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "x\r\nHELO a"},
+		{Server: schemes.Server{Host: "h"}, Type: '\n'},
+		{Server: schemes.Server{Host: "h"}, Type: '7', Search: "x\r\nMAIL"},
+		{Server: schemes.Server{Host: "h"}, Type: '7', Search: "x\ty"},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "a\r\nb"}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "a b"}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, Language: "Es_ES"}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"a\tb"}}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory, Attributes: []string{""}}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"a", "."}}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"a\nb"}}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm, View: "a"}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusForm, Answers: []string{"a"}}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, Attributes: []string{"a"}}},
+		{Server: schemes.Server{Host: "h"}, Type: '0', Plus: schemes.GopherPlus{Kind: 9}},
+		{Server: schemes.Server{Host: "h"}, Type: '.'},
+		{Server: schemes.Server{Host: "h"}, Type: '.', Selector: "."},
 		{Type: '0'},
 	} {
 		if u, err := g.URI(); err == nil {
@@ -117,7 +117,7 @@ func TestGopherSpeaksMail(t *testing.T) {
 
 // A part that is not empty is present. An item without a type is a directory.
 func TestGopherZero(t *testing.T) {
-	g := schemes.Gopher{Host: "h", Port: 7070, Search: "s", Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}
+	g := schemes.Gopher{Server: schemes.Server{Host: "h", Port: 7070}, Search: "s", Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}
 	if u, err := g.URI(); err != nil || u.String() != "gopher://h:7070/1%09s%09+" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -221,7 +221,7 @@ var gopherSeeds = []string{
 func checkGopherText(t *testing.T, text string) {
 	checkURIs(t, text, []string{"{}", "gopher://h/{}", "GOPHER://{}"}, checkGopher, "gopher")
 	// The request contains the fields, or they are refused.
-	g := schemes.Gopher{Host: "h", Type: '7', Selector: text, Search: text, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{text}}}
+	g := schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '7', Selector: text, Search: text, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{text}}}
 	if u, err := g.URI(); err == nil {
 		got, err := schemes.ParseGopher(u)
 		if err != nil || got.Selector != text || got.Search != text || got.Plus.Answers[0] != text {

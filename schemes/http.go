@@ -22,9 +22,7 @@ type HTTP struct {
 	Secure    bool // whether the scheme is https or wss
 	WebSocket bool // whether the scheme is ws or wss: the connection begins with an HTTP request (RFC 6455, 4.1)
 
-	Host    string // decoded; an IPv6 address with its brackets
-	Port    uint16
-	HasPort bool // whether there is a port other than the default port
+	Server // without a userinfo (RFC 9110, 4.2.4)
 
 	// Path and Query are percent-encoded, because only the server knows what their delimiters and escapes mean.
 	// The path is not empty.
@@ -41,25 +39,15 @@ var (
 )
 
 // ParseHTTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate]:
-// a host is required (4.2.1), and userinfo is forbidden (4.2.4). It returns an error with [CodeScheme] if the
-// scheme is neither http nor https.
+// a host is required (4.2.1), userinfo is forbidden (4.2.4), and so is a fragment in ws and wss (RFC 6455, 3). It returns an error
+// with [CodeScheme] if the scheme is not http, https, ws or wss.
 func ParseHTTP(u uri.URI) (HTTP, error) {
-	return parseHTTP(u, HTTP{Secure: strings.EqualFold(u.Scheme(), "https")})
-}
-
-// ParseWS is like [ParseHTTP] for ws and wss URIs. It returns an error with [CodeScheme] for all other schemes. A fragment is
-// forbidden (RFC 6455, 3).
-func ParseWS(u uri.URI) (HTTP, error) {
-	return parseHTTP(u, HTTP{Secure: strings.EqualFold(u.Scheme(), "wss"), WebSocket: true})
-}
-
-// parseHTTP fills h, which has the scheme.
-func parseHTTP(u uri.URI, h HTTP) (HTTP, error) {
+	h := HTTP{Secure: u.HasScheme("https", "wss"), WebSocket: u.HasScheme("ws", "wss")}
 	u, err := h.form().parse(u)
 	if err != nil {
 		return HTTP{}, err
 	}
-	h.Host, h.Port, h.HasPort = serverOf(u)
+	h.Server = serverOf(u)
 	h.Path, h.Query, h.HasQuery = u.Path(), u.Query(), u.HasQuery()
 	return h, nil
 }
@@ -80,15 +68,9 @@ func (h HTTP) form() *form {
 // URI returns the URI that h describes, in its normal form: the path has no dot segments. The error is a
 // [*uri.CheckError] or a [*uri.ParseError] if the host is missing, or if a component is invalid.
 func (h HTTP) URI() (uri.URI, error) {
-	p := server(h.form().scheme, h.Host, h.Port, h.HasPort)
+	p := h.parts(h.form().scheme)
 	p.Path, p.Query, p.HasQuery = h.Path, h.Query, h.HasQuery
 	return h.form().build(p)
-}
-
-// Address returns the host and the port to connect to, as net.Dial accepts them. Without a port, it uses the scheme's
-// default port. It returns the error of [HTTP.URI].
-func (h HTTP) Address() (string, error) {
-	return address(h, h.form().scheme, h.Host, h.Port, h.HasPort)
 }
 
 // OriginForm returns the request target for the origin server (RFC 9110, 7.1): the path and the query of [HTTP.URI]. They
@@ -111,8 +93,8 @@ func (h HTTP) OriginForm() (string, error) {
 // AbsoluteForm returns the request target for a proxy (RFC 9110, 7.1): the text of [HTTP.URI]. It returns the error of
 // [HTTP.URI].
 //
-// For a WebSocket, it returns a [*uri.CheckError]: a client asks the proxy to open a connection to [HTTP.Address], with the
-// method CONNECT (RFC 6455, 4.1).
+// For a WebSocket, it returns a [*uri.CheckError]: a client asks the proxy to open a connection to the [Address] of the URI,
+// with the method CONNECT (RFC 6455, 4.1).
 func (h HTTP) AbsoluteForm() (string, error) {
 	u, err := h.URI()
 	if err == nil && h.WebSocket {

@@ -22,12 +22,12 @@ func TestParseHTTP(t *testing.T) {
 		address  string
 	}{
 		// RFC 9110, 4.2.3: three that are equivalent.
-		{"http://example.com:80/~smith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
-		{"http://EXAMPLE.com/%7Esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
-		{"http://EXAMPLE.com:/%7esmith/home.html", schemes.HTTP{Host: "example.com", Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
-		{"HTTPS://h?#f", schemes.HTTP{Secure: true, Host: "h", Path: "/", HasQuery: true}, "/?", "https://h/?", "h:443"},
-		{"https://[::1]:80/a%2Fb//?q=%2B+", schemes.HTTP{Secure: true, Host: "[::1]", Port: 80, HasPort: true, Path: "/a%2Fb//", Query: "q=%2B+", HasQuery: true}, "/a%2Fb//?q=%2B+", "https://[::1]:80/a%2Fb//?q=%2B+", "[::1]:80"},
-		{"http://%C3%A9%21/", schemes.HTTP{Host: "é!", Path: "/"}, "/", "http://%C3%A9!/", "é!:80"},
+		{"http://example.com:80/~smith/home.html", schemes.HTTP{Server: schemes.Server{Host: "example.com"}, Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
+		{"http://EXAMPLE.com/%7Esmith/home.html", schemes.HTTP{Server: schemes.Server{Host: "example.com"}, Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
+		{"http://EXAMPLE.com:/%7esmith/home.html", schemes.HTTP{Server: schemes.Server{Host: "example.com"}, Path: "/~smith/home.html"}, "/~smith/home.html", "http://example.com/~smith/home.html", "example.com:80"},
+		{"HTTPS://h?#f", schemes.HTTP{Secure: true, Server: schemes.Server{Host: "h"}, Path: "/", HasQuery: true}, "/?", "https://h/?", "h:443"},
+		{"https://[::1]:80/a%2Fb//?q=%2B+", schemes.HTTP{Secure: true, Server: schemes.Server{Host: "[::1]", Port: 80, HasPort: true}, Path: "/a%2Fb//", Query: "q=%2B+", HasQuery: true}, "/a%2Fb//?q=%2B+", "https://[::1]:80/a%2Fb//?q=%2B+", "[::1]:80"},
+		{"http://%C3%A9%21/", schemes.HTTP{Server: schemes.Server{Host: "é!"}, Path: "/"}, "/", "http://%C3%A9!/", "é!:80"},
 	} {
 		u := uri.MustParse(test.text)
 		got, err := schemes.ParseHTTP(u)
@@ -36,14 +36,14 @@ func TestParseHTTP(t *testing.T) {
 		}
 		origin, err1 := got.OriginForm()
 		absolute, err2 := got.AbsoluteForm()
-		address, err3 := got.Address()
+		address, err3 := addressOf(got)
 		if err := errors.Join(err1, err2, err3); origin != test.origin || absolute != test.absolute || address != test.address || err != nil {
 			t.Errorf("%q: %q, %q, %q (%v)", test.text, origin, absolute, address, err)
 		}
 		checkHTTP(t, u)
 	}
 	for want, h := range map[string]schemes.HTTP{
-		"/": {Host: "h"}, "/?": {Host: "h", HasQuery: true}, "/?q": {Host: "h", Query: "q"}, "/b~": {Host: "h", Path: "/a/../b%7E"}, "//x": {Host: "h", Path: "//x"},
+		"/": {Server: schemes.Server{Host: "h"}}, "/?": {Server: schemes.Server{Host: "h"}, HasQuery: true}, "/?q": {Server: schemes.Server{Host: "h"}, Query: "q"}, "/b~": {Server: schemes.Server{Host: "h"}, Path: "/a/../b%7E"}, "//x": {Server: schemes.Server{Host: "h"}, Path: "//x"},
 	} {
 		if got, err := h.OriginForm(); got != want || err != nil {
 			t.Errorf("%+v: %q (%v), want %q", h, got, err, want)
@@ -71,7 +71,7 @@ func checkHTTP(t *testing.T, u uri.URI) {
 
 func checkWS(t *testing.T, u uri.URI) {
 	t.Helper()
-	h, ok := checkTyped(t, u, schemes.ParseWS)
+	h, ok := checkTyped(t, u, schemes.ParseHTTP)
 	if target, err := h.OriginForm(); ok && (err != nil || !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") || strings.HasSuffix(target, "?") && h.Query == "") {
 		t.Errorf("%q: %q (%v)", u, target, err)
 	}
@@ -104,7 +104,7 @@ func TestHTTPRefused(t *testing.T) {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}
 	}
-	for _, h := range []schemes.HTTP{{}, {Host: "h", Path: "a"}, {Host: "h", Query: "#"}, {Host: "[x"}, {Host: "h", Path: "/ "}} {
+	for _, h := range []schemes.HTTP{{}, {Server: schemes.Server{Host: "h"}, Path: "a"}, {Server: schemes.Server{Host: "h"}, Query: "#"}, {Server: schemes.Server{Host: "[x"}}, {Server: schemes.Server{Host: "h"}, Path: "/ "}} {
 		if u, err := h.URI(); err == nil {
 			t.Errorf("%+v: %q", h, u)
 		}
@@ -116,24 +116,24 @@ func TestHTTPRefused(t *testing.T) {
 }
 
 // RFC 6455, 3.
-func TestParseWS(t *testing.T) {
-	testTyped(t, schemes.ParseWS, []typedTest[schemes.HTTP]{
-		{"ws://example.com/chat", schemes.HTTP{WebSocket: true, Host: "example.com", Path: "/chat"}},
-		{"WSS://EXAMPLE.com:443?a%2Fb", schemes.HTTP{WebSocket: true, Secure: true, Host: "example.com", Path: "/", Query: "a%2Fb", HasQuery: true}},
-		{"ws://%C3%A9:443/?", schemes.HTTP{WebSocket: true, Host: "é", Port: 443, HasPort: true, Path: "/", HasQuery: true}},
+func TestWebSocket(t *testing.T) {
+	testTyped(t, schemes.ParseHTTP, []typedTest[schemes.HTTP]{
+		{"ws://example.com/chat", schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "example.com"}, Path: "/chat"}},
+		{"WSS://EXAMPLE.com:443?a%2Fb", schemes.HTTP{WebSocket: true, Secure: true, Server: schemes.Server{Host: "example.com"}, Path: "/", Query: "a%2Fb", HasQuery: true}},
+		{"ws://%C3%A9:443/?", schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "é", Port: 443, HasPort: true}, Path: "/", HasQuery: true}},
 	})
-	testRefused(t, schemes.HTTP{WebSocket: true}, schemes.HTTP{WebSocket: true, Host: "u@h"}, schemes.HTTP{WebSocket: true, Host: "h", Path: "/a#b"}, schemes.HTTP{WebSocket: true, Host: "h", Query: "a\r\n"})
+	testRefused(t, schemes.HTTP{WebSocket: true}, schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "u@h"}}, schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "h"}, Path: "/a#b"}, schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "h"}, Query: "a\r\n"})
 	for _, test := range []struct {
 		h               schemes.HTTP
 		target, address string
 	}{
-		{schemes.HTTP{WebSocket: true, Host: "h"}, "/", "h:80"},
-		{schemes.HTTP{WebSocket: true, Secure: true, Host: "h", Path: "/a/../b", Query: "c"}, "/b?c", "h:443"},
+		{schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "h"}}, "/", "h:80"},
+		{schemes.HTTP{WebSocket: true, Secure: true, Server: schemes.Server{Host: "h"}, Path: "/a/../b", Query: "c"}, "/b?c", "h:443"},
 		// There is "?" if the query is not empty.
-		{schemes.HTTP{WebSocket: true, Host: "[::1]", Port: 8080, HasQuery: true}, "/", "[::1]:8080"},
+		{schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "[::1]", Port: 8080}, HasQuery: true}, "/", "[::1]:8080"},
 	} {
 		target, err := test.h.OriginForm()
-		address, err2 := test.h.Address()
+		address, err2 := addressOf(test.h)
 		if target != test.target || address != test.address || err != nil || err2 != nil {
 			t.Errorf("%+v: %q, %q (%v, %v)", test.h, target, address, err, err2)
 		}
@@ -141,24 +141,22 @@ func TestParseWS(t *testing.T) {
 			t.Errorf("%+v: %q for a proxy", test.h, absolute)
 		}
 	}
-	// A program that asks for http gets no WebSocket, and the other way round.
-	for _, text := range []string{"ws://h/", "wss://h/"} {
-		if h, err := schemes.ParseHTTP(uri.MustParse(text)); !errors.Is(err, schemes.CodeScheme) {
-			t.Errorf("%s: %+v (%v)", text, h, err)
-		}
-		if h, err := schemes.ParseWS(uri.MustParse("http" + text[2:])); !errors.Is(err, schemes.CodeScheme) {
+	// A program that wants no WebSocket looks at the field.
+	for text, want := range map[string]bool{"ws://h/": true, "WSS://h/": true, "http://h/": false, "HTTPS://h/": false} /* those in capitals are secure */ {
+		if h, err := schemes.ParseHTTP(uri.MustParse(text)); h.WebSocket != want || h.Secure != (text[0] < 'a') || err != nil {
 			t.Errorf("%s: %+v (%v)", text, h, err)
 		}
 	}
 }
 
-func ExampleParseWS() {
-	h, err := schemes.ParseWS(uri.MustParse("wss://example.com/chat?room=1"))
+func ExampleHTTP_OriginForm_webSocket() {
+	u := uri.MustParse("wss://example.com/chat?room=1")
+	h, err := schemes.ParseHTTP(u)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	address, _ := h.Address()
+	address, _ := schemes.Address(u)
 	target, _ := h.OriginForm()
 	fmt.Printf("connect to %s, and send GET %s HTTP/1.1\n", address, target)
 	// Output: connect to example.com:443, and send GET /chat?room=1 HTTP/1.1

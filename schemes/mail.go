@@ -22,9 +22,9 @@ import (
 type Mailto struct {
 	To []string // the addresses before the headers; see Recipients
 
-	// Headers are the header fields of the message, in order. The name "body" stands for the body. A name is in lower case. It
+	// Headers are the decoded header fields of the message, in order. The name "body" stands for the body. A name is in lower case. It
 	// may be empty, as in "mailto:?=x", which the grammar allows. The mail client decides which headers are safe to use (4).
-	Headers []Param
+	Headers []uri.Param
 }
 
 var mailtoForm = form{scheme: "mailto", check: (*checker).checkMailto}
@@ -38,7 +38,7 @@ func ParseMailto(u uri.URI) (Mailto, error) {
 	}
 	m := Mailto{To: addresses(u.Path())}
 	for p := range u.Params() {
-		h := Param{ascii.ToLower(decode(p.Name)), decode(p.Value)}
+		h := uri.Param{Name: ascii.ToLower(decode(p.Name)), Value: decode(p.Value), HasValue: true}
 		if h.Name == "to" {
 			if all, ok := bareAddresses(h.Value); ok {
 				h.Value = strings.Join(all, ",")

@@ -15,7 +15,7 @@ import (
 
 // The examples of RFC 6068, 2 and 6.
 func TestParseMailto(t *testing.T) {
-	header := func(name, value string) []schemes.Param { return []schemes.Param{{Name: name, Value: value}} }
+	header := func(name, value string) []uri.Param { return []uri.Param{{Name: name, Value: value, HasValue: true}} }
 	for _, test := range []struct {
 		text string
 		want schemes.Mailto
@@ -26,7 +26,7 @@ func TestParseMailto(t *testing.T) {
 		{"mailto:infobot@example.com?body=send%20current-issue%0D%0Asend%20index", schemes.Mailto{To: []string{"infobot@example.com"}, Headers: header("body", "send current-issue\r\nsend index")}},
 		{"mailto:list@example.org?In-Reply-To=%3C3469A91.D10AF4C@example.com%3E", schemes.Mailto{To: []string{"list@example.org"}, Headers: header("in-reply-to", "<3469A91.D10AF4C@example.com>")}},
 		{"mailto:majordomo@example.com?body=subscribe%20bamboo-l", schemes.Mailto{To: []string{"majordomo@example.com"}, Headers: header("body", "subscribe bamboo-l")}},
-		{"mailto:joe@example.com?cc=bob@example.com&body=hello", schemes.Mailto{To: []string{"joe@example.com"}, Headers: []schemes.Param{{Name: "cc", Value: "bob@example.com"}, {Name: "body", Value: "hello"}}}},
+		{"mailto:joe@example.com?cc=bob@example.com&body=hello", schemes.Mailto{To: []string{"joe@example.com"}, Headers: []uri.Param{{Name: "cc", Value: "bob@example.com", HasValue: true}, {Name: "body", Value: "hello", HasValue: true}}}},
 		{"mailto:gorby%25kremvax@example.com", schemes.Mailto{To: []string{"gorby%kremvax@example.com"}}},
 		{"mailto:unlikely%3Faddress@example.com?blat=foop", schemes.Mailto{To: []string{"unlikely?address@example.com"}, Headers: header("blat", "foop")}},
 		{"mailto:Mike%26family@example.org", schemes.Mailto{To: []string{"Mike&family@example.org"}}},
@@ -36,10 +36,10 @@ func TestParseMailto(t *testing.T) {
 		{"mailto:user@example.org?subject=caf%C3%A9", schemes.Mailto{To: []string{"user@example.org"}, Headers: header("subject", "café")}},
 		{"mailto:user@example.org?subject=%3D%3Futf-8%3FQ%3Fcaf%3DC3%3DA9%3F%3D", schemes.Mailto{To: []string{"user@example.org"}, Headers: header("subject", "=?utf-8?Q?caf=C3=A9?=")}},
 		{"mailto:user@example.org?subject=%3D%3Fiso-8859-1%3FQ%3Fcaf%3DE9%3F%3D", schemes.Mailto{To: []string{"user@example.org"}, Headers: header("subject", "=?iso-8859-1?Q?caf=E9?=")}},
-		{"mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO", schemes.Mailto{To: []string{"user@納豆.example.org"}, Headers: []schemes.Param{{Name: "subject", Value: "Test"}, {Name: "body", Value: "NATTO"}}}},
+		{"mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO", schemes.Mailto{To: []string{"user@納豆.example.org"}, Headers: []uri.Param{{Name: "subject", Value: "Test", HasValue: true}, {Name: "body", Value: "NATTO", HasValue: true}}}},
 		{"mailto:", schemes.Mailto{}},
 		{"mailto:a@[X%40Y]", schemes.Mailto{To: []string{"a@[x@y]"}}}, // dtext-no-obs has "@"
-		{"MAILTO:A@B.EXAMPLE,c@[192.0.2.1]?TO=D@E&x=", schemes.Mailto{To: []string{"A@b.example", "c@[192.0.2.1]"}, Headers: []schemes.Param{{Name: "to", Value: "D@e"}, {Name: "x"}}}},
+		{"MAILTO:A@B.EXAMPLE,c@[192.0.2.1]?TO=D@E&x=", schemes.Mailto{To: []string{"A@b.example", "c@[192.0.2.1]"}, Headers: []uri.Param{{Name: "to", Value: "D@e", HasValue: true}, {Name: "x", HasValue: true}}}},
 	} {
 		u := uri.MustParse(strings.ReplaceAll(strings.ReplaceAll(test.text, "[", "%5B"), "]", "%5D"))
 		got, err := schemes.ParseMailto(u)
@@ -74,7 +74,7 @@ func TestRecipients(t *testing.T) {
 		"< a@[x, y] >": nil, "a@[x,y]": {"a@[x,y]"}, "Team: a@b, J <c@d>;, e@f": {"a@b", "c@d", "e@f"}, "Nobody:;": {}, "<a@b>(c)": {"a@b"},
 		"é@ü": {"é@ü"},
 	} {
-		m := schemes.Mailto{Headers: []schemes.Param{{Name: "To", Value: value}}}
+		m := schemes.Mailto{Headers: []uri.Param{{Name: "To", Value: value, HasValue: true}}}
 		if got, err := m.Recipients(); (err == nil) != (want != nil) || !slices.Equal(got, want) {
 			t.Errorf("%q: %q (%v), want %q", value, got, err, want)
 		}
@@ -83,12 +83,12 @@ func TestRecipients(t *testing.T) {
 		"joe", "Joe <joe>", "Joe <a@b", "a@b>", "<a@b> c", "a@b <c@d>", "a@b c@d", "<a@b><c@d>", "<<a@b>>", "<>", "a . b@c", "a@b. c", `"a@b`, "a@[b", "(a@b", "a: b@c", "a: b: c@d;;", ":a@b;",
 		"a@b;", "<a: b@c>", "<a@b,c@d>", "<@a:b@c>", "a@b:c;", "\x01@b", "a@b\x7f",
 	} {
-		m := schemes.Mailto{Headers: []schemes.Param{{Name: "to", Value: value}}}
+		m := schemes.Mailto{Headers: []uri.Param{{Name: "to", Value: value, HasValue: true}}}
 		if got, err := m.Recipients(); err == nil || got != nil || !errors.Is(err, schemes.CodeValue) {
 			t.Errorf("%q: %q (%v)", value, got, err)
 		}
 	}
-	m := schemes.Mailto{Headers: []schemes.Param{{Name: "To", Value: `"a,\"b"@c,d@e`}}}
+	m := schemes.Mailto{Headers: []uri.Param{{Name: "To", Value: `"a,\"b"@c,d@e`, HasValue: true}}}
 	if v, ok := m.Get("TO"); !ok || v == "" {
 		t.Errorf("%q, %t", v, ok)
 	}
@@ -100,8 +100,8 @@ func TestRecipients(t *testing.T) {
 // A recipient that is put together by hand must be an address: it goes into a command of SMTP.
 func TestRecipientsRefused(t *testing.T) {
 	for _, m := range []schemes.Mailto{
-		{To: []string{"a@b\r\nRCPT TO:<c@d>"}}, {To: []string{"a@b>"}}, {To: []string{""}}, {Headers: []schemes.Param{{Name: "to", Value: "a@b\r\nBcc: c@d"}}},
-		{To: []string{"a@b"}, Headers: []schemes.Param{{Name: "subject", Value: "\n"}}},
+		{To: []string{"a@b\r\nRCPT TO:<c@d>"}}, {To: []string{"a@b>"}}, {To: []string{""}}, {Headers: []uri.Param{{Name: "to", Value: "a@b\r\nBcc: c@d", HasValue: true}}},
+		{To: []string{"a@b"}, Headers: []uri.Param{{Name: "subject", Value: "\n", HasValue: true}}},
 	} {
 		if got, err := m.Recipients(); err == nil {
 			t.Errorf("%+v: %q", m, got)
@@ -198,11 +198,11 @@ func TestMailtoRefused(t *testing.T) {
 		}
 	}
 	for _, m := range []schemes.Mailto{
-		{To: []string{"a@\xff.com"}}, {Headers: []schemes.Param{{Name: "to", Value: "a@\xff"}}}, {Headers: []schemes.Param{{Name: "to", Value: "a@b\n"}}},
+		{To: []string{"a@\xff.com"}}, {Headers: []uri.Param{{Name: "to", Value: "a@\xff", HasValue: true}}}, {Headers: []uri.Param{{Name: "to", Value: "a@b\n", HasValue: true}}},
 		{To: []string{"joe"}}, {To: []string{"a@b\nc"}}, {To: []string{""}}, {To: []string{"a@b", ""}},
-		{Headers: []schemes.Param{{Name: "subject", Value: "a\r\nBcc: b@c"}}}, {Headers: []schemes.Param{{Name: "a\nb"}}},
-		{Headers: []schemes.Param{{Name: "body", Value: "\n"}}},
-		{Headers: []schemes.Param{{Name: "x", Value: "\xff"}}},
+		{Headers: []uri.Param{{Name: "subject", Value: "a\r\nBcc: b@c", HasValue: true}}}, {Headers: []uri.Param{{Name: "a\nb"}}},
+		{Headers: []uri.Param{{Name: "body", Value: "\n", HasValue: true}}},
+		{Headers: []uri.Param{{Name: "x", Value: "\xff", HasValue: true}}},
 	} {
 		if u, err := m.URI(); err == nil {
 			t.Errorf("%+v: %q", m, u)

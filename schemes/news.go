@@ -17,18 +17,13 @@ import (
 //	article    = msg-id-core
 //	newsgroups = *( group-char / pct-encoded / "*" )
 //
-// A server is defined if one of its strings is not empty, or its port is not 0, whatever the Has fields say. RFC 5538, 3
+// A server is defined if one of its fields is not zero, whatever HasServer says. RFC 5538, 3
 // would encode "~" in the name of a newsgroup. A "~" may stand there, because RFC 3986 gives both spellings one meaning.
 type News struct {
 	Secure bool // whether the scheme is snews: NNTP over TLS
 
-	HasServer      bool // whether there is a server, even if it is empty
-	User, Password string
-	HasUser        bool // whether the user is defined, even if it is empty
-	HasPassword    bool // whether the password is defined, even if it is empty
-	Host           string
-	Port           uint16
-	HasPort        bool // whether there is a port other than the default port
+	HasServer bool // whether there is a server, even if it is empty
+	Server
 
 	// Article is the Message-ID of an article, unique@full_domain_name, without "<" and ">". It is empty if the URI
 	// names newsgroups.
@@ -53,8 +48,7 @@ func ParseNews(u uri.URI) (News, error) {
 		return News{}, err
 	}
 	n.HasServer = u.HasAuthority()
-	n.User, n.HasUser, n.Password, n.HasPassword = userOf(u)
-	n.Host, n.Port, n.HasPort = serverOf(u)
+	n.Server = serverOf(u)
 	text := decode(strings.TrimPrefix(u.Path(), "/"))
 	switch {
 	case strings.Contains(text, "@"):
@@ -93,9 +87,8 @@ func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
 		return uri.URI{}, n.form().refuse(message.NewsBoth.With())
 	}
-	p := server(n.form().scheme, n.Host, n.Port, n.HasPort)
-	p.HasAuthority = n.HasServer || n.Host != "" || p.Port != ""
-	setUser(&p, n.User, n.HasUser, n.Password, n.HasPassword)
+	p := n.parts(n.form().scheme)
+	p.HasAuthority = n.HasServer || n.Server != Server{}
 	switch {
 	case n.Article != "":
 		p.Path = escapeBut(n.Article, newsArticle)
@@ -114,63 +107,6 @@ func (n News) URI() (uri.URI, error) {
 		p.Path = "/" + p.Path
 	}
 	return n.form().build(p)
-}
-
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119, and 563
-// for snews. Without a server, the address is empty. Address returns the error of [News.URI].
-func (n News) Address() (string, error) {
-	text, err := address(n, n.form().scheme, n.Host, n.Port, n.HasPort)
-	if n.Host == "" {
-		text = ""
-	}
-	return text, err
-}
-
-// Commands returns what a client sends to a news server after it has connected (RFC 3977):
-//
-//   - AUTHINFO USER and AUTHINFO PASS, if there is a user (RFC 4643, 2.3). Many clients send them only if the server asks, or
-//     over TLS.
-//   - ARTICLE with the Message-ID, in "<" and ">" (6.2.1).
-//   - GROUP with the name of a newsgroup (6.1.1).
-//   - LIST ACTIVE with a pattern (7.6.3). For all newsgroups, it is LIST.
-//
-// The error is that of [News.URI], or a [*uri.CheckError] if the user or the password is empty or not UTF-8.
-func (n News) Commands() ([]Command, error) {
-	u, err := n.URI()
-	if err != nil {
-		return nil, err
-	}
-	all, err := login(u)
-	switch {
-	case err != nil:
-		return nil, err
-	case n.Article != "":
-		all = append(all, Command{Name: "ARTICLE", Arg: "<" + n.Article + ">", HasArg: true})
-	case n.IsGroup():
-		all = append(all, Command{Name: "GROUP", Arg: n.Groups, HasArg: true})
-	case n.Groups == "" || n.Groups == "*":
-		all = append(all, Command{Name: "LIST"})
-	default:
-		all = append(all, Command{Name: "LIST", Arg: "ACTIVE " + n.Groups, HasArg: true})
-	}
-	return all, nil
-}
-
-// login returns the commands that log in to a news server (RFC 4643, 2.3). It returns no commands if u has no userinfo, or an
-// empty one.
-func login(u uri.URI) ([]Command, error) {
-	if u.Userinfo() == "" {
-		return nil, nil
-	}
-	user, password := decode(u.User()), decode(u.Password())
-	if user == "" || u.HasPassword() && password == "" || !utf8.ValidString(user+password) {
-		return nil, refusal(uri.URI{}, "RFC 4643, 2.3.2", CodeValue, uri.ComponentUserinfo, message.NewsUser.With())
-	}
-	pass := Command{Name: "AUTHINFO", Arg: "PASS", HasArg: true, Ask: !u.HasPassword()}
-	if u.HasPassword() {
-		pass.Arg += " " + password
-	}
-	return []Command{{Name: "AUTHINFO", Arg: "USER " + user, HasArg: true}, pass}, nil
 }
 
 // checkNews finds paths that RFC 5538 does not allow in news and snews.
@@ -244,19 +180,13 @@ func isMessageID(s string) bool {
 //	nntpURL        = "nntp:" server "/" group [ "/" article-number ]
 //	article-number = 1*16DIGIT
 //
-// A string that is not empty is defined, and so is a number other than 0, whatever its Has field says.
+// A number of an article other than 0 is defined, whatever HasArticle says.
 type NNTP struct {
-	User, Password string
-	HasUser        bool // whether the user is defined, even if it is empty
-	HasPassword    bool // whether the password is defined, even if it is empty
-
 	// NoServer says that the URI has the form of November 1993, "nntp:group/digits", without a host. This form
 	// is no longer valid.
 	NoServer bool
 
-	Host    string
-	Port    uint16
-	HasPort bool // whether there is a port other than the default port
+	Server
 
 	Group      string
 	Article    uint64 // the number of the article in the group
@@ -274,8 +204,7 @@ func ParseNNTP(u uri.URI) (NNTP, error) {
 		return NNTP{}, err
 	}
 	n := NNTP{NoServer: !u.HasAuthority()}
-	n.User, n.HasUser, n.Password, n.HasPassword = userOf(u)
-	n.Host, n.Port, n.HasPort = serverOf(u)
+	n.Server = serverOf(u)
 	group, number, has := strings.Cut(strings.TrimPrefix(u.Path(), "/"), "/")
 	n.Group, n.HasArticle = decode(group), has
 	n.Article, _ = strconv.ParseUint(number, 10, 64)
@@ -285,9 +214,8 @@ func ParseNNTP(u uri.URI) (NNTP, error) {
 // URI returns the URI that n describes. The error is a [*uri.CheckError] if the group is invalid, or the number of the
 // article has more than 16 digits. A missing host is an error, too. With NoServer, there must be an article and no host.
 func (n NNTP) URI() (uri.URI, error) {
-	p := server("nntp", n.Host, n.Port, n.HasPort)
-	p.HasAuthority = !n.NoServer || n.Host != "" || p.Port != ""
-	setUser(&p, n.User, n.HasUser, n.Password, n.HasPassword)
+	p := n.parts("nntp")
+	p.HasAuthority = !n.NoServer || n.Server != Server{}
 	p.Path = escapeBut(n.Group, newsGroup)
 	if n.HasArticle || n.Article != 0 {
 		p.Path += "/" + strconv.FormatUint(n.Article, 10)
@@ -296,36 +224,6 @@ func (n NNTP) URI() (uri.URI, error) {
 		p.Path = "/" + p.Path
 	}
 	return nntpForm.build(p)
-}
-
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 119. Without a
-// server, the address is empty. Address returns the error of [NNTP.URI].
-func (n NNTP) Address() (string, error) {
-	text, err := address(n, "nntp", n.Host, n.Port, n.HasPort)
-	if n.Host == "" {
-		text = ""
-	}
-	return text, err
-}
-
-// Commands returns the commands that a client sends to the server after it has connected (RFC 3977). The commands that log in
-// come first, as [News.Commands] returns them. GROUP with the newsgroup follows (6.1.1), and then ARTICLE with the number of
-// the article, if there is one (6.2.1). The error is that of [NNTP.URI], or a [*uri.CheckError] if the user or the password
-// is empty or not UTF-8.
-func (n NNTP) Commands() ([]Command, error) {
-	u, err := n.URI()
-	if err != nil {
-		return nil, err
-	}
-	all, err := login(u)
-	if err != nil {
-		return nil, err
-	}
-	all = append(all, Command{Name: "GROUP", Arg: n.Group, HasArg: true})
-	if n.HasArticle || n.Article != 0 {
-		all = append(all, Command{Name: "ARTICLE", Arg: strconv.FormatUint(n.Article, 10), HasArg: true})
-	}
-	return all, nil
 }
 
 // checkNNTP finds paths that RFC 5538 does not allow in nntp.

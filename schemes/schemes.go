@@ -19,8 +19,8 @@
 // [MID], [News], [NNTP], [Prospero], [Tel], [Telnet], [URN] and [WAIS]. HTTP is also the form of https, ws and wss. News also
 // reads snews, and Telnet reads tn3270 and rlogin.
 //
-// The method Address of a form with a server returns the address to connect to. Other methods return what a client sends,
-// such as [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm].
+// A form with a server embeds a [Server], and [Address] returns the address to connect to. Methods return what a client sends, such
+// as [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm].
 //
 // A function such as [ParseFTP] accepts only URIs that are valid by their scheme. The method URI returns the [Normalize]
 // form under RFC 3986, without the fragment, which does not belong to the scheme. Only a [URN] keeps it. If you fill in a
@@ -39,14 +39,16 @@
 // either, but begin with "/", as hierarchical paths do. There, "." and ".." are removed. In all of these schemes, forms write such
 // data with an encoded slash if they can, "a%2F../b", and no software changes it.
 //
-// [Data], [Tel] and [EquivalentURN] say how their documents are read.
+// [Data], [Tel] and [URN.Equal] say how their documents are read.
 package schemes
 
 import (
 	"hash/maphash"
+	"strconv"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/message"
 )
 
 // Validate reports whether u is valid by the current document of its scheme. The error is a [*uri.CheckError].
@@ -127,6 +129,29 @@ func Normalize(u uri.URI) uri.URI {
 // Equivalent reports whether a and b have the same [Normalize] form. It allocates as much as Normalize.
 func Equivalent(a, b uri.URI) bool { return Normalize(a).String() == Normalize(b).String() }
 
+// Address returns the host and the port to connect to for u, as net.Dial accepts them: "example.com:80" for "http://example.com/".
+// The host is decoded. Without a port, it is the scheme's default port.
+//
+// The error is a [*uri.CheckError]. It is that of [Validate], so that no part of an invalid URI reaches a server, or it has
+// [CodeMissing] if u has no host or no port is known.
+func Address(u uri.URI) (string, error) {
+	if err := Validate(u); err != nil {
+		return "", err
+	}
+	port, ok := u.PortNumber()
+	if !ok {
+		port, ok = DefaultPort(u.Scheme())
+	}
+	if !ok || u.Host() == "" {
+		document := ""
+		if s := lookup(u.Scheme()); s != nil && len(s.Documents) > 0 {
+			document = s.Documents[0]
+		}
+		return "", refusal(u, document, CodeMissing, uri.ComponentAuthority, message.SchemesServer.With())
+	}
+	return decode(u.Host()) + ":" + strconv.Itoa(int(port)), nil
+}
+
 // Compare compares the texts of the [Normalize] forms of a and b, like [strings.Compare]. It allocates as much as
 // Normalize.
 func Compare(a, b uri.URI) int { return strings.Compare(Normalize(a).String(), Normalize(b).String()) }
@@ -165,8 +190,8 @@ var forms = []formRow{
 	{&tn3270Form, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
 	{&urnForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseURN) }},
 	{&waisForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseWAIS) }},
-	{&wsForm, rebuildWS},
-	{&wssForm, rebuildWS},
+	{&wsForm, rebuildHTTP},
+	{&wssForm, rebuildHTTP},
 }
 
 // formOf returns the row of a scheme, whose name may be in either case. The zero formRow means that the scheme
@@ -190,13 +215,10 @@ func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.UR
 	return typed.URI()
 }
 
-func rebuildHTTP(u uri.URI) (uri.URI, error) { return rebuildHost(u, ParseHTTP) }
-func rebuildWS(u uri.URI) (uri.URI, error)   { return rebuildHost(u, ParseWS) }
-
-// rebuildHost rebuilds a URI in which only the host can change. Without escapes in the host, there is nothing to change.
-func rebuildHost(u uri.URI, parse func(uri.URI) (HTTP, error)) (uri.URI, error) {
+// rebuildHTTP rebuilds a URI in which only the host can change. Without escapes in the host, there is nothing to change.
+func rebuildHTTP(u uri.URI) (uri.URI, error) {
 	if strings.IndexByte(u.Host(), '%') < 0 {
 		return u.WithoutFragment(), nil
 	}
-	return rebuild(u, parse)
+	return rebuild(u, ParseHTTP)
 }

@@ -15,16 +15,8 @@ import (
 //
 // Its strings may hold any octets except CR, LF and NUL, which the protocol cannot carry (6). It has no fragment,
 // because fragments do not belong to a scheme. An FTP may hold a password: do not log it.
-//
-// A user or a password that is not empty is defined, and so is a port other than 0, whatever its Has field says.
 type FTP struct {
-	User, Password string
-	HasUser        bool // whether the user is defined, even if it is empty
-	HasPassword    bool // whether the password is defined, even if it is empty
-
-	Host    string // an IPv6 address with its brackets
-	Port    uint16
-	HasPort bool // whether there is a port other than the default port
+	Server
 
 	// Dirs are the arguments of the CWD commands, in order. An argument may be empty. Name is the name of the
 	// file, or of the directory to list if Type is 'd'.
@@ -43,8 +35,7 @@ func ParseFTP(u uri.URI) (FTP, error) {
 		return FTP{}, err
 	}
 	var f FTP
-	f.User, f.HasUser, f.Password, f.HasPassword = userOf(u)
-	f.Host, f.Port, f.HasPort = serverOf(u)
+	f.Server = serverOf(u)
 	path := u.Path()
 	if i := strings.LastIndex(path, ftpType); i >= 0 {
 		f.Type = path[i+len(ftpType)] | 0x20
@@ -78,8 +69,7 @@ func (f FTP) URI() (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	p := server("ftp", f.Host, f.Port, f.HasPort)
-	setUser(&p, f.User, f.HasUser, f.Password, f.HasPassword)
+	p := f.parts("ftp")
 	p.Path = path.Path()
 	if f.Type != 0 {
 		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
@@ -104,25 +94,16 @@ func (c *checker) checkFTP() {
 	}
 }
 
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 21. It returns
-// the error of [FTP.URI].
-func (f FTP) Address() (string, error) {
-	return address(f, "ftp", f.Host, f.Port, f.HasPort)
-}
-
-// A Command is a command of the File Transfer Protocol (RFC 959), or of NNTP (RFC 3977). It may hold a password: do not log it.
+// A Command is a command of the File Transfer Protocol (RFC 959). It may hold a password: do not log it.
 type Command struct {
 	Name, Arg string // such as "CWD" and "/etc"
 	HasArg    bool   // whether there is an argument, even if it is empty
 
-	// Ask says that the argument is an unknown password. If the server asks for a password, ask the user. In NNTP, Arg is
-	// "PASS", and the password follows after a space.
-	Ask bool
+	Ask bool // whether the argument is an unknown password: if the server asks for a password, ask the user
 }
 
 // Line returns the command as a client sends it, without CR LF. The octet 255 is doubled, because the connection of FTP
-// follows the Telnet protocol (RFC 959, 2.3). There, a single octet 255 begins a Telnet command (RFC 854). The commands of NNTP
-// are in UTF-8 and do not contain this octet.
+// follows the Telnet protocol (RFC 959, 2.3). There, a single octet 255 begins a Telnet command (RFC 854).
 //
 // The error is a [*uri.CheckError] if the name does not consist of letters, or if the argument contains CR, LF or NUL. They
 // would end the command or begin another.
@@ -184,19 +165,12 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 //
 // URLs of tn3270 (RFC 6270) and rlogin (the draft of 14 July 1993) have the same form.
 //
-// Its strings contain no CR, LF or NUL. A string that is not empty is defined, and so is a port other than 0,
-// whatever its Has field says. A Telnet may hold a password: do not log it.
+// Its strings contain no CR, LF or NUL. The user and the password are hints for the user, and a client does not send them
+// (RFC 1738, 3.8). A Telnet may hold a password: do not log it.
 type Telnet struct {
 	Scheme string // "tn3270" or "rlogin"; empty means telnet
 
-	// The user and the password are hints for the user. A client does not send them (RFC 1738, 3.8).
-	User, Password string
-	HasUser        bool // whether the user is defined, even if it is empty
-	HasPassword    bool // whether the password is defined, even if it is empty
-
-	Host    string // an IPv6 address with its brackets
-	Port    uint16
-	HasPort bool // whether there is a port other than the default port
+	Server
 }
 
 var (
@@ -217,8 +191,7 @@ func ParseTelnet(u uri.URI) (Telnet, error) {
 	if err != nil {
 		return Telnet{}, err
 	}
-	t.User, t.HasUser, t.Password, t.HasPassword = userOf(u)
-	t.Host, t.Port, t.HasPort = serverOf(u)
+	t.Server = serverOf(u)
 	return t, nil
 }
 
@@ -240,16 +213,7 @@ func (t Telnet) URI() (uri.URI, error) {
 	if !ok {
 		return uri.URI{}, refusal(uri.URI{}, f.document(), CodeScheme, uri.ComponentScheme, message.SchemesOther.With(f.scheme))
 	}
-	p := server(f.scheme, t.Host, t.Port, t.HasPort)
-	setUser(&p, t.User, t.HasUser, t.Password, t.HasPassword)
-	return f.build(p)
-}
-
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 23, and 513 for rlogin.
-// Address returns the error of [Telnet.URI].
-func (t Telnet) Address() (string, error) {
-	f, _ := t.form()
-	return address(t, f.scheme, t.Host, t.Port, t.HasPort)
+	return f.build(t.parts(f.scheme))
 }
 
 // checkTelnet finds text after the server, which RFC 4248 does not allow.

@@ -31,9 +31,9 @@ type Tel struct {
 	// "+". A local number must have a context. In a global number, where the grammar allows one, it says nothing.
 	Context string
 
-	// Params are the other parameters, in the order of their names. If a program does not know a name that begins with "m-",
+	// Params are the other parameters, decoded, in the order of their names. If a program does not know a name that begins with "m-",
 	// it must not use the number (5.4).
-	Params []Param
+	Params []uri.Param
 }
 
 var telForm = form{scheme: "tel", check: (*checker).checkTel}
@@ -51,7 +51,7 @@ func ParseTel(u uri.URI) (Tel, error) {
 		var text string
 		text, rest, more = strings.Cut(rest, ";")
 		name, value, _ := strings.Cut(text, "=")
-		p := Param{ascii.ToLower(name), ascii.ToLower(decode(value))}
+		p := uri.Param{Name: ascii.ToLower(name), Value: ascii.ToLower(decode(value)), HasValue: value != ""}
 		switch p.Name {
 		case telExtension:
 			t.Extension = digitsOf(value)
@@ -76,7 +76,7 @@ const (
 	telContext    = "phone-context"
 )
 
-func byName(a, b Param) int { return cmp.Compare(ascii.ToLower(a.Name), ascii.ToLower(b.Name)) }
+func byName(a, b uri.Param) int { return cmp.Compare(ascii.ToLower(a.Name), ascii.ToLower(b.Name)) }
 
 // digitsOf returns a percent-encoded number, decoded, in lower case and without visual separators.
 func digitsOf(text string) string { return withoutSeparators(decode(text)) }

@@ -17,21 +17,21 @@ func TestTel(t *testing.T) {
 		{"tel:7042;phone-context=example.com", schemes.Tel{Number: "7042", Context: "example.com"}},
 		{"tel:863-1234;phone-context=+1-914-555", schemes.Tel{Number: "8631234", Context: "+1914555"}},
 		{"tel:*21%23A;phone-context=Example.COM.", schemes.Tel{Number: "*21#a", Context: "example.com."}},
-		{"tel:+1;EXT=1-2;B=C%3B;a", schemes.Tel{Number: "+1", Extension: "12", Params: []schemes.Param{{"a", ""}, {"b", "c;"}}}},
+		{"tel:+1;EXT=1-2;B=C%3B;a", schemes.Tel{Number: "+1", Extension: "12", Params: []uri.Param{{Name: "a"}, {Name: "b", Value: "c;", HasValue: true}}}},
 		{"tel:+1;isub=%FFa@B", schemes.Tel{Number: "+1", Subaddress: "\xffa@b"}},
-		{"tel:1;m-x=%5B1%5D;phone-context=+1;isub=a", schemes.Tel{Number: "1", Subaddress: "a", Context: "+1", Params: []schemes.Param{{"m-x", "[1]"}}}},
+		{"tel:1;m-x=%5B1%5D;phone-context=+1;isub=a", schemes.Tel{Number: "1", Subaddress: "a", Context: "+1", Params: []uri.Param{{Name: "m-x", Value: "[1]", HasValue: true}}}},
 	})
 	testRefused(t, schemes.Tel{}, schemes.Tel{Number: "1"}, schemes.Tel{Number: "+"}, schemes.Tel{Number: "+1;a"}, schemes.Tel{Number: "+1 2"}, schemes.Tel{Number: "+1\r\n"}, schemes.Tel{Number: "+1#"},
 		schemes.Tel{Number: "1", Context: "+"}, schemes.Tel{Number: "+1", Context: "a_b"}, schemes.Tel{Number: "1", Context: "a b"}, schemes.Tel{Number: "1", Context: "a;b=c"}, schemes.Tel{Number: "1", Context: "a\x00"},
 		schemes.Tel{Number: "+1", Extension: "a"}, schemes.Tel{Number: "+1", Extension: "-"}, schemes.Tel{Number: "+1", Extension: "+1"}, schemes.Tel{Number: "+1", Extension: "1;a"},
 		schemes.Tel{Number: "+1", Extension: "1", Subaddress: "1"}, schemes.Tel{Number: "+1", Subaddress: "\n"},
-		schemes.Tel{Number: "+1", Params: []schemes.Param{{"", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a b", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a", "\r"}}},
-		schemes.Tel{Number: "+1", Params: []schemes.Param{{"a;b", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a=b", ""}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"a", ""}, {"A", "b"}}},
-		schemes.Tel{Number: "+1", Params: []schemes.Param{{"Ext", "1"}}}, schemes.Tel{Number: "+1", Params: []schemes.Param{{"isub", "1"}}}, schemes.Tel{Number: "1", Params: []schemes.Param{{"phone-context", "+1"}}})
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: ""}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a b"}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a", Value: "\r", HasValue: true}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a;b"}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a=b"}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a"}, {Name: "A", Value: "b", HasValue: true}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "Ext", Value: "1", HasValue: true}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "isub", Value: "1", HasValue: true}}}, schemes.Tel{Number: "1", Params: []uri.Param{{Name: "phone-context", Value: "+1", HasValue: true}}})
 	for want, tel := range map[string]schemes.Tel{
 		"tel:+1;phone-context=+2": {Number: "+1", Context: "+2"}, // 3: global-number has any parameter
 		"tel:+12":                 {Number: "+1-(2)."}, "tel:1%23;phone-context=+49": {Number: "1#", Context: "+4-9"},
-		"tel:1;ext=2;phone-context=a.b;a=%3B%2F%40%3D%2B;z": {Number: "1", Extension: "2", Context: "A.b", Params: []schemes.Param{{"Z", ""}, {"A", ";/@=+"}}},
+		"tel:1;ext=2;phone-context=a.b;a=%3B%2F%40%3D%2B;z": {Number: "1", Extension: "2", Context: "A.b", Params: []uri.Param{{Name: "Z"}, {Name: "A", Value: ";/@=+", HasValue: true}}},
 	} {
 		if u, err := tel.URI(); err != nil || u.String() != want {
 			t.Errorf("%+v: %q (%v), want %q", tel, u, err, want)
@@ -81,7 +81,7 @@ func checkTelText(t *testing.T, text string) {
 	}, "tel")
 	for _, tel := range []schemes.Tel{
 		{Number: text, Context: text}, {Number: text}, {Number: "+1", Extension: text}, {Number: "+1", Subaddress: text}, {Number: "1", Context: text},
-		{Number: "+1", Params: []schemes.Param{{text, text}, {"a", text}}},
+		{Number: "+1", Params: []uri.Param{{Name: text, Value: text, HasValue: true}, {Name: "a", Value: text, HasValue: true}}},
 	} {
 		u, err := tel.URI()
 		if err != nil {

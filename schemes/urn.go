@@ -34,13 +34,19 @@ var urnForm = form{scheme: "urn", check: (*checker).checkURN}
 //
 // Namespaces can have a syntax of their own. Two of them are known: uuid (RFC 9562, 4), and isbn with its check digits (ISO
 // 2108). The NSS of uuid is returned in lower case, and that of isbn with 13 digits and without hyphens.
+//
+// The escapes of the NSS are those of u, with their digits in upper case (RFC 8141, 3.1).
 func ParseURN(u uri.URI) (URN, error) {
-	u, err := urnForm.parse(u)
+	written, err := uri.Parse(u.String())
+	if err != nil {
+		return URN{}, err
+	}
+	u, err = urnForm.parse(written)
 	if err != nil {
 		return URN{}, err
 	}
 	n := URN{F: u.Fragment(), HasF: u.HasFragment()}
-	n.NID, n.NSS = assignedName(u.Path())
+	n.NID, n.NSS = assignedName(written.NormalizeTo(uri.RungCase).Path())
 	n.R, n.Q, _ = rqComponents(u.Query())
 	return n, nil
 }
@@ -83,8 +89,7 @@ func (n URN) URI() (uri.URI, error) {
 	case strings.Contains(n.R, "?=") || strings.Contains(n.NSS, "?"):
 		return uri.URI{}, urnForm.refuse(message.UrnQuery.With())
 	}
-	nid, nss := assignedName(n.NID + ":" + n.NSS)
-	p := uri.Parts{Scheme: "urn", Path: nid + ":" + nss, Fragment: n.F, HasFragment: n.HasF || n.F != ""}
+	p := uri.Parts{Scheme: "urn", Path: n.NID + ":" + n.NSS, Fragment: n.F, HasFragment: n.HasF || n.F != ""}
 	if n.R != "" {
 		p.Query = "+" + n.R
 	}
@@ -93,29 +98,34 @@ func (n URN) URI() (uri.URI, error) {
 	} else if n.Q != "" {
 		p.Query = "=" + n.Q
 	}
-	return urnForm.build(p)
+	u, err := urnForm.build(p)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	nid, nss := assignedName(u.Path()) // once its needless escapes are decoded
+	return u.WithPath(nid + ":" + nss)
 }
 
-// EquivalentURN reports whether a and b are URN-equivalent (RFC 8141, 3.1). It compares the scheme, the NID and the NSS. The
-// r-, q- and f-components do not count. No escape is decoded. Only the digits of escapes, the scheme and the NID are
-// compared without regard to case. In the namespaces that [ParseURN] knows, the normal forms of the NSS are compared.
+// Equal reports whether n and m are URN-equivalent (RFC 8141, 3.1): the NID and the NSS count, and the r-, q- and f-components do
+// not. No escape is decoded, so that "%61" and "a" are different. The digits of escapes and the NID are compared without regard to
+// case. In the namespaces that [ParseURN] knows, the normal forms of the NSS are compared. It allocates.
 //
-// EquivalentURN returns false unless a and b are valid URNs ([Validate]). It allocates.
+// Equal returns false unless [URN.URI] accepts both.
 //
 // [Equivalent] and [Normalize] are different. They keep the r-, q- and f-components, because the URN would lead elsewhere without
 // them. They decode needless escapes, as in all schemes (RFC 3986, 6.2.2.2).
-func EquivalentURN(a, b uri.URI) bool {
-	x, ok1 := comparedName(a)
-	y, ok2 := comparedName(b)
+func (n URN) Equal(m URN) bool {
+	x, ok1 := n.compared()
+	y, ok2 := m.compared()
 	return ok1 && ok2 && x == y
 }
 
-// comparedName returns the text of a URN that counts, and whether u is a valid URN.
-func comparedName(u uri.URI) (string, bool) {
-	u, err := uri.Parse(u.String())
-	if err != nil || !strings.EqualFold(u.Scheme(), "urn") || urnForm.validate(u) != nil {
+// compared returns the text of a URN that counts, and whether n is a valid URN.
+func (n URN) compared() (string, bool) {
+	if _, err := n.URI(); err != nil {
 		return "", false
 	}
+	u, _ := uri.Parts{Scheme: "urn", Path: n.NID + ":" + n.NSS}.URI()
 	nid, nss := assignedName(u.NormalizeTo(uri.RungCase).Path())
 	return nid + ":" + nss, true
 }

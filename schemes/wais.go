@@ -16,11 +16,9 @@ import (
 //
 // Its database, search and type contain no CR, LF or NUL.
 //
-// A port other than 0 is defined, and so are a search and a document that are not empty, whatever their Has fields say.
+// A search and a document that are not empty are defined, whatever their Has fields say.
 type WAIS struct {
-	Host    string // an IPv6 address with its brackets
-	Port    uint16
-	HasPort bool // whether there is a port other than the default port
+	Server
 
 	Database string
 
@@ -51,7 +49,7 @@ func ParseWAIS(u uri.URI) (WAIS, error) {
 		return WAIS{}, err
 	}
 	w := WAIS{Search: decode(u.Query()), HasSearch: u.HasQuery()}
-	w.Host, w.Port, w.HasPort = serverOf(u)
+	w.Server = serverOf(u)
 	var document, path string
 	w.Database, document, w.HasDocument = strings.Cut(u.Path()[1:], "/")
 	w.Type, path, _ = strings.Cut(document, "/")
@@ -96,7 +94,7 @@ func (w WAIS) URI() (uri.URI, error) {
 	}
 	// RFC 1738, 5 allows these characters (uchar). A path that keeps only them is never read as parts.
 	const uchar = "!$'()*+,"
-	p := server("wais", w.Host, w.Port, w.HasPort)
+	p := w.parts("wais")
 	path := []string{"/", escapeBut(w.Database, uchar)}
 	if w.HasDocument {
 		path = append(path, "/", escapeBut(w.Type, uchar), "/", escapeBut(w.Path, uchar))
@@ -113,12 +111,6 @@ func (w WAIS) URI() (uri.URI, error) {
 		return uri.URI{}, waisForm.refuse(why.With())
 	}
 	return waisForm.build(p)
-}
-
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 210. It returns
-// the error of [WAIS.URI].
-func (w WAIS) Address() (string, error) {
-	return address(w, "wais", w.Host, w.Port, w.HasPort)
 }
 
 // checkWAIS finds paths and queries that RFC 4156 does not allow.
@@ -145,17 +137,15 @@ func (c *checker) checkWAIS() {
 //
 //	prospero://<host>:<port>/<hsoname>;<field>=<value>
 //
-// Its strings contain no CR, LF or NUL. A port other than 0 is defined, whatever HasPort says. A version is defined if it is
-// not empty, or if there are attributes, whatever HasVersion says.
+// Its strings contain no CR, LF or NUL. A version is defined if it is not empty, or if there are attributes, whatever HasVersion
+// says.
 type Prospero struct {
-	Host    string // an IPv6 address with its brackets
-	Port    uint16
-	HasPort bool // whether there is a port other than the default port
+	Server
 
 	// Name is the host-specific object name, which only the server understands. It follows the first "/" of the path.
 	// Many names begin with another slash.
 	Name   string
-	Fields []Param // such as OBJECT-VERSION and its value, in order
+	Fields []uri.Param // decoded, such as OBJECT-VERSION and its value, in order
 
 	// URLs of July 1993 have a version and attributes, each after a "%00". A version consists of digits, or is empty.
 	// An attribute consists of letters and digits.
@@ -174,7 +164,7 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 		return Prospero{}, err
 	}
 	var p Prospero
-	p.Host, p.Port, p.HasPort = serverOf(u)
+	p.Server = serverOf(u)
 	pieces := strings.Split(u.Path()[1:], ";")
 	names := strings.Split(pieces[0], "%00")
 	p.Name = decode(names[0])
@@ -186,7 +176,7 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 	}
 	for _, field := range pieces[1:] {
 		name, value, _ := strings.Cut(field, "=")
-		p.Fields = append(p.Fields, Param{decode(name), decode(value)})
+		p.Fields = append(p.Fields, uri.Param{Name: decode(name), Value: decode(value), HasValue: true})
 	}
 	return p, nil
 }
@@ -201,7 +191,7 @@ func (p Prospero) URI() (uri.URI, error) {
 	if p.HasVersion || p.Version != "" || p.Attributes != nil {
 		text = append(append(text, p.Version), p.Attributes...)
 	}
-	parts := server("prospero", p.Host, p.Port, p.HasPort)
+	parts := p.parts("prospero")
 	after := ""
 	if len(p.Fields) > 0 {
 		after = ";"
@@ -218,12 +208,6 @@ func (p Prospero) URI() (uri.URI, error) {
 		}
 	}
 	return prosperoForm.build(parts)
-}
-
-// Address returns the host and the port to connect to, as net.Dial accepts them. The default port is 1525. It returns
-// the error of [Prospero.URI].
-func (p Prospero) Address() (string, error) {
-	return address(p, "prospero", p.Host, p.Port, p.HasPort)
 }
 
 // checkProspero finds paths that RFC 4157 does not allow. A name with "%00" follows the draft of July 1993.

@@ -76,8 +76,8 @@ var typedForms = map[string]func(u uri.URI, line printLine){
 	"tn3270":   printer(schemes.ParseTelnet, nil),
 	"urn":      printer(schemes.ParseURN, nil),
 	"wais":     printer(schemes.ParseWAIS, nil),
-	"ws":       printer(schemes.ParseWS, printOriginForm),
-	"wss":      printer(schemes.ParseWS, printOriginForm),
+	"ws":       printer(schemes.ParseHTTP, printOriginForm),
+	"wss":      printer(schemes.ParseHTTP, printOriginForm),
 }
 
 // parseData parses a data URL of any length: it came as a whole.
@@ -139,6 +139,10 @@ func printField(name string, field reflect.Value, line printLine) {
 		}
 		line(name, word(rune(field.Uint())))
 	case reflect.Struct:
+		if p, ok := field.Interface().(uri.Param); ok {
+			line(name, pair{p.Name, p.Value})
+			return
+		}
 		if field.NumField() != 2 {
 			printFields(field, line)
 			return

@@ -10,6 +10,7 @@ var (
 	SchemesUserinfoForbidden  = Sentence{"schemes-userinfo-forbidden", "forbidden", `An address that begins with "{0}:" must not have a user name or password.`, args{"a scheme"}}
 	SchemesHostDelimiter      = Sentence{"schemes-host-delimiter", "value", `The host name must not contain a "%" code for a character such as "/" or "@".`, args{}}
 	SchemesControl            = Sentence{"schemes-control", "value", `The address must not contain a "%" code for a line break or for NUL.`, args{}}
+	SchemesServer             = Sentence{"schemes-server", "missing", `This address does not say which server and port to connect to.`, args{}}
 	SchemesOther              = Sentence{"schemes-other", "scheme, policy-form, policy-scheme", `The address must begin with "{0}:".`, args{"a scheme"}}
 	SchemesDots               = Sentence{"schemes-dots", "value", `The parts "." and ".." would be removed from this path, so they cannot be names.`, args{}}
 	DataComma                 = Sentence{"data-comma", "missing", `The content must come after a comma, as in "data:text/plain,hello".`, args{}}
@@ -62,7 +63,6 @@ var (
 	NewsGroup                 = Sentence{"news-group", "value", `This is not a valid name of a newsgroup, such as "comp.lang.c".`, args{}}
 	NewsNumber                = Sentence{"news-number", "value", "The number of an article must have 1 to 16 digits.", args{}}
 	NewsLength                = Sentence{"news-length", "value", "The name of an article must not be longer than 248 characters.", args{}}
-	NewsUser                  = Sentence{"news-user", "value", "To log in to a news server, a user name and a password must be in UTF-8 and not empty.", args{}}
 	ProsperoNul               = Sentence{"prospero-nul", "value", "The name must not contain NUL.", args{}}
 	ProsperoSlash             = Sentence{"prospero-slash", "value", `Write "%2F" for "/" in a field.`, args{}}
 	ProsperoField             = Sentence{"prospero-field", "value", `A field must be a name, "=" and a value.`, args{}}
