@@ -5,6 +5,39 @@ import (
 	"net/netip"
 )
 
+// kindOf returns the kind of an address that is not on the public Internet, such as "private". For a public address it returns "". An
+// IPv6 address that embeds IPv4 addresses has the kind of the first of them that is not public.
+func kindOf(addr netip.Addr) string {
+	addr = addr.WithZone("").Unmap()
+	for _, e := range embedded(addr) {
+		switch kind := blockOf(e.v4); {
+		case kind != "":
+			return kind
+		case e.how == "NAT64": // which translates it to the public IPv4 address
+			return ""
+		}
+	}
+	switch kind := blockOf(addr); {
+	case kind != "" || addr.Is4() || publicIPv6.Contains(addr):
+		return kind
+	}
+	return "reserved"
+}
+
+func blockOf(addr netip.Addr) string {
+	for i := range exceptions {
+		if exceptions[i].Contains(addr) {
+			return ""
+		}
+	}
+	for i := range blocks {
+		if blocks[i].prefix.Contains(addr) {
+			return blocks[i].kind
+		}
+	}
+	return ""
+}
+
 // A block is a range of addresses that are not on the public Internet.
 type block struct {
 	prefix netip.Prefix
@@ -57,54 +90,6 @@ var exceptions = [...]netip.Prefix{
 // publicIPv6 is the part of IPv6 that is assigned. The rest is reserved (RFC 4291, 2.4).
 var publicIPv6 = netip.MustParsePrefix("2000::/3")
 
-// kindOf returns the kind of an address that is not on the public Internet, such as "private". For a public address it returns "". An
-// IPv6 address that embeds IPv4 addresses has the kind of the first of them that is not public.
-func kindOf(addr netip.Addr) string {
-	addr = addr.WithZone("").Unmap()
-	for _, e := range embedded(addr) {
-		switch kind := blockOf(e.v4); {
-		case kind != "":
-			return kind
-		case e.how == "NAT64": // which translates it to the public IPv4 address
-			return ""
-		}
-	}
-	switch kind := blockOf(addr); {
-	case kind != "" || addr.Is4() || publicIPv6.Contains(addr):
-		return kind
-	}
-	return "reserved"
-}
-
-func blockOf(addr netip.Addr) string {
-	for i := range exceptions {
-		if exceptions[i].Contains(addr) {
-			return ""
-		}
-	}
-	for i := range blocks {
-		if blocks[i].prefix.Contains(addr) {
-			return blocks[i].kind
-		}
-	}
-	return ""
-}
-
-// embeddings are the prefixes of IPv6 addresses that embed an IPv4 address, with the place of the IPv4 address.
-var embeddings = [...]struct {
-	prefix netip.Prefix
-	how    string
-	at     int
-	flip   bool // its bits are inverted
-}{
-	{netip.MustParsePrefix("::ffff:0:0/96"), "mapped", 12, false},       // RFC 4291, 2.5.5.2
-	{netip.MustParsePrefix("64:ff9b::/96"), "NAT64", 12, false},         // RFC 6052, 2.1
-	{netip.MustParsePrefix("2002::/16"), "6to4", 2, false},              // RFC 3056, 2
-	{netip.MustParsePrefix("2001::/32"), "Teredo", 12, true},            // RFC 4380, 4
-	{netip.MustParsePrefix("::ffff:0:0:0/96"), "translated", 12, false}, // RFC 2765, 2.1
-	{netip.MustParsePrefix("::/96"), "compatible", 12, false},           // RFC 4291, 2.5.5.1
-}
-
 // An embedding is an IPv4 address in an IPv6 address.
 type embedding struct {
 	v4  netip.Addr
@@ -135,4 +120,19 @@ func embedded(addr netip.Addr) (all []embedding) {
 		add(12, false, "ISATAP")
 	}
 	return all
+}
+
+// embeddings are the prefixes of IPv6 addresses that embed an IPv4 address, with the place of the IPv4 address.
+var embeddings = [...]struct {
+	prefix netip.Prefix
+	how    string
+	at     int
+	flip   bool // its bits are inverted
+}{
+	{netip.MustParsePrefix("::ffff:0:0/96"), "mapped", 12, false},       // RFC 4291, 2.5.5.2
+	{netip.MustParsePrefix("64:ff9b::/96"), "NAT64", 12, false},         // RFC 6052, 2.1
+	{netip.MustParsePrefix("2002::/16"), "6to4", 2, false},              // RFC 3056, 2
+	{netip.MustParsePrefix("2001::/32"), "Teredo", 12, true},            // RFC 4380, 4
+	{netip.MustParsePrefix("::ffff:0:0:0/96"), "translated", 12, false}, // RFC 2765, 2.1
+	{netip.MustParsePrefix("::/96"), "compatible", 12, false},           // RFC 4291, 2.5.5.1
 }

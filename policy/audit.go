@@ -14,6 +14,30 @@ import (
 	"example.com/uri/whatwg"
 )
 
+// Audit reports the oddities of a URI for a person, in the order of its text:
+//
+//   - text that deceives readers (RFC 3986, 7.6),
+//   - text that other programs may read in another way (7.1 to 7.5),
+//   - as hints, text that good practice writes otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2).
+//
+// A finding is not a verdict, because many oddities have honest uses. Audit takes linear time. It returns at most 32 findings. The first
+// finding of each code and severity is always among them. Offsets are in the text of u, in bytes.
+func Audit(u uri.URI) []uri.Finding {
+	a := audit{u: u, text: u.String()}
+	a.scheme()
+	a.userinfo()
+	a.host()
+	a.port()
+	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
+		a.control(component)
+		a.escapes(component)
+		a.characters(component)
+	}
+	a.dots()
+	a.glue()
+	return a.sorted()
+}
+
 // The codes of the findings of [Audit]. They do not change. Audit also uses [CodePassword], [CodeAmbiguous], [CodePrivate] and
 // [CodeControl].
 const (
@@ -39,30 +63,6 @@ const (
 	CodeDots         uri.Code = "policy-dots"         // dot segments
 	CodeDefaultPort  uri.Code = "policy-default-port" // the scheme's own port, or an empty one
 )
-
-// Audit reports the oddities of a URI for a person, in the order of its text:
-//
-//   - text that deceives readers (RFC 3986, 7.6),
-//   - text that other programs may read in another way (7.1 to 7.5),
-//   - as hints, text that good practice writes otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2).
-//
-// A finding is not a verdict, because many oddities have honest uses. Audit takes linear time. It returns at most 32 findings. The first
-// finding of each code and severity is always among them. Offsets are in the text of u, in bytes.
-func Audit(u uri.URI) []uri.Finding {
-	a := audit{u: u, text: u.String()}
-	a.scheme()
-	a.userinfo()
-	a.host()
-	a.port()
-	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
-		a.control(component)
-		a.escapes(component)
-		a.characters(component)
-	}
-	a.dots()
-	a.glue()
-	return a.sorted()
-}
 
 // An audit collects findings.
 type audit struct {

@@ -1,9 +1,14 @@
 package policy
 
 import (
+	"errors"
+	"fmt"
+	"math"
+	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"example.com/uri"
 	"example.com/uri/internal/findings"
@@ -11,14 +16,93 @@ import (
 	"example.com/uri/schemes"
 )
 
-// CheckString parses text under RFC 3986 and checks the URI with [Checker.Check]. If the text is not a valid reference, the error is a
-// [*uri.ParseError].
-func (c *Checker) CheckString(text string) (uri.URI, error) {
-	u, err := uri.Parse(text)
-	if err != nil {
-		return uri.URI{}, err
+// A Checker is a compiled [Policy]. Several goroutines may use a Checker at once. The zero Checker allows nothing: its method Allows
+// returns false, and its other methods return an error with [CodeZero].
+type Checker struct {
+	compiled        bool
+	policy          Policy
+	rows            []schemeRow // of policy.Schemes
+	hosts, notHosts hostList
+}
+
+// Compile returns a Checker for the policy. It returns an error if a field has an invalid value, such as an invalid scheme, host or
+// component. Later changes to the policy do not affect the Checker.
+func (p Policy) Compile() (*Checker, error) {
+	c := &Checker{compiled: true, policy: p}
+	var err error
+	if c.hosts, err = compileHosts(p.Hosts); err == nil {
+		c.notHosts, err = compileHosts(p.NotHosts)
 	}
-	return u, c.Check(u)
+	if err != nil {
+		return nil, err
+	}
+	c.policy.Schemes = make([]string, len(p.Schemes))
+	for i, s := range p.Schemes {
+		if u, err := uri.Parse(s + ":"); err != nil || u.Scheme() != s {
+			return nil, errors.New(`policy: invalid scheme: "` + shown(s) + `"`)
+		}
+		c.policy.Schemes[i] = strings.ToLower(s)
+	}
+	if len(p.Schemes) == 0 {
+		c.policy.Schemes = []string{"http", "https"}
+	}
+	for _, s := range c.policy.Schemes {
+		c.rows = append(c.rows, rowNamed(s))
+	}
+	for _, component := range slices.Concat(p.Required, p.Forbidden) {
+		if component < uri.ComponentScheme || component > uri.ComponentFragment {
+			return nil, fmt.Errorf("policy: invalid component: %d", component)
+		}
+	}
+	if p.Form > FormEither {
+		return nil, errors.New("policy: invalid form")
+	}
+	for _, component := range p.Required {
+		relative := p.Form == FormRelative && component < uri.ComponentPath
+		if relative || slices.Contains(p.Forbidden, component) {
+			return nil, errors.New("policy: " + named(component) + " is required, and the policy does not allow it")
+		}
+	}
+	for _, r := range p.Ports {
+		if r.First > r.Last {
+			return nil, fmt.Errorf("policy: invalid range of ports: %d to %d", r.First, r.Last)
+		}
+	}
+	c.policy.Required, c.policy.Forbidden = slices.Clone(p.Required), slices.Clone(p.Forbidden)
+	c.policy.Ports = slices.Clone(p.Ports)
+	limit := func(n *int, otherwise int) {
+		switch {
+		case *n == 0:
+			*n = otherwise
+		case *n < 0:
+			*n = math.MaxInt
+		}
+	}
+	limit(&c.policy.MaxLength, 8000) // RFC 9110, 4.1
+	limit(&c.policy.MaxParams, 1000)
+	limit(&c.policy.MaxSegments, 1000)
+	return c, nil
+}
+
+// MustCompile is like [Policy.Compile], but panics if a field has an invalid value. It is meant for policies that are constants of the
+// program.
+func (p Policy) MustCompile() *Checker {
+	c, err := p.Compile()
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// named returns the name of a component with its article, "a" or "an".
+func named(component uri.Component) string {
+	switch component {
+	case uri.ComponentAuthority:
+		return "an authority"
+	case uri.ComponentUserinfo:
+		return "userinfo"
+	}
+	return "a " + component.String()
 }
 
 // Check compiles the policy and checks u with [Checker.Check]. It returns the error of [Policy.Compile] if the policy is invalid.
@@ -28,6 +112,16 @@ func (p Policy) Check(u uri.URI) error {
 		return err
 	}
 	return c.Check(u)
+}
+
+// CheckString parses text under RFC 3986 and checks the URI with [Checker.Check]. If the text is not a valid reference, the error is a
+// [*uri.ParseError].
+func (c *Checker) CheckString(text string) (uri.URI, error) {
+	u, err := uri.Parse(text)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return u, c.Check(u)
 }
 
 // Check returns nil if u may be used. Otherwise it returns a [*uri.CheckError] with at most 32 findings. Each finding has a stable code, an
@@ -57,14 +151,6 @@ func (c *Checker) Allows(u uri.URI) bool {
 		k.run()
 	}
 	return err == nil && k.findings.Empty()
-}
-
-// read returns u as RFC 3986 reads it.
-func read(u uri.URI) (uri.URI, error) {
-	if u.Spec() == uri.RFC3986 {
-		return u, nil
-	}
-	return uri.Parse(u.String())
 }
 
 // A check collects the findings of one URI.
@@ -114,6 +200,13 @@ func (k *check) findAt(code uri.Code, component uri.Component, at, n int, why me
 	k.findings.Add(findings.Say(uri.Finding{Code: code, Offset: at, Len: n, Component: component}, why))
 }
 
+// refusal returns an error with one finding, about a whole component.
+func refusal(u uri.URI, code uri.Code, component uri.Component, why message.Message) error {
+	k := check{u: u}
+	k.find(code, component, why)
+	return k.findings.Err(u)
+}
+
 func (k *check) length() {
 	if limit := k.policy.MaxLength; len(k.u.String()) > limit {
 		k.findAt(CodeLength, uri.ComponentReference, limit, len(k.u.String())-limit, tooLong(limit))
@@ -122,6 +215,17 @@ func (k *check) length() {
 
 func tooLong(limit int) message.Message {
 	return message.PolicyLength.With(strconv.Itoa(limit))
+}
+
+// rowOf returns the row of u's scheme, and whether the policy lists the scheme.
+func (c *Checker) rowOf(u uri.URI) (row schemeRow, listed bool) {
+	scheme := u.Scheme()
+	for i := range c.rows {
+		if name := c.rows[i].name; name == scheme || strings.EqualFold(name, scheme) {
+			return c.rows[i], true
+		}
+	}
+	return rowOf(u), false
 }
 
 func (k *check) form() {
@@ -173,17 +277,6 @@ func beginsWith(names []string) message.Message {
 	return message.PolicySchemeList.With(strings.Join(names, ", "))
 }
 
-// about returns a sentence about a component. The authority and the userinfo have sentences of their own.
-func about(component uri.Component, any, authority, userinfo *message.Sentence) message.Message {
-	switch component {
-	case uri.ComponentAuthority:
-		return authority.With()
-	case uri.ComponentUserinfo:
-		return userinfo.With()
-	}
-	return any.With(component.String())
-}
-
 func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
@@ -196,6 +289,17 @@ func (k *check) components() {
 			k.find(CodeComponent, component, about(component, &message.PolicyForbidden, &message.PolicyForbiddenAuthority, &message.PolicyForbiddenUserinfo))
 		}
 	}
+}
+
+// about returns a sentence about a component. The authority and the userinfo have sentences of their own.
+func about(component uri.Component, any, authority, userinfo *message.Sentence) message.Message {
+	switch component {
+	case uri.ComponentAuthority:
+		return authority.With()
+	case uri.ComponentUserinfo:
+		return userinfo.With()
+	}
+	return any.With(component.String())
 }
 
 func has(u uri.URI, component uri.Component) bool {
@@ -215,6 +319,70 @@ func (k *check) userinfo() {
 	case u.HasUserinfo() && !p.AllowUserinfo && !p.AllowPassword:
 		k.find(CodeUserinfo, uri.ComponentUserinfo, message.PolicyUserinfo.With())
 	}
+}
+
+// port checks the port of u. If u has none, it checks the default port of the scheme, or of each allowed scheme if u has no scheme.
+func (k *check) port() {
+	p, u := &k.policy, k.u
+	if !u.HasAuthority() {
+		return
+	}
+	n, ok := u.PortNumber()
+	if !ok && u.Port() != "" {
+		k.find(schemes.CodeRange, uri.ComponentPort, message.SchemesPortRange.With())
+		return
+	}
+	own := [1]schemeRow{k.scheme}
+	rows := own[:]
+	if !u.IsAbsolute() {
+		rows = k.rows
+	}
+	for _, row := range rows {
+		if !ok {
+			if n = row.port; n == 0 { // not known
+				continue
+			}
+		}
+		if why := p.portRefused(n, row.port != 0 && n == row.port); why.Key != "" {
+			k.find(CodePort, uri.ComponentPort, why)
+			return
+		}
+	}
+}
+
+// portRefused says why a port is not allowed. The message is zero if the port is allowed.
+func (p *Policy) portRefused(n uint16, standard bool) message.Message {
+	switch {
+	case slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }):
+		return message.Message{}
+	case !p.AnyPort && len(p.Ports) == 0 && standard, p.AnyPort && (standard || blockedPorts[n] == ""):
+		return message.Message{}
+	case n == 0:
+		return message.PolicyPortZero.With()
+	case !p.AnyPort:
+		return message.PolicyPort.With(strconv.Itoa(int(n)))
+	}
+	return message.PolicyPortProtocol.With(strconv.Itoa(int(n)), blockedPorts[n])
+}
+
+// blockedPorts maps the ports that browsers block to their protocols (Fetch Standard, "bad port"). A request to such a port could contain
+// commands of that protocol (RFC 1738, 6).
+var blockedPorts = map[uint16]string{
+	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
+	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
+	87: "link", 95: "supdup", 101: "hostname", 102: "iso-tsap", 103: "gppitnp", 104: "acr-nema", 109: "pop2", 110: "pop3", 111: "sunrpc",
+	113: "auth", 115: "sftp", 117: "uucp-path", 119: "nntp", 123: "ntp", 135: "epmap", 137: "netbios-ns", 139: "netbios-ssn", 143: "imap",
+	161: "snmp", 179: "bgp", 389: "ldap", 427: "svrloc", 465: "submissions", 512: "exec", 513: "login", 514: "shell", 515: "printer",
+	526: "tempo", 530: "courier", 531: "chat", 532: "netnews", 540: "uucp", 548: "afp", 554: "rtsp", 556: "remotefs", 563: "nntps",
+	587: "submission", 601: "syslog-conn", 636: "ldaps", 989: "ftps-data", 990: "ftps", 993: "imaps", 995: "pop3s", 1719: "h323gatestat",
+	1720: "h323hostcall", 1723: "pptp", 2049: "nfs", 3659: "apple-sasl", 4045: "npp", 4190: "sieve", 5060: "sip", 5061: "sips", 6000: "x11",
+	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc", 6679: "osaut", 6697: "ircs-u", 10080: "amanda",
+}
+
+// otherPorts maps ports of other text protocols to their names. Browsers connect to these ports.
+var otherPorts = map[uint16]string{
+	1433: "ms-sql", 1521: "oracle", 2375: "docker", 2379: "etcd", 3306: "mysql", 3389: "rdp", 5432: "postgresql", 5672: "amqp", 5900: "vnc",
+	6379: "redis", 9042: "cassandra", 9092: "kafka", 9200: "elasticsearch", 10250: "kubelet", 11211: "memcached", 27017: "mongodb",
 }
 
 func (k *check) counts() {
@@ -291,3 +459,60 @@ func (k *check) validity() {
 		}
 	}
 }
+
+// CheckAddr returns nil if a program may connect to addr. Otherwise it returns an [*AddrError]. CheckAddr ignores the zone of an IPv6
+// address. [Checker.Control] calls it for each address before the connection.
+//
+// CheckAddr refuses an address in NotHosts and allows an address in Hosts. AllowPrivate decides about all others. A name in Hosts does not
+// allow its addresses. If they are private, list them or their range in Hosts as well.
+func (c *Checker) CheckAddr(addr netip.Addr) error {
+	switch {
+	case !c.compiled:
+		return refusedAddr(addr, CodeZero, "not allowed: the policy was not compiled", message.PolicyZero.With())
+	case !addr.IsValid():
+		return refusedAddr(addr, CodeAddress, "invalid", message.PolicyAddressInvalid.With())
+	case c.notHosts.deniesAddr(addr):
+		return refusedAddr(addr, CodeHost, "not allowed", message.PolicyHostOther.With())
+	case c.hosts.allowsAddr(addr) || c.policy.AllowPrivate:
+		return nil
+	}
+	if kind := kindOf(addr); kind != "" {
+		return refusedAddr(addr, CodePrivate, kind, message.PolicyPrivateAddress.With(addr.WithZone("").String(), kind))
+	}
+	return nil
+}
+
+// Control checks the address that a [net.Dialer] is about to connect to, with [Checker.CheckAddr]. It is meant for the field Control
+// of the Dialer. The Dialer calls Control after it has looked up a name, once for each address. So a name cannot hide an address.
+//
+// Control refuses an address that is not an IP address with a port, such as the path of a Unix socket. The error is an
+// [*AddrError].
+//
+// A Dialer ignores its Control if its ControlContext is set, and on Plan 9. If an http.Transport has a Proxy, its Dialer connects to
+// the proxy, and Control sees only the address of the proxy.
+func (c *Checker) Control(network, address string, _ syscall.RawConn) error {
+	addr, _ := netip.ParseAddrPort(address)
+	return c.CheckAddr(addr.Addr())
+}
+
+// An AddrError says why an address may not be used. [errors.Is] finds the Code of its finding.
+type AddrError struct {
+	Addr        netip.Addr
+	Kind        string // the kind of the address, such as "private"
+	uri.Finding        // about ComponentHost, with the sentence for a person; its Offset and Len are 0
+}
+
+func refusedAddr(addr netip.Addr, code uri.Code, kind string, why message.Message) *AddrError {
+	return &AddrError{addr, kind, findings.Say(uri.Finding{Code: code, Component: uri.ComponentHost}, why)}
+}
+
+// Error returns a sentence with the address and its kind.
+func (e *AddrError) Error() string {
+	if !e.Addr.IsValid() {
+		return "policy: the IP address to connect to is " + e.Kind
+	}
+	return "policy: the address " + e.Addr.String() + " is " + e.Kind
+}
+
+// Unwrap returns the Code.
+func (e *AddrError) Unwrap() error { return e.Code }

@@ -19,12 +19,6 @@
 package policy
 
 import (
-	"errors"
-	"fmt"
-	"math"
-	"slices"
-	"strings"
-
 	"example.com/uri"
 	"example.com/uri/schemes"
 )
@@ -132,30 +126,6 @@ const (
 	FormEither               // with or without
 )
 
-// The codes of the findings of a [Checker] and a [Site]. They do not change. If a reference breaks the rules of its scheme, a finding
-// can also have a code of [uri] or [schemes], such as [schemes.CodeForbidden].
-const (
-	CodeForm      uri.Code = "policy-form"      // a missing scheme, or a forbidden one
-	CodeScheme    uri.Code = "policy-scheme"    // a scheme that is not allowed
-	CodeMissing   uri.Code = "policy-missing"   // a required component is missing
-	CodeComponent uri.Code = "policy-component" // a forbidden component
-	CodeHost      uri.Code = "policy-host"      // a host that is not in the list
-	CodeName      uri.Code = "policy-name"      // a host that is not a DNS name
-	CodeAddress   uri.Code = "policy-address"   // a host that is an IP address
-	CodePrivate   uri.Code = "policy-private"   // a host that is not on the public Internet
-	CodePort      uri.Code = "policy-port"      // a port that is not allowed
-	CodeUserinfo  uri.Code = "policy-userinfo"  // userinfo
-	CodePassword  uri.Code = "policy-password"  // a password
-	CodeControl   uri.Code = "policy-control"   // a control character
-	CodeLength    uri.Code = "policy-length"    // too many bytes
-	CodeParams    uri.Code = "policy-params"    // too many parameters
-	CodeSegments  uri.Code = "policy-segments"  // too many segments
-	CodeAmbiguous uri.Code = "policy-ambiguous" // other programs find another host
-	CodeOrigin    uri.Code = "policy-origin"    // a target on another site
-	CodePage      uri.Code = "policy-page"      // a page that NewSite excepts
-	CodeZero      uri.Code = "policy-zero"      // a Checker or a Site that was not made by Compile or NewSite
-)
-
 // WebLink returns the Policy for web links from people. It allows http and https, any public host, and any port that browsers use. For
 // https alone, set Schemes.
 //
@@ -192,91 +162,26 @@ func SameOrigin(site uri.URI) Policy {
 	return p
 }
 
-// A Checker is a compiled [Policy]. Several goroutines may use a Checker at once. The zero Checker allows nothing: its method Allows
-// returns false, and its other methods return an error with [CodeZero].
-type Checker struct {
-	compiled        bool
-	policy          Policy
-	rows            []schemeRow // of policy.Schemes
-	hosts, notHosts hostList
-}
-
-// Compile returns a Checker for the policy. It returns an error if a field has an invalid value, such as an invalid scheme, host or
-// component. Later changes to the policy do not affect the Checker.
-func (p Policy) Compile() (*Checker, error) {
-	c := &Checker{compiled: true, policy: p}
-	var err error
-	if c.hosts, err = compileHosts(p.Hosts); err == nil {
-		c.notHosts, err = compileHosts(p.NotHosts)
-	}
-	if err != nil {
-		return nil, err
-	}
-	c.policy.Schemes = make([]string, len(p.Schemes))
-	for i, s := range p.Schemes {
-		if u, err := uri.Parse(s + ":"); err != nil || u.Scheme() != s {
-			return nil, errors.New(`policy: invalid scheme: "` + shown(s) + `"`)
-		}
-		c.policy.Schemes[i] = strings.ToLower(s)
-	}
-	if len(p.Schemes) == 0 {
-		c.policy.Schemes = []string{"http", "https"}
-	}
-	for _, s := range c.policy.Schemes {
-		c.rows = append(c.rows, rowNamed(s))
-	}
-	for _, component := range slices.Concat(p.Required, p.Forbidden) {
-		if component < uri.ComponentScheme || component > uri.ComponentFragment {
-			return nil, fmt.Errorf("policy: invalid component: %d", component)
-		}
-	}
-	if p.Form > FormEither {
-		return nil, errors.New("policy: invalid form")
-	}
-	for _, component := range p.Required {
-		relative := p.Form == FormRelative && component < uri.ComponentPath
-		if relative || slices.Contains(p.Forbidden, component) {
-			return nil, errors.New("policy: " + named(component) + " is required, and the policy does not allow it")
-		}
-	}
-	for _, r := range p.Ports {
-		if r.First > r.Last {
-			return nil, fmt.Errorf("policy: invalid range of ports: %d to %d", r.First, r.Last)
-		}
-	}
-	c.policy.Required, c.policy.Forbidden = slices.Clone(p.Required), slices.Clone(p.Forbidden)
-	c.policy.Ports = slices.Clone(p.Ports)
-	limit := func(n *int, otherwise int) {
-		switch {
-		case *n == 0:
-			*n = otherwise
-		case *n < 0:
-			*n = math.MaxInt
-		}
-	}
-	limit(&c.policy.MaxLength, 8000) // RFC 9110, 4.1
-	limit(&c.policy.MaxParams, 1000)
-	limit(&c.policy.MaxSegments, 1000)
-	return c, nil
-}
-
-// MustCompile is like [Policy.Compile], but panics if a field has an invalid value. It is meant for policies that are constants of the
-// program.
-func (p Policy) MustCompile() *Checker {
-	c, err := p.Compile()
-	if err != nil {
-		panic(err)
-	}
-	return c
-}
-
-// named returns the name of a component with its article, "a" or "an".
-func named(component uri.Component) string {
-	switch component {
-	case uri.ComponentAuthority:
-		return "an authority"
-	case uri.ComponentUserinfo:
-		return "userinfo"
-	}
-	return "a " + component.String()
-}
+// The codes of the findings of a [Checker] and a [Site]. They do not change. If a reference breaks the rules of its scheme, a finding
+// can also have a code of [uri] or [schemes], such as [schemes.CodeForbidden].
+const (
+	CodeForm      uri.Code = "policy-form"      // a missing scheme, or a forbidden one
+	CodeScheme    uri.Code = "policy-scheme"    // a scheme that is not allowed
+	CodeMissing   uri.Code = "policy-missing"   // a required component is missing
+	CodeComponent uri.Code = "policy-component" // a forbidden component
+	CodeHost      uri.Code = "policy-host"      // a host that is not in the list
+	CodeName      uri.Code = "policy-name"      // a host that is not a DNS name
+	CodeAddress   uri.Code = "policy-address"   // a host that is an IP address
+	CodePrivate   uri.Code = "policy-private"   // a host that is not on the public Internet
+	CodePort      uri.Code = "policy-port"      // a port that is not allowed
+	CodeUserinfo  uri.Code = "policy-userinfo"  // userinfo
+	CodePassword  uri.Code = "policy-password"  // a password
+	CodeControl   uri.Code = "policy-control"   // a control character
+	CodeLength    uri.Code = "policy-length"    // too many bytes
+	CodeParams    uri.Code = "policy-params"    // too many parameters
+	CodeSegments  uri.Code = "policy-segments"  // too many segments
+	CodeAmbiguous uri.Code = "policy-ambiguous" // other programs find another host
+	CodeOrigin    uri.Code = "policy-origin"    // a target on another site
+	CodePage      uri.Code = "policy-page"      // a page that NewSite excepts
+	CodeZero      uri.Code = "policy-zero"      // a Checker or a Site that was not made by Compile or NewSite
+)

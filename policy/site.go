@@ -226,10 +226,3 @@ func (s Site) leaves(u uri.URI) uri.Component {
 	}
 	return 0
 }
-
-// refusal returns an error with one finding, about a whole component.
-func refusal(u uri.URI, code uri.Code, component uri.Component, why message.Message) error {
-	k := check{u: u}
-	k.find(code, component, why)
-	return k.findings.Err(u)
-}

@@ -1,13 +1,14 @@
 package policy
 
 import (
+	"errors"
 	"net/netip"
 	"slices"
-	"strconv"
 	"strings"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
@@ -59,6 +60,18 @@ func (k *check) noHost() {
 	}
 }
 
+// mark refuses a name with a character that looks like a delimiter, and reports whether there is one.
+func (k *check) mark(name string) bool {
+	if ascii.Is(name) && !strings.Contains(name, "xn--") {
+		return false
+	}
+	r, like := mark(whatwg.HostToUnicode(name))
+	if r != 0 {
+		k.find(CodeName, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
+	}
+	return r != 0
+}
+
 // name checks whether DNS can have the name of the host, and whether people can register it.
 func (k *check) name(r *reading, ambiguous, private bool) {
 	name := r.names[0]
@@ -73,18 +86,6 @@ func (k *check) name(r *reading, ambiguous, private bool) {
 		return
 	}
 	k.find(CodeName, uri.ComponentHost, badName(name))
-}
-
-// mark refuses a name with a character that looks like a delimiter, and reports whether there is one.
-func (k *check) mark(name string) bool {
-	if ascii.Is(name) && !strings.Contains(name, "xn--") {
-		return false
-	}
-	r, like := mark(whatwg.HostToUnicode(name))
-	if r != 0 {
-		k.find(CodeName, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
-	}
-	return r != 0
 }
 
 // badName says why DNS cannot have a name, or why people cannot register it.
@@ -129,46 +130,87 @@ func (k *check) denies(r reading) bool {
 	})
 }
 
-// port checks the port of u. If u has none, it checks the default port of the scheme, or of each allowed scheme if u has no scheme.
-func (k *check) port() {
-	p, u := &k.policy, k.u
-	if !u.HasAuthority() {
-		return
-	}
-	n, ok := u.PortNumber()
-	if !ok && u.Port() != "" {
-		k.find(schemes.CodeRange, uri.ComponentPort, message.SchemesPortRange.With())
-		return
-	}
-	own := [1]schemeRow{k.scheme}
-	rows := own[:]
-	if !u.IsAbsolute() {
-		rows = k.rows
-	}
-	for _, row := range rows {
-		if !ok {
-			if n = row.port; n == 0 { // not known
-				continue
-			}
-		}
-		if why := p.portRefused(n, row.port != 0 && n == row.port); why.Key != "" {
-			k.find(CodePort, uri.ComponentPort, why)
-			return
-		}
-	}
+// A hostList is a list of hosts and ranges of hosts.
+type hostList struct {
+	names    map[string]bool // in lower case; ".example.com" stands for all names below example.com
+	prefixes []netip.Prefix
 }
 
-// portRefused says why a port is not allowed. The message is zero if the port is allowed.
-func (p *Policy) portRefused(n uint16, standard bool) message.Message {
-	switch {
-	case slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }):
-		return message.Message{}
-	case !p.AnyPort && len(p.Ports) == 0 && standard, p.AnyPort && (standard || blockedPorts[n] == ""):
-		return message.Message{}
-	case n == 0:
-		return message.PolicyPortZero.With()
-	case !p.AnyPort:
-		return message.PolicyPort.With(strconv.Itoa(int(n)))
+func compileHosts(patterns []string) (hostList, error) {
+	l := hostList{names: map[string]bool{}}
+	for _, pattern := range patterns {
+		if !l.add(strings.ToLower(pattern)) {
+			return l, errors.New(`policy: invalid host: "` + shown(pattern) + `"`)
+		}
 	}
-	return message.PolicyPortProtocol.With(strconv.Itoa(int(n)), blockedPorts[n])
+	return l, nil
+}
+
+// add adds a host, a range of addresses, or all names below a name, and reports whether the pattern is valid.
+func (l *hostList) add(pattern string) bool {
+	if prefix, err := netip.ParsePrefix(pattern); err == nil {
+		if addr := prefix.Addr(); addr.Is4In6() {
+			if prefix.Bits() < 96 {
+				return false
+			}
+			prefix = netip.PrefixFrom(addr.Unmap(), prefix.Bits()-96)
+		}
+		l.prefixes = append(l.prefixes, prefix.Masked())
+		return true
+	}
+	text := pattern
+	if inner, ok := strings.CutPrefix(pattern, "["); ok && strings.HasSuffix(inner, "]") {
+		text = strings.TrimSuffix(inner, "]")
+	}
+	if addr, err := netip.ParseAddr(text); err == nil && addr.Zone() == "" {
+		addr = addr.Unmap()
+		l.prefixes = append(l.prefixes, netip.PrefixFrom(addr, addr.BitLen()))
+		return true
+	}
+	name, below := strings.CutPrefix(strings.TrimSuffix(pattern, "."), "*.")
+	if len(name) > maxName || len(host.ReadIPv4(name)) > 0 {
+		return false
+	}
+	for label := range strings.SplitSeq(name, ".") {
+		if label == "" || strings.ContainsFunc(label, func(r rune) bool { return r <= ' ' || r >= 0x7f || strings.ContainsRune("*%:/?#[]@\\", r) }) {
+			return false
+		}
+	}
+	if below {
+		name = "." + name
+	}
+	l.names[name] = true
+	return true
+}
+
+func (l *hostList) empty() bool { return len(l.names) == 0 && len(l.prefixes) == 0 }
+
+// has reports whether an address is in the list.
+func (l *hostList) has(addr netip.Addr) bool {
+	addr = addr.Unmap().WithZone("")
+	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr) })
+}
+
+// allowsAddr reports whether a list of allowed hosts allows an address. If the address embeds an IPv4 address that is not public, the list
+// must also have the IPv4 address.
+func (l *hostList) allowsAddr(addr netip.Addr) bool {
+	return l.has(addr) && !slices.ContainsFunc(embedded(addr), func(e embedding) bool { return kindOf(e.v4) != "" && !l.has(e.v4) })
+}
+
+// deniesAddr reports whether a list of forbidden hosts has an address, or the IPv4 address that it embeds.
+func (l *hostList) deniesAddr(addr netip.Addr) bool {
+	return l.has(addr) || slices.ContainsFunc(embedded(addr), func(e embedding) bool { return l.has(e.v4) })
+}
+
+// hasName reports whether the list has a name, in the form of hostKey. Below says that the list has all names below a parent of the name.
+func (l *hostList) hasName(name string) (byName, below bool) {
+	if len(name) > maxName || len(l.names) == 0 {
+		return false, false
+	}
+	for i := range len(name) {
+		if name[i] == '.' && l.names[name[i:]] {
+			return l.names[name], true
+		}
+	}
+	return l.names[name], false
 }
