@@ -35,7 +35,7 @@ func Audit(u uri.URI) []uri.Finding {
 	}
 	a.dots()
 	a.glue()
-	return a.sorted()
+	return a.findings.Kept()
 }
 
 // The codes of the findings of [Audit]. They do not change. Audit also uses [CodePassword], [CodeAmbiguous], [CodePrivate] and
@@ -68,30 +68,17 @@ const (
 type audit struct {
 	u        uri.URI
 	text     string
-	findings []uri.Finding
+	findings findings.List
 }
 
 func (a *audit) find(severity uri.Severity, code uri.Code, component uri.Component, at, n int, why message.Message) {
-	a.findings = append(a.findings, findings.Say(uri.Finding{Code: code, Severity: severity, Offset: at, Len: n, Component: component}, why))
+	a.findings.Add(findings.Say(uri.Finding{Code: code, Severity: severity, Offset: at, Len: n, Component: component}, why))
 }
 
 // findAll adds a finding about a whole component.
 func (a *audit) findAll(severity uri.Severity, code uri.Code, component uri.Component, why message.Message) {
 	start, end, _ := a.u.Span(component)
 	a.find(severity, code, component, start, end-start, why)
-}
-
-// sorted returns the findings in the order of the text. It keeps at most 32 findings, and always the first of each code and severity.
-func (a *audit) sorted() []uri.Finding {
-	var order findings.List
-	for i, f := range a.findings { // Len holds the index of the finding here
-		order.Add(uri.Finding{Code: f.Code + uri.Code(f.Severity.String()), Offset: f.Offset, Len: i})
-	}
-	all := make([]uri.Finding, len(order.Kept()))
-	for i, f := range order.Kept() {
-		all[i] = a.findings[f.Len]
-	}
-	return all
 }
 
 func (a *audit) scheme() {
@@ -181,16 +168,7 @@ func (a *audit) readings(r reading, isAddr bool) {
 	case r.differ:
 		a.findAll(uri.SeverityDanger, CodeAmbiguous, uri.ComponentHost, differing(r.addrs))
 	}
-	for _, addr := range r.addrs {
-		if kind := kindOf(addr); kind != "" {
-			a.findAll(uri.SeverityWarning, CodePrivate, uri.ComponentHost, message.AuditPrivateAddress.With(addr.String(), kind))
-			return
-		}
-	}
 	if why := r.private(); why.Key != "" {
-		if why.Key == message.PolicyLocal.Key {
-			why = message.AuditLocal.With()
-		}
 		a.findAll(uri.SeverityWarning, CodePrivate, uri.ComponentHost, why)
 	}
 }

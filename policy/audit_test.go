@@ -91,7 +91,7 @@ func TestAuditHostTexts(t *testing.T) {
 		spec       uri.Spec
 		text, want string
 	}{
-		{uri.RFC3986, "http://localhost/", "The host is this computer, or it is on the local network."},
+		{uri.RFC3986, "http://localhost/", "The host is on this computer or on the local network."},
 		{uri.RFC3986, "http://intranet/", `The host name "intranet" has no dot. Perhaps a dot or "www." is missing.`},
 		{uri.RFC3986, "http://%2E/", `The host name is percent-encoded. It means ".".`},
 		{uri.RFC3986, "http://example%2f.com/", "Programs do not agree about the host of this address."},

@@ -7,6 +7,7 @@ import (
 	"example.com/uri/internal/findings"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/split"
 	"example.com/uri/whatwg"
 )
 
@@ -44,7 +45,8 @@ func AuditString(text string) []uri.Finding {
 	if other := otherHost(text, written); other != "" {
 		why = message.AuditTwoHosts.With(shown(repaired.Host()), shown(other))
 	}
-	a := audit{findings: []uri.Finding{findings.Say(f, why)}}
+	var all findings.List
+	all.Add(findings.Say(f, why))
 	for _, f := range Audit(repaired) {
 		of, at := repaired.String()[f.Offset:f.Offset+f.Len], written[f.Component]
 		if i := strings.Index(text[at.start:at.end], of); i >= 0 {
@@ -53,9 +55,9 @@ func AuditString(text string) []uri.Finding {
 			continue
 		}
 		f.Offset, f.Len = at.start, at.end-at.start
-		a.findings = append(a.findings, f)
+		all.Add(f)
 	}
-	return a.sorted()
+	return all.Kept()
 }
 
 // aboutEscape reports whether findings with a code are about one escape.
@@ -84,26 +86,20 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
 }
 
-// otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers end the authority at the backslash (URL
-// Standard, 4.4, authority state). So the host is another one if an "@" follows. If not, otherHost returns "".
+// otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers end the authority at the
+// backslash (URL Standard, 4.4, authority state), so the host is another one if an "@" follows. If not, otherHost returns "".
 func otherHost(text string, written spans) string {
-	host := written[uri.ComponentHost]
-	authority, ok := strings.CutPrefix(text[written[uri.ComponentAuthority].end:], `\`)
-	if !ok || host.start == host.end {
+	end := written[uri.ComponentAuthority].end
+	if host := written[uri.ComponentHost]; host.start == host.end || !strings.HasPrefix(text[end:], `\`) {
 		return ""
 	}
-	if end := strings.IndexAny(authority, "/?#"); end >= 0 {
-		authority = authority[:end]
-	}
-	at := strings.LastIndexByte(authority, '@')
-	if at < 0 {
+	o := split.Behind(text, end+len(`\`), "/")
+	authority := text[o.Authority:o.Path]
+	host, port := split.Authority(authority)
+	if host == 0 {
 		return ""
 	}
-	other := authority[at+1:]
-	if colon := strings.LastIndexByte(other, ':'); colon > strings.LastIndexByte(other, ']') {
-		other = other[:colon]
-	}
-	return other
+	return authority[host:port]
 }
 
 // hidesSlash reports whether browsers read the byte at offset as a slash before a host, or drop it there.
@@ -121,48 +117,36 @@ type span struct{ start, end int }
 // spans has the place of each component.
 type spans [uri.ComponentFragment + 1]span
 
-// componentsIn returns the places where browsers find the components of a text. Repaired is the repaired form of the text. The span of a
-// missing component is empty.
+// componentsIn returns the places where browsers find the components of a text. Repaired is the repaired form of the text. The
+// span of a missing component is empty.
 func componentsIn(text string, repaired uri.URI) (all spans) {
 	i := len(text) - len(strings.TrimLeftFunc(text, func(r rune) bool { return r <= ' ' })) // as browsers do (URL Standard, 4.4)
-	next := func(delimiters string) span {
-		n := strings.IndexAny(text[i:], delimiters)
-		if n < 0 {
-			n = len(text) - i
-		}
-		s := span{i, i + n}
-		i = s.end
-		return s
-	}
 	all[uri.ComponentReference] = span{0, len(text)}
 	slashes := `/\`
 	if repaired.IsAbsolute() {
-		all[uri.ComponentScheme] = next(":")
-		i = min(i+1, len(text))
+		colon := i + strings.IndexByte(text[i:], ':') // there is one, because the repair kept it
+		all[uri.ComponentScheme] = span{i, colon}
+		i = colon + len(":")
 		if special, _ := host.IsSpecial(repaired.Scheme()); !special {
 			slashes = "/"
 		}
 	}
 	if repaired.HasAuthority() {
-		hostless := repaired.Host() == ""
-		i = afterSlashes(text, i, slashes, hostless)
-		authority := span{i, i}
-		if !hostless {
-			authority = next(slashes + "?#")
-		}
-		host := authority
-		host.start += strings.LastIndexByte(text[host.start:host.end], '@') + 1
-		all[uri.ComponentUserinfo] = span{authority.start, max(authority.start, host.start-1)}
-		port := span{host.end, host.end}
-		if colon := strings.LastIndexByte(text[host.start:host.end], ':'); colon >= 0 && repaired.HasPort() {
-			port.start = host.start + colon + 1
-			host.end = port.start - 1
-		}
-		all[uri.ComponentAuthority], all[uri.ComponentHost], all[uri.ComponentPort] = authority, host, port
+		i = afterSlashes(text, i, slashes, repaired.Host() == "")
 	}
-	all[uri.ComponentPath] = next("?#")
-	all[uri.ComponentQuery] = next("#")
-	all[uri.ComponentFragment] = span{i, len(text)}
+	o := split.Behind(text, i, slashes)
+	if repaired.Host() == "" {
+		o.Path = i
+	} else {
+		host, port := split.Authority(text[i:o.Path])
+		host, port = i+host, i+port
+		all[uri.ComponentUserinfo] = span{i, max(i, host-len("@"))}
+		all[uri.ComponentHost], all[uri.ComponentPort] = span{host, port}, span{min(port+len(":"), o.Path), o.Path}
+	}
+	all[uri.ComponentAuthority] = span{i, o.Path}
+	all[uri.ComponentPath] = span{o.Path, o.Query}
+	all[uri.ComponentQuery] = span{o.Query, o.Fragment}
+	all[uri.ComponentFragment] = span{o.Fragment, o.End}
 	return all
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/split"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -197,20 +198,15 @@ func hidesAuthority(path string) bool {
 // staysAsWritten reports whether a text, valid or not, is on the site by RFC 3986, Appendix B. Such a text has no scheme and no
 // authority, or it has the authority of the site and no other scheme.
 func (s Site) staysAsWritten(text string) bool {
-	scheme, rest := s.origin.Scheme, text
-	i := strings.IndexAny(text, ":/?#")
-	hasScheme := i > 0 && text[i] == ':'
-	if hasScheme {
-		scheme, rest = text[:i], text[i+1:]
+	o := split.Reference(text)
+	if !o.HasAuthority() {
+		return !o.HasScheme()
 	}
-	authority, ok := strings.CutPrefix(rest, "//")
-	if !ok {
-		return !hasScheme
+	scheme := s.origin.Scheme
+	if o.HasScheme() {
+		scheme = text[:o.Scheme]
 	}
-	if end := strings.IndexAny(authority, "/?#"); end >= 0 {
-		authority = authority[:end]
-	}
-	u, err := uri.Parse(scheme + "://" + authority)
+	u, err := uri.Parse(scheme + "://" + text[o.Authority:o.Path])
 	return err == nil && !u.HasUserinfo() && s.leaves(u) == 0
 }
 

@@ -16,8 +16,8 @@ func Say(f uri.Finding, m message.Message) uri.Finding {
 	return f
 }
 
-// A List keeps the first findings of a text, and counts the others. It keeps the first of each code,
-// wherever that is, as long as there are at most [message.MaxFindings] codes. The order in which findings of
+// A List keeps the first findings of a text, and counts the others. It keeps the first of each code and
+// severity, wherever that is, as long as there are at most [message.MaxFindings] such kinds. The order in which findings of
 // different offsets are added does not matter. The zero List is empty.
 type List struct {
 	kept []uri.Finding // in the order of the text
@@ -26,7 +26,7 @@ type List struct {
 
 // Add adds a finding. It follows those that have its offset already.
 func (l *List) Add(f uri.Finding) {
-	if len(l.kept) == message.MaxFindings && f.Offset >= l.kept[len(l.kept)-1].Offset && l.has(f.Code) {
+	if len(l.kept) == message.MaxFindings && f.Offset >= l.kept[len(l.kept)-1].Offset && l.has(f) {
 		l.more++
 		return
 	}
@@ -42,17 +42,19 @@ func (l *List) Add(f uri.Finding) {
 	}
 }
 
-// has reports whether a finding of the code is kept.
-func (l *List) has(code uri.Code) bool {
-	return slices.ContainsFunc(l.kept, func(f uri.Finding) bool { return f.Code == code })
+// has reports whether a finding of the same kind is kept.
+func (l *List) has(f uri.Finding) bool {
+	return slices.ContainsFunc(l.kept, func(g uri.Finding) bool { return sameKind(f, g) })
 }
 
-// drop drops the last finding that is not the first of its code.
+// sameKind reports whether two findings have the same code and severity.
+func sameKind(f, g uri.Finding) bool { return f.Code == g.Code && f.Severity == g.Severity }
+
+// drop drops the last finding that is not the first of its kind.
 func (l *List) drop() {
 	l.more++
 	for i := len(l.kept) - 1; i > 0; i-- {
-		code := l.kept[i].Code
-		if slices.ContainsFunc(l.kept[:i], func(f uri.Finding) bool { return f.Code == code }) {
+		if slices.ContainsFunc(l.kept[:i], func(f uri.Finding) bool { return sameKind(f, l.kept[i]) }) {
 			l.kept = slices.Delete(l.kept, i, i+1)
 			return
 		}

@@ -16,16 +16,21 @@ import (
 // kept returns what a List must keep of all findings: it has memory for all of them.
 func kept(all []uri.Finding) []uri.Finding {
 	slices.SortStableFunc(all, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
-	seen := map[uri.Code]bool{}
-	var firsts []int // of each code
+	type kind struct {
+		code     uri.Code
+		severity uri.Severity
+	}
+	seen := map[kind]bool{}
+	var firsts []int // of each kind
 	var others []int
 	for i, f := range all {
-		if !seen[f.Code] {
+		of := kind{f.Code, f.Severity}
+		if !seen[of] {
 			firsts = append(firsts, i)
 		} else {
 			others = append(others, i)
 		}
-		seen[f.Code] = true
+		seen[of] = true
 	}
 	firsts = firsts[:min(len(firsts), message.MaxFindings)]
 	indexes := append(firsts, others[:min(len(others), message.MaxFindings-len(firsts))]...)
@@ -45,7 +50,7 @@ func TestList(t *testing.T) {
 		var l findings.List
 		for range r.IntN(100) {
 			code := uri.Code(fmt.Sprint(r.IntN(1 + r.IntN(40))))
-			f := uri.Finding{Code: code, Offset: r.IntN(60), Len: len(all)}
+			f := uri.Finding{Code: code, Severity: uri.Severity(r.IntN(2)), Offset: r.IntN(60), Len: len(all)}
 			all = append(all, f)
 			l.Add(f)
 		}

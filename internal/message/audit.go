@@ -18,8 +18,6 @@ var (
 	AuditRareName         = Sentence{"audit-rare-name", "policy-rare-address", "Some programs read this host name as an IP address: {0}.", args{"IP addresses, with commas between them"}}
 	AuditAmbiguous        = Sentence{"audit-ambiguous", "policy-ambiguous", "Programs do not agree about the host of this address.", args{}}
 	AuditAmbiguousAddress = Sentence{"audit-ambiguous-address", "policy-ambiguous", "Programs do not agree about the host of this address. They may read these IP addresses: {0}.", args{"IP addresses, with commas between them"}}
-	AuditPrivateAddress   = Sentence{"audit-private-address", "policy-private", "The IP address {0} is {1}.", args{"an IP address", "a kind of IP address"}}
-	AuditLocal            = Sentence{"audit-local", "policy-private", "The host is this computer, or it is on the local network.", args{}}
 	AuditHostCase         = Sentence{"audit-host-case", "policy-case", "The host name should be written in lower case.", args{}}
 	AuditHyphen           = Sentence{"audit-hyphen", "policy-hyphen", "A part of the host name begins or ends with a hyphen. Names that people register do not.", args{}}
 	AuditLookalike        = Sentence{"audit-lookalike", "policy-lookalike", `The name "{0}" looks like "{1}", but it is another name.`, args{"a part of the host name", "the name that it looks like"}}
