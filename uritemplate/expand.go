@@ -110,19 +110,97 @@ func (t *Template) Expand(v Values) (string, error) {
 	return string(b), nil
 }
 
+// An Option changes what [Template.ExpandURI] accepts.
+type Option uint8
+
+// StrictSegments refuses an expansion in which a value made a segment of the path that is empty, "." or "..", encoded or not. Such
+// a segment leads somewhere else: with an id that is empty or "..", "/users/{id}" is the list of all users or what is above it. An
+// undefined variable counts as an empty value where its expression stands in a segment, as in "/users/{id}/keys". The slash at
+// the end of a path must stand in the template. The error has [CodeSegment].
+const StrictSegments Option = 1
+
 // ExpandURI is like [Template.Expand], but parses the result under RFC 3986. If the expansion is not a URI reference, as with the template
-// "[{x}", ExpandURI returns a [*uri.ParseError] about the expansion.
-func (t *Template) ExpandURI(v Values) (uri.URI, error) {
-	text, err := t.Expand(v)
+// "[{x}", ExpandURI returns a [*uri.ParseError] about the expansion. [StrictSegments] makes it stricter.
+func (t *Template) ExpandURI(v Values, options ...Option) (uri.URI, error) {
+	if !slices.Contains(options, StrictSegments) {
+		text, err := t.Expand(v)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return uri.Parse(text)
+	}
+	var places []place
+	b, err := t.expand(nil, v, func(p place) { places = append(places, p) })
 	if err != nil {
 		return uri.URI{}, err
 	}
-	return uri.Parse(text)
+	u, err := uri.Parse(string(b))
+	if err == nil {
+		err = t.checkSegments(u, places)
+	}
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return u, nil
+}
+
+// A place is where an expansion has the value of a variable, without what separates it from others.
+type place struct {
+	of       *variable
+	from, to int
+}
+
+// checkSegments returns an error if a value made a segment that is empty or a dot segment. The places are in order.
+func (t *Template) checkSegments(u uri.URI, places []place) error {
+	if start, _, ok := u.Span(uri.ComponentAuthority); ok {
+		// A slash of a value and one beside it begin an authority, instead of enclosing an empty segment.
+		second := start - len("/")
+		for i := range places {
+			if places[i].from == second || places[i].to == second {
+				return t.refuse(places[i].of, badSegment)
+			}
+		}
+	}
+	text := u.String()
+	start, end, _ := u.Span(uri.ComponentPath)
+	if start == end {
+		return nil
+	}
+	if text[start] == '/' {
+		start++
+	}
+	for start <= end {
+		to := start
+		for to < end && text[to] != '/' {
+			to++
+		}
+		for len(places) > 0 && places[0].to < start {
+			places = places[1:]
+		}
+		if len(places) > 0 && places[0].from <= to && isHollow(text[start:to]) {
+			return t.refuse(places[0].of, badSegment)
+		}
+		start = to + 1
+	}
+	return nil
+}
+
+// isHollow reports whether a segment is empty, or a dot segment once its dots are decoded.
+func isHollow(segment string) bool {
+	if len(segment) > len("%2E%2E") {
+		return false
+	}
+	segment = strings.ReplaceAll(strings.ToUpper(segment), "%2E", ".")
+	return segment == "" || segment == "." || segment == ".."
 }
 
 // AppendExpand is like [Template.Expand], but appends the result to dst and returns the extended buffer. After an error it returns
 // dst unchanged. It does not allocate if dst has room for the result.
-func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
+func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) { return t.expand(dst, v, nil) }
+
+// expand is AppendExpand, which also reports the places of values if report is not nil. An expression without a separator in front
+// has a place even if it has no values.
+func (t *Template) expand(dst []byte, v Values, report func(place)) ([]byte, error) {
 	b := dst
 	for i := range t.parts {
 		part := &t.parts[i]
@@ -131,6 +209,7 @@ func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
 		if part.op != nil {
 			sep = part.op.first
 		}
+		isEmpty := true
 		for j := range part.vars {
 			one := &part.vars[j]
 			value, ok := v[one.name]
@@ -142,9 +221,17 @@ func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
 			if value.kind != isString && one.length > 0 {
 				return dst, t.refuse(one, prefixOfList)
 			}
+			from := len(b)
 			if b, ok = one.append(b, part.op, &value); !ok {
 				return dst, t.refuse(one, valueNotUTF8)
 			}
+			isEmpty = false
+			if report != nil {
+				report(place{one, from, len(b)})
+			}
+		}
+		if isEmpty && report != nil && part.op != nil && part.op.first == "" {
+			report(place{&part.vars[0], len(b), len(b)})
 		}
 	}
 	return b, nil

@@ -316,6 +316,7 @@ func (p *parser) name() error {
 const (
 	CodeOperator uri.Code = "operator" // an operator that is reserved for extensions
 	CodePrefix   uri.Code = "prefix"   // a prefix of a list or of pairs
+	CodeSegment  uri.Code = "segment"  // a value made an empty segment or a dot segment: see [StrictSegments]
 )
 
 // A problem is a kind of error.
@@ -335,6 +336,7 @@ const (
 	badModifier
 	prefixOfList
 	valueNotUTF8
+	badSegment
 )
 
 // problems are what errors say, and by which section of RFC 6570.
@@ -356,6 +358,7 @@ var problems = [...]struct {
 	badModifier:      {uri.CodeCharacter, "2.4", &message.TemplateModifier},
 	prefixOfList:     {CodePrefix, "2.4.1", &message.TemplatePrefix},
 	valueNotUTF8:     {uri.CodeText, "1.6", &message.TemplateValueUTF8},
+	badSegment:       {CodeSegment, "4", &message.TemplateSegment},
 }
 
 // at returns the error that the n bytes of the template from offset on have the problem.

@@ -14,5 +14,6 @@ var (
 	TemplateLength      = Sentence{"template-length", "character", "The length of a prefix must be a number from 1 to 9999.", args{}}
 	TemplateModifier    = Sentence{"template-modifier", "character", "After the modifier of a variable, only a comma or a closing brace can follow.", args{}}
 	TemplatePrefix      = Sentence{"template-prefix", "prefix", "The value of this variable is not a string. Only a string can have a prefix.", args{}}
+	TemplateSegment     = Sentence{"template-segment", "segment", `The value of this variable makes a part of the path that is empty, "." or "..".`, args{}}
 	TemplateValueUTF8   = Sentence{"template-value-utf8", "text", "The value of this variable is not valid UTF-8.", args{}}
 )
