@@ -27,11 +27,4 @@
 // A URI in a text may be malicious. A scheme such as "javascript" executes what follows, and a host may look like another host. Check
 // the URI before you make a link of it. Never fetch the guesses of [Expander.Expand] with secrets in them: they are often
 // wrong out of context (RFC 3986, 4.5), and "http" is not encrypted. Errors hide passwords. Matches and suggestions do not.
-//
-// # Where to start reading
-//
-// Find (find.go) runs a scanner (scan.go), which stops at colons (colon.go), and at "www." and "@" (address.go). It finds the end with
-// authority.go, end.go and bracket.go. Clean, Expand and Typed share unwrap.go. Expand and Typed share forms.go. Typed removes
-// punctuation behind brackets and quotes (tail.go). Then it mends the beginning of a text (mend.go), and looks for what is not a link
-// (unlike.go).
 package input

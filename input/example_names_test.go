@@ -35,7 +35,7 @@ func ExampleReason_String() {
 		fmt.Println(c.URI, c.Reason)
 	}
 	// Output:
-	// http://localhost:8080 it begins with a host and a port
+	// https://localhost:8080 it begins with a host and a port
 	// localhost:8080 it can be read as a URI of a scheme that is not known
 }
 

@@ -86,13 +86,13 @@ func ExampleExpander_Expand_several() {
 		}
 	}
 	// Output:
-	// http://www.w3.org/Addressing/: the host's name begins like that of a service
-	// http://localhost:8080: it begins with a host and a port
+	// https://www.w3.org/Addressing/: the host's name begins like that of a service
+	// https://localhost:8080: it begins with a host and a port
 	// localhost:8080: it can be read as a URI of a scheme that is not known
 }
 
 func ExampleExpander_Expand() {
-	candidates, err := input.Expander{Scheme: "https"}.Expand("example.com")
+	candidates, err := input.Expander{Scheme: "http"}.Expand("example.com")
 	fmt.Println(candidates[0].URI, err)
-	// Output: https://example.com <nil>
+	// Output: http://example.com <nil>
 }

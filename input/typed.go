@@ -6,24 +6,51 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
 
+// An Entry is the result of [Typed].
+type Entry struct {
+	// URI is absolute and percent-encoded. It is the zero URI if there is an error.
+	URI uri.URI
+
+	// Suggestion is what the person most likely meant, if there is an error and only one likely meaning; otherwise it is
+	// the zero URI. Show it as a question, "Did you mean …?", and do not use it unasked: no policy has checked it, so a
+	// suggestion that the person accepts goes to Typed and to a Checker of package policy like any other text. If the text
+	// holds a password, the suggestion may hold it, too.
+	Suggestion uri.URI
+
+	Reason  Reason         // how the text was read
+	Removed Removal        // what was removed from the text
+	Repairs whatwg.Repairs // what else was changed in the text, as browsers change it
+
+	// Zone is the zone identifier behind an IPv6 address, such as "eth0" in "[fe80::1%eth0]". It means something only on
+	// the person's own computer, and is not a part of the URI (RFC 9844).
+	Zone string
+}
+
+// CodeKind is the code of the error about a text that is something else than one link of an accepted scheme.
+const CodeKind uri.Code = "input-kind"
+
 // Typed reads what a person has typed or pasted into a field for a link. It uses the zero [Expander]: see [Expander.Typed].
 func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 
-// Typed reads what a person has typed or pasted into a field for a link, and returns the absolute URI that the person means. The URI is
-// valid under RFC 3986 and percent-encoded. Its scheme is in lower case. Typed of it returns the same URI.
+// Typed reads what a person has typed or pasted into a field for a link, and returns the absolute URI that the person
+// means, or an error with a sentence for that person and often a suggestion. The URI is valid under RFC 3986 and
+// percent-encoded, its scheme is in lower case, and Typed of it returns the same URI.
 //
-// Typed removes everything that [Clean] removes around a text and at a broken line. It also removes parentheses, square brackets and marks
-// of emphasis around the text, punctuation behind a host, and a scheme before another scheme. A closing bracket or quote goes, with the
-// punctuation behind it. It stays if the opening one is inside the text. A missing scheme is guessed, as by [Expander.Expand]. The rest is
-// read as browsers read it, by [whatwg.Repairer]. So a space in a path becomes "%20", and a host beyond ASCII gets its form of DNS. Up to
-// the end of the host, letters and marks of full width stand for ASCII. The entry says what was changed. A line break inside a host is
-// removed, too, and can make another host: see [RemovalBreaks].
+// A missing scheme is added as by [Expander.Expand]. Typed removes what [Clean] removes around a text, and also
+// parentheses, square brackets and marks of emphasis around it, punctuation behind a host, a closing bracket or quote
+// without an opening one, and a scheme before another scheme. The rest is read as browsers read it, by [whatwg.Repair],
+// so a space in a path becomes "%20" and a host beyond ASCII gets its form of DNS. Up to the end of the host, letters
+// and marks of full width stand for ASCII. The entry says what was changed.
+//
+// A link that a mail program has broken into lines is joined where it plainly goes on: behind the host, with text that
+// has no space in it and looks like the rest of a link. What else follows in other lines is not part of the link.
 //
 //	example.com/my page        https://example.com/my%20page
 //	<https://example.com/a>.   https://example.com/a
@@ -36,45 +63,91 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error. RFC 3966 would dial the "(0)"
 //	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
 //
-// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Show the field Text of the
-// ParseError to the person who has typed the text: it is a complete sentence. Its method Error is for logs. The code is [CodeKind] if the
-// text is not one link of an accepted scheme. It may be a mail address, a telephone number, the name of a file, a path, words, a link
-// between words, Markdown, HTML or several links. It may also be a link that was cut short, as by "…". The key of the finding says which.
-// It is [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do not have. The other codes are
-// those of [Expander.Expand] and [whatwg.Repairer]. If Typed has a guess, Entry.Suggestion is a URI to offer to the person. It is
-// unchecked. If the person accepts it, give it to Typed and to a Checker of package policy, like any other text.
+// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Show its field Text to the person
+// who has typed the text: it is a complete sentence. Its method Error is for logs. The code is [CodeKind] if the text is
+// not one link of an accepted scheme but, for example, a mail address, a date, the name of a file, words, a link among
+// words, Markdown, HTML, several links, or a link that was cut short, as by "…"; the key of the finding says which. It is
+// [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do not have. The other
+// codes are those of [Expander.Expand] and [whatwg.Repair]. If there is one thing that the person most likely meant,
+// Entry.Suggestion is that URI.
 //
-// Typed says what a text means, and not whether the URI may be used: give it to a Checker of package policy. A userinfo stays, so check
-// that, too. Do not use Typed for references in a page, as they may be relative.
+// Typed says what a text means, and not whether the URI may be used: give it to a Checker of package policy. A userinfo
+// stays, so check that, too. Do not use Typed for references in a page, as they may be relative.
 func (e Expander) Typed(text string) (Entry, error) {
-	return e.typed(text, func(text string) uri.URI {
-		entry, _ := e.typed(text, func(string) uri.URI { return uri.URI{} })
-		return entry.URI
-	})
-}
-
-// typed is Typed with a function that reads suggestions.
-func (e Expander) typed(text string, guess func(string) uri.URI) (Entry, error) {
-	t := typing{given: text, scheme: e.Scheme, schemes: e.Schemes, guess: guess}
+	t := typing{scheme: e.Scheme, schemes: e.Schemes}
 	if t.scheme == "" {
-		t.scheme = "https"
+		t.scheme = defaultScheme
 	}
-	if len(t.schemes) == 0 {
-		t.schemes = []string{"http", "https", t.scheme}
+	no := t.readSettled(text)
+	if no == nil {
+		return t.entry, nil
 	}
-	if err := t.read(); err != nil {
-		return Entry{Suggestion: t.entry.Suggestion}, err
+	var meant uri.URI
+	if no.link != "" {
+		other := typing{scheme: t.scheme, schemes: t.schemes}
+		if other.readSettled(no.link) == nil {
+			meant = other.entry.URI
+		}
 	}
-	return t.entry, nil
+	return Entry{Suggestion: meant}, t.errorOf(no, meant)
 }
 
-// read sets the entry.
-func (t *typing) read() error {
-	if err := t.unwrap(); err != nil {
-		return err
+// readSettled reads a text, and refuses it if the link that it means would mean something else if somebody typed that.
+func (t *typing) readSettled(text string) *refusal {
+	if no := t.read(text); no != nil || t.entry.URI.String() == text {
+		return no
+	}
+	again := typing{scheme: t.scheme, schemes: t.schemes}
+	if again.read(t.entry.URI.String()) == nil && again.entry.URI == t.entry.URI && again.entry.Removed == 0 && again.entry.Zone == "" {
+		return nil
+	}
+	return t.refuse(&message.InputNoLink)
+}
+
+// A typing is what Typed knows of a text while it reads the text.
+type typing struct {
+	scheme  string   // the default scheme
+	schemes []string // the accepted schemes
+	entry   Entry
+
+	given   string
+	wrapped unwrapped // the given text
+	joined  unwrapped // the wrapped text without what breaks it
+	text    edited    // the joined text, and what it becomes
+	marks   marks     // of text
+}
+
+// A refusal says why a text is not a link.
+type refusal struct {
+	err       *uri.ParseError // an error about the text, instead of what follows
+	why       message.Message
+	code      uri.Code
+	component uri.Component
+	at, n     int // in the text
+
+	link  string            // what is likely meant, to be read as a text of its own; or ""
+	offer *message.Sentence // instead of why, if the link is one; its last argument is the link
+	about string            // the argument before that, or ""
+	host  bool              // it shows the host of the link
+}
+
+// read sets the entry, unless the text is refused.
+func (t *typing) read(text string) *refusal {
+	t.given, t.text.text = text, text
+	t.wrapped = unwrapped{text: text, end: len(text)}
+	t.joined = t.wrapped
+	t.marks = look(text)
+	if t.marks.isPlain() && t.isAccepted() {
+		return t.plain()
+	}
+	if no := t.markup(); no != nil {
+		return no
+	}
+	if no := t.unwrap(); no != nil {
+		return no
 	}
 	if t.text.text == "" {
-		return t.failKind(&message.InputEmpty)
+		return t.refuse(&message.InputEmpty)
 	}
 	head, rest := t.text.fold()
 	if head {
@@ -83,46 +156,139 @@ func (t *typing) read() error {
 	if rest {
 		t.entry.Repairs |= whatwg.RepairedCharacters
 	}
-	if err := t.markup(); err != nil {
-		return err
+	t.marks = look(t.text.text)
+	if no := t.disguised(); no != nil {
+		return no
 	}
 	if number := strings.TrimLeft(afterFold(t.text.text, "tel:"), " "); isNumber(number) {
 		return t.telephone(number)
+	}
+	if no := t.figures(); no != nil {
+		return no
 	}
 	if t.isForm() {
 		return t.expand()
 	}
 	t.mend()
-	for _, check := range [...]func() error{t.enclosed, t.cut, t.several, t.words, t.hostName} {
-		if err := check(); err != nil {
-			return err
+	for _, decide := range [...]func(*typing) *refusal{
+		(*typing).enclosed, (*typing).cutShort, (*typing).several, (*typing).misspelled, (*typing).spaced, (*typing).behind,
+		(*typing).word, (*typing).hostName, (*typing).unlikely,
+	} {
+		if no := decide(t); no != nil {
+			return no
 		}
 	}
 	return t.expand()
 }
 
+// accepts reports whether a scheme, in either case, is accepted.
+func (t *typing) accepts(scheme string) bool {
+	if len(t.schemes) == 0 {
+		return strings.EqualFold(scheme, "https") || strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, t.scheme)
+	}
+	return slices.ContainsFunc(t.schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
+}
+
+// isAccepted reports whether the scheme of a plain text is accepted, and nothing but the default scheme can be missing.
+func (t *typing) isAccepted() bool {
+	if t.marks.slashes {
+		return t.accepts(t.marks.text[:t.marks.scheme])
+	}
+	special, isFile := host.IsSpecial(t.scheme)
+	return special && !isFile && t.accepts(t.scheme) && !isServiceName(t.marks.text)
+}
+
+// plain reads a text that [marks.isPlain] accepts.
+func (t *typing) plain() *refusal {
+	m := &t.marks
+	text := m.text
+	switch {
+	case m.slashes:
+		t.entry.Reason = ReasonScheme
+	case strings.HasPrefix(text, "www."):
+		t.entry.Reason = ReasonName
+	case m.port < m.end:
+		t.entry.Reason = ReasonPort
+	default:
+		t.entry.Reason = ReasonHost
+	}
+	if no := t.unlikely(); no != nil {
+		return no
+	}
+	if !m.slashes {
+		text = t.scheme + "://" + text
+	}
+	u, err := uri.Parse(text)
+	if err != nil {
+		return t.refuseError(err)
+	}
+	t.entry.URI = u
+	return nil
+}
+
 // unwrap sets the text, without what is around it and what breaks it.
-func (t *typing) unwrap() error {
+func (t *typing) unwrap() *refusal {
 	removed := &t.entry.Removed
 	t.wrapped = unwrapped{text: t.given, end: len(t.given), spaced: true, typed: true}
 	t.wrapped.strip(removed)
+	if !t.isOneLink() {
+		t.joined = unwrapped{text: t.given[t.wrapped.start:t.wrapped.end], end: t.wrapped.end - t.wrapped.start}
+		t.text.text = t.joined.text
+		return t.among(&message.InputAround)
+	}
 	joined, _ := t.wrapped.join(removed)
 	t.joined = unwrapped{text: joined, end: len(joined), typed: true}
 	t.joined.strip(removed)
-	if err := t.wrapped.glued(&t.joined, *removed); err != nil {
-		return err
+	if t.wrapped.glued(&t.joined, *removed) != nil {
+		return t.among(&message.InputAround)
 	}
 	t.text.text = strings.ReplaceAll(joined[t.joined.start:t.joined.end], "\t", " ")
 	return nil
 }
 
+// A line that a mail program has broken is nearly full. A shorter one goes on only with text that looks like a part of a link.
+const (
+	fullLine  = 60
+	linkMarks = "/?&=#%_-.0123456789"
+)
+
+// isOneLink reports whether the lines of the text, if it has several, are one link that was broken. In angle brackets they are always
+// (RFC 3986, Appendix C).
+func (t *typing) isOneLink() bool {
+	w := &t.wrapped
+	text := w.text[w.start:w.end]
+	if strings.IndexAny(text, "\n\r\f") < 0 || t.entry.Removed&RemovalBrackets != 0 && strings.IndexByte(text, '>') < 0 {
+		return true
+	}
+	one := true
+	first, last := true, 0 // last is the length of the line
+	w.gaps(func(from, to int, g gap) {
+		piece := w.text[from:to]
+		switch {
+		case !one:
+		case first:
+			m := look(piece)
+			last, first = to-from, false
+			isLink := m.slashes || m.dots > 0 && m.end < len(piece) || m.scheme > 0 && schemeOf(piece[:m.scheme], false) != nil
+			broken := g.line && m.slashes && m.host < m.end && m.end == len(piece) && w.end > g.end && strings.IndexByte(`/\?#`, w.text[g.end]) < 0
+			one = isLink && m.space < 0 && m.gap < 0 && !broken
+		default:
+			one = strings.IndexByte(piece, ' ') < 0 && !beginsURI(piece) && (last >= fullLine || strings.ContainsAny(piece, linkMarks) || piece == "")
+			last = to - from
+		}
+		if g.line && !g.page && strings.Count(w.text[to:g.end], "\n") > 1 {
+			one = false // a paragraph ends
+		}
+	})
+	return one
+}
+
 // isForm reports whether the text is plainly the name of a file, or a URI of a known scheme that is not read as browsers read links of the
 // web.
 func (t *typing) isForm() bool {
-	s := t.text.text
-	n := ascii.SchemeLen(s)
+	s, n := t.text.text, t.marks.scheme
 	if n == 0 || beginsWithDrive(s) {
-		return beginsWithDrive(s) || strings.HasPrefix(s, `\\`) || s[0] == '/' && !isSlash(s, 1) || s[0] == '~' || s[0] == '.'
+		return beginsWithDrive(s) || strings.HasPrefix(s, `\\`) || s[0] == '/' && !isSlash(s, 1) || s[0] == '~' || strings.HasPrefix(s, "./") || strings.HasPrefix(s, "../")
 	}
 	known := schemeOf(s[:n], false)
 	special, isFile := host.IsSpecial(s[:n])
@@ -131,7 +297,7 @@ func (t *typing) isForm() bool {
 
 // mend mends the beginning of the text, up to the end of the host.
 func (t *typing) mend() {
-	e := &t.entry
+	e, before := &t.entry, len(t.text.edits)
 	slashes, twice := t.text.mendScheme()
 	if slashes {
 		e.Reason = ReasonSlashes
@@ -140,36 +306,39 @@ func (t *typing) mend() {
 	if twice {
 		e.Removed |= RemovalScheme
 	}
-	if t.text.trimHost() {
+	t.lookAgain(&before)
+	if t.text.trimHost(&t.marks) {
 		e.Removed |= RemovalPunctuation
 	}
 	if head, _ := t.text.fold(); head { // the host may be another one now
 		e.Repairs |= whatwg.RepairedHost
 	}
-	zone, bracketed := t.text.mendAddress()
+	t.lookAgain(&before)
+	zone, bracketed := t.text.mendAddress(&t.marks)
 	if e.Zone = zone; zone != "" {
 		e.Removed |= RemovalZone
 	}
 	if bracketed {
 		e.Repairs |= whatwg.RepairedAddress
 	}
+	t.lookAgain(&before)
 }
 
-// afterFold returns s without a prefix in lower case, in whatever case s has it.
-func afterFold(s, prefix string) string {
-	if ascii.HasPrefixFold(s, prefix) {
-		return s[len(prefix):]
+// lookAgain sets the marks if there are more edits than before.
+func (t *typing) lookAgain(edits *int) {
+	if n := len(t.text.edits); n > *edits {
+		*edits = n
+		t.marks = look(t.text.text)
 	}
-	return s
 }
 
 // telephone reads a telephone number.
-func (t *typing) telephone(number string) error {
+func (t *typing) telephone(number string) *refusal {
 	switch {
 	case !t.accepts("tel"):
-		return t.failKind(&message.InputTelephone)
+		return t.refuse(&message.InputTelephone)
 	case number[0] != '+':
-		return t.failKind(&message.InputLocalNumber)
+		return t.refuse(&message.InputLocalNumber)
 	}
 	if strings.Contains(number, trunk) {
 		t.entry.Removed |= RemovalTrunk
@@ -178,12 +347,15 @@ func (t *typing) telephone(number string) error {
 	if err == nil {
 		_, err = schemes.ParseTel(u)
 	}
+	if err != nil {
+		return t.refuseError(err)
+	}
 	t.entry.URI, t.entry.Reason = u, ReasonTelephone
-	return err
+	return nil
 }
 
 // expand reads a text that may be a link.
-func (t *typing) expand() error {
+func (t *typing) expand() *refusal {
 	s := t.text.text
 	x := expansion{scheme: t.scheme, repair: true, text: unwrapped{text: s, end: len(s), spaced: true}}
 	x.read(s)
@@ -192,90 +364,87 @@ func (t *typing) expand() error {
 		return t.unaccepted(&x)
 	}
 	c := x.candidates[at]
-	if err := t.unlikely(c); err != nil {
-		return err
+	if c.Reason == ReasonUserinfo && !t.accepts("mailto") && !strings.ContainsAny(s, `/\?#:`) {
+		return t.refuse(&message.InputMail)
 	}
 	u, err := c.URI.WithScheme(ascii.ToLower(c.URI.Scheme()))
+	if err != nil {
+		return t.refuseError(err)
+	}
 	t.entry.URI = u
 	t.entry.Repairs |= x.repairs[at]
 	if t.entry.Reason == 0 {
 		t.entry.Reason = c.Reason
 	}
-	return err
-}
-
-// unaccepted returns the error about a text without an accepted candidate.
-func (t *typing) unaccepted(x *expansion) error {
-	s := t.text.text
-	pe, _ := x.err.(*uri.ParseError)
-	switch {
-	case isPath(s):
-		return t.failKind(&message.InputPath)
-	case s[0] == '@' && strings.IndexByte(s, '/') < 0:
-		return t.failKind(&message.InputUser)
-	case pe == nil:
-		return x.err
-	case len(x.candidates) == 0:
-		return t.placed(*pe)
-	}
-	switch scheme := ascii.ToLower(x.candidates[0].URI.Scheme()); {
-	case x.candidates[0].Reason == ReasonFile, scheme == "file", len(s) == len("C:"):
-		return t.failKind(&message.InputFile)
-	case scheme == "mailto":
-		return t.failKind(&message.InputMail)
-	case scheme == "tel":
-		return t.failKind(&message.InputTelephone)
-	case pe.Key != message.InputUnknown.Key:
-		return t.placed(*pe)
-	}
-	n := ascii.SchemeLen(s)
-	if web := nearScheme(ascii.ToLower(s[:n])); web != "" && isSlash(s, n+1) && schemeOf(s[:n], false) == nil {
-		t.entry.Suggestion = t.guess(web + s[n:])
-		return t.fail(message.InputScheme.With(s[:n], web), uri.ComponentScheme, CodeKind, 0, n)
-	}
-	return t.failKind(&message.InputKind, t.scheme)
-}
-
-// isPath reports whether s is a path without a host.
-func isPath(s string) bool {
-	return s[0] == '/' && !isSlash(s, 1) || s[0] == '.' && strings.IndexByte(s, '/') > 0 || strings.HasPrefix(s, "~/")
-}
-
-// unlikely returns an error about a candidate that a person hardly means.
-func (t *typing) unlikely(c Candidate) error {
-	s := t.text.text
-	switch {
-	case c.Reason == ReasonUserinfo && !t.accepts("mailto") && !strings.ContainsAny(s, `/\?#:`):
-		return t.failKind(&message.InputMail)
-	case c.Reason == ReasonHost && c.URI.Path() == "" && isFileName(c.URI.Host()):
-		return t.failKind(&message.InputFile)
-	}
 	return nil
 }
 
-// fileNames are the ends of usual names of files. None of them is a top-level domain.
-var fileNames = [...]string{
-	"asp", "aspx", "avi", "bak", "bmp", "css", "csv", "doc", "docx", "exe", "gif", "htm", "html", "ico", "ini", "jpeg", "jpg", "js", "json", "log", "mp3", "mp4",
-	"odt", "pdf", "php", "png", "ppt", "pptx", "rar", "rtf", "svg", "tif", "tiff", "txt", "wav", "webp", "xls", "xlsx", "xml", "yaml", "yml",
+// refuse returns a refusal of the whole text.
+func (t *typing) refuse(why *message.Sentence, args ...string) *refusal {
+	return &refusal{why: why.With(args...), code: CodeKind, component: uri.ComponentReference, n: len(t.text.text)}
 }
 
-// isFileName reports whether s ends as the name of a file does.
-func isFileName(s string) bool {
-	end := ascii.ToLower(s[strings.LastIndexByte(s, '.')+1:])
-	return len(end) < len(s) && slices.Contains(fileNames[:], end)
+// refuseError returns a refusal by an error of another function, about the text or the given text.
+func (t *typing) refuseError(err error) *refusal {
+	pe, ok := err.(*uri.ParseError)
+	if !ok {
+		return t.refuse(&message.InputUnknown)
+	}
+	if pe.Input == t.given {
+		return &refusal{err: pe}
+	}
+	return &refusal{err: t.placed(*pe)}
 }
 
-// nearScheme returns the scheme of the web for which name is a slip of the pen, or "".
-func nearScheme(name string) string {
-	if len(name) > len("https")+2 || !strings.HasPrefix(name, "h") && !strings.Contains(name, "tt") {
-		return ""
+// offered returns a refusal of the whole text, with a link that is likely meant.
+func (t *typing) offered(link string, offer *message.Sentence, why *message.Sentence) *refusal {
+	no := t.refuse(why)
+	no.link, no.offer = link, offer
+	return no
+}
+
+// refuseHost returns a refusal of n bytes at an offset of the host, with a link that may be meant.
+func (t *typing) refuseHost(at, n int, why message.Message, link string, offer *message.Sentence, about string) *refusal {
+	return &refusal{why: why, code: uri.CodeCharacter, component: uri.ComponentHost, at: at, n: n, link: link, offer: offer, about: about, host: true}
+}
+
+// errorOf returns the error of a refusal. It shows the link that is meant, unless that may hold a password.
+func (t *typing) errorOf(no *refusal, meant uri.URI) error {
+	if no.err != nil {
+		return no.err
 	}
-	http, https := ascii.Distance(name, "http"), ascii.Distance(name, "https")
-	switch {
-	case https < http && https <= 2:
-		return "https"
-	case http <= 2:
-		return "http"
+	why := no.why
+	if no.offer != nil && !meant.IsZero() && !t.mayHoldSecret(meant) {
+		shown := meant.String()
+		if no.host {
+			shown = shownHost(meant)
+		}
+		if why = no.offer.With(shown); no.about != "" {
+			why = no.offer.With(no.about, shown)
+		}
 	}
-	return ""
+	section := "4.5"
+	if no.component == uri.ComponentHost {
+		section = "3.2.2"
+	}
+	return t.placed(uri.ParseError{Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
+		Code: no.code, Offset: no.at, Len: no.n, Component: no.component, Document: "RFC 3986", Section: section,
+	}, why)})
+}
+
+// placed returns an error about the text as an error about the given text.
+func (t *typing) placed(e uri.ParseError) *uri.ParseError {
+	place := func(at int) int { return t.wrapped.original(t.joined.start + t.text.before(at)) }
+	from := place(e.Offset)
+	e.Len = max(place(e.Offset+e.Len)-from, 0)
+	e.Input, e.Offset = t.given, from
+	return &e
+}
+
+// mayHoldSecret reports whether the text may hold a password, which is before an "@", and shows in what is meant. A user of ssh has none.
+func (t *typing) mayHoldSecret(meant uri.URI) bool {
+	if strings.Count(t.given, "@") == 1 && isRepository(t.given, meant) {
+		return false
+	}
+	return strings.IndexByte(t.given, '@') >= 0
 }

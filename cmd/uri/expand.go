@@ -16,7 +16,7 @@ func expandCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	var e input.Expander
-	fs.StringVar(&e.Scheme, "scheme", "http", "the `scheme` of a text that suggests no other one")
+	fs.StringVar(&e.Scheme, "scheme", "https", "the `scheme` of a text that suggests no other one")
 	first := fs.Bool("first", false, "print only the first candidate, without the reason")
 	return func(env *env, args []string) int {
 		if !isScheme(e.Scheme) {

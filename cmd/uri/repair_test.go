@@ -106,7 +106,7 @@ func TestTyped(t *testing.T) {
 func TestExpand(t *testing.T) {
 	testCommands(t, []commandTest{
 		{"all candidates", "", []string{"expand", "ftp.example.org/pub"}, 0,
-			"ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttp://ftp.example.org/pub\tit begins with the name of a host\n", ""},
+			"ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttps://ftp.example.org/pub\tit begins with the name of a host\n", ""},
 		{"the first candidate", "localhost:80\nwww.w3.org/Addressing/\n", []string{"expand", "-first", "-scheme", "https"}, 0,
 			"https://localhost:80\nhttps://www.w3.org/Addressing/\n", ""},
 		{"a relative reference", "", []string{"expand", "../a"}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n…"},

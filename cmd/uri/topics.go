@@ -352,8 +352,8 @@ JSON: file, start and end, in bytes, kind, text, and uri, the URI that the text 
 	"expand": {
 		text: "JSON: text, and candidates: a list of objects with uri and reason.\n",
 		examples: []example{
-			{args: args("expand", "ftp.example.org/pub"), out: "ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttp://ftp.example.org/pub\tit begins with the name of a host\n"},
-			{args: args("expand", "-first", "-scheme", "https", "www.w3.org/Addressing/"), out: "https://www.w3.org/Addressing/\n"},
+			{args: args("expand", "ftp.example.org/pub"), out: "ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttps://ftp.example.org/pub\tit begins with the name of a host\n"},
+			{args: args("expand", "-first", "-scheme", "http", "www.w3.org/Addressing/"), out: "http://www.w3.org/Addressing/\n"},
 		},
 	},
 	"typed": {
