@@ -21,6 +21,9 @@ func TestKey(t *testing.T) {
 		"http://h/?utm_a":          "http://h/",
 		"http://www.h.x/a//":       "http://www.h.x/a//",
 		"http://h/../a?b&a#c":      "http://h/a?a&b",
+		"https://[FE80::0:1]/":     "https://[fe80::1]/",
+		"https://[fe80:0::1]:443":  "https://[fe80::1]/",
+		"https://[::ffff:1.2.3.4]": "https://[::ffff:102:304]/",
 	} {
 		if got := crawl.Key(uri.MustParse(text)); got.String() != want {
 			t.Errorf("%q has the key %q, want %q", text, got, want)
