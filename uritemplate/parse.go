@@ -26,9 +26,11 @@
 // # Where the RFC leaves a choice
 //
 // The RFC contradicts itself in a few places. This package follows the printed grammar of section 2 and the process of section 3, and
-// not Appendix A. The page docs/uri-templates.md lists these places. One result may surprise: an error comes without a
+// not Appendix A. The page [docs/uri-templates.md] lists these places. One result may surprise: an error comes without a
 // partial result, because a program could use that as a URI. The text outside of braces may contain "'", although the printed
 // grammar leaves it out (2.1, with verified erratum 6937).
+//
+// [docs/uri-templates.md]: https://example.com/uri/docs/uri-templates.md
 package uritemplate
 
 import (

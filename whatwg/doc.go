@@ -37,10 +37,10 @@
 // # Errors
 //
 // An error is a [*uri.ParseError]. Its offset counts bytes of the text that was given. Errors hide
-// passwords as those of package uri do.
+// passwords as those of package [uri] do.
 //
 // # Security
 //
 // A repaired reference is the one that a browser would follow. It is not a safe one: a scheme such as javascript executes what
-// follows, and the host may be on the local network. Check and use the result, never the text that was given. Package policy has the checks.
+// follows, and the host may be on the local network. Check and use the result, never the text that was given. Package [example.com/uri/policy] has the checks.
 package whatwg
