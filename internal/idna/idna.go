@@ -90,8 +90,8 @@ func ToASCII(domain string, strict bool) (string, Problem) {
 	if seen&(maybeBit|cccMask) != 0 {
 		text = normalize(text)
 	}
-	encoded := text
-	if hasACE(text) {
+	encoded, hasACE := text, seen&hyphenBit != 0 && hasACELabel(text)
+	if hasACE {
 		var n int
 		if text, seen, n, p = decodeLabels(decodedBuf[:0], text, seen); p.Kind != 0 {
 			return "", locate(domain, n, p)
@@ -105,9 +105,11 @@ func ToASCII(domain string, strict bool) (string, Problem) {
 		if p := v.check(label); p.Kind != 0 {
 			return "", locate(domain, n, p)
 		}
+		if hasACE {
+			label, encoded, _ = cutLabel(encoded)
+		}
 		start := len(out)
-		given, restGiven, _ := cutLabel(encoded)
-		out, p = appendLabel(out, given)
+		out, p = appendLabel(out, label)
 		if strict && p.Kind == 0 && (len(out)-start > maxLabel || len(out) == start) {
 			p.Kind = KindLength
 		}
@@ -118,7 +120,7 @@ func ToASCII(domain string, strict bool) (string, Problem) {
 			break
 		}
 		out = append(out, '.')
-		text, encoded = rest, restGiven
+		text = rest
 	}
 	if strict && len(out) > maxName {
 		return "", Problem{Kind: KindLength, Len: len(domain)}
@@ -172,7 +174,9 @@ const (
 	maybeBit    props = 1 << 16 // may compose with a character before it
 	rtlBit      props = 1 << 17 // of class R, AL or AN
 	joinerBit   props = 1 << 18 // U+200C, U+200D
-	statusShift       = 19
+	hyphenBit   props = 1 << 19 // U+002D
+	composedBit props = 1 << 20 // has a decomposition in pairs
+	statusShift       = 21
 	statusMask  props = 3 << statusShift
 
 	mappedBit = 1 << 15 // of a value in blocks
@@ -206,6 +210,9 @@ func propsOf(r rune) props {
 func mapped(text []rune, domain string) (_ []rune, seen props, p Problem) {
 	for i, r := range domain {
 		if r < utf8.RuneSelf {
+			if r == '-' {
+				seen |= hyphenBit
+			}
 			text = append(text, rune(ascii.Lower(byte(r))))
 			continue
 		}
@@ -214,7 +221,9 @@ func mapped(text []rune, domain string) (_ []rune, seen props, p Problem) {
 			at := int(v - mappedBit)
 			for _, m := range mappings[at+1 : at+1+int(mappings[at])] {
 				text = append(text, m)
-				seen |= propsOf(m)
+				if m >= utf8.RuneSelf || m == '-' {
+					seen |= propsOf(m)
+				}
 			}
 			continue
 		}
@@ -250,8 +259,8 @@ func isACE(label []rune) bool {
 	return len(label) >= len(acePrefix) && label[0] == 'x' && label[1] == 'n' && label[2] == '-' && label[3] == '-'
 }
 
-// hasACE reports whether a label of a text begins with "xn--".
-func hasACE(text []rune) bool {
+// hasACELabel reports whether a label of a text begins with "xn--".
+func hasACELabel(text []rune) bool {
 	for more := true; more; {
 		if isACE(text) {
 			return true
@@ -315,9 +324,9 @@ func checkDecoded(label []rune) (seen props, p Problem) {
 // appendLabel appends a label in ASCII.
 func appendLabel(out []byte, label []rune) ([]byte, Problem) {
 	start := len(out)
-	for i, r := range label {
+	for _, r := range label {
 		if r >= utf8.RuneSelf {
-			return appendEncoded(append(out[:start], acePrefix...), label, i)
+			return appendEncoded(append(out[:start], acePrefix...), label)
 		}
 		out = append(out, byte(r))
 	}

@@ -51,13 +51,27 @@ func isQuickNormal(text []rune) bool {
 	return true
 }
 
-// composed appends a text in normalization form C.
+// composed appends a text in normalization form C. No composition reaches beyond a starter that composes with nothing before it, so the parts
+// between such starters are normalized one by one, and those of one character are normal.
 func composed(out, text []rune) []rune {
-	for _, r := range text {
-		out = appendDecomposed(out, r)
+	for len(text) > 0 {
+		n := 1
+		for n < len(text) && propsOf(text[n])&(maybeBit|cccMask) != 0 {
+			n++
+		}
+		start := len(out)
+		if n == 1 {
+			out = append(out, text[0])
+		} else {
+			for _, r := range text[:n] {
+				out = appendDecomposed(out, r)
+			}
+			orderMarks(out[start:])
+			out = out[:start+compose(out[start:])]
+		}
+		text = text[n:]
 	}
-	orderMarks(out)
-	return out[:compose(out)]
+	return out
 }
 
 // appendDecomposed appends the canonical decomposition of a character, which is at most four characters long.
@@ -71,13 +85,8 @@ func appendDecomposed(out []rune, r rune) []rune {
 	}
 	var seconds [4]rune
 	n := 0
-	for n < len(seconds) {
-		first, second, ok := decompose(r)
-		if !ok {
-			break
-		}
-		r, seconds[n] = first, second
-		n++
+	for ; propsOf(r)&composedBit != 0; n++ {
+		r, seconds[n] = decompose(r)
 	}
 	out = append(out, r)
 	for n--; n >= 0; n-- {
@@ -89,16 +98,10 @@ func appendDecomposed(out []rune, r rune) []rune {
 const runeMask = 1<<21 - 1 // of a character in pairs
 
 // decompose returns the two characters that compose r.
-func decompose(r rune) (first, second rune, ok bool) {
-	if r < 0xC0 {
-		return 0, 0, false
-	}
-	i, ok := slices.BinarySearchFunc(byComposed[:], r, func(i uint16, r rune) int { return cmp.Compare(rune(pairs[i]&runeMask), r) })
-	if !ok {
-		return 0, 0, false
-	}
+func decompose(r rune) (first, second rune) {
+	i, _ := slices.BinarySearchFunc(byComposed[:], r, func(i uint16, r rune) int { return cmp.Compare(rune(pairs[i]&runeMask), r) })
 	pair := pairs[byComposed[i]]
-	return rune(pair >> 42), rune(pair >> 21 & runeMask), true
+	return rune(pair >> 42), rune(pair >> 21 & runeMask)
 }
 
 // orderMarks puts each run of marks in the order of their combining classes. Marks of one class keep their order.

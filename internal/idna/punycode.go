@@ -18,59 +18,62 @@ const (
 	punyDigits = "abcdefghijklmnopqrstuvwxyz0123456789"
 )
 
-// appendEncoded appends a label in Punycode (RFC 3492, 6.3). The first of its characters beyond ASCII has index i.
-func appendEncoded(out []byte, label []rune, i int) ([]byte, Problem) {
-	units, basic := len(label), 0
-	for _, r := range label {
+// appendEncoded appends a label in Punycode. It finds the same numbers as the algorithm of RFC 3492, 6.3, but by sorting, because that algorithm
+// reads the whole label for each different character.
+func appendEncoded(out []byte, label []rune) ([]byte, Problem) {
+	if len(label) > maxEncoded {
+		return out, Problem{Kind: KindLength}
+	}
+	var orderBuf [maxLabel]uint64
+	var doneBuf [maxLabel]uint16
+	order, done := orderBuf[:0], doneBuf[:0] // the characters to be encoded, with their indexes, and the indexes of those that are
+	units := len(label)
+	for i, r := range label {
 		switch {
 		case r < punyN:
 			out = append(out, byte(r))
-			basic++
+			done = append(done, uint16(i))
+			continue
 		case r > math.MaxUint16:
 			units++
 		}
+		order = append(order, uint64(r)<<16|uint64(i))
 	}
 	if units > maxEncoded {
 		return out, Problem{Kind: KindLength}
 	}
+	basic := len(done)
 	if basic > 0 {
 		out = append(out, '-')
 	}
-	n, delta, bias := rune(punyN), 0, punyBias
-	for done := basic; done < len(label); n++ {
-		next := rune(utf8.MaxRune + 1)
-		for _, r := range label[i:] {
-			if r >= n {
-				next = min(next, r)
-			}
-		}
-		delta += int(next-n) * (done + 1)
-		n = next
-		delta += i // the characters before the first beyond ASCII
-		for _, r := range label[i:] {
-			if r < n {
-				delta++
-			}
-			if r != n {
-				continue
-			}
-			q := delta
-			for k := punyBase; ; k += punyBase {
-				t := threshold(k, bias)
-				if q < t {
-					break
-				}
-				out = append(out, punyDigits[t+(q-t)%(punyBase-t)])
-				q = (q - t) / (punyBase - t)
-			}
-			out = append(out, punyDigits[q])
-			bias = adapt(delta, done+1, done == basic)
-			delta = 0
-			done++
-		}
-		delta++
+	slices.Sort(order)
+	n, i, bias := punyN, 0, punyBias
+	for _, next := range order {
+		r, at := int(next>>16), uint16(next)
+		// The decoder inserts r behind all encoded characters that stand before it in the label.
+		index, _ := slices.BinarySearch(done, at)
+		delta := (r-n)*(len(done)+1) + index - i
+		out = appendInteger(out, delta, bias)
+		done = append(done, 0)
+		copy(done[index+1:], done[index:])
+		done[index] = at
+		bias = adapt(delta, len(done), len(done) == basic+1)
+		n, i = r, index+1
 	}
 	return out, Problem{}
+}
+
+// appendInteger appends a variable-length integer (RFC 3492, 3.3).
+func appendInteger(out []byte, q, bias int) []byte {
+	for k := punyBase; ; k += punyBase {
+		t := threshold(k, bias)
+		if q < t {
+			return append(out, punyDigits[q])
+		}
+		rest := (q - t) / (punyBase - t)
+		out = append(out, punyDigits[q-rest*(punyBase-t)])
+		q = rest
+	}
 }
 
 // appendDecoded appends what a code in Punycode encodes (RFC 3492, 6.2), and reports whether it is valid. The code is in lower

@@ -47,7 +47,9 @@ const (
 	maybeBit    = 1 << 16
 	rtlBit      = 1 << 17
 	joinerBit   = 1 << 18
-	statusShift = 19
+	hyphenBit   = 1 << 19
+	composedBit = 1 << 20
+	statusShift = 21
 
 	mappedBit = 1 << 15 // of a value of the trie
 )
@@ -70,7 +72,8 @@ type char struct {
 	status      int
 	mapping     string
 	script      string
-	composesNow bool // it can be the second character of a composition
+	composed    bool // its decomposition is in the table
+	composesNow bool // NFC_Quick_Check is Maybe: it may compose with the character before it
 }
 
 var chars = make([]char, maxRune+1)
@@ -250,6 +253,7 @@ func compositions() (pairs []uint64) {
 			}
 			continue
 		}
+		c.composed = true
 		pairs = append(pairs, uint64(first)<<42|uint64(second)<<21|uint64(r))
 	}
 	for r := rune(0x1161); r <= 0x1175; r++ {
@@ -257,6 +261,15 @@ func compositions() (pairs []uint64) {
 	}
 	for r := rune(0x11A8); r <= 0x11C2; r++ {
 		chars[r].composesNow = true
+	}
+	// NFC_Quick_Check is Maybe for a character that begins with such a second character when it is decomposed, too.
+	for changed := true; changed; {
+		changed = false
+		for _, pair := range pairs {
+			if first, r := pair>>42, pair&(1<<21-1); chars[first].composesNow && !chars[r].composesNow {
+				chars[r].composesNow, changed = true, true
+			}
+		}
 	}
 	slices.Sort(pairs)
 	return pairs
@@ -278,6 +291,7 @@ func properties(r rune) (p uint32) {
 	p |= uint32(c.ccc) | uint32(class)<<bidiShift | uint32(max(strings.Index("LDTR", c.joining)+1, 0))<<joinShift
 	for bit, is := range map[uint32]bool{
 		markBit: c.category[0] == 'M', maybeBit: c.composesNow, joinerBit: r == 0x200C || r == 0x200D,
+		hyphenBit: r == '-', composedBit: c.composed,
 		rtlBit: c.bidi == "R" || c.bidi == "AL" || c.bidi == "AN",
 	} {
 		if is {
