@@ -489,16 +489,18 @@ func writeScripts(out *bytes.Buffer) (size int) {
 	return size
 }
 
-// writeLookAlikes writes the characters of host names that look like one letter or digit of ASCII.
+// writeLookAlikes writes the characters of host names that look like one letter or digit of ASCII. Dotless j and kappa do in most fonts, too.
+// Thorn does, but it is a letter that Icelandic needs.
 func writeLookAlikes(out *bytes.Buffer) int {
-	var found []uint32
+	const thorn, dotlessJ, kappa = 'þ', 'ȷ', 'κ'
+	found := []uint32{dotlessJ<<8 | 'j', kappa<<8 | 'k'}
 	rows("confusables.txt", func(r, _ rune, f []string) {
 		target := string(hexes(f[1]))
 		if target == "rn" { // the prototype of m
 			target = "m"
 		}
 		target = strings.ToLower(target)
-		if len(target) == 1 && r >= 0x80 && chars[r].status == valid &&
+		if len(target) == 1 && r >= 0x80 && r != thorn && chars[r].status == valid &&
 			('a' <= target[0] && target[0] <= 'z' || '0' <= target[0] && target[0] <= '9') {
 			found = append(found, uint32(r)<<8|uint32(target[0]))
 		}
