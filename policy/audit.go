@@ -168,7 +168,7 @@ func (a *audit) readings(r reading, isAddr bool) {
 	case r.differ:
 		a.findAll(uri.SeverityDanger, CodeAmbiguous, uri.ComponentHost, differing(r.addrs))
 	}
-	if why := r.private(); why.Key != "" {
+	if why := r.private(nil); why.Key != "" {
 		a.findAll(uri.SeverityWarning, CodePrivate, uri.ComponentHost, why)
 	}
 }

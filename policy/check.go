@@ -142,6 +142,35 @@ func (c *Checker) Check(u uri.URI) error {
 	return k.findings.Err(u)
 }
 
+// CheckRedirect checks the target of a redirection, with [Checker.Check]. Unless AllowDowngrade is set, it also refuses a target that
+// is sent and answered in the clear, such as an http URI, if from is an https or wss URI.
+func (c *Checker) CheckRedirect(from, target uri.URI) error {
+	target, err := read(target)
+	if err != nil {
+		return err
+	}
+	k := check{Checker: c, u: target}
+	k.run()
+	if c.compiled && !c.policy.AllowDowngrade && isEncrypted(from) && isClear(target) {
+		k.find(CodeDowngrade, uri.ComponentScheme, message.PolicyDowngrade.With(strings.ToLower(from.Scheme())))
+	}
+	return k.findings.Err(target)
+}
+
+// isEncrypted reports whether requests and answers of u are encrypted (RFC 9110, 4.2.2; RFC 6455, 3).
+func isEncrypted(u uri.URI) bool {
+	return strings.EqualFold(u.Scheme(), "https") || strings.EqualFold(u.Scheme(), "wss")
+}
+
+// isClear reports whether requests and answers of u are in the clear.
+func isClear(u uri.URI) bool {
+	switch strings.ToLower(u.Scheme()) {
+	case "http", "ws", "ftp":
+		return true
+	}
+	return false
+}
+
 // Allows reports whether [Checker.Check] returns nil. It stops at the first finding and builds no error. For an allowed u it allocates as
 // much as Check.
 func (c *Checker) Allows(u uri.URI) bool {

@@ -138,6 +138,18 @@ func ExampleChecker_CheckString() {
 	// false true
 }
 
+// A client asks before it follows a redirection.
+func ExampleChecker_CheckRedirect() {
+	fetch := policy.Fetch().MustCompile()
+	from := uri.MustParse("https://example.com/login")
+	for _, text := range []string{"https://example.org/", "http://example.com/"} {
+		fmt.Println(fetch.CheckRedirect(from, uri.MustParse(text)))
+	}
+	// Output:
+	// <nil>
+	// uri: scheme, byte 0 of "http://example.com/": An address that begins with "https:" must not lead to one that is not encrypted
+}
+
 // A program checks the address that the lookup of a name returned.
 func ExampleChecker_CheckAddr() {
 	fetch := policy.Fetch().MustCompile()

@@ -142,11 +142,7 @@ func ExampleSite_Redirect() {
 	}
 	login := func(w http.ResponseWriter, r *http.Request) {
 		next := r.FormValue("next")
-		target, err := site.Redirect(next, "/account")
-		if err != nil && !errors.Is(err, policy.CodeMissing) {
-			fmt.Printf("refused %q: %v\n", next, err) // for a log; the target is safe
-		}
-		http.Redirect(w, r, target.String(), http.StatusSeeOther)
+		http.Redirect(w, r, site.Redirect(next, "/account").String(), http.StatusSeeOther)
 	}
 
 	for _, next := range []string{"/basket?page=2", "", `/\evil.example`, "/login?next=/basket"} {
@@ -158,10 +154,24 @@ func ExampleSite_Redirect() {
 	// Output:
 	// https://www.example.com/basket?page=2
 	// https://www.example.com/account
+	// https://www.example.com/account
+	// https://www.example.com/account
+}
+
+// A program logs why it did not go where the request says.
+func ExampleSite_Check() {
+	site, err := policy.NewSite("https://www.example.com", "/login")
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, next := range []string{"/basket?page=2", `/\evil.example`, "/login?next=/basket"} {
+		if err := site.Check(next); err != nil {
+			fmt.Printf("refused %q: %v\n", next, err)
+		}
+	}
+	// Output:
 	// refused "/\\evil.example": uri: host, byte 8 of "https://evil.example": The address is on another site
-	// https://www.example.com/account
 	// refused "/login?next=/basket": uri: path, byte 23 of "https://www.example.com/login?next=/basket": This page of the site is not allowed here
-	// https://www.example.com/account
 }
 
 // The origin comes from the configuration, and may be wrong.

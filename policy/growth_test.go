@@ -33,7 +33,7 @@ func TestGrowth(t *testing.T) {
 		"Check by WebLink":         func(text string) any { _, err := web.CheckString(text); return err },
 		"Check by Fetch":           func(text string) any { _, err := fetch.CheckString(text); return err },
 		"NewSite":                  func(text string) any { _, err := policy.NewSite(text); return err },
-		"Redirect":                 func(text string) any { _, err := site.Redirect(text, text); return err },
+		"Redirect":                 func(text string) any { site.Redirect(text, text); return site.Check(text) },
 		"Compile": func(text string) any {
 			_, err := policy.Policy{Hosts: []string{text}, Schemes: []string{text}}.Compile()
 			return err

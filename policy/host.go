@@ -27,7 +27,7 @@ func (k *check) host() {
 	exact, allowed := k.allows(r)
 	private := message.Message{}
 	if !allowed && !p.AllowPrivate {
-		private = r.private()
+		private = r.private(p.PublicSuffix)
 	}
 	ambiguous := r.differ && !p.AllowAmbiguous
 	switch {

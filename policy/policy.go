@@ -6,16 +6,16 @@
 //
 //   - A web form accepts a link. Use [WebLink], and show the findings.
 //   - A page redirects to a URI from the request. Use [Site.Redirect].
-//   - A server fetches a URI for somebody. Use [Fetch], and check each connection with [Checker.Control]. The host name in a URI can
-//     have any address, and each lookup can return another address.
+//   - A server fetches a URI for somebody. Use the client of package fetch, policy/fetch, with the policy [Fetch].
 //   - A person looks at a URI. [Audit] reports the oddities of the URI and explains them.
 //
 // A [Policy] lists what is allowed. The zero Policy is strict. Its fields allow more, or narrow what is allowed.
 //
 // # Limits of this package
 //
-// The package looks up no names and fetches nothing. A public name can have a private address. The package has no list of fraudulent
-// names. It finds look-alike characters only among Latin, Greek, Cyrillic and Armenian letters that look alike in most fonts.
+// The package looks up no names and fetches nothing, so it cannot know that a public name has a private address; the client of package
+// fetch checks each address before it connects. The package has no list of fraudulent names. It finds look-alike characters only among
+// Latin, Greek, Cyrillic and Armenian letters that look alike in most fonts.
 package policy
 
 import (
@@ -73,6 +73,12 @@ type Policy struct {
 	// reserved addresses.
 	AllowPrivate bool
 
+	// PublicSuffix finds the public suffix of a domain name by the Public Suffix List, and reports whether ICANN manages it. The
+	// function of that name in golang.org/x/net/publicsuffix fits. If the function is set, a host name whose suffix is not in the list
+	// is refused, unless AllowPrivate is set or Hosts lists the name. Without it, only names that end in a label of one character, or
+	// of no letter, are refused, because there are no such top-level domains.
+	PublicSuffix func(domain string) (suffix string, icann bool)
+
 	// DNSNames narrows host names to those that people register (RFC 1123, 2.1). Such a name has at least two labels of letters,
 	// digits and hyphens. No label begins or ends with a hyphen, and nothing is percent-encoded.
 	DNSNames bool
@@ -86,6 +92,9 @@ type Policy struct {
 
 	AllowUserinfo bool // userinfo without a password
 	AllowPassword bool // userinfo, with or without a password
+
+	// AllowDowngrade allows a redirection from an https URI to an http URI, and from wss to ws. [Checker.CheckRedirect] uses it.
+	AllowDowngrade bool
 
 	// AllowControls allows escaped control characters: C0, DEL, and C1 in UTF-8. Some links have line breaks in their query, "%0A".
 	AllowControls bool
@@ -133,8 +142,8 @@ const (
 func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 
 // Fetch returns the Policy for a server that fetches URIs for others. It allows http and https, a host with a DNS name, and the default
-// port. A name can have a private address, so also set Control of the net.Dialer to [Checker.Control]. If the http.Transport uses a
-// proxy, Control sees the address of the proxy instead. So set Proxy of the Transport to nil.
+// port. A name can have a private address, and another one at each lookup, so fetch with the client of package fetch. If you need
+// another client, set Control of its net.Dialer to [Checker.Control], and let it use no proxy, which would hide the address.
 func Fetch() Policy { return Policy{DNSNames: true} }
 
 // SameOrigin returns the Policy for references to the origin of a site. It allows URIs with the scheme, host and port of the site. It also
@@ -173,6 +182,7 @@ const (
 	CodeName      uri.Code = "policy-name"      // a host that is not a DNS name
 	CodeAddress   uri.Code = "policy-address"   // a host that is an IP address
 	CodePrivate   uri.Code = "policy-private"   // a host that is not on the public Internet
+	CodeDowngrade uri.Code = "policy-downgrade" // a redirection from https to http
 	CodePort      uri.Code = "policy-port"      // a port that is not allowed
 	CodeUserinfo  uri.Code = "policy-userinfo"  // userinfo
 	CodePassword  uri.Code = "policy-password"  // a password

@@ -351,6 +351,91 @@ func TestCompileHidesPasswords(t *testing.T) {
 	}
 }
 
+// A redirection from https to http sends what was encrypted in the clear, so only AllowDowngrade allows it.
+func TestCheckRedirect(t *testing.T) {
+	anyScheme := policy.Policy{AnyScheme: true, AnyPort: true, Form: policy.FormEither}
+	down := anyScheme
+	down.AllowDowngrade = true
+	for _, test := range []struct {
+		p            policy.Policy
+		from, target string
+		want         string
+	}{
+		{policy.Policy{}, "https://example.com/", "https://example.org/", "ok"},
+		{policy.Policy{}, "https://example.com/", "http://example.com/", "downgrade"},
+		{policy.Policy{}, "HTTPS://example.com/", "HTTP://example.com/", "downgrade"},
+		{policy.Policy{AllowDowngrade: true}, "https://example.com/", "http://example.com/", "ok"},
+		{policy.Policy{}, "http://example.com/", "http://example.org/", "ok"},
+		{policy.Policy{}, "http://example.com/", "https://example.org/", "ok"},
+		{policy.Policy{}, "https://example.com/", "http://localhost/", "downgrade private"},
+		{policy.Policy{}, "https://example.com/", "ftp://example.com/", "scheme downgrade"},
+		{anyScheme, "wss://example.com/", "ws://example.com/", "downgrade"},
+		{anyScheme, "https://example.com/", "ftp://example.com/", "downgrade"},
+		{anyScheme, "https://example.com/", "wss://example.com/", "ok"},
+		{down, "wss://example.com/", "http://example.com/", "ok"},
+		{down, "https://example.com/", "http://localhost/", "private"},
+	} {
+		u := uri.MustParse(test.target)
+		err := test.p.MustCompile().CheckRedirect(uri.MustParse(test.from), u)
+		if got := codes(err); got != test.want {
+			t.Errorf("%q from %q: %s (%v), want %s", test.target, test.from, got, err, test.want)
+		}
+		checkFindings(t, u, err)
+	}
+	if err := new(policy.Checker).CheckRedirect(page, page); codes(err) != "zero" {
+		t.Error(err)
+	}
+	if err := fetch.CheckRedirect(page, uri.RFC2396bis.MustParse("x:[y]")); codes(err) != "syntax" {
+		t.Error(err)
+	}
+}
+
+// listed is a short public suffix list, whose rules are "com", "co.uk", "uk" and, of somebody else, "github.io".
+func listed(domain string) (suffix string, icann bool) {
+	for _, suffix := range []string{"co.uk", "github.io", "com", "uk"} {
+		if domain == suffix || strings.HasSuffix(domain, "."+suffix) {
+			return suffix, suffix != "github.io"
+		}
+	}
+	return domain[strings.LastIndexByte(domain, '.')+1:], false
+}
+
+// With a public suffix list, a policy refuses hosts under no public suffix. Without one it refuses those of no possible top-level domain.
+func TestPublicSuffix(t *testing.T) {
+	for _, test := range []struct{ text, with, without string }{
+		{"https://www.example.com/", "ok", "ok"},
+		{"https://example.CO.UK./", "ok", "ok"},
+		{"https://joe.github.io/", "ok", "ok"},
+		{"https://my.notes.docx/", "private", "ok"},
+		{"https://example.con/", "private", "ok"},
+		{"https://n.a./", "private", "private"},
+		{"https://a.b", "private", "private"},
+		{"https://a.1-2/", "private", "private"},
+		{"https://192.0.43.8/", "ok", "ok"}, // not a name
+		{"https://[2001:4860:4860::8888]/", "ok", "ok"},
+		{"https://a%2eb.con/", "private", "ok"},
+	} {
+		p := policy.WebLink()
+		u := uri.MustParse(test.text)
+		if got := codes(p.Check(u)); got != test.without {
+			t.Errorf("%q without a list: %s, want %s", test.text, got, test.without)
+		}
+		p.PublicSuffix = listed
+		err := p.Check(u)
+		if got := codes(err); got != test.with {
+			t.Errorf("%q with a list: %s (%v), want %s", test.text, got, err, test.with)
+		}
+		p.AllowPrivate = true
+		if err := p.Check(u); err != nil {
+			t.Errorf("%q with AllowPrivate: %v", test.text, err)
+		}
+		p.AllowPrivate, p.Hosts = false, []string{"*.con", "*.docx", "n.a", "a.b", "a.1-2"}
+		if err := p.Check(u); test.with == "private" && err != nil {
+			t.Errorf("%q in Hosts: %v", test.text, err)
+		}
+	}
+}
+
 // A URI of an older document is read under RFC 3986.
 func TestOtherDocuments(t *testing.T) {
 	u, err := uri.RFC2396bis.Parse("http://example.com/")
@@ -453,6 +538,12 @@ func TestZero(t *testing.T) {
 					}
 				}
 				out := method.Call(args)
+				if target, ok := out[0].Interface().(uri.URI); ok && len(out) == 1 { // of Redirect
+					if target.String() != "/" {
+						t.Errorf("%T.%s(%q): %q", zero, name, text, target)
+					}
+					continue
+				}
 				if out[0].Kind() == reflect.Bool {
 					if out[0].Bool() {
 						t.Errorf("%T.%s(%q) allows", zero, name, text)
@@ -504,8 +595,8 @@ func TestManyGoroutines(t *testing.T) {
 				if err := policy.SameOrigin(page).Check(uri.MustParse("/b")); err != nil {
 					t.Error(err)
 				}
-				if _, err := site.Redirect("/b", "/"); err != nil {
-					t.Error(err)
+				if u := site.Redirect("/b", "/"); u.Path() != "/b" || site.Check("/b") != nil {
+					t.Error(u)
 				}
 				if all := policy.Audit(uri.MustParse("http://a.b@xn--e1awd7f.example:25/%2e/%41")); len(all) < 4 {
 					t.Errorf("%+v", all)

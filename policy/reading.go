@@ -159,8 +159,9 @@ func (r *reading) add(all ...netip.Addr) {
 	}
 }
 
-// private says why a reading of the host is not on the public Internet. The message is zero if all readings are public.
-func (r *reading) private() message.Message {
+// private says why a reading of the host is not on the public Internet. The message is zero if all readings are public. The function
+// publicSuffix is that of a Policy, or nil.
+func (r *reading) private(publicSuffix func(string) (string, bool)) message.Message {
 	for _, addr := range r.addrs {
 		if kind := kindOf(addr); kind != "" {
 			return message.PolicyPrivateAddress.With(addr.String(), kind)
@@ -175,6 +176,14 @@ func (r *reading) private() message.Message {
 			return message.PolicyLocal.With()
 		case placeNowhere:
 			if r.known && isHostName(name) {
+				return message.PolicyNowhere.With(name[strings.LastIndexByte(name, '.')+1:])
+			}
+		case placePublic:
+			if publicSuffix == nil || !r.known || !isHostName(name) {
+				continue
+			}
+			suffix, icann := publicSuffix(name)
+			if !icann && !strings.Contains(suffix, ".") { // the list has no rule, because those of one label are managed by ICANN
 				return message.PolicyNowhere.With(name[strings.LastIndexByte(name, '.')+1:])
 			}
 		case placeOneLabel:

@@ -75,66 +75,55 @@ func NewSite(origin string, except ...string) (Site, error) {
 func pageOf(decoded string) string { return path.Clean("/" + strings.ReplaceAll(decoded, `\`, "/")) }
 
 // Redirect returns the URI to send a browser to. Next is a reference that came from outside, such as the parameter "next" of a
-// login page. Fallback is a reference that the program chooses, such as "/".
+// login page. Fallback is a reference that the program chooses, such as "/account".
 //
-// The result is the target of next. If next is empty or refused, the result is the target of fallback, and the error says why. Redirect
-// checks fallback like next. If fallback is refused as well, the result is the root of the site. The error then shows both codes and
-// unwraps to both errors. The result is always on the site, so a program may log the error and redirect all the same.
+// The result is the target of next, if [Site.Check] returns nil for it. Otherwise it is the target of fallback, which is checked in
+// the same way, and if that is refused as well, it is the root of the site. So the result is always on the site.
 //
-// Next and fallback are resolved against the root of the site. The result is an absolute URI, percent-encoded, that begins with
-// the origin and a slash. It has only characters of RFC 3986, so it can stand in the header Location. Never put next there.
+// Next and fallback are resolved against the root of the site. The result is an absolute URI, percent-encoded, that begins with the
+// origin and a slash. It has only characters of RFC 3986, so it can stand in the header Location. Never put next there.
 //
-// Next must stay on the site in two readings: as browsers read it, and as RFC 3986 does. RFC 3986 reads invalid texts by Appendix B.
-// Browsers read `/\evil.example` as another site. By RFC 3986 the host of `https://www.example.com\@evil.example` is evil.example.
-// Redirect also refuses
+// The zero Site returns the reference "/", which leads to the root of the site that the browser is on.
+func (s Site) Redirect(next, fallback string) uri.URI {
+	for _, ref := range [...]string{next, fallback} {
+		if target, err := s.target(ref); err == nil {
+			return target
+		}
+	}
+	if s.base == nil {
+		return uri.MustParse("/")
+	}
+	return s.base.URI()
+}
+
+// Check returns nil if [Site.Redirect] follows a reference, and otherwise says why it does not, for a log or a test.
 //
-//   - a path that begins with two slashes for a program that decodes it, such as "/%2F", "/%5C" and "/.%2F/". The program may read a host
-//     there. Backslashes count as slashes, and dot segments are removed first.
+// A reference must stay on the site in two readings: as browsers read it, and as RFC 3986 does, which reads an invalid text by
+// Appendix B. Browsers read `/\evil.example` as another site, and by RFC 3986 the host of `https://www.example.com\@evil.example` is
+// evil.example. Check also refuses
+//
+//   - a path that begins with two slashes for a program that decodes it, such as "/%2F", "/%5C" and "/.%2F/", because the program may
+//     read a host there. Backslashes count as slashes, and dot segments are removed first.
 //   - a page that NewSite excepts,
 //   - userinfo,
 //   - control characters, encoded or not,
 //   - more than 8000 bytes, 1000 parameters or 1000 segments.
 //
-// At both ends of next, control characters and spaces are ignored.
+// At both ends of the reference, control characters and spaces are ignored.
 //
-// The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about next if next has no target. The function
-// [errors.Is] finds its code. The code is [CodeMissing] if next is empty, and [CodeOrigin] if it leads to another site. It is
-// [CodePage] if it leads to a page that NewSite excepts.
-//
-// The zero Site returns an error with [CodeZero] and the reference "/", which leads to the root of the browser's present site.
-func (s Site) Redirect(next, fallback string) (uri.URI, error) {
-	if s.base == nil {
-		return uri.MustParse("/"), refusal(uri.URI{}, CodeZero, uri.ComponentReference, message.PolicySiteZero.With())
-	}
-	target, err := s.target(next)
-	if err == nil {
-		return target, nil
-	}
-	target, second := s.target(fallback)
-	if second != nil {
-		return s.base.URI(), &fallbackError{second, err}
-	}
-	return target, err
-}
-
-// A fallbackError says that neither a reference nor its fallback is allowed. It shows the two codes, because both errors together would be
-// long. It unwraps to both errors.
-type fallbackError struct{ fallback, next error }
-
-func (e *fallbackError) Error() string {
-	return "policy: the fallback is refused: " + codeOf(e.fallback) + "; the reference before it: " + codeOf(e.next)
-}
-
-func (e *fallbackError) Unwrap() []error { return []error{e.fallback, e.next} }
-
-// codeOf returns the first code of an error.
-func codeOf(err error) string {
-	code, _ := errors.AsType[uri.Code](err)
-	return string(code)
+// The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about the reference if it has no target. The function
+// [errors.Is] finds its code: [CodeMissing] if the reference is empty, [CodeOrigin] if it leads to another site, and [CodePage] if
+// it leads to a page that NewSite excepts. The zero Site returns an error with [CodeZero].
+func (s Site) Check(next string) error {
+	_, err := s.target(next)
+	return err
 }
 
 // target returns the target of a reference, if it is on the site.
 func (s Site) target(ref string) (uri.URI, error) {
+	if s.base == nil {
+		return uri.URI{}, refusal(uri.URI{}, CodeZero, uri.ComponentReference, message.PolicySiteZero.With())
+	}
 	text := strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' }) // as browsers do (URL Standard, 4.4)
 	switch most := s.check.policy.MaxLength; {
 	case text == "":

@@ -91,12 +91,11 @@ func (a *app) handler() http.Handler {
 	}))
 }
 
-// login goes on to where the parameter "next" says. The target is on the site, even if there is an error.
+// login goes on to where the parameter "next" says, if this is on the site, and otherwise to the page itself.
 func (a *app) login(w http.ResponseWriter, r *http.Request) {
 	name := &http.Cookie{Name: "name", Value: uri.Escape(r.FormValue("name"), uri.RoleSegment), Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode}
 	http.SetCookie(w, name)
-	target, _ := a.site.Redirect(r.FormValue("next"), "/")
-	http.Redirect(w, r, target.String(), http.StatusSeeOther)
+	http.Redirect(w, r, a.site.Redirect(r.FormValue("next"), "/").String(), http.StatusSeeOther)
 }
 
 // read returns the link that somebody typed. If the link cannot be used, read returns the reasons to show next to the field.

@@ -30,6 +30,7 @@ var (
 	PolicyHostPublic         = Sentence{"policy-host-public", "policy-name", `The host must have a name on the public Internet, such as "www.example.com".`, args{}}
 	PolicyLocal              = Sentence{"policy-local", "policy-private", "The host is on this computer or on the local network.", args{}}
 	PolicyNowhere            = Sentence{"policy-nowhere", "policy-private", `No public host has a name that ends in ".{0}".`, args{"the end of the host name"}}
+	PolicyDowngrade          = Sentence{"policy-downgrade", "policy-downgrade", `An address that begins with "{0}:" must not lead to one that is not encrypted.`, args{"a scheme"}}
 	PolicyMark               = Sentence{"policy-mark", "policy-name, policy-lookalike", `The host name contains a character that looks like "{1}" and is another one: {0}.`, args{"the character", "what it looks like"}}
 	PolicyPort               = Sentence{"policy-port", "policy-port", "The port {0} is not allowed.", args{"the port"}}
 	PolicyPortZero           = Sentence{"policy-port-zero", "policy-port", "The port 0 is not allowed, because programs cannot connect to it.", args{}}
