@@ -540,8 +540,8 @@ func ExampleCheckError_Unwrap() {
 		}
 	}
 	// Output:
-	// 18 uri: range
-	// 25 uri: forbidden
+	// 18 uri: schemes-range
+	// 25 uri: schemes-forbidden
 }
 
 // Whole programs.

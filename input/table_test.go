@@ -114,7 +114,7 @@ func TestExpand(t *testing.T) {
 		s := strings.Join(got, " | ")
 		if err != nil {
 			pe := err.(*uri.ParseError)
-			s = fmt.Sprintf("error %d %s", pe.Offset, string(pe.Code))
+			s = fmt.Sprintf("error %d %s", pe.Offset, strings.TrimPrefix(string(pe.Code), "schemes-"))
 		}
 		for i, name := range []string{
 			"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file", "slashes", "telephone",

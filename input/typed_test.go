@@ -31,7 +31,7 @@ func TestTyped(t *testing.T) {
 		got := fmt.Sprint(reasons[entry.Reason], " ", entry.URI)
 		if err != nil {
 			pe := err.(*uri.ParseError)
-			got = fmt.Sprintf("%d %s %s", pe.Offset, string(pe.Code), pe.Text)
+			got = fmt.Sprintf("%d %s %s", pe.Offset, strings.TrimPrefix(string(pe.Code), "schemes-"), pe.Text)
 		}
 		if !entry.Suggestion.IsZero() {
 			got += " => " + entry.Suggestion.String()

@@ -15,7 +15,7 @@ import (
 	"example.com/uri/policy"
 )
 
-// codes returns the codes of the findings of an error, without "policy-". It returns "ok" if there is no error, and
+// codes returns the codes of the findings of an error, without the prefixes of packages. It returns "ok" if there is no error, and
 // "syntax" if the text is not a valid reference.
 func codes(err error) string {
 	if err == nil {
@@ -27,17 +27,17 @@ func codes(err error) string {
 	}
 	var all []string
 	for _, f := range e.Findings {
-		all = append(all, strings.TrimPrefix(string(f.Code), "policy-"))
+		all = append(all, strings.TrimPrefix(strings.TrimPrefix(string(f.Code), "policy-"), "schemes-"))
 	}
 	return strings.Join(all, " ")
 }
 
-// audited returns the codes of an audit without "policy-". It leaves out hints.
+// audited returns the codes of an audit without the prefixes of packages. It leaves out hints.
 func audited(findings []uri.Finding) string {
 	var all []string
 	for _, f := range findings {
 		if f.Severity > uri.SeverityHint {
-			all = append(all, strings.TrimPrefix(string(f.Code), "policy-"))
+			all = append(all, strings.TrimPrefix(strings.TrimPrefix(string(f.Code), "policy-"), "schemes-"))
 		}
 	}
 	if len(all) == 0 {

@@ -12,11 +12,11 @@ import (
 
 // The codes of this package's findings.
 const (
-	CodeMissing   uri.Code = "missing"   // a component that the scheme requires is missing
-	CodeForbidden uri.Code = "forbidden" // the scheme does not have this component
-	CodeRange     uri.Code = "range"     // the port is greater than 65535
-	CodeValue     uri.Code = "value"     // the scheme does not allow this text in the component
-	CodeScheme    uri.Code = "scheme"    // the URI has another scheme than requested
+	CodeMissing   uri.Code = "schemes-missing"   // a component that the scheme requires is missing
+	CodeForbidden uri.Code = "schemes-forbidden" // the scheme does not have this component
+	CodeRange     uri.Code = "schemes-range"     // the port is greater than 65535
+	CodeValue     uri.Code = "schemes-value"     // the scheme does not allow this text in the component
+	CodeScheme    uri.Code = "schemes-scheme"    // the URI has another scheme than requested
 )
 
 // A form is what the package knows about the URIs of a scheme beyond the scheme's row in the table.

@@ -316,9 +316,9 @@ func (p *parser) name() error {
 // The codes of this package. Errors have codes of package uri, too: [uri.CodeCharacter], [uri.CodeEscape],
 // [uri.CodeIncomplete] and [uri.CodeText].
 const (
-	CodeOperator uri.Code = "operator" // an operator that is reserved for extensions
-	CodePrefix   uri.Code = "prefix"   // a prefix of a list or of pairs
-	CodeSegment  uri.Code = "segment"  // a value made an empty segment or a dot segment: see [StrictSegments]
+	CodeOperator uri.Code = "uritemplate-operator" // an operator that is reserved for extensions
+	CodePrefix   uri.Code = "uritemplate-prefix"   // a prefix of a list or of pairs
+	CodeSegment  uri.Code = "uritemplate-segment"  // a value made an empty segment or a dot segment: see [StrictSegments]
 )
 
 // A problem is a kind of error.

@@ -118,7 +118,7 @@ func slowVariable(varspec string, values uritemplate.Values) (v slowVar, ok bool
 		return v, false, ""
 	}
 	if v.prefix > 0 && (v.isArray || v.isList) {
-		return v, false, "prefix" // 2.4.1
+		return v, false, "uritemplate-prefix" // 2.4.1
 	}
 	for _, pair := range v.pairs {
 		if !utf8.ValidString(pair[0]) || !utf8.ValidString(pair[1]) {

@@ -5,7 +5,7 @@ var (
 	SpecUnknown         = Sentence{"spec-unknown", "spec", "The specification that the program asked for does not exist.", args{}}
 	TooLong             = Sentence{"too-long", "too-long", "The address is longer than 2 GiB.", args{}}
 	Escape              = Sentence{"escape", "escape", `After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself.`, args{}}
-	SchemeMissing       = Sentence{"scheme-missing", "incomplete, character, missing", `The address must begin with a scheme and a colon, such as "https:".`, args{}}
+	SchemeMissing       = Sentence{"scheme-missing", "incomplete, character, schemes-missing", `The address must begin with a scheme and a colon, such as "https:".`, args{}}
 	UserMissing         = Sentence{"user-missing", "incomplete, character", `The user name before the "@" is missing.`, args{}}
 	PortMissing         = Sentence{"port-missing", "incomplete, character", "The port number after the colon is missing.", args{}}
 	QueryEmpty          = Sentence{"query-empty", "incomplete, character", `A word of the query is missing after the "?" or "+".`, args{}}
@@ -13,7 +13,7 @@ var (
 	HostFinalDot        = Sentence{"host-final-dot", "incomplete, character", "The host name must not end with a dot.", args{}}
 	HostFinalHyphen     = Sentence{"host-final-hyphen", "incomplete, character", `A part of the host name must not end with "-".`, args{}}
 	HostLastPart        = Sentence{"host-last-part", "incomplete, character", "The last part of the host name must begin with a letter, unless the host is four numbers with dots.", args{}}
-	HostMissing         = Sentence{"host-missing", "incomplete, character, missing, value", "The host name is missing.", args{}}
+	HostMissing         = Sentence{"host-missing", "incomplete, character, schemes-missing, schemes-value", "The host name is missing.", args{}}
 	HiddenCharacter     = Sentence{"hidden-character", "character", "A character is not allowed here. It is not shown, because it may belong to a password.", args{}}
 	SlashesBeforePort   = Sentence{"slashes-before-port", "character", `The "//" before the host name and port is missing.`, args{}}
 	SchemeFirst         = Sentence{"scheme-first", "character", "The part before the first colon must begin with a letter.", args{}}
@@ -60,7 +60,7 @@ var (
 	PathColon           = Sentence{"path-colon", "component", `The text before this colon would be read as a scheme. Write "./" before it, or "%3A" for the colon.`, args{}}
 	EnclosingTooMany    = Sentence{"enclosing-too-many", "too-many", "More than {0} documents enclose one another.", args{"the limit"}}
 	IRICharacter        = Sentence{"iri-character", "text", "The address contains an invisible or undefined character that is not allowed.", args{}}
-	HostUTF8            = Sentence{"host-utf8", "text, value", "The host name is not valid UTF-8 once it is decoded.", args{}}
+	HostUTF8            = Sentence{"host-utf8", "text, schemes-value", "The host name is not valid UTF-8 once it is decoded.", args{}}
 	ParamsSeparator     = Sentence{"params-separator", "character", `The program must separate parameters by "&", ";" or ",".`, args{}}
 	ParamsTooMany       = Sentence{"params-too-many", "too-many, policy-params", "The query has more than {0} parameters.", args{"the limit"}}
 	PathOpaque          = Sentence{"path-opaque", "segment", "The address has no path with slashes, so it cannot be divided at slashes.", args{}}

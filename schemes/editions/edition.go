@@ -156,8 +156,8 @@ var names = [...]string{Current: "Current", RFC1738: "RFC1738", BNF1993: "BNF199
 
 // The codes of errors about an Edition, not about a text.
 const (
-	CodeEdition    uri.Code = "edition"    // the Edition is not one of the constants
-	CodeProduction uri.Code = "production" // the edition does not have the production
+	CodeEdition    uri.Code = "editions-edition"    // the Edition is not one of the constants
+	CodeProduction uri.Code = "editions-production" // the edition does not have the production
 )
 
 // All returns all editions, newest first.
