@@ -129,7 +129,7 @@ func appendResolvePass(refs []string) {
 	var buf []byte
 	for _, ref := range refs {
 		var err error
-		if buf, err = resolveBase.AppendResolve(buf[:0], ref); err != nil {
+		if buf, err = resolveBase.AppendResolveString(buf[:0], ref); err != nil {
 			panic(err)
 		}
 		sinkInt += len(buf)
@@ -238,7 +238,7 @@ func BenchmarkGoroutines(b *testing.B) {
 				for pb.Next() {
 					for _, text := range texts {
 						u, _ := uri.Parse(text)
-						buf, _ = base.AppendResolve(buf[:0], text)
+						buf, _ = base.AppendResolveString(buf[:0], text)
 						buf = u.AppendNormalized(buf[:0])
 					}
 				}
@@ -261,7 +261,7 @@ func BenchmarkLinear(b *testing.B) {
 				for b.Loop() {
 					sinkBool = uri.Valid(text)
 					sinkBool = uri.Valid(authority)
-					out, err := base.AppendResolve(buf[:0], "x/"+text)
+					out, err := base.AppendResolveString(buf[:0], "x/"+text)
 					if err == nil {
 						buf = out
 					}

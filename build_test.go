@@ -231,7 +231,7 @@ func checkEscaped(t *testing.T, p uri.Parts) {
 	u, err := e.URI()
 	checkBuilt(t, "Escape", e, u, err)
 	same := func(component, want, escaped string) {
-		if got, err := uri.Unescape(escaped); err != nil || got != want {
+		if got, err := uri.UnescapeStrict(escaped); err != nil || got != want {
 			t.Errorf("%s: %s %q is escaped as %q, which is %q (%v)", p.Spec, component, want, escaped, got, err)
 		}
 	}
@@ -272,7 +272,7 @@ func checkSegments(t *testing.T, u uri.URI, data []string) {
 	}
 	got := slices.Collect(n.Segments())
 	for i := len(want); i < len(got); i++ {
-		if got[i], err = uri.Unescape(got[i]); err != nil {
+		if got[i], err = uri.UnescapeStrict(got[i]); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -26,6 +26,7 @@ const (
 	RoleUser                    // a user, or a password: without ":": "-._~!$&'()*+,;="
 	RoleUserinfo                // a user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:"
 	RoleHost                    // a registered name (3.2.2), without ":" "@": "-._~!$&'()*+,;="
+	RoleData                    // data anywhere, also in signatures and attributes: only unreserved characters (2.3): "-._~"
 
 	numRoles
 )
@@ -45,6 +46,7 @@ var keeps = [numRoles]struct {
 	RoleUser:        {ComponentUserinfo, ":"},
 	RoleUserinfo:    {ComponentUserinfo, ""},
 	RoleHost:        {ComponentHost, ":@"},
+	RoleData:        {ComponentPath, `!"$&'()*+,/:;=?@[]`},
 }
 
 // keeps returns the characters that the text of a role keeps.
@@ -83,13 +85,6 @@ func (sp Spec) keeps(role Role) set {
 // which segments keep, would end a scheme in the first segment of a relative reference.
 // [URI.AppendSegments] and [Parts.Escape] encode it there.
 func Escape(text string, role Role) string { return RFC3986.Escape(text, role) }
-
-// AppendEscape is like [Escape], but appends the result to dst and returns the extended
-// buffer.
-func AppendEscape(dst []byte, text string, role Role) []byte {
-	chars := RFC3986.keeps(role)
-	return appendEscaped(dst, text, &chars)
-}
 
 // Escape is like the function [Escape], under the document: it keeps the characters that the
 // document gives to the component. If the document has no such component, Escape keeps letters,
@@ -131,43 +126,58 @@ func room(buf *[256]byte, n int) []byte {
 	return buf[:0]
 }
 
-// Unescape decodes the escapes in a part of a reference (RFC 3986, 2.1). It is strict: a "%"
-// without two hexadecimal digits is a [*ParseError] with [CodeEscape]. The offset is the place in s
-// where a digit is missing. The result may hold any octets, not only UTF-8. It may also hold
-// delimiters that were encoded, so take the parts apart first (2.4).
+// Unescape decodes the escapes in a part of a reference, such as u.Path() (RFC 3986, 2.1). The result
+// may hold any octets, not only UTF-8, and delimiters that were encoded, so take the parts apart
+// before you decode them (2.4). In text that is not from a URI, a "%" that begins no escape stays, as
+// in browsers; [UnescapeStrict] refuses it.
 //
-// Unescape does not allocate if s has nothing to decode. Otherwise it allocates once, or twice if s is longer than 256 bytes.
-// UnescapePlus and UnescapeLenient allocate in the same way.
-func Unescape(s string) (string, error) {
-	i := strings.IndexByte(s, '%')
-	if i < 0 {
+// Unescape does not allocate if s has nothing to decode. Otherwise it allocates once, or twice if s
+// is longer than 256 bytes; so do its relatives.
+func Unescape(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	var buf [256]byte
+	b, _ := appendUnescaped(room(&buf, len(s)), s, lenient)
+	return string(b)
+}
+
+// UnescapePlus is like [Unescape], and reads "+" as a space. RFC 3986 has no such rule; HTML forms
+// have it (application/x-www-form-urlencoded), and so does the search of the 1993 draft, in which "+"
+// separates words. [URI.Form] reads all parameters of a query in this way.
+func UnescapePlus(s string) string {
+	if strings.IndexByte(s, '+') < 0 {
+		return Unescape(s)
+	}
+	var buf [256]byte
+	b, _ := appendUnescaped(room(&buf, len(s)), s, lenient|plus)
+	return string(b)
+}
+
+// UnescapeStrict is like [Unescape], for text that may not be a part of a valid URI: a "%" without two
+// hexadecimal digits is a [*ParseError] with [CodeEscape]. Its offset is the place in s where a digit
+// is missing.
+func UnescapeStrict(s string) (string, error) {
+	if strings.IndexByte(s, '%') < 0 {
 		return s, nil
 	}
 	var buf [256]byte
-	b, err := AppendUnescape(room(&buf, len(s)), s)
-	return string(b), err
-}
-
-// AppendUnescape is like [Unescape], but appends the result to dst and returns the extended
-// buffer. After an error it returns dst as it was.
-func AppendUnescape(dst []byte, s string) ([]byte, error) {
-	b, at := appendUnescaped(dst, s, escapeOnly)
+	b, at := appendUnescaped(room(&buf, len(s)), s, 0)
 	if at >= 0 {
 		_, size := utf8.DecodeRuneInString(s[at:])
-		return dst, partError(s, Finding{
+		return "", partError(s, Finding{
 			Code: CodeEscape, Offset: at, Len: size, Section: "2.1",
 		}.say(message.Escape.With()))
 	}
-	return b, nil
+	return string(b), nil
 }
 
 // A decoding is how [appendUnescaped] decodes.
 type decoding uint8
 
 const (
-	lenient    decoding = 1 << iota // a "%" that begins no escape is itself
-	plus                            // a "+" is a space
-	escapeOnly decoding = 0
+	lenient decoding = 1 << iota // a "%" that begins no escape is itself
+	plus                         // a "+" is a space
 )
 
 // appendUnescaped appends s, decoded, to dst. It also returns the offset of what should have
@@ -191,28 +201,4 @@ func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
 		}
 	}
 	return dst, -1
-}
-
-// UnescapeLenient is like [Unescape], but keeps a "%" that does not begin an escape, as browsers do.
-func UnescapeLenient(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	var buf [256]byte
-	b, _ := appendUnescaped(room(&buf, len(s)), s, lenient)
-	return string(b)
-}
-
-// UnescapePlus is like [Unescape], and reads "+" as a space. RFC 3986 has no such rule. HTML forms have it
-// (application/x-www-form-urlencoded). So do the searches of the 1993 draft, in which "+" separates words. [ParamSyntax] has it, too.
-func UnescapePlus(s string) (string, error) {
-	if strings.IndexByte(s, '+') < 0 {
-		return Unescape(s)
-	}
-	var buf [256]byte
-	b, at := appendUnescaped(room(&buf, len(s)), s, plus)
-	if at >= 0 {
-		return Unescape(s) // for its error
-	}
-	return string(b), nil
 }

@@ -66,14 +66,13 @@ func ExampleURI_WithoutFragment() {
 
 func ExampleURI_Segments() {
 	for segment := range uri.MustParse("http://example.com/a%2Fb//c/").Segments() {
-		data, err := uri.Unescape(segment)
-		fmt.Printf("%q %q %v\n", segment, data, err)
+		fmt.Printf("%q %q\n", segment, uri.Unescape(segment))
 	}
 	// Output:
-	// "a%2Fb" "a/b" <nil>
-	// "" "" <nil>
-	// "c" "c" <nil>
-	// "" "" <nil>
+	// "a%2Fb" "a/b"
+	// "" ""
+	// "c" "c"
+	// "" ""
 }
 
 // Each argument is data: one segment, whatever is in it.
@@ -89,13 +88,12 @@ func ExampleURI_AppendSegments() {
 
 func ExampleURI_Params() {
 	for p := range uri.MustParse("?q=a%20b&q=&flag").Params() {
-		value, err := uri.Unescape(p.Value)
-		fmt.Printf("%s %q %t %v\n", p.Name, value, p.HasValue, err)
+		fmt.Printf("%s %q %t\n", p.Name, uri.Unescape(p.Value), p.HasValue)
 	}
 	// Output:
-	// q "a b" true <nil>
-	// q "" true <nil>
-	// flag "" false <nil>
+	// q "a b" true
+	// q "" true
+	// flag "" false
 }
 
 // At most 100 parameters of a stranger's query are read, with "+" as a space. Other parameters keep
@@ -107,8 +105,7 @@ func ExampleParamList() {
 		fmt.Println(err)
 		return
 	}
-	q, _ := list.Get("q")
-	fmt.Println(q)
+	fmt.Println(list.Get("q"))
 	list.Delete("utm_source")
 	list.Set("page", "3")
 	list.Add("tag", "50% off")
@@ -123,22 +120,30 @@ func ExampleEscape() {
 	fmt.Println(uri.Escape(text, uri.RoleSegment))
 	fmt.Println(uri.Escape(text, uri.RolePath))
 	fmt.Println(uri.Escape(text, uri.RoleValue))
+	fmt.Println(uri.Escape(text, uri.RoleData))
 	// Output:
 	// 50%2F50%20&%20more
 	// 50/50%20&%20more
 	// 50/50%20%26%20more
+	// 50%2F50%20%26%20more
 }
 
 func ExampleUnescape() {
-	fmt.Println(uri.Unescape("50%25%20off"))
-	_, err := uri.Unescape("50%")
-	var pe *uri.ParseError
-	fmt.Println(errors.As(err, &pe), pe.Offset)
-	fmt.Println(uri.UnescapeLenient("50%"))
+	u := uri.MustParse("http://example.com/50%25%20off")
+	fmt.Println(uri.Unescape(u.Path()))
+	fmt.Println(uri.Unescape("50% off")) // no part of a URI
 	// Output:
-	// 50% off <nil>
-	// true 3
-	// 50%
+	// /50% off
+	// 50% off
+}
+
+func ExampleUnescapeStrict() {
+	_, err := uri.UnescapeStrict("50%")
+	fmt.Println(errors.Is(err, uri.CodeEscape))
+	fmt.Println(err)
+	// Output:
+	// true
+	// uri: byte 3: After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself (RFC 3986, 2.1)
 }
 
 func ExampleFromIRI() {
@@ -285,7 +290,7 @@ func ExampleURI_LastSegment() {
 	fmt.Println(uri.Unescape(name)) // no name of a file to be saved as it is
 	// Output:
 	// 50%2F50;v=2 50%2F50
-	// 50/50 <nil>
+	// 50/50
 }
 
 // Parameters of queries: a ParamList has names and values decoded, a Param as written.
@@ -301,25 +306,39 @@ func ExampleParam_String() {
 }
 
 // A form writes a space as "+".
-func ExampleURI_FormList() {
+func ExampleURI_Form() {
 	u := uri.MustParse("http://example.com/search?q=caf%C3%A9+au+lait&page=2")
-	if form, err := u.FormList(); err == nil {
-		q, ok := form.Get("q")
-		fmt.Printf("%q %t\n", q, ok)
+	fmt.Println(u.Form().Get("q"))
+	if page := u.Form().Get("page"); page != "" {
+		fmt.Println("page", page)
 	}
-	// Output: "café au lait" true
+	// Output:
+	// café au lait
+	// page 2
+}
+
+func ExampleURI_WithParam() {
+	u := uri.MustParse("http://example.com/search?q=caf%c3%a9&page=2#top")
+	if next, err := u.WithParam("page", "3"); err == nil {
+		fmt.Println(next)
+	}
+	fmt.Println(u.WithParam("q", "déjà vu & more"))
+	fmt.Println(u.WithParam("lang", "fr"))
+	// Output:
+	// http://example.com/search?q=caf%c3%a9&page=3#top
+	// http://example.com/search?q=d%C3%A9j%C3%A0%20vu%20%26%20more&page=2#top <nil>
+	// http://example.com/search?q=caf%c3%a9&page=2&lang=fr#top <nil>
 }
 
 // Forms write "+" for a space. Max limits the parameters of a query that someone else made.
 func ExampleParamSyntax_List() {
 	u := uri.MustParse("http://example.com/?q=new+york&n=1&n=2")
 	list, err := uri.ParamSyntax{Plus: true}.List(u)
-	q, ok := list.Get("q")
-	fmt.Printf("%q %t %v\n", q, ok, err)
+	fmt.Printf("%q %v\n", list.Get("q"), err)
 	_, err = uri.ParamSyntax{Max: 2}.List(u)
 	fmt.Println(errors.Is(err, uri.CodeTooMany))
 	// Output:
-	// "new york" true <nil>
+	// "new york" <nil>
 	// true
 }
 
@@ -330,9 +349,7 @@ func ExampleParamSyntax_Parse() {
 		fmt.Println(err)
 		return
 	}
-	name, _ := form.Get("name")
-	mail, _ := form.Get("mail")
-	fmt.Println(name, mail)
+	fmt.Println(form.Get("name"), form.Get("mail"))
 	// Output: Jo Smith jo@example.com
 }
 
@@ -343,8 +360,7 @@ func ExampleParamSyntax_Parse_lenient() {
 		fmt.Println(err)
 		return
 	}
-	rate, _ := form.Get("rate")
-	fmt.Println(rate, form.GetAll("ids[]"), form)
+	fmt.Println(form.Get("rate"), form.GetAll("ids[]"), form)
 	// Output: 100% [7 9] rate=100%25&ids%5B%5D=7&ids%5B%5D=9
 }
 
@@ -392,15 +408,13 @@ func ExampleParamList_Set() {
 
 func ExampleParamList_Get() {
 	list, err := uri.ParamSyntax{}.Parse("%71=caf%C3%A9&flag")
-	fmt.Println(list.Get("q"))
-	fmt.Println(list.Get("flag")) // is there, and has no value
-	fmt.Println(list.Get("Q"))    // case matters
-	fmt.Println(err)
+	fmt.Println(list.Get("q"), err)
+	fmt.Printf("%q %t\n", list.Get("flag"), list.Has("flag")) // is there, and has no value
+	fmt.Printf("%q %t\n", list.Get("Q"), list.Has("Q"))       // case matters
 	// Output:
-	// café true
-	//  true
-	//  false
-	// <nil>
+	// café <nil>
+	// "" true
+	// "" false
 }
 
 func ExampleParamList_GetAll() {
@@ -496,16 +510,6 @@ func ExampleParamList_copy() {
 
 // Percent-encoding, by the role that a text is to have.
 
-// One buffer takes several parts.
-func ExampleAppendEscape() {
-	buf := []byte("/search?q=")
-	buf = uri.AppendEscape(buf, "R&D", uri.RoleValue)
-	buf = append(buf, "&in="...)
-	buf = uri.AppendEscape(buf, "a b", uri.RoleValue)
-	fmt.Println(string(buf))
-	// Output: /search?q=R%26D&in=a%20b
-}
-
 // RFC 1738 does not have "~" in a URL.
 func ExampleSpec_Escape() {
 	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC1738} {
@@ -516,29 +520,13 @@ func ExampleSpec_Escape() {
 	// %7Ejoe
 }
 
-func ExampleAppendUnescape() {
-	buf := []byte("file: ")
-	buf, err := uri.AppendUnescape(buf, "a%20b.txt")
-	fmt.Println(string(buf), err)
-	buf, err = uri.AppendUnescape(buf, "%zz") // leaves it as it was
-	fmt.Println(string(buf), errors.Is(err, uri.CodeEscape))
-	// Output:
-	// file: a b.txt <nil>
-	// file: a b.txt true
-}
-
-func ExampleUnescapeLenient() {
-	fmt.Println(uri.UnescapeLenient("100%+%C3%A9"))
-	// Output: 100%+é
-}
-
 // Only forms have "+" for a space.
 func ExampleUnescapePlus() {
 	fmt.Println(uri.UnescapePlus("1+1%2B1"))
 	fmt.Println(uri.Unescape("1+1%2B1"))
 	// Output:
-	// 1 1+1 <nil>
-	// 1+1+1 <nil>
+	// 1 1+1
+	// 1+1+1
 }
 
 // Delimiters of a component stay. To use one as data, escape that piece before.

@@ -64,12 +64,12 @@ func ExampleURI_ResolveString() {
 	// Output: uri: path, byte 1 of "x y": The address contains a space. Write "%20" instead (RFC 3986, 3.3)
 }
 
-func ExampleURI_AppendResolve() {
+func ExampleURI_AppendResolveString() {
 	base := uri.MustParse("http://example.com/a/")
 	var buf []byte // one buffer serves for all
 	for _, ref := range []string{"b", "../c"} {
 		var err error
-		if buf, err = base.AppendResolve(buf[:0], ref); err == nil {
+		if buf, err = base.AppendResolveString(buf[:0], ref); err == nil {
 			fmt.Printf("%s\n", buf)
 		}
 	}
@@ -100,7 +100,7 @@ func ExampleURI_Relativize() {
 func ExampleURI_IsSameDocument() {
 	base := uri.MustParse("http://example.com/a?b")
 	for _, text := range []string{"#top", "a?b#top", "a"} {
-		fmt.Println(text, uri.MustParse(text).IsSameDocument(base))
+		fmt.Println(text, base.IsSameDocument(uri.MustParse(text)))
 	}
 	// Output:
 	// #top true
@@ -157,7 +157,7 @@ func ExampleBase_ResolveString() {
 }
 
 // One buffer serves for all, so nothing is allocated.
-func ExampleBase_AppendResolve() {
+func ExampleBase_AppendResolveString() {
 	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/"))
 	if err != nil {
 		fmt.Println(err)
@@ -165,7 +165,7 @@ func ExampleBase_AppendResolve() {
 	}
 	buf := make([]byte, 0, 1024)
 	for _, ref := range []string{"a", "./b", "/c"} {
-		if buf, err = base.AppendResolve(buf[:0], ref); err == nil {
+		if buf, err = base.AppendResolveString(buf[:0], ref); err == nil {
 			fmt.Printf("%s\n", buf)
 		}
 	}
@@ -176,14 +176,14 @@ func ExampleBase_AppendResolve() {
 }
 
 // For a reference that was parsed to look at it.
-func ExampleBase_AppendTarget() {
+func ExampleBase_AppendResolve() {
 	base, err := uri.NewBase(uri.MustParse("http://example.com/docs/"))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	if ref := uri.MustParse("a.pdf"); strings.HasSuffix(ref.Path(), ".pdf") {
-		line, err := base.AppendTarget([]byte("document "), ref)
+		line, err := base.AppendResolve([]byte("document "), ref)
 		fmt.Printf("%s %v\n", line, err)
 	}
 	// Output: document http://example.com/docs/a.pdf <nil>
@@ -219,6 +219,14 @@ func ExampleBase_IsSameDocument() {
 	// Output:
 	// true
 	// false
+}
+
+// A buffer of the caller takes the targets of references that are parsed already.
+func ExampleURI_AppendResolve() {
+	base, buf := uri.MustParse("http://example.com/a/b"), []byte("to ")
+	buf, err := base.AppendResolve(buf, uri.MustParse("../c"))
+	fmt.Printf("%s %v\n", buf, err)
+	// Output: to http://example.com/c <nil>
 }
 
 func ExampleBase_URI() {

@@ -285,7 +285,7 @@ func ExampleURI_Userinfo() {
 	fmt.Println(uri.Unescape(u.User()))
 	// Output:
 	// joe%40example.org:secret
-	// joe@example.org <nil>
+	// joe@example.org
 }
 
 // It may be empty, and yet it is there.
@@ -301,7 +301,7 @@ func ExampleURI_Password() {
 	fmt.Println(uri.Unescape(u.Password()))
 	// Output:
 	// 50%25:off
-	// 50%:off <nil>
+	// 50%:off
 }
 
 func ExampleURI_HasPassword() {
@@ -404,7 +404,7 @@ func ExampleURI_Fragment() {
 	fmt.Println(uri.Unescape(u.Fragment()))
 	// Output:
 	// %C2%A7%202?
-	// § 2? <nil>
+	// § 2?
 }
 
 func ExampleURI_HasFragment() {
@@ -459,12 +459,12 @@ func Example_netURLComponents() {
 	// true
 	// [::1]:8080
 	// ::1 8080
-	// joe <nil>
-	// p@ss <nil>
+	// joe
+	// p@ss
 	// /a%2Fb/c%20d e%20f
-	// /a/b/c d <nil>
-	// a/b <nil>
-	// c d <nil>
+	// /a/b/c d
+	// a/b
+	// c d
 	// http://joe:p%40ss@[::1]:8080/a%2Fb/c%20d#e%20f http://joe:xxxxx@[::1]:8080/a%2Fb/c%20d#e%20f
 	// true joe@example.com
 	// true
@@ -474,10 +474,9 @@ func Example_netURLQuery() {
 	s := "http://h/?b=x+y&a=2&flag&a=3&c=1;d=2"
 	u := uri.MustParse(s)
 	fmt.Println(u.Query())
-	q, err := u.FormList()
-	fmt.Println(q, err)
-	value, ok := q.Get("a")
-	fmt.Println(value, ok)
+	q := u.Form()
+	fmt.Println(q)
+	fmt.Println(q.Get("a"))
 	fmt.Println(q.GetAll("a"))
 	for p := range u.Params() {
 		fmt.Println(p.Name, p.Value, p.HasValue) // as written: UnescapePlus decodes
@@ -486,14 +485,14 @@ func Example_netURLQuery() {
 	fmt.Println(q)
 	q.Add("a", "9")
 	fmt.Println(q)
-	u, err = u.WithParams(q)
+	u, err := u.WithParams(q)
 	fmt.Println(u, err) // net/url sorts the parameters, and loses the one that has a semicolon
 	q.Delete("a")
 	fmt.Println(q)
 	// Output:
 	// b=x+y&a=2&flag&a=3&c=1;d=2
-	// b=x+y&a=2&flag&a=3&c=1;d=2 <nil>
-	// 2 true
+	// b=x+y&a=2&flag&a=3&c=1;d=2
+	// 2
 	// [2 3]
 	// b x+y true
 	// a 2 true
@@ -507,25 +506,20 @@ func Example_netURLQuery() {
 }
 
 func Example_netURLValues() {
-	q, err := uri.URI{}.FormList()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	q := uri.URI{}.Form()
 	q.Add("q", "a b/c") // the zero ParamList writes "%20", and not "+"
 	fmt.Println(q.String())
 
 	s := "a=1&b=x+y"
 	u, err := uri.URI{}.WithQuery(s)
 	fmt.Println(u, err)
-	q, err = u.FormList()
-	fmt.Println(q, err)
-	_, ok := q.Get("c")
-	fmt.Println(ok)
+	q = u.Form()
+	fmt.Println(q)
+	fmt.Println(q.Has("c"))
 	// Output:
 	// q=a+b/c
 	// ?a=1&b=x+y <nil>
-	// a=1&b=x+y <nil>
+	// a=1&b=x+y
 	// false
 }
 
@@ -558,7 +552,7 @@ func Example_netURLResolve() {
 func Example_netURLEscape() {
 	s := "a/b c+d&e"
 	fmt.Println(uri.Escape(s, uri.RoleSegment))
-	fmt.Println(uri.Escape(s, uri.RoleValue)) // url.QueryEscape escapes the slash and gives "+" for the space
+	fmt.Println(uri.Escape(s, uri.RoleData)) // url.QueryEscape gives "+" for the space
 	s = "a%2Fb+c"
 	fmt.Println(uri.Unescape(s))
 	fmt.Println(uri.UnescapePlus(s))
@@ -576,9 +570,9 @@ func Example_netURLEscape() {
 	}
 	// Output:
 	// a%2Fb%20c+d&e
-	// a/b%20c%2Bd%26e
-	// a/b+c <nil>
-	// a/b c <nil>
+	// a%2Fb%20c%2Bd%26e
+	// a/b+c
+	// a/b c
 	// http://h/x//a/b <nil>
 	// "http://h/x//b%2Fc" false
 	// "http://h/x//50%2525" false

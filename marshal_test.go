@@ -392,7 +392,7 @@ func checkFromURL(t *testing.T, v *url.URL) {
 		return
 	}
 	decoded := func(s string) string {
-		text, err := uri.Unescape(s)
+		text, err := uri.UnescapeStrict(s)
 		if err != nil {
 			t.Errorf("%+v: %q (%v)", v, u, err)
 		}

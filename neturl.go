@@ -28,7 +28,7 @@ func FromURL(v *url.URL) (URI, error) {
 // and its offset in u.
 func (u *URI) differsFrom(v *url.URL) (Component, uint32) {
 	path := v.EscapedPath()
-	host, _ := Unescape(u.Host()) // of a valid host
+	host := Unescape(u.Host()) // of a valid host
 	switch port := u.HostPort()[len(u.Host()):]; {
 	case !strings.EqualFold(u.Scheme(), v.Scheme):
 		return ComponentScheme, 0

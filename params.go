@@ -88,11 +88,18 @@ type ParamList struct {
 	empty  bool    // an empty query, not an undefined one; nothing was deleted
 }
 
-// FormList returns the parameters of the query as an HTML form means them
-// (application/x-www-form-urlencoded): "&" separates them and "+" is a space. The methods of the list
-// take and return decoded names and values. [URI.Params] gives them as written. The error is always
-// nil. [ParamSyntax.List] can return an error for other syntaxes.
-func (u URI) FormList() (ParamList, error) { return ParamSyntax{Plus: true}.List(u) }
+// Form returns the parameters of the query as an HTML form means them
+// (application/x-www-form-urlencoded): "&" separates them and "+" is a space.
+//
+//	u.Form().Get("q")
+//
+// The methods of the list take and return decoded names and values; [URI.Params] gives them as
+// written, without an allocation. [ParamSyntax.List] reads other syntaxes, and can limit the number
+// of parameters that somebody else sends.
+func (u URI) Form() ParamList {
+	l, _ := ParamSyntax{Plus: true}.List(u) // without a limit, and with that separator, it never fails
+	return l
+}
 
 // List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
 // there are more than s.Max, or [CodeCharacter] for another separator than those named.
@@ -168,11 +175,9 @@ func (s ParamSyntax) separator() byte {
 // decode decodes a name or a value, which is a part of a valid query or was encoded here.
 func (s ParamSyntax) decode(text string) string {
 	if s.Plus {
-		text, _ = UnescapePlus(text)
-	} else {
-		text, _ = Unescape(text)
+		return UnescapePlus(text)
 	}
-	return text
+	return Unescape(text)
 }
 
 // encode encodes a name or a value. The separator is data in it, and so is "+".
@@ -204,15 +209,21 @@ func (l ParamList) Pairs() iter.Seq2[string, string] {
 	}
 }
 
-// Get returns the decoded value of the first parameter with the name, and whether there is such a parameter. The value is empty if the
-// parameter has none.
-func (l ParamList) Get(name string) (value string, ok bool) {
-	for _, p := range l.params {
-		if l.syntax.decode(p.Name) == name {
-			return l.syntax.decode(p.Value), true
-		}
+// Get returns the decoded value of the first parameter with the name. It is empty if there is none,
+// or if that one has no value: [ParamList.Has] tells the first case from the others.
+func (l ParamList) Get(name string) string {
+	if i := l.index(name); i >= 0 {
+		return l.syntax.decode(l.params[i].Value)
 	}
-	return "", false
+	return ""
+}
+
+// Has reports whether there is a parameter with the name.
+func (l ParamList) Has(name string) bool { return l.index(name) >= 0 }
+
+// index returns the place of the first parameter with the decoded name, or -1.
+func (l *ParamList) index(name string) int {
+	return slices.IndexFunc(l.params, func(p Param) bool { return l.syntax.decode(p.Name) == name })
 }
 
 // GetAll returns the values of all parameters of that name in order, nil if there are none.
@@ -238,20 +249,21 @@ func (l *ParamList) AddName(name string) { l.add(Param{Name: l.encode(name, Role
 func (l *ParamList) add(p Param) { l.params = slices.Concat(l.params, []Param{p}) }
 
 // Set gives the first parameter of that name the value, and deletes the others of the name. If the
-// list has no parameter of that name, Set is like [ParamList.Add]. A name and a value that say this
-// already keep their bytes.
-func (l *ParamList) Set(name, value string) {
-	same := func(p Param) bool { return l.syntax.decode(p.Name) == name }
-	i := slices.IndexFunc(l.params, same)
+// list has no parameter of that name, Set is like [ParamList.Add]. If the parameter already has this
+// value, its spelling does not change.
+func (l *ParamList) Set(name, value string) { l.set(name, value, l.encode) }
+
+func (l *ParamList) set(name, value string, encode func(string, Role) string) {
+	i := l.index(name)
 	if i < 0 {
-		l.Add(name, value)
+		l.add(Param{encode(name, RoleName), encode(value, RoleValue), true})
 		return
 	}
 	params := slices.Clone(l.params)
 	if p := &params[i]; !p.HasValue || l.syntax.decode(p.Value) != value {
-		p.Value, p.HasValue = l.encode(value, RoleValue), true
+		p.Value, p.HasValue = encode(value, RoleValue), true
 	}
-	others := slices.DeleteFunc(params[i+1:], same)
+	others := slices.DeleteFunc(params[i+1:], func(p Param) bool { return l.syntax.decode(p.Name) == name })
 	l.params = params[:i+1+len(others)]
 }
 
@@ -317,4 +329,22 @@ func (u URI) WithParams(l ParamList) (URI, error) {
 		return u.WithoutQuery(), nil
 	}
 	return u.WithQuery(l.String())
+}
+
+// WithParam returns u with the parameter of that name set to the value, both given as data: the first
+// one of the name is replaced, others of the name are deleted, and if there is none, "name=value" is
+// added at the end. The rest of the query keeps its bytes.
+//
+// Names are compared as [URI.Form] decodes them. A space is written as "%20", which forms read as a
+// space as well, and so does every other reader of a query. To change several parameters, or to
+// delete one, change u.Form() and pass it to [URI.WithParams], whose error WithParam has.
+func (u URI) WithParam(name, value string) (URI, error) {
+	l := u.Form()
+	percent := ParamList{spec: l.spec}
+	l.set(name, value, percent.encode)
+	n, err := u.WithParams(l)
+	if pe, ok := err.(*ParseError); ok {
+		pe.part = true // name and value are data, which no error shows
+	}
+	return n, err
 }

@@ -2,8 +2,8 @@ package uri
 
 import "strings"
 
-// IsSameDocument reports whether u, in a document with the given base, refers to that document
-// itself. Following such a reference makes no request. By RFC 3986 (4.4) it does if its target
+// IsSameDocument reports whether the reference ref, in a document with the given base, refers to that
+// document itself, so that following it makes no request. By RFC 3986 (4.4) it does if its target
 // equals the base without fragments. By RFC2396bis (4.2), RFC 2396 (4.2) and URLSyntax (3) it does
 // only if it has nothing but a fragment. RFC2396bis (5.2) also counts "http:" as empty where a
 // [Resolver] ignores the base's scheme. The other documents do not speak of it, and it is false
@@ -11,11 +11,11 @@ import "strings"
 // The texts are compared as they are: to have other spellings of the base count, normalize both.
 // See [Resolver] for contexts that always make a request. It does not allocate where both texts
 // together have up to 1 KiB.
-func (u URI) IsSameDocument(base URI) bool {
-	return (&Base{uri: base}).IsSameDocument(u)
+func (base URI) IsSameDocument(ref URI) bool {
+	return (&Base{uri: base}).IsSameDocument(ref)
 }
 
-// IsSameDocument reports what [URI.IsSameDocument] does of ref against the base.
+// IsSameDocument is like [URI.IsSameDocument], with the choices of the [Resolver].
 func (b *Base) IsSameDocument(ref URI) bool {
 	if b.resolver.AlwaysRequests || b.check() != nil {
 		return false

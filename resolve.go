@@ -36,13 +36,19 @@ func (base URI) ResolveString(ref string) (URI, error) {
 	return (&Base{uri: base}).ResolveString(ref)
 }
 
-// AppendResolve appends to dst the text of the target that [URI.ResolveString] gives, and returns
+// AppendResolve appends to dst the text of the target that [URI.Resolve] gives, and returns
 // the extended buffer. After an error it returns dst as it was, but may have written beyond its
 // length. It does not allocate if dst has room for base, reference and three bytes. It allocates
 // once if the target must be checked. This happens under URL1993, and in rare cases under RFC 2396,
 // RFC2396bis and URLSyntax: see docs/documents.md, deviation 2.
-func (base URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
+func (base URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolve(dst, ref)
+}
+
+// AppendResolveString is like [URI.AppendResolve] for a reference that is not parsed yet, as
+// [URI.ResolveString] is like [URI.Resolve].
+func (base URI) AppendResolveString(dst []byte, ref string) ([]byte, error) {
+	return (&Base{uri: base}).AppendResolveString(dst, ref)
 }
 
 // A Resolver makes the choices in resolving that documents leave to the
@@ -125,8 +131,8 @@ func (b *Base) ResolveString(ref string) (u URI, err error) {
 	return u, err
 }
 
-// AppendResolve is like [URI.AppendResolve].
-func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
+// AppendResolveString is like [URI.AppendResolveString].
+func (b *Base) AppendResolveString(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	if b.joins() {
 		if err := r.parse(ref, b.uri.spec); err != nil {
@@ -144,11 +150,10 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return b.appendChecked(dst, &r)
 }
 
-// AppendTarget is like [Base.AppendResolve], for a reference that is parsed: it appends the text of the
-// target that [Base.Resolve] gives.
-func (b *Base) AppendTarget(dst []byte, ref URI) ([]byte, error) {
+// AppendResolve is like [URI.AppendResolve].
+func (b *Base) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	if ref.spec != b.uri.spec {
-		return b.AppendResolve(dst, ref.text)
+		return b.AppendResolveString(dst, ref.text)
 	}
 	if b.joins() {
 		if out, ok := b.appendJoined(dst, ref.text, &ref.offsets); ok {

@@ -24,7 +24,7 @@ func TestResolve(t *testing.T) {
 				return
 			}
 			got, err := b.ResolveString(ref)
-			appended, appendErr := b.AppendResolve([]byte("x"), ref)
+			appended, appendErr := b.AppendResolveString([]byte("x"), ref)
 			if want == "error" {
 				if err == nil || appendErr == nil || got != (uri.URI{}) || string(appended) != "x" {
 					t.Errorf("%s: %s: %q + %q is %q (%v), %q (%v), want errors", v.Where, sp, base, ref, got, err, appended, appendErr)
@@ -52,7 +52,7 @@ func checkResolve(t *testing.T, base uri.URI, ref string) {
 		t.Errorf("%s: %q + %q is %q (%v), want %q, %t", sp, base, ref, got, err, want, ok)
 		return
 	}
-	appended, appendErr := base.AppendResolve([]byte("x"), ref)
+	appended, appendErr := base.AppendResolveString([]byte("x"), ref)
 	if string(appended) != "x"+got.String() || (appendErr == nil) != ok {
 		t.Errorf("%s: %q + %q: AppendResolve gives %q (%v), want %q", sp, base, ref, appended, appendErr, got)
 	}
@@ -86,7 +86,7 @@ func TestRelativeBase(t *testing.T) {
 	for _, resolve := range []func() error{
 		func() error { _, err := base.Resolve(uri.MustParse("g")); return err },
 		func() error { _, err := base.ResolveString("g"); return err },
-		func() error { _, err := base.AppendResolve(nil, "g"); return err },
+		func() error { _, err := base.AppendResolveString(nil, "g"); return err },
 	} {
 		err := resolve()
 		if !errors.Is(err, uri.CodeRelativeBase) {
@@ -135,7 +135,7 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 			return
 		}
 		target, err := b.ResolveString(ref)
-		appended, appendErr := b.AppendResolve([]byte("x"), ref)
+		appended, appendErr := b.AppendResolveString([]byte("x"), ref)
 		if string(appended) != "x"+target.String() || (err == nil) != (appendErr == nil) {
 			t.Errorf("%s, %+v: %q + %q is %q (%v), appended %q (%v)", base.Spec(), r, base, ref, target, err, appended, appendErr)
 		}
@@ -144,7 +144,7 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 			if err != nil {
 				continue
 			}
-			if again, err := b.AppendTarget([]byte("x"), u); string(again) != string(appended) || (err == nil) != (appendErr == nil) {
+			if again, err := b.AppendResolve([]byte("x"), u); string(again) != string(appended) || (err == nil) != (appendErr == nil) {
 				t.Errorf("%s, %+v: %q + %q parsed under %s: %q (%v), want %q", base.Spec(), r, base, ref, sp, again, err, appended)
 			}
 			document, _, _ := strings.Cut(base.String(), "#")
@@ -235,7 +235,7 @@ func TestResolverChoices(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := b.ResolveString(test.ref)
-		appended, appendErr := b.AppendResolve([]byte("x"), test.ref)
+		appended, appendErr := b.AppendResolveString([]byte("x"), test.ref)
 		if test.want == "" {
 			if !errors.Is(err, uri.CodeAboveRoot) || !errors.Is(appendErr, uri.CodeAboveRoot) || string(appended) != "x" {
 				t.Errorf("%s, %+v: %q + %q is %q (%v), %q (%v), want CodeAboveRoot", test.sp, test.resolver, test.base, test.ref, got, err, appended, appendErr)
@@ -283,7 +283,7 @@ func TestZeroBase(t *testing.T) {
 	if u, err := b.Resolve(uri.MustParse("http://a/")); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
 		t.Errorf("Resolve: %q (%v)", u, err)
 	}
-	if out, err := b.AppendResolve([]byte("x"), "g"); !errors.Is(err, uri.CodeRelativeBase) || string(out) != "x" {
+	if out, err := b.AppendResolveString([]byte("x"), "g"); !errors.Is(err, uri.CodeRelativeBase) || string(out) != "x" {
 		t.Errorf("AppendResolve: %q (%v)", out, err)
 	}
 	if b.IsSameDocument(uri.MustParse("#f")) {
@@ -586,7 +586,7 @@ func TestBaseIsShared(t *testing.T) {
 				if err != nil || u.String() != "http://a/x?y" {
 					t.Errorf("%q (%v)", u, err)
 				}
-				if buf, err = base.AppendResolve(buf[:0], "g"); err != nil || string(buf) != "http://a/c/g" {
+				if buf, err = base.AppendResolveString(buf[:0], "g"); err != nil || string(buf) != "http://a/c/g" {
 					t.Errorf("%q (%v)", buf, err)
 				}
 				if got := base.Relativize(u); got.String() != "../x?y" && got.String() != "/x?y" {

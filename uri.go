@@ -35,7 +35,7 @@
 //     [NewBase] prepares a [Base] for many references. A [Resolver] makes choices that documents leave
 //     open. [URI.Relativize] is the way back.
 //   - Compare: [URI.Normalize], [Equivalent], [Compare] and [URI.Hash]. [URI.NormalizeTo] stops at a rung.
-//   - Change: [Parts], [URI.WithHost] and the like, [URI.AppendSegments]. [URI.FormList], [ParamList] and
+//   - Change: [Parts], [URI.WithHost] and the like, [URI.AppendSegments]. [URI.Form], [ParamList] and
 //     [ParamSyntax] are for parameters. [Escape] encodes data.
 //   - Errors: [ParseError] and its [ParseError.Caret]. Ask for a [Code] with errors.Is(err, uri.CodeEscape).
 //     Packages schemes and policy return a [CheckError].

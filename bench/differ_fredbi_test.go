@@ -62,7 +62,7 @@ func fredbiAnswer(u fredbi.URI) answer {
 	if strings.HasPrefix(authority.String(), "//") {
 		a.authority = true
 		a.userinfo = optional{authority.UserInfo() != "", userinfo(authority.UserInfo())}
-		a.host = optional{true, uri.UnescapeLenient(authority.Host())}
+		a.host = optional{true, uri.Unescape(authority.Host())}
 		a.port = optional{authority.Port() != "", authority.Port()}
 	}
 	printed := strings.TrimSuffix(u.String(), "#"+u.Fragment())
@@ -162,7 +162,7 @@ func mendFredbiHost(host string, k *kinds) (mended, inBrackets string) {
 		zone := literal[i+3:]
 		valid := encode(escapes.ReplaceAllString(lettersEncoded(zone), "x"), func(b byte) bool { return !isPchar(b) || b == ':' || b == '@' })
 		if k.is(err == nil && addr.Is6() && zone != "" && valid == escapes.ReplaceAllString(lettersEncoded(zone), "x") && isUTF8("%25"+zone), "zone") {
-			return "[" + literal[:i] + "]" + port, uri.UnescapeLenient(literal)
+			return "[" + literal[:i] + "]" + port, uri.Unescape(literal)
 		}
 	}
 	if version := future.FindString(literal); version != "" {
@@ -172,7 +172,7 @@ func mendFredbiHost(host string, k *kinds) (mended, inBrackets string) {
 				k.is(true, "octets that are not UTF-8")
 				return "[]", "" // it is refused, as this is
 			}
-			return "[" + version + "x]" + port, uri.UnescapeLenient(literal)
+			return "[" + version + "x]" + port, uri.Unescape(literal)
 		}
 	}
 	return "[" + literal + "]" + port, ""
@@ -181,7 +181,7 @@ func mendFredbiHost(host string, k *kinds) (mended, inBrackets string) {
 // isUTF8 reports whether all runs of escapes are of UTF-8, U+FFFD excepted.
 func isUTF8(text string) bool {
 	for _, run := range escapes.FindAllString(text, -1) {
-		if s := uri.UnescapeLenient(run); !utf8.ValidString(s) || strings.ContainsRune(s, utf8.RuneError) {
+		if s := uri.Unescape(run); !utf8.ValidString(s) || strings.ContainsRune(s, utf8.RuneError) {
 			return false
 		}
 	}

@@ -68,9 +68,9 @@ func netURLAnswer(u *url.URL, mended bool) answer {
 	if mended {
 		path := u.Path
 		if u.Opaque != "" {
-			path = uri.UnescapeLenient(u.Opaque)
+			path = uri.Unescape(u.Opaque)
 		}
-		a.path, a.query.text, a.fragment.text = path, uri.UnescapeLenient(u.RawQuery), u.Fragment
+		a.path, a.query.text, a.fragment.text = path, uri.Unescape(u.RawQuery), u.Fragment
 	}
 	return a
 }
@@ -164,7 +164,7 @@ func isNetURLZone(text string) bool {
 			}
 			continue
 		}
-		decoded, err := uri.Unescape(text[i:min(i+3, len(text))])
+		decoded, err := uri.UnescapeStrict(text[i:min(i+3, len(text))])
 		if err != nil || !isNetURLHost(decoded[0]) && decoded != " " && decoded != "%" || decoded[0] >= 0x80 {
 			return false
 		}
@@ -190,7 +190,7 @@ func mendNetURLHost(scheme, host string, k *kinds) (mended, zone string) {
 	if i := strings.Index(m[1], "%25"); i >= 0 {
 		_, err := netip.ParseAddr(m[1][:i])
 		if k.is(err == nil && strings.Contains(m[1][:i], ":") && isNetURLZone(m[1][i+3:]), "zone") {
-			return "[" + m[1][:i] + "]" + m[2], "%" + uri.UnescapeLenient(m[1][i+3:])
+			return "[" + m[1][:i] + "]" + m[2], "%" + uri.Unescape(m[1][i+3:])
 		}
 	}
 	return host, ""

@@ -386,9 +386,9 @@ func encodePercent(s string) string {
 func userinfo(text string) string {
 	user, password, has := strings.Cut(text, ":")
 	if !has {
-		return uri.UnescapeLenient(user)
+		return uri.Unescape(user)
 	}
-	return uri.UnescapeLenient(user) + " : " + uri.UnescapeLenient(password)
+	return uri.Unescape(user) + " : " + uri.Unescape(password)
 }
 
 // answerOf maps a reference of this library. The scheme is in lower case (RFC 3986, 3.1). User, password
@@ -400,7 +400,7 @@ func answerOf(u uri.URI) answer {
 	}
 	if a.authority {
 		a.userinfo = optional{u.HasUserinfo(), userinfo(u.Userinfo())}
-		a.host = optional{true, uri.UnescapeLenient(u.Hostname())}
+		a.host = optional{true, uri.Unescape(u.Hostname())}
 		a.port = optional{u.HasPort(), u.Port()}
 	}
 	return a
@@ -408,6 +408,6 @@ func answerOf(u uri.URI) answer {
 
 // decoded decodes the rest, for texts that are not valid.
 func (a answer) decoded() answer {
-	a.path, a.query.text, a.fragment.text = uri.UnescapeLenient(a.path), uri.UnescapeLenient(a.query.text), uri.UnescapeLenient(a.fragment.text)
+	a.path, a.query.text, a.fragment.text = uri.Unescape(a.path), uri.Unescape(a.query.text), uri.Unescape(a.fragment.text)
 	return a
 }

@@ -152,7 +152,7 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	}
 	// A host that has more than ASCII or Punycode to map is taken from whatwg-url. If it is not mapped, symbols are rejected.
 	asked := predicted.ok && isSpecial(predicted.scheme) && slices.ContainsFunc([]string{q.base, q.ref}, func(text string) bool {
-		host := uri.UnescapeLenient(hostOf.FindStringSubmatch(breaks.Replace(text))[1])
+		host := uri.Unescape(hostOf.FindStringSubmatch(breaks.Replace(text))[1])
 		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
 		return !ascii.Is(host) && err == nil && printed(plain).host == predicted.host
 	})

@@ -225,7 +225,7 @@ var buf []byte
 func resolveAppend(texts []string) (n int) {
 	b := prepared(base)
 	for _, s := range texts {
-		buf, _ = b.AppendResolve(buf[:0], s)
+		buf, _ = b.AppendResolveString(buf[:0], s)
 		n += len(buf)
 	}
 	return n
@@ -286,7 +286,7 @@ func pagesAppend(pages []page) (n int) {
 	for _, p := range pages {
 		b := prepared(p.base)
 		for _, ref := range p.refs {
-			buf, _ = b.AppendResolve(buf[:0], ref)
+			buf, _ = b.AppendResolveString(buf[:0], ref)
 			n += len(buf)
 		}
 	}

@@ -65,7 +65,7 @@ func Key(u uri.URI) uri.URI {
 // dropCampaign is DropParams("utm_*").
 func dropCampaign(u uri.URI) (uri.URI, error) {
 	return withoutParams(u, func(param string) bool {
-		return strings.HasPrefix(uri.UnescapeLenient(paramName(param)), "utm_")
+		return strings.HasPrefix(uri.Unescape(paramName(param)), "utm_")
 	})
 }
 

@@ -203,12 +203,12 @@ func checkSafeBrowsing(t *testing.T, text string) {
 func again(expression string) string {
 	host, rest, _ := strings.Cut(expression, "/")
 	if !uri.Valid("http://"+host) || strings.Contains(host, ":") && host[0] != '[' {
-		host = uri.Escape(uri.UnescapeLenient(host), uri.RoleHost)
+		host = uri.Escape(uri.Unescape(host), uri.RoleHost)
 	}
 	path, query, hasQuery := strings.Cut(rest, "?")
-	rest = "/" + uri.Escape(uri.UnescapeLenient(path), uri.RolePath)
+	rest = "/" + uri.Escape(uri.Unescape(path), uri.RolePath)
 	if hasQuery {
-		rest += "?" + uri.Escape(uri.UnescapeLenient(query), uri.RoleQuery)
+		rest += "?" + uri.Escape(uri.Unescape(query), uri.RoleQuery)
 	}
 	return host + rest
 }

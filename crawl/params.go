@@ -93,7 +93,7 @@ func compareParams[T string | []byte](a, b T) int {
 func DropParams(names ...string) Change {
 	names = slices.Clone(names)
 	drop := func(param string) bool {
-		given := uri.UnescapeLenient(paramName(param))
+		given := uri.Unescape(paramName(param))
 		for _, name := range names {
 			prefix, ok := strings.CutSuffix(name, "*")
 			if ok && strings.HasPrefix(given, prefix) || given == name {

@@ -80,7 +80,7 @@ func hostOf(u uri.URI) (name string, isName bool) {
 	if strings.HasPrefix(u.Host(), "[") {
 		return strings.ToLower(u.Host()), false
 	}
-	decoded := uri.UnescapeLenient(u.Host())
+	decoded := uri.Unescape(u.Host())
 	name, err := strings.ToLower(decoded), error(nil)
 	if !ascii.Is(decoded) {
 		name, err = whatwg.HostToASCII(decoded)

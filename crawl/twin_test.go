@@ -14,7 +14,7 @@ import (
 // slowDecode decodes fully.
 func slowDecode(s string) string {
 	for {
-		decoded := uri.UnescapeLenient(s)
+		decoded := uri.Unescape(s)
 		if decoded == s {
 			return s
 		}

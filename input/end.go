@@ -358,8 +358,8 @@ func fromIRI(text string) (uri.URI, error) {
 	if err != nil || u.HostKind() != uri.HostRegName {
 		return u, err
 	}
-	name, err := uri.Unescape(u.Host())
-	if err != nil || ascii.Is(name) {
+	name := uri.Unescape(u.Host())
+	if ascii.Is(name) {
 		return u, nil
 	}
 	if name, err = whatwg.HostToASCII(name); err != nil {

@@ -28,7 +28,7 @@ func (t *typing) disguised() *refusal {
 	if !t.marks.slashes && ascii.HasPrefixFold(s, "http") && strings.IndexByte(s, '%') > 0 {
 		link := s
 		for range 3 { // an encoded link may be encoded again
-			link, _ = uri.Unescape(link)
+			link = uri.Unescape(link)
 			if look(link).slashes {
 				return t.offered(link, &message.InputEncoded, &message.InputWords)
 			}

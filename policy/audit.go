@@ -100,10 +100,10 @@ func (a *audit) userinfo() {
 	if !u.HasUserinfo() {
 		return
 	}
-	host := shown(uri.UnescapeLenient(u.Host()))
-	user := uri.UnescapeLenient(u.Userinfo())
+	host := shown(uri.Unescape(u.Host()))
+	user := uri.Unescape(u.Userinfo())
 	switch {
-	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.UnescapeLenient(u.User()), "localhost"):
+	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.Unescape(u.User()), "localhost"):
 		a.findAll(uri.SeverityDanger, CodeDisguise, uri.ComponentUserinfo, message.AuditDisguise.With(host))
 	case u.User() == "":
 		a.findAll(uri.SeverityWarning, CodeUser, uri.ComponentUserinfo, message.AuditAt.With(host))
@@ -246,7 +246,7 @@ func (a *audit) control(component uri.Component) {
 		return
 	}
 	severity := uri.SeverityWarning
-	octet, _ := uri.Unescape(a.text[start+at : start+at+n])
+	octet := uri.Unescape(a.text[start+at : start+at+n])
 	if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
 		severity = uri.SeverityDanger
 	}
@@ -273,7 +273,7 @@ func (a *audit) escapes(component uri.Component) {
 // escapeIn classifies the escape at offset i of a component. The code is "" if the escape is ordinary.
 func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, *message.Sentence) {
 	escape := text[i : i+len("%2F")]
-	octet, _ := uri.Unescape(escape)
+	octet := uri.Unescape(escape)
 	switch c := octet[0]; {
 	case c == '%' && ascii.IsEscape(text, i+2):
 		return uri.SeverityWarning, CodeDoubleEscape, &message.AuditDouble
@@ -309,7 +309,7 @@ func (a *audit) characters(component uri.Component) {
 	if strings.IndexByte(text, '%') < 0 {
 		return
 	}
-	decoded := uri.UnescapeLenient(text)
+	decoded := uri.Unescape(text)
 	if strings.IndexByte(decoded, 0xC0) >= 0 || strings.IndexByte(decoded, 0xC1) >= 0 {
 		a.find(uri.SeverityWarning, CodeOverlong, component, start, end-start, message.AuditOverlong.With())
 	}
@@ -330,7 +330,7 @@ func (a *audit) dots() {
 	at, _, _ := a.u.Span(uri.ComponentPath)
 	var plain, hidden bool
 	for segment := range strings.SplitSeq(a.u.Path(), "/") {
-		decoded := uri.UnescapeLenient(segment)
+		decoded := uri.Unescape(segment)
 		switch isDots := segment == "." || segment == ".."; {
 		case isDots && !plain && a.u.IsAbsolute():
 			plain = true
@@ -345,7 +345,7 @@ func (a *audit) dots() {
 
 // hasDots reports whether a decoded text has a dot segment, as it is or decoded once more.
 func hasDots(s string) bool {
-	for _, s := range [...]string{s, uri.UnescapeLenient(s)} {
+	for _, s := range [...]string{s, uri.Unescape(s)} {
 		for piece := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '/' || r == '\\' }) {
 			if piece == "." || piece == ".." {
 				return true

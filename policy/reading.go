@@ -227,7 +227,7 @@ func hostKey(host string) string {
 	if strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") { // an escaped bracket belongs to the name
 		host = host[1 : len(host)-1]
 	}
-	host = strings.ToLower(uri.UnescapeLenient(host))
+	host = strings.ToLower(uri.Unescape(host))
 	if len(host) > 1 {
 		host = strings.TrimSuffix(host, ".")
 	}

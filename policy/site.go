@@ -160,7 +160,7 @@ func (s Site) target(ref string) (uri.URI, error) {
 	if err := s.check.Check(target); err != nil {
 		return uri.URI{}, err
 	}
-	if slices.Contains(*s.except, pageOf(uri.UnescapeLenient(target.Path()))) {
+	if slices.Contains(*s.except, pageOf(uri.Unescape(target.Path()))) {
 		return uri.URI{}, refusal(target, CodePage, uri.ComponentPath, message.PolicyPage.With())
 	}
 	return target, nil
@@ -169,7 +169,7 @@ func (s Site) target(ref string) (uri.URI, error) {
 // hidesAuthority reports whether a path begins with two slashes after decoding, as "/%2Fh" and "/.%2F/h" do. Backslashes count as slashes,
 // and dot segments are removed (RFC 3986, 5.2.4).
 func hidesAuthority(path string) bool {
-	decoded := strings.ReplaceAll(uri.UnescapeLenient(path), `\`, "/")
+	decoded := strings.ReplaceAll(uri.Unescape(path), `\`, "/")
 	var segments []string
 	for segment := range strings.SplitSeq(strings.TrimPrefix(decoded, "/"), "/") {
 		switch {

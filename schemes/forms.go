@@ -197,10 +197,7 @@ func pathOf(segments []string, written string) (string, error) {
 }
 
 // decode decodes a part of a valid URI.
-func decode(s string) string {
-	s, _ = uri.Unescape(s)
-	return s
-}
+func decode(s string) string { return uri.Unescape(s) }
 
 // escapes returns the offset and the octet of each escape in a part of a valid URI.
 func escapes(s string) iter.Seq2[int, byte] {

@@ -486,7 +486,7 @@ func (v *found) decodeAll(all []string) []string {
 // decode returns the data that expand to s.
 func (v *found) decode(s string) string {
 	if !v.op.triplets {
-		data, _ := uri.Unescape(s) // s has no other "%"
+		data := uri.Unescape(s) // s has no other "%"
 		return data
 	}
 	var b []byte

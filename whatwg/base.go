@@ -73,7 +73,7 @@ func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
 // room.
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, Repairs, error) {
 	if u, err := uri.Parse(ref); err == nil && b.state.isPlain(u) {
-		dst, err = b.plain.AppendTarget(dst, u)
+		dst, err = b.plain.AppendResolve(dst, u)
 		return dst, 0, err
 	}
 	p := repairing{base: &b.state, given: ref}
@@ -81,7 +81,7 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, Repairs, error) {
 		return dst, 0, err
 	}
 	if !p.final {
-		out, err := b.plain.AppendResolve(dst, string(p.out))
+		out, err := b.plain.AppendResolveString(dst, string(p.out))
 		if err != nil {
 			return dst, 0, err
 		}

@@ -85,7 +85,7 @@ func BenchmarkResolve(b *testing.B) {
 	run("plain/valid", n, func() {
 		for _, page := range valid {
 			for _, ref := range page.refs {
-				page.plain.AppendResolve(buf, ref)
+				page.plain.AppendResolveString(buf, ref)
 			}
 		}
 	})

@@ -51,7 +51,7 @@ func ReadData(ref string, limit int) (schemes.Data, error) {
 		header = printed(header)
 	}
 	header = strings.Trim(header, " ")
-	content, _ := uri.Unescape(body)
+	content := uri.Unescape(body)
 	rest, isBase64 := cutMarker(header)
 	if isBase64 {
 		header = rest

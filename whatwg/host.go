@@ -43,7 +43,7 @@ func (p *repairing) domain(from, to int) (string, error) {
 	}
 	name := written
 	if strings.IndexByte(name, '%') >= 0 {
-		name = uri.UnescapeLenient(name)
+		name = uri.Unescape(name)
 	}
 	name, err := p.mapHost(name, from, to)
 	if err != nil {

@@ -113,13 +113,13 @@ func TestFromURL(t *testing.T) {
 func checkComponents(t *testing.T, v *url.URL, u uri.URI) {
 	path := v.Path
 	if v.Opaque != "" {
-		path = uri.UnescapeLenient(v.Opaque)
+		path = uri.Unescape(v.Opaque)
 	}
-	unescaped := uri.UnescapeLenient(u.Path())
+	unescaped := uri.Unescape(u.Path())
 	same := unescaped == path || unescaped == "/."+path || unescaped == "./"+path || unescaped == "/"+path && v.Host != ""
-	query, queryIs := uri.UnescapeLenient(u.Query()), uri.UnescapeLenient(v.RawQuery)
+	query, queryIs := uri.Unescape(u.Query()), uri.Unescape(v.RawQuery)
 	if u.Scheme() != v.Scheme || !same || query != queryIs || u.HasQuery() != (v.ForceQuery || v.RawQuery != "") ||
-		uri.UnescapeLenient(u.Fragment()) != v.Fragment || u.HasUserinfo() != (v.User != nil) || uri.UnescapeLenient(u.HostPort()) != v.Host {
+		uri.Unescape(u.Fragment()) != v.Fragment || u.HasUserinfo() != (v.User != nil) || uri.Unescape(u.HostPort()) != v.Host {
 		t.Errorf("%#v became %q", *v, u)
 	}
 }

@@ -171,7 +171,7 @@ func segmentEdit(a assignment, sp uri.Spec) (edit, error) {
 	if !a.encoded {
 		v = sp.Escape(v, uri.RoleSegment)
 	}
-	if data := uri.UnescapeLenient(v); data == "." || data == ".." || strings.Contains(v, "/") {
+	if data := uri.Unescape(v); data == "." || data == ".." || strings.Contains(v, "/") {
 		return nil, errors.New("no segment can be that")
 	}
 	if a.op == '+' {
@@ -225,7 +225,7 @@ func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) 
 	case strings.Contains(prefix, "+"):
 		return nil, errors.New(`"+" in the name of a parameter is written "%2B"`)
 	}
-	name, err := uri.Unescape(prefix)
+	name, err := uri.UnescapeStrict(prefix)
 	if err != nil {
 		return nil, err
 	}
@@ -250,7 +250,7 @@ func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) 
 	return func(u uri.URI) (uri.URI, error) {
 		if a.when != always {
 			l, _ := syntax.List(u) // it never fails: syntax has no limit
-			if _, has := l.Get(name); !a.when.holds(has) {
+			if !a.when.holds(l.Has(name)) {
 				return u, nil
 			}
 		}

@@ -88,7 +88,7 @@ func decodeCommand(fs *flag.FlagSet) action {
 			if *plus {
 				data = strings.ReplaceAll(text, "+", " ")
 			}
-			result, err := uri.Unescape(data)
+			result, err := uri.UnescapeStrict(data)
 			if err != nil {
 				return err
 			}

@@ -97,7 +97,7 @@ func (r *resolver) target(w *output, ref, rest string) error {
 	case r.repair:
 		w.buf, _, err = r.lax.AppendResolve(w.buf, ref)
 	default:
-		w.buf, err = r.base.AppendResolve(w.buf, ref)
+		w.buf, err = r.base.AppendResolveString(w.buf, ref)
 	}
 	if err != nil {
 		return err

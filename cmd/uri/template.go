@@ -197,7 +197,7 @@ func plainValue(name string, syntax uri.ParamSyntax) (value, bool, error) {
 		return func(u uri.URI) (string, bool) { return segment(u, n) }, true, err
 	}
 	if param, ok := strings.CutPrefix(name, "query."); ok {
-		param, err := uri.Unescape(param)
+		param, err := uri.UnescapeStrict(param)
 		return func(u uri.URI) (string, bool) { return parameter(u, param, syntax) }, true, err
 	}
 	i := slices.IndexFunc(getters, func(g getter) bool { return g.name == name })
@@ -273,7 +273,7 @@ func paramsOf(u uri.URI, syntax uri.ParamSyntax) iter.Seq[uri.Param] {
 // allValues returns a function that returns the values of all parameters with this name, which is percent-encoded. A parameter
 // without a "=" has the empty value. Without such parameters the result is nil.
 func allValues(name string, syntax uri.ParamSyntax, decoded bool) func(u uri.URI) []string {
-	name = uri.UnescapeLenient(name)
+	name = uri.Unescape(name)
 	return func(u uri.URI) (all []string) {
 		for p := range paramsOf(u, syntax) {
 			switch {
@@ -300,7 +300,7 @@ func decode(s string, plus bool) string {
 	if plus {
 		s = strings.ReplaceAll(s, "+", " ")
 	}
-	return uri.UnescapeLenient(s)
+	return uri.Unescape(s)
 }
 
 // append appends the text of t for u. An undefined part is empty.

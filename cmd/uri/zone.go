@@ -24,7 +24,7 @@ func cutZone(text string) (without, zone string) {
 		return text, ""
 	}
 	if rest, ok := strings.CutPrefix(zone, "25"); ok && rest != "" {
-		zone = uri.UnescapeLenient(rest)
+		zone = uri.Unescape(rest)
 	}
 	return text[:begins+1] + address + text[ends:], zone
 }

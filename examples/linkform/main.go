@@ -179,10 +179,10 @@ func (a *app) sign(form uri.ParamList) string {
 
 func (a *app) getPicture(w http.ResponseWriter, r *http.Request) {
 	u, _ := uri.Parse(r.URL.RequestURI())
-	form, _ := u.FormList()
-	signature, _ := form.Get("signature")
+	form := u.Form()
+	signature := form.Get("signature")
 	form.Delete("signature")
-	until, _ := form.Get("until")
+	until := form.Get("until")
 	end, _ := strconv.ParseInt(until, 10, 64)
 	if !hmac.Equal([]byte(signature), []byte(a.sign(form))) || time.Now().Unix() > end {
 		http.NotFound(w, r)
@@ -211,7 +211,7 @@ func (a *app) postComment(w http.ResponseWriter, r *http.Request) {
 
 func nameOf(r *http.Request) (name string) {
 	for _, cookie := range r.CookiesNamed("name") {
-		name = uri.UnescapeLenient(cookie.Value)
+		name = uri.Unescape(cookie.Value)
 	}
 	return name
 }
@@ -242,8 +242,6 @@ func (a *app) show(w http.ResponseWriter, r *http.Request, v view) {
 // pageLink returns the link to page n of the comments. It changes one parameter, and keeps the others as they are.
 func pageLink(r *http.Request, n int) string {
 	u, _, _ := whatwg.Repair("/?" + r.URL.RawQuery) // The path is not from the request: "//evil.example/" is another site.
-	form, _ := u.FormList()
-	form.Set("page", strconv.Itoa(n))
-	u, _ = u.WithParams(form)
+	u, _ = u.WithParam("page", strconv.Itoa(n))
 	return u.String()
 }

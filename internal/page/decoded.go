@@ -37,18 +37,18 @@ func (e explanation) decoded() (all []decodedRow, more int) {
 			add(component, "", decoded)
 		}
 	}
-	changed("userinfo", u.Userinfo(), uri.UnescapeLenient(u.Userinfo()))
-	changed("host", u.Host(), whatwg.HostToUnicode(uri.UnescapeLenient(u.Host())))
+	changed("userinfo", u.Userinfo(), uri.Unescape(u.Userinfo()))
+	changed("host", u.Host(), whatwg.HostToUnicode(uri.Unescape(u.Host())))
 	for segment := range u.Segments() {
-		changed("path", segment, uri.UnescapeLenient(segment))
+		changed("path", segment, uri.Unescape(segment))
 	}
-	if form, err := u.FormList(); err == nil && strings.Contains(u.Query(), "=") {
-		for name, value := range form.Pairs() {
+	if strings.Contains(u.Query(), "=") {
+		for name, value := range u.Form().Pairs() {
 			add("query", name, value)
 		}
 	} else {
-		changed("query", u.Query(), uri.UnescapeLenient(u.Query()))
+		changed("query", u.Query(), uri.Unescape(u.Query()))
 	}
-	changed("fragment", u.Fragment(), uri.UnescapeLenient(u.Fragment()))
+	changed("fragment", u.Fragment(), uri.Unescape(u.Fragment()))
 	return all, more
 }
