@@ -70,8 +70,6 @@ func TestScale(t *testing.T) {
 			lines[word] += strings.TrimSpace(command) + "\n"
 		}
 	}
-	_, lines["scala"], _ = strings.Cut(guide, `Seq("sh", "-c", "`)
-	lines["scala"], _, _ = strings.Cut(lines["scala"], `"`)
 
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -91,14 +89,9 @@ func TestScale(t *testing.T) {
 	distinct := strings.Fields(normal)
 	slices.Sort(distinct)
 	distinct = slices.Compact(distinct)
-	for name, script := range map[string]string{
-		"xargs":  strings.Replace(lines["split"], "256M", "4K", 1) + lines["ls"] + lines["cat"] + "cat distinct.txt",
-		"hadoop": "(" + lines["./uri"] + ") <urls.txt | LC_ALL=C sort | " + lines["cut"],
-		"spark":  "sh -c '" + lines["scala"] + "' <urls.txt | LC_ALL=C sort -u",
-	} {
-		if got := strings.Fields(bash(t, prepare+script)); !slices.Equal(got, distinct) {
-			t.Errorf("%s: %q\nprints %q, want %q", name, script, got, distinct)
-		}
+	script := strings.Replace(lines["split"], "256M", "4K", 1) + lines["ls"] + lines["cat"] + "cat distinct.txt"
+	if got := strings.Fields(bash(t, prepare+script)); !slices.Equal(got, distinct) {
+		t.Errorf("%q\nprints %q, want %q", script, got, distinct)
 	}
 	write("urls.txt", strings.Repeat("http://b.example.net/\nhttp://a.example.com/\nhttp://c.example.net/\nhttp://example.com/b\n", 10))
 	keys, count, _ := strings.Cut(lines["uri"], "\n")
@@ -107,7 +100,7 @@ func TestScale(t *testing.T) {
 		t.Errorf("%q\nprints %q, want two sites", sorted, got)
 	}
 	_, targets, _ := uriCommand(pairs, "resolve", "-tsv", "-q")
-	script := prepare + "command -v parallel >/dev/null || exit\n" + strings.Replace(lines["parallel"], "256M", "4K", 1) + "cat targets.txt"
+	script = prepare + "command -v parallel >/dev/null || exit\n" + strings.Replace(lines["parallel"], "256M", "4K", 1) + "cat targets.txt"
 	if got := bash(t, script); got != "" && got != targets {
 		t.Errorf("%s\nprints %q, want %q", script, got, targets)
 	}
