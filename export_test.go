@@ -11,7 +11,7 @@ func DiffersFrom(u URI, v *url.URL) (Component, uint32) { return u.differsFrom(v
 // ParseSlow parses a text with the state machine alone. It reports whether the text is valid.
 func ParseSlow(text string, sp Spec) (URI, bool) {
 	u := URI{text: text}
-	if u.parseState(text, sp).component != 0 {
+	if u.readReference(text, sp).component != 0 {
 		return URI{}, false
 	}
 	return u, true

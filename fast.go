@@ -6,24 +6,16 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// The fast parser for RFC 3986 accepts only what it can prove valid, and rejects only what it can
-// prove invalid. Everything else goes to the state machine of parse.go, and fuzzing holds the two to
-// each other. The comment at classify tells how many bytes are read at once.
+// The fast parser for RFC 3986 accepts only what it can prove valid. Everything else goes to the state
+// machine of parse.go, which also says what is wrong, and fuzzing holds the two to each other. The
+// comment at classify tells how many bytes are read at once.
 
-// A verdict is what the fast parser knows of a text.
-type verdict uint8
-
-const (
-	unsure verdict = iota
-	valid
-	invalid
-)
-
-// parseFast sets o to the components of text under RFC 3986 if it returns valid.
-func (o *offsets) parseFast(text string) verdict {
+// scan is the one entry of all texts. It sets o to the components of text under sp, unless it returns
+// a fault.
+func (o *offsets) scan(text string, sp Spec) fault {
 	n := len(text)
-	if n > maxLen {
-		return unsure
+	if sp != RFC3986 || n > maxLen {
+		return o.readReference(text, sp)
 	}
 	block := text[:min(n, 63)] // so that bit 63 of the words is free
 	a, b, c := classify(block)
@@ -36,13 +28,13 @@ func (o *offsets) parseFast(text string) verdict {
 	first := stops & -stops
 	i := bits.TrailingZeros64(first)
 	if i+len("//") >= len(block) && n > len(block) {
-		return unsure // there may be a scheme of which the block does not show whether "//" follows
+		return o.readReference(text, sp) // the block may not show whether "//" follows a scheme
 	}
 	o.scheme, o.host, o.port, o.kind = 0, 0, 0, HostNone
 	start, before := uint64(1), uint64(0) // the bit after the scheme; the bits before the path
 	if i < len(block) && block[i] == ':' {
 		if !ascii.IsLetter(text[0]) {
-			return invalid
+			return o.readReference(text, sp)
 		}
 		o.scheme = uint32(i)
 		start = first << 1
@@ -51,13 +43,12 @@ func (o *offsets) parseFast(text string) verdict {
 	} else {
 		// A colon may follow unless "/", "?" or "#" comes first.
 		if first&delimiters == 0 && colonInFirst(text) > 0 {
-			return unsure
+			return o.readReference(text, sp)
 		}
 		i = 0
 	}
 
-	// The authority is a host with nothing around it, and no address, or parseAuthority
-	// reads it.
+	// The authority is a host with nothing around it, and no address, or the state machine reads it.
 	if slash&(slash>>1)&start != 0 {
 		host := i + len("//")
 		after := stops & -(start << 2) // the stops after "//"
@@ -68,9 +59,9 @@ func (o *offsets) parseFast(text string) verdict {
 		if end&delimiters == 0 || host < i && ascii.IsDigit(text[host]) {
 			var f fault
 			if i, f = documents[RFC3986].authority.parse(text, host, o); f.component != 0 {
-				return invalid
+				return f
 			} else if i > len(block) {
-				return unsure
+				return o.readReference(text, sp)
 			}
 			before = (1 << (uint(i) & 63)) - 1
 		}
@@ -78,7 +69,7 @@ func (o *offsets) parseFast(text string) verdict {
 
 	// Path, query and fragment.
 	if odd&^before != 0 && !areEscapes(text, 0, odd&^before) || hash&(hash-1) != 0 {
-		return invalid
+		return o.readReference(text, sp)
 	}
 	query, fragment := bits.TrailingZeros64(ends|behind), bits.TrailingZeros64(hash|behind)
 	// A rough text has two dots or slashes side by side from the path on, or a path that begins
@@ -87,18 +78,15 @@ func (o *offsets) parseFast(text string) verdict {
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)
 	o.spec, o.opaque, o.rough = RFC3986, false, rough != 0
-	switch {
-	case n == len(block):
-		return valid
-	case i == len(block):
-		return unsure
+	if n > len(block) && (i == len(block) || !o.scanRest(text, dots>>62)) {
+		return o.readReference(text, sp)
 	}
-	return o.parseRest(text, dots>>62)
+	return fault{}
 }
 
-// parseRest goes on after the first 63 bytes, which parseFast has read; carry is 1 if the last of
-// these was "/" or ".".
-func (o *offsets) parseRest(text string, carry uint64) verdict {
+// scanRest goes on after the first 63 bytes, which scan has read; carry is 1 if the last of these was
+// "/" or ".". It reports whether the rest is valid.
+func (o *offsets) scanRest(text string, carry uint64) bool {
 	query, fragment, rough := int(o.query), int(o.fragment), o.rough
 	const done = 63
 	if query == done { // none was found
@@ -112,7 +100,7 @@ func (o *offsets) parseRest(text string, carry uint64) verdict {
 		odd, ends, dots := b&^a&^c, a&b, c&^b
 		hash := ends & c
 		if odd != 0 && !areEscapes(text, at, odd) {
-			return invalid
+			return false
 		}
 		rough = rough || odd|dots&(dots<<1|carry) != 0
 		carry = dots >> 63
@@ -121,13 +109,13 @@ func (o *offsets) parseRest(text string, carry uint64) verdict {
 		}
 		if hash != 0 {
 			if fragment < len(text) || hash&(hash-1) != 0 {
-				return invalid
+				return false
 			}
 			fragment = at + bits.TrailingZeros64(hash)
 		}
 	}
 	o.params, o.query, o.fragment, o.rough = uint32(query), uint32(query), uint32(fragment), rough
-	return valid
+	return true
 }
 
 // areEscapes reports whether all the bytes of the bits, from at on, begin escapes.

@@ -142,7 +142,7 @@ func (r *hostRules) labels(text string, i int) (int, HostKind) {
 			return i, HostNone
 		}
 		i++
-		if i == len(text) || text[i] == ':' {
+		if i == len(text) || !labelChars.has(text[i]) { // the dot was the final one
 			if r.finalDot == 0 || labels < r.finalDot || !ascii.IsLetter(text[label]) {
 				return i, HostNone
 			}

@@ -8,9 +8,9 @@ import (
 	"example.com/uri/internal/split"
 )
 
-// Every text enters here, under each document. The fast parser of fast.go tries the texts of RFC 3986
-// first. The state machine below reads the texts of the other documents, and the texts that the fast
-// parser leaves to it. It also finds what is wrong with an invalid text.
+// Every text enters here, under each document. The method scan of fast.go tries the texts of RFC 3986
+// first; the state machine below reads the texts of the other documents and what scan leaves to it,
+// and finds what is wrong with an invalid text.
 
 // Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
 // what its grammar does not derive is a [*ParseError]. The text may be of any
@@ -73,10 +73,7 @@ func (sp Spec) Valid(text string) bool {
 // error and makes o zero. It is a method of offsets and leaves the text of a URI to its callers, so
 // that these are small enough to be inlined.
 func (o *offsets) parse(text string, sp Spec) error {
-	if sp == RFC3986 && o.parseFast(text) == valid {
-		return nil
-	}
-	f := o.parseState(text, sp)
+	f := o.scan(text, sp)
 	if f.component == 0 {
 		return nil
 	}
@@ -85,211 +82,64 @@ func (o *offsets) parse(text string, sp Spec) error {
 }
 
 // accepts is parse for callers that do not need the error. If it returns false, o holds nothing of use.
-func (o *offsets) accepts(text string, sp Spec) bool {
-	if sp == RFC3986 {
-		if v := o.parseFast(text); v != unsure {
-			return v == valid
-		}
-	}
-	return o.parseState(text, sp).component == 0
-}
+func (o *offsets) accepts(text string, sp Spec) bool { return o.scan(text, sp).component == 0 }
 
-// scan is parse for callers that make an error of their own from the fault.
-func (o *offsets) scan(text string, sp Spec) fault {
-	if sp == RFC3986 && o.parseFast(text) == valid {
-		return fault{}
-	}
-	return o.parseState(text, sp)
-}
-
-// parseState is the state machine, which reads the references of all documents by their rules. It
-// reads text from left to right, sets o to its components, and notes on the way whether it is rough.
+// readReference is the state machine, which reads the references of all documents from left to right
+// by their rules. Each state is a method below that reads its component from i on, sets o to it, and
+// ends with the transitions to the states that may follow:
 //
-//	scheme ──":"──▶ hierarchy ──"//"──▶ authority ──▶ path ──"?"──▶ query ──"#"──▶ fragment
-//	     └── no ":" after it: a relative reference, read again from the start ──┘
-func (o *offsets) parseState(text string, sp Spec) fault {
+//	scheme ─┬─":"──▶ hierarchy ─┬─"//"──▶ authority ──▶ path ─┬─";"──▶ params ─┐
+//	        ├─"//"──▶ authority ├──▶ path ────────────────────┤                │
+//	        │                   └──▶ opaque part ─────────────┼────────────────┤
+//	        └──▶ first segment ─┬─"/"──▶ path                 │                │
+//	                            └─────────────────────────────┘                ▼
+//	                                        end ◀── fragment ◀──"#"── query ◀──"?"
+//
+// A state of which the text is at an end goes to end, and one that meets a byte without a
+// transition returns the fault.
+func (o *offsets) readReference(text string, sp Spec) fault {
 	*o = offsets{spec: sp}
 	if len(text) > maxLen || !sp.valid() {
 		return fault{component: ComponentReference}
 	}
-	r := &documents[sp]
-	i := o.parseScheme(r, text)
-	if i == 0 && r.needsScheme {
-		return r.schemeFault(text)
-	}
-	var f fault
-	if i+1 < len(text) && text[i] == '/' && text[i+1] == '/' {
-		if i, f = r.authority.parse(text, i+2, o); f.component != 0 {
-			return f
-		}
-	}
-
-	o.path = uint32(i)
-	var chars *set
-	if i, chars, f = o.parsePath(r, text, i); f.component != 0 {
-		return f
-	}
-	o.query, o.fragment = uint32(i), uint32(i)
-	if i < len(text) && text[i] == '?' {
-		if i, f = o.parseQuery(r, text, i+1); f.component != 0 {
-			return f
-		}
-		o.fragment = uint32(i)
-	}
-	if i < len(text) && text[i] == '#' && r.hasFragments {
-		if i = o.read(&r.fragment, text, i+1); i < len(text) {
-			return r.fragment.stopped(ComponentFragment, text, i)
-		}
-	}
-	if i < len(text) {
-		return r.pathFault(chars, text, i, o)
-	}
-	o.rough = o.rough || r.normalize.dots && hasPair(text[o.path:])
-	return fault{}
+	return o.readScheme(&documents[sp], text)
 }
 
-// parseScheme reads the scheme that begins text, and returns the offset after its colon; or 0 if text does
-// not begin with a scheme.
-func (o *offsets) parseScheme(r *rules, text string) int {
+// readScheme reads what may be a scheme. If no ":" follows, it was the beginning of the first segment
+// of a relative path, whose characters include those of a scheme in all documents.
+func (o *offsets) readScheme(r *rules, text string) fault {
 	i := o.read(&r.scheme, text, 0)
-	if i == 0 || i == len(text) || text[i] != ':' || !r.schemeFirst.has(text[0]) {
-		return 0
-	}
-	o.scheme = uint32(i)
-	o.rough = o.rough || hasCapital(text[:i])
-	return i + 1
-}
-
-// parse reads the authority that starts at start, and returns its end. It sets o to its components.
-func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
-	// Most authorities are a host, perhaps with a port, before a delimiter that ends an authority.
-	end, f = r.hostPort(text, start, -1, o)
-	if f.component == 0 && (end == len(text) || r.end.has(text[end])) && !(r.lastAt && hasDelimiter(text[start:end])) {
-		return end, f
-	}
-	end = start + r.end.find(text[start:])
-	o.rough = o.rough || hasCapital(text[start:end])
-	if start == end && !r.nonempty {
-		o.host, o.port, o.kind = uint32(start), uint32(start), HostRegName
-		return end, fault{}
-	}
-	if f = r.parseServer(text[:end], start, o); f.component == 0 || !r.registry.nonempty() {
-		return end, f
-	}
-	i := o.read(&r.registry, text[:end], start)
-	if i == end {
-		o.host, o.port, o.kind = uint32(start), uint32(end), HostRegName
-		return end, fault{}
-	}
-	// It is neither a server nor a registry's name. The longer of the two readings says what is wrong.
-	if g := r.registry.stopped(ComponentAuthority, text[:end], i); g.at > f.at || r.netLoc {
-		f = g
-	}
-	return end, f
-}
-
-// parseServer reads [ userinfo "@" ] host [ ":" port ] from start to the end of text.
-func (r *authorityRules) parseServer(text string, start int, o *offsets) fault {
-	if at := strings.IndexByte(text[start:], '@'); at >= 0 {
-		if r.lastAt {
-			at = strings.LastIndexByte(text[start:], '@')
-		}
-		at += start
-		if i := o.read(&r.userinfo, text[:at], start); i < at || i == start && r.userNeeded {
-			return r.userinfo.stopped(ComponentUserinfo, text[:at], i)
-		}
-		if r.oneColon {
-			if i := start + colon(text[start:at]) + 1; i < at {
-				if i += colon(text[i:at]); i < at {
-					return fault{component: ComponentUserinfo, at: i}
-				}
-			}
-		}
-		start = at + 1
-	}
-
-	hostEnd := -1
-	if r.lastAt {
-		hostEnd = len(text)
-		if i := strings.LastIndexByte(text[start:], ':'); i >= 0 {
-			hostEnd = start + i
-		}
-	}
-	i, f := r.hostPort(text, start, hostEnd, o)
 	switch {
-	case f.component != 0 || i == len(text):
-		return f
-	case i > int(o.port):
-		return fault{component: ComponentPort, at: i}
+	case i > 0 && i < len(text) && text[i] == ':' && r.schemeFirst.has(text[0]):
+		o.scheme = uint32(i)
+		o.rough = o.rough || hasCapital(text[:i])
+		return o.readHierarchy(r, text, i+1)
+	case r.needsScheme:
+		return r.schemeFault(text)
+	case strings.HasPrefix(text, "//"):
+		return o.readAuthority(r, text, len("//"))
 	}
-	return r.host.chars(text, start).stopped(ComponentHost, text, i)
+	return o.readFirstSegment(r, text, i)
 }
 
-// hostPort reads host [ ":" port ] from start on, and returns how far they go. The host must end at
-// hostEnd, unless that is negative.
-func (r *authorityRules) hostPort(text string, start, hostEnd int, o *offsets) (int, fault) {
-	before := text
-	if hostEnd >= 0 {
-		before = text[:hostEnd]
+// schemeFault says where the scheme before the first colon is not valid.
+func (r *rules) schemeFault(text string) fault {
+	if text == "" || !r.schemeFirst.has(text[0]) {
+		return fault{component: ComponentScheme}
 	}
-	i, kind := r.host.parse(before, start, o)
-	if kind == HostNone || i < hostEnd {
-		return i, r.host.chars(text, start).stopped(ComponentHost, text, i)
-	}
-	o.host, o.port, o.kind = uint32(start), uint32(i), kind
-	if i == len(text) || text[i] != ':' {
-		return i, fault{}
-	}
-	i++
-	// RFC 3986, 3.2.3: a port has only digits, and any number of them.
-	for i < len(text) && ascii.IsDigit(text[i]) {
-		i++
-	}
-	if r.portNeeded && text[i-1] == ':' {
-		return i, fault{component: ComponentPort, at: i}
-	}
-	return i, fault{}
+	return r.scheme.stopped(ComponentScheme, text, r.scheme.span(text, 0))
 }
 
-// hasDelimiter reports whether an "@" or a colon is in s.
-func hasDelimiter(s string) bool {
-	return strings.IndexByte(s, '@') != -1 || strings.IndexByte(s, ':') != -1
-}
-
-// parsePath reads the path that begins at i, and the params after it. It returns where they end, and the
-// characters that may stand there. The text after "//" has been read as an authority. The text after an
-// authority begins with a delimiter.
-func (o *offsets) parsePath(r *rules, text string, i int) (end int, chars *set, f fault) {
-	chars = &r.path
-	switch {
-	case o.scheme == 0 && o.host == 0:
-		// RFC 3986, 4.2 (path-noscheme): a colon in the first segment would end a scheme.
-		chars = &r.first
-		if i = o.read(chars, text, i); i < len(text) && text[i] == '/' {
-			chars = &r.path
-			i = o.read(chars, text, i)
-		}
-	case o.host == 0 && r.isOpaque(text, i):
-		o.opaque = true
-		if text[i] != '?' && !r.opaqueFirst.has(text[i]) {
-			return i, chars, fault{component: ComponentPath, at: i}
-		}
-		chars = &r.opaque
-		i = o.read(chars, text, i)
-	default:
-		i = o.read(chars, text, i)
+// readHierarchy decides what follows the scheme and its colon.
+func (o *offsets) readHierarchy(r *rules, text string, i int) fault {
+	if strings.HasPrefix(text[i:], "//") {
+		return o.readAuthority(r, text, i+len("//"))
 	}
-	if r.noEmptySegments {
-		if at := o.emptySegment(text, i); at >= 0 {
-			return i, chars, fault{component: ComponentPath, at: at}
-		}
+	o.path = uint32(i)
+	if r.isOpaque(text, i) {
+		return o.readOpaque(r, text, i)
 	}
-	o.params = uint32(i)
-	if i < len(text) && text[i] == ';' && r.params.has(';') {
-		chars = &r.params
-		i = o.read(chars, text, i+1)
-	}
-	return i, chars, fault{}
+	return o.readPath(r, text, i)
 }
 
 // isOpaque reports whether an opaque part follows the scheme and its colon, at i. A part that
@@ -303,6 +153,214 @@ func (r *rules) isOpaque(text string, i int) bool {
 		return end < len(text) && text[end] != '#'
 	}
 	return true
+}
+
+// readAuthority reads the authority after "//". What follows it is a path, which is empty or begins
+// with one of the delimiters that end an authority.
+func (o *offsets) readAuthority(r *rules, text string, i int) fault {
+	i, f := r.authority.parse(text, i, o)
+	if f.component != 0 {
+		return f
+	}
+	o.path = uint32(i)
+	return o.readPath(r, text, i)
+}
+
+// parse reads the authority that begins at start, and returns its end. It sets o to its components.
+//
+//	─┬─ userinfo ──"@"──▶┬─ host ─┬─":"──▶ port ─┬─▶ a delimiter, or the end of the text
+//	 └───────────────────┘        └──────────────┘
+func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
+	// Most authorities have no userinfo.
+	end, f = r.parseHost(text, start, o)
+	if f.component == 0 && (end == len(text) || r.end.has(text[end])) && !(r.lastAt && hasDelimiter(text[start:end])) {
+		return end, f
+	}
+	if r.lastAt {
+		end, f = r.parseFromEnd(text, start, o)
+	} else {
+		end, f = r.parseUserinfo(text, start, end, f, o)
+	}
+	if f.component == 0 {
+		return end, f
+	}
+	end = start + r.end.find(text[start:])
+	if start == end && !r.nonempty {
+		o.host, o.port, o.kind = uint32(start), uint32(start), HostRegName
+		return end, fault{}
+	}
+	if !r.registry.nonempty() {
+		return end, f
+	}
+	// What is not a server may be the name of a registry (RFC 2396, 3.2). It is read again from the
+	// start, because the name may have any of its characters before the place where a server ends.
+	i := o.read(&r.registry, text[:end], start)
+	if i == end {
+		o.host, o.port, o.kind = uint32(start), uint32(end), HostRegName
+		o.rough = o.rough || hasCapital(text[start:end])
+		return end, fault{}
+	}
+	// It is neither. The longer of the two readings says what is wrong.
+	if g := r.registry.stopped(ComponentAuthority, text[:end], i); g.at > f.at || r.netLoc {
+		f = g
+	}
+	return end, f
+}
+
+// hasDelimiter reports whether an "@" or a colon is in s.
+func hasDelimiter(s string) bool {
+	return strings.IndexByte(s, '@') != -1 || strings.IndexByte(s, ':') != -1
+}
+
+// parseUserinfo goes on where a host that begins at start, and a port after it, could not: at i, with
+// the fault f. All their characters may be in a userinfo, so if they were the beginning of one, nothing
+// of it is read again.
+func (r *authorityRules) parseUserinfo(text string, start, i int, f fault, o *offsets) (end int, _ fault) {
+	end = i
+	if start < len(text) && text[start] == '[' {
+		i = start
+	}
+	i = o.read(&r.userinfo, text, i)
+	rest := text[i:]
+	if n := strings.IndexByte(rest[:r.end.find(rest)], '@'); n >= 0 {
+		if f = r.userinfoFault(text[:i+n], start, i); f.component != 0 {
+			return i, f
+		}
+		o.rough = o.rough || hasCapital(text[start:i])
+		start = i + 1
+		end, f = r.parseHost(text, start, o)
+	}
+	switch {
+	case f.component != 0 || end == len(text) || r.end.has(text[end]):
+		return end, f
+	case end > int(o.port):
+		return end, fault{component: ComponentPort, at: end}
+	}
+	return end, r.host.chars(text, start).stopped(ComponentHost, text, end)
+}
+
+// userinfoFault says what is wrong with the userinfo from start to the end of text, whose characters
+// reach up to i, or returns the zero fault.
+func (r *authorityRules) userinfoFault(text string, start, i int) fault {
+	if i < len(text) || i == start && r.userNeeded {
+		return r.userinfo.stopped(ComponentUserinfo, text, i)
+	}
+	if r.oneColon {
+		if second := start + colon(text[start:]) + 1; second < len(text) {
+			if second += colon(text[second:]); second < len(text) {
+				return fault{component: ComponentUserinfo, at: second}
+			}
+		}
+	}
+	return fault{}
+}
+
+// parseFromEnd reads an authority whose userinfo and host may themselves have "@" and ":", so that only
+// the last ones are delimiters.
+func (r *authorityRules) parseFromEnd(text string, start int, o *offsets) (end int, f fault) {
+	end = start + r.end.find(text[start:])
+	text = text[:end]
+	o.rough = o.rough || hasCapital(text[start:])
+	if n := strings.LastIndexByte(text[start:], '@'); n >= 0 {
+		userinfo := text[:start+n]
+		if f = r.userinfoFault(userinfo, start, o.read(&r.userinfo, userinfo, start)); f.component != 0 {
+			return end, f
+		}
+		start += n + 1
+	}
+	before := text
+	if n := strings.LastIndexByte(text[start:], ':'); n >= 0 {
+		before = text[:start+n]
+	}
+	i, f := r.parseHost(before, start, o)
+	switch {
+	case f.component == ComponentHost:
+		return end, f
+	case int(o.port) < len(before): // another colon
+		return end, r.host.chars(text, start).stopped(ComponentHost, text, int(o.port))
+	case len(before) < end:
+		if i, f = r.parsePort(text, len(before)+1); f.component == 0 && i < end {
+			f = fault{component: ComponentPort, at: i}
+		}
+	}
+	return end, f
+}
+
+// parseHost reads host [ ":" port ] from start on, and returns how far they go.
+func (r *authorityRules) parseHost(text string, start int, o *offsets) (int, fault) {
+	i, kind := r.host.parse(text, start, o)
+	if kind == HostNone {
+		return i, r.host.chars(text, start).stopped(ComponentHost, text, i)
+	}
+	o.host, o.port, o.kind = uint32(start), uint32(i), kind
+	if i == len(text) || text[i] != ':' {
+		return i, fault{}
+	}
+	return r.parsePort(text, i+1)
+}
+
+// parsePort reads the port that begins at i. It has only digits, and any number of them (RFC 3986,
+// 3.2.3).
+func (r *authorityRules) parsePort(text string, i int) (int, fault) {
+	start := i
+	for i < len(text) && ascii.IsDigit(text[i]) {
+		i++
+	}
+	if i == start && r.portNeeded {
+		return i, fault{component: ComponentPort, at: i}
+	}
+	return i, fault{}
+}
+
+// readFirstSegment goes on at i with the first segment of a relative path. RFC 3986, 4.2
+// (path-noscheme): a colon in it would end a scheme.
+func (o *offsets) readFirstSegment(r *rules, text string, i int) fault {
+	i = o.read(&r.first, text, i)
+	switch {
+	case i < len(text) && text[i] == '/':
+		return o.readPath(r, text, i)
+	case i < len(text) && !r.first.has(':') && split.Reference(text).HasScheme():
+		return r.schemeFault(text) // by Appendix B it is a scheme, valid or not
+	}
+	return o.endPath(r, text, i, &r.first)
+}
+
+// readOpaque reads the opaque part that follows a scheme, up to a "?" (RFC 2396, 3).
+func (o *offsets) readOpaque(r *rules, text string, i int) fault {
+	o.opaque = true
+	if text[i] != '?' && !r.opaqueFirst.has(text[i]) {
+		return fault{component: ComponentPath, at: i}
+	}
+	return o.endPath(r, text, o.read(&r.opaque, text, i), &r.opaque)
+}
+
+// readPath goes on at i with the path.
+func (o *offsets) readPath(r *rules, text string, i int) fault {
+	return o.endPath(r, text, o.read(&r.path, text, i), &r.path)
+}
+
+// endPath decides what follows the path, which is made of chars and ends at i.
+func (o *offsets) endPath(r *rules, text string, i int, chars *set) fault {
+	if r.noEmptySegments {
+		if at := o.emptySegment(text, i); at >= 0 {
+			return fault{component: ComponentPath, at: at}
+		}
+	}
+	o.params = uint32(i)
+	if i < len(text) && text[i] == ';' && r.params.has(';') {
+		chars = &r.params
+		i = o.read(chars, text, i+1)
+	}
+	o.query, o.fragment = uint32(i), uint32(i)
+	switch {
+	case i == len(text):
+		return o.end(r, text)
+	case text[i] == '?':
+		return o.readQuery(r, text, i+1)
+	case text[i] == '#' && r.hasFragments:
+		return o.readFragment(r, text, i+1)
+	}
+	return chars.stopped(ComponentPath, text, i)
 }
 
 // emptySegment returns the offset of the first "/" of the path that ends an empty segment before
@@ -319,23 +377,27 @@ func (o *offsets) emptySegment(text string, end int) int {
 	return -1
 }
 
-// parseQuery reads the query that begins at start, and returns where it ends.
-func (o *offsets) parseQuery(r *rules, text string, start int) (end int, f fault) {
+// readQuery reads the query that begins at start.
+func (o *offsets) readQuery(r *rules, text string, start int) fault {
 	chars := &r.query
 	if o.opaque {
 		chars = &r.opaqueQuery
 	}
-	end = o.read(chars, text, start)
+	i := o.read(chars, text, start)
 	if r.wordSeparator != 0 {
-		at := emptyWord(text[:end], start, r.wordSeparator)
-		if 0 <= at && at < end || at == end && (end == len(text) || text[end] == '#') {
-			return end, fault{component: ComponentQuery, at: at}
+		at := emptyWord(text[:i], start, r.wordSeparator)
+		if 0 <= at && at < i || at == i && (i == len(text) || text[i] == '#') {
+			return fault{component: ComponentQuery, at: at}
 		}
 	}
-	if end < len(text) && text[end] != '#' {
-		return end, chars.stopped(ComponentQuery, text, end)
+	o.fragment = uint32(i)
+	switch {
+	case i == len(text):
+		return o.end(r, text)
+	case text[i] == '#' && r.hasFragments:
+		return o.readFragment(r, text, i+1)
 	}
-	return end, fault{}
+	return chars.stopped(ComponentQuery, text, i)
 }
 
 // emptyWord returns where a word of s from i on, between separators, has no characters;
@@ -354,24 +416,19 @@ func emptyWord(s string, i int, separator byte) int {
 	}
 }
 
-// pathFault says which component stopped at i, where a path of chars could not go on. By Appendix
-// B, a colon in the first segment of a relative reference ends a scheme, valid or not. A document
-// whose segments may hold a colon is the exception.
-func (r *rules) pathFault(chars *set, text string, i int, o *offsets) fault {
-	if o.scheme == 0 && o.host == 0 && !r.first.has(':') {
-		if split.Reference(text).HasScheme() {
-			return r.schemeFault(text)
-		}
+// readFragment reads the fragment that begins at i, which is the rest of the text.
+func (o *offsets) readFragment(r *rules, text string, i int) fault {
+	if i = o.read(&r.fragment, text, i); i < len(text) {
+		return r.fragment.stopped(ComponentFragment, text, i)
 	}
-	return chars.stopped(ComponentPath, text, i)
+	return o.end(r, text)
 }
 
-// schemeFault says where the scheme before the first colon is not valid.
-func (r *rules) schemeFault(text string) fault {
-	if text == "" || !r.schemeFirst.has(text[0]) {
-		return fault{component: ComponentScheme}
-	}
-	return r.scheme.stopped(ComponentScheme, text, r.scheme.span(text, 0))
+// end notes whether the path, or what follows it, makes the text rough. The other states have noted
+// the rest.
+func (o *offsets) end(r *rules, text string) fault {
+	o.rough = o.rough || r.normalize.dots && hasPair(text[o.path:])
+	return fault{}
 }
 
 // hasPair reports whether two of "/" and "." are side by side in s, or it begins with ".".
