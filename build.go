@@ -279,7 +279,7 @@ func (p *Parts) pieces(yield func(piece)) {
 // read parses text, which is p put together, and refuses what is read as other components.
 func (p *Parts) read(text string) (URI, error) {
 	u := URI{text: text}
-	f := u.scan(text, p.Spec)
+	f := u.explain(text, p.Spec, u.scan(text, p.Spec))
 	if f.component == 0 && u.Parts() == *p {
 		return u, nil
 	}

@@ -6,12 +6,12 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// The fast parser for RFC 3986 accepts only what it can prove valid. Everything else goes to the state
-// machine of parse.go, which also says what is wrong, and fuzzing holds the two to each other. The
-// comment at classify tells how many bytes are read at once.
+// The fast parser for RFC 3986 accepts only what it can prove valid, and rejects only what it can prove
+// invalid. Everything else goes to the state machine of parse.go, and fuzzing holds the two to each
+// other. The comment at classify tells how many bytes are read at once.
 
-// scan is the one entry of all texts. It sets o to the components of text under sp, unless it returns
-// a fault.
+// scan is the one entry of all texts. It sets o to the components of text under sp, unless it returns a
+// fault. The fault is unexplained where the fast parser has proved that there is one.
 func (o *offsets) scan(text string, sp Spec) fault {
 	n := len(text)
 	if sp != RFC3986 || n > maxLen {
@@ -34,7 +34,7 @@ func (o *offsets) scan(text string, sp Spec) fault {
 	start, before := uint64(1), uint64(0) // the bit after the scheme; the bits before the path
 	if i < len(block) && block[i] == ':' {
 		if !ascii.IsLetter(text[0]) {
-			return o.readReference(text, sp)
+			return unexplained
 		}
 		o.scheme = uint32(i)
 		start = first << 1
@@ -69,7 +69,7 @@ func (o *offsets) scan(text string, sp Spec) fault {
 
 	// Path, query and fragment.
 	if odd&^before != 0 && !areEscapes(text, 0, odd&^before) || hash&(hash-1) != 0 {
-		return o.readReference(text, sp)
+		return unexplained
 	}
 	query, fragment := bits.TrailingZeros64(ends|behind), bits.TrailingZeros64(hash|behind)
 	// A rough text has two dots or slashes side by side from the path on, or a path that begins
@@ -78,11 +78,20 @@ func (o *offsets) scan(text string, sp Spec) fault {
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)
 	o.spec, o.opaque, o.rough = RFC3986, false, rough != 0
-	if n > len(block) && (i == len(block) || !o.scanRest(text, dots>>62)) {
-		return o.readReference(text, sp)
+	switch {
+	case n == len(block):
+		return fault{}
+	case i == len(block):
+		return o.readReference(text, sp) // the block may not show where a host ends
+	case !o.scanRest(text, dots>>62):
+		return unexplained
 	}
 	return fault{}
 }
+
+// unexplained is the fault of a text that is not valid, if no more is known of it. The state machine
+// says where it is: see explain.
+var unexplained = fault{component: numComponents}
 
 // scanRest goes on after the first 63 bytes, which scan has read; carry is 1 if the last of these was
 // "/" or ".". It reports whether the rest is valid.

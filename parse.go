@@ -77,8 +77,17 @@ func (o *offsets) parse(text string, sp Spec) error {
 	if f.component == 0 {
 		return nil
 	}
+	err := newParseError(text, sp, o.explain(text, sp, f))
 	*o = offsets{}
-	return newParseError(text, sp, f)
+	return err
+}
+
+// explain returns the fault that scan has found, with its place.
+func (o *offsets) explain(text string, sp Spec, f fault) fault {
+	if f == unexplained {
+		return o.readReference(text, sp)
+	}
+	return f
 }
 
 // accepts is parse for callers that do not need the error. If it returns false, o holds nothing of use.
