@@ -15,9 +15,13 @@ type Suite struct {
 	ends [][]int // where those lead
 }
 
-// NewSuite returns the test of m.
-func NewSuite(m *Machine) *Suite {
+// NewSuite returns the test of m. The texts of more are also tried after those that no text can follow, because a mistake that is likely
+// needs them to be seen.
+func NewSuite(m *Machine, more ...string) *Suite {
 	s := &Suite{Machine: m, Access: m.Access(), Identify: m.identify()}
+	if dead := m.deadState(); dead >= 0 {
+		s.Identify[dead] = append(s.Identify[dead], more...)
+	}
 	for from, texts := range s.Identify {
 		ends := make([]int, len(texts))
 		for i, text := range texts {
