@@ -8,6 +8,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
 	"example.com/uri/internal/findings"
+	"example.com/uri/internal/idna"
 	"example.com/uri/internal/message"
 	"example.com/uri/internal/secret"
 	"example.com/uri/schemes"
@@ -196,14 +197,15 @@ func (a *audit) names(name string) {
 		a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
 	}
 	last := name[strings.LastIndexByte(name, '.')+1:]
+	local := localScript(last)
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)
-		if ok && !(sameAlphabet(label) && sameAlphabet(last) && label != last) { // otherwise a word in the language of the domain
+		if ok && (local == idna.Unknown || localScript(label) != local || label == last) { // otherwise a word in the language of the domain
 			a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.AuditLookalike.With(shown(label), shown(alike)))
 			return
 		}
 	}
-	if isMixed(name) {
+	if isMixed(name, idna.HighlyRestrictive) {
 		a.findAll(uri.SeverityDanger, CodeMixed, uri.ComponentHost, message.AuditHostMixed.With(shown(name)))
 	}
 }
@@ -320,7 +322,7 @@ func (a *audit) characters(component uri.Component) {
 		}
 		a.find(severity, CodeInvisible, component, start, end-start, message.AuditInvisible.With(printable(string(r), maxShown)))
 	}
-	if component != uri.ComponentHost && isMixed(decoded) { // names reports mixed hosts
+	if component != uri.ComponentHost && isMixed(decoded, idna.ModeratelyRestrictive) { // names reports mixed hosts
 		a.find(uri.SeverityWarning, CodeMixed, component, start, end-start, message.AuditMixed.With())
 	}
 }

@@ -325,6 +325,42 @@ func TestAlike(t *testing.T) {
 	}
 }
 
+// Names in all scripts: those that mix scripts beyond what writing needs, those whose letters all look like ASCII, and those that people
+// have (Unicode Technical Standard 39, 5.2 and 4).
+func TestScripts(t *testing.T) {
+	for host, want := range map[string]uri.Code{
+		"עברית.example": "", "مثال.إختبار": "", "हिन्दी.भारत": "", "ตัวอย่าง.ไทย": "", "ឧទាហរណ៍.example": "", "አማርኛ.example": "", "日本語ドメイン.jp": "",
+		"東京tower.jp": "", "한국go.kr": "", "ไทย-travel.example": "", "hotel-ירושלים.example": "", "þing.is": "", "bücher.example": "", "почта.рф": "",
+		"הotel.example": policy.CodeMixed, "ไทยtravel.example": policy.CodeMixed, "हिन्दीхинди.example": policy.CodeMixed, "ელgr.example": policy.CodeMixed,
+		"日本한국.example": "", "ひら한국.example": policy.CodeMixed, "Ꭰꙅx.example": policy.CodeMixed,
+		"g૦૦gle.example": policy.CodeLookalike, "ססס.example": policy.CodeLookalike, "ססס.ישראל": "", "०१o.example": policy.CodeMixed, "ཟο.example": policy.CodeMixed,
+	} {
+		u, err := uri.Parse("http://" + uri.Escape(host, uri.RoleHost) + "/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got uri.Code
+		for _, f := range policy.Audit(u) {
+			if f.Code == policy.CodeLookalike || f.Code == policy.CodeMixed {
+				got = f.Code
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q: %v", host, got, want, policy.Audit(u))
+		}
+	}
+	// Outside the host a Latin name may stand in a word of a script without spaces.
+	for text, want := range map[string]bool{"ใช้facebookอย่างไร": false, "кaк": true, "λx": true} {
+		found := false
+		for _, f := range policy.Audit(uri.MustParse("http://example.com/" + uri.Escape(text, uri.RoleSegment))) {
+			found = found || f.Code == policy.CodeMixed
+		}
+		if found != want {
+			t.Errorf("%s: %v, want %v", text, found, want)
+		}
+	}
+}
+
 // The findings of a policy about a port.
 func TestPortTexts(t *testing.T) {
 	for text, want := range map[string]string{

@@ -14,8 +14,9 @@
 // # Limits of this package
 //
 // The package looks up no names and fetches nothing, so it cannot know that a public name has a private address; the client of package
-// fetch checks each address before it connects. The package has no list of fraudulent names. It finds look-alike characters only among
-// Latin, Greek, Cyrillic and Armenian letters that look alike in most fonts.
+// fetch checks each address before it connects. The package has no list of fraudulent names. It finds characters
+// that look like a letter or a digit of ASCII by Unicode's list of confusable characters (Unicode Technical Standard 39), and words that
+// mix scripts, but not other pairs of names that look alike.
 package policy
 
 import (

@@ -7,50 +7,40 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/idna"
 	"example.com/uri/internal/secret"
 )
 
-// isMixed reports whether a word of s has letters from two alphabets.
-func isMixed(s string) bool {
-	first := -1 // the alphabet of the word
-	for _, r := range s {
-		switch {
-		case !unicode.IsLetter(r) && !unicode.IsMark(r):
-			first = -1
-			continue
-		case r < 0x80:
-			if first > 0 {
-				return true
-			}
-			first = 0
-			continue
-		}
-		for i, alphabet := range alphabets {
-			if unicode.Is(alphabet, r) {
-				if first >= 0 && first != i {
-					return true
-				}
-				first = i
-				break
-			}
-		}
+// isMixed reports whether a word of s mixes more scripts than a level allows (Unicode Technical Standard 39, 5.2). Digits and punctuation
+// separate words.
+func isMixed(s string, most idna.Level) bool {
+	if ascii.Is(s) {
+		return false
 	}
-	return false
-}
-
-// sameAlphabet reports whether s has letters, and all of them are from one alphabet other than Latin.
-func sameAlphabet(s string) bool {
-	for _, alphabet := range alphabets[1:] {
-		if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(alphabet, r) }) &&
-			strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(alphabet, r) }) {
+	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return idna.ScriptOf(r) == idna.Common }) {
+		if idna.LevelOf(word) > most {
 			return true
 		}
 	}
 	return false
 }
 
-// alphabets are the scripts with letters that look alike.
-var alphabets = [...]*unicode.RangeTable{unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Armenian, unicode.Cherokee, unicode.Coptic}
+// localScript returns the script of the letters of s, if they are of one script other than Latin.
+func localScript(s string) idna.Script {
+	found := idna.Unknown
+	for _, r := range s {
+		switch script := idna.ScriptOf(r); script {
+		case idna.Common, idna.Inherited, found:
+		default:
+			if found != idna.Unknown || script == idna.Latin {
+				return idna.Unknown
+			}
+			found = script
+		}
+	}
+	return found
+}
 
 // skeleton returns the ASCII name that a label in lower case looks like. It reports false if the label is ASCII, or if one of its
 // visible characters looks like no ASCII letter.
@@ -66,7 +56,7 @@ func skeleton(label string) (string, bool) {
 			other = true
 			continue
 		}
-		c, ok := alike[r]
+		c, ok := idna.LookAlike(r)
 		if !ok {
 			return "", false
 		}
@@ -74,18 +64,6 @@ func skeleton(label string) (string, bool) {
 		other = true
 	}
 	return b.String(), other
-}
-
-// alike maps letters to the ASCII letters that they look like in most fonts.
-var alike = map[rune]byte{
-	// Cyrillic
-	'а': 'a', 'с': 'c', 'ԁ': 'd', 'е': 'e', 'һ': 'h', 'і': 'i', 'ј': 'j', 'ӏ': 'l', 'о': 'o', 'р': 'p', 'ԛ': 'q', 'ѕ': 's', 'ԝ': 'w', 'х': 'x', 'у': 'y',
-	// Greek
-	'α': 'a', 'ι': 'i', 'κ': 'k', 'ν': 'v', 'ο': 'o', 'ρ': 'p', 'υ': 'u', 'ϲ': 'c', 'ϳ': 'j',
-	// Armenian
-	'ց': 'g', 'հ': 'h', 'ո': 'n', 'օ': 'o', 'զ': 'q', 'ս': 'u',
-	// Latin
-	'ɑ': 'a', 'ɡ': 'g', 'ı': 'i', 'ȷ': 'j', 'ƿ': 'p', 'ʋ': 'u', 'ᴠ': 'v', 'ᴡ': 'w', 'ᴢ': 'z', 'ᴏ': 'o', 'ꜱ': 's', 'ᴄ': 'c',
 }
 
 // mark returns the first character of a decoded name that looks like a delimiter of a URI, and this delimiter. So a reader may take the
