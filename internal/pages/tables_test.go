@@ -13,41 +13,49 @@ import (
 	"testing"
 )
 
-// The tables for people from net/url show code that runs. All code of the second column stands in an example whose name begins with
-// "Example_netURL". The example passes the result of the last piece of code to fmt.Println, and that prints the third column.
-func TestNetURLTables(t *testing.T) {
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, filepath.Join(root, "example_test.go"), nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var examples []example
-	for _, one := range doc.Examples(file) {
-		if strings.HasPrefix(one.Name, "_netURL") {
-			examples = append(examples, exampleOf(t, fset, one))
+// The tables for people from net/url, and those of the cookbook, show code that runs. All code of the second column stands in an
+// example whose name begins with "Example_" and the prefix. The example passes the result of the last piece of code to
+// fmt.Println, and that prints the third column.
+func TestTables(t *testing.T) {
+	for _, tables := range []struct {
+		page, file, prefix string
+		least              int
+	}{
+		{"docs/net-url.md", "example_test.go", "netURL", 45},
+		{"docs/cookbook.md", "internal/pages/cookbook_test.go", "cookbook", 30},
+	} {
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, filepath.Join(root, tables.file), nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-
-	rows := 0
-	for line := range strings.Lines(read(t, "docs/net-url.md")) {
-		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), " | ")
-		if !strings.HasPrefix(line, "| ") || len(cells) != 3 || strings.HasSuffix(line, "| example |\n") {
-			continue
-		}
-		rows++
-		var pieces []string
-		for i, piece := range strings.Split(cells[1], "`") {
-			if i%2 == 1 {
-				pieces = append(pieces, piece)
+		var examples []example
+		for _, one := range doc.Examples(file) {
+			if strings.HasPrefix(one.Name, "_"+tables.prefix) {
+				examples = append(examples, exampleOf(t, fset, one))
 			}
 		}
-		want := strings.Trim(strings.TrimSpace(cells[2]), "`")
-		if !slices.ContainsFunc(examples, func(e example) bool { return e.shows(pieces, want) }) {
-			t.Errorf("no example runs the code and prints the result of %s", strings.TrimSpace(line))
+		rows := 0
+		for line := range strings.Lines(read(t, tables.page)) {
+			cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), " | ")
+			if !strings.HasPrefix(line, "| ") || len(cells) != 3 || slices.Contains([]string{"example", "prints"}, strings.TrimSpace(cells[2])) {
+				continue
+			}
+			rows++
+			var pieces []string
+			for i, piece := range strings.Split(cells[1], "`") {
+				if i%2 == 1 {
+					pieces = append(pieces, piece)
+				}
+			}
+			want := strings.Trim(strings.TrimSpace(cells[2]), "`")
+			if !slices.ContainsFunc(examples, func(e example) bool { return e.shows(pieces, want) }) {
+				t.Errorf("%s: no example runs the code and prints the result of %s", tables.page, strings.TrimSpace(line))
+			}
 		}
-	}
-	if rows < 45 {
-		t.Errorf("only %d rows", rows)
+		if rows < tables.least {
+			t.Errorf("%s: only %d rows", tables.page, rows)
+		}
 	}
 }
 
