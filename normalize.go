@@ -21,7 +21,8 @@ import (
 //     of it: none are decoded there. An escape of a delimiter, such as "%2F", always stays, and so
 //     does "%25".
 //   - Dot segments (6.2.2.3): removed from the path of a URI with a scheme, in RFC 3986
-//     and RFC2396bis. A relative reference keeps its own.
+//     and RFC2396bis. A relative reference keeps its own. The scheme makes no difference: the "/a/.." of a
+//     data or urn URI is removed, too, although it is data there, which Normalize of package schemes keeps.
 //
 // Two kinds of escapes stay because decoding them could make another component. In an authority that is not a server's, a
 // decoded name could become a host. An example is "//%61", which has a registered name in RFC2396bis, although "//a" has a

@@ -1,6 +1,7 @@
 package schemes_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -137,6 +138,29 @@ func checkBuilders(t *testing.T, text string) {
 			_, err = schemes.File{Host: node, Segments: []string{"D", "A", text}}.FilePath(os)
 			checkErr(t, "FilePath", text, err)
 		}
+	}
+}
+
+// RFC 2396, 3.2.1: "user:password" may be the name of a registry, and what follows a "?" or "#" is no userinfo there. It may be
+// one to the person who wrote it.
+func TestRegistryMayBePassword(t *testing.T) {
+	for _, text := range []string{
+		"ftp://u:" + secret + "?@h/", "gopher://u:" + secret + "?@h/", "telnet://u:" + secret + "?x@h", "ws://u:" + secret + "#@h/", "ftp://u:" + secret + "?%0a@h/",
+		"news://u:" + secret + "?@h", "file://u:" + secret + "?@h/", "urn://u:" + secret + "/@h", "x://u:" + secret + ":99999?@h/",
+	} {
+		for _, sp := range uri.Specs() {
+			u, err := sp.Parse(text)
+			if err != nil {
+				continue
+			}
+			checkErr(t, "Validate under "+sp.String(), text, schemes.Validate(u))
+			checkParsers(t, text, u)
+			_, err = schemes.Address(u)
+			checkErr(t, "Address", text, err)
+		}
+	}
+	if err := schemes.Validate(uri.RFC2396.MustParse("ftp://u:" + secret + "?@h/")); err == nil || strings.Contains(fmt.Sprintf("%+v", err), secret) {
+		t.Errorf("%+v", err)
 	}
 }
 
