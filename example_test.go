@@ -15,6 +15,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 func Example() {
@@ -426,6 +427,8 @@ func Example_netURLParse() {
 	_, err = uri.Parse("http://joe:secret@h:x/")
 	fmt.Println(strings.Contains(err.Error(), "secret")) // in the error of net/url it is
 	fmt.Println(uri.MustParse("http://h/a"))
+	u, _, err = whatwg.Repair("#/List<Foo>") // what net/url accepts
+	fmt.Println(u, err)
 	// Output:
 	// HTTP://example.com/a?# <nil>
 	// false
@@ -433,6 +436,7 @@ func Example_netURLParse() {
 	// false
 	// false
 	// http://h/a
+	// #/List%3CFoo%3E <nil>
 }
 
 func Example_netURLComponents() {
@@ -656,15 +660,13 @@ func Example_netURLConvert() {
 }
 
 func Example_netURLServer() {
-	r := httptest.NewRequest("GET", "/a?b=c", nil)
-	u, err := uri.FromURL(r.URL)
+	r := httptest.NewRequest("GET", "/a?b[]=c", nil) // a server accepts what is not valid
+	u, err := whatwg.FromURL(r.URL)
 	fmt.Println(u, err)
-
-	r = httptest.NewRequest("GET", "/a?b[]=c", nil) // a server accepts what is not valid
 	_, err = uri.FromURL(r.URL)
 	fmt.Println(errors.Is(err, uri.CodeCharacter))
 	// Output:
-	// /a?b=c <nil>
+	// /a?b%5B%5D=c <nil>
 	// true
 }
 
