@@ -25,7 +25,7 @@ func TestExpandErrorSpan(t *testing.T) {
 		{"//é.256?é", "", schemes.CodeValue, "é.256", 2},
 		{"git:///é", "", schemes.CodeMissing, "", 6},
 		{"git:é", "", schemes.CodeMissing, "", 4},
-		{"http:a\u200cb.jp:80/", "", whatwg.CodeIDNA, "a\u200cb.jp", 5},
+		{"http:a\u200cb.jp:80/", "", whatwg.CodeIDNA, "\u200c", 6},
 		{"joe@h é", "", uri.CodeCharacter, " ", 5},
 		{"a^b/c", "", uri.CodeCharacter, "^", 1},
 		{"é^b/c", "", uri.CodeCharacter, "^", 2},

@@ -33,13 +33,13 @@ func (k *check) host() {
 	switch {
 	case ambiguous:
 		k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHostAmbiguous.With())
-	case r.unmapped: // AllowAmbiguous does not matter, because the host that browsers find may be any
-		k.find(CodeName, uri.ComponentHost, message.HostUnchecked.With())
+	case r.refused != nil: // AllowAmbiguous does not matter, because other programs may read any host
+		k.find(CodeName, uri.ComponentHost, message.Message{Key: r.refused.Key, Args: r.refused.Args, Text: r.refused.Text})
 	}
 	if !k.hosts.empty() && !allowed || k.denies(r) {
 		k.find(CodeHost, uri.ComponentHost, message.PolicyHostOther.With())
 	}
-	if !exact && !k.mark(r.names[0]) && len(r.addrs) == 0 && !r.unmapped {
+	if !exact && !k.mark(r.names[0]) && len(r.addrs) == 0 && r.refused == nil {
 		k.name(&r, ambiguous, private.Key != "")
 	}
 	if len(r.addrs) > 0 && !allowed && !p.AllowAddresses {

@@ -235,13 +235,13 @@ func TestFields(t *testing.T) {
 		{policy.Policy{AllowAmbiguous: true, AllowAddresses: true}, "http://0x08080808/", "ok"},
 		{policy.Policy{AllowAmbiguous: true, AllowAddresses: true}, "http://0x7f.1/", "private"},
 		{policy.Policy{AllowAmbiguous: true}, "http://localho%C5%BFt/", "name private"},
-		{policy.Policy{AllowAmbiguous: true}, "http://%D9%85%D8%B5%D8%B1.%D9%85%D8%B5%D8%B1/", "name"},
+		{policy.Policy{AllowAmbiguous: true}, "http://%D9%85%D8%B5%D8%B1.%D9%85%D8%B5%D8%B1/", "ok"},
 		// Browsers map the digits of the first host to those of 127, and find evil.example in the second. A host that nobody can map is not
 		// allowed, whatever else is. A bracket belongs to a name if it is escaped.
-		{policy.Policy{AllowAmbiguous: true}, "http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "name"},
-		{policy.Policy{AllowAmbiguous: true, AllowInvalid: true, NotHosts: []string{"127.0.0.0/8"}}, "http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "name"},
+		{policy.Policy{AllowAmbiguous: true}, "http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "address private"},
+		{policy.Policy{AllowAmbiguous: true, AllowInvalid: true, NotHosts: []string{"127.0.0.0/8"}}, "http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "host address private"},
 		{policy.Policy{AllowAmbiguous: true, AllowInvalid: true, NotHosts: []string{"*.evil.example"}}, "http://(%D9%A1%EF%BD%A1evil.example", "name"},
-		{policy.Policy{AllowAmbiguous: true, AnyScheme: true}, "foo://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "name"},
+		{policy.Policy{AllowAmbiguous: true, AnyScheme: true}, "foo://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "address private"},
 		{policy.Policy{AllowAmbiguous: true, AllowInvalid: true, Hosts: []string{"good.example"}}, "http://good.example%5D/", "host name"},
 		{policy.Policy{AllowAmbiguous: true, AllowInvalid: true, Hosts: []string{"good.example"}}, "http://%5bgood.example%5D/", "host name"},
 		{policy.Policy{AllowInvalid: true}, "http://good.example%5D:99999/", "ambiguous range"},

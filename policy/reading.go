@@ -51,12 +51,12 @@ func rowOf(u uri.URI) schemeRow {
 
 // A reading has the hosts that programs find in a reference.
 type reading struct {
-	names    []string     // in the form of hostKey; the first is the name by RFC 3986, in the form of DNS
-	addrs    []netip.Addr // the addresses that at least one program finds
-	differ   bool         // programs find different hosts
-	unmapped bool         // the host that browsers find is not known, because IDNA maps it
-	known    bool         // as in schemeRow
-	rooted   bool         // the host that browsers find has a final dot, which hostKey leaves out
+	names   []string        // in the form of hostKey; the first is the name by RFC 3986, in the form of DNS
+	addrs   []netip.Addr    // the addresses that at least one program finds
+	differ  bool            // programs find different hosts
+	refused *uri.ParseError // why browsers refuse the host (UTS #46), or nil
+	known   bool            // as in schemeRow
+	rooted  bool            // the host that browsers find has a final dot, which hostKey leaves out
 }
 
 // readHost returns the reading of u, which must have a host. It reads the host by RFC 3986, as browsers and net/url do, and as programs
@@ -120,7 +120,7 @@ func readAll(u uri.URI, known bool) reading {
 		r.addHost(repaired.Host())
 		r.rooted = isRooted(repaired.Host())
 	case errors.As(err, &refused) && refused.Code == whatwg.CodeIDNA:
-		r.unmapped = true
+		r.refused = refused
 	default:
 		r.differ = true
 	}

@@ -7,7 +7,6 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
-	"example.com/uri/internal/findings"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
@@ -24,31 +23,23 @@ import (
 // The errors are those of [Repair]. There is also a [*uri.ParseError] if ref is not a data URL, if the comma is missing, or if
 // the base64 is invalid. To accept valid data URLs only, use ParseData of package schemes.
 func ReadData(ref string, limit int) (schemes.Data, error) {
-	page, err := Repairer{}.Base(uri.MustParse("http://h/"))
-	if err != nil {
+	p := reading{base: &noPage, given: ref, form: formExact}
+	if err := p.run(nil); err != nil {
 		return schemes.Data{}, err
 	}
-	u, _, err := page.Resolve(ref)
-	if err != nil {
-		return schemes.Data{}, err
-	}
-	p := repairing{given: ref}
-	p.clean()
 	fail := func(code uri.Code, component uri.Component, at int, why message.Message) (schemes.Data, error) {
-		return schemes.Data{}, &uri.ParseError{Input: ref, Finding: findings.Say(uri.Finding{
-			Code: code, Offset: p.offset(at), Component: component, Document: "Fetch Standard", Section: "6",
-		}, why)}
+		err := p.fail(code, component, at, 0, "6", why).(*uri.ParseError)
+		err.Document = "Fetch Standard"
+		return schemes.Data{}, err
 	}
-	if !u.HasScheme("data") {
+	text, isData := strings.CutPrefix(string(p.out), "data:")
+	if !isData {
 		return fail(schemes.CodeScheme, uri.ComponentScheme, 0, message.SchemesOther.With("data"))
 	}
-	header, body, ok := strings.Cut(u.WithoutFragment().String()[len("data:"):], ",")
+	text, _, _ = strings.Cut(text, "#")
+	header, body, ok := strings.Cut(text, ",")
 	if !ok {
 		return fail(schemes.CodeMissing, uri.ComponentPath, len(p.text), message.DataComma.With())
-	}
-	if !u.HasAuthority() && !strings.HasPrefix(u.Path(), "/") {
-		header, _, _ = strings.Cut(p.text[len("data:"):], ",")
-		header = printed(header)
 	}
 	header = strings.Trim(header, " ")
 	content := uri.Unescape(body)
@@ -70,6 +61,7 @@ func ReadData(ref string, limit int) (schemes.Data, error) {
 	}
 	d := schemes.Data{MediaType: mediaType(header), Content: []byte(content)}
 	if isBase64 {
+		var err error
 		if d.Content, err = base64.RawStdEncoding.DecodeString(content); err != nil {
 			return fail(schemes.CodeValue, uri.ComponentPath, at, message.DataBase64.With())
 		}
@@ -78,24 +70,6 @@ func ReadData(ref string, limit int) (schemes.Data, error) {
 		d.Content = nil
 	}
 	return d, nil
-}
-
-// printed returns an opaque path, and the query after it, as the URL Standard prints them (4.4, opaque path state and query
-// state).
-func printed(text string) string {
-	b := make([]byte, 0, len(text))
-	inQuery := false
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case c < ' ' || c > '~', inQuery && strings.IndexByte(` "<>`, c) >= 0:
-			b = ascii.AppendEscape(b, c)
-		default:
-			inQuery = inQuery || c == '?'
-			b = append(b, c)
-		}
-	}
-	return string(b)
 }
 
 // cutMarker cuts the marker of base64 off the header: ";", spaces and "base64".
@@ -128,6 +102,7 @@ func mediaType(header string) string {
 	if strings.HasPrefix(header, ";") {
 		header = "text/plain" + header
 	}
+	header = strings.TrimRight(header, " ") // 4.4, step 1
 	kind, rest, more := strings.Cut(header, ";")
 	kind = ascii.ToLower(strings.TrimRight(kind, " "))
 	if name, sub, ok := strings.Cut(kind, "/"); !ok || !isToken(name) || !isToken(sub) {

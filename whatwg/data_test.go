@@ -69,6 +69,8 @@ func TestReadData(t *testing.T) {
 		{"data: ;base64,WA", plain, "X"},
 		{"data:;base64 ;base64,WA", "text/plain", "X"},
 		{"data:;base64;,WA", "text/plain", "WA"},
+		{`data:;a="\;x ;base64,`, `text/plain;a=";x"`, ""}, // MIME Sniffing, 4.4, step 1: white space at the end goes
+		{`data:;a="x ,`, `text/plain;a=x`, ""},
 		{"data:base64,WA", plain, "WA"},
 		{"data:text/html;base64=1,WA", "text/html;base64=1", "WA"},
 		{"data:;%62ase64,WA", "text/plain", "WA"},

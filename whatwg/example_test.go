@@ -216,13 +216,14 @@ func ExampleBase_AppendResolve() {
 }
 
 func ExampleHostToASCII() {
-	for _, host := range []string{"Bücher.example", "☃.net", "مثال.example"} {
+	for _, host := range []string{"Bücher.example", "☃.net", "مثال.example", "a\u200cb.example"} {
 		ascii, err := whatwg.HostToASCII(host)
 		fmt.Println(ascii, errors.Is(err, whatwg.CodeIDNA))
 	}
 	// Output:
 	// xn--bcher-kva.example false
 	// xn--n3h.net false
+	// xn--mgbh0fb.example false
 	//  true
 }
 
@@ -262,4 +263,34 @@ func ExampleBase_URI() {
 	}
 	fmt.Println(base.URI())
 	// Output: http://example.com/b
+}
+
+// A browser prints and sends characters that RFC 3986 excludes.
+func ExampleExact() {
+	fmt.Println(whatwg.Exact("https://example.com/search", "?q=100%|[a]"))
+	fmt.Println(whatwg.Resolve("https://example.com/search", "?q=100%|[a]"))
+	// Output:
+	// https://example.com/search?q=100%|[a] <nil>
+	// https://example.com/search?q=100%25%7C%5Ba%5D percent, characters <nil>
+}
+
+// A crawler that asks for the very bytes of a browser keeps the exact texts of its pages.
+func ExampleRepairer_ExactBase() {
+	base, err := whatwg.Repairer{}.ExactBase("https://example.com/?q=100%", "")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(base.Exact("#top"))
+	// Output: https://example.com/?q=100%#top <nil>
+}
+
+func ExampleBase_Exact() {
+	base, err := whatwg.NewBase(uri.MustParse("https://example.com/docs/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(base.Exact("a|b c.html"))
+	// Output: https://example.com/docs/a|b%20c.html <nil>
 }

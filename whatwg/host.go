@@ -1,23 +1,37 @@
 package whatwg
 
 import (
+	"fmt"
 	"net/netip"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
 	"example.com/uri/internal/host"
+	"example.com/uri/internal/idna"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
 )
 
+// The forbidden host code points, and those that are forbidden in a domain (3.2).
+const (
+	charsForbiddenHost = 1<<0 | 1<<'\t' | 1<<'\n' | 1<<'\r' | 1<<' ' | 1<<'#' | 1<<'/' | 1<<':' | 1<<'<' | 1<<'>' |
+		1<<'?' | 1<<'@' | 1<<'[' | 1<<'\\' | 1<<']' | 1<<'^' | 1<<'|'
+	charsForbiddenDomain = charsForbiddenHost | (1<<' ' - 1) | 1<<'%' | 1<<0x7F
+)
+
+var (
+	forbiddenHost   = ascii.Set{charsForbiddenHost & ascii.Low, charsForbiddenHost >> 64}
+	forbiddenDomain = ascii.Set{charsForbiddenDomain & ascii.Low, charsForbiddenDomain >> 64}
+)
+
 // opaqueHost writes the host of a scheme that is not special (3.5, opaque-host parser).
-func (p *repairing) opaqueHost(from, to int) error {
+func (p *reading) opaqueHost(from, to int) error {
 	if from < to && p.text[from] == '[' {
-		literal, err := p.ipv6(from, to)
-		p.out = append(p.out, literal...)
-		return err
+		return p.ipv6(from, to)
 	}
 	for i := from; i < to; i++ {
 		if forbiddenHost.Has(p.text[i]) {
@@ -32,77 +46,93 @@ func (p *repairing) opaqueHost(from, to int) error {
 	return nil
 }
 
-// domain returns the host of a special scheme as browsers write it (3.5, host parser).
-func (p *repairing) domain(from, to int) (string, error) {
+// domain writes the host of a special scheme (3.5, host parser).
+func (p *reading) domain(from, to int) error {
 	written := p.text[from:to]
 	if strings.HasPrefix(written, "[") {
 		return p.ipv6(from, to)
-	}
-	bad := func(why *message.Sentence) (string, error) {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", why.With())
 	}
 	name := written
 	if strings.IndexByte(name, '%') >= 0 {
 		name = uri.Unescape(name)
 	}
-	name, err := p.mapHost(name, from, to)
+	name, err := p.toASCII(name, from, to)
 	if err != nil {
-		return "", err
+		return err
 	}
 	if i := forbiddenAt(name); i < len(name) {
 		if i >= len(written) || !strings.EqualFold(name[:i+1], written[:i+1]) { // it was decoded or mapped
-			return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5", forbiddenDecoded(name[i]))
+			say := forbidden
+			if strings.IndexByte(written, '%') >= 0 {
+				say = forbiddenDecoded
+			}
+			return p.fail(uri.CodeCharacter, uri.ComponentHost, from, to-from, "3.5", say(name[i]))
 		}
-		return "", p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", forbidden(name[i]))
+		return p.fail(uri.CodeCharacter, uri.ComponentHost, from+i, 1, "3.5", forbidden(name[i]))
 	}
 	switch {
 	case name == "":
-		return bad(&message.HostDecodedEmpty)
+		return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostDecodedEmpty.With())
 	case host.EndsInNumber(name):
 		addr, ok := host.ParseIPv4(name)
 		if !ok {
-			return bad(&message.HostNumber)
+			return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostNumber.With())
 		}
-		if name = addr.String(); name != written {
+		p.out = addr.AppendTo(p.out)
+		if addr.String() != written {
 			p.done |= RepairedAddress
 		}
-		return name, nil
+		return nil
+	case p.form != formExact:
+		name = uri.Escape(name, uri.RoleHost)
 	}
-	if name = uri.Escape(name, uri.RoleHost); name != written {
+	p.out = append(p.out, name...)
+	if name != written {
 		p.done |= RepairedHost
 	}
-	return name, nil
+	return nil
 }
 
-// mapHost returns a host of a special scheme in lower case and ASCII (3.3). It does not check the labels of a host in ASCII.
-func (p *repairing) mapHost(name string, from, to int) (string, error) {
-	switch {
-	case ascii.Is(name):
-		return strings.ToLower(name), nil
-	case !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError):
+// toASCII returns a decoded host of a special scheme in lower case and ASCII (3.3). It does not check the labels of a host in ASCII.
+func (p *reading) toASCII(name string, from, to int) (string, error) {
+	if !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError) {
 		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
 		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
 	}
-	mapped, err := HostToASCII(name)
-	if err != nil {
-		pe := err.(*uri.ParseError)
-		return "", p.fail(pe.Code, uri.ComponentHost, from, to-from, pe.Section, message.Message{Key: pe.Key, Args: pe.Args, Text: pe.Text})
+	mapped, problem := idna.ToASCII(name, false)
+	if problem.Kind == 0 {
+		return mapped, nil
 	}
-	return mapped, nil
+	if name == p.text[from:to] {
+		from += problem.Offset
+		to = from + problem.Len
+	}
+	return "", p.fail(CodeIDNA, uri.ComponentHost, from, to-from, "3.3", refusal(problem))
 }
 
-// ipv6 returns the literal in brackets, as browsers write it (3.5, IPv6 parser; 3.6).
-func (p *repairing) ipv6(from, to int) (string, error) {
+// forbiddenAt returns the offset of the first forbidden domain code point in a host (3.2), or the length of the host.
+func forbiddenAt(host string) int {
+	for i := 0; i < len(host); i++ {
+		if forbiddenDomain.Has(host[i]) {
+			return i
+		}
+	}
+	return len(host)
+}
+
+// ipv6 writes the literal in brackets (3.5, IPv6 parser; 3.6).
+func (p *reading) ipv6(from, to int) error {
 	written := p.text[from:to]
 	addr, err := netip.ParseAddr(strings.TrimSuffix(written[1:], "]"))
 	if err != nil || !addr.Is6() || addr.Zone() != "" || written[len(written)-1] != ']' {
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.IPv6Invalid.With())
+		return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.IPv6Invalid.With())
 	}
-	literal := host.IPv6(addr)
-	if literal != written {
+	start := len(p.out)
+	p.out = host.AppendIPv6(p.out, addr)
+	if string(p.out[start:]) != written {
 		p.done |= RepairedAddress
 	}
-	return literal, nil
+	return nil
 }
 
 // forbidden returns the sentence about an octet that no host may have.
@@ -122,4 +152,83 @@ func forbiddenDecoded(c byte) message.Message {
 		return message.HostDecodedControl.With()
 	}
 	return message.HostDecodedCharacter.With(string(rune(c)))
+}
+
+// CodeIDNA is the code of the error about a host that UTS #46 refuses: it has a character that no host may have, a letter in a place
+// where readers would be misled, or a label "xn--…" that stands for nothing. The sentence of the error says which rule is broken.
+const CodeIDNA uri.Code = "whatwg-idna"
+
+// HostToASCII maps a host name of any script to the form that DNS has, as browsers do ("domain to ASCII" of the URL Standard, 3.3): it
+// follows UTS #46 without transitional processing, with the rules for text from right to left (RFC 5893) and for joiners (RFC 5892,
+// Appendix A), by the tables of Unicode 17.0.0. The name is decoded: it has no percent-encoded octets. [HostToUnicode] maps it back.
+//
+// A name in ASCII is only lower-cased. This does not allocate if the name is in lower case. Its labels "xn--…" are not decoded, so
+// they need not be valid Punycode (3.3, as of June 2026). In a name with characters beyond ASCII they must be valid. The name is not
+// read as an address, and its length is not limited.
+//
+// The error is a [*uri.ParseError] with these codes:
+//
+//   - [CodeIDNA] if UTS #46 refuses the name, with the place of the character or of the label
+//   - CodeValue of package schemes if the name is empty or not UTF-8
+//   - [uri.CodeCharacter] if it has a character that no host may have, such as a space
+func HostToASCII(host string) (string, error) {
+	refuse := func(code uri.Code, at, n int, document, section string, why message.Message) error {
+		return &uri.ParseError{Input: host, Finding: findings.Say(uri.Finding{
+			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section,
+		}, why)}
+	}
+	mapped, problem := idna.ToASCII(host, false)
+	switch forbiddenChar := forbiddenAt(mapped); {
+	case problem.Kind != 0 && !utf8.ValidString(host):
+		return "", refuse(schemes.CodeValue, 0, len(host), "URL Standard", "3.5", message.HostUTF8.With())
+	case problem.Kind != 0:
+		return "", refuse(CodeIDNA, problem.Offset, problem.Len, "UTS #46", "4", refusal(problem))
+	case mapped == "":
+		return "", refuse(schemes.CodeValue, 0, len(host), "URL Standard", "3.5", message.HostMissing.With())
+	case forbiddenChar < len(mapped):
+		return "", refuse(uri.CodeCharacter, 0, len(host), "URL Standard", "3.5", forbidden(mapped[forbiddenChar]))
+	}
+	return mapped, nil
+}
+
+// HostToUnicode returns a host in ASCII with its labels "xn--…" decoded, for people to read (UTS #46, 4.3). The result is a name that
+// [HostToASCII] maps back to host. If there is none, because a label is not valid, HostToUnicode returns host unchanged. What it
+// returns may look like another name: do not compare hosts by it, and let package policy judge it before a person trusts it.
+func HostToUnicode(host string) string { return idna.ToUnicode(host) }
+
+// refusal returns the sentence about a host that UTS #46 refuses.
+func refusal(p idna.Problem) message.Message {
+	var sentence *message.Sentence
+	switch p.Kind {
+	case idna.KindDisallowed:
+		sentence = &message.HostDisallowed
+	case idna.KindUnassigned:
+		sentence = &message.HostUnassigned
+	case idna.KindMark:
+		sentence = &message.HostMark
+	case idna.KindJoiner:
+		sentence = &message.HostJoiner
+	case idna.KindBidiStart:
+		sentence = &message.HostBidiStart
+	case idna.KindBidiMixed:
+		sentence = &message.HostBidiMixed
+	case idna.KindBidiEnd:
+		sentence = &message.HostBidiEnd
+	case idna.KindBidiDigits:
+		sentence = &message.HostBidiDigits
+	case idna.KindLength:
+		return message.HostLabelLength.With()
+	default:
+		return message.HostPunycode.With()
+	}
+	return sentence.With(named(p.Rune))
+}
+
+// named returns a character beyond ASCII for a sentence: the character if it can be seen alone, and its number.
+func named(r rune) string {
+	number := fmt.Sprintf("%U", r)
+	if r < utf8.RuneSelf || !unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) {
+		return number
+	}
+	return string(r) + " (" + number + ")"
 }

@@ -24,7 +24,7 @@ var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "fi
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Href": whatwg.Href,
+			"Exact": whatwg.Exact, "FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Href": whatwg.Href,
 			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair,
 			"Resolve": whatwg.Resolve,
 		},

@@ -65,35 +65,32 @@ func asRFC3986(href string) string {
 	return text
 }
 
-// slowHref returns the href of new URL(text), or of new URL(text, base) if base is not empty, as RFC 3986 has it. It is empty for failure.
-func slowHref(base, text string) (href string, unsure bool) {
+// slowHref returns the href of new URL(text), or of new URL(text, base) if base is not empty. It is empty for failure.
+func slowHref(base, text string) string {
 	var page *slowURL
 	if base != "" {
-		if page, unsure = slowParse(base, nil, nil); page == nil {
-			return "", unsure
+		if page = slowParse(base, nil, nil); page == nil {
+			return ""
 		}
 	}
-	u, unsure := slowParse(text, page, nil)
-	if u == nil {
-		return "", unsure
+	if u := slowParse(text, page, nil); u != nil {
+		return u.href()
 	}
-	return asRFC3986(u.href()), false
+	return ""
 }
 
 // checkHref holds the law of the package documentation, with the standard's own steps in slow_test.go.
 func checkHref(t *testing.T, base, text string) {
-	want, unsure := slowHref(base, text)
+	want := slowHref(base, text)
 	u, err := parsed(base, text)
 	got := whatwg.Href(u).String()
 	switch {
-	case unsure && err == nil:
-		t.Errorf("%q + %q: %q, of whose host the standard's steps are not sure", base, text, u)
-	case unsure:
 	case err != nil && want != "":
 		t.Errorf("%q + %q: %v, want %q", base, text, err, want)
-	case err == nil && got != want:
-		t.Errorf("%q + %q: %q, printed as %q, want %q", base, text, u, got, want)
+	case err == nil && got != asRFC3986(want):
+		t.Errorf("%q + %q: %q, printed as %q, want %q", base, text, u, got, asRFC3986(want))
 	}
+	checkExact(t, base, text, want, err)
 	if err != nil {
 		return
 	}
@@ -102,6 +99,33 @@ func checkHref(t *testing.T, base, text string) {
 	}
 	if again := whatwg.Href(whatwg.Href(u)); again != whatwg.Href(u) {
 		t.Errorf("%q is printed as %q, and then as %q", u, got, again)
+	}
+}
+
+// checkExact holds Exact to the href of new URL(text, base), and the errors to those of Parse and Resolve.
+func checkExact(t *testing.T, base, text, want string, err error) {
+	got, exactErr := whatwg.Exact(base, text)
+	if (err != nil) != (exactErr != nil) || err != nil && err.Error() != exactErr.Error() {
+		t.Errorf("%q + %q: %v, but exactly %v", base, text, err, exactErr)
+	}
+	if err != nil {
+		return
+	}
+	if got != want {
+		t.Errorf("%q + %q: exactly %q, want %q", base, text, got, want)
+	}
+	if again, err := whatwg.Exact("", got); err != nil || again != got {
+		t.Errorf("%q + %q: exactly %q, and again %q (%v)", base, text, got, again, err)
+	}
+	if base != "" {
+		b, err := whatwg.Repairer{}.ExactBase(base, "")
+		if err != nil {
+			t.Errorf("base %q: %v", base, err)
+			return
+		}
+		if prepared, err := b.Exact(text); err != nil || prepared != got {
+			t.Errorf("%q + %q: exactly %q, but %q against the prepared base (%v)", base, text, got, prepared, err)
+		}
 	}
 }
 
@@ -134,10 +158,10 @@ func TestStandardRows(t *testing.T) {
 	for _, row := range rows {
 		var base, slow *slowURL
 		if row.base != "" {
-			base, _ = slowParse(row.base, nil, nil)
+			base = slowParse(row.base, nil, nil)
 		}
 		if row.base == "" || base != nil {
-			slow, _ = slowParse(row.ref, base, nil)
+			slow = slowParse(row.ref, base, nil)
 		}
 		if (slow != nil) != (row.want != "") || slow != nil && slow.href() != row.want {
 			t.Errorf("%q + %q: not %q by the standard's steps", row.base, row.ref, row.want)
@@ -145,6 +169,9 @@ func TestStandardRows(t *testing.T) {
 		u, err := parsed(row.base, row.ref)
 		if (err != nil) != (row.want == "") {
 			t.Errorf("%q + %q: %q (%v), want %q", row.base, row.ref, u, err, row.want)
+		}
+		if got, _ := whatwg.Exact(row.base, row.ref); got != row.want {
+			t.Errorf("%q + %q: exactly %q, want %q", row.base, row.ref, got, row.want)
 		}
 		if got := whatwg.Href(u).String(); err == nil && got != asRFC3986(row.want) {
 			t.Errorf("%q + %q: %q, printed as %q, want %q", row.base, row.ref, u, got, asRFC3986(row.want))

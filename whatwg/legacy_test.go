@@ -155,15 +155,16 @@ func FuzzLegacy(f *testing.F) {
 }
 
 func checkLegacy(t *testing.T, base, text string) {
-	page, _ := slowParse(base, nil, nil)
+	page := slowParse(base, nil, nil)
 	if page == nil {
 		return
 	}
 	for i, encode := range []func(string) (string, error){windows1251, shiftJIS, iso2022JP} {
-		u, unsure := slowParse(text, page, encode)
-		want := ""
+		u := slowParse(text, page, encode)
+		want, exact := "", ""
 		if u != nil {
-			want = asRFC3986(u.href())
+			exact = u.href()
+			want = asRFC3986(exact)
 		}
 		parsed, _, err := whatwg.Parse(base)
 		if err != nil {
@@ -174,8 +175,14 @@ func checkLegacy(t *testing.T, base, text string) {
 			t.Fatalf("%q: %v", base, err)
 		}
 		got, _, err := b.Resolve(text)
-		if (err != nil) != (want == "") || !unsure && whatwg.Href(got).String() != want {
+		if (err != nil) != (want == "") || err == nil && whatwg.Href(got).String() != want {
 			t.Errorf("encoding %d: %q + %q: %q (%v), want %q", i, base, text, got, err, want)
+		}
+		if b, err = (whatwg.Repairer{EncodeQuery: encode}).ExactBase(base, ""); err != nil {
+			t.Fatalf("%q: %v", base, err)
+		}
+		if got, err := b.Exact(text); (err != nil) != (exact == "") || got != exact {
+			t.Errorf("encoding %d: %q + %q: exactly %q (%v), want %q", i, base, text, got, err, exact)
 		}
 	}
 }

@@ -69,9 +69,16 @@ func splitPort(s string) (host, port string, hasPort bool) {
 	return host, port, hasPort
 }
 
-// encodeOctets percent-encodes all octets of a text except escapes and the allowed characters.
-func encodeOctets(text string, allowed *ascii.Set) string {
-	var p repairing
-	p.encodeOctets(text, allowed)
-	return string(p.out)
+// encodeOctets percent-encodes all octets of a text except escapes and what a component may have.
+func encodeOctets(text string, chars *component) string {
+	b := make([]byte, 0, len(text)+16)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case chars.valid.Has(c), c == '%' && ascii.IsEscape(text, i):
+			b = append(b, c)
+		default:
+			b = ascii.AppendEscape(b, c)
+		}
+	}
+	return string(b)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // isPlain reports whether browsers certainly read a valid reference as RFC 3986 does. If it reports false, they may still do so.
-func (b *baseState) isPlain(u uri.URI) bool {
+func (b *page) isPlain(u uri.URI) bool {
 	path := u.Path()
 	special := b.special
 	switch scheme := u.Scheme(); {
@@ -23,7 +23,7 @@ func (b *baseState) isPlain(u uri.URI) bool {
 		}
 	case b.opaque:
 		return path == "" && !u.HasAuthority() && !u.HasQuery() && u.HasFragment()
-	case b.file:
+	case b.isFile:
 		return path == "" && !u.HasAuthority() && strings.IndexByte(u.Query(), '\'') < 0
 	}
 	if u.HasAuthority() && !isPlainAuthority(u, special) {
@@ -80,4 +80,16 @@ func isPlainDomain(host string) bool {
 		label = c == '.'
 	}
 	return !digit
+}
+
+// plainURI returns u without dot segments, and true, if u is a plainly valid URI.
+func plainURI(u uri.URI) (uri.URI, bool) {
+	if !u.IsAbsolute() || u.Spec() != uri.RFC3986 || !noPage.isPlain(u) {
+		return uri.URI{}, false
+	}
+	if mayHaveDots(u.Path()) {
+		u, err := u.Resolve(u)
+		return u, err == nil
+	}
+	return u, true
 }

@@ -227,12 +227,12 @@ func TestRepairRefuses(t *testing.T) {
 		{"", "http://[::1]x/", schemes.CodeValue, uri.ComponentHost, 7, 6},
 		{"", "http://[v1.a]/", schemes.CodeValue, uri.ComponentHost, 7, 6},
 		{"", "http://%C2%AD/", schemes.CodeValue, uri.ComponentHost, 7, 6},
-		{"", "http://é.xn--a/", schemes.CodeValue, uri.ComponentHost, 7, 8},
-		{"", "http://%C3%A9.XN--A/", schemes.CodeValue, uri.ComponentHost, 7, 12},
-		{"", "http://é.xn--oce/", schemes.CodeValue, uri.ComponentHost, 7, 10}, // U+13F8, which UTS #46 maps to U+13F0: xn--gce
-		{"", "http://é.xn--kz9a/", schemes.CodeValue, uri.ComponentHost, 7, 11},
-		{"", "http://é.xn--ascii-/", schemes.CodeValue, uri.ComponentHost, 7, 13},
-		{"", "http://é.xn--xn---epa/", schemes.CodeValue, uri.ComponentHost, 7, 15}, // of "xn--é"
+		{"", "http://é.xn--a/", whatwg.CodeIDNA, uri.ComponentHost, 10, 5},
+		{"", "http://%C3%A9.XN--A/", whatwg.CodeIDNA, uri.ComponentHost, 7, 12},
+		{"", "http://é.xn--oce/", whatwg.CodeIDNA, uri.ComponentHost, 10, 7}, // U+13F8, which UTS #46 maps to U+13F0: xn--gce
+		{"", "http://é.xn--kz9a/", whatwg.CodeIDNA, uri.ComponentHost, 10, 8},
+		{"", "http://é.xn--ascii-/", whatwg.CodeIDNA, uri.ComponentHost, 10, 10},
+		{"", "http://é.xn--xn---epa/", whatwg.CodeIDNA, uri.ComponentHost, 10, 12}, // of "xn--é"
 		{"", "http://h:8x/", uri.CodeCharacter, uri.ComponentPort, 10, 1},
 		{"", "http://h:65536/", schemes.CodeRange, uri.ComponentPort, 9, 5},
 		{"", "file://h:80/", uri.CodeCharacter, uri.ComponentHost, 8, 1},

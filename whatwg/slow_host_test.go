@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"example.com/uri/whatwg"
+	"example.com/uri/internal/idna"
 )
 
 // The percent-encode sets (1.3). Each has the C0 control percent-encode set in it.
@@ -118,38 +118,38 @@ func isForbiddenDomain(c rune) bool {
 }
 
 // slowHost is the host parser (3.5). It returns the host serialized (3.6).
-func slowHost(input string, isOpaque bool) (host string, ok, unsure bool) {
+func slowHost(input string, isOpaque bool) (host string, ok bool) {
 	if strings.HasPrefix(input, "[") { // 1
 		if !strings.HasSuffix(input, "]") {
-			return "", false, false
+			return "", false
 		}
 		address, ok := slowIPv6([]rune(input[1 : len(input)-1]))
-		return "[" + slowIPv6Text(address) + "]", ok, false
+		return "[" + slowIPv6Text(address) + "]", ok
 	}
 	if isOpaque { // 2, and the opaque-host parser
-		return slowPercentEncode(input, inC0Set), !strings.ContainsFunc(input, isForbiddenHost), false
+		return slowPercentEncode(input, inC0Set), !strings.ContainsFunc(input, isForbiddenHost)
 	}
 	domain := slowDecode(slowPercentDecode(input)) // 5
 	result := strings.ToLower(domain)              // domain parser (3.3), 5
 	if strings.ContainsFunc(domain, func(c rune) bool { return c > 0x7F }) {
 		if strings.ContainsRune(domain, utf8.RuneError) { // disallowed by UTS #46
-			return "", false, false
+			return "", false
 		}
-		// 6: UTS #46, which is not transcribed.
-		mapped, err := whatwg.HostToASCII(domain)
-		if err != nil {
-			return "", false, true
+		// 6: UTS #46, which is not transcribed: the vectors of package idna hold it to its own file of tests.
+		mapped, problem := idna.ToASCII(domain, false)
+		if problem.Kind != 0 {
+			return "", false
 		}
 		result = mapped
 	}
 	if result == "" || strings.ContainsFunc(result, isForbiddenDomain) { // 7, 8
-		return "", false, false
+		return "", false
 	}
 	if slowEndsInNumber(result) { // 8 of the host parser
 		address, ok := slowIPv4(result)
-		return slowIPv4Text(address), ok, false
+		return slowIPv4Text(address), ok
 	}
-	return result, true, false
+	return result, true
 }
 
 // slowPercentDecode is of 1.3.

@@ -58,7 +58,6 @@ type slowParser struct {
 	state                                         slowState
 	buffer                                        string
 	atSignSeen, insideBrackets, passwordTokenSeen bool
-	unsure                                        bool // the host needs tables of UTS #46
 }
 
 // Special schemes and their default ports (4.2).
@@ -114,18 +113,18 @@ func (p *slowParser) from(i int) string { return string(p.input[min(i, len(p.inp
 // remaining is of 1.2.
 func (p *slowParser) remaining() string { return p.from(p.pointer + 1) }
 
-// slowParse runs the basic URL parser (4.4). It returns nil for failure. It reports whether it is unsure of a host beyond ASCII.
-func slowParse(text string, base *slowURL, encode func(string) (string, error)) (u *slowURL, unsure bool) {
+// slowParse runs the basic URL parser (4.4). It returns nil for failure.
+func slowParse(text string, base *slowURL, encode func(string) (string, error)) *slowURL {
 	input := slowDecode(text)
 	input = strings.TrimFunc(input, func(c rune) bool { return c <= ' ' })                      // 1
 	input = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(input)                    // 3
 	p := &slowParser{input: []rune(input), base: base, encode: encode, url: &slowURL{port: -1}} // 4 to 8
 	for {                                                                                       // 9
 		if !p.step() {
-			return nil, p.unsure
+			return nil
 		}
 		if p.pointer >= len(p.input) {
-			return p.url, false
+			return p.url
 		}
 		p.pointer++
 	}
@@ -368,9 +367,7 @@ func (p *slowParser) host(c rune) bool {
 
 // parseHost runs the host parser on the buffer.
 func (p *slowParser) parseHost() (string, bool) {
-	host, ok, unsure := slowHost(p.buffer, !p.url.isSpecial())
-	p.unsure = unsure
-	return host, ok
+	return slowHost(p.buffer, !p.url.isSpecial())
 }
 
 // port is the port state.

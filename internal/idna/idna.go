@@ -338,18 +338,19 @@ func appendLabel(out []byte, label []rune) ([]byte, Problem) {
 func locate(domain string, n int, p Problem) Problem {
 	start, end := 0, len(domain)
 	var buf [32]rune
-	for i, r := range domain {
-		text, _, _ := mapped(buf[:0], domain[i:i+utf8.RuneLen(r)])
+	for i, size := 0, 0; i < len(domain); i += size {
+		_, size = utf8.DecodeRuneInString(domain[i:]) // 1 for an octet that is not UTF-8
+		text, _, _ := mapped(buf[:0], domain[i:i+size])
 		for _, m := range text {
 			switch {
 			case m == '.' && n == 0:
 				return place(p, start, i)
 			case m == '.':
 				if n--; n == 0 {
-					start = i + utf8.RuneLen(r)
+					start = i + size
 				}
 			case n == 0 && m == p.Rune && p.Kind != KindPunycode:
-				return place(p, i, i+utf8.RuneLen(r))
+				return place(p, i, i+size)
 			}
 		}
 	}

@@ -1,0 +1,177 @@
+package whatwg
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
+)
+
+// A component has the characters that a component keeps. Browsers keep all of them (1.3), and all others are percent-encoded. The raw
+// characters are those that RFC 3986 (Appendix A) excludes, so they are percent-encoded unless the form is exact.
+type component struct{ valid, raw ascii.Set }
+
+const (
+	charsSpecialQuery = ascii.Query &^ (1 << '\'')
+	charsUserinfo     = ascii.RegName &^ (1<<';' | 1<<'=')
+
+	charsRawHost       = 1<<'"' | 1<<'`' | 1<<'{' | 1<<'}'
+	charsRawPath       = 1<<'[' | 1<<'\\' | 1<<']' | 1<<'|'
+	charsRawQuery      = charsRawPath | 1<<'^' | 1<<'`' | 1<<'{' | 1<<'}'
+	charsRawFragment   = charsRawPath | 1<<'^' | 1<<'{' | 1<<'}' | 1<<'#'
+	charsRawOpaquePath = charsRawQuery | 1<<' ' | 1<<'"' | 1<<'<' | 1<<'>'
+)
+
+// The components. "%" is not among the raw characters, because it is one only where it begins no escape.
+var (
+	inUserinfo     = component{valid: ascii.Set{charsUserinfo & ascii.Low, charsUserinfo >> 64}}
+	inHost         = component{ascii.Set{ascii.RegName & ascii.Low, ascii.RegName >> 64}, ascii.Set{charsRawHost & ascii.Low, charsRawHost >> 64}}
+	inPath         = component{ascii.Set{ascii.Path & ascii.Low, ascii.Path >> 64}, ascii.Set{charsRawPath & ascii.Low, charsRawPath >> 64}}
+	inOpaquePath   = component{ascii.Set{ascii.Path & ascii.Low, ascii.Path >> 64}, ascii.Set{charsRawOpaquePath & ascii.Low, charsRawOpaquePath >> 64}}
+	inQuery        = component{ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}, ascii.Set{charsRawQuery & ascii.Low, charsRawQuery >> 64}}
+	inSpecialQuery = component{ascii.Set{charsSpecialQuery & ascii.Low, charsSpecialQuery >> 64}, ascii.Set{charsRawQuery & ascii.Low, charsRawQuery >> 64}}
+	inFragment     = component{ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}, ascii.Set{charsRawFragment & ascii.Low, charsRawFragment >> 64}}
+)
+
+// encode writes a part of the text as the component has it. Octets that are not UTF-8 become U+FFFD, as in a page that a browser
+// decodes: one U+FFFD for as many octets as could begin a character (Unicode, 3.9, "maximal subpart").
+func (p *reading) encode(from, to int, chars *component) {
+	text := p.text
+	for i := from; i < to; {
+		start := i
+		for i < to && chars.valid.Has(text[i]) {
+			i++
+		}
+		p.out = append(p.out, text[start:i]...)
+		if i == to {
+			return
+		}
+		switch c := text[i]; {
+		case c == '%' && ascii.IsEscape(text[:to], i):
+			p.out = append(p.out, text[i:i+3]...)
+			i += 3
+		case c < utf8.RuneSelf:
+			p.octet(c, chars)
+			i++
+		default:
+			size, valid := character(text[i:to])
+			if !valid {
+				p.out = append(p.out, "%EF%BF%BD"...)
+				p.done |= RepairedOctets
+			} else {
+				for _, octet := range []byte(text[i : i+size]) {
+					p.escape(octet)
+				}
+			}
+			i += size
+		}
+	}
+}
+
+// octet writes an octet that is not valid in a component. It is no escape if it is "%".
+func (p *reading) octet(c byte, chars *component) {
+	switch {
+	case p.form == formExact && (c == '%' || chars.raw.Has(c)):
+		p.out = append(p.out, c)
+	case c == '%':
+		p.out = append(p.out, "%25"...)
+		p.done |= RepairedPercent
+	default:
+		p.escape(c)
+	}
+}
+
+func (p *reading) escape(c byte) {
+	p.out = ascii.AppendEscape(p.out, c)
+	p.done |= RepairedCharacters
+}
+
+// encodeAs writes a query in the encoding of the page (1.3, percent-encode after encoding).
+func (p *reading) encodeAs(text string, chars *component) {
+	encode := p.encodeQuery
+	if !utf8.ValidString(text) {
+		text = decodeUTF8(text)
+		p.done |= RepairedOctets
+	}
+	octets, err := encode(text)
+	if err != nil {
+		var b []byte
+		from := 0
+		for i, r := range text {
+			if _, err := encode(string(r)); err != nil {
+				before, _ := encode(text[from:i])
+				from = i + utf8.RuneLen(r)
+				if r < utf8.RuneSelf { // ISO-2022-JP reports U+FFFD for three controls (Encoding Standard, 12.2.2)
+					r = utf8.RuneError
+				}
+				b = append(append(b, before...), "%26%23"...)
+				b = append(strconv.AppendInt(b, int64(r), 10), "%3B"...)
+			}
+		}
+		rest, _ := encode(text[from:])
+		octets = string(append(b, rest...))
+	}
+	if octets != text {
+		p.done |= RepairedCharacters
+	}
+	for i := 0; i < len(octets); i++ {
+		if c := octets[i]; chars.valid.Has(c) || c == '%' && ascii.IsEscape(octets, i) {
+			p.out = append(p.out, c)
+		} else {
+			p.octet(c, chars)
+		}
+	}
+}
+
+// decodeUTF8 replaces octets that are not UTF-8 by U+FFFD, as encode does.
+func decodeUTF8(s string) string {
+	out := make([]byte, 0, len(s)+len("\uFFFD"))
+	for i := 0; i < len(s); {
+		n, valid := character(s[i:])
+		if valid {
+			out = append(out, s[i:i+n]...)
+		} else {
+			out = append(out, "\uFFFD"...)
+		}
+		i += n
+	}
+	return string(out)
+}
+
+// character returns how many bytes at the start of s are one character, and true; or how many become one U+FFFD, and false.
+func character(s string) (n int, valid bool) {
+	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError && n == 1 {
+		return malformed(s), false
+	}
+	return n, true
+}
+
+// malformed returns how many bytes at the start of s become one U+FFFD, if s does not begin with valid UTF-8. These are
+// the bytes that begin a character and are not continued (Unicode, table 3-7), or one byte.
+func malformed(s string) int {
+	n, low, high := 0, byte(0x80), byte(0xBF) // the number of bytes after the first, and the bounds of the next one
+	switch c := s[0]; {
+	case 0xC2 <= c && c <= 0xDF:
+		n = 1
+	case 0xE0 <= c && c <= 0xEF:
+		n = 2
+		if c == 0xE0 {
+			low = 0xA0
+		} else if c == 0xED {
+			high = 0x9F
+		}
+	case 0xF0 <= c && c <= 0xF4:
+		n = 3
+		if c == 0xF0 {
+			low = 0x90
+		} else if c == 0xF4 {
+			high = 0x8F
+		}
+	}
+	i := 1
+	for ; i <= n && i < len(s) && low <= s[i] && s[i] <= high; i++ {
+		low, high = 0x80, 0xBF
+	}
+	return i
+}
