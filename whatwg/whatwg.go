@@ -13,8 +13,7 @@
 //
 //   - [PageBase] and [NewBase] prepare the base of a page, for [Base.Resolve].
 //   - [Parse] reads a text as new URL(text) of JavaScript does, and [Resolve] as new URL(text, page) does.
-//   - [Href] gives the form that browsers print, percent-encoded. [Exact] gives it byte for byte, and [RequestURL] makes a URL of it
-//     that package net/http sends as it is.
+//   - [Href] gives the form that browsers print, percent-encoded. [Exact] gives it byte for byte.
 //   - [Repair] makes a reference valid without resolving it.
 //   - [FromURL] converts a URL of package net/url, which need not be valid.
 //   - [ReadData] reads a data URL as browsers do.
@@ -36,12 +35,13 @@
 // # Errors
 //
 // An error is a [*uri.ParseError]. Its offset counts bytes of the text that was given. Errors hide
-// passwords as those of package uri do.
+// passwords as those of package [uri] do.
 //
 // # Security
 //
 // A repaired reference is the one that a browser would follow. It is not a safe one: a scheme such as javascript executes what
-// follows, and the host may be on the local network. Check and use the result, never the text that was given. Package policy has the checks.
+// follows, and the host may be on the local network. Check and use the result, never the text that was given. Package
+// [example.com/uri/policy] has the checks.
 package whatwg
 
 import (
