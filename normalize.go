@@ -168,9 +168,8 @@ func (u *URI) form(buf []byte) []byte {
 
 func (u *URI) isNormalized() bool {
 	decodable := &documents[u.spec].normalize.decode
-	runs, n := u.runs()
 	start := uint32(0)
-	for _, run := range runs[:n] {
+	for _, run := range u.runs() {
 		part := u.text[start:run.end]
 		start = run.end
 		for {
@@ -227,35 +226,43 @@ func (u *URI) removesDots() bool {
 	return documents[u.spec].normalize.dots && u.scheme != 0 && !u.opaque
 }
 
-// A run is a part of the text of a URI in which all characters are normalized in the same way. The runs of a
-// URI follow each other without gaps. "HTTP://u@H.org:80/%7e" has five: the scheme "HTTP", "://u@" with the userinfo,
-// the host "H.org", ":80" with the port, and then the rest.
+// A run is a part of the text of a URI in which all characters are normalized in the same way. The
+// runs of a URI follow each other without gaps, and some are empty.
 type run struct {
 	end      uint32 // the run begins where the run before it ends, the first at 0
 	lower    bool   // its letters become lower case (RFC 3986, 6.2.2.1)
 	unescape bool   // its escapes of unreserved characters are decoded (RFC 3986, 6.2.2.2)
 }
 
-// runs splits the text of u into runs, and returns how many there are.
-func (u *URI) runs() (runs [6]run, n int) {
-	add := func(end uint32, lower, unescape bool) {
-		runs[n] = run{end, lower, unescape}
-		n++
+// The runs of "HTTP://u@H.org:80/%7e?q" are "HTTP", "://u@", "H.org", ":80", "", "/%7e" and "?q".
+const (
+	runScheme = iota
+	runUserinfo
+	runHost
+	runPort
+	runFirst // a beginning of the path in which decoding could make a scheme
+	runPath
+	runRest
+
+	numRuns
+)
+
+// runs splits the text of u into runs.
+func (u *URI) runs() [numRuns]run {
+	server := u.isServer()
+	first := u.path
+	if u.scheme == 0 && u.host == 0 && documents[u.spec].first.has(':') {
+		first = uint32(colonInFirst(u.Path()))
 	}
-	r := &documents[u.spec]
-	add(u.scheme, true, false)
-	if u.host != 0 {
-		server := u.isServer()
-		add(u.host, false, true)
-		add(u.port, server, server)
-		add(u.path, false, false)
+	return [numRuns]run{
+		runScheme:   {end: u.scheme, lower: true},
+		runUserinfo: {end: max(u.scheme, u.host), unescape: true},
+		runHost:     {end: max(u.scheme, u.port), lower: server, unescape: server},
+		runPort:     {end: u.path},
+		runFirst:    {end: first},
+		runPath:     {end: u.params, unescape: true},
+		runRest:     {end: uint32(len(u.text)), unescape: true},
 	}
-	if u.scheme == 0 && u.host == 0 && r.first.has(':') {
-		// Decoding in the first segment could make a scheme.
-		add(uint32(colonInFirst(u.text[:u.params])), false, false)
-	}
-	add(uint32(len(u.text)), false, true)
-	return runs, n
 }
 
 // isServer reports whether the authority is that of a server, not a registry-based one, which
@@ -294,38 +301,33 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 	if do&escapeStep != 0 {
 		decodable = &documents[u.spec].normalize.decode
 	}
-	if head, ok := u.appendPlainHead(dst); ok { // the rest is one run
+	if head, ok := u.appendPlainHead(dst); ok { // the rest is like one run
 		path := len(head)
 		dst = appendRun(head, u.text[u.path:u.params], false, decodable)
 		dst = u.endPath(dst, path, do)
 		return appendRun(dst, u.text[u.params:], false, decodable)
 	}
-	i, path := uint32(0), len(dst) // how far the text is done; where the path begins in dst
-	runs, n := u.runs()
-	for _, run := range runs[:n] {
+	i, path := uint32(0), len(dst)
+	for n, run := range u.runs() {
+		if n == runFirst {
+			path = len(dst)
+		}
 		chars := decodable
 		if !run.unescape {
 			chars = &noChars
 		}
-		// A run may hold the whole path, or end within it.
-		if i <= u.path && u.path <= run.end {
-			dst = appendRun(dst, u.text[i:u.path], run.lower, chars)
-			i, path = u.path, len(dst)
-		}
-		if u.path <= i && i <= u.params && u.params <= run.end {
-			dst = appendRun(dst, u.text[i:u.params], run.lower, chars)
-			i = u.params
-			dst = u.endPath(dst, path, do)
-		}
 		dst = appendRun(dst, u.text[i:run.end], run.lower, chars)
 		i = run.end
+		if n == runPath {
+			dst = u.endPath(dst, path, do)
+		}
 	}
 	return dst
 }
 
-// appendPlainHead appends the text before the path, in lower case except for userinfo. It does so if this text
-// has no escapes and no brackets, is short, and is not a registry's. If not, or if there is no such text, it
-// reports false.
+// appendPlainHead appends the text before the path, in lower case except for userinfo: the runs up to
+// the path of nearly all URIs, at a third less of the cost of all. It reports false, and appends nothing,
+// if there is no such text, or if it has escapes or brackets, is long, or names a registry.
 func (u *URI) appendPlainHead(dst []byte) ([]byte, bool) {
 	if u.path > 63 || u.path == 0 || u.host != 0 && !u.isServer() {
 		return nil, false
