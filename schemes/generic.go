@@ -287,6 +287,9 @@ func portOf(u uri.URI) string {
 
 // normalPort returns the normal form of a port with its colon.
 func (may licence) normalPort(u uri.URI, known *Scheme, port string) string {
+	if port == "" {
+		return ""
+	}
 	n, ok := u.PortNumber()
 	switch {
 	case known.PortUse == UseForbidden: // Without the port, an invalid URI would become valid.
@@ -308,7 +311,8 @@ func (may licence) normalHost(u uri.URI, known *Scheme, port string) string {
 	if may.host && known.localhost && u.Host() == "localhost" && port == "" && !u.HasUserinfo() {
 		return ""
 	}
-	if addr, ok := u.Addr(); ok && may.host && addr.Is6() {
+	if may.host && u.HostKind() == uri.HostIPv6 {
+		addr, _ := u.Addr()
 		var buf [len("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]")]byte
 		if text := host.AppendIPv6(buf[:0], addr); string(text) != u.Host() {
 			return string(text)

@@ -151,11 +151,16 @@ func OriginOf(u uri.URI) Origin {
 // originHost returns the host of u in its normal form. A registered name of an older document keeps its case there, but not in an
 // origin.
 func originHost(u uri.URI) string {
-	if addr, ok := u.Addr(); ok && addr.Is6() {
+	if u.HostKind() == uri.HostIPv6 {
+		addr, _ := u.Addr()
 		return host.IPv6(addr)
 	}
 	name := u.Host()
-	if !strings.ContainsFunc(name, func(r rune) bool { return r == '%' || 'A' <= r && r <= 'Z' }) {
+	normal := true
+	for i := range len(name) {
+		normal = normal && name[i] != '%' && !ascii.IsUpper(name[i])
+	}
+	if normal {
 		return name
 	}
 	if name = u.Normalize().Host(); u.Spec() == uri.RFC3986 {

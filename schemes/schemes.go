@@ -113,7 +113,7 @@ func Validate(u uri.URI) error {
 func Normalize(u uri.URI) uri.URI {
 	n := normalize(u)
 	row := formOf(n.Scheme())
-	if row.rebuild == nil || n.Spec() != uri.RFC3986 {
+	if row.rebuild == nil || n.Spec() != uri.RFC3986 || row.hostOnly && strings.IndexByte(n.Host(), '%') < 0 {
 		return n
 	}
 	rebuilt, err := row.rebuild(n)
@@ -166,32 +166,35 @@ type formRow struct {
 
 	// rebuild parses a URI and builds it again.
 	rebuild func(uri.URI) (uri.URI, error)
+
+	// hostOnly says that rebuild changes nothing but escapes in the host.
+	hostOnly bool
 }
 
 // forms is the registry of forms, in the order of the schemes' names.
 var forms = []formRow{
-	{&afsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseAFS) }},
-	{&cidForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseCID) }},
-	{&dataForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, parseAnyData) }},
-	{&fileForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFile) }},
-	{&ftpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFTP) }},
-	{&gopherForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseGopher) }},
-	{&httpForm, rebuildHTTP},
-	{&httpsForm, rebuildHTTP},
-	{&mailtoForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseMailto) }},
-	{&midForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseMID) }},
-	{&newsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }},
-	{&nntpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNNTP) }},
-	{&prosperoForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseProspero) }},
-	{&rloginForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
-	{&snewsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }},
-	{&telForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTel) }},
-	{&telnetForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
-	{&tn3270Form, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }},
-	{&urnForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseURN) }},
-	{&waisForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseWAIS) }},
-	{&wsForm, rebuildHTTP},
-	{&wssForm, rebuildHTTP},
+	{&afsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseAFS) }, false},
+	{&cidForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseCID) }, false},
+	{&dataForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, parseAnyData) }, false},
+	{&fileForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFile) }, false},
+	{&ftpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseFTP) }, false},
+	{&gopherForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseGopher) }, false},
+	{&httpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseHTTP) }, true},
+	{&httpsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseHTTP) }, true},
+	{&mailtoForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseMailto) }, false},
+	{&midForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseMID) }, false},
+	{&newsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }, false},
+	{&nntpForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNNTP) }, false},
+	{&prosperoForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseProspero) }, false},
+	{&rloginForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }, false},
+	{&snewsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseNews) }, false},
+	{&telForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTel) }, false},
+	{&telnetForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }, false},
+	{&tn3270Form, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseTelnet) }, false},
+	{&urnForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseURN) }, false},
+	{&waisForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseWAIS) }, false},
+	{&wsForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseHTTP) }, true},
+	{&wssForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseHTTP) }, true},
 }
 
 // formOf returns the row of a scheme, whose name may be in either case. The zero formRow means that the scheme
@@ -213,12 +216,4 @@ func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.UR
 		return uri.URI{}, err
 	}
 	return typed.URI()
-}
-
-// rebuildHTTP rebuilds a URI in which only the host can change. Without escapes in the host, there is nothing to change.
-func rebuildHTTP(u uri.URI) (uri.URI, error) {
-	if strings.IndexByte(u.Host(), '%') < 0 {
-		return u.WithoutFragment(), nil
-	}
-	return rebuild(u, ParseHTTP)
 }

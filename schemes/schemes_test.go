@@ -223,6 +223,11 @@ func TestAllocations(t *testing.T) {
 	}); got != 0 {
 		t.Errorf("%v allocations for what is normal", got)
 	}
+	// What changes by its syntax alone is written once, a fragment included.
+	rough := uri.MustParse("HTTP://EXAMPLE.com/%7Ea/../b?c#d")
+	if got := testing.AllocsPerRun(100, func() { schemes.Normalize(rough) }); got != 1 {
+		t.Errorf("%v allocations for what changes by its syntax", got)
+	}
 	// Validate promises this for a scheme such as http, if there is a host without escapes and no userinfo.
 	if got := testing.AllocsPerRun(100, func() {
 		if err := schemes.Validate(u); err != nil {

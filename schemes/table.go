@@ -110,17 +110,23 @@ func Lookup(name string) (Scheme, bool) {
 // lookup returns the row of a scheme, or nil.
 func lookup(name string) *Scheme {
 	var buf [32]byte
-	if len(name) > len(buf) {
+	if name == "" || len(name) > len(buf) {
 		return nil
 	}
 	lower := append(buf[:0], name...)
 	ascii.LowerBytes(lower)
 	low, high := 0, len(table)
 	for low < high {
-		switch middle := (low + high) / 2; {
-		case table[middle].Name == string(lower):
-			return &table[middle]
-		case table[middle].Name < string(lower):
+		middle := (low + high) / 2
+		row := &table[middle]
+		switch first := row.Name[0]; { // mostly enough to go on, and cheaper than a comparison of strings
+		case first < lower[0]:
+			low = middle + 1
+		case first > lower[0]:
+			high = middle
+		case row.Name == string(lower):
+			return row
+		case row.Name < string(lower):
 			low = middle + 1
 		default:
 			high = middle
