@@ -22,58 +22,9 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// A Kind says which rule a name breaks.
-type Kind uint8
-
-const (
-	// KindDisallowed is a character that no host may have (UTS #46, 5), U+FFFD for an octet that is not UTF-8 among them.
-	KindDisallowed Kind = iota + 1
-	// KindUnassigned is a code point that has no character in this version of Unicode.
-	KindUnassigned
-	// KindMark is a label that begins with a combining mark (UTS #46, 4.1).
-	KindMark
-	// KindJoiner is a zero-width joiner or non-joiner in a place where it changes nothing that a reader could see (RFC 5892, A).
-	KindJoiner
-	// KindBidiStart is a label that does not begin with a letter, in a name with text from right to left (RFC 5893, 2, rule 1).
-	KindBidiStart
-	// KindBidiMixed is a label with characters of both directions (rules 2 and 5).
-	KindBidiMixed
-	// KindBidiEnd is a label that does not end in a letter or a digit, in a name with text from right to left (rules 3 and 6).
-	KindBidiEnd
-	// KindBidiDigits is a label with European and Arabic digits (rule 4).
-	KindBidiDigits
-	// KindPunycode is a label "xn--…" that is not what another label is mapped to (UTS #46, 4).
-	KindPunycode
-	// KindLength is a label that is too long to be encoded: of more than 1000 UTF-16 code units, or 2000 characters behind "xn--", the
-	// limits of the libraries that browsers use. If strict, it is also a name that is too long for DNS, or an empty label.
-	KindLength
-	// KindHyphen is a label with hyphens at its begin or end, or at both places 3 and 4. Only if strict.
-	KindHyphen
-	// KindASCII is a character of ASCII other than letters, digits and the hyphen. Only if strict.
-	KindASCII
-)
-
-// A Problem says why a name is refused. The zero Problem means that it is not.
-type Problem struct {
-	Kind Kind
-	// Rune is the character that the rule is about, after mapping, or 0 if it is about the label. For KindPunycode it is a character
-	// that the label encodes.
-	Rune rune
-	// Offset and Len are the place of the character in the name, in bytes, or that of the label.
-	Offset, Len int
-}
-
 const (
 	acePrefix = "xn--"
-
-	maxLabel = 63  // RFC 1035, 2.3.4
-	maxName  = 253 // without the root label and its dot
-
-	// The limits of ICU and of the crate idna, which keep the quadratic time of Punycode small.
-	maxEncoded = 1000 // UTF-16 code units of a label that is encoded
-	maxDecoded = 2000 // characters behind "xn--"
-
-	onStack = 128 // how many characters are mapped without an allocation
+	maxName   = 253 // without the root label and its dot (RFC 1035, 2.3.4)
 )
 
 // ToASCII returns a domain as DNS has it: lower-cased, mapped and normalized, with labels beyond ASCII in Punycode. It is "domain to
@@ -165,49 +116,6 @@ func ToUnicode(domain string) string {
 		return domain
 	}
 	return decoded
-}
-
-// The properties of a character, as gen packs them. The mask cccMask has the canonical combining class (UAX #44).
-type props uint32
-
-const (
-	cccMask     props = 0xFF
-	bidiShift         = 8  // the class of UAX #9, 4 bits
-	joinShift         = 12 // the joining type, 3 bits
-	markBit     props = 1 << 15
-	maybeBit    props = 1 << 16 // may compose with a character before it
-	rtlBit      props = 1 << 17 // of class R, AL or AN
-	joinerBit   props = 1 << 18 // U+200C, U+200D
-	hyphenBit   props = 1 << 19 // U+002D
-	composedBit props = 1 << 20 // has a decomposition in pairs
-	statusShift       = 21
-	statusMask  props = 3 << statusShift
-
-	mappedBit = 1 << 15 // of a value in blocks
-	virama    = 9       // the combining class
-)
-
-// The status of a character that is not mapped (UTS #46, 5). The characters of deviation are valid without transitional processing.
-const (
-	valid props = iota << statusShift
-	ignored
-	disallowed
-	unassigned
-)
-
-// value returns the value of a code point in the trie.
-func value(r rune) uint16 {
-	page := root[r>>(blockBits+pageBits)]
-	block := pages[int(page)<<pageBits|int(r>>blockBits&(1<<pageBits-1))]
-	return blocks[int(block)<<blockBits|int(r&(1<<blockBits-1))]
-}
-
-// propsOf returns the properties of a character. A character that is mapped is disallowed where it is asked for them.
-func propsOf(r rune) props {
-	if v := value(r); v < mappedBit {
-		return kinds[uint8(v)]
-	}
-	return disallowed
 }
 
 // mapped appends the characters that a domain is mapped to (UTS #46, 4, step 1). It returns the properties that any of them has.

@@ -18,6 +18,14 @@ const (
 	punyDigits = "abcdefghijklmnopqrstuvwxyz0123456789"
 )
 
+const (
+	maxLabel = 63 // RFC 1035, 2.3.4
+
+	// The limits of ICU and of the crate idna, which keep the quadratic time of Punycode small.
+	maxEncoded = 1000 // UTF-16 code units of a label that is encoded
+	maxDecoded = 2000 // characters behind "xn--"
+)
+
 // appendEncoded appends a label in Punycode. It finds the same numbers as the algorithm of RFC 3492, 6.3, but by sorting, because that algorithm
 // reads the whole label for each different character.
 func appendEncoded(out []byte, label []rune) ([]byte, Problem) {

@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// A Script is a script of Unicode, such as Latin. The zero Script is Unknown.
-type Script uint8
-
 // String returns the name of the script in English.
 func (s Script) String() string {
 	i := 0

@@ -39,7 +39,7 @@ const (
 
 var data = flag.String("data", ".", "the `folder` with the data files")
 
-// The bits of a character's properties, as in ../idna.go.
+// The bits of a character's properties, as in ../props.go.
 const (
 	bidiShift   = 8
 	joinShift   = 12
