@@ -2,7 +2,12 @@ package main
 
 import (
 	"flag"
+	"fmt"
+	"io"
 	"slices"
+	"strings"
+
+	"example.com/uri/internal/ascii"
 )
 
 // A command is one verb of the tool.
@@ -68,4 +73,79 @@ func parseFlags(fs *flag.FlagSet, args []string, keep bool) (rest []string, err 
 		rest = append(rest, left[0])
 		args = left[1:]
 	}
+}
+
+// The exit statuses. In compare and find they mean what they mean in cmp and grep.
+const (
+	statusOK      = 0
+	statusRefused = 1
+	statusUsage   = 2
+)
+
+// An env holds the standard streams of a command.
+type env struct {
+	in       io.Reader
+	out, err io.Writer
+	colour   bool // whether out shows colours
+}
+
+// An action runs a verb whose flags are set, and returns the exit status.
+type action func(env *env, args []string) int
+
+// fail reports that reading or writing failed, and returns the exit status.
+func (env *env) fail(err error) int {
+	fmt.Fprintf(env.err, "uri: %v\n", err)
+	return statusRefused
+}
+
+// finish flushes w and returns the exit status.
+func (env *env) finish(w *output) int {
+	if err := w.flush(); err != nil {
+		return env.fail(err)
+	}
+	return statusOK
+}
+
+// misused reports that the command line is wrong, and returns the exit status.
+func (env *env) misused(why string) int {
+	fmt.Fprintf(env.err, "uri: %s\n", why)
+	return statusUsage
+}
+
+// choices returns what follows a message about an unknown name: what was perhaps meant, and the known names.
+func choices(unknown string, known []string) string {
+	text := "; "
+	if guess := nearest(unknown, known); guess != "" {
+		text += `perhaps "` + guess + `" is meant; `
+	}
+	if len(known) == 1 {
+		return text + "there is only " + known[0]
+	}
+	last := len(known) - 1
+	return text + "there are " + strings.Join(known[:last], ", ") + " and " + known[last]
+}
+
+// nearest returns the name that is most like an unknown name, or "" if no name is like it. Case does not count.
+func nearest(unknown string, known []string) string {
+	if len(unknown) > 100 {
+		return ""
+	}
+	unknown = strings.ToLower(unknown)
+	best, least := "", 1+min(2, len(unknown)/2)
+	for _, name := range known {
+		small := strings.ToLower(name)
+		d := ascii.Distance(unknown, small)
+		if len(unknown) >= 3 && strings.HasPrefix(small, unknown) {
+			d = min(d, 1)
+		}
+		if d < least {
+			best, least = name, d
+		}
+	}
+	return best
+}
+
+// known reports whether a name is one of the known ones, in either case.
+func known(name string, all []string) bool {
+	return slices.ContainsFunc(all, func(one string) bool { return strings.EqualFold(one, name) })
 }

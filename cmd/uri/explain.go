@@ -274,3 +274,100 @@ func cellsOf(u uri.URI) []string {
 	}
 	return cells
 }
+
+type explanation struct {
+	Reference string    `json:"reference"`
+	Base      *string   `json:"base"`
+	Agree     int       `json:"agree"` // the number of documents that find what RFC 3986 finds, itself included
+	Documents []reading `json:"documents"`
+	Browsers  browsing  `json:"browsers"`
+}
+
+// A reading is how one document reads a reference: its components, or errors.
+type reading struct {
+	Spec         string      `json:"spec"`
+	Year         int         `json:"year"`
+	Differs      bool        `json:"differs"` // from RFC 3986
+	Components   *components `json:"components"`
+	Errors       []finding   `json:"errors,omitempty"`
+	Target       *string     `json:"target"`
+	TargetErrors []finding   `json:"targetErrors,omitempty"`
+}
+
+// A browsing is how browsers read a reference: the repaired reference, or errors.
+type browsing struct {
+	Differs   bool      `json:"differs"`
+	Reference *string   `json:"reference"`
+	Changes   []string  `json:"changes"`
+	Target    *string   `json:"target"`
+	Errors    []finding `json:"errors,omitempty"`
+}
+
+// explained returns the object of JSON for a reference and, if there is a base, its targets.
+func explained(text, base string) explanation {
+	result := explanation{Reference: text}
+	if base != "" {
+		result.Base = &base
+	}
+	all := readersOf(text, base)
+	result.Agree = agreeing(all)
+	for i, r := range page.Readings(text, base) {
+		d := reading{Spec: r.Spec.String(), Year: r.Year, Differs: !all[i].same(all[0])}
+		if r.Err != nil {
+			d.Errors = findingsOf(r.Err)
+		} else {
+			d.Components = new(componentsOf(r.URI))
+		}
+		switch {
+		case base == "":
+		case r.BaseErr != nil:
+			d.TargetErrors = findingsOf(r.BaseErr)
+		case r.TargetErr != nil:
+			d.TargetErrors = findingsOf(r.TargetErr)
+		default:
+			d.Target = new(r.Target.String())
+		}
+		result.Documents = append(result.Documents, d)
+	}
+	result.Browsers = browsingOf(text, base)
+	result.Browsers.Differs = !all[len(all)-1].same(all[0])
+	return result
+}
+
+func browsingOf(text, base string) browsing {
+	b := page.Browsers(text, "")
+	result := browsing{Changes: names(b.Repairs, b.Repairs == 0)}
+	if b.Err == nil {
+		result.Reference = new(b.URI.String())
+	}
+	if base != "" {
+		b = page.Browsers(text, base)
+	}
+	switch {
+	case b.BaseErr != nil:
+		result.Errors = findingsOf(b.BaseErr)
+	case b.Err != nil:
+		result.Errors = findingsOf(b.Err)
+	case base != "":
+		result.Target = new(b.URI.String())
+	}
+	return result
+}
+
+// htmlFlag declares -html.
+func htmlFlag(fs *flag.FlagSet) *bool {
+	return fs.Bool("html", false, "print a web page about one text: its components, readings, normal forms and oddities")
+}
+
+// explainPage prints a web page about the text that args must consist of, and returns the exit status. The page shows the text
+// as it is, with a password if it has one.
+func explainPage(env *env, args []string, base string) int {
+	if len(args) != 1 {
+		fmt.Fprintln(env.err, "uri explain: with -html, give one text as argument")
+		return statusUsage
+	}
+	if err := page.Write(env.out, args[0], base); err != nil {
+		return env.fail(err)
+	}
+	return statusOK
+}

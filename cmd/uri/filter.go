@@ -3,7 +3,12 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"sync/atomic"
+
+	"example.com/uri"
+	"example.com/uri/policy"
+	"example.com/uri/schemes"
 )
 
 // filterCommand is "uri filter". Its exit status is like that of grep: 0 if something was printed, 1 if nothing was, 2 for
@@ -56,4 +61,69 @@ var errPasses = errors.New("the text passes")
 type filtered struct {
 	Text   string    `json:"text"`
 	Errors []finding `json:"errors,omitempty"` // the reasons why the text does not pass
+}
+
+// policies has the names of the policies that -policy accepts.
+var policies = []string{"web", "fetch"}
+
+// A judge has the flags that say which URIs are allowed.
+type judge struct{ policy, site string }
+
+func (j *judge) flags(fs *flag.FlagSet) {
+	fs.StringVar(&j.policy, "policy", "", "use the policy with this `name`: web or fetch")
+	fs.StringVar(&j.site, "site", "", "allow only URIs of the same origin as this `URI`, and relative references that lead to it")
+}
+
+// A verdict says whether URIs are allowed.
+type verdict struct {
+	allows func(u uri.URI) bool
+	check  func(u uri.URI) error // returns the reasons why a URI is not allowed
+}
+
+// errRefused stands for the reasons where nobody reads them.
+var errRefused = errors.New("the text is refused")
+
+// of reads a text and returns the reasons why it is not allowed, or errRefused unless they are told.
+func (v *verdict) of(text string, told bool) (uri.URI, error) {
+	u, err := uri.Parse(text)
+	switch {
+	case err != nil:
+		return u, err
+	case told:
+		return u, v.check(u)
+	case !v.allows(u):
+		return u, errRefused
+	}
+	return u, nil
+}
+
+// verdict returns the verdict of the flags. Without a policy it is that of the scheme.
+func (j *judge) verdict() (verdict, error) {
+	p, err := j.rules()
+	if err != nil || p == nil {
+		return verdict{func(u uri.URI) bool { return schemes.Validate(u) == nil }, schemes.Validate}, err
+	}
+	c, err := p.Compile()
+	if err != nil {
+		return verdict{}, err
+	}
+	return verdict{c.Allows, c.Check}, nil
+}
+
+// rules returns the policy with the name, or the policy of the site. It returns nil if there is neither.
+func (j *judge) rules() (*policy.Policy, error) {
+	switch {
+	case j.policy != "" && j.site != "":
+		return nil, errors.New("give either -policy or -site")
+	case j.site != "":
+		u, err := uri.Parse(j.site)
+		return new(policy.SameOrigin(u)), err
+	case j.policy == "web":
+		return new(policy.WebLink()), nil
+	case j.policy == "fetch":
+		return new(policy.Fetch()), nil
+	case j.policy != "":
+		return nil, fmt.Errorf("%q is not a policy%s", harmlessText(j.policy), choices(j.policy, policies))
+	}
+	return nil, nil
 }

@@ -4,6 +4,7 @@ import (
 	"flag"
 
 	"example.com/uri/schemes"
+	"example.com/uri/whatwg"
 )
 
 // normalizeCommand is "uri normalize".
@@ -37,4 +38,38 @@ func normalizeCommand(fs *flag.FlagSet) action {
 type normalized struct {
 	Text   string `json:"text"`
 	Normal string `json:"normal"`
+}
+
+// repairCommand is "uri repair".
+func repairCommand(fs *flag.FlagSet) action {
+	var from texts
+	from.flags(fs)
+	changes := fs.Bool("changes", false, "print a tab and the changes after each reference")
+	href := fs.Bool("href", false, "print URIs with a lower-case scheme, without its default port, and without dot segments")
+	return func(env *env, args []string) int {
+		return from.each(env, args, func(w *output, text string) error {
+			u, done, err := whatwg.Repair(text)
+			if err != nil {
+				return err
+			}
+			if *href {
+				u = whatwg.Href(u)
+			}
+			if from.json {
+				return w.object(repaired{text, u.String(), names(done, done == 0)})
+			}
+			w.WriteString(u.String())
+			if *changes {
+				w.WriteByte('\t')
+				w.WriteString(done.String())
+			}
+			return w.record("")
+		})
+	}
+}
+
+type repaired struct {
+	Text      string   `json:"text"`
+	Reference string   `json:"reference"`
+	Changes   []string `json:"changes"`
 }

@@ -4,9 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/secret"
+	"example.com/uri/schemes"
 )
 
 // A baseError is an error of the base that stands on a line with its reference.
@@ -118,4 +122,100 @@ func findingOf(f uri.Finding) finding {
 		args = args[:len(args)-1]
 	}
 	return finding{"", f.Offset, f.Len, f.Component.String(), string(f.Code), f.Document, f.Section, f.Key, args, f.Text}
+}
+
+// The functions that follow return what may be shown of a text that may hold a password.
+
+// excerpt returns the text that err is about, near its offset and without a possible password. It
+// returns "" if err is not about a text.
+func excerpt(err error) string {
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		return ""
+	}
+	shown, _, _ := strings.Cut(pe.Caret(), "\n")
+	return shown
+}
+
+// redacted returns what reports show of a text that was refused because of why, without a password.
+func redacted(text string, why error) string {
+	if s := excerpt(why); s != "" || text == "" {
+		return s
+	}
+	return excerpt(&uri.ParseError{Input: text})
+}
+
+// harmless returns u without its password. If u was misread, and what was read as another component may
+// be a password, it shows less of u.
+func harmless(u uri.URI) string {
+	text, _ := secret.Hide(u)
+	return text
+}
+
+// fromAt returns s with an ellipsis in place of everything before its last "@".
+func fromAt(s string) string {
+	if i := secret.LastAt(s); i >= 0 {
+		return secret.Ellipsis + s[i:]
+	}
+	return s
+}
+
+// harmlessNormal returns the scheme's normal form of u, with as much hidden as harmless hides.
+func harmlessNormal(u uri.URI) string {
+	n := schemes.Normalize(u)
+	if _, misread := secret.Hide(u); misread { // n may be misread in another way
+		return secret.HideText(n.String())
+	}
+	return n.Redacted()
+}
+
+// harmlessText returns what reports show of a text that is not meant as a reference, such as the name of a
+// file. If it is a reference after all, its possible password is hidden.
+func harmlessText(text string) string {
+	if secret.LastAt(text) < 0 {
+		return text
+	}
+	return redacted(text, nil)
+}
+
+// harmlessPath returns the error, in which the name of a file is shown as harmlessText shows it.
+func harmlessPath(err error) error {
+	if failed := new(fs.PathError); errors.As(err, &failed) {
+		failed.Path = harmlessText(failed.Path)
+	}
+	return err
+}
+
+// wantsColour reports whether f is a terminal whose user wants colours (no-color.org).
+func wantsColour(f *os.File) bool {
+	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	return isTerminal(f)
+}
+
+// colours has the terminal's code of a colour for some components. The userinfo stands out most, since
+// readers mistake it for the host (RFC 3986, 7.6).
+var colours = map[uri.Component]string{
+	uri.ComponentScheme: "2", uri.ComponentUserinfo: "7;31", uri.ComponentHost: "1;32", uri.ComponentPort: "35",
+	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
+}
+
+// paint writes u without its password, in colours if out shows them.
+func (env *env) paint(w *output, u uri.URI) {
+	text := harmless(u)
+	u, err := uri.Parse(text)
+	if !env.colour || err != nil {
+		w.WriteString(text)
+		return
+	}
+	at := 0
+	for c := uri.ComponentScheme; c <= uri.ComponentFragment; c++ {
+		start, end, _ := u.Span(c)
+		if code, ok := colours[c]; ok && start < end {
+			fmt.Fprintf(w, "%s\x1b[%sm%s\x1b[0m", text[at:start], code, text[start:end])
+			at = end
+		}
+	}
+	w.WriteString(text[at:])
 }

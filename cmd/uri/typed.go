@@ -1,209 +1,116 @@
 package main
 
 import (
+	"flag"
 	"fmt"
-	"reflect"
 	"strings"
 
 	"example.com/uri"
-	"example.com/uri/internal/secret"
-	"example.com/uri/schemes"
+	"example.com/uri/input"
 )
 
-// A word is text that check shows without quotes.
-type word string
-
-// A pair is a value with a name or a number.
-type pair struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-// A printLine prints one part of a URI's typed form: a name, and a value that is text, a word, a number, a
-// boolean or a pair.
-type printLine func(name string, value any)
-
-// shown returns a value for people, with data in quotes.
-func shown(value any) string {
-	switch v := value.(type) {
-	case string:
-		return fmt.Sprintf("%q", v)
-	case pair:
-		return fmt.Sprintf("%q = %q", v.Name, v.Value)
-	}
-	return fmt.Sprint(value)
-}
-
-// hiding returns line. If reports hide a part of u that may be a password, it returns a function that
-// hides that part in the values, too.
-func hiding(u uri.URI, line printLine) printLine {
-	if _, misread := secret.Hide(u); !misread {
-		return line
-	}
-	return func(name string, value any) {
-		switch v := value.(type) {
-		case string:
-			value = fromAt(v)
-		case word:
-			value = word(fromAt(string(v)))
-		case pair:
-			value = pair{fromAt(v.Name), fromAt(v.Value)}
-		}
-		line(name, value)
-	}
-}
-
-// typedForms has a printer for each scheme with a typed form. TestSchemesWithForms in package schemes compares its keys with the
-// registry of forms.
-var typedForms = map[string]func(u uri.URI, line printLine){
-	"afs":      printer(schemes.ParseAFS, nil),
-	"cid":      printer(schemes.ParseCID, printHeader),
-	"data":     printer(parseData, nil),
-	"file":     printer(schemes.ParseFile, printFilePaths),
-	"ftp":      printer(schemes.ParseFTP, nil),
-	"gopher":   printer(schemes.ParseGopher, printRequest),
-	"http":     printer(schemes.ParseHTTP, printOriginForm),
-	"https":    printer(schemes.ParseHTTP, printOriginForm),
-	"mailto":   printer(schemes.ParseMailto, nil),
-	"mid":      printer(schemes.ParseMID, nil),
-	"news":     printer(schemes.ParseNews, nil),
-	"nntp":     printer(schemes.ParseNNTP, nil),
-	"prospero": printer(schemes.ParseProspero, nil),
-	"rlogin":   printer(schemes.ParseTelnet, nil),
-	"snews":    printer(schemes.ParseNews, nil),
-	"tel":      printer(schemes.ParseTel, nil),
-	"telnet":   printer(schemes.ParseTelnet, nil),
-	"tn3270":   printer(schemes.ParseTelnet, nil),
-	"urn":      printer(schemes.ParseURN, nil),
-	"wais":     printer(schemes.ParseWAIS, nil),
-	"ws":       printer(schemes.ParseHTTP, printOriginForm),
-	"wss":      printer(schemes.ParseHTTP, printOriginForm),
-}
-
-// parseData parses a data URL of any length: it came as a whole.
-func parseData(u uri.URI) (schemes.Data, error) { return schemes.ParseData(u, -1) }
-
-// printTyped prints the parts of a valid URI's typed form and what they mean to a client, if its scheme
-// has a typed form.
-func printTyped(u uri.URI, line printLine) {
-	if printForm, ok := typedForms[strings.ToLower(u.Scheme())]; ok {
-		printForm(u, line)
-	}
-}
-
-// printer returns a function that prints the fields of a form. After them it calls meaning, which may be
-// nil.
-func printer[T any](parse func(uri.URI) (T, error), meaning func(form T, line printLine)) func(u uri.URI, line printLine) {
-	return func(u uri.URI, line printLine) {
-		form, err := parse(u)
-		if err == nil {
-			printFields(reflect.ValueOf(form), line)
-		}
-		if err == nil && meaning != nil {
-			meaning(form, line)
-		}
-	}
-}
-
-// printFields prints the fields of a form that are defined: those that are not empty, or whose field "Has…"
-// is true. A list has a line for each element. A password is hidden.
-func printFields(v reflect.Value, line printLine) {
-	for i := range v.NumField() {
-		name, field := v.Type().Field(i).Name, v.Field(i)
-		has := v.FieldByName("Has" + name)
-		switch {
-		case !v.Type().Field(i).IsExported(), name == "Scheme": // The scheme is shown already.
-		case field.IsZero() && !(has.IsValid() && has.Bool()), strings.HasPrefix(name, "Has"):
-		case name == "Password":
-			line("password", word("(hidden)"))
-		case field.Type() == reflect.TypeFor[[]byte]():
-			line(label(name), string(field.Bytes()))
-		case field.Kind() == reflect.Slice:
-			for j := range field.Len() {
-				printField(singular(name), field.Index(j), line)
+// typedCommand is "uri typed".
+func typedCommand(fs *flag.FlagSet) action {
+	var from texts
+	from.flags(fs)
+	var e input.Expander
+	fs.StringVar(&e.Scheme, "scheme", "https", "the `scheme` of a text that suggests no other one")
+	fs.Func("accept", "accept links of these `schemes`, separated by commas (default http,https)", func(list string) error {
+		e.Schemes = append(e.Schemes, strings.Split(list, ",")...)
+		return nil
+	})
+	changes := fs.Bool("changes", false, "print a tab and the changes after each URI")
+	return func(env *env, args []string) int {
+		for _, scheme := range append([]string{e.Scheme}, e.Schemes...) {
+			if !isScheme(scheme) {
+				fmt.Fprintf(env.err, "uri typed: %q is not a valid scheme\n", harmlessText(scheme))
+				return statusUsage
 			}
-		default:
-			printField(label(name), field, line)
 		}
+		return from.each(env, args, func(w *output, text string) error {
+			entry, err := e.Typed(text)
+			if err != nil {
+				return err
+			}
+			if from.json {
+				return w.object(enteredOf(text, entry))
+			}
+			w.WriteString(entry.URI.String())
+			if *changes {
+				w.WriteByte('\t')
+				w.WriteString(strings.Join(enteredOf(text, entry).Changes, ", "))
+			}
+			return w.record("")
+		})
 	}
 }
 
-func printField(name string, field reflect.Value, line printLine) {
-	switch field.Kind() {
-	case reflect.String:
-		line(name, field.String())
-	case reflect.Uint8:
-		if s, ok := field.Interface().(fmt.Stringer); ok {
-			line(name, word(s.String()))
-			return
+type entered struct {
+	Text    string   `json:"text"`
+	URI     string   `json:"uri"`
+	Reason  string   `json:"reason"`
+	Changes []string `json:"changes"`
+	Zone    string   `json:"zone,omitempty"`
+}
+
+func enteredOf(text string, e input.Entry) entered {
+	changes := append(names(e.Removed, e.Removed == 0), names(e.Repairs, e.Repairs == 0)...)
+	return entered{text, e.URI.String(), e.Reason.String(), changes, e.Zone}
+}
+
+// isScheme reports whether name is a valid scheme (RFC 3986, 3.1).
+func isScheme(name string) bool { return name != "" && uri.Valid(name+"://h") }
+
+// expandCommand is "uri expand".
+func expandCommand(fs *flag.FlagSet) action {
+	var from texts
+	from.flags(fs)
+	var e input.Expander
+	fs.StringVar(&e.Scheme, "scheme", "https", "the `scheme` of a text that suggests no other one")
+	first := fs.Bool("first", false, "print only the first candidate, without the reason")
+	return func(env *env, args []string) int {
+		if !isScheme(e.Scheme) {
+			fmt.Fprintf(env.err, "uri expand: -scheme %q is not a valid scheme\n", harmlessText(e.Scheme))
+			return statusUsage
 		}
-		line(name, word(rune(field.Uint())))
-	case reflect.Struct:
-		if p, ok := field.Interface().(uri.Param); ok {
-			line(name, pair{p.Name, p.Value})
-			return
-		}
-		if field.NumField() != 2 {
-			printFields(field, line)
-			return
-		}
-		line(name, pair{field.Field(0).String(), field.Field(1).String()})
-	default:
-		line(name, field.Interface())
+		return from.each(env, args, func(w *output, text string) error {
+			candidates, err := e.Expand(text)
+			if err != nil {
+				return err
+			}
+			if *first {
+				candidates = candidates[:1]
+			}
+			if from.json {
+				return w.object(expandedOf(text, candidates))
+			}
+			for _, c := range candidates {
+				w.WriteString(c.URI.String())
+				if !*first {
+					w.WriteByte('\t')
+					w.WriteString(c.Reason.String())
+				}
+				w.record("")
+			}
+			return nil
+		})
 	}
 }
 
-// singular returns the name of one element of a field that is a list.
-func singular(field string) string {
-	if field == "Dirs" {
-		return "directory"
-	}
-	return strings.TrimSuffix(label(field), "s")
+type expanded struct {
+	Text       string      `json:"text"`
+	Candidates []candidate `json:"candidates"`
 }
 
-// label returns the name of a field as the documents write it: "message-id" for MessageID.
-func label(field string) string {
-	name, isID := strings.CutSuffix(field, "ID")
-	if isID && len(name) > 1 { // not NID
-		name += "-id"
-	} else {
-		name = field
-	}
-	return strings.ToLower(name)
+type candidate struct {
+	URI    string `json:"uri"`
+	Reason string `json:"reason"`
 }
 
-// printHeader prints the value of Content-ID in the body part that a cid URI refers to.
-func printHeader(c schemes.CID, line printLine) {
-	if header, err := c.Header(); err == nil {
-		line("header", word(header))
+func expandedOf(text string, list []input.Candidate) expanded {
+	result := expanded{Text: text}
+	for _, c := range list {
+		result.Candidates = append(result.Candidates, candidate{c.URI.String(), c.Reason.String()})
 	}
-}
-
-// printRequest prints what a gopher client sends, and the URI of another scheme that it opens instead.
-func printRequest(g schemes.Gopher, line printLine) {
-	if request, err := g.Request(); err == nil {
-		line("request", string(request))
-	}
-	if target, ok := g.Target(); ok {
-		line("target", word(target.Redacted()))
-	}
-}
-
-// printOriginForm prints the target of a request as it is sent to the origin server (RFC 9112, 3.2.1).
-func printOriginForm(h schemes.HTTP, line printLine) {
-	if target, err := h.OriginForm(); err == nil {
-		line("request", word(target))
-	}
-}
-
-// printFilePaths prints the names by which operating systems know a file.
-func printFilePaths(f schemes.File, line printLine) {
-	for _, system := range []struct {
-		name string
-		os   schemes.OS
-	}{{"Unix", schemes.OSUnix}, {"Windows", schemes.OSWindows}, {"VMS", schemes.OSVMS}} {
-		if path, err := f.FilePath(system.os); err == nil {
-			line(system.name, path)
-		}
-	}
+	return result
 }
