@@ -48,7 +48,7 @@ func TestSchemesWithForms(t *testing.T) {
 			invalid = append(invalid, scheme)
 		}
 	}
-	printers := keysOf(t, filepath.Join("..", "cmd", "uri", "typed.go"), "typedForms")
+	printers := keysOf(t, filepath.Join("..", "cmd", "uri", "check.go"), "typedForms")
 	names, doc := schemes.FormSchemes(), docOf(t, "Normalize")
 	for _, name := range names {
 		if currentRules[name] == "" {
