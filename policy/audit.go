@@ -2,6 +2,7 @@ package policy
 
 import (
 	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,10 +30,12 @@ func Audit(u uri.URI) []uri.Finding {
 	a.userinfo()
 	a.host()
 	a.port()
-	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
-		a.control(component)
-		a.escapes(component)
-		a.characters(component)
+	if strings.IndexByte(a.text, '%') >= 0 {
+		for _, component := range escapable {
+			a.control(component)
+			a.escapes(component)
+			a.characters(component)
+		}
 	}
 	a.dots()
 	a.glue()
@@ -126,8 +129,10 @@ func (a *audit) host() {
 		}
 		return
 	}
-	r := readHost(u, rowOf(u).known, nil, nil)
-	name := whatwg.HostToUnicode(r.names[0])
+	var names [1]string
+	var addrs [1]netip.Addr
+	r := readHost(u, rowOf(u).known, names[:0], addrs[:0])
+	name := readable(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
 		a.findAll(uri.SeverityWarning, CodeEscapedHost, uri.ComponentHost, message.AuditHostEscape.With(shownHost(name)))
@@ -141,7 +146,7 @@ func (a *audit) host() {
 	if u.Host() != strings.ToLower(u.Host()) && !strings.Contains(u.Host(), "%") {
 		a.findAll(uri.SeverityHint, CodeCase, uri.ComponentHost, message.AuditHostCase.With())
 	}
-	if strings.Contains(r.names[0], "-") && r.known && !isAddr && hasEdgeHyphen(r.names[0]) {
+	if r.known && !isAddr && hasEdgeHyphen(r.names[0]) {
 		a.findAll(uri.SeverityHint, CodeHyphen, uri.ComponentHost, message.AuditHyphen.With())
 	}
 	a.names(name[strings.LastIndexByte(name, '@')+1:])
@@ -193,6 +198,9 @@ func differing(addrs []netip.Addr) message.Message {
 
 // names looks at the labels of a decoded name.
 func (a *audit) names(name string) {
+	if ascii.Is(name) {
+		return
+	}
 	if r, like := mark(name); r != 0 {
 		a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
 	}
@@ -259,14 +267,14 @@ func (a *audit) control(component uri.Component) {
 func (a *audit) escapes(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
-	seen := map[uri.Code]bool{}
+	var seen []uri.Code
 	for i := range len(text) {
 		if text[i] != '%' {
 			continue
 		}
 		severity, code, why := escapeIn(component, text, i)
-		if code != "" && !seen[code] {
-			seen[code] = true
+		if code != "" && !slices.Contains(seen, code) {
+			seen = append(seen, code)
 			a.find(severity, code, component, start+i, len("%2F"), why.With())
 		}
 	}
@@ -275,8 +283,7 @@ func (a *audit) escapes(component uri.Component) {
 // escapeIn classifies the escape at offset i of a component. The code is "" if the escape is ordinary.
 func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, *message.Sentence) {
 	escape := text[i : i+len("%2F")]
-	octet := uri.Unescape(escape)
-	switch c := octet[0]; {
+	switch c := ascii.Unescape(text, i); {
 	case c == '%' && ascii.IsEscape(text, i+2):
 		return uri.SeverityWarning, CodeDoubleEscape, &message.AuditDouble
 	case isDelimiter(component, c) && component > uri.ComponentPath:
@@ -308,7 +315,7 @@ func isDelimiter(component uri.Component, c byte) bool {
 func (a *audit) characters(component uri.Component) {
 	start, end, _ := a.u.Span(component)
 	text := a.text[start:end]
-	if strings.IndexByte(text, '%') < 0 {
+	if !escapesBeyondASCII(text) {
 		return
 	}
 	decoded := uri.Unescape(text)
@@ -327,17 +334,28 @@ func (a *audit) characters(component uri.Component) {
 	}
 }
 
+// escapesBeyondASCII reports whether a component has an escape of an octet above 127.
+func escapesBeyondASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] == '%' && text[i+1] >= '8' { // letters, too, are above the digits
+			return true
+		}
+	}
+	return false
+}
+
 // dots reports dot segments, and segments that become dot segments if a program decodes them.
 func (a *audit) dots() {
 	at, _, _ := a.u.Span(uri.ComponentPath)
 	var plain, hidden bool
-	for segment := range strings.SplitSeq(a.u.Path(), "/") {
-		decoded := uri.Unescape(segment)
+	for rest, more := a.u.Path(), true; more && !(plain && hidden); {
+		var segment string
+		segment, rest, more = strings.Cut(rest, "/")
 		switch isDots := segment == "." || segment == ".."; {
 		case isDots && !plain && a.u.IsAbsolute():
 			plain = true
 			a.find(uri.SeverityHint, CodeDots, uri.ComponentPath, at, len(segment), message.AuditDots.With())
-		case !isDots && !hidden && hasDots(decoded):
+		case !isDots && !hidden && strings.ContainsAny(segment, `%\`) && hasDots(uri.Unescape(segment)):
 			hidden = true
 			a.find(uri.SeverityWarning, CodeHiddenDots, uri.ComponentPath, at, len(segment), message.AuditHiddenDots.With())
 		}

@@ -25,6 +25,7 @@ func TestAudit(t *testing.T) {
 		{"http://a-.example.com./", "hint policy-hyphen 7 15"},
 		{"http://a.example-/", "hint policy-hyphen 7 10"},
 		{"http://a-b.example.com/", ""},
+		{"foo://a%FF", "warning policy-escaped-host 6 4"}, // not UTF-8
 		{"foo://-a/", ""},
 		{"http://example.com:/", "hint policy-default-port 19 0"},
 		{"http://a.b:c@example.com/", "danger policy-disguise 7 5, warning policy-password 10 2"},

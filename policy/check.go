@@ -444,13 +444,16 @@ func (k *check) controls() {
 	if k.policy.AllowControls || strings.IndexByte(k.u.String(), '%') < 0 {
 		return
 	}
-	for _, component := range [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment} {
+	for _, component := range escapable {
 		start, end, _ := k.u.Span(component)
 		if at, n := control(k.u.String()[start:end]); n > 0 {
 			k.findAt(CodeControl, component, start+at, n, message.PolicyControl.With())
 		}
 	}
 }
+
+// escapable are the components that may have escapes.
+var escapable = [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment}
 
 // control returns the offset and the length of the first escaped control character in a valid component: C0, DEL, or C1 in UTF-8.
 func control(text string) (at, n int) {

@@ -11,7 +11,6 @@ import (
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
 	"example.com/uri/schemes"
-	"example.com/uri/whatwg"
 )
 
 // host checks the host, in each of its readings.
@@ -62,10 +61,7 @@ func (k *check) noHost() {
 
 // mark refuses a name with a character that looks like a delimiter, and reports whether there is one.
 func (k *check) mark(name string) bool {
-	if ascii.Is(name) && !strings.Contains(name, "xn--") {
-		return false
-	}
-	r, like := mark(whatwg.HostToUnicode(name))
+	r, like := mark(readable(name))
 	if r != 0 {
 		k.find(CodeName, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
 	}

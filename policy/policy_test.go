@@ -516,6 +516,17 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
+// An audit that finds nothing costs no allocation if the host is an IP address or a plain name, the path has no escapes, and the others are
+// of ASCII.
+func TestAuditAllocations(t *testing.T) {
+	for _, text := range []string{"https://www.example.com/a/c.html?d=e%20f#g%2Ah", "http://example.com/", "http://192.0.43.8/a/b", "foo:bar"} {
+		u := uri.MustParse(text)
+		if got := testing.AllocsPerRun(10, func() { policy.Audit(u) }); got > 0 || len(policy.Audit(u)) > 0 {
+			t.Errorf("%q: %v allocations, %v", text, got, policy.Audit(u))
+		}
+	}
+}
+
 // No method of a zero value allows anything.
 func TestZero(t *testing.T) {
 	for _, zero := range []any{new(policy.Checker), policy.Site{}} {

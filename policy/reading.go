@@ -234,6 +234,14 @@ func hostKey(host string) string {
 	return host
 }
 
+// readable returns a name, in the form of hostKey, as people read it.
+func readable(name string) string {
+	if ascii.Is(name) && !strings.Contains(name, "xn--") {
+		return name
+	}
+	return whatwg.HostToUnicode(name)
+}
+
 // isRooted reports whether a name ends with the dot of the root. For browsers such a name is another host than the one without the dot.
 func isRooted(host string) bool { return strings.HasSuffix(host, ".") }
 

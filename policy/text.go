@@ -69,17 +69,19 @@ func skeleton(label string) (string, bool) {
 // mark returns the first character of a decoded name that looks like a delimiter of a URI, and this delimiter. So a reader may take the
 // rest of the name for another component, as in "example.com∕login.evil.example".
 func mark(name string) (r rune, like byte) {
-	before := rune(-1)
-	for i, r := range name {
-		if r >= utf8.RuneSelf {
-			like, ok := marks[r]
-			if !ok && 0 <= before && before < utf8.RuneSelf {
-				after, _ := utf8.DecodeRuneInString(name[i+utf8.RuneLen(r):])
-				if like, ok = letterMarks[r]; ok {
-					ok = after < utf8.RuneSelf && !(r == '\u00b7' && before == 'l' && after == 'l')
-				}
-			}
-			if ok {
+	if ascii.Is(name) {
+		return 0, 0
+	}
+	before := rune(utf8.RuneError)
+	for rest := name; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		rest = rest[size:]
+		if like, ok := marks[r]; ok {
+			return r, like
+		}
+		if like, ok := letterMarks[r]; ok && before < utf8.RuneSelf {
+			after, _ := utf8.DecodeRuneInString(rest)
+			if catalan := r == '\u00b7' && before == 'l' && after == 'l'; after < utf8.RuneSelf && !catalan {
 				return r, like
 			}
 		}
