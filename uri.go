@@ -38,16 +38,24 @@
 //   - Change: [Parts], [URI.WithHost] and the like, [URI.AppendSegments]. [URI.Form], [ParamList] and
 //     [ParamSyntax] are for parameters. [Escape] encodes data.
 //   - Errors: [ParseError] and its [ParseError.Caret]. Ask for a [Code] with errors.Is(err, uri.CodeEscape).
-//     Packages schemes and policy return a [CheckError].
+//     Packages that check more than syntax return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
 //
-// Package schemes has the rules of each scheme, whatwg reads pages as browsers do, and input reads text
-// from people. Package policy checks URIs, and crawl recognizes equal pages.
+// The other packages build on this one:
+//
+//   - [example.com/uri/schemes] has the rules of each scheme.
+//   - [example.com/uri/whatwg] reads pages as browsers do.
+//   - [example.com/uri/input] reads text from people.
+//   - [example.com/uri/policy] decides whether a URI from somebody else may be used.
+//   - [example.com/uri/crawl] recognizes equal pages.
+//   - [example.com/uri/uritemplate] expands templates.
+//
+// The page [docs/cookbook.md] has a line of code for each everyday task.
 //
 // # Security
 //
 // Parse checks only syntax. A scheme may run programs, a host may be in your own network, and
-// browsers read some texts in another way. For text from strangers, use package policy.
+// browsers read some texts in another way. For text from strangers, use [example.com/uri/policy].
 //
 // Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog ([URI.LogValue])
 // unless the URI is inside another value. A printed error hides it; see [ParseError] for one exception.
@@ -55,7 +63,7 @@
 //
 // # Coming from net/url
 //
-// The page docs/net-url.md has a table of the calls and a list of surprises. Two come first: Host, Path and
+// The page [docs/net-url.md] has a table of the calls and a list of surprises. Two come first: Host, Path and
 // Query are percent-encoded, as written; and Parse rejects spaces, "|", "é" and a "%" without two digits.
 //
 // # Templates, JSON and tests
@@ -70,12 +78,16 @@
 //
 // # Documents
 //
-// A [Spec] is a published document to follow. Functions without a Spec follow [RFC3986]. The page docs/documents.md
+// A [Spec] is a published document to follow. Functions without a Spec follow [RFC3986]. The page [docs/documents.md]
 // tells how the documents nest and how the package reads unclear rules. It lists three deviations:
 //
 //   - Before a path that begins with "//", a "." is written if there is no authority: "foo:/.//x".
 //   - A target that its own document rejects is an error.
 //   - In RFC 1808, "?y" against "http://a" is "http://a/?y".
+//
+// [docs/cookbook.md]: https://example.com/uri/docs/cookbook.md
+// [docs/net-url.md]: https://example.com/uri/docs/net-url.md
+// [docs/documents.md]: https://example.com/uri/docs/documents.md
 package uri
 
 import "strings"

@@ -6,7 +6,7 @@
 //
 //   - A web form accepts a link. Use [WebLink], and show the findings.
 //   - A page redirects to a URI from the request. Use [Site.Redirect].
-//   - A server fetches a URI for somebody. Use the client of package fetch, policy/fetch, with the policy [Fetch].
+//   - A server fetches a URI for somebody. Use the client of [example.com/uri/policy/fetch] with the policy [Fetch].
 //   - A person looks at a URI. [Audit] reports the oddities of the URI and explains them.
 //
 // A [Policy] lists what is allowed. The zero Policy is strict. Its fields allow more, or narrow what is allowed.

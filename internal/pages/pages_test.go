@@ -7,7 +7,6 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -102,21 +101,6 @@ func TestGuides(t *testing.T) {
 		}
 		if first, _, _ := strings.Cut(read(t, page), "\n"); !strings.HasPrefix(first, "For ") {
 			t.Errorf("%s begins with %q, not with its reader", page, first)
-		}
-	}
-}
-
-// Every public package has documentation, in one file.
-func TestPackageDocs(t *testing.T) {
-	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl", "uritemplate"} {
-		var documented []string
-		for _, name := range files(t, ".go") {
-			if path.Dir(name) == dir && !strings.HasSuffix(name, "_test.go") && parse(t, name).Doc != nil {
-				documented = append(documented, name)
-			}
-		}
-		if len(documented) != 1 {
-			t.Errorf("%s: the package documentation is in %q, want one file", dir, documented)
 		}
 	}
 }

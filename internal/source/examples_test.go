@@ -16,7 +16,7 @@ import (
 // the function. For a method, another example of the type may call it.
 func TestExamples(t *testing.T) {
 	t.Chdir(root)
-	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl", "uritemplate"} {
+	for _, dir := range []string{".", "schemes", "schemes/editions", "whatwg", "input", "policy", "policy/fetch", "crawl", "uritemplate"} {
 		names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)
