@@ -39,7 +39,8 @@ func (c Code) Error() string { return "uri: " + string(c) }
 // A Severity says how much a finding matters.
 type Severity uint8
 
-// The severities. Errors have the first. Package policy has the others, for what is valid and yet odd.
+// The severities. Errors have the first. Package policy has the others, for what is valid and yet
+// odd.
 const (
 	SeverityError   Severity = iota // the text is not valid, or not allowed
 	SeverityHint                    // good practice that is not kept; harmless
@@ -59,10 +60,10 @@ func (s Severity) String() string {
 
 // A Finding is one thing found in a text.
 //
-// Text is one or more complete English sentences for the person who wrote the text. To show them in another language,
-// translate the templates of docs/messages.md: Key names the template, and Args fills its "{0}" and "{1}". A key never
-// gets another meaning. Args never holds a user name or a password, but may hold other characters of the text:
-// escape them where you print them.
+// Text is one or more complete English sentences for the person who wrote the text. To show them in
+// another language, translate the templates of docs/messages.md: Key names the template, and Args
+// fills its "{0}" and "{1}". A key never gets another meaning. Args never holds a user name or a
+// password, but may hold other characters of the text: escape them where you print them.
 type Finding struct {
 	Code      Code
 	Severity  Severity
@@ -82,8 +83,9 @@ func (f Finding) say(m message.Message) Finding {
 	return f
 }
 
-// A ParseError says why a text is not a reference, or not a base, of its document, or cannot
-// be a part of one. Functions return it as a pointer. [errors.AsType] finds it in an error that wraps it:
+// A ParseError says why a text is not a reference, or not a base, of its document, or cannot be a
+// part of one. Functions return it as a pointer. [errors.AsType] finds it in an error that wraps
+// it:
 //
 //	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 //
@@ -92,12 +94,13 @@ func (f Finding) say(m message.Message) Finding {
 // If the rule needs more bytes, Offset is the end of the component. The rule accepts "%4" of a bad
 // escape such as "%4x", so the offset is the place of the "x".
 //
-// Every verb of package fmt, logs, and encodings such as JSON and gob hide the parts of the text that may hold a password. Everything from
-// "//" to the last "@" is hidden, or from a colon before "//". If [Parts.URI] or a method such as
-// [URI.WithScheme] put the text together without "//" or colon, everything from the beginning is hidden. If the
-// text is not a whole reference, it shows nothing. Input is the text itself. There is one exception, a copy in
-// an unexported field of a struct. Package fmt cannot call the methods of such a field. When it prints the
-// struct, it prints Input with its password.
+// Every verb of package fmt, logs, and encodings such as JSON and gob hide the parts of the text
+// that may hold a password. Everything from "//" to the last "@" is hidden, or from a colon before
+// "//". If [Parts.URI] or a method such as [URI.WithScheme] put the text together without "//" or
+// colon, everything from the beginning is hidden. If the text is not a whole reference, it shows
+// nothing. Input is the text itself. There is one exception, a copy in an unexported field of a
+// struct. Package fmt cannot call the methods of such a field. When it prints the struct, it prints
+// Input with its password.
 type ParseError struct {
 	Input string
 	Spec  Spec
@@ -307,8 +310,8 @@ func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 	return keys[2]
 }
 
-// hint is [rules.hint] for hosts. The sentence may have the character as its argument. It never recommends an escape,
-// which a host name cannot have in DNS.
+// hint is [rules.hint] for hosts. The sentence may have the character as its argument. It never
+// recommends an escape, which a host name cannot have in DNS.
 func (r *hostRules) hint(text string, at int, c rune) *message.Sentence {
 	switch {
 	case text[at-1] == ']':
@@ -394,8 +397,8 @@ func looksLikeIPv6(text string) bool {
 	return err == nil && addr.Is6() && addr.Zone() == ""
 }
 
-// visible returns s, which encodes the rune. It escapes a rune that could have no width, or two columns' width,
-// or turn the direction of the text.
+// visible returns s, which encodes the rune. It escapes a rune that could have no width, or two
+// columns' width, or turn the direction of the text.
 func visible(r rune, s string) string {
 	if r < 0x300 && strconv.IsPrint(r) {
 		return s

@@ -2,8 +2,9 @@ package uri
 
 import "example.com/uri/internal/ascii"
 
-// documents has the rules of each document. A comment after a rule cites the section that demands it. The names of the
-// sections of components and of resolving are rules themselves, since errors cite them. The sets of characters are below.
+// documents has the rules of each document. A comment after a rule cites the section that demands
+// it. The names of the sections of components and of resolving are rules themselves, since errors
+// cite them. The sets of characters are below.
 var documents = [...]rules{
 	RFC3986: {
 		name:  "RFC3986",
@@ -277,8 +278,8 @@ var documents = [...]rules{
 		},
 
 		path: xchars1738,
-		// No params and no query: in genericurl ";" and "?" are characters of the path (RFC 1738, 5).
-		// No fragments (RFC 1738, 5): genericurl has none, and "#" must be encoded (2.2).
+		// No params and no query: in genericurl ";" and "?" are characters of the path (RFC 1738,
+		// 5). No fragments (RFC 1738, 5): genericurl has none, and "#" must be encoded (2.2).
 
 		section: [numComponents]string{
 			ComponentReference: "2.1",
@@ -367,11 +368,11 @@ func (sp Spec) String() string {
 	return documents[sp].name
 }
 
-// The rest of this file is the rules for characters, composed as the documents compose them. Each is an
-// untyped constant of 128 bits, one for each character, because the compiler can combine these. No type
-// holds so many bits, so the sets that the rows name hold each constant in halves. A name that
-// several documents give to different sets ends with the number of its document, unless that is
-// RFC 3986.
+// The rest of this file is the rules for characters, composed as the documents compose them. Each
+// is an untyped constant of 128 bits, one for each character, because the compiler can combine
+// these. No type holds so many bits, so the sets that the rows name hold each constant in halves. A
+// name that several documents give to different sets ends with the number of its document, unless
+// that is RFC 3986.
 
 // low cuts the lower half from a constant of 128 bits.
 const low = ascii.Low

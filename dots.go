@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Dot segments are removed when a reference is resolved, and when a URI is normalized. The documents describe the same
-// removal in different ways. The table lists their steps. Comments in remove and removeLast cite some of them.
+// Dot segments are removed when a reference is resolved, and when a URI is normalized. The
+// documents describe the same removal in different ways. The table lists their steps. Comments in
+// remove and removeLast cite some of them.
 //
 //	                          segment "."   segment ".."   ".." above the root
 //	RFC 3986, 5.2.4           2A, 2B, 2D    2C             2A, 2C, 2D: it is discarded
@@ -58,8 +59,9 @@ func (r *resolveRules) dotSegments(above AboveRoot, start int) dotSegments {
 	return d
 }
 
-// remove removes the dot segments of the piece of the path that dst ends with, from i on. A piece that is not the
-// last ends with "/" or is empty. The result overwrites the piece. It is never longer than the part of the piece that was read.
+// remove removes the dot segments of the piece of the path that dst ends with, from i on. A piece
+// that is not the last ends with "/" or is empty. The result overwrites the piece. It is never
+// longer than the part of the piece that was read.
 func (d *dotSegments) remove(dst []byte, i int) []byte {
 	dst, rest := dst[:i], dst[i:]
 	for len(rest) > 0 {
@@ -123,7 +125,8 @@ func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 			if slash {
 				dst = append(dst, '/')
 			}
-			// The steps remove "<segment>/.." only if the segment is not "..". So the next ".." must not remove this one.
+			// The steps remove "<segment>/.." only if the segment is not "..". So the next ".."
+			// must not remove this one.
 			d.floor = len(dst)
 		case AboveRootReject:
 			d.rejected = true

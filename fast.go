@@ -6,12 +6,12 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// The fast parser for RFC 3986 accepts only what it can prove valid, and rejects only what it can prove
-// invalid. Everything else goes to the state machine of parse.go, and fuzzing holds the two to each
-// other. The comment at classify tells how many bytes are read at once.
+// The fast parser for RFC 3986 accepts only what it can prove valid, and rejects only what it can
+// prove invalid. Everything else goes to the state machine of parse.go, and fuzzing holds the two
+// to each other. The comment at classify tells how many bytes are read at once.
 
-// scan is the one entry of all texts. It sets o to the components of text under sp, unless it returns a
-// fault. The fault is unexplained where the fast parser has proved that there is one.
+// scan is the one entry of all texts. It sets o to the components of text under sp, unless it
+// returns a fault. The fault is unexplained where the fast parser has proved that there is one.
 func (o *offsets) scan(text string, sp Spec) fault {
 	n := len(text)
 	if sp != RFC3986 || n > maxLen {
@@ -48,7 +48,8 @@ func (o *offsets) scan(text string, sp Spec) fault {
 		i = 0
 	}
 
-	// The authority is a host with nothing around it, and no address, or the state machine reads it.
+	// The authority is a host with nothing around it, and no address, or the state machine reads
+	// it.
 	if slash&(slash>>1)&start != 0 {
 		host := i + len("//")
 		after := stops & -(start << 2) // the stops after "//"
@@ -89,12 +90,12 @@ func (o *offsets) scan(text string, sp Spec) fault {
 	return fault{}
 }
 
-// unexplained is the fault of a text that is not valid, if no more is known of it. The state machine
-// says where it is: see explain.
+// unexplained is the fault of a text that is not valid, if no more is known of it. The state
+// machine says where it is: see explain.
 var unexplained = fault{component: numComponents}
 
-// scanRest goes on after the first 63 bytes, which scan has read; carry is 1 if the last of these was
-// "/" or ".". It reports whether the rest is valid.
+// scanRest goes on after the first 63 bytes, which scan has read; carry is 1 if the last of these
+// was "/" or ".". It reports whether the rest is valid.
 func (o *offsets) scanRest(text string, carry uint64) bool {
 	query, fragment, rough := int(o.query), int(o.fragment), o.rough
 	const done = 63
@@ -140,11 +141,11 @@ func areEscapes(text string, at int, odd uint64) bool {
 
 // classify tells the classes of many bytes at once.
 //
-// A loop that looks at one byte after the other leaves where a component ends. It spends most of
-// its time on wrong guesses of the processor about that end. So bytes are not branched on. Each has
-// a class of three bits. The classes of up to 64 bytes make three words, one bit for each byte. The
-// lowest bit belongs to the first byte. Their combinations are the sets that matter, and a
-// component ends where the lowest bit of a set is:
+// A byte-at-a-time loop spends most of its time on mispredicted branches, because components end at
+// unpredictable bytes. classify has no such branches: each byte has a class of three bits, and the
+// classes of up to 64 bytes make three words with one bit for each byte, the lowest for the first.
+// Combinations of the words are the sets that matter, and a component ends at the lowest bit of a
+// set:
 //
 //	class  a b c   set of  bytes
 //	       0 0 0           a-z 0-9 + -    what schemes and most hosts are made of, and
@@ -156,7 +157,8 @@ func areEscapes(text string, at int, odd uint64) bool {
 //	       1 1 1   ends    #              and a fragment begins
 //	       0 1 0   odd     % [ ] and what is nowhere allowed: looked at one by one
 //
-// The classes after upper are the stops. A stop ends a scheme, or a host that is a plain name.
+// The classes after upper are the stops, one of which ends a scheme, or a host that is a plain
+// name:
 //
 //	text   http://Example.com/a.b?q=%41#f
 //	stops  ....111...........1...1.11..1.
@@ -164,10 +166,10 @@ func areEscapes(text string, at int, odd uint64) bool {
 //	ends   ......................1.....1.
 //	odd    .........................1....
 //
-// The table exists four times, shifted by 0 to 3 bits. So four lookups are combined by OR alone:
+// Four copies of the table, each shifted one bit further, let four lookups be combined by OR alone:
 // classes[0][p] | classes[1][q] | classes[2][r] | classes[3][s]. The three bits of an entry are 16
-// bits apart. So 16 bytes fill a word of three lanes, and the lanes of up to four such words make
-// the words of 64 bits.
+// bits apart, so that 16 bytes fill a word of three lanes, and the lanes of up to four such words
+// make the words of 64 bits.
 
 //go:generate go test -run ^TestClasses$ -update
 

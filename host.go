@@ -64,8 +64,8 @@ func hasCapital(s string) bool {
 	return false
 }
 
-// hostClasses has the class of each character of a host name, and 0 for other characters. A lookup here is
-// faster than in a set.
+// hostClasses has the class of each character of a host name, and 0 for other characters. A lookup
+// here is faster than in a set.
 var hostClasses = [256]uint8{
 	'-': edge, '.': edge,
 	'0': digits, digits, digits, digits, digits, digits, digits, digits, digits, digits,
@@ -92,8 +92,9 @@ const (
 // This is the rule of RFC 2396 (3.2.2). The other documents allow no final dot, or a toplabel
 // that begins with a digit, or limit labels to 63 characters.
 func (r *hostRules) hostname(text string, start int, o *offsets) (int, HostKind) {
-	// If a letter follows each "." and "-", begins the name, and the last character is neither, every label is
-	// valid, and so is the toplabel. Most names are like that, and need no look at their labels.
+	// If a letter follows each "." and "-", begins the name, and the last character is neither,
+	// every label is valid, and so is the toplabel. Most names are like that, and need no look at
+	// their labels.
 	i, all, first := start, uint8(0), uint8(0) // the classes of all characters, and of those behind an edge
 	before := edge
 	for uint(i) < uint(len(text)) {
@@ -275,7 +276,8 @@ func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	}
 }
 
-// h16 returns the end of the group, 1*4HEXDIG, that begins at start. If the group is missing, it returns start.
+// h16 returns the end of the group, 1*4HEXDIG, that begins at start. If the group is missing, it
+// returns start.
 func h16(s string, start int) int {
 	i := start
 	for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {

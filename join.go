@@ -14,9 +14,9 @@ func (b *Base) joins() bool {
 	return documents[b.uri.spec].resolve.joins && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AboveRootSpec || b.resolver.AboveRoot == AboveRootDiscard)
 }
 
-// join says where to cut for a reference with the components o, if cutting is enough. The target is head,
-// from the base, and then ref[tail:]. The first component that is not the base's is from; it is 0 if the
-// steps of the document must be taken.
+// join says where to cut for a reference with the components o, if cutting is enough. The target is
+// head, from the base, and then ref[tail:]. The first component that is not the base's is from; it
+// is 0 if the steps of the document must be taken.
 func (b *Base) join(ref string, o *offsets) (head string, tail int, from Component) {
 	base := &b.uri
 	path := ref[o.path:o.query]
@@ -97,7 +97,8 @@ func (b *Base) appendJoined(dst []byte, ref string, o *offsets) ([]byte, bool) {
 	return append(append(dst, head...), ref[tail:]...), true
 }
 
-// resolveJoined sets u to the target of ref, which has the components o, if it can be joined. The text of the target is in the block.
+// resolveJoined sets u to the target of ref, which has the components o, if it can be joined. The
+// text of the target is in the block.
 func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool {
 	head, tail, from := b.join(ref, o)
 	switch {
@@ -130,8 +131,9 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 	return true
 }
 
-// A block is memory in which many texts stand one after the other, so that they need one allocation together. Memory that
-// has been given out is not written again. A nil block gives each text memory of its own.
+// A block is memory in which many texts stand one after the other, so that they need one allocation
+// together. Memory that has been given out is not written again. A nil block gives each text memory
+// of its own.
 type block struct{ strings.Builder }
 
 // maxBlock is the length of the longest block.
@@ -161,8 +163,8 @@ func (b *block) copy(text []byte) string {
 	return b.String()[start:]
 }
 
-// room makes room for n bytes, in a new block if they do not fit. It reports false for a text that is too long to share a block:
-// not more than a quarter of a block is left unused.
+// room makes room for n bytes, in a new block if they do not fit. It reports false for a text that
+// is too long to share a block: not more than a quarter of a block is left unused.
 func (b *block) room(n int) bool {
 	if n <= b.Cap()-b.Len() {
 		return true

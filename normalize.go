@@ -24,10 +24,11 @@ import (
 //     and RFC2396bis. A relative reference keeps its own. The scheme makes no difference: the "/a/.." of a
 //     data or urn URI is removed, too, although it is data there, which Normalize of package schemes keeps.
 //
-// Two kinds of escapes stay because decoding them could make another component. In an authority that is not a server's, a
-// decoded name could become a host. An example is "//%61", which has a registered name in RFC2396bis, although "//a" has a
-// host. (2.3 of that draft would allow decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative
-// path that has a colon, a decoded character could complete a scheme (URLSyntax, RFC 1808).
+// Two kinds of escapes stay because decoding them could make another component. In an authority
+// that is not a server's, a decoded name could become a host. An example is "//%61", which has a
+// registered name in RFC2396bis, although "//a" has a host. (2.3 of that draft would allow
+// decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative path that has
+// a colon, a decoded character could complete a scheme (URLSyntax, RFC 1808).
 //
 // The result is equivalent to u, is its own normal form, and has u's document. A
 // normal u is returned as it is, with no allocation; otherwise there is one where the
@@ -60,9 +61,9 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 // does not allocate.
 func (u URI) IsNormalized() bool { return !u.rough || u.isNormalized() }
 
-// NormalizeTo returns the normal form of u at a rung of the ladder. RungCase normalizes case only. RungEscapes also
-// normalizes escapes. Higher rungs give the same as [URI.Normalize], and lower rungs give u. NormalizeTo allocates only if
-// there is something to change.
+// NormalizeTo returns the normal form of u at a rung of the ladder. RungCase normalizes case only.
+// RungEscapes also normalizes escapes. Higher rungs give the same as [URI.Normalize], and lower
+// rungs give u. NormalizeTo allocates only if there is something to change.
 func (u URI) NormalizeTo(rung Rung) URI {
 	do := steps(0)
 	switch {
@@ -77,12 +78,12 @@ func (u URI) NormalizeTo(rung Rung) URI {
 	return n
 }
 
-// A Rung is a step of the ladder of comparison (RFC 3986, 6.2). Each rung costs more than the one below, and finds more
-// URIs equivalent.
+// A Rung is a step of the ladder of comparison (RFC 3986, 6.2). Each rung costs more than the one
+// below, and finds more URIs equivalent.
 type Rung uint8
 
-// The rungs. This package climbs to RungDotSegments. Package schemes climbs to the top. RungNone, the zero value, is not the
-// lowest rung: it means that two URIs differ at every rung.
+// The rungs. This package climbs to RungDotSegments. Package schemes climbs to the top. RungNone,
+// the zero value, is not the lowest rung: it means that two URIs differ at every rung.
 const (
 	RungNone        Rung = iota // different at every rung
 	RungText                    // the same text (6.2.1)
@@ -111,10 +112,10 @@ func (r Rung) String() string {
 	return rungs[r]
 }
 
-// Equivalent reports whether a and b have the same normal form, each under its own
-// document (RFC 3986, 6.2.2): a.Normalize().String() == b.Normalize().String().
-// Short normal forms are built on the stack. Equivalent may allocate if a text has more than 512 bytes.
-// Relative references are compared as they are; the documents advise to resolve them first (6.1).
+// Equivalent reports whether a and b have the same normal form, each under its own document (RFC
+// 3986, 6.2.2): a.Normalize().String() == b.Normalize().String(). Short normal forms are built on
+// the stack. Equivalent may allocate if a text has more than 512 bytes. Relative references are
+// compared as they are; the documents advise to resolve them first (6.1).
 func Equivalent(a, b URI) bool {
 	switch {
 	case a.text == b.text && a.spec == b.spec:
@@ -133,9 +134,9 @@ func Equivalent(a, b URI) bool {
 	return string(a.form(x[:0])) == string(form)
 }
 
-// Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1,
-// 0 or 1. It is 0 if and only if [Equivalent] reports true. Like Equivalent, it may allocate if a text
-// has more than 512 bytes.
+// Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1, 0 or 1.
+// It is 0 if and only if [Equivalent] reports true. Like Equivalent, it may allocate if a text has
+// more than 512 bytes.
 func Compare(a, b URI) int {
 	if !a.rough && !b.rough {
 		return strings.Compare(a.text, b.text)
@@ -325,9 +326,10 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 	return dst
 }
 
-// appendPlainHead appends the text before the path, in lower case except for userinfo: the runs up to
-// the path of nearly all URIs, at a third less of the cost of all. It reports false, and appends nothing,
-// if there is no such text, or if it has escapes or brackets, is long, or names a registry.
+// appendPlainHead appends the text before the path, in lower case except for userinfo: the runs up
+// to the path of nearly all URIs, at a third less of the cost of all. It reports false, and appends
+// nothing, if there is no such text, or if it has escapes or brackets, is long, or names a
+// registry.
 func (u *URI) appendPlainHead(dst []byte) ([]byte, bool) {
 	if u.path > 63 || u.path == 0 || u.host != 0 && !u.isServer() {
 		return nil, false

@@ -8,9 +8,9 @@ import (
 	"example.com/uri/internal/split"
 )
 
-// Every text enters here, under each document. The method scan of fast.go tries the texts of RFC 3986
-// first; the state machine below reads the texts of the other documents and what scan leaves to it,
-// and finds what is wrong with an invalid text.
+// Every text enters here, under each document. The method scan of fast.go tries the texts of RFC
+// 3986 first; the state machine below reads the texts of the other documents and what scan leaves
+// to it, and finds what is wrong with an invalid text.
 
 // Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
 // what its grammar does not derive is a [*ParseError]. The text may be of any
@@ -22,9 +22,9 @@ func Parse(text string) (u URI, err error) {
 	return u, err
 }
 
-// ParseAbsolute is like [Parse], but requires a scheme. A relative reference is a [*ParseError] with
-// [CodeIncomplete] at offset 0 (RFC 3986, 3.1). A fragment is allowed, which "absolute-URI" of RFC 3986, 4.3
-// does not have.
+// ParseAbsolute is like [Parse], but requires a scheme. A relative reference is a [*ParseError]
+// with [CodeIncomplete] at offset 0 (RFC 3986, 3.1). A fragment is allowed, which "absolute-URI" of
+// RFC 3986, 4.3 does not have.
 func ParseAbsolute(text string) (URI, error) {
 	u, err := Parse(text)
 	if err != nil {
@@ -69,9 +69,9 @@ func (sp Spec) Valid(text string) bool {
 	return o.accepts(text, sp)
 }
 
-// parse sets o to the components of text under sp. If text is not a reference of sp, parse returns an
-// error and makes o zero. It is a method of offsets and leaves the text of a URI to its callers, so
-// that these are small enough to be inlined.
+// parse sets o to the components of text under sp. If text is not a reference of sp, parse returns
+// an error and makes o zero. It is a method of offsets and leaves the text of a URI to its callers,
+// so that these are small enough to be inlined.
 func (o *offsets) parse(text string, sp Spec) error {
 	f := o.scan(text, sp)
 	if f.component == 0 {
@@ -90,22 +90,29 @@ func (o *offsets) explain(text string, sp Spec, f fault) fault {
 	return f
 }
 
-// accepts is parse for callers that do not need the error. If it returns false, o holds nothing of use.
+// accepts is parse for callers that do not need the error. If it returns false, o holds nothing of
+// use.
 func (o *offsets) accepts(text string, sp Spec) bool { return o.scan(text, sp).component == 0 }
 
-// readReference is the state machine, which reads the references of all documents from left to right
-// by their rules. Each state is a method below that reads its component from i on, sets o to it, and
-// ends with the transitions to the states that may follow:
+// readReference is the state machine, which reads the references of all documents from left to
+// right by their rules. A full URI passes its states in a line:
 //
-//	scheme ─┬─":"──▶ hierarchy ─┬─"//"──▶ authority ──▶ path ─┬─";"──▶ params ─┐
-//	        ├─"//"──▶ authority ├──▶ path ────────────────────┤                │
-//	        │                   └──▶ opaque part ─────────────┼────────────────┤
-//	        └──▶ first segment ─┬─"/"──▶ path                 │                │
-//	                            └─────────────────────────────┘                ▼
-//	                                        end ◀── fragment ◀──"#"── query ◀──"?"
+//	scheme ──":"──▶ hierarchy ──"//"──▶ authority ──▶ path ──"?"──▶ query ──"#"──▶ fragment ──▶ end
 //
-// A state of which the text is at an end goes to end, and one that meets a byte without a
-// transition returns the fault.
+// and these are all transitions, where a document has what they need:
+//
+//	scheme         ":" ▶ hierarchy    "//" ▶ authority   else ▶ first segment
+//	hierarchy      "//" ▶ authority   else ▶ opaque part, or path
+//	authority      ▶ path
+//	first segment  "/" ▶ path         "?" ▶ query        "#" ▶ fragment
+//	opaque part    "?" ▶ query        "#" ▶ fragment
+//	path           ";" ▶ params       "?" ▶ query        "#" ▶ fragment
+//	params         "?" ▶ query        "#" ▶ fragment
+//	query          "#" ▶ fragment
+//
+// From the first segment on, every state may be the last one of the text. Each state is a method
+// below that reads its component from i on, sets o to it, and goes on to the next one, or returns
+// the fault of a byte for which there is no transition.
 func (o *offsets) readReference(text string, sp Spec) fault {
 	*o = offsets{spec: sp}
 	if len(text) > maxLen || !sp.valid() {
@@ -114,8 +121,8 @@ func (o *offsets) readReference(text string, sp Spec) fault {
 	return o.readScheme(&documents[sp], text)
 }
 
-// readScheme reads what may be a scheme. If no ":" follows, it was the beginning of the first segment
-// of a relative path, whose characters include those of a scheme in all documents.
+// readScheme reads what may be a scheme. If no ":" follows, it was the beginning of the first
+// segment of a relative path, whose characters include those of a scheme in all documents.
 func (o *offsets) readScheme(r *rules, text string) fault {
 	i := o.read(&r.scheme, text, 0)
 	switch {
@@ -175,10 +182,9 @@ func (o *offsets) readAuthority(r *rules, text string, i int) fault {
 	return o.readPath(r, text, i)
 }
 
-// parse reads the authority that begins at start, and returns its end. It sets o to its components.
+// parse reads the authority that begins at start, and returns its end. It sets o to its components:
 //
-//	─┬─ userinfo ──"@"──▶┬─ host ─┬─":"──▶ port ─┬─▶ a delimiter, or the end of the text
-//	 └───────────────────┘        └──────────────┘
+//	[ userinfo "@" ] host [ ":" port ]
 func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
 	// Most authorities have no userinfo.
 	end, f = r.parseHost(text, start, o)
@@ -221,9 +227,9 @@ func hasDelimiter(s string) bool {
 	return strings.IndexByte(s, '@') != -1 || strings.IndexByte(s, ':') != -1
 }
 
-// parseUserinfo goes on where a host that begins at start, and a port after it, could not: at i, with
-// the fault f. All their characters may be in a userinfo, so if they were the beginning of one, nothing
-// of it is read again.
+// parseUserinfo goes on where a host that begins at start, and a port after it, could not: at i,
+// with the fault f. All their characters may be in a userinfo, so if they were the beginning of
+// one, nothing of it is read again.
 func (r *authorityRules) parseUserinfo(text string, start, i int, f fault, o *offsets) (end int, _ fault) {
 	end = i
 	if start < len(text) && text[start] == '[' {
@@ -248,8 +254,8 @@ func (r *authorityRules) parseUserinfo(text string, start, i int, f fault, o *of
 	return end, r.host.chars(text, start).stopped(ComponentHost, text, end)
 }
 
-// userinfoFault says what is wrong with the userinfo from start to the end of text, whose characters
-// reach up to i, or returns the zero fault.
+// userinfoFault says what is wrong with the userinfo from start to the end of text, whose
+// characters reach up to i, or returns the zero fault.
 func (r *authorityRules) userinfoFault(text string, start, i int) fault {
 	if i < len(text) || i == start && r.userNeeded {
 		return r.userinfo.stopped(ComponentUserinfo, text, i)
@@ -264,8 +270,8 @@ func (r *authorityRules) userinfoFault(text string, start, i int) fault {
 	return fault{}
 }
 
-// parseFromEnd reads an authority whose userinfo and host may themselves have "@" and ":", so that only
-// the last ones are delimiters.
+// parseFromEnd reads an authority whose userinfo and host may themselves have "@" and ":", so that
+// only the last ones are delimiters.
 func (r *authorityRules) parseFromEnd(text string, start int, o *offsets) (end int, f fault) {
 	end = start + r.end.find(text[start:])
 	text = text[:end]
@@ -325,11 +331,16 @@ func (r *authorityRules) parsePort(text string, i int) (int, fault) {
 // (path-noscheme): a colon in it would end a scheme.
 func (o *offsets) readFirstSegment(r *rules, text string, i int) fault {
 	i = o.read(&r.first, text, i)
-	switch {
-	case i < len(text) && text[i] == '/':
-		return o.readPath(r, text, i)
-	case i < len(text) && !r.first.has(':') && split.Reference(text).HasScheme():
-		return r.schemeFault(text) // by Appendix B it is a scheme, valid or not
+	if i < len(text) {
+		switch text[i] {
+		case '/':
+			return o.readPath(r, text, i)
+		case '?', '#':
+		default:
+			if !r.first.has(':') && split.Reference(text).HasScheme() {
+				return r.schemeFault(text) // by Appendix B it is a scheme, valid or not
+			}
+		}
 	}
 	return o.endPath(r, text, i, &r.first)
 }
@@ -348,7 +359,7 @@ func (o *offsets) readPath(r *rules, text string, i int) fault {
 	return o.endPath(r, text, o.read(&r.path, text, i), &r.path)
 }
 
-// endPath decides what follows the path, which is made of chars and ends at i.
+// endPath ends the path, which is made of chars, at i.
 func (o *offsets) endPath(r *rules, text string, i int, chars *set) fault {
 	if r.noEmptySegments {
 		if at := o.emptySegment(text, i); at >= 0 {
@@ -357,19 +368,9 @@ func (o *offsets) endPath(r *rules, text string, i int, chars *set) fault {
 	}
 	o.params = uint32(i)
 	if i < len(text) && text[i] == ';' && r.params.has(';') {
-		chars = &r.params
-		i = o.read(chars, text, i+1)
+		return o.readParams(r, text, i+1)
 	}
-	o.query, o.fragment = uint32(i), uint32(i)
-	switch {
-	case i == len(text):
-		return o.end(r, text)
-	case text[i] == '?':
-		return o.readQuery(r, text, i+1)
-	case text[i] == '#' && r.hasFragments:
-		return o.readFragment(r, text, i+1)
-	}
-	return chars.stopped(ComponentPath, text, i)
+	return o.readTail(r, text, i, chars)
 }
 
 // emptySegment returns the offset of the first "/" of the path that ends an empty segment before
@@ -384,6 +385,25 @@ func (o *offsets) emptySegment(text string, end int) int {
 		return start + i + 1
 	}
 	return -1
+}
+
+// readParams reads the params that begin at i, after the first ";" in the path (RFC 1808, 2.4.5).
+func (o *offsets) readParams(r *rules, text string, i int) fault {
+	return o.readTail(r, text, o.read(&r.params, text, i), &r.params)
+}
+
+// readTail decides what follows the path and its params, which are made of chars and end at i.
+func (o *offsets) readTail(r *rules, text string, i int, chars *set) fault {
+	o.query, o.fragment = uint32(i), uint32(i)
+	switch {
+	case i == len(text):
+		return o.end(r, text)
+	case text[i] == '?':
+		return o.readQuery(r, text, i+1)
+	case text[i] == '#' && r.hasFragments:
+		return o.readFragment(r, text, i+1)
+	}
+	return chars.stopped(ComponentPath, text, i)
 }
 
 // readQuery reads the query that begins at start.

@@ -29,12 +29,13 @@ const (
 	// RFC 1738. It cuts a params component from the path at its first ";".
 	RFC1808
 
-	// RFC 1738, December 1994: Uniform Resource Locators (URL), with the rule genericurl of section 5. It has no relative
-	// references and no fragments. It has queries only in some schemes. In other schemes a "?" is part of the path.
+	// RFC 1738, December 1994: Uniform Resource Locators (URL), with the rule genericurl of section
+	// 5. It has no relative references and no fragments. It has queries only in some schemes. In
+	// other schemes a "?" is part of the path.
 	RFC1738
 
-	// The Internet-Draft "Uniform Resource Locators" of 14 July 1993. Its printed BNF has mistakes. The page docs/documents.md
-	// explains how this package reads it.
+	// The Internet-Draft "Uniform Resource Locators" of 14 July 1993. Its printed BNF has mistakes.
+	// The page docs/documents.md explains how this package reads it.
 	URL1993
 )
 
