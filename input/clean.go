@@ -182,7 +182,7 @@ func (w *unwrapped) pairAround(s string) Removal {
 		return 0 // "(http://h/a) and (b)"
 	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
 		return RemovalParentheses
-	case w.typed && ends == [2]byte{'[', ']'} && strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://"):
+	case w.typed && ends == [2]byte{'[', ']'} && (strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://") || strings.Count(inner, ":") < 2 && !strings.ContainsAny(inner, "[]")):
 		return RemovalBrackets
 	case w.typed && ends[0] == ends[1] && strings.IndexByte("*_~", ends[0]) >= 0:
 		return RemovalQuotes

@@ -311,7 +311,7 @@ func (x *expansion) expand(s string) {
 
 // beginsWithDrive reports whether s begins as the name of a file of Windows with a drive, such as "C:\".
 func beginsWithDrive(s string) bool {
-	return len(s) > 2 && ascii.IsLetter(s[0]) && s[1] == ':' && (s[2] == '\\' || s[2] == '/')
+	return len(s) > 2 && ascii.IsLetter(s[0]) && s[1] == ':' && (s[2] == '\\' || s[2] == '/' && !isSlash(s, 3))
 }
 
 func (x *expansion) addFile(os schemes.OS, name string) {

@@ -179,7 +179,7 @@ func linksIn(text string) (links []string, mail string) {
 			if mail == "" {
 				mail = m.Text
 			}
-		case ascii.EqualFold(scheme, "http"), ascii.EqualFold(scheme, "https"):
+		case (ascii.EqualFold(scheme, "http") || ascii.EqualFold(scheme, "https")) && strings.ContainsAny(m.URI.Host(), ".["):
 			if links = addLink(links, m.Text); len(links) > 1 {
 				return links, mail
 			}

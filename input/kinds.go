@@ -164,7 +164,7 @@ func (t *typing) misspelled() *refusal {
 		end++
 	}
 	web := nearScheme(ascii.ToLower(s[:n]))
-	if web == "" || !strings.HasSuffix(s[:end], "//") || schemeOf(s[:n], false) != nil {
+	if web == "" || !strings.HasSuffix(s[:end], "//") && !strings.HasSuffix(s[:end], ":/") || schemeOf(s[:n], false) != nil {
 		return t.withoutDot()
 	}
 	if t.accepts(s[:n]) {
@@ -203,6 +203,9 @@ func (t *typing) spaced() *refusal {
 	}
 	n := spaces(s[m.space:])
 	words := strings.Fields(zone)
+	if len(words) < 2 && !m.slashes {
+		return t.among(&message.InputAround)
+	}
 	link := ""
 	switch {
 	case m.slashes && isDotted(s[m.host:m.space]) && !strings.ContainsAny(s[m.space:], "./?#@:"):
@@ -222,7 +225,7 @@ func (t *typing) spaced() *refusal {
 	switch {
 	case m.slashes:
 		return t.refuseHost(m.space, n, message.HostSpace.With(), "", nil, "")
-	case len(words) == 2 && isPlainWord(words[0]) && isDotted(words[1]) && m.second < 0 && !beginsURI(words[1]):
+	case len(words) == 2 && isPlainWord(strings.TrimSuffix(words[0], ".")) && isDotted(words[1]) && m.second < 0 && !beginsURI(words[1]):
 		return t.refuseHost(m.space, n, message.HostSpace.With(), "", nil, "") // "exam ple.com"
 	case len(words) == 3 && ascii.EqualFold(words[1], "at"): // "joe at example.com"
 		return t.refuse(&message.InputWords)
@@ -234,8 +237,8 @@ func (t *typing) spaced() *refusal {
 
 // isSpacedAtDots reports whether there is a dot beside each space between the words, as in "example. com".
 func isSpacedAtDots(words []string) bool {
-	for i, word := range words[:len(words)-1] {
-		if !strings.HasSuffix(word, ".") && !strings.HasPrefix(words[i+1], ".") {
+	for i, word := range words[:max(0, len(words)-1)] {
+		if isDotted(words[i+1]) && !ascii.EqualFold(word, "www.") || !strings.HasSuffix(word, ".") && !strings.HasPrefix(words[i+1], ".") {
 			return false
 		}
 	}
@@ -248,7 +251,7 @@ func isPlainWord(s string) bool {
 	case "see", "visit", "site", "website", "web", "page", "homepage", "link", "url", "on", "in", "is", "my", "to", "the", "via", "from", "www":
 		return false
 	}
-	return strings.TrimFunc(s, func(r rune) bool { return r != '-' && unicode.IsLetter(r) && !unicode.IsUpper(r) || unicode.IsDigit(r) }) == ""
+	return strings.ContainsFunc(s, unicode.IsLetter) && strings.TrimFunc(s, func(r rune) bool { return r != '-' && unicode.IsLetter(r) && !unicode.IsUpper(r) || unicode.IsDigit(r) }) == ""
 }
 
 // behind refuses what stands behind a path and a space and is no part of the path: another link, the name of a user, or words. Other words may be
@@ -288,8 +291,6 @@ func (t *typing) word() *refusal {
 	marks := m.head & (aDot | aColon)
 	name := strings.Trim(zone, ".")
 	switch {
-	case m.text == "::":
-		return t.refuse(&message.InputNoLink)
 	case marks&aColon != 0, ascii.EqualFold(name, "localhost"), zone == "":
 		return nil
 	case strings.IndexByte(name, '.') >= 0, ascii.Is(zone) && strings.ContainsAny(zone, ",;"):
@@ -509,6 +510,8 @@ func (t *typing) figures() *refusal {
 	switch {
 	case t.marks.slashes:
 		return nil
+	case s == "::": // the unspecified address (RFC 4291, 2.5.2)
+		return t.refuse(&message.InputNoLink)
 	case isDOI(doi):
 		return t.offered("https://doi.org/"+doi, &message.InputDOI, &message.InputFigures)
 	}

@@ -329,13 +329,13 @@ func foldRune(r rune) byte {
 // mendScheme gives a scheme of the web its colon and slashes, and keeps the last one if there are several, as in
 // "https://http//example.com".
 func (e *edited) mendScheme() (slashes, twice bool) {
-	start := len(e.text) - len(strings.TrimLeft(e.text, `/\`))
+	start := withoutWWW(e.text, len(e.text)-len(strings.TrimLeft(e.text, `/\`)))
 	scheme := webSchemeOf(e.text[start:])
 	if scheme.n == 0 || start > 0 && scheme.slashes < 2 {
 		return false, false
 	}
 	for {
-		next := start + scheme.n
+		next := withoutWWW(e.text, start+scheme.n)
 		inner := webSchemeOf(e.text[next:])
 		if inner.slashes < 2 {
 			break
@@ -349,6 +349,14 @@ func (e *edited) mendScheme() (slashes, twice bool) {
 		e.replace(len(scheme.name), scheme.n, "://")
 	}
 	return !scheme.exact, start > 0
+}
+
+// withoutWWW returns the offset of a scheme of the web behind "www." at i, or i.
+func withoutWWW(s string, i int) int {
+	if next := i + len("www."); ascii.HasPrefixFold(s[i:], "www.") && webSchemeOf(s[next:]).slashes >= 2 {
+		return next
+	}
+	return i
 }
 
 // A webScheme is a scheme of the web with which a text begins.
@@ -376,6 +384,9 @@ func webSchemeOf(s string) webScheme {
 			slashes++
 			continue
 		case c == ':' && (slashes == 0 || !colon): // "http//:" has it in the wrong place
+			colon = true
+			continue
+		case c == ';' && isAlnum(s[i+1:]): // "http;www.example.com"
 			colon = true
 			continue
 		case c == ' ', slashes == 0 && strings.IndexByte(";.,", c) >= 0:

@@ -231,7 +231,10 @@ func (t *typing) unwrap() *refusal {
 	removed := &t.entry.Removed
 	t.wrapped = unwrapped{text: t.given, end: len(t.given), spaced: true, typed: true}
 	t.wrapped.strip(removed)
-	if !t.isOneLink() {
+	if one, inHost := t.isOneLink(); inHost {
+		joined, _ := t.wrapped.join(removed)
+		return t.offered(joined, &message.InputLines, &message.InputWords)
+	} else if !one {
 		t.joined = unwrapped{text: t.given[t.wrapped.start:t.wrapped.end], end: t.wrapped.end - t.wrapped.start}
 		t.text.text = t.joined.text
 		return t.among(&message.InputAround)
@@ -252,15 +255,15 @@ const (
 	linkMarks = "/?&=#%_-.0123456789"
 )
 
-// isOneLink reports whether the lines of the text, if it has several, are one link that was broken. In angle brackets they are always
-// (RFC 3986, Appendix C).
-func (t *typing) isOneLink() bool {
+// isOneLink reports whether the lines of the text, if it has several, are one link that was broken; in angle brackets they always are (RFC
+// 3986, Appendix C). If the link goes on inside its host, joining would be a guess at the host, and inHost is set.
+func (t *typing) isOneLink() (one, inHost bool) {
 	w := &t.wrapped
 	text := w.text[w.start:w.end]
 	if strings.IndexAny(text, "\n\r\f") < 0 || t.entry.Removed&RemovalBrackets != 0 && strings.IndexByte(text, '>') < 0 {
-		return true
+		return true, false
 	}
-	one := true
+	one = true
 	first, last := true, 0 // last is the length of the line
 	w.gaps(func(from, to int, g gap) {
 		piece := w.text[from:to]
@@ -268,19 +271,20 @@ func (t *typing) isOneLink() bool {
 		case !one:
 		case first:
 			m := look(piece)
-			last, first = to-from, false
 			isLink := m.slashes || m.dots > 0 && m.end < len(piece) || m.scheme > 0 && schemeOf(piece[:m.scheme], false) != nil
-			broken := g.line && m.slashes && m.host < m.end && m.end == len(piece) && w.end > g.end && strings.IndexByte(`/\?#`, w.text[g.end]) < 0
-			one = isLink && m.space < 0 && m.gap < 0 && !broken
+			one, first = isLink && m.space < 0 && m.gap < 0, false
+			if g.line && m.slashes && m.host < m.end && m.end == len(piece) && strings.IndexByte(`/\?#`, text[g.end-w.start]) < 0 {
+				one, inHost = false, one && !isDotted(m.name()) && strings.IndexByte(text[g.end-w.start:], ' ') < 0
+			}
 		default:
 			one = strings.IndexByte(piece, ' ') < 0 && !beginsURI(piece) && (last >= fullLine || strings.ContainsAny(piece, linkMarks) || piece == "")
-			last = to - from
 		}
+		last = to - from
 		if g.line && !g.page && strings.Count(w.text[to:g.end], "\n") > 1 {
 			one = false // a paragraph ends
 		}
 	})
-	return one
+	return one, inHost
 }
 
 // isForm reports whether the text is plainly the name of a file, or a URI of a known scheme that is not read as browsers read links of the

@@ -281,7 +281,7 @@ func kindOfFigures(s string) *message.Sentence {
 		if isDate(runs[0], runs[1], runs[2]) {
 			return &message.InputDate
 		}
-		if pattern == "0.0.0" {
+		if pattern == "0.0.0" && n(0) < 100 && !isDate(runs[0], runs[1], "20"+runs[2]) {
 			return &message.InputVersion
 		}
 		return &message.InputFigures

@@ -13,6 +13,7 @@ var (
 	InputJSON          = Sentence{"input-json", "input-kind", `This looks like a part of a program. Write only the link "{0}".`, args{"the link"}}
 	InputDisguised     = Sentence{"input-disguised", "input-kind", `This link was changed so that nobody opens it by mistake. Perhaps you mean "{0}".`, args{"the link"}}
 	InputEncoded       = Sentence{"input-encoded", "input-kind", `This link is percent-encoded. Perhaps you mean "{0}".`, args{"the link"}}
+	InputLines         = Sentence{"input-lines", "input-kind", `The link is broken into lines. Perhaps you mean "{0}".`, args{"the link"}}
 	InputCut           = Sentence{"input-cut", "input-kind", `A part of the link is missing where "{0}" stands. Copy the whole link.`, args{"the character or characters"}}
 	InputBeginning     = Sentence{"input-beginning", "input-kind", `This is only the beginning of a link. Write the whole link, such as "https://www.example.com".`, args{}}
 	InputPath          = Sentence{"input-path", "input-kind", `The host name before the path is missing. Write the whole link, such as "https://example.com/a".`, args{}}
@@ -32,7 +33,7 @@ var (
 	InputFigures       = Sentence{"input-figures", "input-kind", "Numbers alone are not a link.", args{}}
 	InputDate          = Sentence{"input-date", "input-kind", "This is a date, not a link.", args{}}
 	InputTime          = Sentence{"input-time", "input-kind", "This is a time, not a link.", args{}}
-	InputVersion       = Sentence{"input-version", "input-kind", "This is the number of a version, not a link.", args{}}
+	InputVersion       = Sentence{"input-version", "input-kind", "This looks like the number of a version, not like a link.", args{}}
 	InputRange         = Sentence{"input-range", "input-kind", "This is a range of IP addresses, not a link.", args{}}
 	InputDevice        = Sentence{"input-device", "input-kind", "This is the address of a network device, not a link.", args{}}
 	InputDOI           = Sentence{"input-doi", "input-kind", `This is a DOI. Its link is "{0}".`, args{"the link"}}
