@@ -23,7 +23,7 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 			if !ascii.IsEscape(text, end) {
 				c = 0
 			}
-		case c >= utf8.RuneSelf && s.finder.IRI:
+		case c >= utf8.RuneSelf && s.finder.isIRI():
 			size := sizeInIRI(text, end)
 			if size == 0 {
 				c = 0
@@ -246,7 +246,7 @@ func (s *scanner) isWord(text string) bool {
 	switch {
 	case r < utf8.RuneSelf:
 		return ascii.IsAlnum(byte(r))
-	case s.finder.IRI:
+	case s.finder.isIRI():
 		return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsNumber(r)
 	}
 	return isSpacedWord(r)

@@ -67,7 +67,7 @@ var pathChar = ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}
 
 // mayContinue reports whether a URI could go on with c.
 func (s *scanner) mayContinue(c byte) bool {
-	return pathChar.Has(c) || c == '#' || c == '%' || s.finder.IRI && c >= utf8.RuneSelf
+	return pathChar.Has(c) || c == '#' || c == '%' || s.finder.isIRI() && c >= utf8.RuneSelf || s.finder.Repair && strings.IndexByte(charsRepaired, c) >= 0
 }
 
 // undecided reports whether more text may change the end of something that ends at i, or show that it is not a match. Nothing that the
@@ -108,9 +108,15 @@ func (s *scanner) accept(m *Match, next int) state {
 		text = "mailto:" + text
 	}
 	var err error
-	if !s.finder.IRI || ascii.Is(text) {
+	if !s.finder.isIRI() && !s.finder.Repair || ascii.Is(text) {
 		m.URI, err = uri.Parse(text)
-	} else {
+	}
+	if s.finder.Repair && (err != nil || m.URI.IsZero()) {
+		if kind == KindURI {
+			kind = KindRepaired
+		}
+		m.URI, _, err = whatwg.Repair(text)
+	} else if s.finder.isIRI() && !ascii.Is(text) {
 		if kind == KindURI {
 			kind = KindIRI
 		}
@@ -123,6 +129,10 @@ func (s *scanner) accept(m *Match, next int) state {
 	s.floor, s.pos = next, next
 	return found
 }
+
+// charsRepaired are the characters of ASCII that browsers take in a path and a query, although RFC 3986 excludes them, and that do not delimit
+// in a text. The brackets must be in pairs.
+const charsRepaired = "[]{}|^"
 
 // charsPlain are the characters of a path, a query and a fragment that never end them and need no closer look.
 const charsPlain = ascii.Query &^ (1<<'&' | 1<<'\'' | 1<<'(' | 1<<')')
@@ -148,6 +158,9 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	if end-start > s.limit || s.isDrive(start, end) || path == least && s.isNameCut(start, path, end) {
 		return s.skipFrom(end)
 	}
+	if strings.HasPrefix(text[end:], ">") && end-len("--") > least && strings.HasSuffix(text[:end], "--") {
+		end -= len("--") // a comment of HTML ends
+	}
 	end, m.Delimiter = edge.close(text, least, end)
 	if end <= least {
 		return none
@@ -163,6 +176,7 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 func (s *scanner) run(i, stop int, edge edge) int {
 	text := s.text
 	depth, fragment := 0, false
+	var square, curly int
 	for {
 		for i < stop && plainChar.Has(text[i]) {
 			i++
@@ -172,10 +186,12 @@ func (s *scanner) run(i, stop int, edge edge) int {
 		}
 		switch c := text[i]; {
 		case c == '%':
-			if !ascii.IsEscape(text, i) {
+			switch {
+			case ascii.IsEscape(text, i):
+				i += 2
+			case !s.finder.Repair:
 				return i
 			}
-			i += 2
 		case c == '(':
 			depth++
 		case c == ')':
@@ -191,13 +207,27 @@ func (s *scanner) run(i, stop int, edge edge) int {
 			if c == '&' && isEntity(text[i:]) || closesQuotation(text[i:], edge) {
 				return i
 			}
-		case c >= utf8.RuneSelf && s.finder.IRI:
+		case c >= utf8.RuneSelf && s.finder.isIRI():
 			size := sizeInIRI(text, i)
 			if size == 0 {
 				return i
 			}
 			i += size - 1
-		default:
+		case !s.finder.Repair || strings.IndexByte(charsRepaired, c) < 0:
+			return i
+		case c == '[':
+			square++
+		case c == '{':
+			curly++
+		case c == ']':
+			if square--; square < 0 {
+				return i
+			}
+		case c == '}':
+			if curly--; curly < 0 {
+				return i
+			}
+		case c == '|' && edge.bar:
 			return i
 		}
 		i++
@@ -217,6 +247,7 @@ type edge struct {
 	delimiter Delimiter
 	closer    byte // the character that closes the delimiter or emphasis; 0 if it is not ASCII
 	removed   Removal
+	bar       bool // a "|" closes it, as between the cells of a table and before a label
 }
 
 // edgeBefore returns the edge before start: the prefix "URL:", and the delimiter before the prefix.
@@ -230,7 +261,9 @@ func edgeBefore(text string, start int) edge {
 	if start == 0 {
 		return e
 	}
-	switch c := text[start-1]; c {
+	c := text[start-1]
+	e.bar = c == '|' || c == '<' || c == '['
+	switch c {
 	case '"':
 		e.delimiter, e.closer = DelimiterDoubleQuotes, c
 	case '\'':
@@ -274,7 +307,7 @@ func (e *edge) close(text string, least, end int) (int, Delimiter) {
 	}
 	for end > least {
 		c := text[end-1]
-		if strings.IndexByte(".,;:!?'(", c) < 0 && (c != e.closer || e.delimiter != DelimiterBare) {
+		if strings.IndexByte(".,;:!?'([{|^", c) < 0 && (c != e.closer || e.delimiter != DelimiterBare) {
 			break
 		}
 		end--
@@ -305,11 +338,11 @@ func quoteOf(r rune) Delimiter {
 
 const maxEntity = 16
 
-// isEntity reports whether text, which begins with "&", begins with a character reference of HTML to a delimiter: "<", ">", a quote or
-// U+00A0. The reference is a name or a number, of at most maxEntity bytes.
+// isEntity reports whether text, which begins with "&", begins with a character reference of HTML to a character that delimits in a text: "<",
+// ">", a quote, a space, a line break, an ellipsis, a dash or a bullet. The reference is a name or a number, of at most maxEntity bytes.
 func isEntity(text string) bool {
-	if len(text) < len("&gt;") || text[1] != '#' && strings.IndexByte("gqnal", ascii.Lower(text[1])) < 0 {
-		return false // nearly every "&" of a query
+	if len(text) < len("&gt;") || text[1] != '#' && strings.IndexByte("gqnalrhmbt", ascii.Lower(text[1])) < 0 {
+		return false // most "&" of a query
 	}
 	end := strings.IndexByte(text[:min(len(text), maxEntity)], ';')
 	if end < 0 {
@@ -321,13 +354,15 @@ func isEntity(text string) bool {
 		if ascii.HasPrefixFold(number, "x") {
 			number, base = number[1:], 16
 		}
-		switch n, err := strconv.ParseUint(number, base, 32); n {
-		case '<', '>', '"', '\'', 0xA0:
-			return err == nil
-		}
-		return false
+		n, err := strconv.ParseUint(number, base, 32)
+		return err == nil && strings.ContainsRune("<>\"'\t\n\r \u00a0\u2013\u2014\u2022\u2026"+doubleQuotes+singleQuotes, rune(n))
 	}
-	for _, known := range [...]string{"gt", "lt", "quot", "apos", "nbsp"} {
+	return isInWords(name, "gt lt quot apos nbsp laquo raquo ldquo rdquo bdquo lsquo rsquo sbquo lsaquo rsaquo hellip ndash mdash bull middot tab newline")
+}
+
+// isInWords reports whether name, in either case, is in a list of words.
+func isInWords(name, list string) bool {
+	for known := range strings.FieldsSeq(list) {
 		if ascii.EqualFold(name, known) {
 			return true
 		}

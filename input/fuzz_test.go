@@ -73,9 +73,9 @@ func checkMatches(t *testing.T, f input.Finder, text string) {
 			t.Errorf("%q: Raw %q, Text %q", text, m.Raw, m.Text)
 		}
 		switch prefix := map[input.Kind]string{input.KindAbbreviated: "http://", input.KindMail: "mailto:"}[m.Kind]; {
-		case m.Kind == input.KindURI && m.URI != uri.MustParse(m.Text),
+		case m.Kind == input.KindURI && m.URI != uri.MustParse(m.Text), m.Kind == input.KindRepaired && m.URI.String() == m.Text,
 			!m.URI.IsAbsolute(), m.URI != uri.MustParse(m.URI.String()),
-			m.Kind != input.KindIRI && !f.IRI && m.URI.String() != prefix+m.Text:
+			m.Kind != input.KindIRI && !f.IRI && !f.Repair && m.URI.String() != prefix+m.Text:
 			t.Errorf("%q: %v, URI %q of %q", text, m.Kind, m.URI, m.Text)
 		}
 	}
@@ -103,6 +103,9 @@ func FuzzFind(f *testing.F) {
 	for i, text := range laws.Some(laws.Texts(f, ".."), 6) {
 		f.Add(text, uint8(i%16), uint16(0))
 	}
+	for _, v := range rows(f, "find.tsv") {
+		f.Add(v[1], uint8(38), uint16(0))
+	}
 	f.Add(pages, uint8(0), uint16(0))
 	f.Add(strings.Repeat("http://h/"+strings.Repeat("a", 90)+" ", 4), uint8(6), uint16(99))
 	f.Add("http://h/#x&#39; y", uint8(0), uint16(0))
@@ -115,7 +118,7 @@ func checkFind(t *testing.T, text string, options uint8, maxLen uint16) {
 		maxLen %= 40
 	}
 	checkMatches(t, input.Finder{
-		AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0, MaxLen: int(maxLen),
+		AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0, Repair: options&32 != 0, MaxLen: int(maxLen),
 	}, text)
 }
 

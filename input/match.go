@@ -35,11 +35,12 @@ const (
 	KindAbbreviated             // Text lacks the scheme: "www.example.com/a"
 	KindMail                    // Text is a mail address: "joe@example.com"
 	KindIRI                     // Text is an IRI with characters beyond ASCII (RFC 3987)
+	KindRepaired                // Text is a link that browsers take, and URI is what [whatwg.Repair] makes of it
 )
 
-var kinds = [...]string{"URI", "abbreviated", "mail", "IRI"}
+var kinds = [...]string{"URI", "abbreviated", "mail", "IRI", "repaired"}
 
-// String returns "URI", "abbreviated", "mail" or "IRI".
+// String returns "URI", "abbreviated", "mail", "IRI" or "repaired".
 func (k Kind) String() string {
 	if int(k) >= len(kinds) {
 		return "unknown Kind"
@@ -69,8 +70,13 @@ func (d Delimiter) String() string {
 	return delimiters[d]
 }
 
-// A Finder says what to look for. The zero Finder looks for URIs of the schemes in the table of package schemes, in either case, and
-// for schemes that begin with "x-" if "//" follows.
+// A Finder says what to look for. A program that reads logs or documents wants the zero Finder, which finds URIs of RFC 3986 and
+// cuts them before every character that no URI has. An application that makes links of what people write, such as a chat, wants
+// Finder{WWW: true, Mail: true, Repair: true}, which takes what browsers take and gives the repaired URI in the match.
+//
+// The zero Finder looks for URIs of the schemes in the table of package schemes, in either case, for schemes that begin with "x-"
+// if "//" follows, and for schemes that people use without a document in that table, such as webcal, s3 and otpauth, which need
+// "//", and bitcoin, doi, matrix, skype and spotify, each with its own form.
 //
 // # In angle brackets
 //
@@ -90,8 +96,9 @@ func (d Delimiter) String() string {
 //     no letter or digit after it.
 //   - Otherwise ".", ",", ";", ":", "!", "?", "'" and "(" at its end belong to the sentence. So does a "*", "_" or "~" if the
 //     same character is before the URI.
-//   - It ends before "&gt;", "&lt;", "&quot;", "&apos;" and "&nbsp;", which delimit in the source of a page. They may be in either
-//     case, or written by number, decimal or hexadecimal, in up to 16 bytes. "&amp;" stays: decode such a source first.
+//   - It ends before "-->" and before character references such as "&gt;", "&quot;", "&nbsp;", "&rdquo;" and "&hellip;", which
+//     delimit in the source of a page. They may be in either case, or written by number, decimal or hexadecimal, in up to 16
+//     bytes. "&amp;" stays: decode such a source first.
 //   - Its host has letters, digits, "-._~" and escapes, or is in brackets. Other characters end it. If the scheme needs a host, the
 //     host must have a letter or a digit.
 //   - A host and its port are found as a whole or not at all, because a part of a host is the name of another host. Nothing is
@@ -120,7 +127,8 @@ func (d Delimiter) String() string {
 //     words of prose and logs are not found, such as "news: good", "INFO:root:hello", "tag:1,width:1" and "redis:6379". If the table wants
 //     an authority, "//" must follow.
 //   - The scheme begins after a character that no scheme has, at a letter after a character such as a digit, or after ".",
-//     "-" or "+". In "end.http://h/" and "git+http://h/" it is "http".
+//     "-" or "+". In "end.http://h/" and "git+http://h/" it is "http". It also begins behind an escape of a terminal, of JSON or
+//     of quoted-printable text, as in ESC "[33mhttp://h/", "\nhttp://h/" and "=3Dhttp://h/", and so do mail addresses and "www.".
 //
 // RFC 3986, Appendix C, ignores white space whatever the delimiters are. The Finder ignores it only in angle brackets, because
 // quotes are not always around a URI alone. A URI of a scheme that is not in the table is valid, but found only on request:
@@ -149,12 +157,20 @@ type Finder struct {
 	// percent-encoded if it rejects them.
 	IRI bool
 
+	// Repair reads links as browsers do: paths and queries may have characters beyond ASCII, "|", "^", "[" and "{" with
+	// their closing brackets, and a "%" that begins no escape. URI is the text repaired by [whatwg.Repair], and Kind is
+	// KindRepaired if that changed something.
+	Repair bool
+
 	// MaxLen is the most bytes of a match, white space inside it included. If it is not positive, it is 65536. A longer URI is
 	// skipped as a whole.
 	MaxLen int
 }
 
 const defaultMaxLen = 64 << 10
+
+// isIRI reports whether URIs may have characters beyond ASCII.
+func (f *Finder) isIRI() bool { return f.IRI || f.Repair }
 
 // limit returns MaxLen or its default.
 func (f Finder) limit() int {

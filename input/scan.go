@@ -89,6 +89,9 @@ func (s *scanner) atColon(colon int, m *Match) state {
 	if !bare && s.opening(start) < 0 {
 		return none // nearly every colon of prose
 	}
+	if behind := afterEscape(text, start, colon); behind > start && findable(text[start:colon], false) == nil {
+		start = behind
+	}
 	start, known := s.schemeIn(start, colon)
 	switch {
 	case known == nil:
@@ -120,7 +123,7 @@ func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 	fresh := true
 	for ; start < colon-1; start++ {
 		if c := text[start]; fresh && ascii.IsLetter(c) {
-			if known := schemeOf(text[start:colon], s.finder.AnyScheme); known != nil {
+			if known := findable(text[start:colon], s.finder.AnyScheme); known != nil {
 				return start, known
 			}
 			fresh = false
@@ -221,7 +224,7 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 			}
 			continue
 		}
-		if !s.mayContinue(c) && c != '[' && c != ']' {
+		if !s.mayContinue(c) && c != '[' && c != ']' || c == '|' {
 			return none
 		}
 		i++
@@ -245,7 +248,7 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 // an element of XML. Text without "//" may be an element with attributes, or one that ends with a "/".
 func (s *scanner) isBracketed(joined string, removed Removal) bool {
 	name, rest, _ := strings.Cut(joined, ":")
-	known := schemeOf(name, s.finder.AnyScheme)
+	known := findable(name, s.finder.AnyScheme)
 	switch broken := removed&RemovalBreaks != 0; {
 	case known == nil || !known.makesSense(rest):
 		return false
@@ -307,7 +310,7 @@ func (s *scanner) atDot(dot int, m *Match) state {
 		return none
 	}
 	if start > 0 {
-		if c := text[start-1]; ascii.IsAlnum(c) || strings.IndexByte(".-_@/\\", c) >= 0 || s.isInsideWord(start) {
+		if c := text[start-1]; (ascii.IsAlnum(c) || strings.IndexByte(".-_@/\\", c) >= 0 || s.isInsideWord(start)) && !s.endsEscape(start) {
 			return none
 		}
 	}
@@ -330,6 +333,15 @@ func (s *scanner) atDot(dot int, m *Match) state {
 	return s.finish(start, dot+1, end, edgeBefore(text, start), m)
 }
 
+// endsEscape reports whether an escape ends at i.
+func (s *scanner) endsEscape(i int) bool {
+	from := i
+	for from > s.floor && i-from < maxSequence && ascii.IsAlnum(s.text[from-1]) {
+		from--
+	}
+	return from < i && afterEscape(s.text, from, i+1) == i
+}
+
 const (
 	maxPort   = 6   // how much of a port is read after an abbreviated host
 	maxLocal  = 64  // the longest local part of a mail address (RFC 5321, 4.5.3.1.1)
@@ -345,7 +357,7 @@ func (s *scanner) name(i int) (end int, st state) {
 		case ascii.IsUnreserved(c) && c != '~':
 			end++
 			continue
-		case c >= utf8.RuneSelf && s.finder.IRI:
+		case c >= utf8.RuneSelf && s.finder.isIRI():
 			if size := sizeInIRI(text, end); size > 0 {
 				end += size
 				continue
@@ -369,6 +381,7 @@ func (s *scanner) atAt(at int, m *Match) state {
 	for start > s.floor && at-start <= maxLocal && localChar.Has(text[start-1]) {
 		start--
 	}
+	start = afterEscape(text, start, at)
 	if at-start > maxLocal || start > 0 && (text[start-1] == '/' || text[start-1] == '@' || s.isInsideWord(start)) {
 		return none
 	}

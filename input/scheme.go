@@ -13,6 +13,7 @@ const maxScheme = 64 // the length of the longest scheme
 
 // A scheme is what must be known of a scheme to find its URIs in a text.
 type scheme struct {
+	app            bool // it is only found in texts: package schemes knows nothing of it
 	needsAuthority bool
 	noAuthority    bool
 	needsHost      bool
@@ -41,6 +42,14 @@ var schemeTable = sync.OnceValue(func() map[string]*scheme {
 			sense:          isPathOrMore,
 		}
 	}
+	for name := range strings.FieldsSeq(appsWithSlashes) {
+		if table[name] == nil {
+			table[name] = &scheme{app: true, needsAuthority: true}
+		}
+	}
+	for _, row := range apps {
+		table[row.name] = &scheme{app: true, sense: row.sense}
+	}
 	for _, row := range senses {
 		for name := range strings.FieldsSeq(row.schemes) {
 			if s := table[name]; s != nil {
@@ -58,9 +67,97 @@ var (
 	}}
 )
 
+// appsWithSlashes are schemes that people use and that are not in the table of package schemes: they are in the registry of IANA ("Uniform
+// Resource Identifier (URI) Schemes", November 2026), or in the documentation of the programs that open them. Many are words of
+// English, so "//" must follow.
+const appsWithSlashes = `
+	amqp amqps android-app at chrome chrome-extension clickhouse dat discord docker dweb ed2k edge feed figma fb gemini gs hdfs hyper intent ipfs ipns
+	irc6 itms itms-apps itms-services kafka kakaotalk lbry line logseq mariadb market mms moz-extension mongodb mongodb+srv mqtt mqtts ms-settings
+	msteams mssql mysql nats neo4j notion obsidian oci otpauth podcast postgres postgresql rdp rediss rtmp rtmpe rtmps rtmpt s3 sgnl signal slack smb
+	snowflake sqlite sqlserver srt steam tcp teams tg twitter udp unix viber vlc vscode vscode-insiders webcal webcals whatsapp zoommtg zoomus`
+
+// apps are the schemes of that kind that have a form of their own without "//".
+var apps = [...]struct {
+	name  string
+	sense func(rest string) bool
+}{
+	{"bitcoin", isCoin},      // BIP 21
+	{"bitcoincash", isCoin},  // the same
+	{"did", isVariant},       // DID Core, 3.1: a method, ":" and an identifier
+	{"doi", isDOI},           // IANA, provisional
+	{"ethereum", isEthereum}, // ERC-681
+	{"lightning", isCoin},    // LUD-01, BOLT 11
+	{"litecoin", isCoin},     // as bitcoin
+	{"matrix", isMatrix},     // Matrix Specification, Appendices, 4.7.1
+	{"monero", isCoin},       // as bitcoin
+	{"nostr", isNostr},       // NIP-21
+	{"skype", isCall},        // Skype URIs: a name, "?" and what to do
+	{"spotify", isSpotify},   // "Spotify URIs and IDs"
+}
+
+// isCoin reports whether rest begins with the address of a wallet: a long word of letters and digits.
+func isCoin(rest string) bool {
+	n := 0
+	for n < len(rest) && ascii.IsAlnum(rest[n]) {
+		n++
+	}
+	return n >= 25
+}
+
+// isEthereum reports whether rest is an address in hexadecimal, with or without "pay-".
+func isEthereum(rest string) bool {
+	rest = strings.TrimPrefix(rest, "pay-")
+	return strings.HasPrefix(rest, "0x") && len(rest) >= len("0x")+40 && ascii.IsHex(rest[2])
+}
+
+// isMatrix reports whether rest is a user, a room or its identifier, with the name of a server.
+func isMatrix(rest string) bool {
+	kind, name, _ := strings.Cut(rest, "/")
+	_, server, _ := strings.Cut(name, ":")
+	return (kind == "u" || kind == "r" || kind == "roomid") && ascii.IsAlnum(first(name)) && ascii.IsAlnum(first(server))
+}
+
+// isNostr reports whether rest is an identifier in Bech32.
+func isNostr(rest string) bool {
+	for _, kind := range [...]string{"npub1", "note1", "nevent1", "nprofile1", "naddr1"} {
+		if strings.HasPrefix(rest, kind) && isCoin(rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCall reports whether rest is the name of a user, "?" and an action.
+func isCall(rest string) bool {
+	name, action, _ := strings.Cut(rest, "?")
+	return ascii.IsAlnum(first(name)) && ascii.IsLetter(first(action))
+}
+
+// isSpotify reports whether rest is a kind of thing, ":" and an identifier.
+func isSpotify(rest string) bool {
+	kind, id, _ := strings.Cut(rest, ":")
+	switch kind {
+	case "track", "album", "artist", "playlist", "user", "episode", "show":
+		return ascii.IsAlnum(first(id))
+	}
+	return false
+}
+
 // schemeOf returns what is known of the scheme of that name, in either case, or nil. If any is set, it returns unknown for every
 // other name that can be a scheme.
 func schemeOf(name string, any bool) *scheme {
+	s := findable(name, any)
+	switch {
+	case s == nil || !s.app:
+		return s
+	case any:
+		return &unknown
+	}
+	return nil
+}
+
+// findable is schemeOf with the schemes that are only found in texts.
+func findable(name string, any bool) *scheme {
 	var buf [maxScheme]byte
 	if len(name) > len(buf) {
 		return nil
@@ -362,4 +459,11 @@ func isMoreThanWord(s string) bool {
 		}
 	}
 	return false
+}
+
+// isDOI reports whether s is a DOI: a prefix such as "10.1000", a "/" and a suffix (ISO 26324).
+func isDOI(s string) bool {
+	prefix, suffix, _ := strings.Cut(s, "/")
+	digits, ok := strings.CutPrefix(prefix, "10.")
+	return ok && suffix != "" && len(digits) >= 4 && len(digits) <= 9 && strings.Trim(digits, "0123456789") == "" && strings.IndexByte(s, ' ') < 0
 }

@@ -66,6 +66,7 @@ func TestFind(t *testing.T) {
 		f := input.Finder{
 			AnyScheme: strings.Contains(options, "any"), WWW: strings.Contains(options, "www"),
 			Mail: strings.Contains(options, "mail"), IRI: strings.Contains(options, "iri"),
+			Repair: strings.Contains(options, "repair"),
 		}
 		var got []string
 		for m := range f.Find(text) {

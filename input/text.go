@@ -20,6 +20,68 @@ func isInWord(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.S, unicode.Pc)
 }
 
+// afterEscape returns where the word that begins at from, and goes on at least to to, really begins: behind the rest of an escape that
+// stands before it. The escape is one of a terminal (ECMA-48, 5.4), such as ESC "[33m", one of JSON and of programs, such as "\n" and
+// "\u003c", or one of quoted-printable text, such as "=3D" (RFC 2045, 6.7).
+func afterEscape(text string, from, to int) int {
+	if from == 0 || from >= to {
+		return from
+	}
+	word := text[from:to]
+	switch text[from-1] {
+	case '\\':
+		switch n := digitsOf(word[0]); {
+		case n > 0 && len(word) > n && isHexes(word[1:1+n]):
+			return from + 1 + n
+		case strings.IndexByte("nrtfvb", word[0]) >= 0:
+			return from + 1
+		}
+	case '=':
+		if len(word) > 2 && isHexes(word[:2]) && !isLower(word[0]) && !isLower(word[1]) {
+			return from + 2
+		}
+	case '[', ';':
+		i := from - 1
+		for i > 0 && from-i < maxSequence && (ascii.IsDigit(text[i]) || text[i] == ';') {
+			i--
+		}
+		if text[i] != '[' || !endsInESC(text[:i]) {
+			return from
+		}
+		n := 0
+		for n < len(word) && ascii.IsDigit(word[n]) {
+			n++
+		}
+		if n < len(word) && ascii.IsLetter(word[n]) {
+			return from + n + 1
+		}
+	}
+	return from
+}
+
+// digitsOf returns how many hexadecimal digits follow "\\u" and "\\x".
+func digitsOf(c byte) int {
+	switch c {
+	case 'u':
+		return 4
+	case 'x':
+		return 2
+	}
+	return 0
+}
+
+const maxSequence = 32 // the longest parameters of an escape of a terminal
+
+// endsInESC reports whether text ends with the character ESC, or with how programs write it.
+func endsInESC(text string) bool {
+	return strings.HasSuffix(text, "\x1b") || strings.HasSuffix(text, `\033`) || strings.HasSuffix(text, `\x1b`) || strings.HasSuffix(text, `\x1B`) ||
+		strings.HasSuffix(text, `\e`) || strings.HasSuffix(text, `\u001b`) || strings.HasSuffix(text, `\u001B`)
+}
+
+func isHexes(s string) bool { return strings.Trim(s, "0123456789abcdefABCDEF") == "" }
+
+func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
+
 func isUnreserved(r rune) bool { return r < utf8.RuneSelf && ascii.IsUnreserved(byte(r)) }
 
 // isAlnum reports whether text begins with a letter or a digit of ASCII.

@@ -94,7 +94,7 @@ func (e Expander) Typed(text string) (Entry, error) {
 
 // readSettled reads a text, and refuses it if the link that it means would mean something else if somebody typed that.
 func (t *typing) readSettled(text string) *refusal {
-	if no := t.read(text); no != nil || t.entry.URI.String() == text {
+	if no := t.read(text); no != nil || t.settled || t.entry.URI.String() == text {
 		return no
 	}
 	again := typing{scheme: t.scheme, schemes: t.schemes}
@@ -115,6 +115,7 @@ type typing struct {
 	joined  unwrapped // the wrapped text without what breaks it
 	text    edited    // the joined text, and what it becomes
 	marks   marks     // of text
+	settled bool      // the URI is plain, so it means itself
 }
 
 // A refusal says why a text is not a link.
@@ -223,6 +224,7 @@ func (t *typing) plain() *refusal {
 		return t.refuseError(err)
 	}
 	t.entry.URI = u
+	t.settled = u.Scheme() == "https" || u.Scheme() == "http"
 	return nil
 }
 

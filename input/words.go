@@ -261,13 +261,6 @@ func telephoneURI(number string) string {
 	return "tel:+" + strings.Join(strings.FieldsFunc(strings.TrimPrefix(number, "+"), between), "-")
 }
 
-// isDOI reports whether s is a DOI: a prefix such as "10.1000", a "/" and a suffix (ISO 26324).
-func isDOI(s string) bool {
-	prefix, suffix, _ := strings.Cut(s, "/")
-	digits, ok := strings.CutPrefix(prefix, "10.")
-	return ok && suffix != "" && len(digits) >= 4 && len(digits) <= 9 && strings.Trim(digits, "0123456789") == "" && strings.IndexByte(s, ' ') < 0
-}
-
 // kindOfFigures returns what is to be said of a text of figures, or nil if it is none or may be an address.
 func kindOfFigures(s string) *message.Sentence {
 	pattern, runs := patternOf(s)
