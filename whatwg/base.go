@@ -22,9 +22,14 @@ type Repairer struct {
 	// EncodeQuery encodes the query of a reference in the encoding of the page, for pages that are not in UTF-8 (1.3, percent-encode
 	// after encoding). Its argument is in UTF-8, and its result is octets. An error means that the text has a character that the
 	// encoding lacks. Each such character becomes "%26%23" with its number in decimal and "%3B". EncodeQuery must encode a text if it
-	// encodes each character of it. The method String of an encoder of golang.org/x/text/encoding fits:
+	// encodes each character of it. For the encodings of one octet, the method String of an encoder of golang.org/x/text/encoding/charmap
+	// fits:
 	//
 	//	whatwg.Repairer{EncodeQuery: charmap.Windows1251.NewEncoder().String}
+	//
+	// For Shift_JIS, EUC-JP, ISO-2022-JP and Big5 the encoders of golang.org/x/text do not fit, because they have other characters than
+	// browsers: in Shift_JIS they differ in 377, among them 髙, − and ¥. There an encoder must follow index jis0208 or index Big5 of the
+	// Encoding Standard (5) and leave out what the standard's encoders do (11 and 12), such as EUC-JP's characters of JIS X 0212.
 	//
 	// Browsers use the encoding of the page for queries of http, https, ftp and file only. If EncodeQuery is nil, all queries are in
 	// UTF-8. The references themselves must be in UTF-8, whatever the encoding of the page: decode the page first. UTF-16

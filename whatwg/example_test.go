@@ -294,3 +294,19 @@ func ExampleBase_Exact() {
 	fmt.Println(base.Exact("a|b c.html"))
 	// Output: https://example.com/docs/a|b%20c.html <nil>
 }
+
+// The request line is "GET /a|b?q=100% HTTP/1.1", as a browser sends it.
+func ExampleRequestURL() {
+	href, err := whatwg.Exact("http://example.com/", "/a|b?q=100%")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v, err := whatwg.RequestURL(href)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(v.Host, v.RequestURI())
+	// Output: example.com /a|b?q=100%
+}

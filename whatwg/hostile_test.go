@@ -26,7 +26,7 @@ func TestHostile(t *testing.T) {
 		Funcs: map[string]any{
 			"Exact": whatwg.Exact, "FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Href": whatwg.Href,
 			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair,
-			"Resolve": whatwg.Resolve,
+			"RequestURL": whatwg.RequestURL, "Resolve": whatwg.Resolve,
 		},
 		Values: func(text string) []any {
 			return []any{

@@ -2,12 +2,14 @@ package whatwg_test
 
 import (
 	"bufio"
+	"errors"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
 
@@ -91,8 +93,11 @@ func TestFromURL(t *testing.T) {
 	}
 	for _, v := range []*url.URL{
 		nil,
-		{Scheme: "http", Host: "h", Opaque: "//h/%2f"},
-		{Scheme: "http", Opaque: "//h/"}, // v has no host
+		{Scheme: "http", Host: "other", Opaque: "//h/%2f"},
+		{Scheme: "http", Opaque: "///a"},
+		{Scheme: "http", Opaque: "//u@h/a"},
+		{Host: "h", Opaque: "//h/"},
+		{Scheme: "http", Host: "h", Opaque: "a"},
 		{Opaque: "a:b"},
 		{Scheme: "1", Path: "/"},
 		{Scheme: "http", Host: "[fe80::1%en0]"}, // RFC 9844
@@ -107,6 +112,84 @@ func TestFromURL(t *testing.T) {
 			t.Errorf("%v: %q (%v)", v, u, err)
 		}
 	}
+}
+
+// Clients write raw paths in Opaque, and net/http sends them (RFC 9112, 3.2).
+func TestFromURLOfRawPaths(t *testing.T) {
+	for _, test := range []struct {
+		v    url.URL
+		want string
+	}{
+		{url.URL{Scheme: "http", Opaque: "//h/a%2fb"}, "http://h/a%2fb"},
+		{url.URL{Scheme: "http", Opaque: "//h:80"}, "http://h:80"},
+		{url.URL{Scheme: "http", Host: "h", Opaque: "//h/a%2fb", RawQuery: "c|"}, "http://h/a%2fb?c%7C"},
+		{url.URL{Scheme: "http", Host: "h:80", Opaque: "/a|%zz//"}, "http://h:80/a%7C%25zz//"},
+		{url.URL{Scheme: "http", User: url.User("u"), Host: "h", Opaque: "/a%2f"}, "http://u@h/a%2f"},
+	} {
+		if u, err := whatwg.FromURL(&test.v); err != nil || u.String() != test.want {
+			t.Errorf("%#v: %q (%v), want %q", test.v, u, err, test.want)
+		}
+	}
+}
+
+// The request line of the exact URL is what a browser sends: the path and the query of the exact text (Fetch Standard, 4.6; RFC 9112, 3.2.1).
+func TestRequestURL(t *testing.T) {
+	for _, test := range []struct{ href, host, target string }{
+		{"http://h", "h", "/"},
+		{"HTTP://H:80/a/../b#c", "h", "/b"},
+		{"http://h:8080/?a=100%zz|^`{}[]\"", "h:8080", "/?a=100%zz|^`{}[]%22"},
+		{"http://h/?", "h", "/?"},
+		{"http://h/a|b", "h", "/a|b"},
+		{"http://h/100%", "h", "/100%"},
+		{"http://h/a%2fb%2Fc", "h", "/a%2fb%2Fc"},
+		{"http://h/[a]'(b)!*;=,$&+:@~", "h", "/[a]'(b)!*;=,$&+:@~"},
+		{"http://h/%7Ea/%41", "h", "/%7Ea/%41"},
+		{"http://h//a%2f", "h", "//a%2f"},
+		{"http://h/*", "h", "/*"},
+		{"http://h/é?ü", "h", "/%C3%A9?%C3%BC"},
+		{"http://[0::1]/", "[::1]", "/"},
+		{"https://مثال.إختبار/", "xn--mgbh0fb.xn--kgbechtv", "/"},
+	} {
+		v, err := whatwg.RequestURL(test.href)
+		if err != nil {
+			t.Errorf("%q: %v", test.href, err)
+			continue
+		}
+		var sent strings.Builder
+		if err := (&http.Request{Method: "GET", URL: v}).Write(&sent); err != nil {
+			t.Errorf("%q: %v", test.href, err)
+		}
+		if want := "GET " + test.target + " HTTP/1.1\r\nHost: " + test.host + "\r\n"; !strings.HasPrefix(sent.String(), want) {
+			t.Errorf("%q: %q, want %q", test.href, sent.String(), want)
+		}
+		if u, err := whatwg.FromURL(v); err != nil || whatwg.Href(u) != whatwg.Href(parseHref(t, test.href).WithoutFragment()) {
+			t.Errorf("%q: read back as %q (%v)", test.href, u, err)
+		}
+	}
+	v, err := whatwg.RequestURL("http://a%20b:p%zz@h/")
+	if password, _ := v.User.Password(); err != nil || v.User.Username() != "a b" || password != "p%zz" {
+		t.Errorf("%v (%v)", v, err)
+	}
+	for href, code := range map[string]error{
+		"http://h//a|b":  schemes.CodeValue, // net/http would write the absolute form
+		"http://h//100%": schemes.CodeValue,
+		"http://a\"b/":   schemes.CodeValue, // its transport refuses the header Host
+		"ftp://h/":       schemes.CodeScheme,
+		"/a":             uri.CodeIncomplete,
+		"http://a b/":    uri.CodeCharacter,
+	} {
+		if v, err := whatwg.RequestURL(href); !errors.Is(err, code) || v != nil {
+			t.Errorf("%q: %v (%v)", href, v, err)
+		}
+	}
+}
+
+func parseHref(t *testing.T, text string) uri.URI {
+	u, _, err := whatwg.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
 }
 
 // checkComponents fails if u has another component than v.

@@ -17,5 +17,7 @@ var (
 	HostLabelLength      = Sentence{"host-label-length", "whatwg-idna, policy-name", "A part of the host name is too long.", args{}}
 	HostPunycode         = Sentence{"host-punycode", "whatwg-idna, policy-name", `A part of the host name that begins with "xn--" is not valid.`, args{}}
 	IPv6Invalid          = Sentence{"ipv6-invalid", "schemes-value", "The text in brackets is not a valid IPv6 address.", args{}}
+	RequestHost          = Sentence{"request-host", "schemes-value", "The host name has a character that package net/http does not send.", args{}}
+	RequestPath          = Sentence{"request-path", "schemes-value", "Package net/http cannot send this path as it is, because it begins with two slashes and has a character that would be encoded.", args{}}
 	BaseOpaque           = Sentence{"base-opaque", "whatwg-opaque-base", "The base address has no path with slashes, so this relative address has no meaning.", args{}}
 )
