@@ -221,6 +221,7 @@ func TestWebPlatform(t *testing.T) {
 	if err := json.Unmarshal(data, &rows); err != nil {
 		t.Fatal(err)
 	}
+	encoded := strings.NewReplacer(`"`, "%22", "`", "%60", "{", "%7B", "}", "%7D")
 	hrefs, failures, origins, older := 0, 0, 0, 0
 	for _, raw := range rows {
 		var row struct {
@@ -250,7 +251,7 @@ func TestWebPlatform(t *testing.T) {
 		hrefs++
 		if u, err := parsed(base, row.Input); row.Origin != "" {
 			origins++
-			if origin := schemes.OriginOf(u); err != nil || origin.String() != asRFC3986(row.Origin) {
+			if origin := schemes.OriginOf(u); err != nil || origin.String() != encoded.Replace(row.Origin) { // Origin has the host of a URI
 				t.Errorf("%q + %q: origin %q (%v), want %q", base, row.Input, origin, err, row.Origin)
 			}
 		}

@@ -24,13 +24,13 @@ var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "fi
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"Exact": whatwg.Exact, "FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "Href": whatwg.Href,
+			"Exact": whatwg.Exact, "FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "LinkHeader": whatwg.LinkHeader, "Refresh": whatwg.Refresh, "Srcset": whatwg.Srcset, "Href": whatwg.Href,
 			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair,
 			"RequestURL": whatwg.RequestURL, "Resolve": whatwg.Resolve,
 		},
 		Values: func(text string) []any {
 			return []any{
-				whatwg.Repairer{EncodeQuery: windows1251}, whatwg.Repairs(len(text)),
+				whatwg.Repairer{EncodeQuery: windows1251}, whatwg.Repairs(len(text)), whatwg.Link{Params: []uri.Param{{Name: text}}},
 				known.get(t, "http://h/a/b"), known.get(t, "file:///C:/a"), known.get(t, "foo:/a"), new(whatwg.Base),
 			}
 		},

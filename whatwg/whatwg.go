@@ -13,7 +13,9 @@
 //
 //   - [PageBase] and [NewBase] prepare the base of a page, for [Base.Resolve].
 //   - [Parse] reads a text as new URL(text) of JavaScript does, and [Resolve] as new URL(text, page) does.
-//   - [Href] gives the form that browsers print, percent-encoded. [Exact] gives it byte for byte.
+//   - [Href] gives the form that browsers print, percent-encoded. [Exact] gives it byte for byte, and [RequestURL] makes of that a URL
+//     which package net/http sends as it is.
+//   - [Srcset], [Refresh] and [LinkHeader] find the references in texts that have several, or other things beside them.
 //   - [Repair] makes a reference valid without resolving it.
 //   - [FromURL] converts a URL of package net/url, which need not be valid.
 //   - [ReadData] reads a data URL as browsers do.

@@ -19,5 +19,8 @@ var (
 	IPv6Invalid          = Sentence{"ipv6-invalid", "schemes-value", "The text in brackets is not a valid IPv6 address.", args{}}
 	RequestHost          = Sentence{"request-host", "schemes-value", "The host name has a character that package net/http does not send.", args{}}
 	RequestPath          = Sentence{"request-path", "schemes-value", "Package net/http cannot send this path as it is, because it begins with two slashes and has a character that would be encoded.", args{}}
+	SrcsetDescriptor     = Sentence{"srcset-descriptor", "schemes-value", `The descriptors of this image are not valid, so browsers skip it. A descriptor is "2x" or "640w".`, args{}}
+	RefreshTime          = Sentence{"refresh-time", "schemes-value", `The text must begin with a time in seconds, as in "5; url=/next".`, args{}}
+	LinkTarget           = Sentence{"link-target", "schemes-value", `A link must begin with its target in "<" and ">".`, args{}}
 	BaseOpaque           = Sentence{"base-opaque", "whatwg-opaque-base", "The base address has no path with slashes, so this relative address has no meaning.", args{}}
 )
