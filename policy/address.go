@@ -5,8 +5,9 @@ import (
 	"net/netip"
 )
 
-// kindOf returns the kind of an address that is not on the public Internet, such as "private". For a public address it returns "". An
-// IPv6 address that embeds IPv4 addresses has the kind of the first of them that is not public.
+// kindOf returns the kind of an address that is not on the public Internet, such as "private". For
+// a public address it returns "". An IPv6 address that embeds IPv4 addresses has the kind of the
+// first of them that is not public.
 func kindOf(addr netip.Addr) string {
 	addr = addr.WithZone("").Unmap()
 	for _, e := range embedded(addr) {
@@ -44,8 +45,9 @@ type block struct {
 	kind   string // what an address in the block is, for people
 }
 
-// blocks are the special-purpose addresses that are not, or not certainly, on the public Internet (RFC 6890, and the registries of IANA).
-// If an address is in several blocks, the first block counts.
+// blocks are the special-purpose addresses that are not, or not certainly, on the public Internet
+// (RFC 6890, and the registries of IANA). If an address is in several blocks, the first block
+// counts.
 var blocks = [...]block{
 	{netip.MustParsePrefix("0.0.0.0/32"), "unspecified"},                           // RFC 1122, 3.2.1.3
 	{netip.MustParsePrefix("0.0.0.0/8"), "reserved for this network"},              // RFC 791, 3.2
@@ -96,8 +98,8 @@ type embedding struct {
 	how string // such as "6to4"
 }
 
-// embedded returns the IPv4 addresses that an IPv6 address embeds. There can be two, because an interface of ISATAP can be on any network,
-// for example on one of 6to4.
+// embedded returns the IPv4 addresses that an IPv6 address embeds. There can be two, because an
+// interface of ISATAP can be on any network, for example on one of 6to4.
 func embedded(addr netip.Addr) (all []embedding) {
 	addr = addr.WithZone("")
 	if !addr.Is6() || addr == netip.IPv6Unspecified() || addr == netip.IPv6Loopback() { // which are not "compatible"
@@ -122,7 +124,8 @@ func embedded(addr netip.Addr) (all []embedding) {
 	return all
 }
 
-// embeddings are the prefixes of IPv6 addresses that embed an IPv4 address, with the place of the IPv4 address.
+// embeddings are the prefixes of IPv6 addresses that embed an IPv4 address, with the place of the
+// IPv4 address.
 var embeddings = [...]struct {
 	prefix netip.Prefix
 	how    string

@@ -91,7 +91,8 @@ func TestControl(t *testing.T) {
 	}
 }
 
-// An IPv6 address that embeds a forbidden IPv4 address is forbidden, with or without a zone. It does not matter what else is allowed.
+// An IPv6 address that embeds a forbidden IPv4 address is forbidden, with or without a zone. It
+// does not matter what else is allowed.
 func TestEmbedded(t *testing.T) {
 	denied := policy.Policy{AllowPrivate: true, NotHosts: []string{"192.0.2.45"}}.MustCompile()
 	for _, text := range []string{

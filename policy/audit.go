@@ -22,8 +22,9 @@ import (
 //   - text that other programs may read in another way (7.1 to 7.5),
 //   - as hints, text that good practice writes otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2).
 //
-// A finding is not a verdict, because many oddities have honest uses. Audit takes linear time. It returns at most 32 findings. The first
-// finding of each code and severity is always among them. Offsets are in the text of u, in bytes.
+// A finding is not a verdict, because many oddities have honest uses. Audit takes linear time. It
+// returns at most 32 findings. The first finding of each code and severity is always among them.
+// Offsets are in the text of u, in bytes.
 func Audit(u uri.URI) []uri.Finding {
 	a := audit{u: u, text: u.String()}
 	a.scheme()
@@ -42,8 +43,8 @@ func Audit(u uri.URI) []uri.Finding {
 	return a.findings.Kept()
 }
 
-// The codes of the findings of [Audit]. They do not change. Audit also uses [CodePassword], [CodeAmbiguous], [CodePrivate] and
-// [CodeControl].
+// The codes of the findings of [Audit]. They do not change. Audit also uses [CodePassword],
+// [CodeAmbiguous], [CodePrivate] and [CodeControl].
 const (
 	CodeExecutes     uri.Code = "policy-executes"     // a scheme whose URIs contain a program or a page
 	CodeUser         uri.Code = "policy-user"         // userinfo
@@ -157,7 +158,8 @@ func hasEdgeHyphen(name string) bool {
 	return name[0] == '-' || name[len(name)-1] == '-' || strings.Contains(name, ".-") || strings.Contains(name, "-.")
 }
 
-// hiddenHost names the host that browsers find in u, which has none. If browsers reject u, other programs may still find one.
+// hiddenHost names the host that browsers find in u, which has none. If browsers reject u, other
+// programs may still find one.
 func hiddenHost(u uri.URI) message.Message {
 	repaired, _, err := whatwg.Repair(u.String())
 	if err != nil || repaired.Host() == "" {
@@ -280,7 +282,8 @@ func (a *audit) escapes(component uri.Component) {
 	}
 }
 
-// escapeIn classifies the escape at offset i of a component. The code is "" if the escape is ordinary.
+// escapeIn classifies the escape at offset i of a component. The code is "" if the escape is
+// ordinary.
 func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, *message.Sentence) {
 	escape := text[i : i+len("%2F")]
 	switch c := ascii.Unescape(text, i); {
@@ -298,7 +301,8 @@ func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Co
 	return 0, "", nil
 }
 
-// isDelimiter reports whether an octet is a delimiter for a program that decodes the component too early.
+// isDelimiter reports whether an octet is a delimiter for a program that decodes the component too
+// early.
 func isDelimiter(component uri.Component, c byte) bool {
 	switch c {
 	case '/', '\\':

@@ -11,14 +11,16 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// AuditString is like [Audit] for a text that may be invalid. If the text is invalid, one finding has the code of the
-// [uri.ParseError].
+// AuditString is like [Audit] for a text that may be invalid. If the text is invalid, one finding
+// has the code of the [uri.ParseError].
 //
-// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers read. If other programs find another host, the
-// sentence shows the two hosts instead. AuditString then audits the URI that browsers read, too.
-// The finding is a danger if browsers find another host than a reader expects.
+// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers
+// read. If other programs find another host, the sentence shows the two hosts instead. AuditString
+// then audits the URI that browsers read, too. The finding is a danger if browsers find another
+// host than a reader expects.
 //
-// Offsets are in text, in bytes. If a finding is about characters that browsers have changed, it covers the whole component in text.
+// Offsets are in text, in bytes. If a finding is about characters that browsers have changed, it
+// covers the whole component in text.
 func AuditString(text string) []uri.Finding {
 	u, err := uri.Parse(text)
 	if err == nil {
@@ -69,9 +71,10 @@ func aboutEscape(code uri.Code) bool {
 	return false
 }
 
-// hidesHostIn reports whether browsers find another host in a text than a reader expects. The finding says where the text is invalid. The
-// host is hidden if this place is before the path, or if browsers read it as a slash before a host. A host beyond ASCII is not hidden if
-// it stands after two plain slashes and browsers only map it to its form in DNS. An empty host is not hidden.
+// hidesHostIn reports whether browsers find another host in a text than a reader expects. The
+// finding says where the text is invalid. The host is hidden if this place is before the path, or
+// if browsers read it as a slash before a host. A host beyond ASCII is not hidden if it stands
+// after two plain slashes and browsers only map it to its form in DNS. An empty host is not hidden.
 func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bool {
 	authority, host := written[uri.ComponentAuthority], written[uri.ComponentHost]
 	before := text[:authority.start]
@@ -86,8 +89,9 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
 }
 
-// otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers end the authority at the
-// backslash (URL Standard, 4.4, authority state), so the host is another one if an "@" follows. If not, otherHost returns "".
+// otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers
+// end the authority at the backslash (URL Standard, 4.4, authority state), so the host is another
+// one if an "@" follows. If not, otherHost returns "".
 func otherHost(text string, written spans) string {
 	end := written[uri.ComponentAuthority].end
 	if host := written[uri.ComponentHost]; host.start == host.end || !strings.HasPrefix(text[end:], `\`) {
@@ -102,7 +106,8 @@ func otherHost(text string, written spans) string {
 	return authority[host:port]
 }
 
-// hidesSlash reports whether browsers read the byte at offset as a slash before a host, or drop it there.
+// hidesSlash reports whether browsers read the byte at offset as a slash before a host, or drop it
+// there.
 func hidesSlash(text string, offset int) bool {
 	if offset >= len(text) || text[offset] != '\\' && text[offset] > ' ' {
 		return false
@@ -117,8 +122,8 @@ type span struct{ start, end int }
 // spans has the place of each component.
 type spans [uri.ComponentFragment + 1]span
 
-// componentsIn returns the places where browsers find the components of a text. Repaired is the repaired form of the text. The
-// span of a missing component is empty.
+// componentsIn returns the places where browsers find the components of a text. Repaired is the
+// repaired form of the text. The span of a missing component is empty.
 func componentsIn(text string, repaired uri.URI) (all spans) {
 	i := len(text) - len(strings.TrimLeftFunc(text, func(r rune) bool { return r <= ' ' })) // as browsers do (URL Standard, 4.4)
 	all[uri.ComponentReference] = span{0, len(text)}
@@ -150,9 +155,9 @@ func componentsIn(text string, repaired uri.URI) (all spans) {
 	return all
 }
 
-// afterSlashes returns the offset of the authority in a text whose scheme ends before start. Browsers drop tabs and line ends between the
-// slashes. If there is a host, they skip any number of slashes. Otherwise slashes after the first two belong to the path, and so does a
-// single slash.
+// afterSlashes returns the offset of the authority in a text whose scheme ends before start.
+// Browsers drop tabs and line ends between the slashes. If there is a host, they skip any number of
+// slashes. Otherwise slashes after the first two belong to the path, and so does a single slash.
 func afterSlashes(text string, start int, slashes string, hostless bool) int {
 	i, n := start, 0
 	for ; i < len(text) && strings.IndexByte(slashes+"\t\n\r", text[i]) >= 0; i++ {

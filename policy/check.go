@@ -16,8 +16,9 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A Checker is a compiled [Policy]. Several goroutines may use a Checker at once. The zero Checker allows nothing: its method Allows
-// returns false, and its other methods return an error with [CodeZero].
+// A Checker is a compiled [Policy]. Several goroutines may use a Checker at once. The zero Checker
+// allows nothing: its method Allows returns false, and its other methods return an error with
+// [CodeZero].
 type Checker struct {
 	compiled        bool
 	policy          Policy
@@ -25,8 +26,9 @@ type Checker struct {
 	hosts, notHosts hostList
 }
 
-// Compile returns a Checker for the policy. It returns an error if a field has an invalid value, such as an invalid scheme, host or
-// component. Later changes to the policy do not affect the Checker.
+// Compile returns a Checker for the policy. It returns an error if a field has an invalid value,
+// such as an invalid scheme, host or component. Later changes to the policy do not affect the
+// Checker.
 func (p Policy) Compile() (*Checker, error) {
 	c := &Checker{compiled: true, policy: p}
 	var err error
@@ -84,8 +86,8 @@ func (p Policy) Compile() (*Checker, error) {
 	return c, nil
 }
 
-// MustCompile is like [Policy.Compile], but panics if a field has an invalid value. It is meant for policies that are constants of the
-// program.
+// MustCompile is like [Policy.Compile], but panics if a field has an invalid value. It is meant for
+// policies that are constants of the program.
 func (p Policy) MustCompile() *Checker {
 	c, err := p.Compile()
 	if err != nil {
@@ -105,7 +107,8 @@ func named(component uri.Component) string {
 	return "a " + component.String()
 }
 
-// Check compiles the policy and checks u with [Checker.Check]. It returns the error of [Policy.Compile] if the policy is invalid.
+// Check compiles the policy and checks u with [Checker.Check]. It returns the error of
+// [Policy.Compile] if the policy is invalid.
 func (p Policy) Check(u uri.URI) error {
 	c, err := p.Compile()
 	if err != nil {
@@ -114,8 +117,8 @@ func (p Policy) Check(u uri.URI) error {
 	return c.Check(u)
 }
 
-// CheckString parses text under RFC 3986 and checks the URI with [Checker.Check]. If the text is not a valid reference, the error is a
-// [*uri.ParseError].
+// CheckString parses text under RFC 3986 and checks the URI with [Checker.Check]. If the text is
+// not a valid reference, the error is a [*uri.ParseError].
 func (c *Checker) CheckString(text string) (uri.URI, error) {
 	u, err := uri.Parse(text)
 	if err != nil {
@@ -124,14 +127,15 @@ func (c *Checker) CheckString(text string) (uri.URI, error) {
 	return u, c.Check(u)
 }
 
-// Check returns nil if u may be used. Otherwise it returns a [*uri.CheckError] with at most 32 findings. Each finding has a stable code, an
-// offset in bytes, and a sentence for a person. Check reads u under RFC 3986. If u is not a valid reference there, the error is a
-// [*uri.ParseError].
+// Check returns nil if u may be used. Otherwise it returns a [*uri.CheckError] with at most 32
+// findings. Each finding has a stable code, an offset in bytes, and a sentence for a person. Check
+// reads u under RFC 3986. If u is not a valid reference there, the error is a [*uri.ParseError].
 //
-// Check does not allocate for an allowed URI of a scheme such as http, if the host is an IP address or a plain name. A plain name has only
-// lower-case ASCII letters, digits, hyphens, underscores and dots, and no label that begins with "xn--". A capital letter or a final dot
-// costs at most one allocation. A host with other characters, such as escapes, costs more, because Check then also reads the URI as
-// browsers and net/url do.
+// Check does not allocate for an allowed URI of a scheme such as http, if the host is an IP address
+// or a plain name. A plain name has only lower-case ASCII letters, digits, hyphens, underscores and
+// dots, and no label that begins with "xn--". A capital letter or a final dot costs at most one
+// allocation. A host with other characters, such as escapes, costs more, because Check then also
+// reads the URI as browsers and net/url do.
 func (c *Checker) Check(u uri.URI) error {
 	u, err := read(u)
 	if err != nil {
@@ -142,8 +146,9 @@ func (c *Checker) Check(u uri.URI) error {
 	return k.findings.Err(u)
 }
 
-// CheckRedirect checks the target of a redirection, with [Checker.Check]. Unless AllowDowngrade is set, it also refuses a target that
-// is sent and answered in the clear, such as an http URI, if from is an https or wss URI.
+// CheckRedirect checks the target of a redirection, with [Checker.Check]. Unless AllowDowngrade is
+// set, it also refuses a target that is sent and answered in the clear, such as an http URI, if
+// from is an https or wss URI.
 func (c *Checker) CheckRedirect(from, target uri.URI) error {
 	target, err := read(target)
 	if err != nil {
@@ -157,7 +162,8 @@ func (c *Checker) CheckRedirect(from, target uri.URI) error {
 	return k.findings.Err(target)
 }
 
-// isEncrypted reports whether requests and answers of u are encrypted (RFC 9110, 4.2.2; RFC 6455, 3).
+// isEncrypted reports whether requests and answers of u are encrypted (RFC 9110, 4.2.2; RFC 6455,
+// 3).
 func isEncrypted(u uri.URI) bool {
 	return strings.EqualFold(u.Scheme(), "https") || strings.EqualFold(u.Scheme(), "wss")
 }
@@ -171,8 +177,8 @@ func isClear(u uri.URI) bool {
 	return false
 }
 
-// Allows reports whether [Checker.Check] returns nil. It stops at the first finding and builds no error. For an allowed u it allocates as
-// much as Check.
+// Allows reports whether [Checker.Check] returns nil. It stops at the first finding and builds no
+// error. For an allowed u it allocates as much as Check.
 func (c *Checker) Allows(u uri.URI) bool {
 	u, err := read(u)
 	k := check{Checker: c, u: u, first: true}
@@ -320,7 +326,8 @@ func (k *check) components() {
 	}
 }
 
-// about returns a sentence about a component. The authority and the userinfo have sentences of their own.
+// about returns a sentence about a component. The authority and the userinfo have sentences of
+// their own.
 func about(component uri.Component, any, authority, userinfo *message.Sentence) message.Message {
 	switch component {
 	case uri.ComponentAuthority:
@@ -350,7 +357,8 @@ func (k *check) userinfo() {
 	}
 }
 
-// port checks the port of u. If u has none, it checks the default port of the scheme, or of each allowed scheme if u has no scheme.
+// port checks the port of u. If u has none, it checks the default port of the scheme, or of each
+// allowed scheme if u has no scheme.
 func (k *check) port() {
 	p, u := &k.policy, k.u
 	if !u.HasAuthority() {
@@ -394,8 +402,8 @@ func (p *Policy) portRefused(n uint16, standard bool) message.Message {
 	return message.PolicyPortProtocol.With(strconv.Itoa(int(n)), blockedPorts[n])
 }
 
-// blockedPorts maps the ports that browsers block to their protocols (Fetch Standard, "bad port"). A request to such a port could contain
-// commands of that protocol (RFC 1738, 6).
+// blockedPorts maps the ports that browsers block to their protocols (Fetch Standard, "bad port").
+// A request to such a port could contain commands of that protocol (RFC 1738, 6).
 var blockedPorts = map[uint16]string{
 	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
 	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
@@ -455,7 +463,8 @@ func (k *check) controls() {
 // escapable are the components that may have escapes.
 var escapable = [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment}
 
-// control returns the offset and the length of the first escaped control character in a valid component: C0, DEL, or C1 in UTF-8.
+// control returns the offset and the length of the first escaped control character in a valid
+// component: C0, DEL, or C1 in UTF-8.
 func control(text string) (at, n int) {
 	for i := range len(text) {
 		if text[i] != '%' {
@@ -492,11 +501,13 @@ func (k *check) validity() {
 	}
 }
 
-// CheckAddr returns nil if a program may connect to addr. Otherwise it returns an [*AddrError]. CheckAddr ignores the zone of an IPv6
-// address. [Checker.Control] calls it for each address before the connection.
+// CheckAddr returns nil if a program may connect to addr. Otherwise it returns an [*AddrError].
+// CheckAddr ignores the zone of an IPv6 address. [Checker.Control] calls it for each address before
+// the connection.
 //
-// CheckAddr refuses an address in NotHosts and allows an address in Hosts. AllowPrivate decides about all others. A name in Hosts does not
-// allow its addresses. If they are private, list them or their range in Hosts as well.
+// CheckAddr refuses an address in NotHosts and allows an address in Hosts. AllowPrivate decides
+// about all others. A name in Hosts does not allow its addresses. If they are private, list them or
+// their range in Hosts as well.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
 	switch {
 	case !c.compiled:
@@ -514,14 +525,15 @@ func (c *Checker) CheckAddr(addr netip.Addr) error {
 	return nil
 }
 
-// Control checks the address that a [net.Dialer] is about to connect to, with [Checker.CheckAddr]. It is meant for the field Control
-// of the Dialer. The Dialer calls Control after it has looked up a name, once for each address. So a name cannot hide an address.
+// Control checks the address that a [net.Dialer] is about to connect to, with [Checker.CheckAddr].
+// It is meant for the field Control of the Dialer. The Dialer calls Control after it has looked up
+// a name, once for each address. So a name cannot hide an address.
 //
-// Control refuses an address that is not an IP address with a port, such as the path of a Unix socket. The error is an
-// [*AddrError].
+// Control refuses an address that is not an IP address with a port, such as the path of a Unix
+// socket. The error is an [*AddrError].
 //
-// A Dialer ignores its Control if its ControlContext is set, and on Plan 9. If an http.Transport has a Proxy, its Dialer connects to
-// the proxy, and Control sees only the address of the proxy.
+// A Dialer ignores its Control if its ControlContext is set, and on Plan 9. If an http.Transport
+// has a Proxy, its Dialer connects to the proxy, and Control sees only the address of the proxy.
 func (c *Checker) Control(network, address string, _ syscall.RawConn) error {
 	addr, _ := netip.ParseAddrPort(address)
 	return c.CheckAddr(addr.Addr())

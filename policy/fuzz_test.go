@@ -28,7 +28,8 @@ func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
 func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
-// withHost returns references to the hosts that policies know more about, as they are written and in other forms.
+// withHost returns references to the hosts that policies know more about, as they are written and
+// in other forms.
 func withHost(w *laws.Walk) string {
 	before := []string{"http://", "https://", "HTTP:", "//", "https:/", "ftp://", "foo://", "http://u@", `/\`, "ws://u:p@", "http:///", "gopher://"}[w.Pick(12)]
 	host := []string{
@@ -58,8 +59,8 @@ var (
 	browser = sync.OnceValues(func() (*whatwg.Base, error) { return whatwg.Repairer{}.Base(page) })
 )
 
-// FuzzPolicy holds that a URI that Fetch allows has no private address in any reading of browsers or net/url. It also holds that
-// checks and audits do not panic, and find only text that is there.
+// FuzzPolicy holds that a URI that Fetch allows has no private address in any reading of browsers
+// or net/url. It also holds that checks and audits do not panic, and find only text that is there.
 func FuzzPolicy(f *testing.F) {
 	for _, text := range laws.Texts(f, "..") {
 		f.Add(text)
@@ -122,7 +123,8 @@ func checkPolicy(t *testing.T, text string) {
 	}
 }
 
-// FuzzReading holds that the fast path for hosts finds the same hosts as browsers, net/url and the other programs.
+// FuzzReading holds that the fast path for hosts finds the same hosts as browsers, net/url and the
+// other programs.
 func FuzzReading(f *testing.F) {
 	for _, host := range []string{
 		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.", "127.0.0.1", "127.0.0.1.", "010.0.0.1", "1.2.3.004", "256.1.1.1", "0.0.0.0", "[::]", "[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
@@ -147,8 +149,8 @@ func checkReading(t *testing.T, text string) {
 	}
 }
 
-// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind it, and where they are.
-// Functions with a URI as argument get URIs of all documents.
+// FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind
+// it, and where they are. Functions with a URI as argument get URIs of all documents.
 func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {

@@ -10,7 +10,8 @@ import (
 	"example.com/uri/policy"
 )
 
-// The pieces of hostile texts: a text before the piece, the piece, which is repeated, and a text after it.
+// The pieces of hostile texts: a text before the piece, the piece, which is repeated, and a text
+// after it.
 var growing = []laws.HostileText{
 	{"http://h.example/", "a/../", ""}, {"http://h.example/", "%2e%2e/", ""}, {"http://h.example/", "%0a", ""}, {"http://h.example/", "%25", "41"}, {"http://h.example/", "%E2%80%8B", ""},
 	{"http://h.example/?", "a=%2F&", ""}, {"http://h.example/#", "%c0%80", ""}, {"http://h.example/", "//", ""}, {"http://h.example/", "D%D0%B0", ""},
@@ -21,7 +22,8 @@ var growing = []laws.HostileText{
 	{"http://", "\u0430", ".example/"}, {"http://", "\u00fc.", "example/"}, {"http://h.example/", "\u202e", ""}, {"http://h.example/", "[", ""}, {"http://h.example/", "\xff", ""}, {"http://u@", "u@", "h.example/"}, {"http://h.example/?", "%", ""},
 }
 
-// For every text, the findings are few enough for a person, and take memory in proportion to the text.
+// For every text, the findings are few enough for a person, and take memory in proportion to the
+// text.
 func TestGrowth(t *testing.T) {
 	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.FormEither, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
 	narrow := policy.Policy{Form: policy.FormRelative, Hosts: []string{"*.example.org"}, DNSNames: true, MaxLength: -1}.MustCompile()
@@ -64,7 +66,8 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// A measure counts the findings of a function, the bytes of their sentences, and the allocated bytes.
+// A measure counts the findings of a function, the bytes of their sentences, and the allocated
+// bytes.
 type measure struct{ findings, shown, allocated int }
 
 func measured(f func(text string) any, text string) (m measure) {

@@ -59,7 +59,8 @@ func (k *check) noHost() {
 	}
 }
 
-// mark refuses a name with a character that looks like a delimiter, and reports whether there is one.
+// mark refuses a name with a character that looks like a delimiter, and reports whether there is
+// one.
 func (k *check) mark(name string) bool {
 	r, like := mark(readable(name))
 	if r != 0 {
@@ -100,7 +101,8 @@ func badName(name string) message.Message {
 	return message.PolicyHostName.With()
 }
 
-// allows reports whether Hosts lists the host in all its readings. Exact says that Hosts has the name itself, without "*.".
+// allows reports whether Hosts lists the host in all its readings. Exact says that Hosts has the
+// name itself, without "*.".
 func (k *check) allows(r reading) (exact, allowed bool) {
 	if len(r.addrs) > 0 {
 		allowed = !slices.ContainsFunc(r.addrs, func(a netip.Addr) bool { return !k.hosts.allowsAddr(a) })
@@ -142,7 +144,8 @@ func compileHosts(patterns []string) (hostList, error) {
 	return l, nil
 }
 
-// add adds a host, a range of addresses, or all names below a name, and reports whether the pattern is valid.
+// add adds a host, a range of addresses, or all names below a name, and reports whether the pattern
+// is valid.
 func (l *hostList) add(pattern string) bool {
 	if prefix, err := netip.ParsePrefix(pattern); err == nil {
 		if addr := prefix.Addr(); addr.Is4In6() {
@@ -187,18 +190,20 @@ func (l *hostList) has(addr netip.Addr) bool {
 	return slices.ContainsFunc(l.prefixes, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
-// allowsAddr reports whether a list of allowed hosts allows an address. If the address embeds an IPv4 address that is not public, the list
-// must also have the IPv4 address.
+// allowsAddr reports whether a list of allowed hosts allows an address. If the address embeds an
+// IPv4 address that is not public, the list must also have the IPv4 address.
 func (l *hostList) allowsAddr(addr netip.Addr) bool {
 	return l.has(addr) && !slices.ContainsFunc(embedded(addr), func(e embedding) bool { return kindOf(e.v4) != "" && !l.has(e.v4) })
 }
 
-// deniesAddr reports whether a list of forbidden hosts has an address, or the IPv4 address that it embeds.
+// deniesAddr reports whether a list of forbidden hosts has an address, or the IPv4 address that it
+// embeds.
 func (l *hostList) deniesAddr(addr netip.Addr) bool {
 	return l.has(addr) || slices.ContainsFunc(embedded(addr), func(e embedding) bool { return l.has(e.v4) })
 }
 
-// hasName reports whether the list has a name, in the form of hostKey. Below says that the list has all names below a parent of the name.
+// hasName reports whether the list has a name, in the form of hostKey. Below says that the list has
+// all names below a parent of the name.
 func (l *hostList) hasName(name string) (byName, below bool) {
 	if len(name) > maxName || len(l.names) == 0 {
 		return false, false

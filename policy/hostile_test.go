@@ -9,7 +9,8 @@ import (
 	"example.com/uri/policy"
 )
 
-// Every function and method accepts every value of any length without a panic. (CVE-2026-56860 is about paths such as the first.)
+// Every function and method accepts every value of any length without a panic. (CVE-2026-56860 is
+// about paths such as the first.)
 func TestHostile(t *testing.T) {
 	c := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, AllowUserinfo: true, Form: policy.FormEither,
 		Hosts: []string{"*.example.com"}, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()

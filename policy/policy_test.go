@@ -15,8 +15,8 @@ import (
 	"example.com/uri/policy"
 )
 
-// codes returns the codes of the findings of an error, without the prefixes of packages. It returns "ok" if there is no error, and
-// "syntax" if the text is not a valid reference.
+// codes returns the codes of the findings of an error, without the prefixes of packages. It returns
+// "ok" if there is no error, and "syntax" if the text is not a valid reference.
 func codes(err error) string {
 	if err == nil {
 		return "ok"
@@ -236,8 +236,9 @@ func TestFields(t *testing.T) {
 		{policy.Policy{AllowAmbiguous: true, AllowAddresses: true}, "http://0x7f.1/", "private"},
 		{policy.Policy{AllowAmbiguous: true}, "http://localho%C5%BFt/", "name private"},
 		{policy.Policy{AllowAmbiguous: true}, "http://%D9%85%D8%B5%D8%B1.%D9%85%D8%B5%D8%B1/", "ok"},
-		// Browsers map the digits of the first host to those of 127, and find evil.example in the second. A host that nobody can map is not
-		// allowed, whatever else is. A bracket belongs to a name if it is escaped.
+		// Browsers map the digits of the first host to those of 127, and find evil.example in the
+		// second. A host that nobody can map is not allowed, whatever else is. A bracket belongs to
+		// a name if it is escaped.
 		{policy.Policy{AllowAmbiguous: true}, "http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "address private"},
 		{policy.Policy{AllowAmbiguous: true, AllowInvalid: true, NotHosts: []string{"127.0.0.0/8"}}, "http://%E2%91%A0%E2%91%A1%E2%91%A6.0.0.1/", "host address private"},
 		{policy.Policy{AllowAmbiguous: true, AllowInvalid: true, NotHosts: []string{"*.evil.example"}}, "http://(%D9%A1%EF%BD%A1evil.example", "name"},
@@ -351,7 +352,8 @@ func TestCompileHidesPasswords(t *testing.T) {
 	}
 }
 
-// A redirection from https to http sends what was encrypted in the clear, so only AllowDowngrade allows it.
+// A redirection from https to http sends what was encrypted in the clear, so only AllowDowngrade
+// allows it.
 func TestCheckRedirect(t *testing.T) {
 	anyScheme := policy.Policy{AnyScheme: true, AnyPort: true, Form: policy.FormEither}
 	down := anyScheme
@@ -390,7 +392,8 @@ func TestCheckRedirect(t *testing.T) {
 	}
 }
 
-// listed is a short public suffix list, whose rules are "com", "co.uk", "uk" and, of somebody else, "github.io".
+// listed is a short public suffix list, whose rules are "com", "co.uk", "uk" and, of somebody else,
+// "github.io".
 func listed(domain string) (suffix string, icann bool) {
 	for _, suffix := range []string{"co.uk", "github.io", "com", "uk"} {
 		if domain == suffix || strings.HasSuffix(domain, "."+suffix) {
@@ -400,7 +403,8 @@ func listed(domain string) (suffix string, icann bool) {
 	return domain[strings.LastIndexByte(domain, '.')+1:], false
 }
 
-// With a public suffix list, a policy refuses hosts under no public suffix. Without one it refuses those of no possible top-level domain.
+// With a public suffix list, a policy refuses hosts under no public suffix. Without one it refuses
+// those of no possible top-level domain.
 func TestPublicSuffix(t *testing.T) {
 	for _, test := range []struct{ text, with, without string }{
 		{"https://www.example.com/", "ok", "ok"},
@@ -475,7 +479,8 @@ func TestSameOrigin(t *testing.T) {
 		{"http://b%C3%BCcher.example/", "http://xn--bcher-kva.example/a", "ok"},
 		{"http://[::1]/", "http://[0::1]/a", "ok"},
 		{"https://example.com/login", "javascript:alert(1)", "scheme"},
-		// For browsers and schemes.OriginOf a final dot makes another origin (RFC 6454, 5; URL Standard, 3.5).
+		// For browsers and schemes.OriginOf a final dot makes another origin (RFC 6454, 5; URL
+		// Standard, 3.5).
 		{"https://www.example.com/", "https://www.example.com./", "host"},
 		{"https://www.example.com./", "https://www.example.com/", "host"},
 		{"https://www.example.com./", "https://www.example.com./a", "ok"},
@@ -491,8 +496,8 @@ func TestSameOrigin(t *testing.T) {
 	}
 }
 
-// An allowed URI costs no allocation, or one to write the host in lower case or without its final dot. Labels that begin with "xn--" are
-// decoded, which costs more.
+// An allowed URI costs no allocation, or one to write the host in lower case or without its final
+// dot. Labels that begin with "xn--" are decoded, which costs more.
 func TestAllocations(t *testing.T) {
 	for text, want := range map[string]float64{
 		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0, "http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 4,
@@ -516,8 +521,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// An audit that finds nothing costs no allocation if the host is an IP address or a plain name, the path has no escapes, and the others are
-// of ASCII.
+// An audit that finds nothing costs no allocation if the host is an IP address or a plain name, the
+// path has no escapes, and the others are of ASCII.
 func TestAuditAllocations(t *testing.T) {
 	for _, text := range []string{"https://www.example.com/a/c.html?d=e%20f#g%2Ah", "http://example.com/", "http://192.0.43.8/a/b", "foo:bar"} {
 		u := uri.MustParse(text)

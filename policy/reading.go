@@ -24,7 +24,8 @@ func read(u uri.URI) (uri.URI, error) {
 	return uri.Parse(u.String())
 }
 
-// A schemeRow has the facts about a scheme that a Checker needs from package schemes. A Checker keeps the rows of its allowed schemes.
+// A schemeRow has the facts about a scheme that a Checker needs from package schemes. A Checker
+// keeps the rows of its allowed schemes.
 type schemeRow struct {
 	name  string // in lower case
 	port  uint16 // the default port, or 0
@@ -59,9 +60,10 @@ type reading struct {
 	rooted  bool            // the host that browsers find has a final dot, which hostKey leaves out
 }
 
-// readHost returns the reading of u, which must have a host. It reads the host by RFC 3986, as browsers and net/url do, and as programs
-// with inet_aton do (RFC 3986, 7.4). If all programs certainly read the same host, readHost appends it to names or addrs, which can be on
-// the caller's stack. Known says that the scheme is known to have hosts.
+// readHost returns the reading of u, which must have a host. It reads the host by RFC 3986, as
+// browsers and net/url do, and as programs with inet_aton do (RFC 3986, 7.4). If all programs
+// certainly read the same host, readHost appends it to names or addrs, which can be on the caller's
+// stack. Known says that the scheme is known to have hosts.
 func readHost(u uri.URI, known bool, names []string, addrs []netip.Addr) reading {
 	if !isPlain(u) {
 		return readAll(u, known)
@@ -72,7 +74,8 @@ func readHost(u uri.URI, known bool, names []string, addrs []netip.Addr) reading
 	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known, rooted: isRooted(u.Host())}
 }
 
-// isPlain reports whether no two programs read the host of u in different ways. If it reports false, they may still agree.
+// isPlain reports whether no two programs read the host of u in different ways. If it reports
+// false, they may still agree.
 func isPlain(u uri.URI) bool {
 	if u.Spec() != uri.RFC3986 {
 		return false
@@ -86,8 +89,8 @@ func isPlain(u uri.URI) bool {
 	return false
 }
 
-// isPlainName reports whether a host has only characters of DNS, and is certainly not a number. Programs read such a host alike, except
-// that some keep capitals and the final dot.
+// isPlainName reports whether a host has only characters of DNS, and is certainly not a number.
+// Programs read such a host alike, except that some keep capitals and the final dot.
 func isPlainName(host string) bool {
 	start := 0 // of the last label
 	for i := 0; i < len(host); i++ {
@@ -159,8 +162,8 @@ func (r *reading) add(all ...netip.Addr) {
 	}
 }
 
-// private says why a reading of the host is not on the public Internet. The message is zero if all readings are public. The function
-// publicSuffix is that of a Policy, or nil.
+// private says why a reading of the host is not on the public Internet. The message is zero if all
+// readings are public. The function publicSuffix is that of a Policy, or nil.
 func (r *reading) private(publicSuffix func(string) (string, bool)) message.Message {
 	for _, addr := range r.addrs {
 		if kind := kindOf(addr); kind != "" {
@@ -207,13 +210,14 @@ func lacksDot(name string) message.Message {
 	return message.PolicyHostDot.With(name)
 }
 
-// canExist reports whether DNS can have all readings of the host. It reports true if the scheme is not known to have such hosts.
+// canExist reports whether DNS can have all readings of the host. It reports true if the scheme is
+// not known to have such hosts.
 func (r *reading) canExist() bool {
 	return !r.known || !slices.ContainsFunc(r.names, func(name string) bool { return !isHostName(name) })
 }
 
-// hidesHost reports whether browsers find a host in u, although u has none. Browsers accept extra and missing slashes, as in "http:/a" and
-// "///a".
+// hidesHost reports whether browsers find a host in u, although u has none. Browsers accept extra
+// and missing slashes, as in "http:/a" and "///a".
 func hidesHost(u uri.URI) bool {
 	if !u.IsAbsolute() {
 		return u.HasAuthority()
@@ -222,7 +226,8 @@ func hidesHost(u uri.URI) bool {
 	return special && !isFile && strings.Trim(u.Path(), "/") != ""
 }
 
-// hostKey returns the form in which hosts are compared: decoded, in lower case, without brackets and without a final dot.
+// hostKey returns the form in which hosts are compared: decoded, in lower case, without brackets
+// and without a final dot.
 func hostKey(host string) string {
 	if strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]") { // an escaped bracket belongs to the name
 		host = host[1 : len(host)-1]
@@ -242,7 +247,8 @@ func readable(name string) string {
 	return whatwg.HostToUnicode(name)
 }
 
-// isRooted reports whether a name ends with the dot of the root. For browsers such a name is another host than the one without the dot.
+// isRooted reports whether a name ends with the dot of the root. For browsers such a name is
+// another host than the one without the dot.
 func isRooted(host string) bool { return strings.HasSuffix(host, ".") }
 
 // A place is where a host is, as far as its name tells.
@@ -255,10 +261,12 @@ const (
 	placeNowhere               // no host of the Internet has such a name
 )
 
-// placeOf returns the place of a host with a name, in the form of hostKey. Local are "localhost" (RFC 6761, 6.3) and names below a domain
-// for local networks. Such domains are reserved (RFC 6762, 3 and G; RFC 8375; "internal" of ICANN), and others are in use without a
-// reservation. A name of one label is hardly public (RFC 1535). Nowhere are the names below "test" and "invalid" (RFC 6761, 6.2 and 6.4),
-// and those whose last label has one character or no letter, as no top-level domain has (RFC 3696, 2).
+// placeOf returns the place of a host with a name, in the form of hostKey. Local are "localhost"
+// (RFC 6761, 6.3) and names below a domain for local networks. Such domains are reserved (RFC 6762,
+// 3 and G; RFC 8375; "internal" of ICANN), and others are in use without a reservation. A name of
+// one label is hardly public (RFC 1535). Nowhere are the names below "test" and "invalid" (RFC
+// 6761, 6.2 and 6.4), and those whose last label has one character or no letter, as no top-level
+// domain has (RFC 3696, 2).
 func placeOf(name string) place {
 	dot := strings.LastIndexByte(name, '.')
 	last := name[dot+1:]
@@ -279,7 +287,8 @@ func placeOf(name string) place {
 	return placePublic
 }
 
-// isNoTopLevel reports whether a last label has one character or no letter. It does not count digits alone, which stand for an address.
+// isNoTopLevel reports whether a last label has one character or no letter. It does not count
+// digits alone, which stand for an address.
 func isNoTopLevel(last string) bool {
 	letters, digits := 0, 0
 	for i := range len(last) {
@@ -338,6 +347,6 @@ func ruleOf(name string) nameRule {
 	return rule
 }
 
-// isHostName reports whether DNS can have a host, in the form of hostKey. Host names have letters, digits and hyphens (RFC 1123, 2.1). Some
-// names in use also have underscores.
+// isHostName reports whether DNS can have a host, in the form of hostKey. Host names have letters,
+// digits and hyphens (RFC 1123, 2.1). Some names in use also have underscores.
 func isHostName(name string) bool { return ruleOf(name) > nameInvalid }

@@ -13,9 +13,9 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A Site is a web site, known by its origin: scheme, host and port (RFC 6454, 4). It tells whether a reference that came from
-// outside stays on the site. Make it once, with [NewSite]. A Site does not change, so several goroutines may use it at once. The
-// zero Site refuses every reference.
+// A Site is a web site, known by its origin: scheme, host and port (RFC 6454, 4). It tells whether
+// a reference that came from outside stays on the site. Make it once, with [NewSite]. A Site does
+// not change, so several goroutines may use it at once. The zero Site refuses every reference.
 type Site struct {
 	base   *whatwg.Base // the root of the site, normalized
 	origin schemes.Origin
@@ -23,20 +23,25 @@ type Site struct {
 	except *[]string // the paths that Redirect refuses, in the form of pageOf
 }
 
-// NewSite returns the site with an origin such as "https://www.example.com" or "http://localhost:8080". The origin is a
-// constant of the program, or comes from its configuration. Never take it from a request, because the sender chooses the address in the
+// NewSite returns the site with an origin such as "https://www.example.com" or
+// "http://localhost:8080". The origin is a constant of the program, or comes from its
+// configuration. Never take it from a request, because the sender chooses the address in the
 // request.
 //
-// The origin is an http or https URI with a host. It may have a port, and the path "/". Userinfo, another path, a query, a
-// fragment and the port 0 are errors. So is a host that programs read in different ways, such as "0x7f.1". Hosts of the local
-// network are allowed. A host name beyond ASCII is written percent-encoded, or in its form of DNS, "xn--…".
+// The origin is an http or https URI with a host. It may have a port, and the path "/". Userinfo,
+// another path, a query, a fragment and the port 0 are errors. So is a host that programs read in
+// different ways, such as "0x7f.1". Hosts of the local network are allowed. A host name beyond
+// ASCII is written percent-encoded, or in its form of DNS, "xn--…".
 //
-// Redirect never leads to the pages of except, such as "/login" and "/logout". A login page that leads to itself looks as if the login had
-// failed. Each page is a decoded path that begins with "/", and is not "/" alone. Redirect compares decoded paths without dot segments,
-// empty segments and a final slash, so "/%6Cogin/" is "/login". Paths are case-sensitive (RFC 3986, 6.2.2.1), so "/LOGIN" is another
-// page. If your server ignores case, list the spellings that matter, or compare the result yourself.
+// Redirect never leads to the pages of except, such as "/login" and "/logout". A login page that
+// leads to itself looks as if the login had failed. Each page is a decoded path that begins with
+// "/", and is not "/" alone. Redirect compares decoded paths without dot segments, empty segments
+// and a final slash, so "/%6Cogin/" is "/login". Paths are case-sensitive (RFC 3986, 6.2.2.1), so
+// "/LOGIN" is another page. If your server ignores case, list the spellings that matter, or compare
+// the result yourself.
 //
-// An error about the origin is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin, in bytes.
+// An error about the origin is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin,
+// in bytes.
 func NewSite(origin string, except ...string) (Site, error) {
 	u, err := uri.Parse(origin)
 	if err != nil {
@@ -71,19 +76,24 @@ func NewSite(origin string, except ...string) (Site, error) {
 	return Site{base, schemes.OriginOf(root), check, &pages}, nil
 }
 
-// pageOf returns the form in which decoded paths of pages are compared: as programs clean them before they look for the page.
+// pageOf returns the form in which decoded paths of pages are compared: as programs clean them
+// before they look for the page.
 func pageOf(decoded string) string { return path.Clean("/" + strings.ReplaceAll(decoded, `\`, "/")) }
 
-// Redirect returns the URI to send a browser to. Next is a reference that came from outside, such as the parameter "next" of a
-// login page. Fallback is a reference that the program chooses, such as "/account".
+// Redirect returns the URI to send a browser to. Next is a reference that came from outside, such
+// as the parameter "next" of a login page. Fallback is a reference that the program chooses, such
+// as "/account".
 //
-// The result is the target of next, if [Site.Check] returns nil for it. Otherwise it is the target of fallback, which is checked in
-// the same way, and if that is refused as well, it is the root of the site. So the result is always on the site.
+// The result is the target of next, if [Site.Check] returns nil for it. Otherwise it is the target
+// of fallback, which is checked in the same way, and if that is refused as well, it is the root of
+// the site. So the result is always on the site.
 //
-// Next and fallback are resolved against the root of the site. The result is an absolute URI, percent-encoded, that begins with the
-// origin and a slash. It has only characters of RFC 3986, so it can stand in the header Location. Never put next there.
+// Next and fallback are resolved against the root of the site. The result is an absolute URI,
+// percent-encoded, that begins with the origin and a slash. It has only characters of RFC 3986, so
+// it can stand in the header Location. Never put next there.
 //
-// The zero Site returns the reference "/", which leads to the root of the site that the browser is on.
+// The zero Site returns the reference "/", which leads to the root of the site that the browser is
+// on.
 func (s Site) Redirect(next, fallback string) uri.URI {
 	for _, ref := range [...]string{next, fallback} {
 		if target, err := s.target(ref); err == nil {
@@ -96,14 +106,16 @@ func (s Site) Redirect(next, fallback string) uri.URI {
 	return s.base.URI()
 }
 
-// Check returns nil if [Site.Redirect] follows a reference, and otherwise says why it does not, for a log or a test.
+// Check returns nil if [Site.Redirect] follows a reference, and otherwise says why it does not, for
+// a log or a test.
 //
-// A reference must stay on the site in two readings: as browsers read it, and as RFC 3986 does, which reads an invalid text by
-// Appendix B. Browsers read `/\evil.example` as another site, and by RFC 3986 the host of `https://www.example.com\@evil.example` is
-// evil.example. Check also refuses
+// A reference must stay on the site in two readings: as browsers read it, and as RFC 3986 does,
+// which reads an invalid text by Appendix B. Browsers read `/\evil.example` as another site, and by
+// RFC 3986 the host of `https://www.example.com\@evil.example` is evil.example. Check also refuses
 //
-//   - a path that begins with two slashes for a program that decodes it, such as "/%2F", "/%5C" and "/.%2F/", because the program may
-//     read a host there. Backslashes count as slashes, and dot segments are removed first.
+//   - a path that begins with two slashes for a program that decodes it, such as "/%2F", "/%5C" and
+//     "/.%2F/", because the program may read a host there. Backslashes count as slashes, and dot
+//     segments are removed first.
 //   - a page that NewSite excepts,
 //   - userinfo,
 //   - control characters, encoded or not,
@@ -111,9 +123,10 @@ func (s Site) Redirect(next, fallback string) uri.URI {
 //
 // At both ends of the reference, control characters and spaces are ignored.
 //
-// The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about the reference if it has no target. The function
-// [errors.Is] finds its code: [CodeMissing] if the reference is empty, [CodeOrigin] if it leads to another site, and [CodePage] if
-// it leads to a page that NewSite excepts. The zero Site returns an error with [CodeZero].
+// The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about the reference if
+// it has no target. The function [errors.Is] finds its code: [CodeMissing] if the reference is
+// empty, [CodeOrigin] if it leads to another site, and [CodePage] if it leads to a page that
+// NewSite excepts. The zero Site returns an error with [CodeZero].
 func (s Site) Check(next string) error {
 	_, err := s.target(next)
 	return err
@@ -144,7 +157,8 @@ func (s Site) target(ref string) (uri.URI, error) {
 	if repairs&whatwg.RepairedBreaks != 0 { // the target no longer has them
 		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference, message.PolicyControl.With())
 	}
-	// Keep the text after the origin. The origin itself may be written otherwise, such as "HTTPS://EXAMPLE.com:443".
+	// Keep the text after the origin. The origin itself may be written otherwise, such as
+	// "HTTPS://EXAMPLE.com:443".
 	start, _, _ := target.Span(uri.ComponentPath)
 	rest := target.String()[start:]
 	if !strings.HasPrefix(rest, "/") {
@@ -166,8 +180,8 @@ func (s Site) target(ref string) (uri.URI, error) {
 	return target, nil
 }
 
-// hidesAuthority reports whether a path begins with two slashes after decoding, as "/%2Fh" and "/.%2F/h" do. Backslashes count as slashes,
-// and dot segments are removed (RFC 3986, 5.2.4).
+// hidesAuthority reports whether a path begins with two slashes after decoding, as "/%2Fh" and
+// "/.%2F/h" do. Backslashes count as slashes, and dot segments are removed (RFC 3986, 5.2.4).
 func hidesAuthority(path string) bool {
 	decoded := strings.ReplaceAll(uri.Unescape(path), `\`, "/")
 	var segments []string
@@ -184,8 +198,8 @@ func hidesAuthority(path string) bool {
 	return strings.HasPrefix(decoded, "//") || len(segments) > 1 && segments[0] == ""
 }
 
-// staysAsWritten reports whether a text, valid or not, is on the site by RFC 3986, Appendix B. Such a text has no scheme and no
-// authority, or it has the authority of the site and no other scheme.
+// staysAsWritten reports whether a text, valid or not, is on the site by RFC 3986, Appendix B. Such
+// a text has no scheme and no authority, or it has the authority of the site and no other scheme.
 func (s Site) staysAsWritten(text string) bool {
 	o := split.Reference(text)
 	if !o.HasAuthority() {
@@ -199,7 +213,8 @@ func (s Site) staysAsWritten(text string) bool {
 	return err == nil && !u.HasUserinfo() && s.leaves(u) == 0
 }
 
-// leaves returns the first of scheme, host and port in which u differs from the site (RFC 6454, 5). It returns 0 if u is on the site.
+// leaves returns the first of scheme, host and port in which u differs from the site (RFC 6454, 5).
+// It returns 0 if u is on the site.
 func (s Site) leaves(u uri.URI) uri.Component {
 	switch other := schemes.OriginOf(u); {
 	case s.origin.Scheme != strings.ToLower(u.Scheme()): // a blob has the origin of its site, but is not a page of the site

@@ -148,10 +148,12 @@ func TestRedirectRefused(t *testing.T) {
 		{"h\nttps://example.com/", policy.CodeAmbiguous}, {"https://example.com\t/", policy.CodeAmbiguous}, {"https://exam\u00adple.com/", ""}, {"https://\uff45xample.com/", ""},
 		{"https://@example.com/", policy.CodeAmbiguous}, {"https://user@example.com/", policy.CodeAmbiguous}, {"//user:secret@example.com/", policy.CodeAmbiguous},
 
-		// These stay on the site. Programs that use the path alone, or decode it, find another host.
+		// These stay on the site. Programs that use the path alone, or decode it, find another
+		// host.
 		{"/..//evil.example/", policy.CodeAmbiguous}, {"/.//evil.example/", policy.CodeAmbiguous}, {"/%2e%2e//evil.example/", policy.CodeAmbiguous}, {"https://example.com//evil.example", policy.CodeAmbiguous},
 		{`/.\/evil.example`, policy.CodeAmbiguous}, {`/..\\evil.example`, policy.CodeAmbiguous}, {"/%2F%2Fevil.example", policy.CodeAmbiguous}, {"/%2fevil.example", policy.CodeAmbiguous},
-		// Each begins with two slashes once it is decoded and has no dot segments (RFC 3986, 5.2.4).
+		// Each begins with two slashes once it is decoded and has no dot segments (RFC 3986,
+		// 5.2.4).
 		{"/.%2F/evil.example", policy.CodeAmbiguous}, {"/a/..%2F/evil.example", policy.CodeAmbiguous}, {"/%2e%2e%2f%2fevil.example", policy.CodeAmbiguous},
 		{"/a%2F..%2F%2Fevil.example", policy.CodeAmbiguous}, {"/a/..%5C/evil.example", policy.CodeAmbiguous}, {"/.%5c%5cevil.example", policy.CodeAmbiguous},
 		{"%2F%2Fevil.example", policy.CodeAmbiguous}, {"/%5Cevil.example", policy.CodeAmbiguous}, {"/%5cevil.example", policy.CodeAmbiguous}, {"%5C%5Cevil.example", policy.CodeAmbiguous},
@@ -282,8 +284,8 @@ func TestZeroSite(t *testing.T) {
 // appendixB is the expression of RFC 3986, Appendix B.
 var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// checkRedirect checks the laws of targets. They are on the site, and have only characters that a header may have. The readings of
-// the reference by RFC 3986 and by browsers are on the site, too.
+// checkRedirect checks the laws of targets. They are on the site, and have only characters that a
+// header may have. The readings of the reference by RFC 3986 and by browsers are on the site, too.
 func checkRedirect(t *testing.T, site policy.Site, origin, text string) {
 	t.Helper()
 	target, err := redirect(site, text, "/fallback")

@@ -12,8 +12,8 @@ import (
 	"example.com/uri/internal/secret"
 )
 
-// isMixed reports whether a word of s mixes more scripts than a level allows (Unicode Technical Standard 39, 5.2). Digits and punctuation
-// separate words.
+// isMixed reports whether a word of s mixes more scripts than a level allows (Unicode Technical
+// Standard 39, 5.2). Digits and punctuation separate words.
 func isMixed(s string, most idna.Level) bool {
 	if ascii.Is(s) {
 		return false
@@ -42,8 +42,8 @@ func localScript(s string) idna.Script {
 	return found
 }
 
-// skeleton returns the ASCII name that a label in lower case looks like. It reports false if the label is ASCII, or if one of its
-// visible characters looks like no ASCII letter.
+// skeleton returns the ASCII name that a label in lower case looks like. It reports false if the
+// label is ASCII, or if one of its visible characters looks like no ASCII letter.
 func skeleton(label string) (string, bool) {
 	var b strings.Builder
 	other := false
@@ -66,8 +66,9 @@ func skeleton(label string) (string, bool) {
 	return b.String(), other
 }
 
-// mark returns the first character of a decoded name that looks like a delimiter of a URI, and this delimiter. So a reader may take the
-// rest of the name for another component, as in "example.com∕login.evil.example".
+// mark returns the first character of a decoded name that looks like a delimiter of a URI, and this
+// delimiter. So a reader may take the rest of the name for another component, as in
+// "example.com∕login.evil.example".
 func mark(name string) (r rune, like byte) {
 	if ascii.Is(name) {
 		return 0, 0
@@ -90,8 +91,9 @@ func mark(name string) (r rune, like byte) {
 	return 0, 0
 }
 
-// marks maps characters to the delimiters of a URI that they look like in most fonts (Unicode Technical Standard 39, confusables).
-// IDNA allows them in names, unlike those that it maps to the delimiter itself.
+// marks maps characters to the delimiters of a URI that they look like in most fonts (Unicode
+// Technical Standard 39, confusables). IDNA allows them in names, unlike those that it maps to the
+// delimiter itself.
 var marks = map[rune]byte{
 	'\u2044': '/', '\u2215': '/', '\u2571': '/', '\u29f8': '/', '\u2041': '/', '\u27cb': '/', '\u1735': '/', '\u2cc6': '/', '\u2f03': '/', '\U0001d23a': '/',
 	'\u2216': '\\', '\u29f5': '\\', '\u29f9': '\\', '\u27cd': '\\', '\u2f02': '\\',
@@ -101,14 +103,15 @@ var marks = map[rune]byte{
 	'\u0701': '.', '\u0702': '.', '\u06d4': '.', '\u2219': '.', '\u22c5': '.', '\u2022': '.', '\u2027': '.', '\u2e31': '.', '\u1427': '.', '\ua4f8': '.', '\U00010a50': '.',
 }
 
-// letterMarks are such characters that are also letters, digits or marks of names in a script. They count only between two characters of
-// ASCII, except in the "l·l" of Catalan (RFC 5892, A.3).
+// letterMarks are such characters that are also letters, digits or marks of names in a script. They
+// count only between two characters of ASCII, except in the "l·l" of Catalan (RFC 5892, A.3).
 var letterMarks = map[rune]byte{
 	'\u30ce': '/', '\u31d3': '/', '\u3033': '/', '\u4e3f': '/', '\u4e36': '\\', '\u0903': ':', '\u0a83': ':', '\u0660': '.', '\u06f0': '.', '\u00b7': '.', '\u30fb': '.',
 }
 
-// invisible returns the first character of s that is invisible or changes the direction of the text around it. Joiners and direction marks
-// count, although some scripts need joiners between their letters (RFC 5892, A).
+// invisible returns the first character of s that is invisible or changes the direction of the text
+// around it. Joiners and direction marks count, although some scripts need joiners between their
+// letters (RFC 5892, A).
 func invisible(s string) (rune, bool) {
 	for _, r := range s {
 		switch {
@@ -122,11 +125,12 @@ func invisible(s string) (rune, bool) {
 	return 0, false
 }
 
-// shown returns a text for a sentence, in ASCII except for ellipses. It hides a possible password and cuts a long text.
+// shown returns a text for a sentence, in ASCII except for ellipses. It hides a possible password
+// and cuts a long text.
 func shown(text string) string { return printable(secret.HideText(text), maxShown) }
 
-// shownHost does the same with the decoded name of a host. In some documents a host may contain "@" and ":", so what is before the "@" or
-// around the ":" may be a user name and a password.
+// shownHost does the same with the decoded name of a host. In some documents a host may contain "@"
+// and ":", so what is before the "@" or around the ":" may be a user name and a password.
 func shownHost(name string) string {
 	if at := strings.LastIndexByte(name, '@'); at >= 0 {
 		name = secret.Ellipsis + name[at:]
@@ -146,8 +150,8 @@ func shownURI(u uri.URI) string {
 	return printable(text, maxShownURI)
 }
 
-// printable escapes the characters of a text that are not printable ASCII, as Go does. It cuts the text after most bytes and
-// appends an ellipsis.
+// printable escapes the characters of a text that are not printable ASCII, as Go does. It cuts the
+// text after most bytes and appends an ellipsis.
 func printable(text string, most int) string {
 	var b []byte
 	for text != "" {

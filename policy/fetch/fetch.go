@@ -1,11 +1,14 @@
-// Package fetch makes HTTP clients for servers that fetch what somebody else chose: a preview of a link, an import, a webhook.
+// Package fetch makes HTTP clients for servers that fetch what somebody else chose: a preview of a
+// link, an import, a webhook.
 //
-// Whoever chooses the URI may choose a computer inside your network. [Client] returns an [http.Client] that cannot reach one: it
-// checks the text of each request and of each redirection with a [policy.Checker], and each IP address before it connects, because
-// a public name can have a private address, and another one at the next lookup. It limits how much it reads, how long it takes,
-// and how often it is redirected.
+// Whoever chooses the URI may choose a computer inside your network. [Client] returns an
+// [http.Client] that cannot reach one: it checks the text of each request and of each redirection
+// with a [policy.Checker], and each IP address before it connects, because a public name can have a
+// private address, and another one at the next lookup. It limits how much it reads, how long it
+// takes, and how often it is redirected.
 //
-// This is the one package of the module that opens connections. It opens them only for the requests of a Client.
+// This is the one package of the module that opens connections. It opens them only for the requests
+// of a Client.
 package fetch
 
 import (
@@ -24,38 +27,43 @@ import (
 	"example.com/uri/policy"
 )
 
-// Options are the limits of a [Client]. A field that is 0 has its default, which is fit for small documents. So has a negative one,
-// except MaxRedirects.
+// Options are the limits of a [Client]. A field that is 0 has its default, which is fit for small
+// documents. So has a negative one, except MaxRedirects.
 type Options struct {
-	// Timeout limits a request as a whole, with its redirections and the reading of its body. The default is 10 seconds.
+	// Timeout limits a request as a whole, with its redirections and the reading of its body. The
+	// default is 10 seconds.
 	Timeout time.Duration
 
-	// MaxBytes limits the body of an answer, after it is decompressed. If the body is longer, reading it fails with a
-	// [*http.MaxBytesError]. The default is 10 MiB. The header of an answer may have 64 KiB.
+	// MaxBytes limits the body of an answer, after it is decompressed. If the body is longer,
+	// reading it fails with a [*http.MaxBytesError]. The default is 10 MiB. The header of an answer
+	// may have 64 KiB.
 	MaxBytes int64
 
-	// MaxRedirects limits the redirections of a request. The default is 5, and a negative number means none.
+	// MaxRedirects limits the redirections of a request. The default is 5, and a negative number
+	// means none.
 	MaxRedirects int
 
 	// Resolver looks up host names. Nil means [net.DefaultResolver].
 	Resolver *net.Resolver
 
-	// Proxy returns the proxy of a request, or nil for none, as in [http.Transport]. A Client with a nil Proxy never uses one, whatever
-	// the environment says.
+	// Proxy returns the proxy of a request, or nil for none, as in [http.Transport]. A Client with
+	// a nil Proxy never uses one, whatever the environment says.
 	//
-	// The Checker still checks the text of every request that a proxy gets, but no IP address, neither the proxy's own nor those that
-	// the proxy connects to. A proxy that can reach your network must refuse to do so itself.
+	// The Checker still checks the text of every request that a proxy gets, but no IP address,
+	// neither the proxy's own nor those that the proxy connects to. A proxy that can reach your
+	// network must refuse to do so itself.
 	Proxy func(*http.Request) (*url.URL, error)
 }
 
-// Client returns a client that fetches what the Checker allows, usually that of [policy.Fetch], and nothing else. An error of the
-// client wraps the reason: a [*uri.CheckError] or a [*uri.ParseError] if the text of a request is refused, and a
-// [*policy.AddrError] if an IP address is. Do not show other errors to the person who chose the URI, because they tell which
-// computers exist.
+// Client returns a client that fetches what the Checker allows, usually that of [policy.Fetch], and
+// nothing else. An error of the client wraps the reason: a [*uri.CheckError] or a [*uri.ParseError]
+// if the text of a request is refused, and a [*policy.AddrError] if an IP address is. Do not show
+// other errors to the person who chose the URI, because they tell which computers exist.
 //
-// The client has no cookies. It keeps connections open for further requests, like other clients, so make it once, and let several
-// goroutines use it at the same time. Changing its Transport or its CheckRedirect removes the protection. On Plan 9, where the
-// address of a connection cannot be checked before it is made, each request without a proxy fails.
+// The client has no cookies. It keeps connections open for further requests, like other clients, so
+// make it once, and let several goroutines use it at the same time. Changing its Transport or its
+// CheckRedirect removes the protection. On Plan 9, where the address of a connection cannot be
+// checked before it is made, each request without a proxy fails.
 func Client(c *policy.Checker, o Options) *http.Client {
 	g := &guard{checker: c, maxBytes: cmp.Or(max(o.MaxBytes, 0), 10<<20), proxy: o.Proxy}
 	timeout := cmp.Or(max(o.Timeout, 0), 10*time.Second)
@@ -98,11 +106,12 @@ type guard struct {
 	proxied  *http.Transport // which sends a request to the proxy in its context
 }
 
-// proxyKey is the key of the proxy in the context of a request. The proxy is asked for once, so that the request cannot go without
-// a proxy through a Transport that does not check its address.
+// proxyKey is the key of the proxy in the context of a request. The proxy is asked for once, so
+// that the request cannot go without a proxy through a Transport that does not check its address.
 type proxyKey struct{}
 
-// RoundTrip sends a request that the Checker allows, and limits the body of the answer. A client calls it for each redirection.
+// RoundTrip sends a request that the Checker allows, and limits the body of the answer. A client
+// calls it for each redirection.
 func (g *guard) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err := g.check(r); err != nil {
 		return nil, refuse(r, err)
@@ -124,7 +133,8 @@ func (g *guard) RoundTrip(r *http.Request) (*http.Response, error) {
 	return response, err
 }
 
-// check checks the text of a request. A [url.URL] with an Opaque has two hosts: the client connects to Host.
+// check checks the text of a request. A [url.URL] with an Opaque has two hosts: the client connects
+// to Host.
 func (g *guard) check(r *http.Request) error {
 	u, err := g.checker.CheckString(r.URL.String())
 	if err != nil {

@@ -24,8 +24,9 @@ import (
 	"example.com/uri/policy/fetch"
 )
 
-// allowing returns the policy of Fetch, which also allows the servers of a test, and names for them. It lists the address and the port of
-// each server, so that every other private address stays refused.
+// allowing returns the policy of Fetch, which also allows the servers of a test, and names for
+// them. It lists the address and the port of each server, so that every other private address stays
+// refused.
 func allowing(names []string, servers ...*httptest.Server) policy.Policy {
 	p := policy.Fetch()
 	p.Hosts = append(p.Hosts, names...)
@@ -59,7 +60,8 @@ func saying(t *testing.T, text string) (*httptest.Server, *atomic.Int32) {
 	return s, &n
 }
 
-// A nameServer answers each query for an IPv4 address with the next address of a list, and the last one again and again.
+// A nameServer answers each query for an IPv4 address with the next address of a list, and the last
+// one again and again.
 type nameServer struct {
 	net.PacketConn
 	mu        sync.Mutex
@@ -67,7 +69,8 @@ type nameServer struct {
 	asked     int
 }
 
-// rebinding returns a resolver that asks a name server on loopback, which changes the address of every name.
+// rebinding returns a resolver that asks a name server on loopback, which changes the address of
+// every name.
 func rebinding(t *testing.T, addresses ...string) (*net.Resolver, *nameServer) {
 	t.Helper()
 	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
@@ -125,8 +128,9 @@ func (s *nameServer) answer(query []byte) []byte {
 	return answer
 }
 
-// A name that changes its address between two look-ups reaches no private address. The first address stands for a public one: the
-// policy lists it. The second is also on loopback, and a server listens there.
+// A name that changes its address between two look-ups reaches no private address. The first
+// address stands for a public one: the policy lists it. The second is also on loopback, and a
+// server listens there.
 func TestRebinding(t *testing.T) {
 	public, _ := saying(t, "public")
 	port := netip.MustParseAddrPort(public.Listener.Addr().String()).Port()
@@ -163,7 +167,8 @@ func TestRebinding(t *testing.T) {
 	if names.count() != 2 || inside.Load() != 0 {
 		t.Errorf("%d look-ups, %d connections inside", names.count(), inside.Load())
 	}
-	// The check of the text and the connection are two look-ups for a careless client, and it does reach the server.
+	// The check of the text and the connection are two look-ups for a careless client, and it does
+	// reach the server.
 	if secret != nil {
 		careless := &http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{Resolver: resolver}).DialContext}}
 		get(careless, target)
@@ -325,7 +330,8 @@ func TestTimeout(t *testing.T) {
 	}
 }
 
-// Without the option no proxy is asked, whatever the environment says. With it the text of a request is still checked.
+// Without the option no proxy is asked, whatever the environment says. With it the text of a
+// request is still checked.
 func TestProxy(t *testing.T) {
 	proxy, asked := saying(t, "proxy")
 	t.Setenv("HTTP_PROXY", proxy.URL)
