@@ -76,6 +76,9 @@ type layer struct {
 	uri  URI
 }
 
+// maxEnclosing is how many entities may enclose one another. Postfix has the same limit for parts of messages (mime_nesting_limit).
+const maxEnclosing = 100
+
 // Base returns the base of references in the entity's content, and the layer that the base comes from. The
 // base has no fragment, but in RFC 1808, which keeps it.
 //
@@ -87,16 +90,10 @@ type layer struct {
 //
 // If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of LayerNone: all
 // references count as absolute. Under the other documents the result is an error.
-func (c *BaseContext) Base() (URI, BaseLayer, error) { return c.base(true) }
-
-// HeaderBase returns the base of references in the entity's own header fields, for which
-// the content does not count (url-syntax-05, 5.1.1). Otherwise it is like [BaseContext.Base].
-func (c *BaseContext) HeaderBase() (URI, BaseLayer, error) { return c.base(false) }
-
-// maxEnclosing is how many entities may enclose one another. Postfix has the same limit for parts of messages (mime_nesting_limit).
-const maxEnclosing = 100
-
-func (c *BaseContext) base(content bool) (URI, BaseLayer, error) {
+//
+// For a reference in the entity's own header fields the content does not count (url-syntax-05, 5.1.1):
+// leave Embedded empty.
+func (c *BaseContext) Base() (URI, BaseLayer, error) {
 	if !c.Spec.valid() {
 		return layer{}.failed(newParseError("", c.Spec, fault{component: ComponentReference}))
 	}
@@ -111,7 +108,7 @@ func (c *BaseContext) base(content bool) (URI, BaseLayer, error) {
 	// From the innermost layer to the first that is absolute,
 	var relative []layer
 	base := URI{offsets: offsets{spec: c.Spec}}
-	for _, l := range c.layers(content) {
+	for _, l := range c.layers() {
 		u, err := c.Spec.Parse(l.text)
 		if err == nil && l.BaseLayer != LayerEmbedded && l.BaseLayer != LayerContentLocation {
 			err = (&Base{uri: u}).check()
@@ -171,7 +168,7 @@ func (c *BaseContext) withoutFragment(u URI) URI {
 }
 
 // layers returns the layers that say something, from the inside out.
-func (c *BaseContext) layers(content bool) []layer {
+func (c *BaseContext) layers() []layer {
 	var all, retrievals, defaults []layer
 	add := func(to []layer, text string, l BaseLayer) []layer {
 		if text == "" {
@@ -180,9 +177,7 @@ func (c *BaseContext) layers(content bool) []layer {
 		return append(to, layer{BaseLayer: l, text: text})
 	}
 	for e := c; e != nil; e = e.Enclosing {
-		if content || e != c {
-			all = add(all, strings.Trim(e.Embedded, " \t\r\n\f"), LayerEmbedded)
-		}
+		all = add(all, strings.Trim(e.Embedded, " \t\r\n\f"), LayerEmbedded)
 		all = add(all, headerValue(e.ContentBase), LayerContentBase)
 		all = add(all, headerValue(e.ContentLocation), LayerContentLocation)
 		retrievals = add(retrievals, e.Retrieval, LayerRetrieval)

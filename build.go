@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"net/netip"
 	"strings"
 
 	"example.com/uri/internal/message"
@@ -152,10 +153,24 @@ func (u URI) WithoutUserinfo() (URI, error) {
 }
 
 // WithHost returns u with the host in place of its own; an IPv6 address stands in brackets. If u
-// has no authority, WithHost adds one.
+// has no authority, WithHost adds one. The port stays: see [URI.WithHostPort].
 func (u URI) WithHost(host string) (URI, error) {
 	p := u.Parts()
 	p.Host, p.HasAuthority = host, true
+	return p.URI()
+}
+
+// WithHostPort returns u with a host and port such as "example.com:8080" in place of its own, the
+// counterpart of [URI.HostPort]. Without a colon the result has no port. An IPv6 address stands in
+// brackets, with a port or without one. If u has no authority, WithHostPort adds one.
+func (u URI) WithHostPort(hostport string) (URI, error) {
+	p := u.Parts()
+	p.HasAuthority, p.Host, p.Port, p.HasPort = true, hostport, "", false
+	// A second colon outside of brackets is an address without them, which WithHost explains.
+	start := strings.LastIndexByte(hostport, ']') + 1
+	if i := strings.IndexByte(hostport[start:], ':'); i >= 0 && strings.IndexByte(hostport[start+i+1:], ':') < 0 {
+		p.Host, p.Port, p.HasPort = hostport[:start+i], hostport[start+i+1:], true
+	}
 	return p.URI()
 }
 
@@ -354,6 +369,11 @@ func (m *misreading) badPiece(c *piece, at int) *ParseError {
 	end := at + len(c.text)
 	stopped := m.fault.component != 0 && at <= m.fault.at && m.fault.at <= end &&
 		(m.fault.component == c.component || m.fault.component == ComponentAuthority)
+	if c.component == ComponentHost {
+		if addr, err := netip.ParseAddr(c.text); err == nil && addr.Is6() && addr.Zone() == "" {
+			return m.misread(at, ComponentHost, message.HostIPv6.With(c.text))
+		}
+	}
 	// If there are two such places, the first counts.
 	if i := m.endsEarly(c); i >= 0 && !(stopped && m.fault.at < at+i) {
 		return m.misread(at+i, c.component, message.Delimiter.With(c.text[i:i+1], c.component.String()))

@@ -259,10 +259,10 @@ func checkEscaped(t *testing.T, p uri.Parts) {
 	}
 }
 
-// checkSegments checks AppendSegments: the result has the segments of u, without an empty last segment, and then the data.
+// checkSegments checks JoinSegments: the result has the segments of u, without an empty last segment, and then the data.
 func checkSegments(t *testing.T, u uri.URI, data []string) {
 	t.Helper()
-	n, err := u.AppendSegments(data...)
+	n, err := u.JoinSegments(data...)
 	if err != nil {
 		return
 	}
@@ -442,7 +442,7 @@ func TestEmptyFragmentIsNotLost(t *testing.T) {
 
 // An encoded path is kept. Package net/url silently drops RawPath if it does not fit Path any more.
 func TestRawPathIsNotDropped(t *testing.T) {
-	u, err := uri.MustParse("http://h/a%2Fb").AppendSegments("c d")
+	u, err := uri.MustParse("http://h/a%2Fb").JoinSegments("c d")
 	if err != nil || u.String() != "http://h/a%2Fb/c%20d" {
 		t.Errorf("%q (%v)", u, err)
 	}
@@ -502,7 +502,7 @@ func TestNoSchemeIsInvented(t *testing.T) {
 	}
 }
 
-// A segment is data: AppendSegments keeps it or rejects it. JoinPath of net/url cleans "..%2F", resolves "..", and drops empty
+// A segment is data: JoinSegments keeps it or rejects it. JoinPath of net/url cleans "..%2F", resolves "..", and drops empty
 // segments.
 func TestJoinPathAndDots(t *testing.T) {
 	for _, test := range []struct {
@@ -520,16 +520,16 @@ func TestJoinPathAndDots(t *testing.T) {
 		{"http://h/a", []string{"..%2F"}, "http://h/a/..%252F"},
 		{"http://h/a", []string{"b/c?d#e"}, "http://h/a/b%2Fc%3Fd%23e"},
 		{"http://h/a", []string{"b;c=d,e:f@g"}, "http://h/a/b%3Bc=d,e:f@g"},
-		{"http://h/a", []string{"", "b", ""}, "http://h/a//b/"},
-		{"http://h/a", []string{""}, "http://h/a/"},
+		{"http://h/users", []string{""}, ""}, // not the collection
+		{"http://h/a", []string{"", "b"}, ""},
+		{"http://h/a", []string{"b", ""}, ""},
 		{"http://h/a", []string{"..."}, "http://h/a/..."},
 		{"http://h/a", []string{".a"}, "http://h/a/.a"},
 		{"http://h/a", nil, "http://h/a"},
 		{"http://h/a", []string{"é"}, "http://h/a/%C3%A9"},
 		{"http://h/a", []string{"b", ".."}, ""},
 		{"http://h/a", []string{"."}, ""},
-		{"", []string{"a:b", "c:d", "e/f", ""}, "a%3Ab/c:d/e%2Ff/"},
-		{"", []string{"a", "", "b"}, "a//b"},
+		{"", []string{"a:b", "c:d", "e/f"}, "a%3Ab/c:d/e%2Ff"},
 		{"", []string{"", "b"}, ""},
 		{"x:", []string{"a:b"}, "x:a:b"},
 		{"x:", []string{""}, ""},
@@ -538,16 +538,75 @@ func TestJoinPathAndDots(t *testing.T) {
 		{"urn:a:b", []string{"c"}, "urn:a:b/c"},
 	} {
 		base := uri.MustParse(test.base)
-		u, err := base.AppendSegments(test.segments...)
+		u, err := base.JoinSegments(test.segments...)
 		if u.String() != test.want || (err == nil) != (test.want != "") {
 			t.Errorf("%q, %q: %q (%v), want %q", test.base, test.segments, u, err, test.want)
 		}
 	}
+	// JoinDir differs in the "/" at the end.
+	for _, test := range []struct {
+		base     string
+		segments []string
+		want     string
+	}{
+		{"http://h", nil, "http://h/"},
+		{"http://h/a?q#f", nil, "http://h/a/?q#f"},
+		{"http://h/a/", nil, "http://h/a/"},
+		{"http://h/a", []string{"b", "c/d"}, "http://h/a/b/c%2Fd/"},
+		{"http://h/a", []string{"b", ""}, ""},
+		{"http://h/a", []string{".."}, ""},
+		{"", nil, ""}, // "/" would be another path
+		{"", []string{"a:b"}, "a%3Ab/"},
+		{"x:", nil, ""},
+		{"urn:a:b", nil, "urn:a:b/"},
+	} {
+		u, err := uri.MustParse(test.base).JoinDir(test.segments...)
+		if u.String() != test.want || (err == nil) != (test.want != "") || err != nil && !errors.Is(err, uri.CodeSegment) {
+			t.Errorf("JoinDir: %q, %q: %q (%v), want %q", test.base, test.segments, u, err, test.want)
+		}
+	}
 	for _, segments := range [][]string{{".."}, {"a", "."}, {""}, {"", "a"}} {
-		got, err := uri.URI{}.AppendSegments(segments...)
+		got, err := uri.URI{}.JoinSegments(segments...)
 		var pe *uri.ParseError
 		if got != (uri.URI{}) || !errors.As(err, &pe) || pe.Code != uri.CodeSegment || pe.Component != uri.ComponentPath || pe.Section != "3.3" {
 			t.Errorf("%q: %q, %v", segments, got, err)
+		}
+	}
+}
+
+// The host and the port are those of the text; everything else stays (RFC 3986, 3.2).
+func TestWithHostPort(t *testing.T) {
+	for _, test := range []struct{ base, hostport, want string }{
+		{"http://u@h:1/a?b#c", "example.org:80", "http://u@example.org:80/a?b#c"},
+		{"http://h:1/", "example.org", "http://example.org/"},
+		{"http://h/", "h:", "http://h:/"},
+		{"http://h/", "[::1]:80", "http://[::1]:80/"},
+		{"http://h:1/", "[::1]", "http://[::1]/"},
+		{"http://h:1/", "", "http:///"},
+		{"/a", "h:1", "//h:1/a"},
+		{"http://h/", "::1", ""},
+		{"http://h/", "h:1:2", ""},
+		{"http://h/", "u@h", ""},
+		{"http://h/", "h/a", ""},
+		{"http://h/", "h:x", ""},
+		{"a", "h", ""}, // "//ha" would be another host
+	} {
+		u := uri.MustParse(test.base)
+		n, err := u.WithHostPort(test.hostport)
+		if n.String() != test.want || (err == nil) != (test.want != "") {
+			t.Errorf("%q with %q: %q (%v), want %q", test.base, test.hostport, n, err, test.want)
+		}
+		if err == nil && n.HostPort() != test.hostport {
+			t.Errorf("%q: %q", n, n.HostPort())
+		}
+	}
+	for _, host := range []string{"::1", "2001:db8::7", "::ffff:1.2.3.4"} {
+		for name, with := range map[string]func(string) (uri.URI, error){"WithHost": uri.MustParse("http://h/").WithHost, "WithHostPort": uri.MustParse("http://h/").WithHostPort} {
+			_, err := with(host)
+			pe, ok := errors.AsType[*uri.ParseError](err)
+			if !ok || pe.Key != "host-ipv6" || pe.Args[0] != host || pe.Component != uri.ComponentHost || pe.Offset != len("http://") {
+				t.Errorf("%s(%q): %v", name, host, err)
+			}
 		}
 	}
 }

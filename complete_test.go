@@ -324,7 +324,7 @@ func (c *completeTest) components(u uri.URI) (all components) {
 	if u.HasPathParams() {
 		all.params = span{all.path.end + 1, all.path.end + 1 + len(u.PathParams()), true}
 	}
-	if u.IsOpaque() {
+	if u.Opaque() != "" {
 		all.opaque = span{all.scheme.end + 1, all.scheme.end + 1 + len(u.Opaque()), true}
 	}
 	return all

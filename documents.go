@@ -368,6 +368,15 @@ func (sp Spec) String() string {
 	return documents[sp].name
 }
 
+// Title returns the document's name as people write it, such as "RFC 3986" for RFC3986. Errors name
+// the document by it.
+func (sp Spec) Title() string {
+	if !sp.valid() {
+		return sp.String()
+	}
+	return documents[sp].title
+}
+
 // The rest of this file is the rules for characters, composed as the documents compose them. Each
 // is an untyped constant of 128 bits, one for each character, because the compiler can combine
 // these. No type holds so many bits, so the sets that the rows name hold each constant in halves. A

@@ -8,6 +8,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"math"
 	"reflect"
@@ -645,6 +646,49 @@ func TestCheckErrorHidesHost(t *testing.T) {
 			if s := e.Error() + e.Unwrap()[0].(*uri.ParseError).Caret(); strings.Contains(s, "secret") {
 				t.Errorf("%s: %q: %s", sp, text, s)
 			}
+		}
+	}
+}
+
+// Findings of one error, of several, and of errors around them.
+func TestFindings(t *testing.T) {
+	_, one := uri.Parse("http://h/a b")
+	_, other := uri.Parse("%")
+	many := &uri.CheckError{Findings: []uri.Finding{{Key: "a"}, {Key: "b"}}}
+	for _, test := range []struct {
+		err  error
+		want []string
+	}{
+		{nil, nil},
+		{io.EOF, nil},
+		{one, []string{"space"}},
+		{many, []string{"a", "b"}},
+		{fmt.Errorf("x: %w", many), []string{"a", "b"}},
+		{errors.Join(fmt.Errorf("x: %w", one), io.EOF, many, other), []string{"space", "a", "b", "escape"}},
+	} {
+		var got []string
+		for f := range uri.Findings(test.err) {
+			got = append(got, f.Key)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%v: %q, want %q", test.err, got, test.want)
+		}
+		for f := range uri.Findings(test.err) { // it can be left
+			if f.Key != test.want[0] {
+				t.Errorf("%v: %q is first", test.err, f.Key)
+			}
+			break
+		}
+	}
+}
+
+// In JSON a finding has names, not numbers.
+func TestFindingJSON(t *testing.T) {
+	_, err := uri.Parse("http://h/a b")
+	for f := range uri.Findings(err) {
+		data, err := json.Marshal(f)
+		if err != nil || !strings.Contains(string(data), `"Component":"path"`) || !strings.Contains(string(data), `"Severity":"error"`) {
+			t.Errorf("%s (%v)", data, err)
 		}
 	}
 }

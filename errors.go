@@ -3,6 +3,7 @@ package uri
 import (
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -251,6 +252,40 @@ func (e *CheckError) Unwrap() []error {
 		all = append(all, fmt.Errorf("uri: %d more", n))
 	}
 	return all
+}
+
+// Findings returns the findings of any error of this module, also of one that wraps it or joins several:
+// the one of a [*ParseError], and all of a [*CheckError]. It yields none for nil and for errors of
+// others.
+//
+//	for f := range uri.Findings(err) {
+//		fmt.Println(f.Text)
+//	}
+func Findings(err error) iter.Seq[Finding] {
+	return func(yield func(Finding) bool) { yieldFindings(err, yield) }
+}
+
+// yieldFindings reports whether to go on.
+func yieldFindings(err error, yield func(Finding) bool) bool {
+	switch e := err.(type) {
+	case *ParseError:
+		return yield(e.Finding)
+	case *CheckError:
+		for _, f := range e.Findings {
+			if !yield(f) {
+				return false
+			}
+		}
+	case interface{ Unwrap() error }:
+		return yieldFindings(e.Unwrap(), yield)
+	case interface{ Unwrap() []error }:
+		for _, err := range e.Unwrap() {
+			if !yieldFindings(err, yield) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (e *CheckError) parseError(f Finding, hides *hidden) *ParseError {

@@ -81,9 +81,9 @@ func (sp Spec) keeps(role Role) set {
 // a result of up to 256 bytes, and twice beyond. [Unescape] gives the text back.
 //
 // Two things depend on what else is in the path. No escape makes a segment of "." or "..",
-// since "%2E" is the same as "." by RFC 3986 (6.2.2.2): [URI.AppendSegments] refuses them. And a colon,
+// since "%2E" is the same as "." by RFC 3986 (6.2.2.2): [URI.JoinSegments] refuses them. And a colon,
 // which segments keep, would end a scheme in the first segment of a relative reference.
-// [URI.AppendSegments] and [Parts.Escape] encode it there.
+// [URI.JoinSegments] and [Parts.Escape] encode it there.
 func Escape(text string, role Role) string { return RFC3986.Escape(text, role) }
 
 // Escape is like the function [Escape], under the document: it keeps the characters that the

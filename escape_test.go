@@ -193,7 +193,7 @@ func TestPartErrorsShowNothing(t *testing.T) {
 		func() (uri.URI, error) { return u.WithHost("a/b") },
 		func() (uri.URI, error) { return u.WithPath("b") },
 		func() (uri.URI, error) { return u.WithUserinfo("u:secret@b") },
-		func() (uri.URI, error) { return u.AppendSegments("..") },
+		func() (uri.URI, error) { return u.JoinSegments("..") },
 	} {
 		if _, err := f(); err == nil || strings.Contains(err.Error(), "secret") {
 			t.Error(err)

@@ -76,10 +76,10 @@ func ExampleURI_Segments() {
 }
 
 // Each argument is data: one segment, whatever is in it.
-func ExampleURI_AppendSegments() {
+func ExampleURI_JoinSegments() {
 	files := uri.MustParse("https://example.com/files?v=2")
-	fmt.Println(files.AppendSegments("50/50", "a b.txt"))
-	_, err := files.AppendSegments("..", "secret")
+	fmt.Println(files.JoinSegments("50/50", "a b.txt"))
+	_, err := files.JoinSegments("..", "secret")
 	fmt.Println(err)
 	// Output:
 	// https://example.com/files/50%2F50/a%20b.txt?v=2 <nil>
@@ -317,6 +317,30 @@ func ExampleURI_Form() {
 	// page 2
 }
 
+// The host and the port change together.
+func ExampleURI_WithHostPort() {
+	u := uri.MustParse("http://joe@example.com:8080/a")
+	fmt.Println(u.WithHostPort("example.org:80"))
+	fmt.Println(u.WithHostPort("[::1]"))
+	_, err := u.WithHost("::1")
+	for f := range uri.Findings(err) {
+		fmt.Println(f.Text)
+	}
+	// Output:
+	// http://joe@example.org:80/a <nil>
+	// http://joe@[::1]/a <nil>
+	// An IPv6 address must stand in brackets: write "[::1]".
+}
+
+func ExampleURI_JoinDir() {
+	users := uri.MustParse("https://example.com/users?v=2")
+	fmt.Println(users.JoinDir())
+	fmt.Println(users.JoinDir("50/50"))
+	// Output:
+	// https://example.com/users/?v=2 <nil>
+	// https://example.com/users/50%2F50/?v=2 <nil>
+}
+
 func ExampleURI_WithParam() {
 	u := uri.MustParse("http://example.com/search?q=caf%c3%a9&page=2#top")
 	if next, err := u.WithParam("page", "3"); err == nil {
@@ -548,14 +572,6 @@ func ExampleURI_AppendText() {
 	line, err := uri.MustParse("http://example.com/a").AppendText(line)
 	fmt.Println(string(line), err)
 	// Output: GET http://example.com/a <nil>
-}
-
-// With %#v a failing test prints what can be put into the next one.
-func ExampleURI_GoString() {
-	fmt.Printf("%#v\n%#v\n", uri.MustParse("http://example.com/"), uri.RFC1808.MustParse("a;b"))
-	// Output:
-	// uri.MustParse("http://example.com/")
-	// uri.RFC1808.MustParse("a;b")
 }
 
 // encoding/gob keeps the document of a URI. A text has none.

@@ -256,18 +256,6 @@ func ExampleBaseContext_Base() {
 	// http://example.com/2024/intro.html retrieval URI <nil>
 }
 
-// The base element of a page does not count for a reference in a header, such as Location.
-func ExampleBaseContext_HeaderBase() {
-	page := uri.BaseContext{Embedded: "/docs/", Retrieval: "http://example.com/login"}
-	base, _, err := page.HeaderBase()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(base.ResolveString("account"))
-	// Output: http://example.com/account <nil>
-}
-
 // The result says which layer an error is about.
 func ExampleBaseLayer_String() {
 	page := uri.BaseContext{Embedded: "my docs/", Retrieval: "http://example.com/"}
@@ -278,9 +266,19 @@ func ExampleBaseLayer_String() {
 
 // Compare URIs. Normal forms tell which URIs are equal. NormalizeTo goes no further than you ask.
 
+// It finds the findings of a wrapped error, and of errors that are joined.
+func ExampleFindings() {
+	_, err := uri.Parse("http://example.com/a b")
+	err = fmt.Errorf("line 7: %w", err)
+	for f := range uri.Findings(err) {
+		fmt.Println(f.Offset, f.Component, f.Text)
+	}
+	// Output: 20 path The address contains a space. Write "%20" instead.
+}
+
 func ExampleURI_Normalize() {
 	u := uri.MustParse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")
-	fmt.Println(u.Normalize(), u.IsNormalized())
+	fmt.Println(u.Normalize(), u.Normalize() == u)
 	// Output: example://a/b/c/%7Bfoo%7D false
 }
 
@@ -288,17 +286,6 @@ func ExampleURI_AppendNormalized() {
 	buf := uri.MustParse("HTTP://EXAMPLE.com/%7ejoe").AppendNormalized(nil)
 	fmt.Printf("%s\n", buf)
 	// Output: http://example.com/~joe
-}
-
-// It asks before it makes a new text.
-func ExampleURI_IsNormalized() {
-	for _, text := range []string{"http://example.com/%7Ejoe", "http://example.com/~joe", "http://example.com:80/"} {
-		fmt.Println(text, uri.MustParse(text).IsNormalized())
-	}
-	// Output:
-	// http://example.com/%7Ejoe false
-	// http://example.com/~joe true
-	// http://example.com:80/ true
 }
 
 func ExampleURI_NormalizeTo() {

@@ -157,10 +157,31 @@ func ExampleSpecs() {
 	// Output: [RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993]
 }
 
+// A program that accepts a URL or the name of a file asks for the scheme first.
+func ExampleSchemeOf() {
+	for _, text := range []string{"https://example.com/a b", "docs/a:b.txt", `C:\docs`} {
+		if scheme := uri.SchemeOf(text); len(scheme) > 1 {
+			fmt.Println("a URL:", text)
+		} else {
+			fmt.Println("a file:", text)
+		}
+	}
+	// Output:
+	// a URL: https://example.com/a b
+	// a file: docs/a:b.txt
+	// a file: C:\docs
+}
+
+func ExampleSpec_Title() {
+	fmt.Println(uri.RFC3986, uri.RFC3986.Title())
+	// Output: RFC3986 RFC 3986
+}
+
+// Whether it is opaque depends on the document; RFC 3986 has no such thing.
 func ExampleURI_Opaque() {
 	u, err := uri.RFC2396.Parse("mailto:joe@example.com?subject=x")
-	fmt.Println(u.IsOpaque(), u.Opaque(), err)
-	// Output: true joe@example.com?subject=x <nil>
+	fmt.Println(u.Opaque(), err)
+	// Output: joe@example.com?subject=x <nil>
 }
 
 func ExampleURI_HasQuery() {
@@ -251,17 +272,6 @@ func ExampleURI_IsAbsolute() {
 	// //example.com/ false
 	// mailto:joe@example.com true
 	// localhost:8080 true
-}
-
-// Whether it is opaque depends on the document; RFC 3986 has no such thing.
-func ExampleURI_IsOpaque() {
-	const text = "urn:isbn:0451450523"
-	fmt.Println(uri.RFC2396.MustParse(text).IsOpaque())
-	u := uri.RFC3986.MustParse(text)
-	fmt.Println(u.IsOpaque(), u.Path())
-	// Output:
-	// true
-	// false isbn:0451450523
 }
 
 func ExampleURI_Authority() {
@@ -567,9 +577,9 @@ func Example_netURLEscape() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(u.AppendSegments("a", "b"))
+	fmt.Println(u.JoinSegments("a", "b"))
 	for _, name := range []string{"b/c", "50%25", "..", "../etc"} {
-		t, err := u.AppendSegments(name) // escapes the name; in net/url, JoinPath goes up for ".." and decodes "50%25"
+		t, err := u.JoinSegments(name) // escapes the name; in net/url, JoinPath goes up for ".." and decodes "50%25"
 		fmt.Printf("%q %v\n", t, err != nil)
 	}
 	// Output:

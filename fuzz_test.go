@@ -84,7 +84,8 @@ func hostileURI(text string) uri.URI {
 func hostile(reference func(text string) uri.URI) *laws.Hostile {
 	return &laws.Hostile{
 		Funcs: map[string]any{
-			"Compare":    uri.Compare,
+			"Compare": uri.Compare, "Findings": func(text string) iter.Seq[uri.Finding] { _, err := uri.Parse(text); return uri.Findings(err) },
+			"SchemeOf":   uri.SchemeOf,
 			"Equivalent": uri.Equivalent, "Escape": uri.Escape,
 			"FromIRI": uri.FromIRI, "FromURL": uri.FromURL,
 			"MustParse": uri.MustParse, "NewBase": uri.NewBase, "Parse": uri.Parse, "ParseAbsolute": uri.ParseAbsolute,

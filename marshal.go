@@ -2,6 +2,7 @@ package uri
 
 import (
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -63,6 +64,8 @@ func (u *URI) Scan(src any) error {
 		return u.set(src, RFC3986)
 	case []byte:
 		return u.set(string(src), RFC3986)
+	case nil:
+		return errors.New("uri: cannot scan NULL into a URI; sql.Null[uri.URI] holds both")
 	}
 	return fmt.Errorf("uri: cannot scan %T into a URI", src)
 }
@@ -92,14 +95,6 @@ func (u URI) Redacted() string {
 // struct or a slice that contains a URI is logged in another way, and shows the password.
 func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
-// GoString returns u as an expression of Go, for %#v.
-func (u URI) GoString() string {
-	if u.spec == 0 {
-		return fmt.Sprintf("uri.MustParse(%q)", u.text)
-	}
-	return fmt.Sprintf("uri.%s.MustParse(%q)", u.spec, u.text)
-}
-
 // MarshalText returns the same name as [Spec.String], or an error with [CodeSpec] if the value is
 // not one of the constants.
 func (sp Spec) MarshalText() ([]byte, error) {
@@ -127,3 +122,9 @@ func (sp *Spec) UnmarshalText(text []byte) error {
 	}
 	return fmt.Errorf("%w: not the name of a document; there are %v", CodeSpec, Specs())
 }
+
+// MarshalText returns the same name as [Component.String].
+func (c Component) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// MarshalText returns the same name as [Severity.String].
+func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

@@ -40,7 +40,7 @@ import (
 // off like a name there. And where a document glues a path to an authority (Deviation 2),
 // the path becomes part of a host.
 func (u URI) Normalize() URI {
-	if u.IsNormalized() {
+	if u.isNormalized() {
 		return u
 	}
 	n, _ := u.spec.Parse(u.normalized())
@@ -57,17 +57,13 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 	return u.appendNormalized(dst, allSteps)
 }
 
-// IsNormalized reports whether u is its own normal form, that is u.Normalize() == u. It
-// does not allocate.
-func (u URI) IsNormalized() bool { return !u.rough || u.isNormalized() }
-
 // NormalizeTo returns the normal form of u at a rung of the ladder. RungCase normalizes case only.
 // RungEscapes also normalizes escapes. Higher rungs give the same as [URI.Normalize], and lower
 // rungs give u. NormalizeTo allocates only if there is something to change.
 func (u URI) NormalizeTo(rung Rung) URI {
 	do := steps(0)
 	switch {
-	case rung < RungCase || u.IsNormalized():
+	case rung < RungCase || u.isNormalized():
 		return u
 	case rung == RungEscapes:
 		do = escapeStep
@@ -168,6 +164,9 @@ func (u *URI) form(buf []byte) []byte {
 }
 
 func (u *URI) isNormalized() bool {
+	if !u.rough {
+		return true
+	}
 	decodable := &documents[u.spec].normalize.decode
 	start := uint32(0)
 	for _, run := range u.runs() {

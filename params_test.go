@@ -49,7 +49,7 @@ func TestSegments(t *testing.T) {
 	if got := slices.Collect(u.Segments()); got != nil || u.LastSegment() != "" {
 		t.Errorf("%q: %q, last %q", u, got, u.LastSegment())
 	}
-	if _, err := u.AppendSegments("x"); !errors.Is(err, uri.CodeSegment) {
+	if _, err := u.JoinSegments("x"); !errors.Is(err, uri.CodeSegment) {
 		t.Error(err)
 	}
 }

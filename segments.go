@@ -36,30 +36,46 @@ func (u *URI) segments(yield func(string) bool) {
 	}
 }
 
-// AppendSegments returns u with segments after those of its path, and the same query and
-// fragment. Each argument is data, not yet percent-encoded, and becomes one segment: a
-// slash in it becomes "%2F", and "%" becomes "%25". After a path that ends with "/" the
-// first takes the place of the empty segment there, so "http://h/a" and "http://h/a/" both become
-// "http://h/a/b". An empty last one makes the path end with "/".
+// JoinSegments returns u with segments after those of its path, and the same query and fragment. Each
+// argument is data, not yet percent-encoded, and becomes exactly one segment: a slash in it becomes
+// "%2F", and "%" becomes "%25". A "/" at the end of the path is used, so that "http://h/a" and
+// "http://h/a/" both become "http://h/a/b"; the result ends without one. For a "/" at the end call
+// [URI.JoinDir].
 //
-// The error is a [*ParseError]. It has [CodeSegment] if a segment is "." or "..", because no escape
-// makes these data. It also has [CodeSegment] if an empty segment would begin a path, or if u is
-// opaque under its document or would become opaque. Other errors are those of [Parts.URI].
-func (u URI) AppendSegments(segments ...string) (URI, error) {
-	if len(segments) == 0 {
-		return u, nil
-	}
+// The error is a [*ParseError] with [CodeSegment] if a segment is "." or "..", which no escape makes
+// data; if it is empty, because an identifier that is missing would make the result name the
+// collection; and if u is opaque under its document or would become so. Other errors are those of
+// [Parts.URI].
+func (u URI) JoinSegments(segments ...string) (URI, error) { return u.join(segments, false) }
+
+// JoinDir is like [URI.JoinSegments], and lets the path end with "/", as the paths of directories and
+// collections do. Without segments it only adds the "/" where it is missing.
+func (u URI) JoinDir(segments ...string) (URI, error) { return u.join(segments, true) }
+
+func (u *URI) join(segments []string, dir bool) (URI, error) {
 	if u.opaque {
 		return URI{}, u.noSegments()
 	}
 	p := u.Parts()
-	path := []byte(p.Path)
-	if n := len(path); n > 0 && path[n-1] != '/' || n == 0 && u.host != 0 {
-		path = append(path, '/')
+	path, chars := []byte(p.Path), u.spec.keeps(RoleSegment)
+	for _, segment := range segments {
+		switch {
+		case dotsOf(segment) > 0:
+			return URI{}, u.spec.noSegment(segment, message.SegmentDots.With(segment))
+		case segment == "":
+			return URI{}, u.spec.noSegment("", message.SegmentEmpty.With())
+		}
+		path = u.open(path)
+		keep := chars
+		if len(path) == 0 && u.scheme == 0 {
+			keep.drop(':') // it would end a scheme (RFC 3986, 4.2)
+		}
+		path = appendEscaped(path, segment, &keep)
 	}
-	path, err := u.spec.appendSegments(path, segments, u.scheme != 0)
-	if err != nil {
-		return URI{}, err
+	if dir {
+		if path = u.open(path); len(path) == 0 {
+			return URI{}, u.spec.noSegment("", message.SegmentEmpty.With())
+		}
 	}
 	p.Path = string(path)
 	n, err := p.URI()
@@ -69,37 +85,25 @@ func (u URI) AppendSegments(segments ...string) (URI, error) {
 	return n, err
 }
 
+// open ends a path with "/", so that a segment can follow. Only a path without an authority before it
+// can begin with a segment.
+func (u *URI) open(path []byte) []byte {
+	if n := len(path); n > 0 && path[n-1] != '/' || n == 0 && u.host != 0 {
+		path = append(path, '/')
+	}
+	return path
+}
+
 // noSegments is the error of changing the segments of an opaque part.
 func (u *URI) noSegments() error {
 	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, message.PathOpaque.With()).by()
 }
 
-// appendSegments appends segments to a path that is empty or ends with "/".
-func (sp Spec) appendSegments(path []byte, segments []string, absolute bool) ([]byte, error) {
-	chars := sp.keeps(RoleSegment)
-	for i, segment := range segments {
-		why := message.Message{}
-		switch {
-		case dotsOf(segment) > 0:
-			why = message.SegmentDots.With(segment)
-		case segment == "" && len(path) == 0:
-			why = message.SegmentEmptyFirst.With()
-		}
-		if why.Key != "" {
-			err := refusal(CodeSegment, ComponentPath, segment, sp, 0, len(segment), why).by()
-			err.part = true
-			return nil, err
-		}
-		keep := chars
-		if len(path) == 0 && !absolute {
-			keep.drop(':')
-		}
-		path = appendEscaped(path, segment, &keep)
-		if i+1 < len(segments) {
-			path = append(path, '/')
-		}
-	}
-	return path, nil
+// noSegment is the error of data that cannot be a segment.
+func (sp Spec) noSegment(data string, why message.Message) error {
+	err := refusal(CodeSegment, ComponentPath, data, sp, 0, len(data), why).by()
+	err.part = true
+	return err
 }
 
 // LastSegment returns the last segment of the path, percent-encoded as written, with its

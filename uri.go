@@ -35,7 +35,7 @@
 //     [NewBase] prepares a [Base] for many references. A [Resolver] makes choices that documents leave
 //     open. [URI.Relativize] is the way back.
 //   - Compare: [URI.Normalize], [Equivalent], [Compare] and [URI.Hash]. [URI.NormalizeTo] stops at a rung.
-//   - Change: [Parts], [URI.WithHost] and the like, [URI.AppendSegments]. [URI.Form], [ParamList] and
+//   - Change: [Parts], [URI.WithHost] and the like, [URI.JoinSegments]. [URI.Form], [ParamList] and
 //     [ParamSyntax] are for parameters. [Escape] encodes data.
 //   - Errors: [ParseError] and its [ParseError.Caret]. Ask for a [Code] with errors.Is(err, uri.CodeEscape).
 //     Packages that check more than syntax return a [CheckError].
@@ -100,7 +100,7 @@ import "strings"
 //
 // No text causes a panic in a method. The accessors do not allocate, and the compiler inlines them, but for User, Password,
 // HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and %s,
-// quotes it with %q, and prints a Go expression with %#v. All of them show the password: see
+// quotes it with %q. All of them show the password: see
 // [URI.Redacted].
 type URI struct {
 	text string
@@ -207,19 +207,28 @@ func (u URI) HasScheme(names ...string) bool {
 	return false
 }
 
+// SchemeOf returns the scheme that begins text, without its colon, or "" if text does not begin with
+// one (RFC 3986, 3.1). The text need not be a valid reference: SchemeOf answers whether it is meant
+// as a URI or, for instance, as the name of a file. A single letter, as in `C:\dir`, has the form of a
+// scheme, but is most likely a drive of Windows.
+func SchemeOf(text string) string {
+	r := &documents[RFC3986]
+	i := r.scheme.span(text, 0)
+	if i == 0 || i == len(text) || text[i] != ':' || !r.schemeFirst.has(text[0]) {
+		return ""
+	}
+	return text[:i]
+}
+
 // IsAbsolute reports whether u has a scheme, so that it is no relative reference.
 // (RFC 3986, 4.3 reserves "absolute URI" for one without a fragment, too.)
 func (u URI) IsAbsolute() bool { return u.scheme != 0 }
 
-// IsOpaque reports whether what follows the scheme is opaque under u's document: no
-// hierarchy of authority and path. RFC 2396 and RFC2396bis call it so where it does
-// not begin with a slash (3). The other documents have no opaque part: RFC 3986
-// sees in "mailto:a@b" a path that does not begin with a slash.
-func (u URI) IsOpaque() bool { return u.opaque }
-
-// Opaque returns what follows the scheme's colon, up to the fragment, of a URI that
-// is opaque under its document, percent-encoded as written. Path and query are cut from
-// the same text (RFC 2396, Appendix B).
+// Opaque returns what follows the scheme's colon, up to the fragment, of a URI that is opaque under
+// its document, percent-encoded as written, and "" of any other. RFC 2396 and RFC2396bis call what
+// does not begin with a slash there opaque (3), because it has no hierarchy of authority and path;
+// other documents have no opaque part, and RFC 3986 sees in "mailto:a@b" a path. Path and query
+// are cut from the same text (RFC 2396, Appendix B).
 func (u URI) Opaque() string {
 	if !u.opaque {
 		return ""

@@ -146,8 +146,8 @@ func TestAddrOfOlderDocuments(t *testing.T) {
 // RFC 3986 has no opaque URIs. Path parameters are not a component of their own there.
 func TestComponentsOfOtherDocuments(t *testing.T) {
 	u := uri.MustParse("mailto:a;b?c")
-	if u.IsOpaque() || u.Opaque() != "" || u.HasPathParams() || u.PathParams() != "" {
-		t.Errorf("opaque %t %q, params %q", u.IsOpaque(), u.Opaque(), u.PathParams())
+	if u.Opaque() != "" || u.HasPathParams() || u.PathParams() != "" {
+		t.Errorf("opaque %q, params %q", u.Opaque(), u.PathParams())
 	}
 }
 
@@ -437,6 +437,17 @@ func TestParseAbsolute(t *testing.T) {
 			t.Errorf("%q: %q (%v), want %s", test.text, u, err, test.code)
 		} else if pe.Code == uri.CodeIncomplete && (pe.Component != uri.ComponentScheme || pe.Offset != 0 || pe.Len != 0 || pe.Section == "") {
 			t.Errorf("%q: %s, byte %d, length %d, section %q", test.text, pe.Component, pe.Offset, pe.Len, pe.Section)
+		}
+	}
+}
+
+func TestSchemeOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"http://h/a b": "http", "HTTP:": "HTTP", "a+b-c.1:x": "a+b-c.1", `C:\dir`: "C", "localhost:8080": "localhost",
+		"": "", ":": "", "1a:b": "", "a b:c": "", "dir/a:b": "", "//h:80": "", "a": "", " http:": "", "é:": "",
+	} {
+		if got := uri.SchemeOf(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

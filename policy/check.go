@@ -558,5 +558,5 @@ func (e *AddrError) Error() string {
 	return "policy: the address " + e.Addr.String() + " is " + e.Kind
 }
 
-// Unwrap returns the Code.
-func (e *AddrError) Unwrap() error { return e.Code }
+// Unwrap returns the finding as a [*uri.ParseError], which has the Code.
+func (e *AddrError) Unwrap() error { return &uri.ParseError{Finding: e.Finding} }

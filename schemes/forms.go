@@ -185,7 +185,7 @@ func pathOf(segments []string, written string) (string, error) {
 	if written != "" && slices.Equal(segmentsOf(written), segments) {
 		return written, nil
 	}
-	if _, err := uri.MustParse("//h/").AppendSegments(segments...); err != nil {
+	if err := checkSegments(segments); err != nil {
 		return "", err
 	}
 	var b strings.Builder
@@ -194,6 +194,28 @@ func pathOf(segments []string, written string) (string, error) {
 		b.WriteString(escapeBut(segment, "!$&'()*+,;=:@"))
 	}
 	return b.String(), nil
+}
+
+// checkSegments refuses dot segments, which no escape makes data. A segment may be empty.
+func checkSegments(segments []string) error {
+	for _, segment := range segments {
+		if segment != "" {
+			if _, err := uri.MustParse("/").JoinSegments(segment); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// joinSegments returns the path of segments that are data, and may be empty.
+func joinSegments(segments []string) (string, error) {
+	var b strings.Builder
+	for _, segment := range segments {
+		b.WriteByte('/')
+		b.WriteString(uri.Escape(segment, uri.RoleSegment))
+	}
+	return b.String(), checkSegments(segments)
 }
 
 // decode decodes a part of a valid URI.

@@ -65,12 +65,12 @@ func (f FTP) URI() (uri.URI, error) {
 	if f.Type != 0 { // Before a type, no name is a dot segment.
 		segments[len(f.Dirs)] = ""
 	}
-	path, err := uri.MustParse("//h/").AppendSegments(segments...)
+	path, err := joinSegments(segments)
 	if err != nil {
 		return uri.URI{}, err
 	}
 	p := f.parts("ftp")
-	p.Path = path.Path()
+	p.Path = path
 	if f.Type != 0 {
 		p.Path += uri.Escape(f.Name, uri.RoleSegment) + ftpType + string(rune(f.Type))
 	}

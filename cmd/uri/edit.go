@@ -178,7 +178,12 @@ func segmentEdit(a assignment, sp uri.Spec) (edit, error) {
 		if a.sub {
 			return nil, errors.New(`"+=" is for path and query.NAME`)
 		}
-		return func(u uri.URI) (uri.URI, error) { return u.AppendSegments(a.value) }, nil
+		return func(u uri.URI) (uri.URI, error) {
+			if a.value == "" {
+				return u.JoinDir()
+			}
+			return u.JoinSegments(a.value)
+		}, nil
 	}
 	n, err := segmentNumber(a.rest)
 	if err != nil {

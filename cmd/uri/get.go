@@ -84,7 +84,7 @@ var getters = []getter{
 	{"params", func(u uri.URI) (string, bool) { return u.PathParams(), u.HasPathParams() }, true},
 	{"query", func(u uri.URI) (string, bool) { return u.Query(), u.HasQuery() }, true},
 	{"fragment", func(u uri.URI) (string, bool) { return u.Fragment(), u.HasFragment() }, true},
-	{"opaque", func(u uri.URI) (string, bool) { return u.Opaque(), u.IsOpaque() }, false},
+	{"opaque", func(u uri.URI) (string, bool) { return u.Opaque(), u.Opaque() != "" }, false},
 	{"zone", nil, false}, // it stands beside the URI
 }
 

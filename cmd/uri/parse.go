@@ -133,6 +133,6 @@ func componentsOf(u uri.URI) components {
 		Params:    optional(u.HasPathParams(), u.PathParams()),
 		Query:     optional(u.HasQuery(), u.Query()),
 		Fragment:  optional(u.HasFragment(), u.Fragment()),
-		Opaque:    optional(u.IsOpaque(), u.Opaque()),
+		Opaque:    optional(u.Opaque() != "", u.Opaque()),
 	}
 }

@@ -65,7 +65,7 @@ var (
 	ParamsTooMany       = Sentence{"params-too-many", "too-many, policy-params", "The query has more than {0} parameters.", args{"the limit"}}
 	PathOpaque          = Sentence{"path-opaque", "segment", "The address has no path with slashes, so it cannot be divided at slashes.", args{}}
 	SegmentDots         = Sentence{"segment-dots", "segment", `"{0}" cannot be a name in a path, because it stands for a directory.`, args{`"." or ".."`}}
-	SegmentEmptyFirst   = Sentence{"segment-empty-first", "segment", "A path cannot begin with an empty name.", args{}}
+	SegmentEmpty        = Sentence{"segment-empty", "segment", "A name in a path must not be empty.", args{}}
 	RootAbove           = Sentence{"root-above", "above-root", `The path leads above the root. Remove a "..".`, args{}}
 	ResolutionUnknown   = Sentence{"resolution-unknown", "no-resolution", "The chosen specification does not define relative addresses.", args{}}
 	BaseRelative        = Sentence{"base-relative", "relative-base", `The base address must begin with a scheme, such as "https:".`, args{}}
@@ -79,5 +79,6 @@ var (
 	NetURLRefuses       = Sentence{"neturl-refuses", "net-url", "Package net/url does not accept this address.", args{}}
 	NetURLAuthority     = Sentence{"neturl-authority", "net-url", `Package net/url would leave out the empty host after "//".`, args{}}
 	NetURLPrints        = Sentence{"neturl-prints", "net-url", "Package net/url would print the {0} differently.", args{"a component"}}
+	HostIPv6            = Sentence{"host-ipv6", "component", `An IPv6 address must stand in brackets: write "[{0}]".`, args{"the address"}}
 	NotASCII            = Sentence{"not-ascii", "character", "Only ASCII characters are allowed here.", args{}}
 )

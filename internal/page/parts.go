@@ -27,7 +27,7 @@ func partsOf(u uri.URI) []part {
 		return end
 	}
 	end := add(uri.ComponentScheme)
-	if u.IsOpaque() {
+	if u.Opaque() != "" {
 		start := end + len(":")
 		all = append(all, part{name: "opaque", start: start, end: start + len(u.Opaque())})
 		add(uri.ComponentFragment)

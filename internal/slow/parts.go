@@ -32,7 +32,7 @@ func PartsOf(u uri.URI) Parts {
 		Port:      Optional{u.HasPort(), u.Port()},
 		Path:      u.Path(),
 		Params:    Optional{u.HasPathParams(), u.PathParams()},
-		Opaque:    Optional{u.IsOpaque(), u.Opaque()},
+		Opaque:    Optional{u.Opaque() != "", u.Opaque()},
 		Query:     Optional{u.HasQuery(), u.Query()},
 		Fragment:  Optional{u.HasFragment(), u.Fragment()},
 	}

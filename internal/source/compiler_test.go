@@ -44,7 +44,7 @@ func TestInlined(t *testing.T) {
 		"URI.HasAuthority", "URI.Authority", "URI.HasUserinfo", "URI.Userinfo", "URI.Host", "URI.Hostname",
 		"URI.HostPort", "URI.HostKind", "URI.HasPort", "URI.Port", "URI.PortNumber", "URI.Path", "URI.HasPathParams",
 		"URI.PathParams", "URI.HasQuery", "URI.Query", "URI.HasFragment", "URI.Fragment", "URI.LastSegment",
-		"URI.Segments", "URI.Params", "URI.IsNormalized", "URI.AppendNormalized", "URI.AppendResolve",
+		"URI.Segments", "URI.Params", "URI.AppendNormalized", "URI.AppendResolve",
 	} {
 		if !found[name] {
 			t.Errorf("%s is not inlined", name)
