@@ -63,7 +63,7 @@ func Example_cookbookChange() {
 	fmt.Println(u.WithHost("example.org"))
 	fmt.Println(u.WithPort("8080"))
 	fmt.Println(u.WithScheme("https"))
-	fmt.Println(u.AppendSegments("users", "50/50"))
+	fmt.Println(u.JoinSegments("users", "50/50"))
 	fmt.Println(u.WithoutQuery())
 	fmt.Println(u.WithoutFragment())
 	fmt.Println(u.WithoutUserinfo())

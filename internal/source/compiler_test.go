@@ -40,7 +40,7 @@ func TestInlined(t *testing.T) {
 	}
 	for _, name := range []string{
 		"Parse", "Valid", "MustParse", "Spec.Parse", "Spec.Valid",
-		"URI.String", "URI.IsZero", "URI.Equal", "URI.Spec", "URI.Scheme", "URI.IsAbsolute", "URI.IsOpaque", "URI.Opaque",
+		"URI.String", "URI.IsZero", "URI.Equal", "URI.Spec", "URI.Scheme", "URI.IsAbsolute", "URI.Opaque",
 		"URI.HasAuthority", "URI.Authority", "URI.HasUserinfo", "URI.Userinfo", "URI.Host", "URI.Hostname",
 		"URI.HostPort", "URI.HostKind", "URI.HasPort", "URI.Port", "URI.PortNumber", "URI.Path", "URI.HasPathParams",
 		"URI.PathParams", "URI.HasQuery", "URI.Query", "URI.HasFragment", "URI.Fragment", "URI.LastSegment",
