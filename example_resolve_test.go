@@ -266,6 +266,22 @@ func ExampleBaseLayer_String() {
 
 // Compare URIs. Normal forms tell which URIs are equal. NormalizeTo goes no further than you ask.
 
+// In JSON a finding has the names of its component and its severity.
+func ExampleComponent_MarshalText() {
+	_, err := uri.Parse("http://h/a b")
+	for f := range uri.Findings(err) {
+		component, err := f.Component.MarshalText()
+		fmt.Printf("%s %v\n", component, err)
+	}
+	// Output: path <nil>
+}
+
+func ExampleSeverity_MarshalText() {
+	text, err := uri.SeverityWarning.MarshalText()
+	fmt.Printf("%s %v\n", text, err)
+	// Output: warning <nil>
+}
+
 // It finds the findings of a wrapped error, and of errors that are joined.
 func ExampleFindings() {
 	_, err := uri.Parse("http://example.com/a b")

@@ -2,7 +2,6 @@ package uri
 
 import (
 	"database/sql/driver"
-	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -65,7 +64,7 @@ func (u *URI) Scan(src any) error {
 	case []byte:
 		return u.set(string(src), RFC3986)
 	case nil:
-		return errors.New("uri: cannot scan NULL into a URI; sql.Null[uri.URI] holds both")
+		return fmt.Errorf("uri: cannot scan NULL into a URI; sql.Null[uri.URI] holds both")
 	}
 	return fmt.Errorf("uri: cannot scan %T into a URI", src)
 }

@@ -90,7 +90,11 @@
 // [docs/documents.md]: https://example.com/uri/docs/documents.md
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/ascii"
+)
 
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).
 //
@@ -212,9 +216,8 @@ func (u URI) HasScheme(names ...string) bool {
 // as a URI or, for instance, as the name of a file. A single letter, as in `C:\dir`, has the form of a
 // scheme, but is most likely a drive of Windows.
 func SchemeOf(text string) string {
-	r := &documents[RFC3986]
-	i := r.scheme.span(text, 0)
-	if i == 0 || i == len(text) || text[i] != ':' || !r.schemeFirst.has(text[0]) {
+	i := schemeChars.span(text, 0)
+	if i == 0 || i == len(text) || text[i] != ':' || !ascii.IsLetter(text[0]) {
 		return ""
 	}
 	return text[:i]
