@@ -1,10 +1,10 @@
 package policy_test
 
 import (
+	"errors"
 	"net/netip"
 	"testing"
 
-	"example.com/uri"
 	"example.com/uri/internal/laws"
 	"example.com/uri/policy"
 )
@@ -15,6 +15,10 @@ func TestHostile(t *testing.T) {
 	c := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, AllowUserinfo: true, Form: policy.FormEither,
 		Hosts: []string{"*.example.com"}, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
 	site := newSite(t, "https://example.com")
+	private, ok := errors.AsType[*policy.AddrError](c.CheckAddr(netip.MustParseAddr("fe80::1")))
+	if !ok {
+		t.Fatal("a link-local address is allowed")
+	}
 	h := laws.Hostile{
 		Funcs: map[string]any{
 			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "NewSite": policy.NewSite, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
@@ -22,7 +26,7 @@ func TestHostile(t *testing.T) {
 		Values: func(text string) []any {
 			return []any{
 				c, policy.Policy{AnyScheme: true, MaxLength: -1, Form: policy.FormEither}, policy.Policy{Hosts: []string{text}, Schemes: []string{text}},
-				site, &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Finding: uri.Finding{Code: policy.CodePrivate}, Kind: text},
+				site, &policy.AddrError{Addr: netip.IPv6Unspecified().WithZone(text), Finding: private.Finding, Kind: text},
 			}
 		},
 		Args: []any{netip.IPv6LinkLocalAllNodes().WithZone("eth0")},
