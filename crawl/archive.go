@@ -38,8 +38,10 @@ import (
 // empty reference is "-". A text that begins with "filedesc" is its own key.
 //
 // ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 and for a port that is not a
-// number. Here such a port stays, in lower case and without leading zeros. Python encodes every host by IDNA 2003; here a
-// host beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
+// number. Here such a port stays, in lower case and without leading zeros. Python encodes every host by IDNA 2003, with
+// Unicode 3.2. Here a host beyond ASCII is mapped as browsers do, with "ß" as "ss" and the like as IDNA 2003 has it, and
+// stays percent-encoded if [whatwg.HostToASCII] refuses it. For letters of Unicode 3.2 both give the same key, unless
+// a later version gave them a lower case, as it did to Cherokee, or corrected their decomposition (five ideographs).
 //
 // The key is never empty. It is ASCII without spaces. A URI has the same key as its form normalized to [uri.RungEscapes]
 // under three conditions. It has a host, its scheme is not "dns", and its host is not "http" or "https". The key is at most
