@@ -60,6 +60,7 @@ func tasks(urls []string, pages []page, refs int) []task {
 		task{name: "check by a policy", texts: urls, peers: []peer{
 			{"net/url", parseNetURL},
 			{"policy.WebLink", checker(policy.WebLink())}, {"policy.Fetch", checker(policy.Fetch())}, {"policy.WebLink, Allows", allowed},
+			{"policy.Audit", audited},
 		}},
 		task{name: "resolve URLs", texts: urls, peers: resolvers},
 		task{name: "resolve relative references", texts: relative(urls), peers: resolvers},
@@ -139,6 +140,16 @@ func allowed(texts []string) (n int) {
 	c := policy.WebLink().MustCompile()
 	for _, s := range texts {
 		if u, err := uri.Parse(s); err == nil && c.Allows(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// audited parses texts and audits them.
+func audited(texts []string) (n int) {
+	for _, s := range texts {
+		if u, err := uri.Parse(s); err == nil && len(policy.Audit(u)) == 0 {
 			n++
 		}
 	}
