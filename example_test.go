@@ -607,6 +607,7 @@ func Example_netURLBuild() {
 	h = "[::1]"
 	u, err = u.WithHost(h)
 	fmt.Println(u, err)
+	fmt.Println(u.WithHostPort("example.org:80"))
 	_, err = u.WithHost("h:80") // the port is a component of its own
 	fmt.Println(errors.Is(err, uri.CodeComponent))
 
@@ -625,6 +626,7 @@ func Example_netURLBuild() {
 	// true
 	// http://h/c%20d <nil>
 	// http://[::1]/c%20d <nil>
+	// http://example.org:80/c%20d <nil>
 	// true
 	// http://joe%40work@[::1]/c%20d <nil>
 	// http://joe%40work:a%3Ab@[::1]/c%20d <nil>

@@ -390,6 +390,6 @@ func (a *audit) glue() {
 		if from, to := secret.InReference(u); from < to && !u.HasUserinfo() { // what the target has of it may be a password
 			joined = secret.Ellipsis
 		}
-		a.findAll(uri.SeverityWarning, CodeGlue, uri.ComponentPath, message.AuditGlue.With(u.Spec().String(), joined))
+		a.findAll(uri.SeverityWarning, CodeGlue, uri.ComponentPath, message.AuditGlue.With(u.Spec().Title(), joined))
 	}
 }

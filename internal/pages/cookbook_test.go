@@ -61,7 +61,7 @@ func Example_cookbookChange() {
 	form.Delete("page")
 	fmt.Println(u.WithParams(form))
 	fmt.Println(u.WithHost("example.org"))
-	fmt.Println(u.WithPort("8080"))
+	fmt.Println(u.WithHostPort("example.org:8080"))
 	fmt.Println(u.WithScheme("https"))
 	fmt.Println(u.JoinSegments("users", "50/50"))
 	fmt.Println(u.WithoutQuery())
@@ -71,7 +71,7 @@ func Example_cookbookChange() {
 	// http://joe@example.com/a?q=d%C3%A9j%C3%A0%20vu&page=2#top <nil>
 	// http://joe@example.com/a?q=x#top <nil>
 	// http://joe@example.org/a?q=x&page=2#top <nil>
-	// http://joe@example.com:8080/a?q=x&page=2#top <nil>
+	// http://joe@example.org:8080/a?q=x&page=2#top <nil>
 	// https://joe@example.com/a?q=x&page=2#top <nil>
 	// http://joe@example.com/a/users/50%2F50?q=x&page=2#top <nil>
 	// http://joe@example.com/a#top
