@@ -307,12 +307,14 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	}
 	reading := joined.text[joined.start:joined.end]
 	scheme := reading[:ascii.SchemeLen(reading[:min(len(reading), maxScheme+1)])]
-	at, end := -1, 0
+	at, end, why := -1, 0, &message.InputAnother
 	i, last, line := -joined.start, 0, false
 	w.gaps(func(from, to int, g gap) {
 		next := joint{reading: reading, at: i, scheme: scheme, size: to - from, line: line, bracketed: removed&RemovalBrackets != 0}
 		if at < 0 && 0 < i && i < len(reading) && next.beginsAnew() {
-			at, end = last, from
+			if at, end = last, from; !strings.ContainsAny(reading[:i], ".:/@") { // words, and not an address
+				why = &message.InputMore
+			}
 		}
 		i, last, line = i+to-from, to, g.line
 	})
@@ -322,7 +324,7 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	return &uri.ParseError{Input: w.text, Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
 		Code: uri.CodeCharacter, Offset: at, Len: end - at, Component: uri.ComponentReference,
 		Document: "RFC 3986", Section: "Appendix C",
-	}, message.InputAnother.With())}
+	}, why.With())}
 }
 
 // A joint is a place in a reading, before which there was a gap in the text.

@@ -528,7 +528,8 @@ func (t *typing) markup() *refusal {
 	if strings.Contains(s, `:\/\/`) {
 		return t.offered(strings.Trim(strings.ReplaceAll(s, `\/`, "/"), "\"', {}"), &message.InputJSON, &message.InputMore)
 	}
-	switch {
+	switch known := schemeOf(s[:t.marks.scheme], false); {
+	case known != nil && !t.marks.slashes: // "data:text/html,<b>"
 	case isHTML(s):
 		return t.among(&message.InputHTML)
 	case isMarkdown(s):

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -88,13 +89,17 @@ func (a *app) login(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, a.site.Redirect(r.FormValue("next"), "/").String(), http.StatusSeeOther)
 }
 
-// read returns the link that somebody typed. If the link cannot be used, read returns the reasons to show next to the field.
-func read(typed string, allowed *policy.Checker) (link uri.URI, why []string) {
+// read returns the link that somebody typed. If the link cannot be used, read returns the reasons to show next to the field, and the
+// link that the person may have meant, if that can be used.
+func read(typed string, allowed *policy.Checker) (link, meant uri.URI, why []string) {
 	entry, err := input.Typed(typed)
 	if err == nil {
 		err = allowed.Check(entry.URI)
 	}
-	return entry.URI, reasons(err)
+	if !entry.Suggestion.IsZero() && allowed.Allows(entry.Suggestion) {
+		meant = entry.Suggestion
+	}
+	return entry.URI, meant, reasons(err)
 }
 
 func reasons(err error) (why []string) {
@@ -113,21 +118,23 @@ func reasons(err error) (why []string) {
 }
 
 func (a *app) postHome(w http.ResponseWriter, r *http.Request) {
-	link, why := read(r.FormValue("home"), a.links)
+	typed := cmp.Or(r.FormValue("meant"), r.FormValue("home")) // what was meant is typed text like any other
+	link, meant, why := read(typed, a.links)
 	if why == nil {
 		a.mu.Lock()
 		a.home = link.String()
 		a.mu.Unlock()
 	}
-	a.show(w, r, view{Typed: r.FormValue("home"), HomeWhy: why})
+	a.show(w, r, view{Typed: typed, HomeWhy: why, HomeMeant: meant.String()})
 }
 
 func (a *app) postPicture(w http.ResponseWriter, r *http.Request) {
-	link, why := read(r.FormValue("from"), a.fetch)
+	from := cmp.Or(r.FormValue("meant"), r.FormValue("from"))
+	link, meant, why := read(from, a.fetch)
 	if why == nil {
 		why = reasons(a.fetchPicture(link))
 	}
-	a.show(w, r, view{From: r.FormValue("from"), FromWhy: why})
+	a.show(w, r, view{From: from, FromWhy: why, FromMeant: meant.String()})
 }
 
 // fetchPicture fetches a picture. The client limits its size, and the time that it takes.
@@ -186,7 +193,7 @@ func (a *app) getPicture(w http.ResponseWriter, r *http.Request) {
 func (a *app) postComment(w http.ResponseWriter, r *http.Request) {
 	text := r.FormValue("text")
 	c, end := comment{Name: nameOf(r)}, int64(0)
-	for m := range (input.Finder{WWW: true}).Find(text) {
+	for m := range (input.Finder{WWW: true, Repair: true}).Find(text) {
 		if a.links.Allows(m.URI) {
 			c.Pieces = append(c.Pieces, piece{Text: text[end:m.Start]}, piece{m.Raw, m.URI.String()})
 			end = m.End
@@ -211,6 +218,7 @@ type view struct { // what the page shows
 	Name, Next, Home, Typed, From string
 	Here, Picture, Older, Newer   string // links
 	HomeWhy, FromWhy              []string
+	HomeMeant, FromMeant          string
 	Comments                      []comment
 }
 

@@ -61,9 +61,10 @@ func TestMessages(t *testing.T) {
 	const (
 		kind   = `This kind of address is not accepted here. Write a link that begins with "https:".`
 		mail   = `This is a mail address, not a link to a page.`
-		file   = `This is the name of a file, not a link to a page.`
+		file   = `This looks like the name of a file, not like a link to a page.`
 		phone  = `This is a telephone number, not a link to a page.`
-		word   = `This is a word, not a link. If it is the name of a computer, write "https://" before it.`
+		text   = `This is text, not a link. Write an address, such as "https://example.com".`
+		word   = `This is a word, not a link. Write the whole address, such as "https://example.com".`
 		local  = `The host is on this computer or on the local network.`
 		none   = `The host name is missing.`
 		user   = `The address must not have a user name, or an "@", before the host name.`
@@ -74,7 +75,7 @@ func TestMessages(t *testing.T) {
 		{"joe@example.com", mail}, {"mailto:joe@example.com", mail},
 		{`C:\x`, file}, {"file:///etc/passwd", file},
 		{"+49 (0)30 123-45", phone}, {"tel:+1-201-555-0123", phone},
-		{"my home page", `These are words, not a link. Write an address, such as "https://example.com".`},
+		{"my home page", text},
 		{"none", word}, {"n/a", word},
 		{"@joe", `This is the name of a user, not a link to a page.`},
 		{"[my page](https://example.com/a)", `This looks like Markdown. Write only the link "https://example.com/a".`},
@@ -90,15 +91,15 @@ func TestMessages(t *testing.T) {
 		{"http://www", `The host name "www" is not complete. Write the rest of the name, as in "www.example.com".`},
 
 		// The wrong scheme.
-		{"htp://example.com", `"htp:" is not a known beginning of a link. Perhaps you mean "http:".`},
-		{"ttps://example.com", `"ttps:" is not a known beginning of a link. Perhaps you mean "https:".`},
-		{"ftp://example.com/", kind}, {"about:blank", kind}, {"whatsapp://send?text=a", kind}, {"view-source:https://example.com/", kind},
-		{"javascript:alert(1)", kind}, {"JavaScript:alert(1)", kind}, {"java\nscript:alert(1)", kind}, {"vbscript:x", kind}, {"data:text/html,<script>alert(1)</script>", kind},
+		{"htp://example.com", `"htp://" is not a known beginning of a link. Perhaps you mean "http://example.com".`},
+		{"ttps://example.com", `"ttps://" is not a known beginning of a link. Perhaps you mean "https://example.com".`},
+		{"ftp://example.com/", kind}, {"about:blank", kind}, {"whatsapp://send?text=a", kind},
+		{"javascript:alert(1)", kind}, {"JavaScript:alert(1)", kind}, {"java\nscript:alert(1)", text}, {"vbscript:x", kind}, {"data:text/html,<script>alert(1)</script>", kind},
 
 		// The wrong host.
 		{"www.example,com", `A host name must not contain ",". Perhaps you mean "www.example.com".`},
 		{"www example com", `A host name must not contain a space. Perhaps you mean "www.example.com".`},
-		{"http://www.my site.com", `A host name must not contain a space. Perhaps you mean "www.my.site.com".`},
+		{"http://www.my site.com", `The host name contains a space.`},
 		{"http://example..com/", `A host name must not contain "..". Perhaps you mean "example.com".`},
 		{"https://exam%ple.com/", `The host name must not contain "%".`},
 		{"http://intranet/", `The host name "intranet" has no dot. Perhaps a dot or "www." is missing.`},
@@ -133,7 +134,7 @@ func TestMessages(t *testing.T) {
 	for _, row := range rows {
 		text := body(post(a, "/home", "home", row[0]))
 		if !strings.Contains(text, "<li>"+html.EscapeString(row[1])+"</li>") {
-			_, why := read(row[0], a.links)
+			_, _, why := read(row[0], a.links)
 			t.Errorf("%.80q: %q, want %s", row[0], why, row[1])
 		}
 		if a.home != "" {
@@ -147,10 +148,30 @@ func TestHome(t *testing.T) {
 	for typed, want := range map[string]string{
 		"example.com": "https://example.com", "example.com/my page": "https://example.com/my%20page", ` "https://example.com/" `: "https://example.com/",
 		"<URL: www.example.com>": "https://www.example.com", "www.bücher.example": "https://www.xn--bcher-kva.example", `https:\\example.com\a`: "https://example.com/a",
-		"https;//example.com": "https://example.com", "http://example.com:8080/?a#b": "http://example.com:8080/?a#b", `https://example.com/"><script>x`: "https://example.com/%22%3E%3Cscript%3Ex",
+		"https;//example.com": "https://example.com", "http://example.com:8080/?a#b": "http://example.com:8080/?a#b", `https://example.com/"><y>x`: "https://example.com/%22%3E%3Cy%3Ex",
 	} {
 		a := testApp(t, policy.Fetch())
 		if text := body(post(a, "/home", "home", typed)); a.home != want || !strings.Contains(text, `href="`+html.EscapeString(want)+`"`) {
+			t.Errorf("%q: %q, want %q", typed, a.home, want)
+		}
+	}
+}
+
+// A link that is likely meant is offered if it can be used, and read like any other text when the person accepts it.
+func TestMeant(t *testing.T) {
+	for typed, want := range map[string]string{
+		"www.example,com": "https://www.example.com", "My page: https://example.com/": "https://example.com/", "hxxp://example[.]com/a": "http://example.com/a",
+		"joe@example.com": "", "see http://localhost.localdomain/": "",
+	} {
+		a := testApp(t, policy.Fetch())
+		text := body(post(a, "/home", "home", typed))
+		if offered := strings.Contains(text, `<button name="meant" value="`+html.EscapeString(want)+`">`); want != "" && !offered || want == "" && strings.Contains(text, "Did you mean") || a.home != "" {
+			t.Errorf("%q: %q, %s", typed, a.home, text)
+		}
+		if want == "" {
+			continue
+		}
+		if post(a, "/home", "meant", want); a.home != want {
 			t.Errorf("%q: %q, want %q", typed, a.home, want)
 		}
 	}
