@@ -195,7 +195,7 @@ func (t *typing) withoutDot() *refusal {
 func (t *typing) spaced() *refusal {
 	m := &t.marks
 	s, zone := m.text, m.text[m.host:m.end]
-	if !m.slashes && (strings.ContainsAny(zone, "<>") || m.host > 0 && m.head&aSpace != 0) {
+	if !m.slashes && (strings.ContainsAny(s[m.authority:m.end], "<>") || m.host > 0 && m.head&aSpace != 0) {
 		return t.among(&message.InputAround)
 	}
 	if m.space < 0 {
@@ -404,7 +404,7 @@ func (t *typing) unlikely() *refusal {
 	switch known := meantEnding(ending); {
 	case known != "":
 		at := len(name) - len(ending)
-		return t.refuseHost(m.host+at, len(ending), message.InputEnding.With(ending), m.text[:m.host]+name[:at]+known+m.text[m.port:], &message.InputMeant, "")
+		return t.refuseHost(m.host+at, len(ending), message.InputEnding.With(ending), m.text[:m.host]+name[:at]+known+m.text[m.port:], &message.InputEndingMeant, ending)
 	case m.slashes:
 		return nil
 	case m.edge == m.host:
@@ -419,7 +419,7 @@ func (t *typing) unlikely() *refusal {
 		return t.refuse(&message.InputFile)
 	case alone && isLikeFile(name, ending):
 		return t.offered(t.scheme+"://"+m.text, &message.InputFileOrLink, &message.InputFile)
-	case isSentence(name, ending):
+	case isSentence(name, ending), strings.ContainsRune(t.given, '。') && !ascii.Is(ending) && !isOneOf(ending, chineseEndings):
 		return t.refuse(&message.InputWords)
 	}
 	return nil

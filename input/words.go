@@ -117,6 +117,10 @@ const usualEndings = "|com|org|net|edu|gov|int|mil|info|biz|name|app|art|blog|cl
 	"na|nc|ne|nf|ng|ni|nl|no|np|nr|nu|nz|om|pa|pe|pf|pg|ph|pk|pl|pm|pn|pr|ps|pt|pw|py|qa|re|ro|rs|ru|rw|sa|sb|sc|sd|se|sg|sh|si|sk|sl|sm|sn|so|sr|ss|st|su|sv|sx|sy|sz|" +
 	"tc|td|tf|tg|th|tj|tk|tl|tm|tn|to|tr|tt|tv|tw|tz|ua|ug|uk|us|uy|uz|va|vc|ve|vg|vi|vn|vu|wf|ws|ye|yt|za|zm|zw|"
 
+// chineseEndings are top-level domains of Chinese and Japanese (IANA, Root Zone Database, November 2026). Before others, the full stop "。"
+// ends a sentence.
+const chineseEndings = "中国 中國 公司 商城 商店 在线 网站 网址 网络 网店 集团 我爱你 香港 台湾 台灣 澳門 政务 组织机构 机构 游戏 购物 新闻 信息 企业 中文网 みんな コム ストア セール ファッション クラウド ポイント"
+
 // isUsualEnding reports whether a label is a usual top-level domain, in letters of one case.
 func isUsualEnding(label string) bool { return isInList(label, usualEndings) }
 

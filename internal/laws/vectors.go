@@ -24,6 +24,7 @@ var vectors = map[string][]int{
 	"whatwg/testdata/standard.tsv":  {0, 1},
 	"input/testdata/clean.tsv":      {1, 3},
 	"input/testdata/expand.tsv":     {1},
+	"input/testdata/received.tsv":   {1},
 	"input/testdata/typed.tsv":      {1},
 	"input/testdata/find.tsv":       {1},
 	"whatwg/testdata/punycode.tsv":  {2},

@@ -52,6 +52,7 @@ var forms = map[string]string{
 	message.InputHostCharacter.Key: "https://example..com/",
 	message.InputMeant.Key:         ".example.com",
 	message.InputEnding.Key:        "e.g.",
+	message.InputEndingMeant.Key:   "example.con",
 	message.InputHyphen.Key:        "a-.example.com",
 	message.InputScheme.Key:        "htttp://example.com/",
 	message.InputKind.Key:          "ftp://example.com/",

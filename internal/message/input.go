@@ -43,6 +43,7 @@ var (
 	InputHostCharacter = Sentence{"input-host-character", "character", `A host name must not contain "{0}". Perhaps you mean "{1}".`, args{"the character, or two dots", "a host name"}}
 	InputMeant         = Sentence{"input-meant", "character", `This is not a host name. Perhaps you mean "{0}".`, args{"a host name"}}
 	InputEnding        = Sentence{"input-ending", "character", `No public host name ends with ".{0}". Write the whole address, such as "https://example.com".`, args{"the end of a host name"}}
+	InputEndingMeant   = Sentence{"input-ending-meant", "character", `No public host name ends with ".{0}". Perhaps you mean "{1}".`, args{"the end of a host name", "a host name"}}
 	InputHyphen        = Sentence{"input-hyphen", "character", `A part of a host name hardly ever begins or ends with "-". If this is meant, write "{0}".`, args{"the link"}}
 	InputScheme        = Sentence{"input-scheme", "input-kind", `"{0}" is not a known beginning of a link. Perhaps you mean "{1}".`, args{"the beginning", "a link"}}
 	InputKind          = Sentence{"input-kind", "input-kind", `This kind of address is not accepted here. Write a link that begins with "{0}:".`, args{"a scheme"}}
