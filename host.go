@@ -39,12 +39,6 @@ func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 	return end, HostRegName
 }
 
-// isNamed reports whether the host is a name, the empty one included, and neither an address nor a
-// registry-based authority.
-func (u *URI) isNamed() bool {
-	return u.kind == HostName || u.kind == HostRegName && documents[u.spec].authority.host.names == regNames
-}
-
 // chars returns the set whose characters the host that starts at start is made of, an
 // empty one where it is not made of any.
 func (r *hostRules) chars(text string, start int) *set {

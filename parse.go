@@ -287,14 +287,15 @@ func (r *authorityRules) parseFromEnd(text string, start int, o *offsets) (end i
 	if n := strings.LastIndexByte(text[start:], ':'); n >= 0 {
 		before = text[:start+n]
 	}
-	i, f := r.parseHost(before, start, o)
+	_, f = r.parseHost(before, start, o)
 	switch {
 	case f.component == ComponentHost:
 		return end, f
 	case int(o.port) < len(before): // another colon
 		return end, r.host.chars(text, start).stopped(ComponentHost, text, int(o.port))
 	case len(before) < end:
-		if i, f = r.parsePort(text, len(before)+1); f.component == 0 && i < end {
+		i, g := r.parsePort(text, len(before)+1)
+		if f = g; f.component == 0 && i < end {
 			f = fault{component: ComponentPort, at: i}
 		}
 	}

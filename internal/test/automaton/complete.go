@@ -157,7 +157,7 @@ func (t *tree) splitBy(texts []string) {
 	}
 }
 
-const noCost = 1 << 60
+const noCost = 1 << 30
 
 // cost says how bad it is to split a leaf by a text: by how many states are left with the dead state, to which most transitions
 // lead, or else in the largest part; and then by how long the text is.
