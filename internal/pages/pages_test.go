@@ -2,9 +2,6 @@ package pages
 
 import (
 	"flag"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -51,16 +48,6 @@ func read(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-// parse parses a Go file of the project.
-func parse(t *testing.T, name string) *ast.File {
-	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), name, read(t, name), parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return file
 }
 
 var (
