@@ -31,8 +31,8 @@ func Audit(u uri.URI) []uri.Finding {
 	a.userinfo()
 	a.host()
 	a.port()
-	if strings.IndexByte(a.text, '%') >= 0 {
-		for _, component := range escapable {
+	for _, component := range escapable {
+		if start, end, _ := u.Span(component); strings.IndexByte(a.text[start:end], '%') >= 0 {
 			a.control(component)
 			a.escapes(component)
 			a.characters(component)
