@@ -49,12 +49,13 @@ func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 //	crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)
 //
 // Parameters whose names begin with "utm_" tell the statistics of a site where a visitor came from. The documentation of each
-// change says what it risks, so fetch u itself and use its key only to recognize the page.
+// change says what it risks, so fetch u itself and use its key only to recognize the page. The result is normalized once more,
+// which matters for the few schemes, such as gopher, in which a URI without a query has another normal form.
 //
 // A change whose result would not be a valid reference under u's document is left out, which cannot happen under RFC 3986.
 // The key of a key is the key itself.
 func Key(u uri.URI) uri.URI {
-	for _, change := range [...]Change{Normalized, DropFragment, dropCampaign, DropEmptyParams, SortParams} {
+	for _, change := range [...]Change{Normalized, DropFragment, dropCampaign, DropEmptyParams, SortParams, Normalized} {
 		if changed, err := change(u); err == nil {
 			u = changed
 		}

@@ -16,6 +16,7 @@ func TestKey(t *testing.T) {
 		"http://h/?b&a&utm_x=1&":   "http://h/?a&b",
 		"http://h/?utm_x&#f":       "http://h/",
 		"http://h?":                "http://h/",
+		"gopher://h?":              "gopher://h/",
 		"HTTP://h:80/%61#":         "http://h/a",
 		"http://h/?%75tm_x=1&UTM_": "http://h/?UTM_",
 		"http://h/?utm_a":          "http://h/",
