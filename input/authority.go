@@ -9,8 +9,9 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// authority returns the end of the authority at i, in a URI that begins at start. A host in a text has letters, digits, "-._~" and
-// escapes, or is in brackets. The other characters that RFC 3986 (3.2.2) allows are punctuation in a text.
+// authority returns the end of the authority at i, in a URI that begins at start. A host in a text
+// has letters, digits, "-._~" and escapes, or is in brackets. The other characters that RFC 3986
+// (3.2.2) allows are punctuation in a text.
 func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 	text := s.text
 	at := -1
@@ -51,8 +52,8 @@ func (s *scanner) authority(start, i int, needsHost bool) (end int, st state) {
 	return s.hostPort(start, host, end, needsHost)
 }
 
-// hostPort returns the end of the host and the port at i, which is at most end. It finds none if they are only a part of the host and
-// port that the text means.
+// hostPort returns the end of the host and the port at i, which is at most end. It finds none if
+// they are only a part of the host and port that the text means.
 func (s *scanner) hostPort(start, i, end int, needsHost bool) (int, state) {
 	var st state
 	if i < end && s.text[i] == '[' {
@@ -92,8 +93,8 @@ func (s *scanner) literal(start, i, end int) (int, state) {
 	return i, found
 }
 
-// hostName returns the end of the host name at i. The name may be empty if the scheme does not need a host and a path
-// follows.
+// hostName returns the end of the host name at i. The name may be empty if the scheme does not need
+// a host and a path follows.
 func (s *scanner) hostName(i, end int, needsHost bool) (int, state) {
 	text, host := s.text, i
 	named := false
@@ -118,22 +119,23 @@ func (s *scanner) port(start, i, end int) (int, state) {
 	return i, found
 }
 
-// refuse keeps the scanner from searching again in the text that ends at i. If a host is rejected because it is not whole, every part of
-// it is, too.
+// refuse keeps the scanner from searching again in the text that ends at i. If a host is rejected
+// because it is not whole, every part of it is, too.
 func (s *scanner) refuse(i int) state {
 	s.floor = i
 	return none
 }
 
-// isPlaceholder reports whether a placeholder for a port is at i, such as "*" or "${PORT}". The URI begins at start. If the same character
-// is before the URI, it is emphasis.
+// isPlaceholder reports whether a placeholder for a port is at i, such as "*" or "${PORT}". The URI
+// begins at start. If the same character is before the URI, it is emphasis.
 func (s *scanner) isPlaceholder(start, i int) bool {
 	c := s.text[i]
 	return strings.IndexByte("$%*{[-_~+=@", c) >= 0 && (start == 0 || s.text[start-1] != c)
 }
 
-// isCut reports whether the host or port that ends at i is only the beginning of the host that the text means. The host or port is not
-// empty, or something is before it. isCut reads at most lookAhead bytes, and never beyond white space of ASCII.
+// isCut reports whether the host or port that ends at i is only the beginning of the host that the
+// text means. The host or port is not empty, or something is before it. isCut reads at most
+// lookAhead bytes, and never beyond white space of ASCII.
 func (s *scanner) isCut(i int) bool {
 	ahead := s.text[i:min(len(s.text), i+lookAhead)]
 	if ahead == "" {
@@ -163,12 +165,14 @@ func (s *scanner) isCut(i int) bool {
 	return continuesLabel(rest)
 }
 
-// charsMapped are characters that stand for ".", "@" and "-" in a host: U+FF0E is a dot (UTS #46, 4), and programs put in hyphens.
+// charsMapped are characters that stand for ".", "@" and "-" in a host: U+FF0E is a dot (UTS #46,
+// 4), and programs put in hyphens.
 const charsMapped = "．＠－‐‑"
 
-// continuesStop reports whether the host that ends at i goes on with rest, behind the full stop of Chinese and Japanese. The stop stands
-// for a dot (UTS #46, 4) if letters or digits follow it. One more condition must hold: the host has no other dot, or a dot or "/" follows
-// the letters or digits.
+// continuesStop reports whether the host that ends at i goes on with rest, behind the full stop of
+// Chinese and Japanese. The stop stands for a dot (UTS #46, 4) if letters or digits follow it. One
+// more condition must hold: the host has no other dot, or a dot or "/" follows the letters or
+// digits.
 func (s *scanner) continuesStop(i int, rest string) bool {
 	if !isAlnum(rest) || beginsURI(rest) {
 		return false
@@ -179,8 +183,8 @@ func (s *scanner) continuesStop(i int, rest string) bool {
 	return strings.IndexByte(before, '.') < 0 || strings.HasPrefix(label, "/") || strings.HasPrefix(label, ".") && isAlnum(label[1:])
 }
 
-// continuesHidden reports whether a host goes on with rest, which follows hidden characters: with "%", a letter or a digit. Before it, ".", "-"
-// or ":" may stand.
+// continuesHidden reports whether a host goes on with rest, which follows hidden characters: with
+// "%", a letter or a digit. Before it, ".", "-" or ":" may stand.
 func (s *scanner) continuesHidden(rest string) bool {
 	if len(rest) > 1 && strings.IndexByte(".-:", rest[0]) >= 0 {
 		rest = rest[1:]
@@ -188,8 +192,8 @@ func (s *scanner) continuesHidden(rest string) bool {
 	return rest != "" && (rest[0] == '%' || s.isWord(rest))
 }
 
-// continuesLabel reports whether rest begins with the end of a label beyond ASCII: text without spaces, or symbols. They belong to
-// a label only if a dot or "@", and a letter or digit, follow.
+// continuesLabel reports whether rest begins with the end of a label beyond ASCII: text without
+// spaces, or symbols. They belong to a label only if a dot or "@", and a letter or digit, follow.
 func continuesLabel(rest string) bool {
 	run := strings.TrimLeftFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf && isInWord(r) })
 	if len(run) == len(rest) || run == "" || strings.IndexByte(".@", run[0]) < 0 {
@@ -199,9 +203,10 @@ func continuesLabel(rest string) bool {
 	return unicode.IsLetter(r) || unicode.IsNumber(r)
 }
 
-// continuesHost reports whether the text after a host, which begins with ASCII, shows that the host is only a part of the host that is
-// meant. It may be the rest of a regular expression, of a template, or of an address that somebody has made harmless. The argument
-// afterDot says that the host ends with "." or "-".
+// continuesHost reports whether the text after a host, which begins with ASCII, shows that the host
+// is only a part of the host that is meant. It may be the rest of a regular expression, of a
+// template, or of an address that somebody has made harmless. The argument afterDot says that the
+// host ends with "." or "-".
 func continuesHost(ahead string, afterDot bool) bool {
 	rest := ahead[1:]
 	switch c := ahead[0]; c {
@@ -222,9 +227,9 @@ func continuesHost(ahead string, afterDot bool) bool {
 	return isAlnum(ahead) // behind "]"
 }
 
-// isInsertion reports whether rest, which follows an opening bracket, begins with a placeholder for a part of a host. A placeholder
-// is "." or "dot" in brackets, or a name in brackets after which the host continues. The host before it ends with "." or "-" if
-// afterDot is true.
+// isInsertion reports whether rest, which follows an opening bracket, begins with a placeholder for
+// a part of a host. A placeholder is "." or "dot" in brackets, or a name in brackets after which
+// the host continues. The host before it ends with "." or "-" if afterDot is true.
 func isInsertion(rest string, afterDot bool) bool {
 	end := strings.IndexAny(rest, "])}>")
 	if end < 0 {
@@ -260,16 +265,17 @@ func (s *scanner) isInsideWord(i int) bool {
 	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
 }
 
-// isDrive reports whether the ":" before i and the "\" at i belong to the name of a Windows file, as in "file://c:\docs". The URI begins at
-// start.
+// isDrive reports whether the ":" before i and the "\" at i belong to the name of a Windows file,
+// as in "file://c:\docs". The URI begins at start.
 func (s *scanner) isDrive(start, i int) bool {
 	text := s.text
 	return i < len(text) && text[i] == '\\' && ascii.HasPrefixFold(text[start:i], "file:/") &&
 		text[i-1] == ':' && ascii.IsLetter(text[i-2]) && text[i-3] == '/'
 }
 
-// isNameCut reports whether a URI without an authority, from path to end, ends with a part of a host name or another name, as in
-// "mailto:joe@example.com". The URI begins at start. In a query, the name is that of an address.
+// isNameCut reports whether a URI without an authority, from path to end, ends with a part of a
+// host name or another name, as in "mailto:joe@example.com". The URI begins at start. In a query,
+// the name is that of an address.
 func (s *scanner) isNameCut(start, path, end int) bool {
 	if end == len(s.text) || !s.isCut(end) && (strings.IndexByte("^`|", s.text[end]) < 0 || !s.goesOn(start, end)) {
 		return false
@@ -284,7 +290,8 @@ func (s *scanner) isNameCut(start, path, end int) bool {
 	return endsInAddress(query)
 }
 
-// endsInAddress reports whether a query ends with a host after "@", or with a header that holds addresses (RFC 6068, 2).
+// endsInAddress reports whether a query ends with a host after "@", or with a header that holds
+// addresses (RFC 6068, 2).
 func endsInAddress(query string) bool {
 	name, value, _ := strings.Cut(query[strings.LastIndexByte(query, '&')+1:], "=")
 	for _, header := range [...]string{"to", "cc", "bcc"} {
@@ -304,9 +311,10 @@ const (
 
 var userinfo = ascii.Set{ascii.Userinfo & ascii.Low, ascii.Userinfo >> 64}
 
-// goesOn reports whether the host or port that ends at i goes on after a character that the scanner reads as punctuation. Then it is
-// only a part of the intended host. The URI begins at start. A sub-delim (RFC 3986, 3.2.2) ends the host before another URI and before a
-// word. The other characters end it before another URI, and where they delimit.
+// goesOn reports whether the host or port that ends at i goes on after a character that the scanner
+// reads as punctuation. Then it is only a part of the intended host. The URI begins at start. A
+// sub-delim (RFC 3986, 3.2.2) ends the host before another URI and before a word. The other
+// characters end it before another URI, and where they delimit.
 func (s *scanner) goesOn(start, i int) bool {
 	text := s.text
 	if i == len(text) || strings.IndexByte(charsOdd, text[i]) < 0 {
@@ -343,19 +351,22 @@ func (s *scanner) goesOn(start, i int) bool {
 	return strings.HasPrefix(after, "/") || strings.IndexByte(strings.TrimRight(run, ".,;:!'*"), '.') >= 0
 }
 
-// isRemark reports whether c opens brackets around a remark, before which the host ends. after follows the remark.
+// isRemark reports whether c opens brackets around a remark, before which the host ends. after
+// follows the remark.
 func isRemark(c byte, after string) bool {
 	opened := strings.IndexByte("([{", c)
 	return opened >= 0 && after != "" && after[0] == ")]}"[opened]
 }
 
-// isDecimal reports whether run, which may have punctuation at its end, is a number with at most one dot in it, as in "http://h.org,3.14".
+// isDecimal reports whether run, which may have punctuation at its end, is a number with at most
+// one dot in it, as in "http://h.org,3.14".
 func isDecimal(run string) bool {
 	whole, fraction, _ := strings.Cut(strings.TrimRight(run, ".,;:!'"), ".")
 	return whole != "" && strings.Trim(whole+fraction, "0123456789") == ""
 }
 
-// hostRun returns the length of the characters of hosts, ports and userinfo at the beginning of text, without brackets.
+// hostRun returns the length of the characters of hosts, ports and userinfo at the beginning of
+// text, without brackets.
 func hostRun(text string) int {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -367,8 +378,8 @@ func hostRun(text string) int {
 	return len(text)
 }
 
-// closesAt reports whether c after a URI closes what is directly before its start: emphasis, a quote or a bracket. A "|" is between the
-// cells of a table, or a link and its label.
+// closesAt reports whether c after a URI closes what is directly before its start: emphasis, a
+// quote or a bracket. A "|" is between the cells of a table, or a link and its label.
 func closesAt(text string, start int, c byte) bool {
 	if start == 0 {
 		return false
@@ -388,7 +399,8 @@ func closesAt(text string, start int, c byte) bool {
 	return false
 }
 
-// beginsURI reports whether text begins with "www.", or with a scheme and what makes sense after it.
+// beginsURI reports whether text begins with "www.", or with a scheme and what makes sense after
+// it.
 func beginsURI(text string) bool {
 	n := ascii.SchemeLen(text)
 	if ascii.HasPrefixFold(text, "www.") || n > 1 && strings.HasPrefix(text[n:], "://") {
@@ -401,7 +413,8 @@ func beginsURI(text string) bool {
 	return known != nil && known.makesSense(text[n+1:])
 }
 
-// isParameter reports whether run, which follows c, is a name with a value, as in "u=http://h&v=1.2".
+// isParameter reports whether run, which follows c, is a name with a value, as in
+// "u=http://h&v=1.2".
 func isParameter(c byte, run string) bool {
 	name, _, ok := strings.Cut(run, "=")
 	return ok && strings.IndexByte("&,;", c) >= 0 && name != "" && strings.TrimFunc(name, isUnreserved) == ""

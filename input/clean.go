@@ -16,40 +16,45 @@ type Cleaned struct {
 	// URI is the reference. Its String is the cleaned text, percent-encoded as it was written.
 	URI uri.URI
 
-	// Unhyphenated is the second reading, without any of the hyphens at the ends of lines, if Removed has RemovalKeptHyphen. Otherwise,
-	// and if nothing would be left, it is the zero URI.
+	// Unhyphenated is the second reading, without any of the hyphens at the ends of lines, if
+	// Removed has RemovalKeptHyphen. Otherwise, and if nothing would be left, it is the zero URI.
 	Unhyphenated uri.URI
 
 	Removed Removal
 }
 
-// Clean reads text as one URI reference that a person has copied (RFC 3986, Appendix C; RFC 1738, APPENDIX). It removes these things,
-// as often as they are there:
+// Clean reads text as one URI reference that a person has copied (RFC 3986, Appendix C; RFC 1738,
+// APPENDIX). It removes these things, as often as they are there:
 //
-//   - white space of Unicode around the reference, and the characters without width U+00AD, U+200B to U+200F, U+202A to U+202E,
-//     U+2060, U+2066 to U+2069 and U+FEFF
+//   - white space of Unicode around the reference, and the characters without width U+00AD, U+200B
+//     to U+200F, U+202A to U+202E, U+2060, U+2066 to U+2069 and U+FEFF
 //   - brackets <>＜＞〈〉《》⟨⟩ and quotes at either end, because no URI has them there. The quotes are
-//     "“”„‟«»「」『』″ and the single quotes and the like `‘’‚‛‹›′. Also "'" at both ends, and parentheses at
-//     both ends if a scheme follows
+//     "“”„‟«»「」『』″ and the single quotes and the like `‘’‚‛‹›′. Also "'" at both ends, and
+//     parentheses at both ends if a scheme follows
 //   - the prefix "URL:" in either case, with or without white space after it
-//   - inside the reference: white space, line breaks, U+200B, U+2060 and U+FEFF. Also the soft hyphen U+00AD, which shows only at
-//     the end of a line, and the ">" of quoted mail after a line break
+//   - inside the reference: white space, line breaks, U+200B, U+2060 and U+FEFF. Also the soft
+//     hyphen U+00AD, which shows only at the end of a line, and the ">" of quoted mail after a line
+//     break
 //   - where the reference is broken, the foot of a page and the head of the next, as RFCs have them
 //
 // Punctuation at the end stays, because it may be part of a URI. [Find] is for a URI in a text.
 //
-// A hyphen at the end of a line may or may not belong to the URI. The documents say to ignore the white space around the line break. So the
-// first reading keeps the hyphens. A typesetter may have put them in, so the second reading, [Cleaned.Unhyphenated], has none
-// of them. If the first reading is not a reference, the second takes its place.
+// A hyphen at the end of a line may or may not belong to the URI. The documents say to ignore the
+// white space around the line break. So the first reading keeps the hyphens. A typesetter may have
+// put them in, so the second reading, [Cleaned.Unhyphenated], has none of them. If the first
+// reading is not a reference, the second takes its place.
 //
-// White space is an error if another URI follows it, with or without "URL:" before it. A host name that begins with "www.", "ftp." or
-// "gopher." counts as a URI. Within a line it is also an error if one of these follows: a known scheme and a colon, a mail address, or "//"
-// and a host. The exception is a place where a URI must go on, as after "http://", "mailto:" and "?u=". "see http://example.com/" is a text
-// with a URI, and "http://a/ http://b/" has two. Clean would glue them together. At the end of a line a URI may be broken, so after a "/"
-// there the name of a host belongs to its path.
+// White space is an error if another URI follows it, with or without "URL:" before it. A host name
+// that begins with "www.", "ftp." or "gopher." counts as a URI. Within a line it is also an error
+// if one of these follows: a known scheme and a colon, a mail address, or "//" and a host. The
+// exception is a place where a URI must go on, as after "http://", "mailto:" and "?u=". "see
+// http://example.com/" is a text with a URI, and "http://a/ http://b/" has two. Clean would glue
+// them together. At the end of a line a URI may be broken, so after a "/" there the name of a host
+// belongs to its path.
 //
-// If the text is not a reference, the error is a [*uri.ParseError] about it, with an offset in bytes of the given text. Clean
-// allocates only if it removes something inside the URI, or returns an error.
+// If the text is not a reference, the error is a [*uri.ParseError] about it, with an offset in
+// bytes of the given text. Clean allocates only if it removes something inside the URI, or returns
+// an error.
 func Clean(text string) (Cleaned, error) {
 	var c Cleaned
 	w := unwrap(text, &c.Removed)
@@ -62,7 +67,8 @@ func Clean(text string) (Cleaned, error) {
 	}
 	u, err := uri.Parse(reading)
 	if hyphens {
-		// Both readings have the same things around the URI, because strip does not remove a hyphen.
+		// Both readings have the same things around the URI, because strip does not remove a
+		// hyphen.
 		other := w.joinWithoutHyphens()
 		stripped := unwrapped{text: other, end: len(other)}
 		stripped.strip(new(Removal))
@@ -101,7 +107,8 @@ func unwrap(text string, removed *Removal) unwrapped {
 	return w
 }
 
-// strip removes white space, delimiters and the prefix until none is left. Each round makes the rest shorter.
+// strip removes white space, delimiters and the prefix until none is left. Each round makes the
+// rest shorter.
 func (w *unwrapped) strip(removed *Removal) {
 	for round := 0; ; round++ {
 		before := w.end - w.start
@@ -172,7 +179,8 @@ func (w *unwrapped) trimDelimiters(removed *Removal) {
 	w.end = end - 1
 }
 
-// pairAround returns the bit for a pair of ASCII characters around s that does not belong to the text, or 0. s has at least two bytes.
+// pairAround returns the bit for a pair of ASCII characters around s that does not belong to the
+// text, or 0. s has at least two bytes.
 func (w *unwrapped) pairAround(s string) Removal {
 	inner := s[1 : len(s)-1]
 	switch ends := [2]byte{s[0], s[len(s)-1]}; {
@@ -213,8 +221,8 @@ func removalOf(r rune) Removal {
 	return 0
 }
 
-// gaps calls f with the bounds of each piece of the text between the gaps, and with the gap after the piece. After the last piece the gap is
-// empty.
+// gaps calls f with the bounds of each piece of the text between the gaps, and with the gap after
+// the piece. After the last piece the gap is empty.
 func (w *unwrapped) gaps(f func(from, to int, g gap)) {
 	text := w.text[:w.end]
 	from := w.start
@@ -276,14 +284,14 @@ func (w *unwrapped) joinWithoutHyphens() string {
 	return b.String()
 }
 
-// isHyphen reports whether the piece before a gap ends with a hyphen at the end of its line, and another piece follows. After the
-// last piece there may be the foot of a page.
+// isHyphen reports whether the piece before a gap ends with a hyphen at the end of its line, and
+// another piece follows. After the last piece there may be the foot of a page.
 func (w *unwrapped) isHyphen(from, to int, g gap) bool {
 	return g.line && g.end < w.end && from < to && w.text[to-1] == '-'
 }
 
-// original returns the offset in the text of the byte at offset of the joined text. For the end of the joined text it returns the
-// end.
+// original returns the offset in the text of the byte at offset of the joined text. For the end of
+// the joined text it returns the end.
 func (w *unwrapped) original(offset int) int {
 	at := w.end
 	done := false
@@ -299,8 +307,9 @@ func (w *unwrapped) original(offset int) int {
 	return at
 }
 
-// glued returns an error if another text begins after one of the gaps. joined is the text without the gaps. removed is the text that
-// was removed around it. In angle brackets a URI may go on in a new line with text that looks like another URI.
+// glued returns an error if another text begins after one of the gaps. joined is the text without
+// the gaps. removed is the text that was removed around it. In angle brackets a URI may go on in a
+// new line with text that looks like another URI.
 func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	if len(joined.text) == w.end-w.start {
 		return nil // there are no gaps
@@ -340,7 +349,8 @@ type joint struct {
 // isHierarchical reports whether "://" follows the scheme of the reading.
 func (j *joint) isHierarchical() bool { return strings.HasPrefix(j.reading[len(j.scheme):], "://") }
 
-// isPlain reports whether the reading up to the joint is a name or hierarchical. Elsewhere the text may be a program.
+// isPlain reports whether the reading up to the joint is a name or hierarchical. Elsewhere the text
+// may be a program.
 func (j *joint) isPlain() bool {
 	return j.scheme == "" || j.isHierarchical() || j.at <= len(j.scheme)+1
 }
@@ -369,7 +379,8 @@ func (j *joint) beginsAnew() bool {
 	return j.beginsURI(before, rest, plain)
 }
 
-// endsBeforeMail reports whether an address of mail after the joint is a text of its own. "mailto:" may go on after a ",".
+// endsBeforeMail reports whether an address of mail after the joint is a text of its own. "mailto:"
+// may go on after a ",".
 func (j *joint) endsBeforeMail(before byte, plain bool) bool {
 	return !j.line && !isInAuthority(j.reading[:j.at], j.scheme) &&
 		(plain && j.endsText() || ascii.EqualFold(j.scheme, "mailto") && ascii.IsAlnum(before))
@@ -393,7 +404,8 @@ func (j *joint) beginsURI(before byte, rest string, plain bool) bool {
 	return !j.bracketed || !j.isHierarchical()
 }
 
-// beginsHost reports whether text begins with the name of a host that begins with that of a service.
+// beginsHost reports whether text begins with the name of a host that begins with that of a
+// service.
 func beginsHost(text string) bool {
 	name, rest, _ := strings.Cut(text, ".")
 	return isAlnum(rest) && (ascii.EqualFold(name, "www") || slices.ContainsFunc(serviceNames[:], func(service string) bool {
@@ -401,7 +413,8 @@ func beginsHost(text string) bool {
 	}))
 }
 
-// beginsMail reports whether text begins with an address of mail, which ends with the first size bytes at most.
+// beginsMail reports whether text begins with an address of mail, which ends with the first size
+// bytes at most.
 func beginsMail(text string, size int) bool {
 	text = text[:min(len(text), size)]
 	at := strings.IndexByte(text, '@')
@@ -410,15 +423,15 @@ func beginsMail(text string, size int) bool {
 
 func isLocal(r rune) bool { return r < utf8.RuneSelf && localChar.Has(byte(r)) }
 
-// endsText reports whether a word, a path or a sentence may end with text. A URI goes on after "=", "?", "&" and "+", and after the "//"
-// before its host.
+// endsText reports whether a word, a path or a sentence may end with text. A URI goes on after "=",
+// "?", "&" and "+", and after the "//" before its host.
 func endsText(text string) bool {
 	c := text[len(text)-1]
 	return (ascii.IsAlnum(c) || strings.IndexByte("/.,;!)'", c) >= 0) && !strings.HasSuffix(text, "//")
 }
 
-// isInAuthority reports whether a reading that begins with scheme may continue with userinfo or with the address of a URI without
-// "//". Examples are "http://jo" and "mailto:jo".
+// isInAuthority reports whether a reading that begins with scheme may continue with userinfo or
+// with the address of a URI without "//". Examples are "http://jo" and "mailto:jo".
 func isInAuthority(reading, scheme string) bool {
 	if scheme == "" || len(reading) <= len(scheme) {
 		return false
@@ -436,7 +449,8 @@ const (
 	directedClosers = ">＞〉》⟩」』"
 )
 
-// endsSentence reports whether r is a mark of a sentence that may follow a closing bracket or quote.
+// endsSentence reports whether r is a mark of a sentence that may follow a closing bracket or
+// quote.
 func endsSentence(r rune) bool { return strings.ContainsRune(".,;:!?。．，、；：！？", r) }
 
 // isBehindCloser reports whether r may follow a closing bracket or quote at the end of a text.
@@ -444,8 +458,8 @@ func isBehindCloser(r rune) bool {
 	return endsSentence(r) || strings.ContainsRune(")]'", r) || isAround(r)
 }
 
-// trimTail removes a closing bracket or quote that no URI has, and the punctuation behind it. It keeps a bracket or a quote if the opening one is
-// inside the text, as in "example.com?x=<y>".
+// trimTail removes a closing bracket or quote that no URI has, and the punctuation behind it. It
+// keeps a bracket or a quote if the opening one is inside the text, as in "example.com?x=<y>".
 //
 // Square brackets, parentheses and "'" do not begin a tail, because a URI may have them.
 func (w *unwrapped) trimTail(removed *Removal) {
@@ -482,7 +496,8 @@ func (w *unwrapped) trimTail(removed *Removal) {
 	w.end = w.start + t.start
 }
 
-// trimParenthesis removes closing parentheses without an opening one at the end of the text, with the punctuation behind them.
+// trimParenthesis removes closing parentheses without an opening one at the end of the text, with
+// the punctuation behind them.
 func (w *unwrapped) trimParenthesis(removed *Removal) {
 	s := strings.TrimRight(w.text[w.start:w.end], ".,;:!?")
 	if !strings.HasSuffix(s, ")") {
@@ -499,7 +514,8 @@ func (w *unwrapped) trimParenthesis(removed *Removal) {
 	}
 }
 
-// A tail is the end of a text, from a closing bracket or quote without an opening one. It is read from the beginning of the text.
+// A tail is the end of a text, from a closing bracket or quote without an opening one. It is read
+// from the beginning of the text.
 type tail struct {
 	start  int    // where the tail begins; -1 if what was read does not end with a tail
 	around bool   // quotes around the text were removed
@@ -507,7 +523,8 @@ type tail struct {
 	quotes [2]int // where a double and a single quote are open, or -1
 }
 
-// read reads r, which is at an offset of the text. The argument inWord says that r is between letters.
+// read reads r, which is at an offset of the text. The argument inWord says that r is between
+// letters.
 func (t *tail) read(r rune, at int, inWord bool) {
 	for kind, pair := range [...][2]string{{directedOpeners, directedClosers}, {"(", ")"}, {"[", "]"}} {
 		switch {
@@ -541,7 +558,8 @@ func (t *tail) begin(at int) {
 	}
 }
 
-// readQuote reads a quote. Every second quote of a kind closes the one before it, because the language decides which of them open.
+// readQuote reads a quote. Every second quote of a kind closes the one before it, because the
+// language decides which of them open.
 func (t *tail) readQuote(r rune, at int, inWord bool) {
 	kind := 0
 	if r == '`' || quoteOf(r) == DelimiterSingleQuotes {

@@ -20,20 +20,22 @@ const (
 )
 
 const (
-	// lookBack is how far the scanner looks back from a ":", "." or "@": for the scheme or another beginning, white space, the
-	// prefix and the delimiter.
+	// lookBack is how far the scanner looks back from a ":", "." or "@": for the scheme or another
+	// beginning, white space, the prefix and the delimiter.
 	lookBack = 384
 
-	// lookAhead is how far the scanner looks beyond the end of a URI. The longest thing that it looks for is the rest of a
-	// label of a host.
+	// lookAhead is how far the scanner looks beyond the end of a URI. The longest thing that it
+	// looks for is the rest of a label of a host.
 	lookAhead = 64
 )
 
-// A scanner goes over a text, or over a window of a text. Its method next, in scan.go, finds one match after the other.
+// A scanner goes over a text, or over a window of a text. Its method next, in scan.go, finds one
+// match after the other.
 //
-// The scanner looks for the characters that every match has: the ":" after a scheme and, on request, the "." after "www" and the "@"
-// of a mail address. From there it looks back for the beginning, never before the end of the last match, and then forward for
-// the end. Text that it reads in vain is bounded or never read again, so its time is linear in the text.
+// The scanner looks for the characters that every match has: the ":" after a scheme and, on
+// request, the "." after "www" and the "@" of a mail address. From there it looks back for the
+// beginning, never before the end of the last match, and then forward for the end. Text that it
+// reads in vain is bounded or never read again, so its time is linear in the text.
 type scanner struct {
 	finder Finder
 	text   string
@@ -50,7 +52,8 @@ type scanner struct {
 // rewind forgets where the next characters are, because the text has changed.
 func (s *scanner) rewind() { s.colon, s.dot, s.at = -1, -1, -1 }
 
-// skip goes to the end of something too long for a match, and reports whether the text has that end.
+// skip goes to the end of something too long for a match, and reports whether the text has that
+// end.
 func (s *scanner) skip() bool {
 	for s.pos < len(s.text) && s.mayContinue(s.text[s.pos]) {
 		s.pos++
@@ -62,7 +65,8 @@ func (s *scanner) skip() bool {
 	return true
 }
 
-// pathChar are the characters of paths, queries and fragments (RFC 3986, Appendix A), without escapes.
+// pathChar are the characters of paths, queries and fragments (RFC 3986, Appendix A), without
+// escapes.
 var pathChar = ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}
 
 // mayContinue reports whether a URI could go on with c.
@@ -70,8 +74,8 @@ func (s *scanner) mayContinue(c byte) bool {
 	return pathChar.Has(c) || c == '#' || c == '%' || s.finder.isIRI() && c >= utf8.RuneSelf || s.finder.Repair && strings.IndexByte(charsRepaired, c) >= 0
 }
 
-// undecided reports whether more text may change the end of something that ends at i, or show that it is not a match. Nothing that the
-// scanner looks for goes on after white space.
+// undecided reports whether more text may change the end of something that ends at i, or show that
+// it is not a match. Nothing that the scanner looks for goes on after white space.
 func (s *scanner) undecided(i int) bool {
 	if s.eof || i+lookAhead <= len(s.text) {
 		return false
@@ -92,7 +96,8 @@ func (s *scanner) wait() state {
 	return more
 }
 
-// skipFrom makes the scanner skip something without a match, which ends at i or is too long and goes on there.
+// skipFrom makes the scanner skip something without a match, which ends at i or is too long and
+// goes on there.
 func (s *scanner) skipFrom(i int) state {
 	s.skipping, s.pos = true, min(i, len(s.text))
 	return none
@@ -130,17 +135,18 @@ func (s *scanner) accept(m *Match, next int) state {
 	return found
 }
 
-// charsRepaired are the characters of ASCII that browsers take in a path and a query, although RFC 3986 excludes them, and that do not delimit
-// in a text. The brackets must be in pairs.
+// charsRepaired are the characters of ASCII that browsers take in a path and a query, although RFC
+// 3986 excludes them, and that do not delimit in a text. The brackets must be in pairs.
 const charsRepaired = "[]{}|^"
 
-// charsPlain are the characters of a path, a query and a fragment that never end them and need no closer look.
+// charsPlain are the characters of a path, a query and a fragment that never end them and need no
+// closer look.
 const charsPlain = ascii.Query &^ (1<<'&' | 1<<'\'' | 1<<'(' | 1<<')')
 
 var plainChar = ascii.Set{charsPlain & ascii.Low, charsPlain >> 64}
 
-// finish finds the end of a URI that begins at start and goes on at least to least. Its path, or its query or fragment if the path is
-// empty, begins at path.
+// finish finds the end of a URI that begins at start and goes on at least to least. Its path, or
+// its query or fragment if the path is empty, begins at path.
 func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	text := s.text
 	end := path
@@ -171,12 +177,13 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	return s.accept(m, end)
 }
 
-// run returns the end of the characters that a path, a query and a fragment can have. The run ends before a ")" without its "(", before
-// a second "#", before a delimiter of HTML, and before the single quote that closes a quotation.
+// run returns the end of the characters that a path, a query and a fragment can have. The run ends
+// before a ")" without its "(", before a second "#", before a delimiter of HTML, and before the
+// single quote that closes a quotation.
 func (s *scanner) run(i, stop int, edge edge) int {
 	text := s.text
 	depth, fragment := 0, false
-	var square, curly int
+	var open brackets
 	for {
 		for i < stop && plainChar.Has(text[i]) {
 			i++
@@ -213,28 +220,35 @@ func (s *scanner) run(i, stop int, edge edge) int {
 				return i
 			}
 			i += size - 1
-		case !s.finder.Repair || strings.IndexByte(charsRepaired, c) < 0:
-			return i
-		case c == '[':
-			square++
-		case c == '{':
-			curly++
-		case c == ']':
-			if square--; square < 0 {
-				return i
-			}
-		case c == '}':
-			if curly--; curly < 0 {
-				return i
-			}
-		case c == '|' && edge.bar:
+		case !s.finder.Repair || !open.mayHave(c, edge):
 			return i
 		}
 		i++
 	}
 }
 
-// closesQuotation reports whether text begins with the single quote that closes the quotation around a URI.
+// brackets says how many brackets are open in a run that browsers take.
+type brackets struct{ square, curly int }
+
+// mayHave reports whether a run may have c, which is not a character of RFC 3986.
+func (b *brackets) mayHave(c byte, edge edge) bool {
+	switch c {
+	case '[':
+		b.square++
+	case ']':
+		b.square--
+	case '{':
+		b.curly++
+	case '}':
+		b.curly--
+	case '|':
+		return !edge.bar
+	}
+	return b.square >= 0 && b.curly >= 0 && strings.IndexByte(charsRepaired, c) >= 0
+}
+
+// closesQuotation reports whether text begins with the single quote that closes the quotation
+// around a URI.
 func closesQuotation(text string, edge edge) bool {
 	return text[0] == '\'' && edge.closer == '\'' && (len(text) == 1 || !ascii.IsAlnum(text[1]))
 }
@@ -295,9 +309,9 @@ func (e *edge) closed(text string, i int) bool {
 	return quoteOf(r) == e.delimiter
 }
 
-// close returns the end of a URI whose run of characters ends at end, and its delimiter. If the URI stands alone between delimiters
-// other than parentheses, it is the whole run. Otherwise punctuation at the end belongs to the sentence, and so does the mark that
-// closes emphasis.
+// close returns the end of a URI whose run of characters ends at end, and its delimiter. If the URI
+// stands alone between delimiters other than parentheses, it is the whole run. Otherwise
+// punctuation at the end belongs to the sentence, and so does the mark that closes emphasis.
 func (e *edge) close(text string, least, end int) (int, Delimiter) {
 	how := DelimiterBare
 	if e.closed(text, end) {
@@ -322,7 +336,8 @@ const (
 	wideBrackets = "＜＞〈〉《》⟨⟩"
 )
 
-// quoteOf returns the delimiter that a typographic quote or bracket beyond ASCII is, or DelimiterBare.
+// quoteOf returns the delimiter that a typographic quote or bracket beyond ASCII is, or
+// DelimiterBare.
 func quoteOf(r rune) Delimiter {
 	switch {
 	case r < utf8.RuneSelf || r == utf8.RuneError:
@@ -338,8 +353,9 @@ func quoteOf(r rune) Delimiter {
 
 const maxEntity = 16
 
-// isEntity reports whether text, which begins with "&", begins with a character reference of HTML to a character that delimits in a text: "<",
-// ">", a quote, a space, a line break, an ellipsis, a dash or a bullet. The reference is a name or a number, of at most maxEntity bytes.
+// isEntity reports whether text, which begins with "&", begins with a character reference of HTML
+// to a character that delimits in a text: "<", ">", a quote, a space, a line break, an ellipsis, a
+// dash or a bullet. The reference is a name or a number, of at most maxEntity bytes.
 func isEntity(text string) bool {
 	if len(text) < len("&gt;") || text[1] != '#' && strings.IndexByte("gqnalrhmbt", ascii.Lower(text[1])) < 0 {
 		return false // most "&" of a query
@@ -370,8 +386,9 @@ func isInWords(name, list string) bool {
 	return false
 }
 
-// sizeInIRI returns the size of the character beyond ASCII at i if an IRI in a text may have that character, or 0. An IRI may have letters,
-// marks, numbers, symbols and connectors, and between two of them a joiner or a middle dot.
+// sizeInIRI returns the size of the character beyond ASCII at i if an IRI in a text may have that
+// character, or 0. An IRI may have letters, marks, numbers, symbols and connectors, and between two
+// of them a joiner or a middle dot.
 func sizeInIRI(text string, i int) int {
 	r, size := utf8.DecodeRuneInString(text[i:])
 	belongs := isInWord(r)
@@ -387,7 +404,8 @@ func sizeInIRI(text string, i int) int {
 	return size
 }
 
-// fromIRI is [uri.FromIRI] with a host as [whatwg.HostToASCII] maps it. A host that it rejects is percent-encoded.
+// fromIRI is [uri.FromIRI] with a host as [whatwg.HostToASCII] maps it. A host that it rejects is
+// percent-encoded.
 func fromIRI(text string) (uri.URI, error) {
 	u, err := uri.FromIRI(text)
 	if err != nil || u.HostKind() != uri.HostRegName {

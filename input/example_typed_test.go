@@ -11,7 +11,8 @@ import (
 	"example.com/uri/policy"
 )
 
-// A form with a field for a home page: the link is stored, or a sentence is shown next to the field.
+// A form with a field for a home page: the link is stored, or a sentence is shown next to the
+// field.
 func ExampleTyped() {
 	links := policy.WebLink().MustCompile() // once, for all requests
 	for _, value := range []string{"example.com/my page", "www.example,com", "joe@example.com", "http://localhost/"} {
@@ -34,7 +35,8 @@ func ExampleTyped() {
 	// show:  The host is on this computer or on the local network.
 }
 
-// A field for a way to reach a person accepts more. A page that answers can show the change and a suggestion.
+// A field for a way to reach a person accepts more. A page that answers can show the change and a
+// suggestion.
 func ExampleExpander_Typed() {
 	contact := input.Expander{Schemes: []string{"http", "https", "mailto", "tel"}}
 	for _, text := range []string{"joe@example.com", "+49 (0)30 123-45", "htp://example.com"} {

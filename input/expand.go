@@ -16,30 +16,38 @@ import (
 
 // An Expander reads what people type. The zero Expander is ready.
 type Expander struct {
-	// Scheme is the scheme of a text that does not suggest another one. If it is empty, it is "https".
+	// Scheme is the scheme of a text that does not suggest another one. If it is empty, it is
+	// "https".
 	Scheme string
 
-	// Schemes are the schemes that Typed accepts, in either case. An empty list means http, https and Scheme. With "mailto", Typed
-	// accepts mail addresses; with "tel", telephone numbers with "+"; with "file", complete names of files. Expand ignores Schemes.
+	// Schemes are the schemes that Typed accepts, in either case. An empty list means http, https
+	// and Scheme. With "mailto", Typed accepts mail addresses; with "tel", telephone numbers with
+	// "+"; with "file", complete names of files. Expand ignores Schemes.
 	Schemes []string
 }
 
-// Expand returns the URIs that a text may mean. A person has typed the text in a place without a base URI, as in the address bar of
-// a browser. It may be "www.w3.org/Addressing/", a host name or an address (RFC 3986, 4.5; the draft of March 2003, Appendix F).
-// The likeliest candidate is first. There is at least one, unless there is an error. All are absolute, and percent-encoded as the
-// text is. A host with a number at its end is read as an IPv4 address or rejected, as by [whatwg.Repair].
+// Expand returns the URIs that a text may mean. A person has typed the text in a place without a
+// base URI, as in the address bar of a browser. It may be "www.w3.org/Addressing/", a host name or
+// an address (RFC 3986, 4.5; the draft of March 2003, Appendix F). The likeliest candidate is
+// first. There is at least one, unless there is an error. All are absolute, and percent-encoded as
+// the text is. A host with a number at its end is read as an IPv4 address or rejected, as by
+// [whatwg.Repair].
 //
-// A number with fewer than four parts is an IP address only after a scheme or "//", or before a port or a path, as in 127.1:8080 and
-// 192.168.1/admin. Even then it is not an address if it looks like a time, a date, a fraction, a version or an identifier. The
-// first of two parts must be 127, and the first of three parts must have three digits. Expand returns an error for 12:30,
+// A number with fewer than four parts is an IP address only after a scheme or "//", or before a
+// port or a path, as in 127.1:8080 and 192.168.1/admin. Even then it is not an address if it looks
+// like a time, a date, a fraction, a version or an identifier. The first of two parts must be 127,
+// and the first of three parts must have three digits. Expand returns an error for 12:30,
 // 2026/11/21, 3/4, 3.14/pi, 1.2, 1.2.3/a, the DOI 10.1000/182 and 2026-11-21, and also for @joe.
 //
-// Expand first removes what is around the text and what breaks it, as [Clean] does. If a line ends with a hyphen, the candidates
-// without the hyphen come last. White space within a line stays, unless a known scheme or a scheme with "//" is before it. It
-// may be part of a file name or of a telephone number. Elsewhere it is an error, because a person who types several words does not mean a URI.
+// Expand first removes what is around the text and what breaks it, as [Clean] does. If a line ends
+// with a hyphen, the candidates without the hyphen come last. White space within a line stays,
+// unless a known scheme or a scheme with "//" is before it. It may be part of a file name or of a
+// telephone number. Elsewhere it is an error, because a person who types several words does not
+// mean a URI.
 //
-// Never use Expand for a reference that may be relative, as in a page. There "www.w3.org" is the name of something beside the
-// page. Expand reads nothing but the text, so it does not know what exists.
+// Never use Expand for a reference that may be relative, as in a page. There "www.w3.org" is the
+// name of something beside the page. Expand reads nothing but the text, so it does not know what
+// exists.
 //
 //	http://h/a              itself, if the scheme is in the table of package schemes or "//" follows
 //	http:h, http:/h/a       with two slashes, as browsers take it; so for https, ws, wss and ftp
@@ -57,9 +65,10 @@ type Expander struct {
 //	/etc/motd, C:\a b       file; so for \\h\share\a
 //	foo:bar                 itself, if nothing is known of the scheme
 //
-// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Its code is [CodeAbbreviation] if the text does
-// not abbreviate a URI, such as "../a", "#a" and "12:30". It is CodeMissing of package schemes for "http:" and "http://",
-// because the scheme needs a host. A host beyond ASCII is mapped by [whatwg.HostToASCII], or percent-encoded if that rejects it.
+// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Its code is
+// [CodeAbbreviation] if the text does not abbreviate a URI, such as "../a", "#a" and "12:30". It is
+// CodeMissing of package schemes for "http:" and "http://", because the scheme needs a host. A host
+// beyond ASCII is mapped by [whatwg.HostToASCII], or percent-encoded if that rejects it.
 func (e Expander) Expand(text string) ([]Candidate, error) {
 	var removed Removal
 	x := expansion{scheme: e.Scheme, text: unwrap(text, &removed)}
@@ -86,7 +95,8 @@ func (e Expander) Expand(text string) ([]Candidate, error) {
 	return nil, x.err
 }
 
-// isURI reports whether a text is plainly a URI and not an abbreviation: it begins with a known scheme, or a scheme with "//".
+// isURI reports whether a text is plainly a URI and not an abbreviation: it begins with a known
+// scheme, or a scheme with "//".
 func isURI(w unwrapped) bool {
 	s := w.text[w.start:w.end]
 	n := ascii.SchemeLen(s)
@@ -163,7 +173,8 @@ func (x *expansion) refusal() error {
 	}, message.InputUnknown.With())}
 }
 
-// add adds the prefix and s as a candidate, if they are a URI of their scheme and not a candidate yet. The text ends with s.
+// add adds the prefix and s as a candidate, if they are a URI of their scheme and not a candidate
+// yet. The text ends with s.
 func (x *expansion) add(prefix, s string, reason Reason) {
 	text := prefix + s
 	u, repairs, err := x.parse(text)
@@ -202,9 +213,9 @@ func (x *expansion) addURI(u uri.URI, repairs whatwg.Repairs, reason Reason) {
 	x.candidates, x.repairs = append(x.candidates, Candidate{u, reason}), append(x.repairs, repairs)
 }
 
-// withHost returns u, which text means. It returns an error if u lacks a host that its scheme needs. withHost has a special case for a
-// prefix with "//" that nobody has typed. It reads a host that ends in a number as an address, or returns an error if the person did not
-// mean an address.
+// withHost returns u, which text means. It returns an error if u lacks a host that its scheme
+// needs. withHost has a special case for a prefix with "//" that nobody has typed. It reads a host
+// that ends in a number as an address, or returns an error if the person did not mean an address.
 func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
 	refuse := func(code uri.Code, document, section string, why *message.Sentence) (uri.URI, error) {
 		at, n := len(u.Scheme())+len(":"), 0
@@ -249,7 +260,8 @@ func (x *expansion) refuse(err error, prefix, s string) {
 	}
 }
 
-// hostIn returns the offset of the host in s, behind a scheme, if there is one, and up to two slashes, and its length.
+// hostIn returns the offset of the host in s, behind a scheme, if there is one, and up to two
+// slashes, and its length.
 func hostIn(s string) (at, n int) {
 	if colon := ascii.SchemeLen(s); colon > 0 {
 		at = colon + 1
@@ -309,7 +321,8 @@ func (x *expansion) expand(s string) {
 	}
 }
 
-// beginsWithDrive reports whether s begins as the name of a file of Windows with a drive, such as "C:\".
+// beginsWithDrive reports whether s begins as the name of a file of Windows with a drive, such as
+// "C:\".
 func beginsWithDrive(s string) bool {
 	return len(s) > 2 && ascii.IsLetter(s[0]) && s[1] == ':' && (s[2] == '\\' || s[2] == '/' && !isSlash(s, 3))
 }
@@ -330,7 +343,8 @@ func (x *expansion) addFile(os schemes.OS, name string) {
 	}
 }
 
-// expandAbsolute finds the candidates for s, which has a scheme by the generic syntax, up to the colon.
+// expandAbsolute finds the candidates for s, which has a scheme by the generic syntax, up to the
+// colon.
 func (x *expansion) expandAbsolute(s string, colon int) {
 	known := schemeOf(s[:colon], false)
 	rest := s[colon+1:]
@@ -363,7 +377,8 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 	x.add("", s, reason)
 }
 
-// expandHost finds the candidates for s, which has no scheme, and begins with a host or with userinfo and a host.
+// expandHost finds the candidates for s, which has no scheme, and begins with a host or with
+// userinfo and a host.
 func (x *expansion) expandHost(s string) {
 	authority := authorityOf(s)
 	if x.repair { // where "\" is "/"
@@ -430,7 +445,8 @@ func (x *expansion) addUser(s string, at int) {
 	}
 }
 
-// isMail reports whether s is a mail address. A domain without a dot is a host of the local network.
+// isMail reports whether s is a mail address. A domain without a dot is a host of the local
+// network.
 func isMail(s string) bool {
 	if _, domain, _ := strings.Cut(s, "@"); strings.IndexByte(domain, '.') < 0 {
 		s += ".example"

@@ -10,8 +10,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// An error of Expand quotes a part of the given text. This also holds if the URI has a mapped host and percent-encoded
-// characters, and if the mistake is not in the text.
+// An error of Expand quotes a part of the given text. This also holds if the URI has a mapped host
+// and percent-encoded characters, and if the mistake is not in the text.
 func TestExpandErrorSpan(t *testing.T) {
 	for _, test := range []struct {
 		text, scheme string

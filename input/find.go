@@ -14,13 +14,15 @@ import (
 // Find returns the URIs in the text. It uses the zero [Finder]: see [Finder.Find].
 func Find(text string) iter.Seq[Match] { return Finder{}.Find(text) }
 
-// FindReader returns the URIs in the text that r reads. It uses the zero [Finder]: see [Finder.FindReader].
+// FindReader returns the URIs in the text that r reads. It uses the zero [Finder]: see
+// [Finder.FindReader].
 func FindReader(r io.Reader) iter.Seq2[Match, error] { return Finder{}.FindReader(r) }
 
-// Find returns the matches in the text, in their order. They do not overlap. Its time is in proportion to the length of any text.
+// Find returns the matches in the text, in their order. They do not overlap. Its time is in
+// proportion to the length of any text.
 //
-// A match of KindURI without breaks is a part of the text and does not allocate. If there are breaks, Text is allocated. In a match of
-// another kind, the text of URI is allocated.
+// A match of KindURI without breaks is a part of the text and does not allocate. If there are
+// breaks, Text is allocated. In a match of another kind, the text of URI is allocated.
 func (f Finder) Find(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) { f.find(text, yield) }
 }
@@ -33,11 +35,13 @@ func (f Finder) find(text string, yield func(Match) bool) {
 	}
 }
 
-// FindReader returns the matches in the text that r reads. They are the same as those of [Finder.Find] for the whole text, whatever the
-// pieces in which r reads it. FindReader keeps about MaxLen and 64 KiB of the text at a time. Raw is allocated, so a
-// match keeps nothing of the buffer. FindReader searches what it has before it reads more.
+// FindReader returns the matches in the text that r reads. They are the same as those of
+// [Finder.Find] for the whole text, whatever the pieces in which r reads it. FindReader keeps about
+// MaxLen and 64 KiB of the text at a time. Raw is allocated, so a match keeps nothing of the
+// buffer. FindReader searches what it has before it reads more.
 //
-// If reading fails, the last pair is a zero Match and the error. Text that could go on there is not a match.
+// If reading fails, the last pair is a zero Match and the error. Text that could go on there is not
+// a match.
 func (f Finder) FindReader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) { f.findReader(r, yield) }
 }
@@ -92,7 +96,8 @@ func (w *window) detach(m Match) Match {
 	return m
 }
 
-// slide drops the bytes that the scanner no longer needs, and reads more until another look is worth its time.
+// slide drops the bytes that the scanner no longer needs, and reads more until another look is
+// worth its time.
 func (w *window) slide(s *scanner, state state) {
 	drop := max(0, s.pos-lookBack)
 	w.buf = w.buf[:copy(w.buf, w.buf[drop:])]
@@ -167,8 +172,9 @@ func isHTML(s string) bool {
 	return at >= 0 && strings.HasSuffix(end, ";") && isEntity(end[at:])
 }
 
-// linksIn returns the links of the web in a text, at most two different ones, and a mail address. Names of hosts without a
-// scheme and "www." count if there are no other links, and if they have a usual ending.
+// linksIn returns the links of the web in a text, at most two different ones, and a mail address.
+// Names of hosts without a scheme and "www." count if there are no other links, and if they have a
+// usual ending.
 func linksIn(text string) (links []string, mail string) {
 	if strings.Contains(text, "&") && strings.Contains(text, "<") {
 		text = html.UnescapeString(text)
@@ -209,7 +215,8 @@ func linksIn(text string) (links []string, mail string) {
 	return links, mail
 }
 
-// addLink adds a link, unless there is one that differs only in its scheme, or in a slash at the end.
+// addLink adds a link, unless there is one that differs only in its scheme, or in a slash at the
+// end.
 func addLink(links []string, link string) []string {
 	bare := func(s string) string {
 		if i := strings.Index(s, "://"); i >= 0 {

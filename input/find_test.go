@@ -72,8 +72,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A match of a stream is one allocation, and the stream costs some that do not depend on how many there
-// are.
+// A match of a stream is one allocation, and the stream costs some that do not depend on how many
+// there are.
 func TestReaderAllocations(t *testing.T) {
 	run := func(n int) float64 {
 		text := strings.Repeat("see http://example.com/a/b?c=d#e, ", n)
@@ -233,7 +233,8 @@ func TestMaxLen(t *testing.T) {
 	}
 }
 
-// A mail address is as long as RFC 5321 allows: the local part has 64 octets (4.5.3.1.1), the domain 255 (4.5.3.1.2).
+// A mail address is as long as RFC 5321 allows: the local part has 64 octets (4.5.3.1.1), the
+// domain 255 (4.5.3.1.2).
 func TestMailLengths(t *testing.T) {
 	for _, test := range []struct {
 		local, domain int
@@ -305,7 +306,8 @@ func TestFindInFiles(t *testing.T) {
 	}
 }
 
-// Hosts are mapped as browsers do (URL Standard, 3.3), and percent-encoded if they are refused (RFC 3986, 3.2.2).
+// Hosts are mapped as browsers do (URL Standard, 3.3), and percent-encoded if they are refused (RFC
+// 3986, 3.2.2).
 func TestHostsInOtherScripts(t *testing.T) {
 	find := func(text string) string {
 		for m := range (input.Finder{IRI: true}).Find(text) {
@@ -355,7 +357,8 @@ func TestErrorsHidePasswords(t *testing.T) {
 	}
 }
 
-// Several goroutines use the documented values at once, and the values that are made once for all goroutines.
+// Several goroutines use the documented values at once, and the values that are made once for all
+// goroutines.
 func TestManyGoroutines(t *testing.T) {
 	f := input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}
 	e := input.Expander{}

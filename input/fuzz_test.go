@@ -94,7 +94,8 @@ func isBlank(c rune) bool {
 	return strings.ContainsRune("\u00ad\u200b\u2060\ufeff", c) || strings.TrimSpace(string(c)) == ""
 }
 
-// FuzzFind holds the laws of finding in a text, and that a stream of it gives the same however it is cut.
+// FuzzFind holds the laws of finding in a text, and that a stream of it gives the same however it
+// is cut.
 func FuzzFind(f *testing.F) {
 	for _, v := range rows(f, "find.tsv") {
 		f.Add(v[1]+v[1], uint8(15), uint16(20))
@@ -122,7 +123,8 @@ func checkFind(t *testing.T, text string, options uint8, maxLen uint16) {
 	}, text)
 }
 
-// FuzzBrackets holds that a URI with an authority is found between "<" and ">", where it is and as it is: RFC 3986, Appendix C.
+// FuzzBrackets holds that a URI with an authority is found between "<" and ">", where it is and as
+// it is: RFC 3986, Appendix C.
 func FuzzBrackets(f *testing.F) {
 	for i, text := range laws.Texts(f, "..") {
 		f.Add(text, uint8(i))
@@ -152,7 +154,8 @@ func checkBrackets(t *testing.T, text string, around uint8) {
 	t.Errorf("%q: nothing found at %d", whole, len(before))
 }
 
-// usesSlashes reports whether "//" and a host make sense after the scheme. It needs more than one byte.
+// usesSlashes reports whether "//" and a host make sense after the scheme. It needs more than one
+// byte.
 func usesSlashes(scheme string) bool {
 	switch scheme {
 	case "about", "cid", "data", "geo", "jabber", "magnet", "mailto", "mid", "news", "sip", "sips", "xmpp", "iax", "h323", "tag", "tel", "sms", "urn", "view-source", "blob":

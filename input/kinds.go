@@ -12,11 +12,11 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// The methods of this file decide what a text is that is not one link. They return nil for all others, in the order in which
-// read calls them.
+// The methods of this file decide what a text is that is not one link. They return nil for all
+// others, in the order in which read calls them.
 
-// disguised refuses links that somebody has made harmless, such as "hxxps://example[.]com", and links that are encoded as
-// the parameter of another one.
+// disguised refuses links that somebody has made harmless, such as "hxxps://example[.]com", and
+// links that are encoded as the parameter of another one.
 func (t *typing) disguised() *refusal {
 	s := t.text.text
 	if link, ok := plainOf(s); ok {
@@ -71,7 +71,8 @@ func afterDisguise(s string) string {
 	return s
 }
 
-// enclosed refuses a link in brackets or quotes with which the text begins, if something follows it.
+// enclosed refuses a link in brackets or quotes with which the text begins, if something follows
+// it.
 func (t *typing) enclosed() *refusal {
 	s := t.text.text
 	if t.entry.Removed&(RemovalBrackets|RemovalQuotes) == 0 {
@@ -126,8 +127,8 @@ func (t *typing) cutShort() *refusal {
 	return &refusal{why: message.InputCut.With(m.text[m.cut : m.cut+n]), code: CodeKind, component: uri.ComponentReference, at: m.cut, n: n}
 }
 
-// several refuses a text in which a second link begins behind the first one. A link in a path follows a "/" or an escape. A
-// link in a query or a fragment may follow anything but a space.
+// several refuses a text in which a second link begins behind the first one. A link in a path
+// follows a "/" or an escape. A link in a query or a fragment may follow anything but a space.
 func (t *typing) several() *refusal {
 	m := &t.marks
 	s, i := m.text, m.second
@@ -235,7 +236,8 @@ func (t *typing) spaced() *refusal {
 	return t.among(&message.InputAround)
 }
 
-// isSpacedAtDots reports whether there is a dot beside each space between the words, as in "example. com".
+// isSpacedAtDots reports whether there is a dot beside each space between the words, as in
+// "example. com".
 func isSpacedAtDots(words []string) bool {
 	for i, word := range words[:max(0, len(words)-1)] {
 		if isDotted(words[i+1]) && !ascii.EqualFold(word, "www.") || !strings.HasSuffix(word, ".") && !strings.HasPrefix(words[i+1], ".") {
@@ -245,7 +247,8 @@ func isSpacedAtDots(words []string) bool {
 	return true
 }
 
-// isPlainWord reports whether s is a word of small letters and digits that does not announce a link.
+// isPlainWord reports whether s is a word of small letters and digits that does not announce a
+// link.
 func isPlainWord(s string) bool {
 	switch s {
 	case "see", "visit", "site", "website", "web", "page", "homepage", "link", "url", "on", "in", "is", "my", "to", "the", "via", "from", "www":
@@ -254,8 +257,8 @@ func isPlainWord(s string) bool {
 	return strings.ContainsFunc(s, unicode.IsLetter) && strings.TrimFunc(s, func(r rune) bool { return r != '-' && unicode.IsLetter(r) && !unicode.IsUpper(r) || unicode.IsDigit(r) }) == ""
 }
 
-// behind refuses what stands behind a path and a space and is no part of the path: another link, the name of a user, or words. Other words may be
-// the name of a page, as in "example.com/my page".
+// behind refuses what stands behind a path and a space and is no part of the path: another link,
+// the name of a user, or words. Other words may be the name of a page, as in "example.com/my page".
 func (t *typing) behind() *refusal {
 	m := &t.marks
 	if m.gap < 0 || m.gap > m.query {
@@ -278,7 +281,8 @@ func (t *typing) behind() *refusal {
 	return no
 }
 
-// word refuses a text without a dot, a colon or an "@" in its host, in which nobody would see the name of a host, and a mail address.
+// word refuses a text without a dot, a colon or an "@" in its host, in which nobody would see the
+// name of a host, and a mail address.
 func (t *typing) word() *refusal {
 	m := &t.marks
 	if m.slashes {
@@ -327,7 +331,8 @@ func (t *typing) user(zone string) *refusal {
 	return nil
 }
 
-// hostName refuses a host that DNS cannot have: one with an ASCII character such as ",", or with an empty part.
+// hostName refuses a host that DNS cannot have: one with an ASCII character such as ",", or with an
+// empty part.
 func (t *typing) hostName() *refusal {
 	m := &t.marks
 	s := m.text
@@ -373,8 +378,9 @@ func (t *typing) hostName() *refusal {
 	return nil
 }
 
-// dotsOnly returns the name of a host with a dot for each comma and semicolon, and without empty labels. It returns "" if these marks are
-// more likely something else than slips of the pen for dots: they are if "www" is before them, or only a usual ending behind them.
+// dotsOnly returns the name of a host with a dot for each comma and semicolon, and without empty
+// labels. It returns "" if these marks are more likely something else than slips of the pen for
+// dots: they are if "www" is before them, or only a usual ending behind them.
 func dotsOnly(host string, wrong byte) string {
 	labels := strings.FieldsFunc(host, func(r rune) bool { return strings.ContainsRune(".,;", r) })
 	switch {
@@ -466,7 +472,8 @@ func (t *typing) unaccepted(x *expansion) *refusal {
 	return no
 }
 
-// isRepository reports whether a text names a user without a password and a repository, of which the link meant is the page.
+// isRepository reports whether a text names a user without a password and a repository, of which
+// the link meant is the page.
 func isRepository(text string, meant uri.URI) bool {
 	user, _, _ := strings.Cut(text[strings.LastIndexAny(text[:strings.IndexByte(text, '@')], "/ ")+1:], "@")
 	return strings.TrimFunc(user, func(r rune) bool { return r < utf8.RuneSelf && ascii.IsAlnum(byte(r)) }) == "" && !strings.Contains(meant.String(), "@") &&
@@ -502,8 +509,9 @@ func shownHost(u uri.URI) string {
 	return name
 }
 
-// figures refuses numbers that say plainly what they are: dates, times, versions, ranges of IP addresses, identifiers. The other numbers are
-// left to expand, which knows those that are addresses.
+// figures refuses numbers that say plainly what they are: dates, times, versions, ranges of IP
+// addresses, identifiers. The other numbers are left to expand, which knows those that are
+// addresses.
 func (t *typing) figures() *refusal {
 	s := t.text.text
 	doi := strings.TrimLeft(afterFold(s, "doi:"), " ")
@@ -538,7 +546,8 @@ func (t *typing) markup() *refusal {
 	return nil
 }
 
-// among refuses a text in which a link or a mail address stands among other text, and words without a link.
+// among refuses a text in which a link or a mail address stands among other text, and words without
+// a link.
 func (t *typing) among(offer *message.Sentence) *refusal {
 	links, mail := linksIn(t.given)
 	switch {

@@ -22,7 +22,8 @@ func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
 func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
-// prosaic returns references as they stand in texts and mail, broken into lines and between delimiters.
+// prosaic returns references as they stand in texts and mail, broken into lines and between
+// delimiters.
 func prosaic(w *laws.Walk) string {
 	text := ""
 	for range 1 + w.Pick(3) {
@@ -50,7 +51,8 @@ func withAuthority(w *laws.Walk) string {
 		[]string{"", "?" + w.Derived("RFC3986", "query")}[w.Pick(2)] + []string{"", "#" + w.Derived("RFC3986", "fragment")}[w.Pick(2)]
 }
 
-// FuzzSecrets holds that no error of this package shows a password, whatever is behind it, and where errors are.
+// FuzzSecrets holds that no error of this package shows a password, whatever is behind it, and
+// where errors are.
 func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {

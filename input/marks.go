@@ -11,11 +11,13 @@ import (
 	"example.com/uri/internal/host"
 )
 
-// marks is what one look at a text records: where its parts begin and end, and what stands in them. What Typed
-// decides, it decides by these marks, and it looks again only at a text that it has changed.
+// marks is what one look at a text records: where its parts begin and end, and what stands in them.
+// What Typed decides, it decides by these marks, and it looks again only at a text that it has
+// changed.
 //
-// An authority follows a scheme and slashes, or slashes, or begins the text. There may be any number of slashes, a
-// backslash is one of them, and behind a special scheme they may be missing (URL Standard, 4.4).
+// An authority follows a scheme and slashes, or slashes, or begins the text. There may be any
+// number of slashes, a backslash is one of them, and behind a special scheme they may be missing
+// (URL Standard, 4.4).
 type marks struct {
 	text string
 
@@ -207,7 +209,8 @@ func (m *marks) lookForSecond(colon int) {
 	}
 }
 
-// lookAtDots marks what programs write for the part that they leave out of a long link: "…", "⋯" and "›", and three dots at the end.
+// lookAtDots marks what programs write for the part that they leave out of a long link: "…", "⋯"
+// and "›", and three dots at the end.
 func (m *marks) lookAtDots(i int) {
 	switch rest := m.text[i:]; {
 	case m.cut >= 0:
@@ -221,8 +224,9 @@ func (m *marks) lookAtDots(i int) {
 	}
 }
 
-// isPlain reports whether the text is a link of the web that browsers read as RFC 3986 does, but for a scheme that may be missing. Its host
-// is a name with dots, in lower case, and nothing in it asks for another look.
+// isPlain reports whether the text is a link of the web that browsers read as RFC 3986 does, but
+// for a scheme that may be missing. Its host is a name with dots, in lower case, and nothing in it
+// asks for another look.
 func (m *marks) isPlain() bool {
 	const behind = aLower | anUpper | aDigit | aDot | aHyphen | aSlash | aColon | anAt | aSign | aSubmark
 	switch {
@@ -256,7 +260,8 @@ func (e *edited) replace(from, to int, with string) {
 	e.edits = append(e.edits, edit{from, to - from, len(with)})
 }
 
-// before returns where the byte at offset was before all changes. An added byte was where the removed ones began.
+// before returns where the byte at offset was before all changes. An added byte was where the
+// removed ones began.
 func (e *edited) before(offset int) int {
 	for _, d := range slices.Backward(e.edits) {
 		switch {
@@ -269,8 +274,9 @@ func (e *edited) before(offset int) int {
 	return offset
 }
 
-// fold replaces what input methods and word processors write in place of ASCII, up to the end of the host. Behind it, only spaces
-// beyond ASCII change, unless nothing in the text is a letter or a digit of ASCII. The result says which of both parts changed.
+// fold replaces what input methods and word processors write in place of ASCII, up to the end of
+// the host. Behind it, only spaces beyond ASCII change, unless nothing in the text is a letter or a
+// digit of ASCII. The result says which of both parts changed.
 func (e *edited) fold() (head, rest bool) {
 	if ascii.Is(e.text) {
 		return false, false
@@ -306,8 +312,9 @@ func (e *edited) fold() (head, rest bool) {
 	return head, rest
 }
 
-// foldRune returns the character of ASCII for which a character beyond ASCII stands in an address, or 0. The "＠" is not one of them, nor are
-// "％" and brackets: a program that reads the text in another way would find another host.
+// foldRune returns the character of ASCII for which a character beyond ASCII stands in an address,
+// or 0. The "＠" is not one of them, nor are "％" and brackets: a program that reads the text in
+// another way would find another host.
 func foldRune(r rune) byte {
 	switch {
 	case r < utf8.RuneSelf:
@@ -326,8 +333,8 @@ func foldRune(r rune) byte {
 	return 0
 }
 
-// mendScheme gives a scheme of the web its colon and slashes, and keeps the last one if there are several, as in
-// "https://http//example.com".
+// mendScheme gives a scheme of the web its colon and slashes, and keeps the last one if there are
+// several, as in "https://http//example.com".
 func (e *edited) mendScheme() (slashes, twice bool) {
 	start := withoutWWW(e.text, len(e.text)-len(strings.TrimLeft(e.text, `/\`)))
 	scheme := webSchemeOf(e.text[start:])
@@ -367,8 +374,9 @@ type webScheme struct {
 	exact   bool // there is nothing but a colon and slashes behind the name
 }
 
-// webSchemeOf returns the scheme with which s begins. A colon, or what is beside it on a keyboard, and slashes follow, with or without
-// spaces. Two slashes, or a colon and a letter or a digit, show that it is a scheme.
+// webSchemeOf returns the scheme with which s begins. A colon, or what is beside it on a keyboard,
+// and slashes follow, with or without spaces. Two slashes, or a colon and a letter or a digit, show
+// that it is a scheme.
 func webSchemeOf(s string) webScheme {
 	name := s[:min(len(s), len("https"))]
 	if !ascii.EqualFold(name, "https") {
@@ -403,8 +411,8 @@ func webSchemeOf(s string) webScheme {
 // spaces returns the number of spaces that s begins with.
 func spaces(s string) int { return len(s) - len(strings.TrimLeft(s, " ")) }
 
-// mendAddress puts an IPv6 address into brackets, and takes out and returns its zone identifier, which is not a part of a URI (RFC 9844).
-// In RFC 6874, "%25" was before it.
+// mendAddress puts an IPv6 address into brackets, and takes out and returns its zone identifier,
+// which is not a part of a URI (RFC 9844). In RFC 6874, "%25" was before it.
 func (e *edited) mendAddress(m *marks) (zone string, bracketed bool) {
 	name := e.text[m.host:m.end]
 	from, to := m.host, m.end
@@ -438,8 +446,8 @@ const closers = ",;!)'"
 // openers are marks that may be typed before a host, but do not belong to it.
 const openers = `.,"'`
 
-// trimHost removes the marks at the end of a text that ends with a host, and the marks before a host behind slashes. It reports whether
-// there were any.
+// trimHost removes the marks at the end of a text that ends with a host, and the marks before a
+// host behind slashes. It reports whether there were any.
 func (e *edited) trimHost(b *marks) (trimmed bool) {
 	name := e.text[b.host:b.end]
 	if n := len(strings.TrimRight(name, closers+".")); n > 0 && b.end == len(e.text) && strings.ContainsAny(name[n:], closers) {

@@ -9,7 +9,8 @@ import (
 	"example.com/uri/policy"
 )
 
-// What forms receive, read as docs/web-apps.md does it: by Typed, the policy for links of the web, and the audit of tricks.
+// What forms receive, read as docs/web-apps.md does it: by Typed, the policy for links of the web,
+// and the audit of tricks.
 func TestReceived(t *testing.T) {
 	links := policy.WebLink().MustCompile()
 	for _, row := range rows(t, "received.tsv") {

@@ -7,8 +7,8 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// next finds the next match. If the text has no other match, the state is none or more. Then next never reads the text before pos
-// again, except for lookBack bytes.
+// next finds the next match. If the text has no other match, the state is none or more. Then next
+// never reads the text before pos again, except for lookBack bytes.
 func (s *scanner) next(m *Match) state {
 	for {
 		if s.skipping && !s.skip() {
@@ -40,7 +40,8 @@ func (s *scanner) next(m *Match) state {
 	}
 }
 
-// nextSign returns the offset of the next character that every match of a kind has, or the length of the text.
+// nextSign returns the offset of the next character that every match of a kind has, or the length
+// of the text.
 func (s *scanner) nextSign() int {
 	next := s.sign(':', &s.colon)
 	if s.finder.WWW {
@@ -115,9 +116,10 @@ func (s *scanner) atColon(colon int, m *Match) state {
 	return s.bare(start, colon, known, m)
 }
 
-// schemeIn returns the beginning of the scheme that ends at the colon, and what is known of it. It uses the longest known scheme that
-// begins at start or later. The scheme begins at the first letter, after a "." or "-", where a sentence or an option may end, or
-// after a "+", as in "git+https".
+// schemeIn returns the beginning of the scheme that ends at the colon, and what is known of it. It
+// uses the longest known scheme that begins at start or later. The scheme begins at the first
+// letter, after a "." or "-", where a sentence or an option may end, or after a "+", as in
+// "git+https".
 func (s *scanner) schemeIn(start, colon int) (int, *scheme) {
 	text := s.text
 	fresh := true
@@ -193,8 +195,8 @@ func (s *scanner) isQuoted(i int) bool {
 	return strings.HasPrefix(line, ">")
 }
 
-// bracketed looks for a URI in angle brackets. The first bracket is at open. The URI begins at start or behind the white space there, and may
-// be broken into lines.
+// bracketed looks for a URI in angle brackets. The first bracket is at open. The URI begins at
+// start or behind the white space there, and may be broken into lines.
 func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 	text := s.text
 	i, end := start, start // end is behind the last character that is not white space
@@ -244,8 +246,9 @@ func (s *scanner) bracketed(open, start int, removed Removal, m *Match) state {
 	return s.accept(m, i)
 }
 
-// isBracketed reports whether the text in angle brackets, joined without its white space, is a URI that the scanner looks for, and not
-// an element of XML. Text without "//" may be an element with attributes, or one that ends with a "/".
+// isBracketed reports whether the text in angle brackets, joined without its white space, is a URI
+// that the scanner looks for, and not an element of XML. Text without "//" may be an element with
+// attributes, or one that ends with a "/".
 func (s *scanner) isBracketed(joined string, removed Removal) bool {
 	name, rest, _ := strings.Cut(joined, ":")
 	known := findable(name, s.finder.AnyScheme)
@@ -261,9 +264,10 @@ func (s *scanner) isBracketed(joined string, removed Removal) bool {
 	}
 }
 
-// startsHere reports whether a URI of an unknown scheme may begin at start. It may not if a URI of a known scheme follows the colon, as
-// in "Link:http://h/". Without "//" it may not begin after "@", as in "git@h:a/b", or in the end tag of an element, as in "</a:b-c>".
-// It may not begin with or after a label in capitals either, as in "DEBUG:main:a-b".
+// startsHere reports whether a URI of an unknown scheme may begin at start. It may not if a URI of
+// a known scheme follows the colon, as in "Link:http://h/". Without "//" it may not begin after
+// "@", as in "git@h:a/b", or in the end tag of an element, as in "</a:b-c>". It may not begin with
+// or after a label in capitals either, as in "DEBUG:main:a-b".
 func (s *scanner) startsHere(start, colon int) state {
 	text := s.text
 	before := text[max(0, start-1-maxScheme):start]
@@ -285,7 +289,8 @@ func (s *scanner) startsHere(start, colon int) state {
 	return found
 }
 
-// endsInLabel reports whether text ends with a word in capitals and ":", other than the prefix "URL:".
+// endsInLabel reports whether text ends with a word in capitals and ":", other than the prefix
+// "URL:".
 func endsInLabel(text string) bool {
 	rest, ok := strings.CutSuffix(text, ":")
 	word := rest[len(strings.TrimRightFunc(rest, isSchemeRune)):]
@@ -374,7 +379,8 @@ func (s *scanner) name(i int) (end int, st state) {
 	return end, found
 }
 
-// atAt looks for a mail address around the "@". Its local part is "atom *("." atom)". Its domain has a dot and ends with a name.
+// atAt looks for a mail address around the "@". Its local part is "atom *("." atom)". Its domain
+// has a dot and ends with a name.
 func (s *scanner) atAt(at int, m *Match) state {
 	text := s.text
 	start := at
@@ -409,8 +415,8 @@ func (s *scanner) atAt(at int, m *Match) state {
 	return s.accept(m, end)
 }
 
-// domain returns the end of the domain at i of a mail address. It finds none before another "@", and none before a ":" with a path, as
-// in "git@example.com:a/b".
+// domain returns the end of the domain at i of a mail address. It finds none before another "@",
+// and none before a ":" with a path, as in "git@example.com:a/b".
 func (s *scanner) domain(i int) (end int, st state) {
 	text := s.text
 	end = i
@@ -436,7 +442,8 @@ func (s *scanner) domain(i int) (end int, st state) {
 	return end, found
 }
 
-// continuesAddress reports whether the text after a domain shows that it is not the domain of a mail address.
+// continuesAddress reports whether the text after a domain shows that it is not the domain of a
+// mail address.
 func continuesAddress(ahead string) bool {
 	if len(ahead) < 2 {
 		return false

@@ -18,8 +18,8 @@ type scheme struct {
 	noAuthority    bool
 	needsHost      bool
 
-	// sense reports whether the text after the colon of a URI without "//" is more than what may follow the same word in prose. It
-	// gets the first maxProbe bytes of a long URI.
+	// sense reports whether the text after the colon of a URI without "//" is more than what may
+	// follow the same word in prose. It gets the first maxProbe bytes of a long URI.
 	sense func(rest string) bool
 }
 
@@ -67,9 +67,10 @@ var (
 	}}
 )
 
-// appsWithSlashes are schemes that people use and that are not in the table of package schemes: they are in the registry of IANA ("Uniform
-// Resource Identifier (URI) Schemes", November 2026), or in the documentation of the programs that open them. Many are words of
-// English, so "//" must follow.
+// appsWithSlashes are schemes that people use and that are not in the table of package schemes:
+// they are in the registry of IANA ("Uniform Resource Identifier (URI) Schemes", November 2026), or
+// in the documentation of the programs that open them. Many are words of English, so "//" must
+// follow.
 const appsWithSlashes = `
 	amqp amqps android-app at chrome chrome-extension clickhouse dat discord docker dweb ed2k edge feed figma fb gemini gs hdfs hyper intent ipfs ipns
 	irc6 itms itms-apps itms-services kafka kakaotalk lbry line logseq mariadb market mms moz-extension mongodb mongodb+srv mqtt mqtts ms-settings
@@ -95,7 +96,8 @@ var apps = [...]struct {
 	{"spotify", isSpotify},   // "Spotify URIs and IDs"
 }
 
-// isCoin reports whether rest begins with the address of a wallet: a long word of letters and digits.
+// isCoin reports whether rest begins with the address of a wallet: a long word of letters and
+// digits.
 func isCoin(rest string) bool {
 	n := 0
 	for n < len(rest) && ascii.IsAlnum(rest[n]) {
@@ -143,8 +145,8 @@ func isSpotify(rest string) bool {
 	return false
 }
 
-// schemeOf returns what is known of the scheme of that name, in either case, or nil. If any is set, it returns unknown for every
-// other name that can be a scheme.
+// schemeOf returns what is known of the scheme of that name, in either case, or nil. If any is set,
+// it returns unknown for every other name that can be a scheme.
 func schemeOf(name string, any bool) *scheme {
 	s := findable(name, any)
 	switch {
@@ -180,9 +182,10 @@ func findable(name string, any bool) *scheme {
 // maxProbe is how much of a URI without "//" is read to decide whether it makes sense.
 const maxProbe = 256
 
-// senses says what the URIs of a scheme must have after the colon if they have no "//". All other schemes have isPathOrMore. The rows keep
-// the Finder from mistaking a word before a colon for a scheme. Such words are a label in prose, a level of a log, a key of a program, and
-// a service with its port.
+// senses says what the URIs of a scheme must have after the colon if they have no "//". All other
+// schemes have isPathOrMore. The rows keep the Finder from mistaking a word before a colon for a
+// scheme. Such words are a label in prose, a level of a log, a key of a program, and a service with
+// its port.
 var senses = [...]struct {
 	schemes string // with spaces between them
 	sense   func(rest string) bool
@@ -214,7 +217,8 @@ var senses = [...]struct {
 
 func never(string) bool { return false }
 
-// isPathOrMore reports whether rest begins with a letter or a digit and is more than a word, or is an absolute path.
+// isPathOrMore reports whether rest begins with a letter or a digit and is more than a word, or is
+// an absolute path.
 func isPathOrMore(rest string) bool {
 	return ascii.IsAlnum(first(rest)) && isMoreThanWord(rest) || isAbsolutePath(rest)
 }
@@ -226,7 +230,8 @@ func isOriginAndPath(rest string) bool {
 	return strings.HasPrefix(rest[ascii.SchemeLen(rest):], "://") || strings.HasPrefix(rest, "null/")
 }
 
-// isDNS reports whether rest is a name and a query with a value. "DNS:example.com" alone is a name in a certificate.
+// isDNS reports whether rest is a name and a query with a value. "DNS:example.com" alone is a name
+// in a certificate.
 func isDNS(rest string) bool {
 	name, query, _ := strings.Cut(rest, "?")
 	return name != "" && strings.IndexByte(query, '=') > 0
@@ -243,8 +248,8 @@ func isCoordinates(rest string) bool {
 	return startsNumber(latitude) && startsNumber(longitude)
 }
 
-// isNamespaced reports whether rest is a namespace, a "/" and an identifier. In a log a URI may follow the name of a logger, as in
-// "main/x:http://h/".
+// isNamespaced reports whether rest is a namespace, a "/" and an identifier. In a log a URI may
+// follow the name of a logger, as in "main/x:http://h/".
 func isNamespaced(rest string) bool {
 	namespace, identifier, _ := strings.Cut(rest, "/")
 	if identifier == "" || !isSchemeName(namespace) {
@@ -306,13 +311,15 @@ func isSMS(rest string) bool {
 	return isTelephone(number)
 }
 
-// isURN reports whether rest is a NID, a ":" and an NSS. A NID often has "." and "_", although they are not valid.
+// isURN reports whether rest is a NID, a ":" and an NSS. A NID often has "." and "_", although they
+// are not valid.
 func isURN(rest string) bool {
 	nid, nss, _ := strings.Cut(rest, ":")
 	return len(nid) >= 2 && ascii.IsAlnum(nid[0]) && strings.TrimFunc(nid, isUnreserved) == "" && nss != "" && nss[0] != '/'
 }
 
-// isToken reports whether rest has letters, digits and hyphens, up to a query or a fragment (RFC 6694, 2.1; there may be more).
+// isToken reports whether rest has letters, digits and hyphens, up to a query or a fragment (RFC
+// 6694, 2.1; there may be more).
 func isToken(rest string) bool {
 	token := rest
 	if i := strings.IndexAny(rest, "?#"); i >= 0 {
@@ -377,7 +384,8 @@ func isTag(rest string) bool {
 	return len(date) == len("2006") || len(date) == len("2006-01") || len(date) == len(full)
 }
 
-// isTelephone reports whether rest is a number of two digits at least, with what may be between them (RFC 3966, 3).
+// isTelephone reports whether rest is a number of two digits at least, with what may be between
+// them (RFC 3966, 3).
 func isTelephone(rest string) bool {
 	number, _, _ := strings.Cut(rest, ";")
 	digits := 0
@@ -393,7 +401,8 @@ func isTelephone(rest string) bool {
 	return digits >= 2
 }
 
-// hasHost reports whether rest begins with a host that has a dot, and is a name or an IPv4 address, or with one in brackets.
+// hasHost reports whether rest begins with a host that has a dot, and is a name or an IPv4 address,
+// or with one in brackets.
 func hasHost(rest string) bool {
 	host := rest
 	if i := strings.IndexAny(rest, ":;/?#"); i >= 0 {
@@ -404,8 +413,9 @@ func hasHost(rest string) bool {
 		(len(last) >= 2 && ascii.IsLetter(last[0]) || strings.Count(host, ".") == 3 && startsNumber(last))
 }
 
-// hidesURI reports whether rest, which follows a name and a colon, is the rest of an attribute of XML, as in "xmlns:a='b'". It also
-// reports true if rest has a URI as its value, as in "background:url(http://h/)" and "msg:read,url=http://h/".
+// hidesURI reports whether rest, which follows a name and a colon, is the rest of an attribute of
+// XML, as in "xmlns:a='b'". It also reports true if rest has a URI as its value, as in
+// "background:url(http://h/)" and "msg:read,url=http://h/".
 func hidesURI(rest string) bool {
 	name, value, ok := strings.Cut(rest, "=")
 	if ok && (value == "" || value[0] == '\'') && strings.TrimFunc(name, isUnreserved) == "" {
@@ -446,7 +456,8 @@ func hasAddress(rest string) bool {
 	return ascii.IsAlnum(c) || c == '[' || c == '%' || c >= utf8.RuneSelf
 }
 
-// isDataHead reports whether the "," of a data URI may follow behind rest, which is only its beginning.
+// isDataHead reports whether the "," of a data URI may follow behind rest, which is only its
+// beginning.
 func isDataHead(rest string) bool {
 	return len(rest) >= maxProbe && strings.IndexByte(rest, '/') > 0 && strings.IndexByte(rest, ';') > 0
 }

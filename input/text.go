@@ -8,8 +8,9 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// isInWord reports whether r may be part of a word or stand for a word: a letter, a mark, a number, a symbol or a connector. Symbols of
-// ASCII and characters that no IRI has (RFC 3987, 2.2) are not in words.
+// isInWord reports whether r may be part of a word or stand for a word: a letter, a mark, a number,
+// a symbol or a connector. Symbols of ASCII and characters that no IRI has (RFC 3987, 2.2) are not
+// in words.
 func isInWord(r rune) bool {
 	switch {
 	case r < utf8.RuneSelf:
@@ -20,9 +21,10 @@ func isInWord(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.S, unicode.Pc)
 }
 
-// afterEscape returns where the word that begins at from, and goes on at least to to, really begins: behind the rest of an escape that
-// stands before it. The escape is one of a terminal (ECMA-48, 5.4), such as ESC "[33m", one of JSON and of programs, such as "\n" and
-// "\u003c", or one of quoted-printable text, such as "=3D" (RFC 2045, 6.7).
+// afterEscape returns where the word that begins at from, and goes on at least to to, really
+// begins: behind the rest of an escape that stands before it. The escape is one of a terminal
+// (ECMA-48, 5.4), such as ESC "[33m", one of JSON and of programs, such as "\n" and "\u003c", or
+// one of quoted-printable text, such as "=3D" (RFC 2045, 6.7).
 func afterEscape(text string, from, to int) int {
 	if from == 0 || from >= to {
 		return from
@@ -87,14 +89,15 @@ func isUnreserved(r rune) bool { return r < utf8.RuneSelf && ascii.IsUnreserved(
 // isAlnum reports whether text begins with a letter or a digit of ASCII.
 func isAlnum(text string) bool { return text != "" && ascii.IsAlnum(text[0]) }
 
-// unspaced are the scripts that are written without spaces between words, or with particles directly after a foreign word.
+// unspaced are the scripts that are written without spaces between words, or with particles
+// directly after a foreign word.
 var unspaced = []*unicode.RangeTable{
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo, unicode.Yi,
 	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
 }
 
-// isSpacedWord reports whether r is a letter, a mark or a digit beyond ASCII of a script with spaces between words. Such a
-// character belongs to a word directly before it.
+// isSpacedWord reports whether r is a letter, a mark or a digit beyond ASCII of a script with
+// spaces between words. Such a character belongs to a word directly before it.
 func isSpacedWord(r rune) bool {
 	return r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)) &&
 		(r < 0x3000 || r > 0x30FF) && !unicode.In(r, unspaced...) // some letters there are common to several scripts
@@ -108,8 +111,8 @@ func isHidden(r rune) bool {
 // isBlank reports whether c is an ASCII character of white space.
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
-// isBlankRune reports whether r shows as white space or not at all. No URI has such a character, and programs that lay out text insert
-// them.
+// isBlankRune reports whether r shows as white space or not at all. No URI has such a character,
+// and programs that lay out text insert them.
 func isBlankRune(r rune) bool {
 	switch r {
 	case '\u00ad', '\u200b', '\u2060', '\ufeff': // SOFT HYPHEN, ZERO WIDTH SPACE, WORD JOINER, BYTE ORDER MARK
@@ -138,8 +141,9 @@ func blankAt(text string) int {
 	return 0
 }
 
-// isAround reports whether r is removed at the ends of a text: white space, joiners, and formatting characters for text in both
-// directions (UAX #9). Such characters come along when somebody copies a text.
+// isAround reports whether r is removed at the ends of a text: white space, joiners, and formatting
+// characters for text in both directions (UAX #9). Such characters come along when somebody copies
+// a text.
 func isAround(r rune) bool {
 	return isBlankRune(r) || 0x200C <= r && r <= 0x200F || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }
@@ -181,8 +185,8 @@ type gap struct {
 	partial bool // the gap may go on after the end of the text
 }
 
-// maxLine is the greatest length of the lines at the foot and at the head of a page, and of the white space between them. The lines
-// of RFCs have 72 characters.
+// maxLine is the greatest length of the lines at the foot and at the head of a page, and of the
+// white space between them. The lines of RFCs have 72 characters.
 const maxLine = 200
 
 // gapAt returns the gap that begins at i. It is empty if there is no white space at i.
@@ -229,7 +233,8 @@ func (g *gap) skipBlanks(text string) {
 	g.partial = len(text)-g.end < utf8.UTFMax && (g.end == len(text) || text[g.end] >= utf8.RuneSelf)
 }
 
-// skipQuotes skips the marks of quoted mail after the end of a line: one ">" or, in mail that was quoted again, several. No URI has a ">".
+// skipQuotes skips the marks of quoted mail after the end of a line: one ">" or, in mail that was
+// quoted again, several. No URI has a ">".
 func (g *gap) skipQuotes(text string) {
 	if !g.line {
 		return
@@ -240,8 +245,8 @@ func (g *gap) skipQuotes(text string) {
 	}
 }
 
-// lineAt returns the rest of the line at i without its end, and whether the text ends in that line. If the line is longer than maxLine or
-// has an angle bracket, it returns "".
+// lineAt returns the rest of the line at i without its end, and whether the text ends in that line.
+// If the line is longer than maxLine or has an angle bracket, it returns "".
 func lineAt(text string, i int) (line string, partial bool) {
 	window := text[i:min(len(text), i+maxLine)]
 	n := strings.IndexAny(window, "\n\r\f<>")
@@ -261,7 +266,8 @@ func isFoot(line string) bool {
 	return ok && len(digits) < len(line) && strings.HasSuffix(digits, "[Page ")
 }
 
-// isHead reports whether a line is like those at the head of the pages of an RFC or a draft, which end with a year.
+// isHead reports whether a line is like those at the head of the pages of an RFC or a draft, which
+// end with a year.
 func isHead(line string) bool {
 	line = strings.TrimRight(line, " \t")
 	n := len(line)
@@ -276,8 +282,8 @@ func isHead(line string) bool {
 	return strings.HasPrefix(line, "RFC ") || strings.HasPrefix(line, "Internet-Draft") || strings.HasPrefix(line, "INTERNET-DRAFT")
 }
 
-// charsLocal are the characters of the local part of a mail address that are not usual beside an address in a text (RFC 5322,
-// 3.2.3).
+// charsLocal are the characters of the local part of a mail address that are not usual beside an
+// address in a text (RFC 5322, 3.2.3).
 const charsLocal = ascii.Unreserved | 1<<'+' | 1<<'\''
 
 var localChar = ascii.Set{charsLocal & ascii.Low, charsLocal >> 64}

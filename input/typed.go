@@ -18,39 +18,45 @@ type Entry struct {
 	// URI is absolute and percent-encoded. It is the zero URI if there is an error.
 	URI uri.URI
 
-	// Suggestion is what the person most likely meant, if there is an error and only one likely meaning; otherwise it is
-	// the zero URI. Show it as a question, "Did you mean …?", and do not use it unasked: no policy has checked it, so a
-	// suggestion that the person accepts goes to Typed and to a Checker of package policy like any other text. If the text
-	// holds a password, the suggestion may hold it, too.
+	// Suggestion is what the person most likely meant, if there is an error and only one likely
+	// meaning; otherwise it is the zero URI. Show it as a question, "Did you mean …?", and do not
+	// use it unasked: no policy has checked it, so a suggestion that the person accepts goes to
+	// Typed and to a Checker of package policy like any other text. If the text holds a password,
+	// the suggestion may hold it, too.
 	Suggestion uri.URI
 
 	Reason  Reason         // how the text was read
 	Removed Removal        // what was removed from the text
 	Repairs whatwg.Repairs // what else was changed in the text, as browsers change it
 
-	// Zone is the zone identifier behind an IPv6 address, such as "eth0" in "[fe80::1%eth0]". It means something only on
-	// the person's own computer, and is not a part of the URI (RFC 9844).
+	// Zone is the zone identifier behind an IPv6 address, such as "eth0" in "[fe80::1%eth0]". It
+	// means something only on the person's own computer, and is not a part of the URI (RFC 9844).
 	Zone string
 }
 
-// CodeKind is the code of the error about a text that is something else than one link of an accepted scheme.
+// CodeKind is the code of the error about a text that is something else than one link of an
+// accepted scheme.
 const CodeKind uri.Code = "input-kind"
 
-// Typed reads what a person has typed or pasted into a field for a link. It uses the zero [Expander]: see [Expander.Typed].
+// Typed reads what a person has typed or pasted into a field for a link. It uses the zero
+// [Expander]: see [Expander.Typed].
 func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 
-// Typed reads what a person has typed or pasted into a field for a link, and returns the absolute URI that the person
-// means, or an error with a sentence for that person and often a suggestion. The URI is valid under RFC 3986 and
-// percent-encoded, its scheme is in lower case, and Typed of it returns the same URI.
+// Typed reads what a person has typed or pasted into a field for a link, and returns the absolute
+// URI that the person means, or an error with a sentence for that person and often a suggestion.
+// The URI is valid under RFC 3986 and percent-encoded, its scheme is in lower case, and Typed of it
+// returns the same URI.
 //
-// A missing scheme is added as by [Expander.Expand]. Typed removes what [Clean] removes around a text, and also
-// parentheses, square brackets and marks of emphasis around it, punctuation behind a host, a closing bracket or quote
-// without an opening one, and a scheme before another scheme. The rest is read as browsers read it, by [whatwg.Repair],
-// so a space in a path becomes "%20" and a host beyond ASCII gets its form of DNS. Up to the end of the host, letters
-// and marks of full width stand for ASCII. The entry says what was changed.
+// A missing scheme is added as by [Expander.Expand]. Typed removes what [Clean] removes around a
+// text, and also parentheses, square brackets and marks of emphasis around it, punctuation behind a
+// host, a closing bracket or quote without an opening one, and a scheme before another scheme. The
+// rest is read as browsers read it, by [whatwg.Repair], so a space in a path becomes "%20" and a
+// host beyond ASCII gets its form of DNS. Up to the end of the host, letters and marks of full
+// width stand for ASCII. The entry says what was changed.
 //
-// A link that a mail program has broken into lines is joined where it plainly goes on: behind the host, with text that
-// has no space in it and looks like the rest of a link. What else follows in other lines is not part of the link.
+// A link that a mail program has broken into lines is joined where it plainly goes on: behind the
+// host, with text that has no space in it and looks like the rest of a link. What else follows in
+// other lines is not part of the link.
 //
 //	example.com/my page        https://example.com/my%20page
 //	<https://example.com/a>.   https://example.com/a
@@ -63,16 +69,18 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error. RFC 3966 would dial the "(0)"
 //	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
 //
-// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Show its field Text to the person
-// who has typed the text: it is a complete sentence. Its method Error is for logs. The code is [CodeKind] if the text is
-// not one link of an accepted scheme but, for example, a mail address, a date, the name of a file, words, a link among
-// words, Markdown, HTML, several links, or a link that was cut short, as by "…"; the key of the finding says which. It is
-// [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do not have. The other
-// codes are those of [Expander.Expand] and [whatwg.Repair]. If there is one thing that the person most likely meant,
-// Entry.Suggestion is that URI.
+// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Show its
+// field Text to the person who has typed the text: it is a complete sentence. Its method Error is
+// for logs. The code is [CodeKind] if the text is not one link of an accepted scheme but, for
+// example, a mail address, a date, the name of a file, words, a link among words, Markdown, HTML,
+// several links, or a link that was cut short, as by "…"; the key of the finding says which. It is
+// [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do
+// not have. The other codes are those of [Expander.Expand] and [whatwg.Repair]. If there is one
+// thing that the person most likely meant, Entry.Suggestion is that URI.
 //
-// Typed says what a text means, and not whether the URI may be used: give it to a Checker of package policy. A userinfo
-// stays, so check that, too. Do not use Typed for references in a page, as they may be relative.
+// Typed says what a text means, and not whether the URI may be used: give it to a Checker of
+// package policy. A userinfo stays, so check that, too. Do not use Typed for references in a page,
+// as they may be relative.
 func (e Expander) Typed(text string) (Entry, error) {
 	t := typing{scheme: e.Scheme, schemes: e.Schemes}
 	if t.scheme == "" {
@@ -92,7 +100,8 @@ func (e Expander) Typed(text string) (Entry, error) {
 	return Entry{Suggestion: meant}, t.errorOf(no, meant)
 }
 
-// readSettled reads a text, and refuses it if the link that it means would mean something else if somebody typed that.
+// readSettled reads a text, and refuses it if the link that it means would mean something else if
+// somebody typed that.
 func (t *typing) readSettled(text string) *refusal {
 	if no := t.read(text); no != nil || t.settled || t.entry.URI.String() == text {
 		return no
@@ -190,7 +199,8 @@ func (t *typing) accepts(scheme string) bool {
 	return slices.ContainsFunc(t.schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
-// isAccepted reports whether the scheme of a plain text is accepted, and nothing but the default scheme can be missing.
+// isAccepted reports whether the scheme of a plain text is accepted, and nothing but the default
+// scheme can be missing.
 func (t *typing) isAccepted() bool {
 	if t.marks.slashes {
 		return t.accepts(t.marks.text[:t.marks.scheme])
@@ -251,14 +261,16 @@ func (t *typing) unwrap() *refusal {
 	return nil
 }
 
-// A line that a mail program has broken is nearly full. A shorter one goes on only with text that looks like a part of a link.
+// A line that a mail program has broken is nearly full. A shorter one goes on only with text that
+// looks like a part of a link.
 const (
 	fullLine  = 60
 	linkMarks = "/?&=#%_-.0123456789"
 )
 
-// isOneLink reports whether the lines of the text, if it has several, are one link that was broken; in angle brackets they always are (RFC
-// 3986, Appendix C). If the link goes on inside its host, joining would be a guess at the host, and inHost is set.
+// isOneLink reports whether the lines of the text, if it has several, are one link that was broken;
+// in angle brackets they always are (RFC 3986, Appendix C). If the link goes on inside its host,
+// joining would be a guess at the host, and inHost is set.
 func (t *typing) isOneLink() (one, inHost bool) {
 	w := &t.wrapped
 	text := w.text[w.start:w.end]
@@ -289,8 +301,8 @@ func (t *typing) isOneLink() (one, inHost bool) {
 	return one, inHost
 }
 
-// isForm reports whether the text is plainly the name of a file, or a URI of a known scheme that is not read as browsers read links of the
-// web.
+// isForm reports whether the text is plainly the name of a file, or a URI of a known scheme that is
+// not read as browsers read links of the web.
 func (t *typing) isForm() bool {
 	s, n := t.text.text, t.marks.scheme
 	if n == 0 || beginsWithDrive(s) {
@@ -414,7 +426,8 @@ func (t *typing) refuseHost(at, n int, why message.Message, link string, offer *
 	return &refusal{why: why, code: uri.CodeCharacter, component: uri.ComponentHost, at: at, n: n, link: link, offer: offer, about: about, host: true}
 }
 
-// errorOf returns the error of a refusal. It shows the link that is meant, unless that may hold a password.
+// errorOf returns the error of a refusal. It shows the link that is meant, unless that may hold a
+// password.
 func (t *typing) errorOf(no *refusal, meant uri.URI) error {
 	if no.err != nil {
 		return no.err
@@ -447,7 +460,8 @@ func (t *typing) placed(e uri.ParseError) *uri.ParseError {
 	return &e
 }
 
-// mayHoldSecret reports whether the text may hold a password, which is before an "@", and shows in what is meant. A user of ssh has none.
+// mayHoldSecret reports whether the text may hold a password, which is before an "@", and shows in
+// what is meant. A user of ssh has none.
 func (t *typing) mayHoldSecret(meant uri.URI) bool {
 	if strings.Count(t.given, "@") == 1 && isRepository(t.given, meant) {
 		return false

@@ -79,7 +79,8 @@ func isFileName(s string) bool {
 	return len(end) < len(s) && isInList(end, fileNames)
 }
 
-// isLikeFile reports whether a name is rather that of a file, although it ends with a top-level domain.
+// isLikeFile reports whether a name is rather that of a file, although it ends with a top-level
+// domain.
 func isLikeFile(name, ending string) bool {
 	stem := strings.TrimSuffix(name, "."+ending)
 	switch {
@@ -91,8 +92,9 @@ func isLikeFile(name, ending string) bool {
 	return ending == "md" && stem == strings.ToUpper(stem)
 }
 
-// meantEnding returns the top-level domain for which ending is a slip of the pen, or "". None of the slips is a top-level domain, and none
-// will be: ICANN refuses names that are confused with others (Applicant Guidebook, 2.2.1.1).
+// meantEnding returns the top-level domain for which ending is a slip of the pen, or "". None of
+// the slips is a top-level domain, and none will be: ICANN refuses names that are confused with
+// others (Applicant Guidebook, 2.2.1.1).
 func meantEnding(ending string) string {
 	if len(ending) < 3 || len(ending) > 4 || !ascii.IsLetter(ending[0]) {
 		return ""
@@ -108,8 +110,9 @@ func meantEnding(ending string) string {
 	return ""
 }
 
-// usualEndings are the top-level domains of countries, and some others that are usual in what people write (IANA, Root Zone Database,
-// November 2026). They decide only about suggestions: a link may end with any other one.
+// usualEndings are the top-level domains of countries, and some others that are usual in what
+// people write (IANA, Root Zone Database, November 2026). They decide only about suggestions: a
+// link may end with any other one.
 const usualEndings = "|com|org|net|edu|gov|int|mil|info|biz|name|app|art|blog|club|cloud|design|dev|digital|email|games|live|media|mobi|museum|news|online|page|pro|science|shop|site|space|store|tech|tools|top|travel|wiki|work|world|xyz|example|" +
 	"ac|ad|ae|af|ag|ai|al|am|ao|aq|ar|as|at|au|aw|ax|az|ba|bb|bd|be|bf|bg|bh|bi|bj|bm|bn|bo|br|bs|bt|bw|by|bz|ca|cc|cd|cf|cg|ch|ci|ck|cl|cm|cn|co|cr|cu|cv|cw|cx|cy|cz|" +
 	"de|dj|dk|dm|do|dz|ec|ee|eg|er|es|et|eu|fi|fj|fk|fm|fo|fr|ga|gd|ge|gf|gg|gh|gi|gl|gm|gn|gp|gq|gr|gs|gt|gu|gw|gy|hk|hm|hn|hr|ht|hu|id|ie|il|im|in|io|iq|ir|is|it|" +
@@ -117,15 +120,16 @@ const usualEndings = "|com|org|net|edu|gov|int|mil|info|biz|name|app|art|blog|cl
 	"na|nc|ne|nf|ng|ni|nl|no|np|nr|nu|nz|om|pa|pe|pf|pg|ph|pk|pl|pm|pn|pr|ps|pt|pw|py|qa|re|ro|rs|ru|rw|sa|sb|sc|sd|se|sg|sh|si|sk|sl|sm|sn|so|sr|ss|st|su|sv|sx|sy|sz|" +
 	"tc|td|tf|tg|th|tj|tk|tl|tm|tn|to|tr|tt|tv|tw|tz|ua|ug|uk|us|uy|uz|va|vc|ve|vg|vi|vn|vu|wf|ws|ye|yt|za|zm|zw|"
 
-// chineseEndings are top-level domains of Chinese and Japanese (IANA, Root Zone Database, November 2026). Before others, the full stop "。"
-// ends a sentence.
+// chineseEndings are top-level domains of Chinese and Japanese (IANA, Root Zone Database, November
+// 2026). Before others, the full stop "。" ends a sentence.
 const chineseEndings = "中国 中國 公司 商城 商店 在线 网站 网址 网络 网店 集团 我爱你 香港 台湾 台灣 澳門 政务 组织机构 机构 游戏 购物 新闻 信息 企业 中文网 みんな コム ストア セール ファッション クラウド ポイント"
 
 // isUsualEnding reports whether a label is a usual top-level domain, in letters of one case.
 func isUsualEnding(label string) bool { return isInList(label, usualEndings) }
 
-// isSentence reports whether a name with dots is more likely something else than that of a host: words without a space behind the full stop, as
-// in "Thanks.Please", the name of a package of a program, as in "com.example.app", or words of Chinese or Japanese.
+// isSentence reports whether a name with dots is more likely something else than that of a host:
+// words without a space behind the full stop, as in "Thanks.Please", the name of a package of a
+// program, as in "com.example.app", or words of Chinese or Japanese.
 func isSentence(name, ending string) bool {
 	if isUsualEnding(ending) {
 		return false
@@ -140,7 +144,8 @@ func isCapitalized(s string) bool {
 	return len(s) > 1 && ascii.IsUpper(s[0]) && 'a' <= s[1] && s[1] <= 'z'
 }
 
-// isDotted reports whether s is the name of a host with a dot, and with two if it begins with "www.".
+// isDotted reports whether s is the name of a host with a dot, and with two if it begins with
+// "www.".
 func isDotted(s string) bool {
 	name := s
 	if ascii.HasPrefixFold(name, "www.") {
@@ -158,11 +163,12 @@ func afterFold(s, prefix string) string {
 	return s
 }
 
-// Digits that a person types may be a time, a date, a fraction, a version or an identifier. The URL Standard (3.5) reads "3" and "10.1000"
-// as IPv4 addresses. This is right only for a text that is meant to be a URI.
+// Digits that a person types may be a time, a date, a fraction, a version or an identifier. The URL
+// Standard (3.5) reads "3" and "10.1000" as IPv4 addresses. This is right only for a text that is
+// meant to be a URI.
 
-// meansAddress reports whether the person meant the host of u as the address addr, although there was no scheme and no "//" before it.
-// The host, in lower case, is as the person typed it.
+// meansAddress reports whether the person meant the host of u as the address addr, although there
+// was no scheme and no "//" before it. The host, in lower case, is as the person typed it.
 func meansAddress(host string, u uri.URI, addr netip.Addr) bool {
 	host = strings.TrimSuffix(host, ".")
 	parts := strings.Split(host, ".")
@@ -190,18 +196,21 @@ func meansAddress(host string, u uri.URI, addr netip.Addr) bool {
 	}
 }
 
-// isCompactDate reports whether s is a year, a month and a day without anything between them (ISO 8601, basic format).
+// isCompactDate reports whether s is a year, a month and a day without anything between them (ISO
+// 8601, basic format).
 func isCompactDate(s string) bool {
 	return len(s) == 8 && "01" <= s[4:6] && s[4:6] <= "12" && "01" <= s[6:] && s[6:] <= "31"
 }
 
-// isHyphenDate reports whether s is a year, a month and a day with hyphens between them (ISO 8601, extended format).
+// isHyphenDate reports whether s is a year, a month and a day with hyphens between them (ISO 8601,
+// extended format).
 func isHyphenDate(s string) bool {
 	return len(s) == 10 && s[4] == '-' && s[7] == '-' && strings.Trim(s, "0123456789-") == ""
 }
 
-// mayBeName reports whether a text without a scheme, up to its path, may begin with the name of a host. A name has a letter or
-// a symbol. A digit does not begin its last label (RFC 3696, 2), as in "1.2.3-rc1", and it does not begin with a date.
+// mayBeName reports whether a text without a scheme, up to its path, may begin with the name of a
+// host. A name has a letter or a symbol. A digit does not begin its last label (RFC 3696, 2), as in
+// "1.2.3-rc1", and it does not begin with a date.
 func mayBeName(authority string) bool {
 	host, _, _ := strings.Cut(authority, ":")
 	host = strings.TrimSuffix(host, ".")
@@ -210,16 +219,18 @@ func mayBeName(authority string) bool {
 		strings.ContainsFunc(host, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
 }
 
-// The lengths of telephone numbers in digits. ITU-T E.164 allows at most 15. The least lengths keep short numbers of other kinds apart.
+// The lengths of telephone numbers in digits. ITU-T E.164 allows at most 15. The least lengths keep
+// short numbers of other kinds apart.
 const (
 	leastDigits       = 6
 	leastGlobalDigits = 7
 	mostDigits        = 15
 )
 
-// isNumber reports whether a person means a telephone number by s: digits, and what is written between them. A number without a "+" begins
-// with "0", or has spaces, hyphens, parentheses or one "/". A number with a "+" begins with the code of a country, which is not "0" (E.164).
-// IP addresses, dates and versions are not telephone numbers.
+// isNumber reports whether a person means a telephone number by s: digits, and what is written
+// between them. A number without a "+" begins with "0", or has spaces, hyphens, parentheses or one
+// "/". A number with a "+" begins with the code of a country, which is not "0" (E.164). IP
+// addresses, dates and versions are not telephone numbers.
 func isNumber(s string) bool {
 	isGlobal := strings.HasPrefix(s, "+")
 	digits, marks := 0, 0
@@ -246,7 +257,8 @@ func isNumber(s string) bool {
 		(s[0] == '0' || marks > 0 && strings.Count(s, "/") < 2)
 }
 
-// isDayMonthYear reports whether s is a date with "-" or "/" between a day, a month and a year, or the year first.
+// isDayMonthYear reports whether s is a date with "-" or "/" between a day, a month and a year, or
+// the year first.
 func isDayMonthYear(s string) bool {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return r == '-' || r == '/' })
 	if len(parts) != 3 || strings.Trim(s, "0123456789-/") != "" {
@@ -255,17 +267,20 @@ func isDayMonthYear(s string) bool {
 	return len(parts[1]) <= 2 && (len(parts[0]) == 4 && len(parts[2]) <= 2 || len(parts[0]) <= 2 && len(parts[2]) == 4)
 }
 
-// trunk is how people write the digit that is dialed only within the country. It does not belong to a global number (RFC 3966, 5.1.4).
+// trunk is how people write the digit that is dialed only within the country. It does not belong to
+// a global number (RFC 3966, 5.1.4).
 const trunk = "(0)"
 
-// telephoneURI returns the URI of a number that begins with "+". Hyphens stand for what is between its digits (RFC 3966, 3).
+// telephoneURI returns the URI of a number that begins with "+". Hyphens stand for what is between
+// its digits (RFC 3966, 3).
 func telephoneURI(number string) string {
 	between := func(r rune) bool { return strings.ContainsRune(" -.()/", r) }
 	number = strings.ReplaceAll(number, trunk, " ")
 	return "tel:+" + strings.Join(strings.FieldsFunc(strings.TrimPrefix(number, "+"), between), "-")
 }
 
-// kindOfFigures returns what is to be said of a text of figures, or nil if it is none or may be an address.
+// kindOfFigures returns what is to be said of a text of figures, or nil if it is none or may be an
+// address.
 func kindOfFigures(s string) *message.Sentence {
 	pattern, runs := patternOf(s)
 	n := func(i int) int { number, _ := strconv.Atoi(runs[i]); return number }
@@ -318,8 +333,8 @@ func kindOfFigures(s string) *message.Sentence {
 	return nil
 }
 
-// patternOf returns a short text with "0" for each number and "a" for each word of ASCII letters in it, and these numbers and words. It returns
-// "" for a text that has more than five of them.
+// patternOf returns a short text with "0" for each number and "a" for each word of ASCII letters in
+// it, and these numbers and words. It returns "" for a text that has more than five of them.
 func patternOf(s string) (pattern string, runs [5]string) {
 	var buf [10]byte
 	p, n := buf[:0], 0
@@ -349,7 +364,8 @@ func patternOf(s string) (pattern string, runs [5]string) {
 	return string(p), runs
 }
 
-// isDate reports whether three numbers are a day, a month and a year, in one of the orders that people write.
+// isDate reports whether three numbers are a day, a month and a year, in one of the orders that
+// people write.
 func isDate(a, b, c string) bool {
 	if len(a) == 4 {
 		a, c = c, a
