@@ -79,24 +79,6 @@ func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
 	return p.read()
 }
 
-// The pages of references without a base, and of those whose base is not known but a page of the web.
-var (
-	noPage  page
-	webPage = page{special: true}
-)
-
-// read returns the result as a value.
-func (p *reading) read() (uri.URI, Repairs, error) {
-	if err := p.run(nil); err != nil {
-		return uri.URI{}, 0, err
-	}
-	u, err := uri.Parse(string(p.out))
-	if err != nil { // the text is too long now
-		return uri.URI{}, 0, err
-	}
-	return u, p.done, nil
-}
-
 // A Base is a base URI that is prepared to repair and resolve many references, as a browser does. A Base does not change. Several
 // goroutines may use it at once if they may call the functions of its Repairer at once. The zero Base resolves nothing.
 type Base struct {

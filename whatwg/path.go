@@ -7,79 +7,6 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// file writes a file URI. The text at i follows "file:" if there is a scheme. Otherwise it is a reference against the URI of
-// a file (4.4, file and file slash states).
-func (p *reading) file(i int, hasScheme bool) error {
-	base := p.base
-	if hasScheme {
-		p.writeScheme()
-	} else {
-		p.out = append(p.out, base.prefix...)
-	}
-	p.out = append(p.out, "//"...)
-	slashes := p.slashes(i, 2)
-	i += slashes
-	switch {
-	case slashes == 2:
-		return p.fileHost(i)
-	case base.isFile:
-		p.out = append(p.out, strings.TrimPrefix(base.authority, "//")...)
-		if hasScheme {
-			p.done |= RepairedScheme
-		}
-	default:
-		p.done |= RepairedSlashes
-	}
-
-	p.beginPath(i)
-	rest, drive := p.text[i:], leadingDrive(base.path)
-	switch {
-	case !base.isFile:
-		p.out = append(p.out, '/')
-	case startsWithDrive(rest):
-		p.out = append(p.out, '/')
-		if slashes == 0 {
-			p.done |= RepairedDrive
-		}
-	case slashes == 1:
-		p.out = append(append(p.out, drive...), '/')
-		if drive != "" {
-			p.done |= RepairedDrive
-		}
-	case p.copiesPath(i):
-		return nil
-	default:
-		if !hasScheme && strings.IndexByte(rest[:segmentEnd(rest, 0, true)], ':') >= 0 {
-			p.done |= RepairedColon
-		}
-		p.out = append(p.out, base.path...)
-		p.pop()
-	}
-	p.tail(p.path(i))
-	return nil
-}
-
-// fileHost writes the host at i, unless it is "localhost", and everything after it (4.4, file host state).
-func (p *reading) fileHost(i int) error {
-	end := endOf(p.text, i, inSpecialAuthority)
-	switch host := p.text[i:end]; {
-	case isDrive(host, true): // it is the first segment
-		p.done |= RepairedDrive
-		end = i - 1
-	case host != "":
-		done, start := p.done, len(p.out)
-		if err := p.domain(i, end); err != nil {
-			return err
-		}
-		if string(p.out[start:]) == "localhost" {
-			p.done = done | RepairedLocalhost
-			p.out = p.out[:start]
-		}
-	}
-	p.afterAuthority(end)
-	return nil
-}
-
 // beginPath is called before the path at i is written.
 func (p *reading) beginPath(i int) {
 	p.root = len(p.out)
@@ -87,6 +14,21 @@ func (p *reading) beginPath(i int) {
 	if p.keepsDots && p.isFile && strings.IndexByte(p.text[i:endOf(p.text, i, inOpaque)], '|') >= 0 {
 		p.keepsDots = false // they decide which segment is a drive letter
 	}
+}
+
+// The delimiters that end a part of a reference.
+const (
+	inSpecialAuthority = `/\?#`
+	inAuthority        = "/?#"
+	inOpaque           = "?#"
+)
+
+// endOf returns the offset of the first of the delimiters from i on, or the length of text.
+func endOf(text string, i int, delimiters string) int {
+	if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
+		return i + n
+	}
+	return len(text)
 }
 
 // path writes the path at i behind the part that is written, which ends with "/" or is empty. It returns the end of the path (4.4,
@@ -170,6 +112,24 @@ func (p *reading) slash(i int) {
 	if p.text[i] == '\\' {
 		p.done |= RepairedBackslashes
 	}
+}
+
+// slashes returns the number of slashes and backslashes at i, at most most. The caller writes "/" for each of them.
+func (p *reading) slashes(i, most int) int {
+	n := slashesAt(p.text[:min(len(p.text), i+most)], i, true)
+	if strings.IndexByte(p.text[i:i+n], '\\') >= 0 {
+		p.done |= RepairedBackslashes
+	}
+	return n
+}
+
+// slashesAt returns the number of slashes at i. If the scheme is special, backslashes count, too.
+func slashesAt(text string, i int, special bool) int {
+	n := 0
+	for i+n < len(text) && (text[i+n] == '/' || special && text[i+n] == '\\') {
+		n++
+	}
+	return n
 }
 
 // pop removes the last segment of the written path, up to the "/" before it. It does not remove the drive letter of a file that is the

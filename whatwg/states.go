@@ -3,85 +3,17 @@ package whatwg
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
-	"example.com/uri/internal/findings"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/message"
-	"example.com/uri/internal/split"
 	"example.com/uri/schemes"
 )
 
 // CodeOpaqueBase is the code of the error about a relative reference whose base has no hierarchy, as in "x" against
 // "mailto:a".
 const CodeOpaqueBase uri.Code = "whatwg-opaque-base"
-
-// A form says what a run over the states writes. The forms differ in a few places only, so that all of them come from one parser.
-type form uint8
-
-const (
-	formReference form = iota // a reference of RFC 3986 that is not resolved
-	formURI                   // a URI of RFC 3986, which keeps the case of the scheme, the port and an empty path as they were written
-	formHref                  // a URI of RFC 3986, which has these as browsers print them
-	formExact                 // what browsers print, with the characters that RFC 3986 excludes
-)
-
-// A page is what the states need to know of the base (4.4): its parts, in the form of the result.
-type page struct {
-	scheme    string // in lower case, and "" if there is no base
-	prefix    string // the scheme and ":"
-	authority string // with the "//" before it, or ""
-	path      string
-	query     string // with the "?" before it, or ""
-
-	special, isFile bool
-	opaque          bool // whether the path is opaque (4.1)
-}
-
-// pageOf takes the text of a base apart.
-func pageOf(text string) page {
-	o := split.Reference(text)
-	p := page{prefix: text[:o.Scheme+1], scheme: ascii.ToLower(text[:o.Scheme]), query: text[o.Query:o.Fragment]}
-	p.special, p.isFile = host.IsSpecial(p.scheme)
-	p.authority, p.path = text[o.Scheme+1:o.Path], text[o.Path:o.Query]
-	if p.authority == "" {
-		p.opaque = !strings.HasPrefix(p.path, "/")
-		if strings.HasPrefix(p.path, "/.//") { // 4.5: the serializer's "/." is no segment
-			p.path = p.path[len("/."):]
-		}
-	}
-	return p
-}
-
-// A reading is one run of the basic URL parser (4.4) over one text. Its methods are the states, which write the result into out as they
-// read text. They take offsets into text, and are in the order in which a text passes them:
-//
-//	run ─ scheme ─┬─ special ────── relative ─┐
-//	              ├─ file ─ fileHost ─────────┤
-//	              ├─ hierarchy ─ authority ───┼─ path ─ tail
-//	              ├─ path ────────────────────┤
-//	              └─ opaque ──────────────────┘
-//	run ─ noScheme ─ relative, file
-type reading struct {
-	base        *page
-	encodeQuery func(string) (string, error) // see Repairer.EncodeQuery
-	form        form
-
-	given   string
-	text    string // given without what clean removes
-	decoded bool   // text has U+FFFD for octets of given that are not UTF-8
-
-	scheme          string // as written, or that of the base
-	special, isFile bool
-
-	out       []byte
-	root      int  // where the path begins in out
-	apart     bool // no authority stands before the path
-	keepsDots bool // dot segments stay
-	done      Repairs
-}
 
 // run writes the result behind dst. After an error, out is of no use.
 func (p *reading) run(dst []byte) error {
@@ -97,32 +29,17 @@ func (p *reading) run(dst []byte) error {
 	return p.afterScheme(n)
 }
 
-// clean sets text to the given text without C0 controls and spaces at both ends, and without TAB, LF and CR (4.4, steps 1 to 3).
-func (p *reading) clean() {
-	p.text = strings.TrimFunc(p.given, isEnd)
-	if len(p.text) < len(p.given) {
-		p.done |= RepairedEnds
+// read returns the result as a value.
+func (p *reading) read() (uri.URI, Repairs, error) {
+	if err := p.run(nil); err != nil {
+		return uri.URI{}, 0, err
 	}
-	if !strings.ContainsAny(p.text, "\t\n\r") {
-		return
+	u, err := uri.Parse(string(p.out))
+	if err != nil { // the text is too long now
+		return uri.URI{}, 0, err
 	}
-	p.done |= RepairedBreaks
-	if !utf8.ValidString(p.text) { // a break between octets keeps them from being one character
-		p.text, p.decoded = decodeUTF8(p.text), true
-		p.done |= RepairedOctets
-	}
-	kept := make([]byte, 0, len(p.text))
-	for i := 0; i < len(p.text); i++ {
-		if c := p.text[i]; !isBreak(c) {
-			kept = append(kept, c)
-		}
-	}
-	p.text = string(kept)
+	return u, p.done, nil
 }
-
-func isEnd(r rune) bool { return r <= ' ' }
-
-func isBreak(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
 
 // afterScheme writes a text whose scheme has n characters (4.4, scheme state).
 func (p *reading) afterScheme(n int) error {
@@ -243,24 +160,6 @@ func (p *reading) extraSlashes(i int) int {
 	return n
 }
 
-// slashes returns the number of slashes and backslashes at i, at most most. The caller writes "/" for each of them.
-func (p *reading) slashes(i, most int) int {
-	n := slashesAt(p.text[:min(len(p.text), i+most)], i, true)
-	if strings.IndexByte(p.text[i:i+n], '\\') >= 0 {
-		p.done |= RepairedBackslashes
-	}
-	return n
-}
-
-// slashesAt returns the number of slashes at i. If the scheme is special, backslashes count, too.
-func slashesAt(text string, i int, special bool) int {
-	n := 0
-	for i+n < len(text) && (text[i+n] == '/' || special && text[i+n] == '\\') {
-		n++
-	}
-	return n
-}
-
 // hierarchy writes "//", the authority at i, and everything after it.
 func (p *reading) hierarchy(i int) error {
 	p.out = append(p.out, "//"...)
@@ -283,21 +182,6 @@ func (p *reading) afterAuthority(i int) {
 		p.out = append(p.out, '/')
 	}
 	p.tail(i)
-}
-
-// The delimiters that end a part of a reference.
-const (
-	inSpecialAuthority = `/\?#`
-	inAuthority        = "/?#"
-	inOpaque           = "?#"
-)
-
-// endOf returns the offset of the first of the delimiters from i on, or the length of text.
-func endOf(text string, i int, delimiters string) int {
-	if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
-		return i + n
-	}
-	return len(text)
 }
 
 // authority writes the authority at i and returns its end (4.4, authority, host and port states).
@@ -445,50 +329,75 @@ func (p *reading) tail(i int) {
 	}
 }
 
-// fail returns the error about n bytes at i of the cleaned text.
-func (p *reading) fail(code uri.Code, component uri.Component, i, n int, section string, why message.Message) error {
-	from, length := p.offset(i), 0
-	if n > 0 {
-		length = p.offset(i+n-1) + 1 - from
+// file writes a file URI. The text at i follows "file:" if there is a scheme. Otherwise it is a reference against the URI of
+// a file (4.4, file and file slash states).
+func (p *reading) file(i int, hasScheme bool) error {
+	base := p.base
+	if hasScheme {
+		p.writeScheme()
+	} else {
+		p.out = append(p.out, base.prefix...)
 	}
-	return &uri.ParseError{Input: p.given, Finding: findings.Say(uri.Finding{
-		Code: code, Offset: from, Len: length, Component: component,
-		Document: "URL Standard", Section: section,
-	}, why)}
+	p.out = append(p.out, "//"...)
+	slashes := p.slashes(i, 2)
+	i += slashes
+	switch {
+	case slashes == 2:
+		return p.fileHost(i)
+	case base.isFile:
+		p.out = append(p.out, strings.TrimPrefix(base.authority, "//")...)
+		if hasScheme {
+			p.done |= RepairedScheme
+		}
+	default:
+		p.done |= RepairedSlashes
+	}
+
+	p.beginPath(i)
+	rest, drive := p.text[i:], leadingDrive(base.path)
+	switch {
+	case !base.isFile:
+		p.out = append(p.out, '/')
+	case startsWithDrive(rest):
+		p.out = append(p.out, '/')
+		if slashes == 0 {
+			p.done |= RepairedDrive
+		}
+	case slashes == 1:
+		p.out = append(append(p.out, drive...), '/')
+		if drive != "" {
+			p.done |= RepairedDrive
+		}
+	case p.copiesPath(i):
+		return nil
+	default:
+		if !hasScheme && strings.IndexByte(rest[:segmentEnd(rest, 0, true)], ':') >= 0 {
+			p.done |= RepairedColon
+		}
+		p.out = append(p.out, base.path...)
+		p.pop()
+	}
+	p.tail(p.path(i))
+	return nil
 }
 
-// offset returns the offset in the given text of the byte at i of the cleaned text.
-func (p *reading) offset(i int) int {
-	at := len(p.given) - len(strings.TrimLeftFunc(p.given, isEnd))
-	for at < len(p.given) {
-		if isBreak(p.given[at]) {
-			at++
-			continue
+// fileHost writes the host at i, unless it is "localhost", and everything after it (4.4, file host state).
+func (p *reading) fileHost(i int) error {
+	end := endOf(p.text, i, inSpecialAuthority)
+	switch host := p.text[i:end]; {
+	case isDrive(host, true): // it is the first segment
+		p.done |= RepairedDrive
+		end = i - 1
+	case host != "":
+		done, start := p.done, len(p.out)
+		if err := p.domain(i, end); err != nil {
+			return err
 		}
-		size, now := 1, 1 // in the given and the cleaned text
-		if p.decoded {
-			var valid bool
-			if size, valid = character(p.given[at:]); valid {
-				now = size
-			} else {
-				now = len("\uFFFD")
-			}
+		if string(p.out[start:]) == "localhost" {
+			p.done = done | RepairedLocalhost
+			p.out = p.out[:start]
 		}
-		if i < now {
-			return at + min(i, size-1)
-		}
-		at += size
-		i -= now
 	}
-	return at
-}
-
-// shown returns the first character of text as findings show it.
-func shown(text string) string {
-	r, _ := utf8.DecodeRuneInString(text)
-	if ' ' <= r && r < 0x7f {
-		return string(r)
-	}
-	quoted := strconv.QuoteRuneToASCII(r)
-	return quoted[1 : len(quoted)-1]
+	p.afterAuthority(end)
+	return nil
 }

@@ -2,10 +2,114 @@ package whatwg
 
 import (
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
+	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/findings"
+	"example.com/uri/internal/host"
+	"example.com/uri/internal/message"
+	"example.com/uri/internal/split"
 )
+
+// A form says what a run over the states writes. The forms differ in a few places only, so that all of them come from one parser.
+type form uint8
+
+const (
+	formReference form = iota // a reference of RFC 3986 that is not resolved
+	formURI                   // a URI of RFC 3986, which keeps the case of the scheme, the port and an empty path as they were written
+	formHref                  // a URI of RFC 3986, which has these as browsers print them
+	formExact                 // what browsers print, with the characters that RFC 3986 excludes
+)
+
+// A page is what the states need to know of the base (4.4): its parts, in the form of the result.
+type page struct {
+	scheme    string // in lower case, and "" if there is no base
+	prefix    string // the scheme and ":"
+	authority string // with the "//" before it, or ""
+	path      string
+	query     string // with the "?" before it, or ""
+
+	special, isFile bool
+	opaque          bool // whether the path is opaque (4.1)
+}
+
+// pageOf takes the text of a base apart.
+func pageOf(text string) page {
+	o := split.Reference(text)
+	p := page{prefix: text[:o.Scheme+1], scheme: ascii.ToLower(text[:o.Scheme]), query: text[o.Query:o.Fragment]}
+	p.special, p.isFile = host.IsSpecial(p.scheme)
+	p.authority, p.path = text[o.Scheme+1:o.Path], text[o.Path:o.Query]
+	if p.authority == "" {
+		p.opaque = !strings.HasPrefix(p.path, "/")
+		if strings.HasPrefix(p.path, "/.//") { // 4.5: the serializer's "/." is no segment
+			p.path = p.path[len("/."):]
+		}
+	}
+	return p
+}
+
+// The pages of references without a base, and of those whose base is not known but a page of the web.
+var (
+	noPage  page
+	webPage = page{special: true}
+)
+
+// A reading is one run of the basic URL parser (4.4) over one text. Its methods are the states, which write the result into out as they
+// read text. They take offsets into text, and are in the order in which a text passes them:
+//
+//	run ─ scheme ─┬─ special ────── relative ─┐
+//	              ├─ file ─ fileHost ─────────┤
+//	              ├─ hierarchy ─ authority ───┼─ path ─ tail
+//	              ├─ path ────────────────────┤
+//	              └─ opaque ──────────────────┘
+//	run ─ noScheme ─ relative, file
+type reading struct {
+	base        *page
+	encodeQuery func(string) (string, error) // see Repairer.EncodeQuery
+	form        form
+
+	given   string
+	text    string // given without what clean removes
+	decoded bool   // text has U+FFFD for octets of given that are not UTF-8
+
+	scheme          string // as written, or that of the base
+	special, isFile bool
+
+	out       []byte
+	root      int  // where the path begins in out
+	apart     bool // no authority stands before the path
+	keepsDots bool // dot segments stay
+	done      Repairs
+}
+
+// clean sets text to the given text without C0 controls and spaces at both ends, and without TAB, LF and CR (4.4, steps 1 to 3).
+func (p *reading) clean() {
+	p.text = strings.TrimFunc(p.given, isEnd)
+	if len(p.text) < len(p.given) {
+		p.done |= RepairedEnds
+	}
+	if !strings.ContainsAny(p.text, "\t\n\r") {
+		return
+	}
+	p.done |= RepairedBreaks
+	if !utf8.ValidString(p.text) { // a break between octets keeps them from being one character
+		p.text, p.decoded = decodeUTF8(p.text), true
+		p.done |= RepairedOctets
+	}
+	kept := make([]byte, 0, len(p.text))
+	for i := 0; i < len(p.text); i++ {
+		if c := p.text[i]; !isBreak(c) {
+			kept = append(kept, c)
+		}
+	}
+	p.text = string(kept)
+}
+
+func isEnd(r rune) bool { return r <= ' ' }
+
+func isBreak(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
 
 // A component has the characters that a component keeps. Browsers keep all of them (1.3), and all others are percent-encoded. The raw
 // characters are those that RFC 3986 (Appendix A) excludes, so they are percent-encoded unless the form is exact.
@@ -174,4 +278,52 @@ func malformed(s string) int {
 		low, high = 0x80, 0xBF
 	}
 	return i
+}
+
+// fail returns the error about n bytes at i of the cleaned text.
+func (p *reading) fail(code uri.Code, component uri.Component, i, n int, section string, why message.Message) error {
+	from, length := p.offset(i), 0
+	if n > 0 {
+		length = p.offset(i+n-1) + 1 - from
+	}
+	return &uri.ParseError{Input: p.given, Finding: findings.Say(uri.Finding{
+		Code: code, Offset: from, Len: length, Component: component,
+		Document: "URL Standard", Section: section,
+	}, why)}
+}
+
+// offset returns the offset in the given text of the byte at i of the cleaned text.
+func (p *reading) offset(i int) int {
+	at := len(p.given) - len(strings.TrimLeftFunc(p.given, isEnd))
+	for at < len(p.given) {
+		if isBreak(p.given[at]) {
+			at++
+			continue
+		}
+		size, now := 1, 1 // in the given and the cleaned text
+		if p.decoded {
+			var valid bool
+			if size, valid = character(p.given[at:]); valid {
+				now = size
+			} else {
+				now = len("\uFFFD")
+			}
+		}
+		if i < now {
+			return at + min(i, size-1)
+		}
+		at += size
+		i -= now
+	}
+	return at
+}
+
+// shown returns the first character of text as findings show it.
+func shown(text string) string {
+	r, _ := utf8.DecodeRuneInString(text)
+	if ' ' <= r && r < 0x7f {
+		return string(r)
+	}
+	quoted := strconv.QuoteRuneToASCII(r)
+	return quoted[1 : len(quoted)-1]
 }
