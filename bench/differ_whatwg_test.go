@@ -31,7 +31,7 @@ const (
 var whatwgKinds = []kind{
 	{"octets of one bad sequence", "Encoding Standard, 8.1.1: octets that begin a character and do not end it are one U+FFFD", question{"http://h/", "\xe2\x82?"}},
 	{"brackets beside brackets", "URL Standard, 3.5: one bracket at each end is removed, and none is part of an IPv6 address", question{"", "http://[[::1]]/"}},
-	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; whatwg.Repairer rejects what it is not sure of", question{"", "http://€/"}},
+	{"host that needs the tables of UTS #46", "URL Standard, 3.3: hosts are mapped by UTS #46; whatwg-url has the tables of an older version of Unicode, and checks Bidi before it maps", question{"", "http://€/"}},
 	{asciiKind, "URL Standard, 3.3, since June 2026: a host in ASCII is only lower-cased; whatwg-url has the older rule, which decodes and checks these labels", question{"", "http://xn--a/"}},
 	{"Punycode of symbols between compatibility characters", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46; whatwg.HostToASCII says that it rejects some more", question{"", "http://é.xn--b-dha3825q/"}},
 	{"nothing or ASCII in Punycode", "URL Standard, 3.3: hosts beyond ASCII are mapped by UTS #46, by whose 4 a label is an error that is empty when it is decoded, or ASCII alone", question{"", "http://é.xn--/"}},
