@@ -85,7 +85,7 @@ type Base struct {
 	options Repairer
 	plain   uri.Base
 	page    page // in the form of RFC 3986
-	exact   page
+	exact   page // in the form of browsers, or the zero page if that is not known yet
 }
 
 // Base prepares u as a base, as browsers read it: repaired, and without dot segments. If the page may have a base element, use
@@ -105,10 +105,10 @@ func (r Repairer) Base(u uri.URI) (*Base, error) {
 			return nil, err
 		}
 	}
-	return r.base(prepared, Href(prepared).String())
+	return r.base(prepared, "")
 }
 
-// base prepares a base in both forms.
+// base prepares a base whose exact text is given, or follows from u if it is empty.
 func (r Repairer) base(u uri.URI, exact string) (*Base, error) {
 	plain, err := uri.NewBase(u)
 	if err != nil {
@@ -116,8 +116,11 @@ func (r Repairer) base(u uri.URI, exact string) (*Base, error) {
 	}
 	b := &Base{options: r, plain: *plain}
 	b.page = pageOf(b.plain.URI().String())
-	if b.exact = b.page; exact != b.plain.URI().String() {
+	switch {
+	case exact != "":
 		b.exact = pageOf(exact)
+	case isPrinted(u):
+		b.exact = b.page
 	}
 	return b, nil
 }
@@ -228,7 +231,11 @@ func (b *Base) Exact(ref string) (string, error) {
 	if err := b.check(); err != nil {
 		return "", err
 	}
-	return exact(&b.exact, b.options.EncodeQuery, ref)
+	base := b.exact
+	if base.scheme == "" {
+		base = pageOf(Href(b.URI()).String())
+	}
+	return exact(&base, b.options.EncodeQuery, ref)
 }
 
 func exact(base *page, encodeQuery func(string) (string, error), ref string) (string, error) {

@@ -38,7 +38,7 @@ type page struct {
 // pageOf takes the text of a base apart.
 func pageOf(text string) page {
 	o := split.Reference(text)
-	p := page{prefix: text[:o.Scheme+1], scheme: ascii.ToLower(text[:o.Scheme]), query: text[o.Query:o.Fragment]}
+	p := page{prefix: text[:o.Scheme+1], scheme: strings.ToLower(text[:o.Scheme]), query: text[o.Query:o.Fragment]}
 	p.special, p.isFile = host.IsSpecial(p.scheme)
 	p.authority, p.path = text[o.Scheme+1:o.Path], text[o.Path:o.Query]
 	if p.authority == "" {
