@@ -21,6 +21,7 @@ import (
 var (
 	sinkMatch   input.Match
 	sinkCleaned input.Cleaned
+	sinkEntry   input.Entry
 )
 
 // The documentation promises how often a function allocates.
@@ -62,6 +63,8 @@ func TestAllocations(t *testing.T) {
 				sinkMatch = m
 			}
 		}},
+		{"Typed", 1, func() { sinkEntry, _ = input.Typed("https://example.com/a?b=c") }},
+		{"Typed/without a scheme", 2, func() { sinkEntry, _ = input.Typed("example.com/a?b=c") }},
 		{"Clean", 0, func() { sinkCleaned, _ = input.Clean(" <URL:http://a/b> ") }},
 		{"Clean/breaks", 1, func() { sinkCleaned, _ = input.Clean("<http://a/b\n  c\n d>") }},
 		{"Clean/hyphen", 2, func() { sinkCleaned, _ = input.Clean("<http://a/b-\n  c\n d>") }},
