@@ -59,7 +59,8 @@ func splitParams(s string, separator byte, yield func(Param) bool) {
 // A ParamSyntax says how the parameters of a query are written. The zero value separates
 // them by "&", and has "+" stand for itself.
 type ParamSyntax struct {
-	// Separator is '&', which 0 means, or ';', or ','.
+	// Separator is '&', which 0 means, or another delimiter that a query can have as data: one of
+	// ";,:!$'()*/?@" (RFC 3986, 3.4).
 	Separator byte
 
 	// Plus says that "+" is a space, as in queries that HTML's forms make
@@ -74,6 +75,9 @@ type ParamSyntax struct {
 	// Max is how many parameters are read at most. 0 is no limit.
 	Max int
 }
+
+// separators has the octets that may separate parameters: not "=" and "+", which parameters use.
+const separators = "&;,:!$'()*/?@"
 
 // A ParamList is a list of parameters that can be changed. Other parameters keep their bytes, their
 // place and their repetitions. Its methods take and give names and values decoded; the Params in it
@@ -105,7 +109,7 @@ func (u URI) Form() ParamList {
 // there are more than s.Max, or [CodeCharacter] for another separator than those named.
 func (s ParamSyntax) List(u URI) (ParamList, error) {
 	query := u.Query()
-	if strings.IndexByte("&;,", s.separator()) < 0 {
+	if strings.IndexByte(separators, s.separator()) < 0 {
 		return ParamList{}, refusal(CodeCharacter, ComponentQuery, u.text, u.spec, int(u.query), 0, message.ParamsSeparator.With())
 	}
 	n := 0

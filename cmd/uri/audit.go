@@ -11,7 +11,7 @@ import (
 
 // auditCommand is "uri audit".
 func auditCommand(fs *flag.FlagSet) action {
-	from := texts{answers: true}
+	from := texts{answers: true, blocks: true}
 	from.flags(fs)
 	hints := fs.Bool("hints", false, "also print hints, about what is not good practice")
 	return func(env *env, args []string) int {
@@ -27,9 +27,9 @@ func auditCommand(fs *flag.FlagSet) action {
 				}
 			}
 			switch {
-			case from.silent() && odd.Load():
+			case from.quiet && odd.Load():
 				return errKnown
-			case from.silent():
+			case from.quiet:
 				return nil
 			}
 			u, err := uri.Parse(text)

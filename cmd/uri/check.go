@@ -15,7 +15,7 @@ import (
 
 // checkCommand is "uri check".
 func checkCommand(fs *flag.FlagSet) action {
-	from := texts{answers: true}
+	from := texts{answers: true, blocks: true}
 	from.flags(fs)
 	var j judge
 	j.flags(fs)
@@ -26,18 +26,18 @@ func checkCommand(fs *flag.FlagSet) action {
 		switch {
 		case err != nil:
 			report(env.err, "uri check", err)
-			return statusUsage
+			return statusTrouble
 		case editions != nil && j != (judge{}):
-			fmt.Fprintln(env.err, "uri check: -edition cannot stand with -policy or -site")
-			return statusUsage
+			fmt.Fprintln(env.err, "uri check: -edition cannot stand with -policy or -origin")
+			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			if editions != nil {
 				return editions.write(w, text, from.json)
 			}
-			u, err := verdict.of(text, !from.silent())
+			u, err := verdict.of(text, !from.quiet)
 			switch {
-			case err != nil || from.silent():
+			case err != nil || from.quiet:
 				return err
 			case from.json:
 				return w.object(checkedOf(u))

@@ -196,7 +196,7 @@ argument 1: byte 9 (policy)
 `,
 		}, {
 			name:   "a site",
-			args:   []string{"check", "-site", "https://example.com/login", "/a", "//evil.example"},
+			args:   []string{"check", "-origin", "https://example.com/login", "/a", "//evil.example"},
 			status: 1,
 			out:    "reference   /a\n",
 			err: `argument 2: byte 2 (policy)
@@ -211,13 +211,13 @@ argument 1: byte 9 (policy)
 func TestCheckUsage(t *testing.T) {
 	testCommands(t, []commandTest{
 		{"an unknown policy", "", []string{"check", "-policy", "x", "a:b"}, 2, "", "uri check: \"x\" is not a policy; there are web and fetch\n"},
-		{"an invalid site", "", []string{"check", "-site", "a b", "a:b"}, 2, "", "uri check: byte 1 …"},
-		{"a site without a host", "", []string{"check", "-site", "http://", "a:b"}, 2, "", "uri check: …"},
-		{"a policy and a site", "", []string{"check", "-site", "http://h/", "-policy", "web", "a:b"}, 2, "", "uri check: give either -policy or -site\n"},
+		{"an invalid site", "", []string{"check", "-origin", "a b", "a:b"}, 2, "", "uri check: byte 1 …"},
+		{"a site without a host", "", []string{"check", "-origin", "http://", "a:b"}, 2, "", "uri check: …"},
+		{"a policy and a site", "", []string{"check", "-origin", "http://h/", "-policy", "web", "a:b"}, 2, "", "uri check: give either -policy or -origin\n"},
 		{"an unknown edition", "", []string{"check", "-edition", "1992", "x"}, 2, "", "…it is not an edition; there are all, Current, RFC1738, BNF1993 and Draft1993…"},
-		{"an edition and a policy", "", []string{"check", "-edition", "all", "-policy", "web", "x:y"}, 2, "", "uri check: -edition cannot stand with -policy or -site\n"},
+		{"an edition and a policy", "", []string{"check", "-edition", "all", "-policy", "web", "x:y"}, 2, "", "uri check: -edition cannot stand with -policy or -origin\n"},
 	})
-	if status, _, err := uriCommand("", "check", "-site", "https://u:secret@exa mple.com/", "a"); status != 2 || strings.Contains(err, "secret") {
+	if status, _, err := uriCommand("", "check", "-origin", "https://u:secret@exa mple.com/", "a"); status != 2 || strings.Contains(err, "secret") {
 		t.Errorf("status %d, %s", status, err)
 	}
 }

@@ -43,7 +43,38 @@ func commandNames(all []command) []string {
 func (c *command) flagSet() (*flag.FlagSet, action) {
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	do := c.flags(fs)
+	for short, long := range longNames {
+		if f := fs.Lookup(short); f != nil {
+			fs.Var(f.Value, long, f.Usage)
+		}
+	}
 	return fs, do
+}
+
+// longNames has the long names of the short flags. They mean the same in all verbs.
+var longNames = map[string]string{
+	"0": "null", "a": "all", "f": "file", "j": "jobs", "n": "line-number", "o": "only", "q": "quiet", "s": "no-reports", "v": "invert",
+}
+
+// eachFlag calls do for each flag, with its names: a short flag has a long name, too.
+func eachFlag(fs *flag.FlagSet, do func(f *flag.Flag, names []string)) {
+	fs.VisitAll(func(f *flag.Flag) {
+		switch long := longNames[f.Name]; {
+		case long != "":
+			do(f, []string{f.Name, long})
+		case !isLongName(f.Name):
+			do(f, []string{f.Name})
+		}
+	})
+}
+
+func isLongName(name string) bool {
+	for _, long := range longNames {
+		if long == name {
+			return true
+		}
+	}
+	return false
 }
 
 // flagNames returns the names of the flags.
@@ -75,11 +106,11 @@ func parseFlags(fs *flag.FlagSet, args []string, keep bool) (rest []string, err 
 	}
 }
 
-// The exit statuses. In compare and find they mean what they mean in cmp and grep.
+// The exit statuses. In compare, filter and find they mean what they mean in cmp and grep.
 const (
 	statusOK      = 0
-	statusRefused = 1
-	statusUsage   = 2
+	statusRefused = 1 // a text was refused, or the answer is no
+	statusTrouble = 2 // the command line is wrong, or reading or writing failed
 )
 
 // An env holds the standard streams of a command.
@@ -95,7 +126,7 @@ type action func(env *env, args []string) int
 // fail reports that reading or writing failed, and returns the exit status.
 func (env *env) fail(err error) int {
 	fmt.Fprintf(env.err, "uri: %v\n", err)
-	return statusRefused
+	return statusTrouble
 }
 
 // finish flushes w and returns the exit status.
@@ -106,10 +137,16 @@ func (env *env) finish(w *output) int {
 	return statusOK
 }
 
-// misused reports that the command line is wrong, and returns the exit status.
-func (env *env) misused(why string) int {
+// wrong reports that the command line is wrong, and returns the exit status.
+func (env *env) wrong(why string) int {
 	fmt.Fprintf(env.err, "uri: %s\n", why)
-	return statusUsage
+	return statusTrouble
+}
+
+// misused reports in one line that the command line is wrong, and returns the exit status.
+func (env *env) misused(c *command, why string) int {
+	fmt.Fprintf(env.err, "uri %[1]s: %[2]s; \"uri help %[1]s\" tells more\n", c.name, why)
+	return statusTrouble
 }
 
 // choices returns what follows a message about an unknown name: what was perhaps meant, and the known names.

@@ -20,7 +20,7 @@ func compareCommand(fs *flag.FlagSet) action {
 	var c comparison
 	specFlag(fs, &c.spec)
 	jsonFlag(fs, &c.json)
-	quietFlag(fs, &c.quiet, true)
+	quietFlag(fs, &c.quiet)
 	c.highest = uri.RungScheme
 	fs.Func("rung", "count references as equal at this `rung` or below: text, case, escapes, dot-segments or scheme (default scheme)", func(name string) error {
 		i := slices.Index(rungNames, name)
@@ -33,7 +33,7 @@ func compareCommand(fs *flag.FlagSet) action {
 	return func(env *env, args []string) int {
 		if len(args) != 2 {
 			fmt.Fprintln(env.err, "uri compare: two references are needed")
-			return statusUsage
+			return statusTrouble
 		}
 		return c.run(env, args)
 	}
@@ -54,7 +54,7 @@ func (c *comparison) run(env *env, both []string) int {
 			if !c.quiet {
 				report(env.err, fmt.Sprintf("argument %d", i+1), err)
 			}
-			return statusUsage
+			return statusTrouble
 		}
 	}
 	rung := schemes.RungOf(refs[0], refs[1], nil)
@@ -69,7 +69,7 @@ func (c *comparison) run(env *env, both []string) int {
 	switch err := w.flush(); {
 	case err != nil:
 		env.fail(err)
-		return statusUsage
+		return statusTrouble
 	case rung == uri.RungNone || rung > c.highest:
 		return statusRefused
 	}

@@ -16,7 +16,7 @@ import (
 // none is for arguments that can be any text.
 func none() []string { return []string{} }
 
-func shells() []string { return []string{"bash", "zsh"} }
+func shells() []string { return []string{"bash", "fish", "zsh"} }
 
 func schemeNames() []string {
 	var names []string
@@ -73,11 +73,13 @@ func completion(env *env, verbs []command, args []string) int {
 	switch {
 	case slices.Equal(args, []string{"bash"}):
 		completeBash(w, verbs)
+	case slices.Equal(args, []string{"fish"}):
+		completeFish(w, verbs)
 	case slices.Equal(args, []string{"zsh"}):
 		completeZsh(w, verbs)
 	default:
-		fmt.Fprintln(env.err, "uri completion: the name of a shell is needed, bash or zsh")
-		return statusUsage
+		fmt.Fprintln(env.err, "uri completion: the name of a shell is needed: bash, fish or zsh")
+		return statusTrouble
 	}
 	return env.finish(w)
 }
@@ -88,6 +90,11 @@ func completeBash(w io.Writer, verbs []command) {
 _uri() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} flags= words=
 	COMPREPLY=()
+	if [[ $word == = ]]; then # readline divides -flag=value at the =
+		word=
+	elif [[ $before == = ]]; then
+		before=${COMP_WORDS[COMP_CWORD-2]}
+	fi
 	if ((COMP_CWORD == 1)); then
 `)
 	fmt.Fprintf(w, "\t\tCOMPREPLY=($(compgen -W %s -- \"$word\"))\n\t\treturn\n\tfi\n", shellQuote(strings.Join(commandNames(verbs), " ")))
@@ -130,6 +137,41 @@ func dashed(c command) []string {
 		names[i] = "-" + names[i]
 	}
 	return names
+}
+
+// completeFish prints commands for fish.
+func completeFish(w io.Writer, verbs []command) {
+	fmt.Fprint(w, "# Completion of uri for fish: uri completion fish >~/.config/fish/completions/uri.fish\ncomplete -c uri -f\n")
+	for _, c := range verbs {
+		fmt.Fprintf(w, "complete -c uri -n __fish_use_subcommand -a %s -d %s\n", c.name, fishQuote(c.does))
+	}
+	for _, c := range verbs {
+		here := "complete -c uri -n " + fishQuote("__fish_seen_subcommand_from "+c.name)
+		fs, _ := c.flagSet()
+		fs.VisitAll(func(f *flag.Flag) {
+			value, does := flag.UnquoteUsage(f)
+			fmt.Fprintf(w, "%s -o %s -d %s", here, f.Name, fishQuote(does))
+			switch {
+			case isSwitch(f):
+			case value == "file":
+				fmt.Fprint(w, " -r -F")
+			default:
+				fmt.Fprintf(w, " -x -a %s", fishQuote(strings.Join(flagValues(f.Name), " ")))
+			}
+			fmt.Fprintln(w)
+		})
+		switch {
+		case c.words == nil:
+			fmt.Fprintf(w, "%s -F\n", here)
+		case len(c.words()) > 0:
+			fmt.Fprintf(w, "%s -a %s\n", here, fishQuote(strings.Join(c.words(), " ")))
+		}
+	}
+}
+
+// fishQuote quotes a word for fish, in which a backslash stands for itself unless a quote or a backslash follows.
+func fishQuote(s string) string {
+	return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'"
 }
 
 // completeZsh prints a function for zsh.

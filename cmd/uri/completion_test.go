@@ -17,7 +17,7 @@ func TestCompletionInBash(t *testing.T) {
 	}{
 		{"uri no", []string{"normalize"}},
 		{"uri ", verbNames()},
-		{"uri normalize -", []string{"-0", "-base", "-f", "-guess", "-j", "-json", "-keep", "-max", "-q", "-scheme", "-spec"}},
+		{"uri normalize -", []string{"-0", "-base", "-column", "-csv", "-f", "-file", "-guess", "-j", "-jobs", "-json", "-keep", "-max", "-no-reports", "-null", "-s", "-scheme", "-skip-empty", "-spec"}},
 		{"uri encode -role seg", []string{"segment", "segment-name"}},
 		{"uri resolve -t", []string{"-tsv"}},
 		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},
@@ -33,7 +33,7 @@ func TestCompletionInBash(t *testing.T) {
 		{"uri schemes gop", []string{"gopher"}},
 		{"uri parse a", nil},
 		{"uri find a", nil},
-		{"uri key -s", []string{"-safebrowsing", "-site", "-suffixes", "-surt"}},
+		{"uri key -s", []string{"-s", "-safebrowsing", "-site", "-skip-empty", "-suffixes", "-surt"}},
 		{"uri key -suffixes a", nil}, // readline has the names of files
 		{"uri frobnicate a", nil},
 	}
@@ -66,7 +66,7 @@ func TestCompletionInZsh(t *testing.T) {
 		"#compdef uri\n", "\t\t'normalize:print the normal forms of references'\n",
 		"'-spec[the document whose rules count, such as RFC2396 (default RFC3986)]:document:(RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993)'",
 		"'-0[texts in the input end with NUL, and results end with NUL instead of LF]'",
-		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", ":file:_files' \\\n", "'*:argument:(bash zsh)'\n",
+		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", ":file:_files' \\\n", "'*:argument:(bash fish zsh)'\n",
 	} {
 		if !strings.Contains(script, want) {
 			t.Errorf("no %q in\n%s", want, script)

@@ -12,7 +12,7 @@ func TestGeneralHelp(t *testing.T) {
 		status, out, stderr := uriCommand("", args...)
 		for _, want := range []string{
 			"usage: uri VERB [flags] [arguments]\n", "\nInput:\n", "A line ends with LF or CR LF.", "a byte order mark", "\nEnvironment:\n", "NO_COLOR", "TERM",
-			"\nExit status:\n", "1  a text was refused, or reading or writing failed",
+			"\nExit status:\n", "2  the command line is wrong, or reading or writing failed",
 		} {
 			if status != 0 || stderr != "" || !strings.Contains(out, want) {
 				t.Errorf("%q: status %d, missing %q in\n%s%s", args, status, want, out, stderr)
@@ -56,7 +56,7 @@ func TestUnknownNames(t *testing.T) {
 		{"check -policy webb a", `"webb" is not a policy; perhaps "web" is meant`, "there are web and fetch", 2},
 		{"check -edition curent a", `it is not an edition; perhaps "Current" is meant`, "there are all, Current, RFC1738, BNF1993 and Draft1993", 2},
 		{"encode -role segmnt a", `it is not a role; perhaps "segment" is meant`, "there are value, name, query,", 2},
-		{"parse -jsno a", "flag provided but not defined: -jsno; perhaps -json is meant", "-keep", 2},
+		{"parse -jsno a", "flag provided but not defined: -jsno; perhaps -json is meant", `"uri help parse" tells more`, 2},
 	} {
 		status, _, err := uriCommand("", strings.Fields(test.line)...)
 		if words := strings.Join(strings.Fields(err), " "); status != test.status || !strings.Contains(words, test.says) || !strings.Contains(words, test.lists) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -247,7 +248,10 @@ func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) 
 		}
 	}
 	write := listEdit(syntax, change)
-	if a.encoded {
+	switch {
+	case a.bare:
+		write = writtenParamEdit(name, func(p *uri.Param) { p.HasValue = false }, syntax)
+	case a.encoded:
 		if write, err = encodedParamEdit(name, a.value, sp, syntax); err != nil {
 			return nil, err
 		}
@@ -274,28 +278,31 @@ func listEdit(syntax uri.ParamSyntax, change func(l *uri.ParamList)) edit {
 
 // encodedParamEdit returns an edit that gives a parameter a percent-encoded value.
 func encodedParamEdit(name, value string, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) {
-	separator := "&"
-	if syntax.Separator != 0 {
-		separator = string(rune(syntax.Separator))
-	}
+	separator := string(rune(cmp.Or(syntax.Separator, '&')))
 	if strings.Contains(value, separator) {
 		return nil, fmt.Errorf("%q would end the parameter; write %q", separator, fmt.Sprintf("%%%02X", separator))
 	}
 	if err := probed(uri.Parts{Spec: sp, Scheme: "x", Host: "h", Path: "/", Query: value, HasQuery: true}); err != nil {
 		return nil, err
 	}
+	return writtenParamEdit(name, func(p *uri.Param) { p.Value = value }, syntax), nil
+}
+
+// writtenParamEdit returns an edit that leaves one parameter of a name, and changes how it is written.
+func writtenParamEdit(name string, change func(p *uri.Param), syntax uri.ParamSyntax) edit {
+	separator := string(rune(cmp.Or(syntax.Separator, '&')))
 	return func(u uri.URI) (uri.URI, error) {
 		l, _ := syntax.List(u) // it never fails: syntax has no limit
 		l.Set(name, "")        // leaves one parameter of the name, and encodes the name
 		var query []string
 		for p := range l.All() {
 			if decode(p.Name, syntax.Plus) == name {
-				p.Value = value
+				change(&p)
 			}
 			query = append(query, p.String())
 		}
 		return u.WithQuery(strings.Join(query, separator))
-	}, nil
+	}
 }
 
 // settable has the components that an assignment can change as a whole.
@@ -308,6 +315,7 @@ type assignment struct {
 	op         byte   // '=', '+' for "+=", or '-' to remove
 	value      string
 	encoded    bool // whether the operator had a ":": value is percent-encoded already
+	bare       bool // whether there is no operator: a parameter without "=" is set
 	when       presence
 }
 
@@ -335,7 +343,8 @@ func assignmentOf(arg string) (assignment, bool) {
 	if !ok {
 		a.op = '-'
 		if left, ok = strings.CutSuffix(arg, "-"); !ok {
-			return a, false
+			name, ok := strings.CutPrefix(arg, "query.")
+			return assignment{name: "query", rest: name, sub: true, op: '=', bare: true}, ok && !strings.ContainsAny(name, "/?#:")
 		}
 	} else if before, ok := strings.CutSuffix(left, "?"); ok {
 		left, a.when = before, whenMissing
@@ -360,8 +369,8 @@ func assignmentOf(arg string) (assignment, bool) {
 // givenBy reads the value of a flag, which must be an assignment with "=" or ":=".
 func givenBy(flag, value string) (assignment, error) {
 	a, ok := assignmentOf(value)
-	if !ok || a.op != '=' || a.when != always {
-		return a, fmt.Errorf("-%s needs a name, an operator \"=\" or \":=\" and a value, such as %s", flag, "host=example.com")
+	if !ok || a.op != '=' || a.when != always || a.bare && flag != "replace" {
+		return a, errors.New(`a change has a name, "=" or ":=" and a value, such as host=example.com`)
 	}
 	return a, nil
 }

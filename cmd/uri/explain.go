@@ -15,7 +15,7 @@ import (
 
 // explainCommand is "uri explain".
 func explainCommand(fs *flag.FlagSet) action {
-	var from texts
+	from := texts{blocks: true}
 	from.flags(fs)
 	base := baseFlag(fs, "also show the targets against this base `URI`")
 	html := htmlFlag(fs)
@@ -364,7 +364,7 @@ func htmlFlag(fs *flag.FlagSet) *bool {
 func explainPage(env *env, args []string, base string) int {
 	if len(args) != 1 {
 		fmt.Fprintln(env.err, "uri explain: with -html, give one text as argument")
-		return statusUsage
+		return statusTrouble
 	}
 	if err := page.Write(env.out, args[0], base); err != nil {
 		return env.fail(err)

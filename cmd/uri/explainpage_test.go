@@ -21,13 +21,13 @@ func TestExplainPage(t *testing.T) {
 	}
 	for _, args := range [][]string{{"explain", "-html"}, {"explain", "-html", "a", "b"}} {
 		status, out, stderr := uriCommand("a\n", args...)
-		if status != statusUsage || out != "" || stderr != "uri explain: with -html, give one text as argument\n" {
+		if status != statusTrouble || out != "" || stderr != "uri explain: with -html, give one text as argument\n" {
 			t.Errorf("%q: status %d\n%s%s", args, status, out, stderr)
 		}
 	}
 	var report bytes.Buffer
 	status = run([]string{"explain", "-html", "a"}, &env{in: strings.NewReader(""), out: failingWriter{}, err: &report})
-	if status != statusRefused || !strings.Contains(report.String(), errFull.Error()) {
+	if status != statusTrouble || !strings.Contains(report.String(), errFull.Error()) {
 		t.Errorf("status %d\n%s", status, report.String())
 	}
 }

@@ -18,16 +18,24 @@ func filterCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	var j judge
 	j.flags(fs)
+	var only where
+	only.flags(fs)
 	inverted := fs.Bool("v", false, "print the texts that do not pass; with -json also the reasons")
 	return func(env *env, args []string) int {
 		verdict, err := j.verdict()
+		if err == nil {
+			err = only.prepare(uri.ParamSyntax{})
+		}
 		if err != nil {
 			report(env.err, "uri filter", err)
-			return statusUsage
+			return statusTrouble
 		}
 		var found atomic.Bool
 		status := from.each(env, args, func(w *output, text string) error {
-			_, err := verdict.of(text, from.json && (*inverted || from.keep))
+			u, err := verdict.of(text, from.json && (*inverted || from.keep))
+			if err == nil && !only.holds(u) {
+				err = errOtherKind
+			}
 			switch {
 			case err == nil && *inverted:
 				return errPasses
@@ -37,7 +45,7 @@ func filterCommand(fs *flag.FlagSet) action {
 				found.Store(true)
 			}
 			switch {
-			case from.silent():
+			case from.quiet:
 				return errKnown
 			case !from.json:
 				return w.record(text)
@@ -58,6 +66,9 @@ func filterCommand(fs *flag.FlagSet) action {
 // errPasses is the reason why filter -v leaves a text out.
 var errPasses = errors.New("the text passes")
 
+// errOtherKind is the reason why a text is left out that -where does not describe.
+var errOtherKind = errors.New("the text is not of the kind that -where describes")
+
 type filtered struct {
 	Text   string    `json:"text"`
 	Errors []finding `json:"errors,omitempty"` // the reasons why the text does not pass
@@ -67,11 +78,11 @@ type filtered struct {
 var policies = []string{"web", "fetch"}
 
 // A judge has the flags that say which URIs are allowed.
-type judge struct{ policy, site string }
+type judge struct{ policy, origin string }
 
 func (j *judge) flags(fs *flag.FlagSet) {
 	fs.StringVar(&j.policy, "policy", "", "use the policy with this `name`: web or fetch")
-	fs.StringVar(&j.site, "site", "", "allow only URIs of the same origin as this `URI`, and relative references that lead to it")
+	fs.StringVar(&j.origin, "origin", "", "allow only URIs of the same origin as this `URI`, and relative references that lead to it")
 }
 
 // A verdict says whether URIs are allowed.
@@ -110,13 +121,13 @@ func (j *judge) verdict() (verdict, error) {
 	return verdict{c.Allows, c.Check}, nil
 }
 
-// rules returns the policy with the name, or the policy of the site. It returns nil if there is neither.
+// rules returns the policy with the name, or that of the origin. It returns nil if there is neither.
 func (j *judge) rules() (*policy.Policy, error) {
 	switch {
-	case j.policy != "" && j.site != "":
-		return nil, errors.New("give either -policy or -site")
-	case j.site != "":
-		u, err := uri.Parse(j.site)
+	case j.policy != "" && j.origin != "":
+		return nil, errors.New("give either -policy or -origin")
+	case j.origin != "":
+		u, err := uri.Parse(j.origin)
 		return new(policy.SameOrigin(u)), err
 	case j.policy == "web":
 		return new(policy.WebLink()), nil

@@ -11,7 +11,7 @@ func TestFilter(t *testing.T) {
 	testCommands(t, []commandTest{
 		{"by the scheme", list, []string{"filter"}, 0, "https://example.com/\nhttp://localhost/\n", ""},
 		{"by a policy", list, []string{"filter", "-policy", "web"}, 0, "https://example.com/\n", ""},
-		{"by a site", list, []string{"filter", "-site", "http://localhost"}, 0, "http://localhost/\n/a\n", ""},
+		{"by a site", list, []string{"filter", "-origin", "http://localhost"}, 0, "http://localhost/\n/a\n", ""},
 		{"inverted", list, []string{"filter", "-v", "-policy", "web"}, 0, "http://localhost/\nhttp://example.com:99999/\na b\n/a\n", ""},
 		{"lines that stay beside the input", list, []string{"filter", "-keep", "-policy", "web"}, 0, "https://example.com/\n\n\n\n\n", ""},
 		{"JSON", list, []string{"filter", "-json", "-policy", "web"}, 0, `{"text":"https://example.com/"}` + "\n", ""},
@@ -22,11 +22,11 @@ func TestFilter(t *testing.T) {
 		{"quiet", list, []string{"filter", "-q"}, 0, "", ""},
 		{"quiet, nothing passes", "a b\n", []string{"filter", "-q"}, 1, "", ""},
 		{"quiet, inverted", "a b\n", []string{"filter", "-q", "-v"}, 0, "", ""},
-		{"a line that is too long", "x:a\nx:ab\n", []string{"filter", "-max", "3"}, 2, "x:a\n", "line 2: the line is too long\n"},
+		{"a line that is too long", "x:a\nx:ab\n", []string{"filter", "-max", "3"}, 2, "x:a\n", "line 2: the line has 4 bytes, more than 3; -max allows more\n"},
 		{"quiet, a line that is too long", "/abc\na b\n", []string{"filter", "-q", "-max", "3"}, 2, "", ""},
 		{"an unknown policy", "", []string{"filter", "-policy", "x", "a"}, 2, "", "uri filter: …"},
-		{"two policies", "", []string{"filter", "-policy", "web", "-site", "http://h", "a"}, 2, "", "uri filter: give either -policy or -site\n"},
-		{"an invalid site", "", []string{"filter", "-site", "a b", "a"}, 2, "", "uri filter: byte 1 …"},
+		{"two policies", "", []string{"filter", "-policy", "web", "-origin", "http://h", "a"}, 2, "", "uri filter: give either -policy or -origin\n"},
+		{"an invalid site", "", []string{"filter", "-origin", "a b", "a"}, 2, "", "uri filter: byte 1 …"},
 		{"no such file", "", []string{"filter", "-f", "/no such file"}, 2, "", "uri: open …"},
 	})
 	if status := run([]string{"filter"}, &env{brokenPipe{}, io.Discard, io.Discard, false}); status != 2 {

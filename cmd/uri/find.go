@@ -15,13 +15,14 @@ import (
 func findCommand(fs *flag.FlagSet) action {
 	var f finder
 	fs.BoolVar(&f.only, "o", false, "print no offsets")
+	fs.BoolVar(&f.lines, "n", false, "print the number of the line, and a tab, before each match")
 	fs.BoolVar(&f.AnyScheme, "any", false, "find URIs of all schemes")
 	fs.BoolVar(&f.WWW, "www", false, `also find names of hosts that begin with "www."`)
 	fs.BoolVar(&f.Mail, "mail", false, "also find mail addresses")
 	fs.BoolVar(&f.IRI, "iri", false, "let URIs have characters beyond ASCII")
 	jsonFlag(fs, &f.json)
 	nulFlag(fs, &f.nul, "")
-	quietFlag(fs, &f.quiet, true)
+	quietFlag(fs, &f.quiet)
 	maxFlag(fs, &f.MaxLen, 65536, "skip URIs")
 	return func(env *env, args []string) int {
 		if len(args) == 0 {
@@ -38,6 +39,7 @@ func findCommand(fs *flag.FlagSet) action {
 type finder struct {
 	input.Finder
 	only  bool // print no offsets
+	lines bool // print numbers of lines
 	named bool // print the names of files
 	found int
 
@@ -58,6 +60,9 @@ func (f *finder) files(env *env, names []string) int {
 			break // the status is known
 		}
 		in, close := env.in, func() error { return nil }
+		if file, ok := in.(*os.File); ok && name == "-" && isTerminal(file) {
+			io.WriteString(env.err, waitingForText)
+		}
 		if name != "-" {
 			file, err := os.Open(name)
 			if err != nil {
@@ -67,7 +72,7 @@ func (f *finder) files(env *env, names []string) int {
 			in, close = file, file.Close
 		}
 		// Matches are written before a read that may block.
-		err := f.file(w, name, flushing{in, w, f})
+		err := f.file(w, name, &flushing{r: in, w: w, f: f})
 		close()
 		if writing := w.flush(); writing != nil {
 			report(writing)
@@ -79,7 +84,7 @@ func (f *finder) files(env *env, names []string) int {
 	}
 	switch {
 	case trouble:
-		return statusUsage
+		return statusTrouble
 	case f.found == 0:
 		return statusRefused
 	}
@@ -87,7 +92,7 @@ func (f *finder) files(env *env, names []string) int {
 }
 
 // file prints the URIs in one file.
-func (f *finder) file(w *output, name string, r io.Reader) error {
+func (f *finder) file(w *output, name string, r *flushing) error {
 	for m, err := range f.FindReader(r) {
 		if err != nil {
 			return err
@@ -96,7 +101,7 @@ func (f *finder) file(w *output, name string, r io.Reader) error {
 		if f.quiet {
 			return nil
 		}
-		if f.print(w, name, m); len(w.buf) >= blockSize && w.flush() != nil {
+		if f.print(w, name, r.lineOf(m.Start), m); len(w.buf) >= blockSize && w.flush() != nil {
 			return nil // the next flush returns the error
 		}
 	}
@@ -113,6 +118,7 @@ func (f *finder) output(env *env) *output {
 
 type match struct {
 	File  string `json:"file"`
+	Line  int    `json:"line,omitempty"` // with -n
 	Start int64  `json:"start"`
 	End   int64  `json:"end"`
 	Kind  string `json:"kind"`
@@ -120,14 +126,17 @@ type match struct {
 	URI   string `json:"uri"`
 }
 
-// print prints a match in the file with this name.
-func (f *finder) print(w *output, name string, m input.Match) {
+// print prints a match in the file with this name, and on this line.
+func (f *finder) print(w *output, name string, line int, m input.Match) {
 	if f.json {
-		w.object(match{name, m.Start, m.End, m.Kind.String(), m.Text, m.URI.String()})
+		w.object(match{name, line, m.Start, m.End, m.Kind.String(), m.Text, m.URI.String()})
 		return
 	}
 	if f.named {
 		fmt.Fprintf(w, "%s:", name)
+	}
+	if f.lines {
+		fmt.Fprintf(w, "%d\t", line)
 	}
 	if !f.only {
 		fmt.Fprintf(w, "%d\t", m.Start)
@@ -135,27 +144,62 @@ func (f *finder) print(w *output, name string, m input.Match) {
 	w.record(m.Text)
 }
 
-// A flushing reader flushes a writer before each read.
+// A flushing reader flushes a writer before each read. It counts the lines that it reads.
 type flushing struct {
 	r io.Reader
 	w *output
 	f *finder
+
+	read, line int64   // how many bytes were read, and how many lines ended before the first of ends
+	ends       []int64 // the offsets of later ends of lines
 }
 
-func (f flushing) Read(p []byte) (int, error) {
+func (f *flushing) Read(p []byte) (int, error) {
 	if err := f.w.flush(); err != nil {
 		return 0, err
 	}
 	f.f.progress.show(f.f.found, "found", -1)
-	return f.r.Read(p)
+	n, err := f.r.Read(p)
+	if f.f.lines {
+		f.count(p[:n])
+	}
+	f.read += int64(n)
+	return n, err
 }
+
+// count notes where the lines in p end. It forgets those before which no match can begin any more: FindReader keeps about MaxLen and
+// 64 KiB of the text.
+func (f *flushing) count(p []byte) {
+	f.lineOf(f.read - int64(4*f.f.MaxLen) - 4*blockSize)
+	for i, c := range p {
+		if c == '\n' {
+			f.ends = append(f.ends, f.read+int64(i))
+		}
+	}
+}
+
+// lineOf returns the number of the line at an offset, which is not less than at the call before, or 0 if lines are not counted.
+func (f *flushing) lineOf(offset int64) int {
+	if !f.f.lines {
+		return 0
+	}
+	n := 0
+	for n < len(f.ends) && f.ends[n] < offset {
+		n++
+	}
+	f.line, f.ends = f.line+int64(n), f.ends[n:]
+	return int(f.line) + 1
+}
+
+// waitingForText tells a person that find waits for input.
+const waitingForText = "uri: searching what comes from the terminal; Ctrl-D ends it\n"
 
 // cleanCommand is "uri clean".
 func cleanCommand(fs *flag.FlagSet) action {
-	var from texts
+	from := texts{many: true}
 	from.flags(fs)
 	all := fs.Bool("a", false, "also print the reading without hyphens at ends of lines")
-	verbose := fs.Bool("v", false, "print the changes and a tab before each reference")
+	changes := fs.Bool("changes", false, "print a tab and the changes after each reference")
 	lines := fs.Bool("lines", false, "read lines, each of which is a text")
 	return func(env *env, args []string) int {
 		from.whole = !*lines && !from.nul
@@ -168,10 +212,11 @@ func cleanCommand(fs *flag.FlagSet) action {
 				return w.object(cleanedOf(text, c))
 			}
 			print := func(u uri.URI, removed input.Removal) {
-				if *verbose {
-					fmt.Fprintf(w, "%v\t", removed)
+				w.WriteString(u.String())
+				if *changes {
+					fmt.Fprintf(w, "\t%v", removed)
 				}
-				w.record(u.String())
+				w.record("")
 			}
 			print(c.URI, c.Removed)
 			if *all && c.Removed&input.RemovalKeptHyphen != 0 {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime"
 	"strconv"
+	"strings"
 
 	"example.com/uri"
 )
@@ -45,21 +46,17 @@ func nulFlag(fs *flag.FlagSet, p *bool, input string) {
 	fs.BoolVar(p, "0", false, input+"results end with NUL instead of LF")
 }
 
-// quietFlag declares -q. With answers it is for a verb whose exit status is the answer.
-func quietFlag(fs *flag.FlagSet, p *bool, answers bool) {
-	usage := "do not report refused texts"
-	if answers {
-		usage = "print nothing: the exit status is the answer"
-	}
-	fs.BoolVar(p, "q", false, usage)
+// quietFlag declares -q, for a verb whose exit status is the answer.
+func quietFlag(fs *flag.FlagSet, p *bool) {
+	fs.BoolVar(p, "q", false, "print nothing: the exit status is the answer")
 }
 
 // paramFlags declares -plus and -separator.
 func paramFlags(fs *flag.FlagSet, syntax *uri.ParamSyntax) {
 	fs.BoolVar(&syntax.Plus, "plus", false, `"+" in parameters is a space, as HTML's forms write it`)
-	fs.Func("separator", "the `character` between parameters: &, \";\" or a comma (default &)", func(s string) error {
-		if s != "&" && s != ";" && s != "," {
-			return errors.New(`it is not "&", ";" or ","`)
+	fs.Func("separator", "the `character` between parameters, one of & ; , : ! $ ' ( ) * / ? @ (default &)", func(s string) error {
+		if len(s) != 1 || !strings.Contains("&;,:!$'()*/?@", s) {
+			return errors.New(`it is not one delimiter that a query can have as data, such as & ; , : or /`)
 		}
 		syntax.Separator = s[0]
 		return nil
@@ -83,10 +80,18 @@ func maxFlag(fs *flag.FlagSet, p *int, value int, what string) {
 func (t *texts) flags(fs *flag.FlagSet) {
 	jsonFlag(fs, &t.json)
 	nulFlag(fs, &t.nul, "texts in the input end with NUL, and ")
-	quietFlag(fs, &t.quiet, t.answers)
+	if t.answers {
+		quietFlag(fs, &t.quiet)
+	}
+	fs.BoolVar(&t.mute, "s", false, "do not report refused texts")
 	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text; with -json, an object with its errors")
 	maxFlag(fs, &t.max, 16<<20, "refuse lines")
-	fs.StringVar(&t.file, "f", "", "read the texts from this `file`, or from standard input if it is -")
+	fs.BoolVar(&t.skip, "skip-empty", false, "leave empty lines out")
+	fs.Func("f", "read the texts from this `file`, or from standard input if it is -; several times, from several files", func(name string) error {
+		t.files = append(t.files, name)
+		return nil
+	})
+	t.columns.flags(fs)
 	t.jobs = runtime.GOMAXPROCS(0)
 	fs.Func("j", "work on lines on this many `cores` at once (default all)", func(s string) error {
 		n, err := strconv.Atoi(s)

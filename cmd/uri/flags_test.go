@@ -33,7 +33,11 @@ func TestUsage(t *testing.T) {
 		if test.out {
 			usage = out
 		}
-		if status != test.status || !strings.Contains(usage, "usage:") {
+		want := strings.Contains(usage, "usage:")
+		if len(test.args) > 0 && !test.out { // one line, and where to read more
+			want = strings.HasPrefix(usage, "uri "+test.args[0]+": ") && strings.HasSuffix(usage, "; \"uri help "+test.args[0]+"\" tells more\n") && strings.Count(usage, "\n") == 1
+		}
+		if status != test.status || !want {
 			t.Errorf("%q: status %d, %q, %q", test.args, status, out, err)
 		}
 	}
@@ -55,12 +59,12 @@ func TestSharedFlags(t *testing.T) {
 	usages := map[string][]string{}
 	for _, c := range verbs() {
 		fs, _ := c.flagSet()
-		for _, name := range []string{"spec", "json", "keep"} {
+		for _, name := range []string{"spec", "json", "keep", "q", "s", "v", "site", "where"} {
 			if f := fs.Lookup(name); f != nil {
 				usages[name] = append(usages[name], f.Usage)
 			}
 		}
-		if fs.Lookup("keep") != nil && (fs.Lookup("0") == nil || fs.Lookup("q") == nil || fs.Lookup("json") == nil || fs.Lookup("max") == nil) {
+		if fs.Lookup("keep") != nil && (fs.Lookup("0") == nil || fs.Lookup("s") == nil || fs.Lookup("json") == nil || fs.Lookup("max") == nil) {
 			t.Errorf("%s has not all flags of texts", c.name)
 		}
 	}
@@ -83,16 +87,16 @@ func TestNulQuietKeep(t *testing.T) {
 		out, err string
 	}{
 		{"a\x00b\nc\x00d\r", []string{"get", "-0", "{url}"}, 1, "a\x00", "line 2: byte 1 "},
-		{"a\x00b\x00", []string{"parse", "-0", "-q"}, 0, block("a") + "\x00" + block("b") + "\x00", ""},
+		{"a\x00b\x00", []string{"parse", "-0", "-s"}, 0, block("a") + "\x00" + block("b") + "\x00", ""},
 		{"", []string{"audit", "-0", "a:b", "c:d"}, 0, "a:b\n\x00c:d\n\x00", ""},
 		{"", []string{"clean", "-0", "<a>"}, 0, "a\x00", ""},
 		{"x http://b/ ftp://d", []string{"find", "-0"}, 0, "2\thttp://b/\x0012\tftp://d\x00", ""},
-		{"a b\nc\n", []string{"normalize", "-q"}, 1, "c\n", ""},
-		{"a b\nc\n", []string{"normalize", "-keep", "-q"}, 1, "\nc\n", ""},
+		{"a b\nc\n", []string{"normalize", "-s"}, 1, "c\n", ""},
+		{"a b\nc\n", []string{"normalize", "-keep", "-s"}, 1, "\nc\n", ""},
 		{"a b\nc\n", []string{"normalize", "-keep"}, 1, "\nc\n", "line 1: byte 1 "},
-		{"a b\x00c\x00", []string{"normalize", "-keep", "-0", "-q"}, 1, "\x00c\x00", ""},
-		{"abc\nd\n", []string{"normalize", "-keep", "-q", "-max", "2"}, 1, "\nd\n", ""},
-		{"abc\nd\n", []string{"normalize", "-keep", "-q", "-json", "-max", "2"}, 1, `{"where":"line 1","errors":[{"offset":0,"length":0,"text":"the line is too long"}]}` + "\n" + `{"text":"d","normal":"d"}` + "\n", ""},
+		{"a b\x00c\x00", []string{"normalize", "-keep", "-0", "-s"}, 1, "\x00c\x00", ""},
+		{"abc\nd\n", []string{"normalize", "-keep", "-s", "-max", "2"}, 1, "\nd\n", ""},
+		{"abc\nd\n", []string{"normalize", "-keep", "-s", "-json", "-max", "2"}, 1, `{"where":"line 1","errors":[{"offset":0,"length":0,"text":"the line has 3 bytes, more than 2; -max allows more"}]}` + "\n" + `{"text":"d","normal":"d"}` + "\n", ""},
 		{"", []string{"check", "-q", "http://h/", "b"}, 1, "", ""},
 		{"", []string{"check", "-q", "http://h/"}, 0, "", ""},
 		{"", []string{"audit", "-q", "http://h@g/"}, 1, "", ""},
@@ -110,7 +114,7 @@ func TestNulQuietKeep(t *testing.T) {
 		{"", []string{"parse", "-base", "http://h/a", "-json", "b c"}, 1, "", "argument 1: byte 1 "},
 		{"", []string{"normalize", "-base", "http://h/a/", "../%7e"}, 0, "http://h/~\n", ""},
 		{"", []string{"completion"}, 2, "", "uri completion: the name of a shell"},
-		{"", []string{"completion", "fish"}, 2, "", "uri completion: the name of a shell"},
+		{"", []string{"completion", "csh"}, 2, "", "uri completion: the name of a shell"},
 	} {
 		status, out, err := uriCommand(test.in, test.args...)
 		if status != test.status || out != test.out || !strings.HasPrefix(err, test.err) || (test.err == "") != (err == "") {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/schemes"
@@ -25,7 +27,7 @@ func getCommand(fs *flag.FlagSet) action {
 	return func(env *env, args []string) int {
 		if len(args) == 0 {
 			fmt.Fprintln(env.err, "uri get: a template is needed, such as '{host}'")
-			return statusUsage
+			return statusTrouble
 		}
 		t, err := parseTemplate(args[0], syntax)
 		if err == nil && len(t) == 1 {
@@ -33,16 +35,16 @@ func getCommand(fs *flag.FlagSet) action {
 		}
 		if err != nil {
 			fmt.Fprintf(env.err, "uri get: %v\n", err)
-			return statusUsage
+			return statusTrouble
 		}
 		p.zones = t.hasZone()
 		if !p.prepare(env) {
-			return statusUsage
+			return statusTrouble
 		}
 		return from.each(env, args[1:], func(w *output, text string) error {
 			u, zone, err := p.parseZone(text)
 			if err == nil {
-				err = t.missing(u, zone)
+				err = t.refuses(u, zone)
 			}
 			if err != nil {
 				return err
@@ -127,13 +129,14 @@ type piece struct {
 	all           func(u uri.URI) []string // returns the values of ":all", or is nil
 	zone          bool                     // whether the name is zone, which is no part of a URI
 	must          bool                     // whether a reference is refused if the value is undefined
+	strict        bool                     // whether a reference is refused if the value, which is decoded, is no text
 }
 
 // get returns the value for u, beside which a zone identifier may have stood.
 func (p *piece) get(u uri.URI, zone string) (string, bool) {
 	switch {
 	case p.zone:
-		return zone, zone != ""
+		return zoneName(zone), zone != ""
 	case p.all != nil:
 		all := p.all(u)
 		return strings.Join(all, " "), all != nil
@@ -214,6 +217,10 @@ func pieceOf(text string, syntax uri.ParamSyntax) (piece, error) {
 		return i >= 0
 	}
 	p.must = takes("must")
+	p.strict = takes("strict")
+	if p.strict && !slices.Contains(qualifiers, "decoded") {
+		qualifiers = append(slices.Clone(qualifiers), "decoded")
+	}
 	if len(qualifiers) == 1 {
 		if special, ok := qualified[name+":"+qualifiers[0]]; ok {
 			p.value = special
@@ -360,15 +367,20 @@ func (t template) append(dst []byte, u uri.URI, zone string) []byte {
 	return dst
 }
 
-// missing returns an error if a value that must be defined is not.
-func (t template) missing(u uri.URI, zone string) error {
+// refuses returns an error if a value that must be defined is not, or one that must be text is not.
+func (t template) refuses(u uri.URI, zone string) error {
 	for i := range t {
-		if !t[i].must {
+		p := &t[i]
+		if !p.must && !p.strict {
 			continue
 		}
-		if _, ok := t[i].get(u, zone); !ok {
-			name, _, _ := strings.Cut(t[i].name, ":")
+		s, ok := p.get(u, zone)
+		name, _, _ := strings.Cut(p.name, ":")
+		switch {
+		case p.must && !ok:
 			return fmt.Errorf("%s is missing", name)
+		case p.strict && (!utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl)):
+			return fmt.Errorf("%s cannot be decoded to text: it has control characters, or bytes that are not UTF-8", name)
 		}
 	}
 	return nil

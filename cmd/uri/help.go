@@ -23,10 +23,27 @@ func usage(w io.Writer, verbs []command) {
 
 const moreHelp = `"uri help VERB" and "uri VERB -h" explain a verb, with examples.` + "\n"
 
-// usage prints the form of the command line, and the flags.
+// usage prints the form of the command line.
 func (c *command) usage(fs *flag.FlagSet) {
 	fmt.Fprintln(fs.Output(), "usage:", c.synopsis(fs))
-	fs.PrintDefaults()
+}
+
+// printFlags prints the flags.
+func printFlags(w io.Writer, fs *flag.FlagSet) {
+	eachFlag(fs, func(f *flag.Flag, names []string) {
+		value, usage := flag.UnquoteUsage(f)
+		if !isSwitch(f) && f.DefValue != "" {
+			usage += fmt.Sprintf(" (default %s)", f.DefValue)
+		}
+		line := "  -" + strings.Join(names, ", -")
+		if !isSwitch(f) {
+			line += " " + value
+		}
+		fmt.Fprintln(w, line)
+		for text := range strings.Lines(wrapped(usage, helpWidth-8, "")) {
+			fmt.Fprint(w, "        ", text)
+		}
+	})
 }
 
 // synopsis returns the form of the command line.
@@ -44,7 +61,20 @@ func hasFlags(fs *flag.FlagSet) bool {
 	return has
 }
 
-// help is "uri help".
+// helpCommand is "uri help".
+func helpCommand(fs *flag.FlagSet, verbs func() []command) action {
+	man := fs.Bool("man", false, "print the manual page, in the macros of man(7)")
+	return func(env *env, args []string) int {
+		if !*man {
+			return help(env, verbs(), args)
+		}
+		w := newOutput(env.out, false)
+		printMan(w, verbs())
+		return env.finish(w)
+	}
+}
+
+// help prints the general help, or the help of verbs.
 func help(env *env, verbs []command, args []string) int {
 	w := newOutput(env.out, false)
 	if len(args) == 0 {
@@ -74,7 +104,7 @@ func generalHelp(w io.Writer, verbs []command) {
 // unknownVerb reports that there is no verb with a name, and returns the exit status.
 func unknownVerb(env *env, where, name string, verbs []command) int {
 	fmt.Fprint(env.err, wrapped(fmt.Sprintf("%s: %q is not a verb%s.", where, harmlessText(name), choices(name, commandNames(verbs))), helpWidth, ""))
-	return statusUsage
+	return statusTrouble
 }
 
 // help prints the usage of the command, its topic and its examples.
@@ -84,13 +114,22 @@ func (c *command) help(w io.Writer) {
 	fs.SetOutput(w)
 	c.usage(fs)
 	topic := topics[c.name]
+	printExamples(w, topic.examples[:min(1, len(topic.examples))])
+	if hasFlags(fs) {
+		fmt.Fprint(w, "\nFlags:\n\n")
+		printFlags(w, fs)
+	}
 	if topic.text != "" {
 		fmt.Fprintf(w, "\n%s", wrapped(topic.text, helpWidth, ""))
 	}
-	for i, e := range topic.examples {
-		if i == 0 {
-			fmt.Fprint(w, "\nExamples:\n")
-		}
+	if len(topic.examples) > 1 {
+		fmt.Fprint(w, "\nMore examples:\n")
+		printExamples(w, topic.examples[1:])
+	}
+}
+
+func printExamples(w io.Writer, list []example) {
+	for _, e := range list {
 		fmt.Fprintf(w, "\n    $ %s\n", e.commandLine())
 		for line := range strings.Lines(e.out) {
 			fmt.Fprintf(w, "    %s", line)
@@ -180,34 +219,57 @@ const intro = `Command uri takes URI references apart, resolves, normalizes, com
 // sections has the general help after the list of verbs. In a text an empty line ends a paragraph, and lines that begin with a space
 // are printed as they are.
 var sections = []section{
-	{"Input", `Texts are arguments. Without such arguments a verb reads lines from standard input, or from the file that -f names. Flags may stand before or after other arguments. An argument after "--" is never a flag.
+	{"Input", `Texts are arguments. Without such arguments, or if the only one is "-", a verb reads lines from standard input, or from the files that -f names. So "./-" is the reference "-". A text that is the name of a file is not read: a note on standard error says so. Flags may stand before or after other arguments. An argument after "--" is never a flag.
 
-A line ends with LF or CR LF. Spaces and tabs at its end are dropped, and so is a byte order mark at the start of the input. With -0 texts end with NUL and are taken as they are, and so are the lines of "resolve -tsv", encode and decode. An empty line is the empty reference. Lines longer than -max bytes, by default 16 MiB, are refused.
+A line ends with LF or CR LF. Spaces and tabs at its end are dropped, and so is a byte order mark at the start of the input. With -0 texts end with NUL and are taken as they are, and so are the lines of "resolve -tsv", encode and decode. An empty line is the empty reference, unless -skip-empty leaves it out. Lines longer than -max bytes, by default 16 MiB, are refused.
+
+With "-column 2" each line has columns with tabs between them, the text is the second one, and the result stands in its place; the other columns stay as they are written. With -csv commas stand between the columns, and a column that holds a comma or a quote stands in quotes, in which a quote is doubled (RFC 4180); a column cannot hold the end of a line. Verbs whose result has several lines, such as parse, need -json with it.
 
 A verb works on many lines at once, on all cores, and prints its results in the order of the lines while it reads. Its memory does not grow with the input. No line depends on another line, so a list can be cut into pieces for several processes.
 
 The verb clean reads its input as one text, which may be broken into lines. With -lines or -0 it reads lines. The arguments of find are files, and "-" is standard input. It skips URIs longer than -max bytes, by default 65536.`},
 
-	{"Shared flags", ` -spec DOCUMENT  the document whose rules count: RFC3986, RFC2396bis,
-                 RFC2396, URLSyntax, RFC1808, RFC1738 or URL1993, in
-                 upper or lower case
- -base URI       resolve the references against this URI first
- -guess          read texts as a person types them, without a scheme
- -f FILE         read the texts from a file, or from standard input if
-                 FILE is "-"
- -j N            work on N cores; 1 means one line after the other
+	{"Shared flags", `Every verb that reads texts has these flags:
+
+ -f, -file FILE  read the texts from a file, or from standard input if
+                 FILE is "-"; several times, from several files
+ -j, -jobs N     work on N cores; 1 means one line after the other
  -json           print JSON, one object a line; the help of a verb lists
                  the keys. An undefined value is null. Bytes that are
                  not valid UTF-8 are replaced by U+FFFD
- -0              texts in the input end with NUL instead of LF, and so
+ -0, -null       texts in the input end with NUL instead of LF, and so
                  do results. A result of several lines ends with one NUL
- -q              do not report refused texts; audit, check, compare,
-                 filter and find print nothing at all, and their status
-                 is the answer
+ -s, -no-reports do not report refused texts
  -keep           print an empty line for a refused text, so that each
                  line of input has its line of output; with -json print
-                 an object with the keys where, text, errors and more
- -max BYTES      refuse longer lines; find skips longer URIs`},
+                 an object with the keys where, text, errors and more.
+                 A result that holds the end of a line is refused, too;
+                 only parse, explain, check and audit print several
+ -skip-empty     leave empty lines out
+ -column N       the text is column N of the line
+ -csv            with -column, commas stand between columns
+ -max BYTES      refuse longer lines; find skips longer URIs
+
+Some verbs have these:
+
+ -q, -quiet      audit, check, compare, filter, find: print nothing at
+                 all, the exit status is the answer
+ -spec DOCUMENT  parse, get, set, resolve, relativize, normalize and
+                 compare: the document whose rules count: RFC3986,
+                 RFC2396bis, RFC2396, URLSyntax, RFC1808, RFC1738 or
+                 URL1993, in upper or lower case
+ -base URI       parse, get, set, normalize: resolve the references
+                 against this URI first; resolve, relativize, explain:
+                 the base
+ -guess          parse, get, set, normalize: read texts as a person
+                 types them, without a scheme
+ -where NAME=VALUE
+                 filter, set: only references whose NAME is VALUE. A
+                 NAME is any that "uri help get" lists, or site, the
+                 registrable domain; "*" in VALUE is any text. In
+                 scheme, host and site case does not count. Also
+                 NAME!=VALUE, and NAME alone: it is there. Several
+                 times, all must be true`},
 
 	{"Output", `Standard error has a report of each refused text: its line, and a caret under the error. A refused text leaves nothing on standard output, unless -keep is given. The verb goes on with the next text. Reports, check and audit never show passwords. The other verbs print references as they are.
 
@@ -219,19 +281,20 @@ On a terminal, check and audit colour the components of references. If standard 
 No other variable changes what the command prints: neither the locale nor settings of proxies.`},
 
 	{"Exit status", ` 0  all went well
- 1  a text was refused, or reading or writing failed
- 2  the command line is wrong
+ 1  a text was refused
+ 2  the command line is wrong, or reading or writing failed
+
+So a script that accepts 1 goes on after an invalid line, and still stops if a file is missing or a disk is full. If nobody reads the results any more, as before "head", the signal SIGPIPE ends the command. A standard output that is closed (">&-") cannot be told from the null device.
 
 Some verbs differ:
 
  audit    1 also if something is worse than a hint
  compare  0 if the references are equal at some rung, or with -rung at
-          that rung or below; 1 if they are not; 2 if one of them is
-          refused, or writing failed
- filter   0 if something was printed, 1 if nothing was; 2 if a line was
-          too long, or reading or writing failed
- find     0 if something was found, 1 if nothing was; 2 if reading or
-          writing failed
+          that rung or below; 1 if they are not; 2 also if one of them
+          is refused
+ filter   0 if something was printed, 1 if nothing was; 2 also if a line
+          was too long
+ find     0 if something was found, 1 if nothing was
  schemes  1 if a scheme is unknown
 
 explain, and check with "-edition all", refuse only lines that are too long.`},

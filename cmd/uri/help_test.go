@@ -11,7 +11,7 @@ func TestHelp(t *testing.T) {
 	status, out, _ := uriCommand("", "help", "set", "normalize")
 	for _, want := range []string{
 		"uri set: change components and parameters of references\n\nusage: uri set [flags] CHANGE ... [--] [text ...]\n",
-		"  -keep\n", "query.NAME+=VALUE", "\n    $ printf 'x:A%%2f\\nno reference\\nX:B\\n' | uri normalize -keep -q\n    x:A%2F\n    \n    x:B\n",
+		"  -keep\n", "query.NAME+=VALUE", "\n    $ printf 'x:A%%2f\\nno reference\\nX:B\\n' | uri normalize -keep -s\n    x:A%2F\n    \n    x:B\n",
 	} {
 		if status != 0 || !strings.Contains(out, want) {
 			t.Errorf("status %d, no %q in\n%s", status, want, out)

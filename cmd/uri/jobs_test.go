@@ -17,7 +17,7 @@ func TestJobs(t *testing.T) {
 	mixed := strings.Repeat(urls+"http://h:99999/\na b\n\r\nHTTP://%zz/\n", 10) + strings.Repeat("x", 5000) + "\n" + pairs + "http://end"
 	manyPairs := strings.Repeat(pairs+"x\ty\nhttp://a/b\t../c\n", 3000)
 	for _, line := range []string{
-		"normalize", "normalize -keep", "normalize -json -keep -max 900", "normalize -scheme -q", "get {host}{port:default}", "resolve -base http://a/b/c",
+		"normalize", "normalize -keep", "normalize -json -keep -max 900", "normalize -scheme -s", "get {host}{port:default}", "resolve -base http://a/b/c",
 		"resolve -tsv", "resolve -tsv -repair -keep", "repair -changes", "check", "check -json -keep", "check -policy web -keep", "check -edition all", "check -q", "key -surt", "key -safebrowsing",
 		"key -site -json", "parse", "parse -keep", "parse -base http://a/b", "set query.a=b host-", "relativize -base http://a/b", "explain", "audit -hints", "audit -json -keep", "audit -q",
 		"clean -lines", "expand", "template -lines {x}",
@@ -63,7 +63,7 @@ func TestReadingWaitsForPrinting(t *testing.T) {
 	<-written
 	time.Sleep(20 * time.Millisecond)
 	close(blocked)
-	if status := <-done; status != statusRefused {
+	if status := <-done; status != statusTrouble {
 		t.Errorf("status %d", status)
 	}
 	time.Sleep(5 * time.Millisecond)
@@ -96,9 +96,9 @@ func TestFile(t *testing.T) {
 		{"lines", "", []string{"normalize", "-f", file}, 1, "http://h\n", file + ", line 2: byte 1 (RFC3986, 3.3)\n…"},
 		{"standard input", "A:\n", []string{"normalize", "-f", "-"}, 0, "a:\n", ""},
 		{"one text", "", []string{"clean", "-f", file}, 0, "HTTP://hbc\n", ""},
-		{"a text that is too long", "", []string{"clean", "-max", "5", "-f", file}, 1, "", "uri: " + file + " is too long\n"},
-		{"arguments as well", "", []string{"normalize", "-f", file, "a"}, 2, "", "uri: give the texts as arguments, or a file with -f, but not both\n"},
-		{"no such file", "", []string{"normalize", "-f", file + "x"}, 1, "", "uri: open …"},
+		{"a text that is too long", "", []string{"clean", "-max", "5", "-f", file}, 1, "", file + ": the text is longer than 5 bytes; -max allows more\n"},
+		{"arguments as well", "", []string{"normalize", "-f", file, "a"}, 2, "", "uri: give the texts as arguments, or files with -f, but not both\n"},
+		{"no such file", "", []string{"normalize", "-f", file + "x"}, 2, "", "uri: open …"},
 		{"jobs", "", []string{"normalize", "-j", "0", "a"}, 2, "", "…-j: it is not a number from 1 to 1024…"},
 		{"jobs in words", "", []string{"normalize", "-j", "all", "a"}, 2, "", "…-j: it is not a number from 1 to 1024…"},
 	})

@@ -49,10 +49,10 @@ func TestJSON(t *testing.T) {
 		{"", []string{"audit", "-hints", "HTTPS://example.com/"}, 0, `{"reference":"HTTPS://example.com/","valid":true,"findings":[{"severity":"hint","offset":0,"length":5,"component":"scheme","code":"CODE","key":"audit-scheme-case","text":"The scheme should be written in lower case."}]}`},
 		{"", []string{"check", "ftp://joe:secret@H:2121/%2Fetc/a;type=I"}, 0, `{"reference":"ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I","scheme":"ftp","known":true,"status":"current","documents":["RFC 1738, 3.2"],"form":[{"name":"user","value":"joe"},{"name":"password","value":"(hidden)"},{"name":"host","value":"h"},{"name":"port","value":2121},{"name":"directory","value":"/etc"},{"name":"name","value":"a"},{"name":"type","value":"i"}],"normal":"ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i"}`},
 		{"", []string{"check", "Zzz:a"}, 0, `{"reference":"Zzz:a","scheme":"Zzz","known":false,"form":[],"normal":"zzz:a"}`},
-		{"", []string{"check", "-site", "http://h", "/a"}, 0, `{"reference":"/a","scheme":null,"known":false,"form":[],"normal":"/a"}`},
+		{"", []string{"check", "-origin", "http://h", "/a"}, 0, `{"reference":"/a","scheme":null,"known":false,"form":[],"normal":"/a"}`},
 		{"", []string{"check", "-q", "-keep", "http://h:99999/"}, 1, ""},
 		{"", []string{"check", "-keep", "http://:99999/"}, 1, `{"where":"argument 1","text":"http://:99999/","errors":[{"offset":7,"length":0,"component":"host","code":"CODE","document":"RFC 9110","section":"4.2.1","key":"schemes-required","args":["http","host"],"text":"An address that begins with \"http:\" must have a host."},{"offset":8,"length":5,"component":"port","code":"CODE","document":"RFC 6335","section":"6","key":"schemes-port-range","text":"The port number must not be greater than 65535."}]}`},
-		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-q"}, 1, `{"where":"line 1","text":"no tab","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n" +
+		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-s"}, 1, `{"where":"line 1","text":"no tab","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n" +
 			`{"where":"line 2","text":"b","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n"},
 	} {
 		status, out, _ := uriCommand(test.in, append([]string{test.args[0], "-json"}, test.args[1:]...)...)

@@ -21,11 +21,11 @@ func keyCommand(fs *flag.FlagSet) action {
 	fs.BoolVar(&k.archive, "archive", false, `print the key of web archives, such as "com,example)/"`)
 	fs.BoolVar(&k.safeBrowsing, "safebrowsing", false, "print the expressions of Google's Safe Browsing, with tabs between them")
 	fs.BoolVar(&k.site, "site", false, "print the registrable domain")
-	fs.StringVar(&k.file, "suffixes", "", "the public suffix list for -site and -safebrowsing, a `file` in the format of publicsuffix.org")
+	suffixesFlag(fs, &k.file, "for -site and -safebrowsing")
 	return func(env *env, args []string) int {
 		if err := k.prepare(); err != nil {
 			fmt.Fprintf(env.err, "uri key: %v\n", err)
-			return statusUsage
+			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			u, err := uri.Parse(text)
@@ -38,6 +38,11 @@ func keyCommand(fs *flag.FlagSet) action {
 			return nil
 		})
 	}
+}
+
+// suffixesFlag declares -suffixes.
+func suffixesFlag(fs *flag.FlagSet, p *string, what string) {
+	fs.StringVar(p, "suffixes", "", "the public suffix list "+what+", a `file` in the format of publicsuffix.org")
 }
 
 // A keyer prints keys of one kind.

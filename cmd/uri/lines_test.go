@@ -17,7 +17,7 @@ func readAll(r io.Reader, end byte, max int) (all []string, err error) {
 			return all, err
 		}
 		for line, err := range l.in(c) {
-			if err == errTooLong {
+			if errors.As(err, new(tooLong)) {
 				line = "(too long)"
 			}
 			all = append(all, line)

@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -20,7 +19,7 @@ func main() {
 func run(args []string, env *env) int {
 	if len(args) == 0 {
 		usage(env.err, verbs())
-		return statusUsage
+		return statusTrouble
 	}
 	switch args[0] {
 	case "-h", "-help", "--help":
@@ -46,10 +45,7 @@ func (c *command) run(args []string, env *env) int {
 	if errors.Is(err, flag.ErrHelp) {
 		return help(env, verbs(), []string{c.name})
 	}
-	fmt.Fprintln(env.err, harmlessText(err.Error())+c.guess(fs, err))
-	fs.SetOutput(env.err)
-	c.usage(fs)
-	return statusUsage
+	return env.misused(c, harmlessText(err.Error())+c.guess(fs, err))
 }
 
 // guess returns what follows the error of an unknown flag: the flag that was perhaps meant.
@@ -88,8 +84,8 @@ func verbs() []command {
 		{"encode", "[text ...]", "print texts percent-encoded for a role in a URI", encodeCommand, false, none},
 		{"decode", "[text ...]", "print percent-encoded texts decoded", decodeCommand, false, none},
 		{"schemes", "[name ...]", "print what is known about schemes", schemesCommand, false, schemeNames},
-		{"help", "[VERB]", "print what a verb does, its flags and examples", withVerbs(help), false, verbNames},
-		{"completion", "(bash | zsh)", "print a script that completes command lines in bash or zsh", withVerbs(completion), false, shells},
+		{"help", "[VERB]", "print what a verb does, its flags and examples", func(fs *flag.FlagSet) action { return helpCommand(fs, verbs) }, false, verbNames},
+		{"completion", "(bash | fish | zsh)", "print a script that completes command lines in a shell", withVerbs(completion), false, shells},
 		{"version", "", "print the version of the command", versionCommand, false, none},
 	}
 }

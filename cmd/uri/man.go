@@ -43,31 +43,32 @@ func printMan(to io.Writer, verbs []command) {
 }
 
 // sharedFlags has the flags that the manual page describes only once.
-var sharedFlags = []string{"0", "base", "f", "guess", "j", "json", "keep", "max", "q", "spec"}
+var sharedFlags = []string{"0", "base", "column", "csv", "f", "guess", "j", "json", "keep", "max", "q", "s", "skip-empty", "spec"}
 
 // man prints the part of the manual page about a verb.
 func (c *command) man(w io.Writer) {
 	fs, _ := c.flagSet()
 	fmt.Fprintf(w, ".SS %s\n", roff(c.synopsis(fs)))
 	manText(w, strings.ToUpper(c.does[:1])+c.does[1:]+".")
-	fs.VisitAll(func(f *flag.Flag) {
+	eachFlag(fs, func(f *flag.Flag, names []string) {
 		value, usage := flag.UnquoteUsage(f)
+		name := roff(strings.Join(names, ", -"))
 		switch {
 		case slices.Contains(sharedFlags, f.Name):
 			return
 		case value == "" || isSwitch(f):
-			fmt.Fprintf(w, ".TP\n.B \\-%s\n", roff(f.Name))
+			fmt.Fprintf(w, ".TP\n.B \"\\-%s\"\n", name)
 		default:
-			fmt.Fprintf(w, ".TP\n.BI \\-%s \" %s\"\n", roff(f.Name), roff(value))
+			fmt.Fprintf(w, ".TP\n.BI \"\\-%s\" \" %s\"\n", name, roff(value))
 		}
 		manLines(w, usage)
 	})
 	var shared []string
-	for _, name := range flagNames(fs) {
-		if slices.Contains(sharedFlags, name) {
-			shared = append(shared, "-"+name)
+	eachFlag(fs, func(f *flag.Flag, _ []string) {
+		if slices.Contains(sharedFlags, f.Name) {
+			shared = append(shared, "-"+f.Name)
 		}
-	}
+	})
 	if len(shared) > 0 {
 		manText(w, "Shared flags: "+strings.Join(shared, ", ")+".")
 	}

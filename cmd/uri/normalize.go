@@ -16,7 +16,7 @@ func normalizeCommand(fs *flag.FlagSet) action {
 	byScheme := fs.Bool("scheme", false, "also normalize by the scheme: ports, empty paths (RFC 3986, 6.2.3)")
 	return func(env *env, args []string) int {
 		if !p.prepare(env) {
-			return statusUsage
+			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			u, err := p.parse(text)

@@ -10,7 +10,7 @@ import (
 
 // parseCommand is "uri parse".
 func parseCommand(fs *flag.FlagSet) action {
-	var from texts
+	from := texts{blocks: true}
 	from.flags(fs)
 	var p refParser
 	p.flags(fs)
@@ -18,7 +18,7 @@ func parseCommand(fs *flag.FlagSet) action {
 	paramFlags(fs, &syntax)
 	return func(env *env, args []string) int {
 		if !p.prepare(env) {
-			return statusUsage
+			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			u, err := p.parse(text)

@@ -85,7 +85,7 @@ func TestScale(t *testing.T) {
 	write("pairs.tsv", pairs)
 	prepare := "cd '" + dir + "' && PATH=$PWD:$PATH && set -e -o pipefail\n"
 
-	_, normal, _ := uriCommand(list, "normalize", "-q")
+	_, normal, _ := uriCommand(list, "normalize", "-s")
 	distinct := strings.Fields(normal)
 	slices.Sort(distinct)
 	distinct = slices.Compact(distinct)
@@ -99,7 +99,7 @@ func TestScale(t *testing.T) {
 	if got := strings.TrimSpace(bash(t, prepare+sorted)); got != "2" {
 		t.Errorf("%q\nprints %q, want two sites", sorted, got)
 	}
-	_, targets, _ := uriCommand(pairs, "resolve", "-tsv", "-q")
+	_, targets, _ := uriCommand(pairs, "resolve", "-tsv", "-s")
 	script = prepare + "command -v parallel >/dev/null || exit\n" + strings.Replace(lines["parallel"], "256M", "4K", 1) + "cat targets.txt"
 	if got := bash(t, script); got != "" && got != targets {
 		t.Errorf("%s\nprints %q, want %q", script, got, targets)

@@ -29,7 +29,7 @@ func (p *refParser) flags(fs *flag.FlagSet) {
 // prepare prepares the base. It must be called before parse. If it returns false, it has reported why.
 func (p *refParser) prepare(env *env) bool {
 	if p.guess && (p.text != "" || p.spec != uri.RFC3986) {
-		env.misused("-guess cannot stand with -base or -spec")
+		env.wrong("-guess cannot stand with -base or -spec")
 		return false
 	}
 	if p.text == "" {
@@ -86,8 +86,8 @@ type resolved struct {
 // A zone identifier says on which network a local IPv6 address is, such as "en0" in [fe80::1%25en0] (RFC 4007, 11). It is no part of a
 // URI (RFC 9844), but people and programs write it, with "%" or, as RFC 6874 says, with "%25" before it.
 
-// cutZone returns a text without the zone identifier of its host, and the zone identifier, decoded. If the host has no zone
-// identifier, cutZone returns the text and "".
+// cutZone returns a text without the zone identifier of its host, and the zone identifier as it is written, from its "%" on. If the
+// host has no zone identifier, cutZone returns the text and "".
 func cutZone(text string) (without, zone string) {
 	begins := strings.Index(text, "[")
 	ends := strings.IndexByte(text, ']')
@@ -98,13 +98,18 @@ func cutZone(text string) (without, zone string) {
 	if addr, err := netip.ParseAddr(address); !ok || zone == "" || err != nil || !addr.Is6() {
 		return text, ""
 	}
-	if rest, ok := strings.CutPrefix(zone, "25"); ok && rest != "" {
-		zone = uri.Unescape(rest)
-	}
-	return text[:begins+1] + address + text[ends:], zone
+	return text[:begins+1] + address + text[ends:], "%" + zone
 }
 
-// withZone returns the text of u with a zone identifier after the IPv6 address that is its host.
+// zoneName returns the zone identifier that cutZone found, decoded.
+func zoneName(written string) string {
+	if rest, ok := strings.CutPrefix(written, "%25"); ok && rest != "" {
+		return uri.Unescape(rest)
+	}
+	return strings.TrimPrefix(written, "%")
+}
+
+// withZone returns the text of u with a zone identifier, as it is written, after the IPv6 address that is its host.
 func withZone(u uri.URI, zone string) (string, error) {
 	_, end, _ := u.Span(uri.ComponentHost)
 	switch text := u.String(); {
@@ -113,7 +118,7 @@ func withZone(u uri.URI, zone string) (string, error) {
 	case u.HostKind() != uri.HostIPv6:
 		return "", errors.New("only an IPv6 address can have a zone")
 	default:
-		return text[:end-1] + "%25" + zone + text[end-1:], nil
+		return text[:end-1] + zone + text[end-1:], nil
 	}
 }
 

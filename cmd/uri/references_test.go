@@ -150,14 +150,14 @@ line 6, base: byte 9 (RFC3986, 3.3)
 		}, {
 			name:   "pairs and arguments",
 			args:   []string{"resolve", "-tsv", "c"},
-			err:    "uri resolve: -tsv reads bases and references from standard input only\n",
+			err:    "uri resolve: -tsv reads bases and references from files and standard input only\n",
 			status: 2,
 		}, {
 			name:   "long lines are skipped with either end",
 			args:   []string{"resolve", "-max", "4", "-base", "x:/"},
 			in:     "abcd\nabcde\nabcd\r\nabcde\r\n" + strings.Repeat("a", 1<<18) + "\nb\n" + strings.Repeat("a", 1<<18),
 			out:    "x:/abcd\nx:/abcd\nx:/b\n",
-			err:    "line 2: the line is too long\nline 4: the line is too long\nline 5: the line is too long\nline 7: the line is too long\n",
+			err:    "line 2: the line has 5 bytes, more than 4; -max allows more\nline 4: the line has 5 bytes, more than 4; -max allows more\nline 5: the line has 262144 bytes, more than 4; -max allows more\nline 7: the line has 262144 bytes, more than 4; -max allows more\n",
 			status: 1,
 		}, {
 			name: "a line longer than any buffer",

@@ -73,16 +73,16 @@ func TestResolveRepair(t *testing.T) {
 
 func TestClean(t *testing.T) {
 	const broken = "<URL:http://a/\n b>\n"
-	const both = "brackets, breaks, kept-hyphen\thttp://a/b-c\nbrackets, breaks, hyphen\thttp://a/bc\nnothing\td\n"
+	const both = "http://a/b-c\tbrackets, breaks, kept-hyphen\nhttp://a/bc\tbrackets, breaks, hyphen\nd\tnothing\n"
 	testCommands(t, []commandTest{
 		{"arguments", broken, []string{"clean", " <URL: http://a/b> ", "\"c\""}, 0, "http://a/b\nc\n", ""},
-		{"removals", "", []string{"clean", "-v", "<http://a/b-\n c>"}, 0, "brackets, breaks, kept-hyphen\thttp://a/b-c\n", ""},
-		{"both readings", "", []string{"clean", "-a", "-v", "<http://a/b-\n c>", "d"}, 0, both, ""},
+		{"removals", "", []string{"clean", "-changes", "<http://a/b-\n c>"}, 0, "http://a/b-c\tbrackets, breaks, kept-hyphen\n", ""},
+		{"both readings", "", []string{"clean", "-a", "-changes", "<http://a/b-\n c>", "d"}, 0, both, ""},
 		{"standard input is one text", broken, []string{"clean"}, 0, "http://a/b\n", ""},
-		{"removals from standard input", broken, []string{"clean", "-v"}, 0, "space, brackets, prefix, breaks\thttp://a/b\n", ""},
+		{"removals from standard input", broken, []string{"clean", "-changes"}, 0, "http://a/b\tspace, brackets, prefix, breaks\n", ""},
 		{"lines", "<http://a/>\n\"b\"\n", []string{"clean", "-lines"}, 0, "http://a/\nb\n", ""},
 		{"the greatest length", "http://a/", []string{"clean", "-max", "9"}, 0, "http://a/\n", ""},
-		{"too long", "http://a/b", []string{"clean", "-max", "9"}, 1, "", "uri: standard input is too long\n"},
+		{"too long", "http://a/b", []string{"clean", "-max", "9"}, 1, "", "standard input: the text is longer than 9 bytes; -max allows more\n"},
 		{"an invalid reference", "\n<http://[>\n", []string{"clean"}, 1, "", "standard input: byte 10 (RFC3986, 3.2.2)\n…"},
 		{"a line with an invalid reference", "<http://a/{>\nhttp://b/\n", []string{"clean", "-lines"}, 1, "http://b/\n", "line 1: byte 10 (RFC3986, 3.3)\n…"},
 		{"texts end with NUL", "<a\n>\x00<b>", []string{"clean", "-0"}, 0, "a\x00b\x00", ""},

@@ -18,10 +18,18 @@ type baseError struct{ error }
 
 func (e baseError) Unwrap() error { return e.error }
 
+// A changedError is an error of what changes make of a text. It is about the text.
+type changedError struct{ error }
+
+func (e changedError) Unwrap() error { return e.error }
+
 // report says why the text at where was refused, with a caret under the place if it is known.
 func report(w io.Writer, where string, err error) {
 	if errors.As(err, new(baseError)) {
 		where += ", base"
+	}
+	if errors.As(err, new(changedError)) {
+		where += ", changed"
 	}
 	var b strings.Builder
 	found, more := all(err)

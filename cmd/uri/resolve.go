@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.com/uri"
@@ -24,13 +25,16 @@ func resolveCommand(fs *flag.FlagSet) action {
 		switch {
 		case r.href && !r.repair:
 			fmt.Fprintln(env.err, "uri resolve: -href needs -repair")
-			return statusUsage
+			return statusTrouble
 		case r.repair && r.spec != uri.RFC3986:
 			fmt.Fprintln(env.err, "uri resolve: -repair is for RFC3986 only")
-			return statusUsage
-		case *tsv && (*base != "" || len(args) > 0):
-			fmt.Fprintln(env.err, "uri resolve: -tsv reads bases and references from standard input only")
-			return statusUsage
+			return statusTrouble
+		case *tsv && (*base != "" || len(args) > 0 && !slices.Equal(args, []string{"-"})):
+			fmt.Fprintln(env.err, "uri resolve: -tsv reads bases and references from files and standard input only")
+			return statusTrouble
+		case *tsv && r.from.columns.n > 0:
+			fmt.Fprintln(env.err, "uri resolve: -tsv and -column cannot stand together")
+			return statusTrouble
 		case *tsv:
 			r.from.exact = true // a tab may be before an empty reference
 			newTask = func() task {
@@ -39,11 +43,11 @@ func resolveCommand(fs *flag.FlagSet) action {
 			}
 		case *base == "":
 			fmt.Fprintln(env.err, "uri resolve: -base or -tsv is needed")
-			return statusUsage
+			return statusTrouble
 		default:
 			if err := r.setBase(*base); err != nil {
 				report(env.err, "-base", err)
-				return statusUsage
+				return statusTrouble
 			}
 		}
 		return r.from.eachBy(env, args, newTask)
@@ -139,12 +143,12 @@ func relativizeCommand(fs *flag.FlagSet) action {
 	return func(env *env, args []string) int {
 		if *text == "" {
 			fmt.Fprintln(env.err, "uri relativize: -base is needed")
-			return statusUsage
+			return statusTrouble
 		}
 		base, err := baseOf(sp, *text)
 		if err != nil {
 			report(env.err, "-base", err)
-			return statusUsage
+			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			target, err := sp.Parse(text)

@@ -25,7 +25,7 @@ var commandLines = []struct {
 	{args: "key -surt TEXT"}, {args: "key -archive -json -keep TEXT"}, {args: "key -safebrowsing", in: "TEXT\n"}, {args: "key -site -suffixes TEXT http://h/"},
 	{args: "compare TEXT a"}, {args: "compare a TEXT"}, {args: "explain TEXT"}, {args: "explain -base TEXT g"},
 	{args: "check TEXT", hidden: true}, {args: "check -json TEXT", hidden: true}, {args: "check -json -keep TEXT", hidden: true}, {args: "check -policy web TEXT", hidden: true},
-	{args: "check -policy fetch -json -keep", in: "TEXT\n", hidden: true}, {args: "check -site TEXT http://h/", hidden: true}, {args: "check -site http://h/ TEXT", hidden: true}, {args: "check -policy TEXT http://h/"},
+	{args: "check -policy fetch -json -keep", in: "TEXT\n", hidden: true}, {args: "check -origin TEXT http://h/", hidden: true}, {args: "check -origin http://h/ TEXT", hidden: true}, {args: "check -policy TEXT http://h/"},
 	{args: "check -edition all TEXT", hidden: true}, {args: "check -edition RFC1738 -json TEXT", hidden: true}, {args: "check -edition TEXT http://h/"},
 	{args: "audit TEXT", hidden: true}, {args: "audit -hints -json TEXT", hidden: true}, {args: "audit -json -keep TEXT", hidden: true},
 	{args: "repair TEXT"}, {args: "clean TEXT"}, {args: "clean", in: "TEXT"}, {args: "expand TEXT"}, {args: "expand -scheme TEXT h"}, {args: "typed TEXT"}, {args: "typed -accept TEXT h.org"}, {args: "find TEXT"}, {args: "find -any", in: "TEXT"},

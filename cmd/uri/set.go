@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -9,11 +10,12 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/schemes"
 )
 
 // setCommand is "uri set".
 func setCommand(fs *flag.FlagSet) action {
-	var from texts
+	from := texts{many: true}
 	from.flags(fs)
 	var p refParser
 	p.flags(fs)
@@ -21,24 +23,35 @@ func setCommand(fs *flag.FlagSet) action {
 	paramFlags(fs, &e.syntax)
 	var given setFlags
 	given.flags(fs)
+	var only where
+	only.flags(fs)
 	return func(env *env, args []string) int {
 		e.spec = p.spec
 		args, err := e.changes(args, given.any())
 		if err == nil {
 			err = given.add(&e)
 		}
+		if err == nil {
+			err = only.prepare(e.syntax)
+		}
 		if err != nil {
 			fmt.Fprintf(env.err, "uri set: %v\n", err)
-			return statusUsage
+			return statusTrouble
 		}
-		p.zones = e.zones
+		p.zones = true
 		if !p.prepare(env) {
-			return statusUsage
+			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			u, zone, err := p.parseZone(text)
 			if err != nil {
 				return err
+			}
+			if !only.holds(u) {
+				if from.json {
+					return w.object(edited{text, text})
+				}
+				return w.record(text)
 			}
 			before := len(w.buf)
 			for e := range e.variants() {
@@ -77,7 +90,7 @@ func (f *setFlags) flags(fs *flag.FlagSet) {
 			return err
 		})
 	}
-	list("replace", "make this `change`, NAME=VALUE, only where the component, segment or parameter is there", &f.replaced)
+	list("replace", "make this `change`, NAME=VALUE or query.NAME, only where the component, segment or parameter is there", &f.replaced)
 	list("iterate", "make this `change`, NAME=VALUE VALUE ..., with one value after the other, and print a result for each", &f.iterated)
 	fs.BoolVar(&f.sorted, "sort-query", false, "sort the parameters of the query by their names, after all other changes")
 }
@@ -89,11 +102,14 @@ func (f *setFlags) any() bool { return f.sorted || len(f.replaced)+len(f.iterate
 func (f *setFlags) add(e *editor) error {
 	for _, a := range f.replaced {
 		a.when = whenPresent
-		if err := e.add(a); err != nil {
+		if err := cmp.Or(e.claim(a), e.add(a)); err != nil {
 			return fmt.Errorf("-replace %s: %w", a.name, err)
 		}
 	}
 	for _, a := range f.iterated {
+		if err := e.claim(a); err != nil {
+			return fmt.Errorf("-iterate %s: %w", a.name, err)
+		}
 		var all []editor
 		for _, value := range strings.Split(a.value, " ") {
 			one := editor{spec: e.spec, syntax: e.syntax}
@@ -125,6 +141,8 @@ type editor struct {
 	zoneWhen   presence
 
 	choices [][]editor // of each of these one makes its changes, too
+
+	changed []string // what is changed, so that nothing is changed twice
 }
 
 const escapedNames = `in the name of a parameter "/" is written "%2F", "?" "%3F", "#" "%23" and ":" "%3A"`
@@ -146,7 +164,11 @@ func (e *editor) changes(args []string, flags bool) ([]string, error) {
 		case !ok:
 			return args[i:], nil
 		}
-		if err := e.add(a); err != nil {
+		err := e.claim(a)
+		if err == nil {
+			err = e.add(a)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.shown(arg), err)
 		}
 	}
@@ -154,6 +176,20 @@ func (e *editor) changes(args []string, flags bool) ([]string, error) {
 		return nil, errors.New("a change is needed, such as host=example.com")
 	}
 	return nil, nil
+}
+
+// claim returns an error if another change is about the same component, segment or parameter. Of what is added there may be more
+// than one.
+func (e *editor) claim(a assignment) error {
+	if a.op == '+' {
+		return nil
+	}
+	what := strings.TrimSuffix(a.name+"."+uri.Unescape(a.rest), ".")
+	if slices.Contains(e.changed, what) {
+		return fmt.Errorf("another change is about %s, too", harmlessText(what))
+	}
+	e.changed = append(e.changed, what)
+	return nil
 }
 
 // add adds a change.
@@ -218,18 +254,38 @@ func (e *editor) join(other *editor) {
 	}
 }
 
-// edit makes the changes and returns the text of the result. zone is the zone identifier that stood beside u.
-func (e *editor) edit(u uri.URI, zone string) (string, error) {
+// edit makes the changes and returns the text of the result. zone is the zone identifier that stood in typed.
+func (e *editor) edit(typed uri.URI, zone string) (string, error) {
+	u, err := e.changedURI(typed)
+	if err == nil {
+		err = suitsScheme(typed, u)
+	}
+	if err != nil {
+		return "", aboutTyped(typed, err)
+	}
+	switch {
+	case e.zones && e.zoneWhen.holds(zone != ""):
+		if zone = e.zone; zone != "" {
+			zone = "%25" + zone
+		}
+	case u.Host() != typed.Host():
+		zone = "" // it belongs to the address
+	}
+	return withZone(u, zone)
+}
+
+// changedURI makes the changes.
+func (e *editor) changedURI(u uri.URI) (uri.URI, error) {
 	if len(e.components) > 0 {
 		p := u.Parts()
 		for _, change := range e.components {
 			if err := change(&p); err != nil {
-				return "", err
+				return u, err
 			}
 		}
 		var err error
 		if u, err = p.URI(); err != nil {
-			return "", err
+			return u, err
 		}
 	}
 	for _, changes := range [][]edit{e.segments, e.params, {e.last}} {
@@ -239,12 +295,39 @@ func (e *editor) edit(u uri.URI, zone string) (string, error) {
 			}
 			var err error
 			if u, err = change(u); err != nil {
-				return "", err
+				return u, err
 			}
 		}
 	}
-	if e.zones && e.zoneWhen.holds(zone != "") {
-		zone = e.zone
+	return u, nil
+}
+
+// suitsScheme returns an error if the changes gave a URI another scheme, which needs an authority that is not there, or has none.
+func suitsScheme(typed, u uri.URI) error {
+	if strings.EqualFold(typed.Scheme(), u.Scheme()) {
+		return nil
 	}
-	return withZone(u, zone)
+	s, ok := schemes.Lookup(u.Scheme())
+	if !ok || u.HasAuthority() && s.Authority != schemes.UseForbidden || !u.HasAuthority() && s.Authority != schemes.UseRequired {
+		return nil
+	}
+	found, _ := all(schemes.Validate(u))
+	for _, err := range found {
+		if pe := new(*uri.ParseError); errors.As(err, pe) && ((*pe).Component == uri.ComponentHost || (*pe).Component == uri.ComponentAuthority) {
+			return err
+		}
+	}
+	return nil
+}
+
+// aboutTyped returns an error about the result of changes as an error about the URI that was typed: nobody typed the result.
+func aboutTyped(typed uri.URI, err error) error {
+	var pe *uri.ParseError
+	if !errors.As(err, &pe) {
+		return err
+	}
+	own := *pe
+	start, end, _ := typed.Span(own.Component)
+	own.Input, own.Offset, own.Len = typed.String(), start, end-start
+	return changedError{&own}
 }

@@ -87,7 +87,7 @@ func TestSet(t *testing.T) {
 		args := append(append([]string{"set"}, splitChanges(test.changes)...), "--", test.text)
 		status, out, err := uriCommand("", args...)
 		if test.want == "" {
-			if status != 1 || out != "" || !strings.HasPrefix(err, "argument 1: ") {
+			if status != 1 || out != "" || !strings.HasPrefix(err, "argument 1") {
 				t.Errorf("%s of %s: status %d, %q, %q; want it refused", test.changes, test.text, status, out, err)
 			}
 			continue
@@ -123,7 +123,8 @@ func TestSetArguments(t *testing.T) {
 		{"a\n", []string{"port-", "--"}, 0, "a\n"},
 		{"", []string{"port-", "a", "b=c"}, 0, "a\nb=c\n"},
 		{"", []string{"fragment=x", "http://h/?a=b"}, 0, "http://h/?a=b#x\n"},
-		{"", []string{"fragment=x", "-"}, 0, "-#x\n"},
+		{"a\n", []string{"fragment=x", "-"}, 0, "a#x\n"},
+		{"", []string{"fragment=x", "./-"}, 0, "./-#x\n"},
 		{"", []string{"-base", "http://h/a", "fragment=x", "b"}, 0, "http://h/b#x\n"},
 		{"", []string{"-json", "fragment=x", "b"}, 0, `{"text":"b","result":"b#x"}` + "\n"},
 		{"", []string{"-plus", "query.a b=c d", "x?a+b=1"}, 0, "x?a+b=c+d\n"},
@@ -137,8 +138,8 @@ func TestSetArguments(t *testing.T) {
 		{"", []string{"port-", "query-a", "Foo-"}, 0, "query-a\nFoo-\n"},
 		{"", []string{"port-", "--", "a", "--"}, 0, "a\n--\n"},
 		{"", []string{"path.2=x", "/a"}, 1, "argument 1: the path has no segment 2\n"},
-		{"", []string{"path+=", ""}, 1, "argument 1: byte 0 (RFC3986, 3.3)\n  path: A name in a path must not be empty.\n"},
-		{"", []string{"params=a", "x"}, 1, "argument 1: byte "},
+		{"", []string{"path+=", ""}, 1, "argument 1, changed: byte 0 (RFC3986, 3.3)\n  path: A name in a path must not be empty.\n"},
+		{"", []string{"params=a", "x"}, 1, "argument 1, changed: byte "},
 		{"", []string{"query.a=1", "x y"}, 1, "argument 1: byte 1 "},
 		{"", []string{}, 2, "uri set: a change is needed, such as"},
 		{"", []string{"a"}, 2, "uri set: a change is needed first"},

@@ -125,22 +125,22 @@ func TestBrokenPipes(t *testing.T) {
 	}
 	text, much := strings.NewReader, strings.Repeat("http://a/ ", 20000)
 	tests := []broken{
-		{"reading", []string{"parse"}, brokenPipe{}, io.Discard, 1},
+		{"reading", []string{"parse"}, brokenPipe{}, io.Discard, 2},
 		{"reading in find", []string{"find"}, brokenPipe{}, io.Discard, 2},
 		// The command reports no refused line after the first: nobody reads its results.
-		{"refusing", []string{"parse"}, text("a\nb c\nd e\n"), brokenPipe{}, 1},
-		{"refusing with -keep", []string{"normalize", "-keep", "a b"}, nil, brokenPipe{}, 1},
-		{"many lines", []string{"parse"}, text(strings.Repeat("a\n", blockSize)), brokenPipe{}, 1},
+		{"refusing", []string{"parse"}, text("a\nb c\nd e\n"), brokenPipe{}, 2},
+		{"refusing with -keep", []string{"normalize", "-keep", "a b"}, nil, brokenPipe{}, 2},
+		{"many lines", []string{"parse"}, text(strings.Repeat("a\n", blockSize)), brokenPipe{}, 2},
 		{"a match", []string{"find"}, text("http://a/"), brokenPipe{}, 2},
 		{"many matches", []string{"find"}, text(much), brokenPipe{}, 2},
 		{"many matches as JSON", []string{"find", "-json"}, text(much), brokenPipe{}, 2},
 		// The input ends only because nobody reads the results.
-		{"endless lines", []string{"parse"}, io.MultiReader(text("a\n"), endlessLines{}), brokenPipe{}, 1},
+		{"endless lines", []string{"parse"}, io.MultiReader(text("a\n"), endlessLines{}), brokenPipe{}, 2},
 		{"endless matches", []string{"find"}, io.MultiReader(text("http://a/ "), endlessLines{}), brokenPipe{}, 2},
 		{"comparing", []string{"compare", "a", "a"}, nil, brokenPipe{}, 2},
 	}
 	for _, line := range []string{"parse a", "get {url} a", "schemes", "schemes -json", "help", "help get", "completion bash", "completion zsh", "version", "-version"} {
-		tests = append(tests, broken{line, strings.Fields(line), nil, brokenPipe{}, 1})
+		tests = append(tests, broken{line, strings.Fields(line), nil, brokenPipe{}, 2})
 	}
 	for _, test := range tests {
 		var stderr strings.Builder
@@ -156,7 +156,7 @@ func BenchmarkCommand(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			text := mustRead(b, test.file)
-			args := append(strings.Fields(test.verb), "-q")
+			args := append(strings.Fields(test.verb), "-s")
 			if test.verb == "resolve" {
 				args = append(args, "-tsv")
 			}

@@ -25,7 +25,7 @@ func TestTasksOfTrurl(t *testing.T) {
 		{"iterate over two components", "", set("-iterate", "scheme=http https", "-iterate", "query.page=1 2 3", "port-", "//h:8/"), 0,
 			"http://h/?page=1\nhttp://h/?page=2\nhttp://h/?page=3\nhttps://h/?page=1\nhttps://h/?page=2\nhttps://h/?page=3\n", ""},
 		{"iterate over a segment, as JSON", "", set("-json", "-iterate", "path.1=a b", "/x"), 0, `{"text":"/x","result":"/a"}` + "\n" + `{"text":"/x","result":"/b"}` + "\n", ""},
-		{"iterate over a value that does not fit", "", set("-iterate", "path=/a b", "http://h"), 1, "", "argument 1: …"},
+		{"iterate over a value that does not fit", "", set("-iterate", "path=/a b", "http://h"), 1, "", "argument 1, changed: …"},
 		{"set a port only if there is none", "http://h/\nhttp://h:1/\n", set("port?=8080"), 0, "http://h:8080/\nhttp://h:1/\n", ""},
 		{"set an encoded fragment only if there is none", "", set("fragment?:=%7e", "/a", "/a#b"), 0, "/a#%7e\n/a#b\n", ""},
 		{"set a scheme only if there is none", "", set("scheme?=http", "//h/", "ftp://h/"), 0, "http://h/\nftp://h/\n", ""},
@@ -96,11 +96,11 @@ func TestTasksOfTrurl(t *testing.T) {
 func TestUsageOfChanges(t *testing.T) {
 	testCommands(t, []commandTest{
 		{"an unknown component", "", []string{"set", "hots=x", "a"}, 2, "", "uri set: hots=x: \"hots\" is not a component that can be changed; perhaps \"host\" is meant; there are scheme, …"},
-		{"a flag for a text", "", []string{"set", "-replace", "a", "a"}, 2, "", "…-replace needs a name, an operator…"},
-		{"a condition in a flag", "", []string{"set", "-iterate", "port?=1", "a"}, 2, "", "…-iterate needs a name, an operator…"},
+		{"a flag for a text", "", []string{"set", "-replace", "a", "a"}, 2, "", "…a change has a name, \"=\" or \":=\" and a value…"},
+		{"a condition in a flag", "", []string{"set", "-iterate", "port?=1", "a"}, 2, "", "…a change has a name, \"=\" or \":=\" and a value…"},
 		{"an unknown component in -replace", "", []string{"set", "-replace", "x=1", "a"}, 2, "", "uri set: -replace x: …"},
 		{"an unknown component in -iterate", "", []string{"set", "-iterate", "x=1 2", "a"}, 2, "", "uri set: -iterate x: …"},
-		{"an unknown separator", "", []string{"get", "-separator", "|", "{query.a}", "a"}, 2, "", "…it is not \"&\", \";\" or \",\"…"},
+		{"an unknown separator", "", []string{"get", "-separator", "|", "{query.a}", "a"}, 2, "", "…it is not one delimiter that a query can have…"},
 		{"a separator in a value", "", []string{"set", "-separator", ";", "query.a:=x;y", "a"}, 2, "", "uri set: query.a:=x;y: \";\" would end the parameter; write \"%3B\"\n"},
 		{"an unknown role", "", []string{"encode", "-role", "valeu", "a"}, 2, "", "…it is not a role; perhaps \"value\" is meant; there are value, name, …"},
 		{"-guess with -base", "", []string{"get", "-guess", "-base", "http://h", "{url}", "a"}, 2, "", "uri: -guess cannot stand with -base or -spec\n"},

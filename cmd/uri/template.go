@@ -20,24 +20,23 @@ func templateCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	given := valueFlags{}
 	given.flags(fs)
-	lines := fs.Bool("lines", false, "read lines of JSON from standard input although flags give values")
 	return func(env *env, args []string) int {
 		if len(args) == 0 {
 			fmt.Fprintln(env.err, "uri template: a template is needed, such as /search{?q}")
-			return statusUsage
+			return statusTrouble
 		}
 		t, err := uritemplate.Parse(args[0])
 		if err != nil {
 			report(env.err, "the template", err)
-			return statusUsage
+			return statusTrouble
 		}
 		values, err := given.values(t)
 		if err != nil {
 			fmt.Fprintf(env.err, "uri template: %v\n", err)
-			return statusUsage
+			return statusTrouble
 		}
 		texts := args[1:]
-		if len(texts) == 0 && len(given) > 0 && !*lines {
+		if len(texts) == 0 && len(given) > 0 {
 			texts = []string{"{}"}
 		}
 		return from.each(env, texts, func(w *output, text string) error {

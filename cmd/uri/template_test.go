@@ -10,7 +10,7 @@ func TestTemplate(t *testing.T) {
 		{"a list and pairs", "", []string{"template", "{?x*,y*}", "-list", "x=a", "-list", "x=b=c", "-pair", "y=n=v", "-pair", "y=m=v=w"}, 0, "?x=a&x=b%3Dc&n=v&m=v%3Dw\n", ""},
 		{"flags before the template", "", []string{"template", "-set", "x=a", "/{x}"}, 0, "/a\n", ""},
 		{"flags do not read standard input", `{"x":"b"}`, []string{"template", "/{x}", "-set", "x=a"}, 0, "/a\n", ""},
-		{"flags and lines", `{"x":"b"}` + "\n{}\n" + `{"x":null}`, []string{"template", "/{x}{?y}", "-lines", "-set", "x=a", "-set", "y=c"}, 0, "/b?y=c\n/a?y=c\n/?y=c\n", ""},
+		{"flags and lines", `{"x":"b"}` + "\n{}\n" + `{"x":null}`, []string{"template", "/{x}{?y}", "-", "-set", "x=a", "-set", "y=c"}, 0, "/b?y=c\n/a?y=c\n/?y=c\n", ""},
 		{"flags and an argument", "", []string{"template", "/{x}{?y}", "-set", "x=a", `{"y":"b"}`}, 0, "/a?y=b\n", ""},
 		{"two kinds of flags", "", []string{"template", "/{x}", "-set", "x=a", "-list", "x=b"}, 2, "", "…flags of two kinds give this variable a value…"},
 		{"a flag without =", "", []string{"template", "/{x}", "-pair", "x=a"}, 2, "", `…an "=" is missing…`},

@@ -163,7 +163,7 @@ func TestWaiting(t *testing.T) {
 	defer terminal.Close()
 	var stderr strings.Builder
 	from := texts{max: 9}
-	if s, _, err := from.source(&env{terminal, nil, &stderr, false}, nil); err != nil || !s.typed || stderr.String() != waiting {
+	if s, err := from.source(&env{terminal, nil, &stderr, false}, nil); err != nil || !s.typed || stderr.String() != waiting {
 		t.Errorf("%q (%v)", stderr.String(), err)
 	}
 	null, err := os.Open(os.DevNull)
@@ -172,7 +172,7 @@ func TestWaiting(t *testing.T) {
 	}
 	defer null.Close()
 	stderr.Reset()
-	if s, _, err := from.source(&env{null, nil, &stderr, false}, nil); err != nil || s.typed || stderr.String() != "" {
+	if s, err := from.source(&env{null, nil, &stderr, false}, nil); err != nil || s.typed || stderr.String() != "" {
 		t.Errorf("the null device: %q (%v)", stderr.String(), err)
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -11,25 +12,26 @@ import (
 	"strings"
 )
 
-// texts says where a verb reads its texts, from its arguments, a file or standard input, and how it answers.
+// texts says where a verb reads its texts, from its arguments, files or standard input, and how it answers.
 type texts struct {
 	answers bool // whether the exit status is the verb's answer
 	selects bool // whether the verb only leaves out a text that it refuses, unless the line is too long
 	whole   bool // whether a file or standard input is one text instead of lines
 	exact   bool // whether spaces and tabs at the ends of lines count
+	blocks  bool // whether a result has several lines, unless it is JSON
+	many    bool // whether a text can have several results
 
-	file                   string
-	max, jobs              int
-	nul, quiet, keep, json bool
+	files     []string
+	max, jobs int
+	columns   columnFlags
+
+	nul, quiet, mute, keep, skip, json bool
 }
 
 // A task is what a verb does with each text: it prints a result to w, or returns the reason why the text is refused.
 type task func(w *output, text string) error
 
-// silent reports whether the verb prints nothing, so that it only has to find out whether it refuses a text.
-func (t *texts) silent() bool { return t.quiet && t.answers }
-
-// each does the task with each text of args, or of a file or standard input if args is empty. If the task returns an error,
+// each does the task with each text of args, or of files or standard input if args is empty or "-". If the task returns an error,
 // each reports it and goes on. If reading or writing fails, each reports that and stops. It returns the exit status.
 // Lines are worked on by several goroutines at once, so the task must be safe for that.
 func (t *texts) each(env *env, args []string, do task) int {
@@ -38,70 +40,101 @@ func (t *texts) each(env *env, args []string, do task) int {
 
 // eachBy is like each for a task with a memory of earlier texts: each goroutine makes a task of its own.
 func (t *texts) eachBy(env *env, args []string, newTask func() task) int {
-	if t.file != "" && len(args) > 0 {
-		return env.misused("give the texts as arguments, or a file with -f, but not both")
+	if why := t.misuse(args); why != "" {
+		return env.wrong(why)
 	}
-	s, close, err := t.source(env, args)
+	if slices.Equal(args, []string{"-"}) {
+		args = nil
+	}
+	s, err := t.source(env, args)
 	if err != nil {
-		return t.fail(env, err)
+		return env.fail(err)
 	}
-	defer close()
+	defer s.close()
+	if !t.mute && !t.quiet {
+		hintAtFile(env, args)
+	}
 	p := &sink{out: env.out, err: env.err, selects: t.selects}
-	if t.silent() {
+	if t.quiet {
 		p.out = io.Discard
 	}
 	if !s.typed {
 		p.progress, _ = env.err.(*progress)
 	}
 	defer p.progress.done()
-	if t.jobs == 1 || s.in == nil {
+	if t.jobs == 1 || len(args) > 0 || t.whole {
 		err = t.inTurn(s, p, newTask())
 	} else {
 		err = t.atOnce(s, p, newTask)
 	}
 	switch {
 	case err != nil:
-		return t.fail(env, err)
+		return env.fail(err)
 	case p.refused > 0 && t.selects:
-		return statusUsage
+		return statusTrouble
 	case p.refused > 0:
 		return statusRefused
 	}
 	return statusOK
 }
 
-// fail reports that reading or writing failed, and returns the exit status.
-func (t *texts) fail(env *env, err error) int {
-	status := env.fail(err)
-	if t.selects {
-		return statusUsage
+// misuse returns what is wrong with the arguments and the flags together, or "".
+func (t *texts) misuse(args []string) string {
+	switch {
+	case len(t.files) > 0 && len(args) > 0:
+		return "give the texts as arguments, or files with -f, but not both"
+	case len(args) > 1 && slices.Contains(args, "-"):
+		return `"-" is standard input and stands alone; "./-" is the reference`
+	case t.skip && t.keep:
+		return "-skip-empty leaves lines out, and -keep keeps each line"
+	case t.columns.n > 0 && t.whole:
+		return "-column needs -lines"
+	case t.columns.n > 0 && t.blocks && !t.json:
+		return "-column needs -json, since a result has several lines"
+	case t.columns.csv && t.columns.n == 0:
+		return "-csv needs -column"
 	}
-	return status
+	return ""
 }
 
-// source returns the source of the texts, and a function that closes its file.
-func (t *texts) source(env *env, args []string) (s *source, close func() error, err error) {
-	s, close = &source{args: args, trim: !t.exact && !t.nul}, func() error { return nil }
+// hintAtFile tells that the only text is the name of a file, which was perhaps meant.
+func hintAtFile(env *env, args []string) {
+	if len(args) != 1 {
+		return
+	}
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		name := harmlessText(args[0])
+		fmt.Fprintf(env.err, "uri: %s is read as a text; -f %s reads the file\n", name, shellQuote(name))
+	}
+}
+
+// source returns the source of the texts, whose files are open.
+func (t *texts) source(env *env, args []string) (*source, error) {
+	s := &source{t: t, args: args}
 	if len(args) > 0 {
-		return s, close, nil
+		return s, nil
 	}
-	in := env.in
-	if t.file != "" && t.file != "-" {
-		f, err := os.Open(t.file)
-		if err != nil {
-			return nil, close, harmlessPath(err)
+	files := t.files
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	for _, name := range files {
+		in := stream{r: env.in}
+		if name != "-" {
+			f, err := os.Open(name)
+			if err != nil {
+				s.close()
+				return nil, harmlessPath(err)
+			}
+			in = stream{harmlessText(name), f, f}
+		} else if f, ok := env.in.(*os.File); ok && isTerminal(f) {
+			s.typed = true
+			io.WriteString(env.err, waiting)
 		}
-		in, close, s.name = f, f.Close, harmlessText(t.file)
-	} else if f, ok := in.(*os.File); ok && isTerminal(f) {
-		s.typed = true
-		io.WriteString(env.err, waiting)
+		s.inputs = append(s.inputs, in)
 	}
-	if t.whole {
-		s.whole = &io.LimitedReader{R: in, N: int64(t.max) + 1}
-	} else {
-		s.in = &lines{r: in, end: endOf(t.nul), max: t.max}
-	}
-	return s, close, nil
+	s.begin()
+	return s, nil
 }
 
 // inTurn works on one batch after the other.
@@ -171,22 +204,54 @@ var errKnown = errors.New("the answer is known")
 
 // work does the task with the texts of b.
 func (t *texts) work(b *batch, do task) {
-	for text, err := range b.texts {
-		if err == nil {
-			err = do(&b.results, text)
-		}
-		if b.n++; err == nil {
+	for line, err := range b.texts {
+		b.n++
+		if t.skip && line == "" && err == nil {
 			continue
 		}
-		leftOut := t.selects && err != errTooLong
+		c := column{text: line}
+		if err == nil && t.columns.n > 0 {
+			c, err = t.columns.cut(line, !t.exact && !t.nul)
+		}
+		begins := len(b.results.buf)
+		if err == nil {
+			err = t.do(b, c, do)
+		}
+		if err == nil {
+			continue
+		}
+		leftOut := t.selects && !errors.As(err, new(tooLong))
 		if !leftOut && err != errKnown {
 			b.refused++
 		}
-		if b.known = t.silent() && (err == errKnown || !t.selects); b.known {
+		if b.known = t.quiet && (err == errKnown || !t.selects); b.known {
 			return
 		}
-		t.refuse(b, text, err, !t.quiet && !leftOut)
+		t.refuse(b, c.text, err, !t.mute && !t.quiet && !leftOut)
+		if t.keep && t.columns.n > 0 {
+			c.surround(&b.results, begins, t.columns.csv)
+		}
 	}
+}
+
+// errSeveral is why a result is refused that would not stay beside its line.
+var errSeveral = errors.New("the result holds the end of a line, or is several lines, so -keep and -column refuse it; -json shows it")
+
+// do does the task with a text, and puts the result between the other columns.
+func (t *texts) do(b *batch, c column, do task) error {
+	w := &b.results
+	begins := len(w.buf)
+	if err := do(w, c.text); err != nil {
+		return err
+	}
+	if one := t.keep || t.columns.n > 0 && !t.many; one && !t.json && !t.blocks && bytes.Count(w.buf[begins:], []byte{w.end}) != 1 {
+		w.buf = w.buf[:begins]
+		return errSeveral
+	}
+	if t.columns.n > 0 {
+		c.surround(w, begins, t.columns.csv)
+	}
+	return nil
 }
 
 // refuse prints what stands for a refused text and, if told is set, the report.
@@ -309,16 +374,47 @@ func writeSome(w io.Writer, p []byte) error {
 	return err
 }
 
-// A source reads batches of texts. They come from args, from lines, or from all of a reader, as one text.
+// A source reads batches of texts. They come from args, from the lines of inputs, or from inputs, each of which is one text.
 type source struct {
-	args  []string
-	in    *lines
-	whole *io.LimitedReader
+	t      *texts
+	args   []string
+	inputs []stream // that are not yet read to their ends
+	in     *lines   // of the first input
+	typed  bool     // whether a person types the lines
+	n      int      // how many texts of args, or of the first input, were read
+}
 
-	name  string // of the file, or "" for standard input
-	typed bool   // whether a person types the lines
-	trim  bool   // whether a byte order mark at the start and blanks at the ends of lines are dropped
-	n     int    // how many texts were read
+// A stream is a file or standard input.
+type stream struct {
+	name   string // of the file, or "" for standard input
+	r      io.Reader
+	closer io.Closer // nil for standard input
+}
+
+// begin begins to read the first input.
+func (s *source) begin() {
+	s.n, s.in = 0, &lines{r: s.inputs[0].r, end: endOf(s.t.nul), max: s.t.max}
+}
+
+// end ends the first input and begins the next one. It reports whether there is one.
+func (s *source) end() bool {
+	if c := s.inputs[0].closer; c != nil {
+		c.Close()
+	}
+	if s.inputs = s.inputs[1:]; len(s.inputs) == 0 {
+		return false
+	}
+	s.begin()
+	return true
+}
+
+// close closes the files that are still open.
+func (s *source) close() {
+	for _, in := range s.inputs {
+		if in.closer != nil {
+			in.closer.Close()
+		}
+	}
 }
 
 // fill gives b the next texts. The error is in b.read, after the last text.
@@ -326,87 +422,106 @@ func (s *source) fill(b *batch) {
 	b.empty()
 	b.before = s.n
 	switch {
-	case s.in != nil:
-		s.fillLines(b)
-	case s.whole != nil:
-		b.place, b.before = "standard input", -1
-		if s.name != "" {
-			b.place = s.name
-		}
-		text, err := s.all()
-		b.texts = func(yield func(string, error) bool) { yield(text, nil) }
-		if b.read = io.EOF; err != nil {
-			b.texts, b.read = noTexts, err
-		}
+	case len(s.args) > 0:
+		s.fillArgs(b)
+		return
+	case s.t.whole:
+		s.fillWhole(b)
 	default:
-		b.place = "argument "
-		some := s.args[s.n:min(len(s.args), s.n+argsOfBatch)]
-		b.texts = func(yield func(string, error) bool) {
-			for _, text := range some {
-				if !yield(text, nil) {
-					return
-				}
-			}
-		}
-		if s.n += len(some); s.n == len(s.args) {
-			b.read = io.EOF
-		}
+		s.fillLines(b)
+	}
+	if b.read == io.EOF && s.end() {
+		b.read = nil
 	}
 }
 
 // argsOfBatch is the number of arguments after which results are printed.
 const argsOfBatch = 100
 
+// fillArgs gives b the next arguments.
+func (s *source) fillArgs(b *batch) {
+	b.place = "argument "
+	some := s.args[s.n:min(len(s.args), s.n+argsOfBatch)]
+	b.texts = func(yield func(string, error) bool) {
+		for _, text := range some {
+			if !yield(text, nil) {
+				return
+			}
+		}
+	}
+	if s.n += len(some); s.n == len(s.args) {
+		b.read = io.EOF
+	}
+}
+
+// fillWhole gives b all of the first input as one text.
+func (s *source) fillWhole(b *batch) {
+	if b.place, b.before = "standard input", -1; s.inputs[0].name != "" {
+		b.place = s.inputs[0].name
+	}
+	data, err := io.ReadAll(io.LimitReader(s.inputs[0].r, int64(s.t.max)+1))
+	if b.read = err; err != nil {
+		b.texts = noTexts
+		return
+	}
+	text, long := strings.TrimPrefix(string(data), "\ufeff"), error(nil)
+	if len(data) > s.t.max {
+		text, long = "", tooLong{0, s.t.max}
+	}
+	b.texts = func(yield func(string, error) bool) { yield(text, long) }
+	b.read = io.EOF
+}
+
 func noTexts(func(string, error) bool) {}
 
 // fillLines gives b the next lines.
 func (s *source) fillLines(b *batch) {
-	if b.place = "line "; s.name != "" {
-		b.place = s.name + ", line "
+	if b.place = "line "; s.inputs[0].name != "" {
+		b.place = s.inputs[0].name + ", line "
 	}
 	lines, err := s.in.next()
 	if b.texts, b.read = noTexts, err; err != nil {
 		return
 	}
-	first := s.n == 0 && s.trim
+	begins := s.n == 0
 	s.n += strings.Count(lines.text, string(rune(s.in.end)))
 	if lines.text == "" || lines.text[len(lines.text)-1] != s.in.end {
 		s.n++
 	}
 	b.texts = s.in.in(lines)
-	if s.trim {
-		b.texts = trimmed(b.texts, first)
+	if !s.t.exact && !s.t.nul {
+		b.texts = trimmed(b.texts, begins, s.t.columns.n == 0)
 	}
 }
 
-// trimmed returns the lines without spaces and tabs at their ends. The first lines lose a byte order mark, too.
-func trimmed(lines iter.Seq2[string, error], first bool) iter.Seq2[string, error] {
+// trimmed returns the lines without spaces and tabs at their ends, if blanks is set. The first line of an input, which begins is for,
+// loses a byte order mark.
+func trimmed(lines iter.Seq2[string, error], begins, blanks bool) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		begins := first
+		first := begins
 		for line, err := range lines {
-			if begins {
-				line, begins = strings.TrimPrefix(line, "\ufeff"), false
+			if first {
+				line, first = strings.TrimPrefix(line, "\ufeff"), false
 			}
-			if !yield(strings.TrimRight(line, " \t"), err) {
+			if blanks {
+				line = strings.TrimRight(line, " \t")
+			}
+			if !yield(line, err) {
 				return
 			}
 		}
 	}
 }
 
-// all returns all of the input as one text.
-func (s *source) all() (string, error) {
-	text, err := io.ReadAll(s.whole)
-	if err == nil && s.whole.N == 0 {
-		err = errors.New("standard input is too long")
-		if s.name != "" {
-			err = errors.New(s.name + " is too long")
-		}
-	}
-	return strings.TrimPrefix(string(text), "\ufeff"), err
-}
+// tooLong is the error of a text with more than max bytes. If length is 0, nobody has counted them.
+type tooLong struct{ length, max int }
 
-var errTooLong = errors.New("the line is too long")
+func (e tooLong) Error() string {
+	if e.length == 0 {
+		return fmt.Sprintf("the text is longer than %d bytes; -max allows more", e.max)
+	}
+	return fmt.Sprintf("the line has %d bytes, more than %d; -max allows more", e.length, e.max)
+}
 
 // lines reads texts that end with LF, or with another byte. It returns them in chunks, so that a line costs no
 // allocation of its own. Memory is bounded by the longest line that is not skipped.
@@ -415,16 +530,16 @@ type lines struct {
 	end byte // the end of a line: LF, before which a CR is dropped, or another byte
 	max int  // the most bytes of a line, without its end
 
-	buf      []byte
-	part     int   // how many bytes of buf begin an unfinished line
-	skipping bool  // whether the unfinished line is too long, and its beginning was dropped
-	err      error // the error of the reader, which comes after the unfinished line
+	buf     []byte
+	part    int   // how many bytes of buf begin an unfinished line
+	dropped int   // how many bytes before them were dropped, since the unfinished line is too long
+	err     error // the error of the reader, which comes after the unfinished line
 }
 
 // A chunk is a run of lines with their ends. The last line of the input may have no end.
 type chunk struct {
 	text    string
-	skipped bool // whether the beginning of the first line was dropped, since the line is too long
+	dropped int // how many bytes at the beginning of the first line were dropped, since the line is too long
 }
 
 // next reads until the end of a line, at least, and returns the whole lines. At the end of the input it returns io.EOF.
@@ -440,12 +555,12 @@ func (l *lines) next() (chunk, error) {
 			continue
 		}
 		whole := l.part + i + 1
-		c := chunk{string(l.buf[:whole]), l.skipping}
-		l.part, l.skipping = copy(l.buf, l.buf[whole:l.part+n]), false
+		c := chunk{string(l.buf[:whole]), l.dropped}
+		l.part, l.dropped = copy(l.buf, l.buf[whole:l.part+n]), 0
 		return c, nil
 	}
-	c := chunk{string(l.buf[:l.part]), l.skipping}
-	l.part, l.skipping = 0, false
+	c := chunk{string(l.buf[:l.part]), l.dropped}
+	l.part, l.dropped = 0, 0
 	if l.err != io.EOF || c == (chunk{}) {
 		return chunk{}, l.err
 	}
@@ -455,8 +570,8 @@ func (l *lines) next() (chunk, error) {
 // makeRoom makes room in the buffer for the next read.
 func (l *lines) makeRoom() {
 	// Within max+1 bytes there may be a CR that does not count.
-	if l.skipping || l.part > l.max+1 {
-		l.skipping, l.part = true, 0
+	if l.dropped > 0 || l.part > l.max+1 {
+		l.dropped, l.part = l.dropped+l.part, 0
 	}
 	switch {
 	case l.part == len(l.buf):
@@ -466,11 +581,11 @@ func (l *lines) makeRoom() {
 	}
 }
 
-// in returns the lines of c without their ends. With a line that is too long comes errTooLong instead. Several goroutines may
+// in returns the lines of c without their ends. Instead of a line that is too long comes a tooLong. Several goroutines may
 // call in at once, and next as well.
 func (l *lines) in(c chunk) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		for rest, skipped := c.text, c.skipped; rest != "" || skipped; skipped = false {
+		for rest, dropped := c.text, c.dropped; rest != "" || dropped > 0; dropped = 0 {
 			line := rest
 			if i := strings.IndexByte(rest, l.end); i < 0 {
 				rest = ""
@@ -478,8 +593,8 @@ func (l *lines) in(c chunk) iter.Seq2[string, error] {
 				line = strings.TrimSuffix(line, "\r")
 			}
 			var err error
-			if skipped || len(line) > l.max {
-				line, err = "", errTooLong
+			if n := dropped + len(line); n > l.max {
+				line, err = "", tooLong{n, l.max}
 			}
 			if !yield(line, err) {
 				return

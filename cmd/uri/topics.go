@@ -75,10 +75,13 @@ After a colon a name can have qualifiers:
                   percent-decoded; also user, password, host, hostname,
                   path, path.NUMBER, params, query, fragment and
                   query.q:all
+  {query.q:strict}
+                  percent-decoded; a reference is refused if that is no
+                  text: bytes that are not UTF-8, or control characters
   {port:must}     a reference without a port is refused; every name can
                   have this qualifier
 
-With -plus a "+" in a decoded query is a space. In the name of a parameter ":", "}" and "%" are percent-encoded. A decoded part can hold any octets: control characters can do harm on a terminal, and ends of lines make several lines of it. With -json it stays one line.
+With -plus a "+" in a decoded query is a space. In the name of a parameter ":", "}" and "%" are percent-encoded. A decoded part can hold any octets: control characters can do harm on a terminal, and ends of lines make several lines of it. With -json it stays one line, with ":strict" or -keep the reference is refused.
 
 "{{" and "}}" are braces, "\t" is a tab, "\n" a line feed and "\\" a backslash.
 
@@ -115,6 +118,7 @@ These changes are about one segment or parameter:
   query.NAME=VALUE   gives the first parameter of that name this value,
                      and removes the others of the name; a missing
                      parameter is added at the end. "&" becomes "%26".
+  query.NAME         gives it no "=" and no value
   query.NAME+=VALUE  adds a parameter at the end
   query.NAME-        removes all parameters of that name; "query.utm_*-"
                      removes all whose names begin with "utm_"
@@ -123,9 +127,11 @@ These changes are about one segment or parameter:
   path.2-            removes it
   path+=VALUE        appends a segment
 
-A reference without the segment path.2 is refused. Components are changed first, then segments, then parameters, each in the order given. In the name of a parameter "=", ":", "+", "?", "/", "#" and "%" are percent-encoded, and so are "-" and "*" at its end. With -plus a "+" in parameters is read as a space, and a space is written as "+".
+A reference without the segment path.2 is refused, and so is a second change of the same component, segment or parameter. Components are changed first, then segments, then parameters, each in the order given. In the name of a parameter "=", ":", "+", "?", "/", "#" and "%" are percent-encoded, and so are "-" and "*" at its end. With -plus a "+" in parameters is read as a space, and a space is written as "+".
 
-The other bytes of the reference do not change. A change that would move text into another component is refused.
+The other bytes of the reference do not change, nor does the zone of an IPv6 address unless the host does. A change that would move text into another component is refused, and so is a new scheme that needs a host where there is none, or has none where there is one. The report shows the place in the reference as it was.
+
+With -where, references of another kind are printed as they are. Without "=", "query.a" is a change and not a text, so such a text stands after "--".
 
 With -iterate several times, each combination of the values gives a result. Quote NAME?=VALUE for the shell.
 
@@ -137,11 +143,13 @@ JSON: text, result.
 `},
 			{args: args("set", "query.utm_*-", "fragment-", "http://h/?utm_source=x&id=5&utm_medium=y#top"), out: "http://h/?id=5\n"},
 			{args: args("set", "path=/a b/50%", "query.q=R&D", "fragment:=%7Ex", "http://h/"), out: "http://h/a%20b/50%25?q=R%26D#%7Ex\n"},
+			{args: args("set", "-where", "scheme=http", "scheme=https"), in: "http://h/a\nftp://h/b\n", out: "https://h/a\nftp://h/b\n"},
+			{args: args("set", "-column", "2", "port-"), in: "1\thttp://h:80/\ta\n2\thttp://h/\tb\n", out: "1\thttp://h/\ta\n2\thttp://h/\tb\n"},
 			{args: args("set", "path.-1=c/d", "path+=e", "--", "/a/b"), out: "/a/c%2Fd/e\n"},
 			{args: args("set", "-iterate", "scheme=http https", "host=bücher.example", "port?=8080", "//h/"), out: "http://xn--bcher-kva.example:8080/\nhttps://xn--bcher-kva.example:8080/\n"},
 			{args: args("set", "-sort-query", "-replace", "query.page=2", "/?q=a&page=1", "/?q=b&a"), out: "/?page=2&q=a\n/?a&q=b\n"},
-			{args: args("set", "path=x", "http://h/"), out: `argument 1: byte 8 (RFC3986, 3.3)
-  http://hx
+			{args: args("set", "path=x", "http://h/"), out: `argument 1, changed: byte 8 (RFC3986, 3.3)
+  http://h/
           ^ path: A path after a host name must begin with "/".
 `},
 		},
@@ -182,7 +190,7 @@ JSON: text, normal.
 http://h:80
 `},
 			{args: args("normalize", "-scheme", "http://h:80"), out: "http://h/\n"},
-			{args: args("normalize", "-keep", "-q"), in: "x:A%2f\nno reference\nX:B\n", out: "x:A%2F\n\nx:B\n"},
+			{args: args("normalize", "-keep", "-s"), in: "x:A%2f\nno reference\nX:B\n", out: "x:A%2F\n\nx:B\n"},
 		},
 	},
 	"key": {
@@ -265,7 +273,7 @@ The reference is refused by URL1993 (BNF syntax):
 		},
 	},
 	"check": {
-		text: `The policy "web" is for links that people give. The policy "fetch" is for URIs that a server fetches for them. It looks up no names, so a name that it allows can have a private address. With -site, URIs of the same origin as that site are allowed, and relative references that lead to this origin, such as "/x".
+		text: `The policy "web" is for links that people give. The policy "fetch" is for URIs that a server fetches for them. It looks up no names, so a name that it allows can have a private address. With -origin, URIs of the same origin as that URI are allowed, and relative references that lead to this origin, such as "/x".
 
 An edition is a document with grammars of schemes: Current, RFC1738, BNF1993 or Draft1993, in upper or lower case. With -edition a text is checked by these grammars instead. With "-edition all" a table shows which production of each edition it matches.
 
@@ -298,12 +306,13 @@ Draft1993  generic
 		},
 	},
 	"filter": {
-		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -site it passes if the policy allows it; the policies are those of check, which look up no names. Texts are printed as they are written, passwords as well.
+		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -origin it passes if the policy allows it; the policies are those of check, which look up no names. Texts are printed as they are written, passwords as well. With -where it passes only if it is of that kind, too.
 
 JSON: text. With -v also errors, a list of objects as "check -keep" prints them, with key and args.
 `,
 		examples: []example{
 			{args: args("filter", "-policy", "web"), in: "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n", out: "https://example.com/\n"},
+			{args: args("filter", "-where", "scheme=http", "-where", "host=*.example.com"), in: "http://a.example.com/\nhttps://a.example.com/\nhttp://example.com/\n", out: "http://a.example.com/\n"},
 			{args: args("filter", "-v", "http://example.com/", "http://example.com:99999/", "a b"), out: "http://example.com:99999/\na b\n"},
 		},
 	},
@@ -329,23 +338,24 @@ JSON: text, reference, and changes, a list of names.
 		},
 	},
 	"clean": {
-		text: `Without arguments all of the input, up to -max bytes, is one text, which may be broken into lines. With -lines or -0 each line is a text.
+		text: `Without arguments all of the input, up to -max bytes, or of each file, is one text, which may be broken into lines. With -lines or -0 each line is a text.
 
 JSON: text, reference, removed, a list of names, and unhyphenated, the reading that -a adds.
 `,
 		examples: []example{
 			{args: args("clean", "<URL: http://example.com/a >", `"b"`), out: "http://example.com/a\nb\n"},
-			{args: args("clean", "-v", "<a>"), out: "brackets\ta\n"},
+			{args: args("clean", "-changes", "<a>"), out: "a\tbrackets\n"},
 			{args: args("clean"), in: "<URL:http://example.com/\n    a>\n", out: "http://example.com/a\n"},
 		},
 	},
 	"find": {
-		text: `It prints the offset of each URI in bytes, a tab and the URI. With several files, the name of the file and a colon come first. With -o it prints only the URI.
+		text: `It prints the offset of each URI in bytes, a tab and the URI. With several files, the name of the file and a colon come first. With -n the number of the line and a tab come before the offset. With -o there is no offset.
 
-JSON: file, start and end, in bytes, kind, text, and uri, the URI that the text means.
+JSON: file, line with -n, start and end, in bytes, kind, text, and uri, the URI that the text means.
 `,
 		examples: []example{
 			{args: args("find"), in: "See <http://example.com/a> (or ftp://h/b).\n", out: "5\thttp://example.com/a\n31\tftp://h/b\n"},
+			{args: args("find", "-n", "-o"), in: "See\n<http://example.com/a>.\n", out: "2\thttp://example.com/a\n"},
 			{args: args("find", "-o", "-www", "-mail"), in: "www.example.com, joe@example.com", out: "www.example.com\njoe@example.com\n"},
 		},
 	},
@@ -429,8 +439,9 @@ xmpp    current  permanent  -     -                port         RFC 5122
 
     eval "$(uri completion bash)"
 
-In zsh, run this command once:
+In fish and in zsh, run the line for your shell once:
 
+    uri completion fish >~/.config/fish/completions/uri.fish
     uri completion zsh >"${fpath[1]}/_uri"
 `,
 	},

@@ -24,7 +24,7 @@ func typedCommand(fs *flag.FlagSet) action {
 		for _, scheme := range append([]string{e.Scheme}, e.Schemes...) {
 			if !isScheme(scheme) {
 				fmt.Fprintf(env.err, "uri typed: %q is not a valid scheme\n", harmlessText(scheme))
-				return statusUsage
+				return statusTrouble
 			}
 		}
 		return from.each(env, args, func(w *output, text string) error {
@@ -63,7 +63,7 @@ func isScheme(name string) bool { return name != "" && uri.Valid(name+"://h") }
 
 // expandCommand is "uri expand".
 func expandCommand(fs *flag.FlagSet) action {
-	var from texts
+	from := texts{many: true}
 	from.flags(fs)
 	var e input.Expander
 	fs.StringVar(&e.Scheme, "scheme", "https", "the `scheme` of a text that suggests no other one")
@@ -71,7 +71,7 @@ func expandCommand(fs *flag.FlagSet) action {
 	return func(env *env, args []string) int {
 		if !isScheme(e.Scheme) {
 			fmt.Fprintf(env.err, "uri expand: -scheme %q is not a valid scheme\n", harmlessText(e.Scheme))
-			return statusUsage
+			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {
 			candidates, err := e.Expand(text)

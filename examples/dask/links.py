@@ -33,7 +33,7 @@ def split(uri, pairs, number, buckets, out):
     """
     with tempfile.TemporaryDirectory() as folder:
         name = pairs
-        steps = [["resolve", "-repair", "-tsv", "-q"], ["filter", "-policy", "web"], ["normalize", "-scheme"]]
+        steps = [["resolve", "-repair", "-tsv", "-s"], ["filter", "-policy", "web"], ["normalize", "-scheme"]]
         for step in steps + [["key", "-archive"]]:
             after = os.path.join(folder, step[0])
             with open(name, "rb") as read, open(after, "wb") as write:

@@ -134,7 +134,7 @@ func onOneMachine(t *testing.T, command string, pairs []byte) []string {
 		}
 		return out
 	}
-	targets := run(pairs, "resolve", "-repair", "-tsv", "-q")
+	targets := run(pairs, "resolve", "-repair", "-tsv", "-s")
 	urls := run(run(targets, "filter", "-policy", "web"), "normalize", "-scheme")
 	keys := strings.Split(string(run(urls, "key", "-archive")), "\n")
 	least := make(map[string]string)

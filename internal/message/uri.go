@@ -61,7 +61,7 @@ var (
 	EnclosingTooMany    = Sentence{"enclosing-too-many", "too-many", "More than {0} documents enclose one another.", args{"the limit"}}
 	IRICharacter        = Sentence{"iri-character", "text", "The address contains an invisible or undefined character that is not allowed.", args{}}
 	HostUTF8            = Sentence{"host-utf8", "text, schemes-value", "The host name is not valid UTF-8 once it is decoded.", args{}}
-	ParamsSeparator     = Sentence{"params-separator", "character", `The program must separate parameters by "&", ";" or ",".`, args{}}
+	ParamsSeparator     = Sentence{"params-separator", "character", `The program must separate parameters by "&", ";", "," or another delimiter that a query can have.`, args{}}
 	ParamsTooMany       = Sentence{"params-too-many", "too-many, policy-params", "The query has more than {0} parameters.", args{"the limit"}}
 	PathOpaque          = Sentence{"path-opaque", "segment", "The address has no path with slashes, so it cannot be divided at slashes.", args{}}
 	SegmentDots         = Sentence{"segment-dots", "segment", `"{0}" cannot be a name in a path, because it stands for a directory.`, args{`"." or ".."`}}
