@@ -115,7 +115,7 @@ func (r Repairer) base(u uri.URI, exact string) (*Base, error) {
 		return nil, err
 	}
 	b := &Base{options: r, plain: *plain}
-	b.page = pageOf(b.plain.URI().String())
+	b.page = pageOfURI(b.plain.URI())
 	switch {
 	case exact != "":
 		b.exact = pageOf(exact)

@@ -38,9 +38,29 @@ type page struct {
 // pageOf takes the text of a base apart.
 func pageOf(text string) page {
 	o := split.Reference(text)
-	p := page{prefix: text[:o.Scheme+1], scheme: strings.ToLower(text[:o.Scheme]), query: text[o.Query:o.Fragment]}
+	return pageAt(text, o.Scheme, o.Path, o.Query, o.Fragment)
+}
+
+// pageOfURI is pageOf for a URI, whose parts are known.
+func pageOfURI(u uri.URI) page {
+	text, scheme := u.String(), len(u.Scheme())
+	path := scheme + len(":")
+	if u.HasAuthority() {
+		path += len("//") + len(u.Authority())
+	}
+	query := path + len(u.Path())
+	fragment := query
+	if u.HasQuery() {
+		fragment += len("?") + len(u.Query())
+	}
+	return pageAt(text, scheme, path, query, fragment)
+}
+
+// pageAt takes a text apart. Its scheme ends at the first offset, and its path, query and fragment begin at the others.
+func pageAt(text string, scheme, path, query, fragment int) page {
+	p := page{prefix: text[:scheme+1], scheme: strings.ToLower(text[:scheme]), query: text[query:fragment]}
 	p.special, p.isFile = host.IsSpecial(p.scheme)
-	p.authority, p.path = text[o.Scheme+1:o.Path], text[o.Path:o.Query]
+	p.authority, p.path = text[scheme+1:path], text[path:query]
 	if p.authority == "" {
 		p.opaque = !strings.HasPrefix(p.path, "/")
 		if strings.HasPrefix(p.path, "/.//") { // 4.5: the serializer's "/." is no segment
