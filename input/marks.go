@@ -62,8 +62,6 @@ const (
 	anOther  // all others
 )
 
-const aWord = aLower | anUpper | aDigit | aWide
-
 var classes = func() (all [256]class) {
 	for i := range all {
 		all[i] = anOther

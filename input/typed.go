@@ -274,7 +274,7 @@ const (
 func (t *typing) isOneLink() (one, inHost bool) {
 	w := &t.wrapped
 	text := w.text[w.start:w.end]
-	if strings.IndexAny(text, "\n\r\f") < 0 || t.entry.Removed&RemovalBrackets != 0 && strings.IndexByte(text, '>') < 0 {
+	if !strings.ContainsAny(text, "\n\r\f") || t.entry.Removed&RemovalBrackets != 0 && strings.IndexByte(text, '>') < 0 {
 		return true, false
 	}
 	one = true

@@ -73,7 +73,7 @@ func requestTarget(v *url.URL) (host, path string, ok bool) {
 	case v.Opaque == "":
 		return v.Host, v.EscapedPath(), true
 	case isNetPath && v.Scheme != "":
-		host, path, _ = strings.Cut(rest, "/")
+		host, _, _ = strings.Cut(rest, "/")
 		if v.Host == "" || v.Host == host {
 			return host, rest[len(host):], host != ""
 		}

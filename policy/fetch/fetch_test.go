@@ -234,8 +234,7 @@ func (c *closing) Close() error { c.closed = true; return nil }
 
 // A redirection is checked like the request before it, and there is a limit.
 func TestRedirections(t *testing.T) {
-	var server *httptest.Server
-	server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		n := 0
 		switch _, err := fmt.Sscanf(r.URL.Path, "/%d", &n); {
 		case r.URL.Query().Has("to"):
