@@ -22,6 +22,8 @@ func TestCompletionInBash(t *testing.T) {
 		{"uri resolve -t", []string{"-tsv"}},
 		{"uri parse -json -spec RFC2", []string{"RFC2396bis", "RFC2396"}},
 		{"uri check -policy ", []string{"web", "fetch"}},
+		{"uri check -policy =", []string{"web", "fetch"}}, // readline divides words at "="
+		{"uri parse -spec = RFC2", []string{"RFC2396bis", "RFC2396"}},
 		{"uri compare -rung d", []string{"dot-segments"}},
 		{"uri parse -max ", nil},
 		{"uri expand -scheme gop", []string{"gopher"}},
@@ -56,6 +58,29 @@ func TestCompletionInBash(t *testing.T) {
 	}
 	if got := bash(t, "bash -n <<'END' && echo done\n"+script+"END\n"); got != "done\n" {
 		t.Errorf("%s", got)
+	}
+}
+
+// The fish commands describe the verbs and their flags, and fish completes with them.
+func TestCompletionInFish(t *testing.T) {
+	status, script, _ := uriCommand("", "completion", "fish")
+	for _, want := range []string{
+		"complete -c uri -n __fish_use_subcommand -a set -d 'change components and parameters of references'\n",
+		"complete -c uri -n '__fish_seen_subcommand_from check' -o policy -d 'use the policy with this name: web or fetch' -x -a 'web fetch'\n",
+		"complete -c uri -n '__fish_seen_subcommand_from get' -o file -d ", " -r -F\n", "complete -c uri -n '__fish_seen_subcommand_from find' -F\n",
+	} {
+		if status != 0 || !strings.Contains(script, want) {
+			t.Errorf("no %q in\n%s", want, script)
+		}
+	}
+	if got := fishQuote(`it's \ `); got != `'it\'s \\ '` {
+		t.Errorf("%s", got)
+	}
+	fish := shellOrSkip(t, "fish")
+	got := fish(t, `URI_TEST_COMMAND=1 $URI_TEST_BINARY completion fish | source
+for line in 'uri rel' 'uri parse -spec URLS' 'uri set use' 'uri completion f'; complete -C $line | string replace -r '\t.*' ''; end`)
+	if want := "relativize\nURLSyntax\nuser=\nuserinfo=\nfish\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

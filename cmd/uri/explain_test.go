@@ -12,6 +12,13 @@ func TestExplainSummary(t *testing.T) {
 		marked           string // the readers whose rows have the mark
 	}{
 		{"http://h/", "", "All seven documents agree. Browsers agree, too.", ""},
+		// "#" delimits a fragment and is part of none (RFC 3986, 3.5; RFC 2396, 2.4.3, excludes it from data; the older grammars
+		// name the characters of a fragment, without it). Browsers encode it (URL Standard, 4.4).
+		{"a#b#c", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.`, "browsers"},
+		// In all documents "%" begins two hexadecimal digits and is nothing else. To browsers that is a mistake, and no failure.
+		{"a%zz", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.`, "browsers"},
+		// "^" is in none of the grammars: RFC 1738, 2.2, and RFC 2396, 2.4.3, call it unwise. Browsers leave it or encode it.
+		{"http://h/^", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.`, "browsers"},
 		{"a b", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.`, "browsers"},
 		// RFC 1738 has no relative references.
 		{"a", "", `Six of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.`, "RFC1738"},
