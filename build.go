@@ -126,8 +126,9 @@ func (u URI) Parts() Parts {
 // This and the other With and Without methods leave u as it is, and build the result as [Parts.URI]
 // does. The result has the same components except the one to change. Otherwise the error says which
 // component would be read as another. Strings are percent-encoded; make one of any text with
-// [Escape]. They have no counterparts for what is never undefined: the path, and the host within an
-// authority, may be empty. They allocate once.
+// [Escape]. The methods allocate once. There is no WithoutPath and no WithoutHost, because a path, and
+// the host within an authority, may be empty but are never undefined. The port stays when the scheme
+// changes: http://h:80/ with the scheme "https" is https://h:80/.
 //
 // To change several components, and have one error to look at, change u.Parts() and
 // build that.

@@ -605,7 +605,7 @@ func Example_netURLBuild() {
 	u, err = u.WithPath(uri.Escape(p, uri.RolePath))
 	fmt.Println(u, err)
 	h = "[::1]"
-	u, err = u.WithHost(h)
+	u, err = u.WithHostPort(h)
 	fmt.Println(u, err)
 	fmt.Println(u.WithHostPort("example.org:80"))
 	_, err = u.WithHost("h:80") // the port is a component of its own

@@ -53,7 +53,8 @@ func (u *URI) differsFrom(v *url.URL) (Component, uint32) {
 // URL returns u as a [*url.URL], without a fragment that is empty, which package net/url does not
 // have. The error is a [*ParseError] with [CodeNetURL]. It names the component that package net/url
 // cannot carry. Package net/url may reject the host, print a text that is not [Equivalent], or read
-// other components, as with texts of older documents.
+// other components, as with texts of older documents. It spells a userinfo in its own way, so that
+// "u:a!b@" is an error as well: such a user and password belong into a [url.Userinfo] of their own.
 func (u URI) URL() (*url.URL, error) {
 	if u.Fragment() == "" {
 		u = u.WithoutFragment()

@@ -98,7 +98,8 @@ type ParamList struct {
 //	u.Form().Get("q")
 //
 // The methods of the list take and return decoded names and values; [URI.Params] gives them as
-// written, without an allocation. [ParamSyntax.List] reads other syntaxes, and can limit the number
+// written, without an allocation. The list keeps an empty piece, as in "a&&b", as a parameter with an
+// empty name, which readers of forms skip. [ParamSyntax.List] reads other syntaxes, and can limit the number
 // of parameters that somebody else sends.
 func (u URI) Form() ParamList {
 	l, _ := ParamSyntax{Plus: true}.List(u) // without a limit, and with that separator, it never fails

@@ -51,7 +51,7 @@ func (b *Base) gives(buf []byte, ref *URI, want string, leftOut int) bool {
 
 // Relativize returns the shortest reference whose target against the base is the given one:
 // base.Resolve(base.Relativize(t)) == t. It does not make use of paths that a document glues to an
-// authority (see Deviation 2). It returns the target itself in three cases: no shorter reference
+// authority (docs/documents.md, deviation 2). It returns the target itself in three cases: no shorter reference
 // gives the target, the documents of target and base differ, or one of them has no scheme. The law
 // does not hold for a target that no reference gives. Under RFC 3986 the path of such a target has
 // dot segments that the base does not share.

@@ -28,15 +28,17 @@
 //
 // # Where things are
 //
-//   - Read: [Parse], [ParseAbsolute] and [Valid]. [URI.Scheme], [URI.Host], [URI.Path], [URI.Query] and
-//     the other accessors; [URI.HasScheme]; [URI.HasQuery] and the like. [URI.Segments] and [URI.Params].
-//     [Unescape] decodes.
+//   - Read: [Parse], [ParseAbsolute] and [Valid], or a method of the older document such as
+//     uri.RFC2396.Parse. [URI.Scheme], [URI.Host], [URI.Path], [URI.Query] and the other accessors, which
+//     [Unescape] decodes; [URI.HasQuery] and the like; [URI.IsAbsolute]. [URI.Segments],
+//     [URI.LastSegment] and [URI.Form].
 //   - Resolve: [Resolve] for two strings, [URI.ResolveString], [URI.Resolve] and [URI.AppendResolve].
 //     [NewBase] prepares a [Base] for many references. A [Resolver] makes choices that documents leave
 //     open. [URI.Relativize] is the way back.
-//   - Compare: [URI.Normalize], [Equivalent], [Compare] and [URI.Hash]. [URI.NormalizeTo] stops at a rung.
-//   - Change: [Parts], [URI.WithHost] and the like, [URI.JoinSegments]. [URI.Form], [ParamList] and
-//     [ParamSyntax] are for parameters. [Escape] encodes data.
+//   - Compare: [URI.Normalize], [Equivalent], [Compare] and [URI.Hash]. [URI.NormalizeTo] goes less
+//     far.
+//   - Change: [Parts], [URI.WithHost] and the like, [URI.WithoutFragment] and the like, [URI.JoinSegments].
+//     [URI.WithParam], or [ParamList] for several parameters. [Escape] encodes data.
 //   - Errors: [ParseError] and its [ParseError.Caret]. Ask for a [Code] with errors.Is(err, uri.CodeEscape).
 //     Packages that check more than syntax return a [CheckError].
 //   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
@@ -59,7 +61,7 @@
 //
 // Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog ([URI.LogValue])
 // unless the URI is inside another value. A printed error hides it; see [ParseError] for one exception.
-// All functions but sorting take linear time. No text causes a panic, except in Must functions.
+// All functions of this package but sorting take linear time. No text causes a panic, except in Must functions.
 //
 // # Coming from net/url
 //
@@ -199,7 +201,8 @@ func (u URI) Scheme() string { return u.text[:u.scheme] }
 
 // HasScheme reports whether the scheme is one of the names, in upper or lower case (RFC 3986, 3.1).
 // Names are written without a colon. Use HasScheme instead of comparing [URI.Scheme] with a name, which
-// misses "JavaScript:". It does not allocate.
+// misses "JavaScript:". Whether there is a scheme at all says [URI.IsAbsolute]; without names the
+// result is false. HasScheme does not allocate.
 func (u URI) HasScheme(names ...string) bool {
 	scheme := u.Scheme()
 	for _, name := range names {
@@ -366,7 +369,8 @@ func (u URI) Port() string {
 
 // PortNumber returns the port as a number, and whether it has one. An undefined port, an empty port
 // and a number above 65535 give 0 and false, although RFC 3986 (3.2.3) allows them. Leading zeros
-// do not matter. PortNumber does not allocate.
+// do not matter. PortNumber does not allocate. Port of package schemes also knows the port that a
+// scheme implies.
 func (u URI) PortNumber() (uint16, bool) {
 	port, n := u.Port(), 0
 	for i := 0; i < len(port); i++ {

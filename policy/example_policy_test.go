@@ -174,3 +174,15 @@ func ExampleAddrError_Unwrap() {
 	fmt.Println(errors.Is(fmt.Errorf("dialling: %w", err), policy.CodePrivate))
 	// Output: true
 }
+
+func ExampleIsPrivate() {
+	for _, text := range []string{"http://127.1/", "http://[::ffff:10.0.0.1]/", "http://localhost:8080/", "http://intranet/", "https://example.com/"} {
+		fmt.Println(policy.IsPrivate(uri.MustParse(text)))
+	}
+	// Output:
+	// true
+	// true
+	// true
+	// true
+	// false
+}

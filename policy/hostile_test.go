@@ -21,7 +21,7 @@ func TestHostile(t *testing.T) {
 	}
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "NewSite": policy.NewSite, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
+			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "IsPrivate": policy.IsPrivate, "NewSite": policy.NewSite, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
 		},
 		Values: func(text string) []any {
 			return []any{

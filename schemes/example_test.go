@@ -239,3 +239,13 @@ func ExampleOrigin_String() {
 	fmt.Println(schemes.Origin{Scheme: "https", Host: "example.com", Port: 8443})
 	// Output: https://example.com:8443
 }
+
+func ExamplePort() {
+	for _, text := range []string{"https://example.com/", "https://example.com:8443/", "https://example.com:99999/"} {
+		fmt.Println(schemes.Port(uri.MustParse(text)))
+	}
+	// Output:
+	// 443 true
+	// 8443 true
+	// 0 false
+}

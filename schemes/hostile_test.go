@@ -50,7 +50,7 @@ func turnOf(text string) (turn int, isValue bool) {
 func TestHostile(t *testing.T) {
 	h := laws.Hostile{
 		Funcs: map[string]any{
-			"All": schemes.All, "DefaultPort": schemes.DefaultPort, "FromFilePath": schemes.FromFilePath,
+			"All": schemes.All, "DefaultPort": schemes.DefaultPort, "Port": schemes.Port, "FromFilePath": schemes.FromFilePath,
 			"Lookup": schemes.Lookup, "Normalize": schemes.Normalize, "OriginOf": schemes.OriginOf, "ParseAFS": schemes.ParseAFS,
 			"ParseCID": schemes.ParseCID, "ParseData": schemes.ParseData, "ParseFTP": schemes.ParseFTP, "ParseFile": schemes.ParseFile, "ParseGopher": schemes.ParseGopher, "ParseHTTP": schemes.ParseHTTP,
 			"ParseMID": schemes.ParseMID, "ParseMailto": schemes.ParseMailto, "ParseNNTP": schemes.ParseNNTP, "ParseNews": schemes.ParseNews,

@@ -138,10 +138,7 @@ func Address(u uri.URI) (string, error) {
 	if err := Validate(u); err != nil {
 		return "", err
 	}
-	port, ok := u.PortNumber()
-	if !ok {
-		port, ok = DefaultPort(u.Scheme())
-	}
+	port, ok := Port(u)
 	if !ok || u.Host() == "" {
 		document := ""
 		if s := lookup(u.Scheme()); s != nil && len(s.Documents) > 0 {
@@ -150,6 +147,15 @@ func Address(u uri.URI) (string, error) {
 		return "", refusal(u, document, CodeMissing, uri.ComponentAuthority, message.SchemesServer.With())
 	}
 	return decode(u.Host()) + ":" + strconv.Itoa(int(port)), nil
+}
+
+// Port returns the port of u, or the default port of its scheme if u has none or an empty one (RFC 3986,
+// 3.2.3), and whether there is such a port: a number above 65535 is none. It does not allocate.
+func Port(u uri.URI) (uint16, bool) {
+	if u.Port() == "" {
+		return DefaultPort(u.Scheme())
+	}
+	return u.PortNumber()
 }
 
 // Compare compares the texts of the [Normalize] forms of a and b, like [strings.Compare]. It allocates as much as
