@@ -3,6 +3,7 @@ package uri_test
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -27,6 +28,7 @@ type reading struct {
 	hosts   map[string]uri.HostKind // rules for hosts by their kinds
 	rules   string                  // rules that take the place of the document's
 	without map[string]string       // see abnf.Grammar.NFA
+	users   bool                    // a userinfo is a user, without a password
 }
 
 // Authority and scheme win: what begins with a scheme and a colon has this scheme, and what follows "//" after that is an authority.
@@ -103,6 +105,7 @@ fragment  = [ fragmentid ]
 internet  = [ user "@" ] ( host ":" port | nocolonhost )
 nocolonhost = host
 `,
+		users: true,
 		// The user ends at the last "@", and the host at the last ":".
 		without: map[string]string{"host": "@", "nocolonhost": ":"},
 	},
@@ -116,13 +119,14 @@ type completeTest struct {
 
 	scheme, authority, userinfo, port, params, query, opaque, opaqueQuery, fragment int // indices of marks, or -1
 	hosts                                                                           []uri.HostKind
+	users                                                                           bool // see reading
 	removesDots                                                                     bool // from complete URIs
 	long                                                                            bool // whether Parse makes errors of all texts that it rejects
 }
 
 func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	r := readings[sp]
-	c := &completeTest{spec: sp, long: laws.Long(), removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
+	c := &completeTest{spec: sp, users: r.users, long: laws.Long(), removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
 	var marks []string
 	mark := func(name string) int {
 		if name == "" {
@@ -141,7 +145,11 @@ func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	g := abnf.Read(t, "testdata", sp.String(), r.rules+strings.ReplaceAll(wins, "%s", r.scheme))
 	c.Language = automaton.New(g, r.start, marks, r.without, []automaton.Win{{Prefix: "wins-scheme", Rule: r.scheme}, {Prefix: "wins-authority", Rule: r.authority}})
 	// A character too many in a scheme shows at the colon, and one in a userinfo at the "@" and a host.
-	c.Suite = automaton.NewSuite(c.Minimize(), ":", "@a")
+	more := []string{":", "@a"}
+	if !slices.Contains(c.hosts, uri.HostIPv6) {
+		more = append(more, "::1]") // of an address that another document has
+	}
+	c.Suite = automaton.NewSuite(c.Minimize(), more...)
 	return c
 }
 
@@ -167,24 +175,44 @@ func TestComplete(t *testing.T) {
 // before the first border, with one byte of each class.
 func TestCompleteBlocks(t *testing.T) {
 	c := newCompleteTest(t, uri.RFC3986)
+	t.Logf("%d texts", c.run(t, c.blocks))
+}
+
+// blocks visits the beginnings at positions in blocks.
+func (c *completeTest) blocks(visit func(begin)) {
 	const border = 63
-	from, to, steps := border-9, border+1, []string{escape}
-	for _, c := range c.Bytes {
-		steps = append(steps, string([]byte{c}))
-	}
+	from, to, steps := border-9, border+1, c.classSteps()
 	if laws.Long() {
 		from, to, steps = 1, 2*(border+1)+1, allSteps()
 	}
-	t.Logf("%d texts", c.run(t, func(visit func(begin)) {
-		for n := from; n <= to; n++ {
-			access, ok := c.AccessLong(n)
-			for s, text := range access {
-				if ok[s] {
-					visit(begin{s, text, steps, 0})
-				}
+	for n := from; n <= to; n++ {
+		access, ok := c.AccessLong(n)
+		for s, text := range access {
+			if ok[s] {
+				visit(begin{s, text, steps, 0})
 			}
 		}
-	}))
+	}
+}
+
+// TestCompleteSpecs tests the values of Spec that are no document: they accept nothing.
+func TestCompleteSpecs(t *testing.T) {
+	if !rejectsOthers() {
+		t.Error("a Spec that is none accepts a text")
+	}
+}
+
+// rejectsOthers reports whether all values of Spec without a document reject all texts.
+func rejectsOthers() bool {
+	for n := len(uri.Specs()); n < 256; n++ {
+		sp := uri.Spec(n)
+		for _, text := range []string{"", "a", "http://a/b"} {
+			if u, err := sp.Parse(text); err == nil || !u.IsZero() || sp.Valid(text) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // escape is the one text of several bytes that is tried as a single step, because the sets of characters in the rules of package uri have
@@ -193,6 +221,15 @@ const escape = "%41"
 
 // allSteps are those after each state: all bytes, and an escape.
 func allSteps() []string { return append(automaton.AllBytes(), escape) }
+
+// classSteps are one byte of each class, and an escape.
+func (c *completeTest) classSteps() []string {
+	steps := []string{escape}
+	for _, c := range c.Bytes {
+		steps = append(steps, string([]byte{c}))
+	}
+	return steps
+}
 
 // A begin is what the texts of a test begin with: see automaton.Suite.Texts.
 type begin struct {
@@ -295,6 +332,7 @@ type components struct {
 	scheme, authority, userinfo, host, port, path, params, query, fragment span
 	kind                                                                   uri.HostKind
 	opaque                                                                 span
+	user, password                                                         string
 }
 
 // rough reports whether a text may not be in normal form: if it has an escape, an IP literal, or a capital letter before the path; and, if the
@@ -319,7 +357,7 @@ func (c *completeTest) components(u uri.URI) (all components) {
 	all = components{
 		scheme: get(uri.ComponentScheme), authority: get(uri.ComponentAuthority), userinfo: get(uri.ComponentUserinfo), host: get(uri.ComponentHost),
 		port: get(uri.ComponentPort), path: get(uri.ComponentPath), query: get(uri.ComponentQuery), fragment: get(uri.ComponentFragment),
-		kind: u.HostKind(),
+		kind: u.HostKind(), user: u.User(), password: u.Password(),
 	}
 	if u.HasPathParams() {
 		all.params = span{all.path.end + 1, all.path.end + 1 + len(u.PathParams()), true}
@@ -344,6 +382,12 @@ func (c *completeTest) derived(text string, d *automaton.Derivation) (all compon
 	}
 	if all.opaque.defined {
 		all.query = get(c.opaqueQuery)
+	}
+	if all.userinfo.defined {
+		all.user = text[all.userinfo.start:all.userinfo.end]
+		if !c.users {
+			all.user, all.password, _ = strings.Cut(all.user, ":") // RFC 3986, 3.2.1
+		}
 	}
 	if all.authority.defined {
 		all.host, all.kind = all.authority, uri.HostRegName // a registry's, or an empty one

@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 	"testing"
 
@@ -37,68 +38,99 @@ func paths(n int) []string {
 	return all
 }
 
-// TestMergedPaths removes the dot segments of all merged paths of up to six segments. A merged path begins with segments of the
-// base's and ends with the reference's, and is cut into the two in the first and the last way that is possible; in the long test in all.
+// A resolution is a base and a reference, and the target that they must have.
+type resolution struct {
+	sp              uri.Spec
+	base, ref, want string
+}
+
+// noTarget stands for the target if there is an error.
+const noTarget = "an error"
+
+// get resolves the reference in all ways. It returns the target, or that the ways do not agree.
+func (r *resolution) get() string {
+	base := r.sp.MustParse(r.base)
+	target, err := base.ResolveString(r.ref)
+	got := target.String()
+	if err != nil {
+		got = noTarget
+	} else if again, err := r.sp.Parse(got); again != target || err != nil {
+		return fmt.Sprintf("%q, which is not what it is parsed as", got)
+	}
+	appended, err := base.AppendResolveString(nil, r.ref)
+	if again := string(appended); err == nil && again != got || (err != nil) != (got == noTarget) {
+		return fmt.Sprintf("%q, or %q when it is appended", got, again)
+	}
+	prepared, err := uri.NewBase(base)
+	if err != nil {
+		return got
+	}
+	again, err := prepared.ResolveString(r.ref)
+	if again != target || (err != nil) != (got == noTarget) {
+		return fmt.Sprintf("%q, or %q against a prepared base", got, again)
+	}
+	return got
+}
+
+// testResolutions resolves.
+func testResolutions(t *testing.T, name string, resolutions func(testing.TB, uri.Spec) iter.Seq[resolution]) {
+	for _, sp := range uri.Specs() {
+		n := 0
+		for r := range resolutions(t, sp) {
+			n++
+			if got := r.get(); got != r.want {
+				t.Fatalf("%s: %q + %q is %s, want %s", sp, r.base, r.ref, got, r.want)
+			}
+		}
+		t.Logf("%s: %d %s", sp, n, name)
+	}
+}
+
+// TestMergedPaths removes the dot segments of all merged paths of up to six segments.
 func TestMergedPaths(t *testing.T) {
 	if n := len(paths(6)) - 1; n != 55986 {
 		t.Fatalf("%d paths", n)
 	}
-	for _, sp := range uri.Specs() {
+	testResolutions(t, "resolutions", mergedPaths)
+}
+
+// mergedPaths are the resolutions in which a path is merged. A merged path begins with segments of the base's and ends with the
+// reference's, and is cut into the two in the first and the last way that is possible; in the long test in all.
+func mergedPaths(_ testing.TB, sp uri.Spec) iter.Seq[resolution] {
+	return func(yield func(resolution) bool) {
 		if sp == uri.RFC1738 {
-			continue // no resolution
+			return // no resolution
 		}
-		resolved := 0
 		for _, path := range paths(6)[1:] {
-			m := merged{sp: sp, path: path}
-			cuts := m.cuts()
-			if !laws.Long() && len(cuts) > 2 {
-				cuts = []int{cuts[0], cuts[len(cuts)-1]}
+			want := "x://h" + slow.Merged(sp, "/"+path)
+			if !sp.Valid(want) {
+				want = noTarget
 			}
-			for _, cut := range cuts {
-				resolved++
-				if got, want := m.resolve(cut); got != want {
-					t.Fatalf("%s: %q + %q is %s, want %s", sp, "x://h/"+path[:cut], path[cut:], got, want)
+			all := cuts(sp, path)
+			if !laws.Long() && len(all) > 2 {
+				all = []int{all[0], all[len(all)-1]}
+			}
+			for _, cut := range all {
+				if !yield(resolution{sp, "x://h/" + path[:cut], path[cut:], want}) {
+					return
 				}
 			}
 		}
-		t.Logf("%s: %d resolutions", sp, resolved)
 	}
 }
 
-// A merged path is a path of a base and a reference, without the first "/".
-type merged struct {
-	sp   uri.Spec
-	path string
-	want string
-}
-
 // cuts returns where the path can be cut into a base's part and a relative path of a reference.
-func (m *merged) cuts() (all []int) {
-	for i := range m.path {
-		if i > 0 && m.path[i-1] != '/' {
+func cuts(sp uri.Spec, path string) (all []int) {
+	for i := range path {
+		if i > 0 && path[i-1] != '/' {
 			continue
 		}
-		first, _, _ := strings.Cut(m.path[i:], "/")
-		if first != "" && !strings.Contains(first, ":") && m.sp.Valid("x://h/"+m.path[:i]) && m.sp.Valid(m.path[i:]) {
+		first, _, _ := strings.Cut(path[i:], "/")
+		if first != "" && !strings.Contains(first, ":") && sp.Valid("x://h/"+path[:i]) && sp.Valid(path[i:]) {
 			all = append(all, i)
 		}
 	}
 	return all
-}
-
-// resolve resolves the reference that begins at cut.
-func (m *merged) resolve(cut int) (got, want string) {
-	if m.want == "" {
-		m.want = "x://h" + slow.Merged(m.sp, "/"+m.path)
-		if !m.sp.Valid(m.want) {
-			m.want = "an error"
-		}
-	}
-	target, err := m.sp.MustParse("x://h/" + m.path[:cut]).ResolveString(m.path[cut:])
-	if err != nil {
-		return "an error", m.want
-	}
-	return target.String(), m.want
 }
 
 // allReferences returns all references of the document with and without a scheme, an authority and a query, and a path of up to n segments.
@@ -121,64 +153,118 @@ func allReferences(sp uri.Spec, n int) (all []string) {
 
 // TestAllPairs resolves all references with paths of up to two segments against all such bases; in the long test, the references have up to
 // three.
-func TestAllPairs(t *testing.T) {
-	for _, sp := range uri.Specs() {
-		resolved := 0
-		refs := allReferences(sp, 2)
-		if laws.Long() {
-			refs = allReferences(sp, 3)
-		}
-		for _, text := range allReferences(sp, 2) {
-			base := sp.MustParse(text)
-			prepared, err := uri.NewBase(base)
+func TestAllPairs(t *testing.T) { testResolutions(t, "pairs", allPairs) }
+
+func allPairs(t testing.TB, sp uri.Spec) iter.Seq[resolution] {
+	refs := allReferences(sp, 2)
+	if laws.Long() {
+		refs = allReferences(sp, 3)
+	}
+	return resolutionsOf(t, sp, allReferences(sp, 2), refs)
+}
+
+// resolutionsOf returns the resolutions of the references against the bases.
+func resolutionsOf(t testing.TB, sp uri.Spec, bases, refs []string) iter.Seq[resolution] {
+	return func(yield func(resolution) bool) {
+		for _, base := range bases {
 			for _, ref := range refs {
-				resolved++
 				want, ok := "", false
 				if sp != uri.RFC1738 {
-					want, ok = slow.Steps(t, sp, text, ref)
-					ok = ok && (text == "" || sp.Valid(want))
+					want, ok = slow.Steps(t, sp, base, ref)
 				}
-				got, gotErr := base.ResolveString(ref)
-				if ok != (gotErr == nil) || ok && got.String() != want {
-					t.Fatalf("%s: %q + %q is %q (%v), want %q, %t", sp, text, ref, got, gotErr, want, ok)
+				if !ok || base != "" && !sp.Valid(want) {
+					want = noTarget
 				}
-				if err != nil {
-					continue
-				}
-				if again, err := prepared.ResolveString(ref); again != got || ok != (err == nil) {
-					t.Fatalf("%s: %q + %q is %q (%v) against a prepared base, want %q, %t", sp, text, ref, again, err, want, ok)
+				if !yield(resolution{sp, base, ref, want}) {
+					return
 				}
 			}
 		}
-		t.Logf("%s: %d pairs", sp, resolved)
 	}
 }
 
-// TestAllNormalForms normalizes all references with paths of up to four segments, or six in the long test, and references with each byte and
-// each escape in each component.
-func TestAllNormalForms(t *testing.T) {
-	n := 4
-	if laws.Long() {
-		n = 6
-	}
-	for _, sp := range uri.Specs() {
-		texts := allReferences(sp, n)
-		for _, form := range []string{"%s:", "%s", "/%s", "//%s@h", "//%s", "//h:%s", "x:%s", "x:/%s", "x://h/%s", "?%s", "#%s", ";%s", "x:?%s"} {
-			for c := range 256 {
-				for _, piece := range []string{string([]byte{byte(c)}), fmt.Sprintf("%%%02x", c), fmt.Sprintf("%%%02X", c), fmt.Sprintf("a%%%02x", c), fmt.Sprintf("A%%%02xa", c)} {
-					if text := fmt.Sprintf(form, piece); sp.Valid(text) {
-						texts = append(texts, text)
+// TestEmptyComponents resolves references with components that are undefined, empty or neither against some of each other.
+func TestEmptyComponents(t *testing.T) { testResolutions(t, "pairs", emptyComponents) }
+
+func emptyComponents(t testing.TB, sp uri.Spec) iter.Seq[resolution] {
+	var all []string
+	for _, scheme := range []string{"", "x:"} {
+		for _, authority := range []string{"", "//", "//h"} {
+			for _, path := range []string{"", "/", "/b/c", "d", "..", "/.."} {
+				for _, params := range []string{"", ";", ";p"} {
+					for _, query := range []string{"", "?", "?q", "?/../q"} {
+						for _, fragment := range []string{"", "#", "#f"} {
+							text := scheme + authority + path + params + query + fragment
+							if sp.Valid(text) && (authority == "" || path == "" || path[0] == '/') {
+								all = append(all, text)
+							}
+						}
 					}
 				}
 			}
 		}
-		for _, text := range texts {
-			u := sp.MustParse(text)
-			if got, want := u.Normalize().String(), slow.Normalize(u); got != want {
-				t.Fatalf("%s: %q becomes %q, want %q", sp, text, got, want)
-			}
-
+	}
+	var bases []string // some of them
+	for i, text := range all {
+		if strings.HasPrefix(text, "x:") && i%19 == 0 || text == "" {
+			bases = append(bases, text)
 		}
-		t.Logf("%s: %d references", sp, len(texts))
+	}
+	return resolutionsOf(t, sp, bases, all)
+}
+
+// A normalForm is a reference and the normal form that it must have.
+type normalForm struct {
+	sp         uri.Spec
+	text, want string
+}
+
+// get returns the normal form.
+func (n *normalForm) get() string {
+	u := n.sp.MustParse(n.text)
+	normal := u.Normalize()
+	if again, err := n.sp.Parse(normal.String()); again != normal || err != nil {
+		return fmt.Sprintf("%q, which is not what it is parsed as", normal)
+	}
+	return normal.String()
+}
+
+// TestAllNormalForms normalizes all references of normalForms.
+func TestAllNormalForms(t *testing.T) {
+	for _, sp := range uri.Specs() {
+		count := 0
+		for n := range normalForms(sp) {
+			count++
+			if got := n.get(); got != n.want {
+				t.Fatalf("%s: %q becomes %s, want %s", sp, n.text, got, n.want)
+			}
+		}
+		t.Logf("%s: %d references", sp, count)
+	}
+}
+
+// normalForms are those of all references with paths of up to four segments, or six in the long test, and of references with each byte and
+// each escape in each component.
+func normalForms(sp uri.Spec) iter.Seq[normalForm] {
+	n := 4
+	if laws.Long() {
+		n = 6
+	}
+	texts := allReferences(sp, n)
+	for _, form := range []string{"%s:", "%s", "/%s", "//%s@h", "//%s", "//h:%s", "x:%s", "x:/%s", "x://h/%s", "?%s", "#%s", ";%s", "x:?%s"} {
+		for c := range 256 {
+			for _, piece := range []string{string([]byte{byte(c)}), fmt.Sprintf("%%%02x", c), fmt.Sprintf("%%%02X", c), fmt.Sprintf("a%%%02x", c), fmt.Sprintf("A%%%02xa", c)} {
+				if text := fmt.Sprintf(form, piece); sp.Valid(text) {
+					texts = append(texts, text)
+				}
+			}
+		}
+	}
+	return func(yield func(normalForm) bool) {
+		for _, text := range texts {
+			if !yield(normalForm{sp, text, slow.Normalize(sp.MustParse(text))}) {
+				return
+			}
+		}
 	}
 }
