@@ -79,7 +79,7 @@ func TestCaret(t *testing.T) {
 			"    ^ path: The address contains a character outside ASCII. Write \"%C3%A9\" instead."},
 		{"http://caf\u00e9/", "" +
 			"http://caf\u00e9/\n" +
-			"          ^ host: The host name contains a character outside ASCII. Write the form of the name that contains \"xn--\"."},
+			"          ^ host: The host name contains a character outside ASCII. It must be converted to its ASCII form, which not every name has."},
 		{"a#b#c", "" +
 			"a#b#c\n" +
 			"   ^ fragment: Only one \"#\" is allowed. Write \"%23\" for the other one."},

@@ -35,7 +35,7 @@ var (
 	HostSpace           = Sentence{"host-space", "character", "The host name contains a space.", args{}}
 	HostQuote           = Sentence{"host-quote", "character", "The host name contains a quotation mark.", args{}}
 	HostControl         = Sentence{"host-control", "character", "The host name contains an invisible control character.", args{}}
-	HostASCII           = Sentence{"host-ascii", "character", `The host name contains a character outside ASCII. Write the form of the name that contains "xn--".`, args{}}
+	HostASCII           = Sentence{"host-ascii", "character", `The host name contains a character outside ASCII. It must be converted to its ASCII form, which not every name has.`, args{}}
 	HostCharacter       = Sentence{"host-character", "character, policy-name", `The host name must not contain "{0}".`, args{"the character, or two dots"}}
 	SchemeBeforeColon   = Sentence{"scheme-before-colon", "character", `The scheme before the colon is missing, such as "https".`, args{}}
 	PathFirstSlash      = Sentence{"path-first-slash", "character", "The chosen specification does not allow a slash directly after the scheme and its colon.", args{}}
