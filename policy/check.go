@@ -501,6 +501,12 @@ func (k *check) validity() {
 	}
 }
 
+// IsPrivate reports whether u leads, or may lead, to a host that is not on the public Internet:
+// localhost, a name without a dot, a private or otherwise reserved IP address in any spelling, or one
+// that is embedded in another. It looks up no names. It is the same as finding [CodePrivate] in the
+// error of a zero Policy, and allocates as much as making one.
+func IsPrivate(u uri.URI) bool { return errors.Is(Policy{}.Check(u), CodePrivate) }
+
 // CheckAddr returns nil if a program may connect to addr. Otherwise it returns an [*AddrError].
 // CheckAddr ignores the zone of an IPv6 address. [Checker.Control] calls it for each address before
 // the connection.

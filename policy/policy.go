@@ -23,7 +23,6 @@
 package policy
 
 import (
-	"errors"
 	"example.com/uri"
 	"example.com/uri/schemes"
 )
@@ -163,12 +162,6 @@ func WebLink() Policy { return Policy{AllowAddresses: true, AnyPort: true} }
 // each lookup, so fetch with the client of package fetch. If you need another client, set Control
 // of its net.Dialer to [Checker.Control], and let it use no proxy, which would hide the address.
 func Fetch() Policy { return Policy{DNSNames: true} }
-
-// IsPrivate reports whether u leads, or may lead, to a host that is not on the public Internet:
-// localhost, a name without a dot, a private or otherwise reserved IP address in any spelling, or one
-// that is embedded in another. It looks up no names. It is the same as finding [CodePrivate] in the
-// error of a zero Policy, and allocates as much as making one.
-func IsPrivate(u uri.URI) bool { return errors.Is(Policy{}.Check(u), CodePrivate) }
 
 // SameOrigin returns the Policy for references to the origin of a site. It allows URIs with the
 // scheme, host and port of the site. It also allows references without a scheme that lead to this

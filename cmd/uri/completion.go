@@ -61,12 +61,6 @@ func flagValues(name string) []string {
 	return nil
 }
 
-// isSwitch reports whether a flag takes no value.
-func isSwitch(f *flag.Flag) bool {
-	b, ok := f.Value.(interface{ IsBoolFlag() bool })
-	return ok && b.IsBoolFlag()
-}
-
 // completion is "uri completion".
 func completion(env *env, verbs []command, args []string) int {
 	w := newOutput(env.out, false)

@@ -105,3 +105,9 @@ func (t *texts) flags(fs *flag.FlagSet) {
 
 // maxJobs is the greatest value of -j.
 const maxJobs = 1024
+
+// isSwitch reports whether a flag takes no value.
+func isSwitch(f *flag.Flag) bool {
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
+}

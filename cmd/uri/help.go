@@ -8,8 +8,6 @@ import (
 	"runtime/debug"
 	"strings"
 	"unicode/utf8"
-
-	"example.com/uri/internal/ascii"
 )
 
 // usage prints the list of verbs.
@@ -149,17 +147,6 @@ func (e example) commandLine() string {
 	}
 	format := strings.NewReplacer(`\`, `\\`, "%", "%%", "\n", `\n`, "\t", `\t`, "\x00", `\0`).Replace(e.in)
 	return "printf " + shellQuote(format) + " | " + line
-}
-
-// shellQuote quotes a word for a shell, if necessary.
-func shellQuote(s string) string {
-	plain := func(r rune) bool {
-		return r < utf8.RuneSelf && ascii.IsAlnum(byte(r)) || strings.ContainsRune("-_./:=+@%,", r)
-	}
-	if s != "" && strings.TrimFunc(s, plain) == "" {
-		return s
-	}
-	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }
 
 // helpWidth is the number of columns of help: it fits a terminal of 80 columns.

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"example.com/uri/internal/ascii"
 )
 
 // blockSize is the number of bytes that are read, and written, at a time.
@@ -267,4 +269,15 @@ func (p *progress) done() {
 		io.WriteString(p.w, eraseLine)
 		p.shown = false
 	}
+}
+
+// shellQuote quotes a word for a shell, if necessary.
+func shellQuote(s string) string {
+	plain := func(r rune) bool {
+		return r < utf8.RuneSelf && ascii.IsAlnum(byte(r)) || strings.ContainsRune("-_./:=+@%,", r)
+	}
+	if s != "" && strings.TrimFunc(s, plain) == "" {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }

@@ -207,7 +207,7 @@ http://h:80
                  -suffixes each last label is a public suffix, so the
                  site of www.example.co.uk is co.uk.
 
-The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, with its private section. Cut that section off to have github.io as the site of ann.github.io. Rules in scripts that cannot be encoded here, such as Arabic, are left out.
+The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, with its private section. Cut that section off to have github.io as the site of ann.github.io.
 
 JSON: text and key. The key is null if the text has no such key. With -safebrowsing: text and expressions, a list of objects with expression and sha256.
 `,
