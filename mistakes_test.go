@@ -202,7 +202,7 @@ func examsOf(t *testing.T, sp uri.Spec, parts map[string]bool, full bool) (all [
 			add(b)
 		})
 		if sp == uri.RFC3986 {
-			c.blocks(add)
+			c.blocks(full, c.classSteps(), add)
 		}
 		all = append(all, &exam{part: "parsing", fails: func(int) bool { return !rejectsOthers() }})
 	}

@@ -35,7 +35,7 @@ import (
 )
 
 // The functions in which errors are made are those that the entries call, but for stops and what these call: they only say what is wrong
-// with a text. A function that several entries call counts for the first of them.
+// with a text, or make room for one. A function that several entries call counts for the first of them.
 var (
 	entries = []struct{ part, receiver, name string }{
 		{"parsing", "offsets", "parse"},
@@ -45,7 +45,7 @@ var (
 		{"resolving", "Resolver", "Base"},
 		{"normalizing", "URI", "Normalize"},
 	}
-	stops = []string{"newParseError", "schemeFault", "stopped", "refusal", "say"}
+	stops = []string{"newParseError", "schemeFault", "stopped", "refusal", "say", "chars", "targetRoom", "room"}
 )
 
 func main() {
