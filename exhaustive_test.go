@@ -190,7 +190,7 @@ func emptyComponents(t testing.TB, sp uri.Spec) iter.Seq[resolution] {
 	var all []string
 	for _, scheme := range []string{"", "x:"} {
 		for _, authority := range []string{"", "//", "//h"} {
-			for _, path := range []string{"", "/", "/b/c", "d", "..", "/.."} {
+			for _, path := range []string{"", "/", "/b/c", "d", "..", "/..", ".//", "/..//e"} {
 				for _, params := range []string{"", ";", ";p"} {
 					for _, query := range []string{"", "?", "?q", "?/../q"} {
 						for _, fragment := range []string{"", "#", "#f"} {
@@ -243,15 +243,20 @@ func TestAllNormalForms(t *testing.T) {
 	}
 }
 
-// normalForms are those of all references with paths of up to four segments, or six in the long test, and of references with each byte and
-// each escape in each component.
+// normalForms are those of all references with paths of up to four segments, or six in the long test, of a long
+// userinfo, and of references with each byte and each escape in each component.
 func normalForms(sp uri.Spec) iter.Seq[normalForm] {
 	n := 4
 	if laws.Long() {
 		n = 6
 	}
 	texts := allReferences(sp, n)
-	for _, form := range []string{"%s:", "%s", "/%s", "//%s@h", "//%s", "//h:%s", "x:%s", "x:/%s", "x://h/%s", "?%s", "#%s", ";%s", "x:?%s"} {
+	for n := range 64 { // around the length of a block
+		if text := "x://" + strings.Repeat("A", n) + "@H:1/a"; sp.Valid(text) {
+			texts = append(texts, text)
+		}
+	}
+	for _, form := range []string{"%s:", "%s", "/%s", "//%s@h", "//%s@H", "//%s", "//h:%s", "x:%s", "x:/%s", "x://h/%s", "?%s", "#%s", ";%s", "x:?%s"} {
 		for c := range 256 {
 			for _, piece := range []string{string([]byte{byte(c)}), fmt.Sprintf("%%%02x", c), fmt.Sprintf("%%%02X", c), fmt.Sprintf("a%%%02x", c), fmt.Sprintf("A%%%02xa", c)} {
 				if text := fmt.Sprintf(form, piece); sp.Valid(text) {
