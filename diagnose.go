@@ -292,6 +292,8 @@ func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 		return &message.SchemeMissing // no colon ends what the document reads as a scheme
 	case portFollows(text):
 		return &message.SlashesBeforePort
+	case c == ' ' && at == 0:
+		return &message.SpaceFirst
 	case c == ' ':
 		return &message.SchemeSpace
 	case c < ' ' || c == 0x7f:

@@ -58,7 +58,7 @@ func TestCaret(t *testing.T) {
 			"^ scheme: The \"//\" before the host name and port is missing."},
 		{" http://h/", "" +
 			" http://h/\n" +
-			"^ scheme: The part before the first colon contains a space."},
+			"^ scheme: The address begins with a space. Remove it."},
 		{"my host:8080", "" +
 			"my host:8080\n" +
 			"  ^ scheme: The part before the first colon contains a space."},

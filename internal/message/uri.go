@@ -18,6 +18,7 @@ var (
 	SlashesBeforePort   = Sentence{"slashes-before-port", "character", `The "//" before the host name and port is missing.`, args{}}
 	SchemeFirst         = Sentence{"scheme-first", "character", "The part before the first colon must begin with a letter.", args{}}
 	SchemeFirstPath     = Sentence{"scheme-first-path", "character", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`, args{}}
+	SpaceFirst          = Sentence{"space-first", "character", "The address begins with a space. Remove it.", args{}}
 	SchemeSpace         = Sentence{"scheme-space", "character", "The part before the first colon contains a space.", args{}}
 	SchemeControl       = Sentence{"scheme-control", "character", "The part before the first colon contains an invisible control character.", args{}}
 	SchemeCharacter     = Sentence{"scheme-character", "character", `The part before the first colon must not contain "{0}".`, args{"the character"}}
