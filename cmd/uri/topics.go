@@ -194,7 +194,7 @@ http://h:80
 		},
 	},
 	"key": {
-		text: `A text that is not a valid reference is repaired first, as browsers do. A URI that has no key of the kind leaves an empty line.
+		text: `A text that is not a valid reference is repaired first, as browsers do. With -site a URI without a registrable domain leaves an empty line; the other kinds have a key for every text that is not refused.
 
   -surt          the form of the crawler Heritrix. Sorting by it puts
                  all pages of a domain side by side.
