@@ -65,11 +65,26 @@ func other[T any](n int, bad, x T) T {
 	return x
 }
 
+// What the rules and classes were before MistakesInRules made errors.
+var (
+	soundRules   rules
+	soundClasses [4][256]uint64
+)
+
+// WithoutMistake calls f while the rules of the document have no error. MistakesInRules must be running.
+func WithoutMistake(sp Spec, f func()) {
+	r, c := documents[sp], classes
+	documents[sp], classes = soundRules, soundClasses
+	f()
+	documents[sp], classes = r, c
+}
+
 // MistakesInRules makes errors in the rules of the document, one at a time, and calls try with the part that the rule belongs to, the kind and
 // the name of each. If only texts with one character can show the error, try gets this character, and otherwise -1.
 func MistakesInRules(sp Spec, try func(part, kind, name string, char int)) {
 	r := &documents[sp]
 	sound := *r
+	soundRules, soundClasses = sound, classes
 	defer func() { *r = sound }()
 	part := "parsing"
 	attempt := func(kind, name string, char int) {
