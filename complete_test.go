@@ -12,7 +12,6 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/abnf"
-	"example.com/uri/internal/laws"
 	"example.com/uri/internal/test/automaton"
 )
 
@@ -126,7 +125,7 @@ type completeTest struct {
 
 func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	r := readings[sp]
-	c := &completeTest{spec: sp, users: r.users, long: laws.Long(), removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
+	c := &completeTest{spec: sp, users: r.users, long: complete(), removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
 	var marks []string
 	mark := func(name string) int {
 		if name == "" {
@@ -162,7 +161,7 @@ func TestComplete(t *testing.T) {
 			accepted := c.MinimizeBy(func(o automaton.Output) automaton.Output { return min(o, 0) })
 			t.Logf("%d states, or %d with the ends of components; %d classes of bytes", len(accepted.Outputs), len(c.Outputs), len(c.Bytes))
 			k := 0
-			if laws.Long() {
+			if complete() {
 				k = 1
 			}
 			t.Logf("k = %d: %d texts", k, c.run(t, c.begins(k)))
@@ -176,10 +175,10 @@ func TestComplete(t *testing.T) {
 func TestCompleteBlocks(t *testing.T) {
 	c := newCompleteTest(t, uri.RFC3986)
 	steps := c.classSteps()
-	if laws.Long() {
+	if complete() {
 		steps = allSteps()
 	}
-	t.Logf("%d texts", c.run(t, func(visit func(begin)) { c.blocks(laws.Long(), steps, visit) }))
+	t.Logf("%d texts", c.run(t, func(visit func(begin)) { c.blocks(complete(), steps, visit) }))
 }
 
 // blocks visits the beginnings at positions in blocks, all of them or those before the first border.
