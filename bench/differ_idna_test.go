@@ -13,6 +13,7 @@ import (
 	"example.com/uri/internal/laws"
 
 	"golang.org/x/net/idna"
+	"golang.org/x/text/unicode/rangetable"
 )
 
 // peerIDNA has the flags of the URL Standard (3.3).
@@ -43,10 +44,14 @@ var remapped = [][2]rune{
 	{0x2F91F, 0x2F91F}, {0x2F95F, 0x2F95F}, {0x2F9BF, 0x2F9BF},
 }
 
-// isNewer reports whether the two packages may know a character from different versions of Unicode: it is not in the tables of this release
-// of Go, or its mapping has changed.
+// known has the characters of the version of Unicode that golang.org/x/net/idna was built with,
+// which is older than ours, whatever release of Go compiles it.
+var known = rangetable.Assigned(idna.UnicodeVersion)
+
+// isNewer reports whether the two packages may know a character from different versions of Unicode,
+// because it was not assigned in theirs, or because its mapping has changed since.
 func isNewer(r rune) bool {
-	return r >= utf8.RuneSelf && !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc, unicode.Cf, unicode.Co) ||
+	return r >= utf8.RuneSelf && !unicode.In(r, known, unicode.Co) ||
 		slices.ContainsFunc(remapped, func(block [2]rune) bool { return block[0] <= r && r <= block[1] })
 }
 
