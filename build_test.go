@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/slow"
+	"example.com/uri/internal/test/slow"
 )
 
 // defined returns p with the Has field of each component that is not empty set. The documentation of Parts says that a component

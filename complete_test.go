@@ -11,7 +11,7 @@ import (
 	"unicode"
 
 	"example.com/uri"
-	"example.com/uri/internal/abnf"
+	"example.com/uri/internal/test/abnf"
 	"example.com/uri/internal/test/automaton"
 )
 

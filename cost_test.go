@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
 )
 
 // These variables take the results of functions, so that the compiler does not remove the calls.
@@ -213,7 +213,7 @@ func allocated(f func()) int {
 // Relativize tries several references. Together they take no more memory than the documentation promises, at either size.
 func TestRelativizeAllocates(t *testing.T) {
 	sizes := []int{1 << 13, 1 << 16}
-	if laws.Long() {
+	if effort.Long() {
 		sizes = []int{1 << 15, 1 << 18}
 	}
 	for _, test := range []struct {

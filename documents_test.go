@@ -7,15 +7,15 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/abnf"
-	"example.com/uri/internal/laws"
-	"example.com/uri/internal/slow"
+	"example.com/uri/internal/test/abnf"
+	"example.com/uri/internal/test/slow"
+	"example.com/uri/internal/test/vectors"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 func TestComponents(t *testing.T) {
-	for _, v := range laws.Rows(t, "testdata/components.tsv") {
+	for _, v := range vectors.Rows(t, "testdata/components.tsv") {
 		text := v.In[0]
 		v.Want(func(sp uri.Spec, want string) {
 			u, err := sp.Parse(text)
@@ -39,7 +39,7 @@ func TestComponents(t *testing.T) {
 	}
 }
 
-// The readable parser of internal/slow and Parse agree on every text of the vectors.
+// The readable parser of internal/test/slow and Parse agree on every text of the vectors.
 func TestSlowParser(t *testing.T) {
 	for _, text := range texts(t) {
 		want, ok := slow.Parse(text)
@@ -54,18 +54,18 @@ func TestSlowParser(t *testing.T) {
 
 // Each document accepts its own references and rejects other texts at the expected place.
 func TestDocuments(t *testing.T) {
-	for _, v := range laws.Rows(t, "testdata/documents.tsv") {
+	for _, v := range vectors.Rows(t, "testdata/documents.tsv") {
 		text := v.In[0]
 		v.Want(func(sp uri.Spec, want string) {
-			if _, err := sp.Parse(text); laws.ErrorCell(err) != want {
-				t.Errorf("%s: %s: %q is %s, want %s", v.Where, sp, text, laws.ErrorCell(err), want)
+			if _, err := sp.Parse(text); vectors.ErrorCell(err) != want {
+				t.Errorf("%s: %s: %q is %s, want %s", v.Where, sp, text, vectors.ErrorCell(err), want)
 			}
 		})
 	}
 }
 
 func TestRejected(t *testing.T) {
-	rows := laws.Rows(t, "testdata/rejected.tsv")
+	rows := vectors.Rows(t, "testdata/rejected.tsv")
 	if len(rows) < 150 {
 		t.Errorf("only %d rows", len(rows))
 	}
@@ -81,7 +81,7 @@ func TestRejected(t *testing.T) {
 			if !errors.As(err, &pe) {
 				t.Fatalf("%s: %T is no *ParseError", v.Where, err)
 			}
-			if got := laws.ErrorCell(err); got != want {
+			if got := vectors.ErrorCell(err); got != want {
 				t.Errorf("%s: %s.Parse(%q) fails at %s, want %s", v.Where, sp, text, got, want)
 			}
 			if u != (uri.URI{}) || pe.Input != text || pe.Spec != sp || !errors.Is(err, pe.Code) {

@@ -18,7 +18,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
 )
 
 func parseError(t testing.TB, text string) *uri.ParseError {
@@ -586,7 +586,7 @@ func TestBareErrors(t *testing.T) {
 // FuzzErrors checks what is promised of the errors of every function and method. No error shows a password: neither the
 // password of a userinfo nor, in an invalid text, the text between a colon and the last "@".
 func FuzzErrors(f *testing.F) {
-	for i, pair := range laws.Some(pairs(f), 6) {
+	for i, pair := range effort.Some(pairs(f), 6) {
 		if i%4 == 0 { // each is hundreds of calls
 			f.Add(pair[0], pair[1])
 		}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/slow"
+	"example.com/uri/internal/test/slow"
 )
 
 // Resolution and normalization do not depend on the characters of a segment, but on whether it is a dot segment, empty, or none of

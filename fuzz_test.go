@@ -14,8 +14,10 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
-	"example.com/uri/internal/slow"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/growth"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/slow"
 )
 
 // The laws of this package, each with the fuzz target of its name.
@@ -64,9 +66,9 @@ func addTexts(f *testing.F) {
 	}
 }
 
-// addPairs seeds a target with pairs of texts, with the pairs of resolve.tsv among them, or with half of them unless [laws.Long].
+// addPairs seeds a target with pairs of texts, with the pairs of resolve.tsv among them, or with half of them unless [effort.Long].
 func addPairs(f *testing.F) {
-	for _, pair := range laws.Some(pairs(f), 2) {
+	for _, pair := range effort.Some(pairs(f), 2) {
 		f.Add(pair[0], pair[1])
 	}
 }
@@ -81,8 +83,8 @@ func hostileURI(text string) uri.URI {
 }
 
 // hostile lists everything in the package that accepts a text. The function reference turns a text into a URI.
-func hostile(reference func(text string) uri.URI) *laws.Hostile {
-	return &laws.Hostile{
+func hostile(reference func(text string) uri.URI) *growth.Hostile {
+	return &growth.Hostile{
 		Funcs: map[string]any{
 			"Compare": uri.Compare, "Findings": func(text string) iter.Seq[uri.Finding] { _, err := uri.Parse(text); return uri.Findings(err) },
 			"SchemeOf":   uri.SchemeOf,

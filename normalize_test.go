@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
-	"example.com/uri/internal/slow"
+	"example.com/uri/internal/test/slow"
+	"example.com/uri/internal/test/vectors"
 )
 
 func TestNormalize(t *testing.T) {
-	rows := laws.Rows(t, "testdata/normalize.tsv")
+	rows := vectors.Rows(t, "testdata/normalize.tsv")
 	for _, v := range rows {
 		v.Want(func(sp uri.Spec, want string) {
 			u, err := sp.Parse(v.In[0])

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
 )
 
 func TestRelativize(t *testing.T) {
@@ -160,7 +160,7 @@ func TestRelativizeIsShortest(t *testing.T) {
 		return slices.Compact(all)
 	}
 	length := 4
-	if laws.Long() {
+	if effort.Long() {
 		length = 5
 	}
 	refs := texts(length, "a", "/", ".", ":", "?")

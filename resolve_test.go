@@ -8,12 +8,12 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
-	"example.com/uri/internal/slow"
+	"example.com/uri/internal/test/slow"
+	"example.com/uri/internal/test/vectors"
 )
 
 func TestResolve(t *testing.T) {
-	for _, v := range laws.Rows(t, "testdata/resolve.tsv") {
+	for _, v := range vectors.Rows(t, "testdata/resolve.tsv") {
 		base, ref := v.In[0], v.In[1]
 		v.Want(func(sp uri.Spec, want string) {
 			b, err := sp.Parse(base)

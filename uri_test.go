@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
-	"example.com/uri/internal/slow"
+	"example.com/uri/internal/test/slow"
+	"example.com/uri/internal/test/vectors"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -273,11 +273,11 @@ var odd = []string{
 }
 
 // texts returns the odd texts and the texts of all vector files. They seed the fuzz targets.
-func texts(t testing.TB) []string { return append(laws.Texts(t, "."), odd...) }
+func texts(t testing.TB) []string { return append(vectors.Texts(t, "."), odd...) }
 
 // pairs returns pairs of texts, with the pairs of resolve.tsv among them.
 func pairs(t testing.TB) (all [][2]string) {
-	for _, v := range laws.Rows(t, "testdata/resolve.tsv") {
+	for _, v := range vectors.Rows(t, "testdata/resolve.tsv") {
 		all = append(all, [2]string{v.In[0], v.In[1]})
 	}
 	for i, text := range texts(t) {

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	own "example.com/uri/internal/idna"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
 
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/rangetable"
@@ -77,7 +77,7 @@ func TestDifferIDNA(t *testing.T) {
 		compare("a" + string(r) + "b")
 	}
 	labels := 200_000
-	if laws.Long() {
+	if effort.Long() {
 		labels = 2_000_000
 	}
 	blocks := [][2]rune{{0x21, 0x7E}, {0x30, 0x39}, {0x61, 0x7A}, {0x80, 0x24F}, {0x300, 0x36F}, {0x370, 0x52F}, {0x590, 0x6FF}, {0x660, 0x669}, {0x900, 0x97F}, {0xE00, 0xE7F},

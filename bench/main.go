@@ -23,7 +23,7 @@ import (
 	"strings"
 	"time"
 
-	readme "example.com/uri/internal/pages"
+	readme "example.com/uri/internal/test/pages"
 )
 
 func main() {

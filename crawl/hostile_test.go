@@ -5,12 +5,12 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/crawl"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/growth"
 )
 
 // Every function takes any text, and any length of text.
 func TestHostile(t *testing.T) {
-	h := laws.Hostile{
+	h := growth.Hostile{
 		Funcs: map[string]any{
 			"Apply":      func(u uri.URI) (uri.URI, error) { return crawl.Apply(u, crawl.SortParams, crawl.DropSessions) },
 			"DropIndex":  func(u uri.URI, text string) (uri.URI, error) { return crawl.DropIndex(text, "a")(u) },
@@ -25,7 +25,7 @@ func TestHostile(t *testing.T) {
 			"é", "%", "a:", "=", "#", "0", "(", "%FF", "%40", "%E3%80%82",
 		},
 		Before: []string{"", "http://h/", "http://www.", "http://h/?a", "#", "/", "http:", "http://h/a.aspx/"},
-		Texts: []laws.HostileText{
+		Texts: []growth.Text{
 			{"http://h/", "(ABCDEFGHIJKLMNOPQRSTUVWX)/", "a.aspx"}, {"http://h/", "(ABCDEFGHIJKLMNOPQRSTUVWX)/", ".aspx?"}, {"http://h/?", "cfid=", "&a"}, {"http://h/%", "25", "41"}, {"http://", "%C3%A9.", "h/"},
 			{"http://(", "a,", ")/"}, {"http://", "a,", "/"},
 		},

@@ -7,7 +7,8 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/crawl"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/schemes"
 )
 
@@ -42,7 +43,7 @@ func withSession(w *laws.Walk) string {
 }
 
 func seed(f *testing.F) *testing.F {
-	for _, text := range laws.Texts(f, "..") {
+	for _, text := range vectors.Texts(f, "..") {
 		f.Add(text)
 	}
 	return f

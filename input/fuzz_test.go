@@ -9,7 +9,8 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -101,7 +102,7 @@ func FuzzFind(f *testing.F) {
 		f.Add(v[1]+v[1], uint8(15), uint16(20))
 		f.Add(v[1], uint8(31), uint16(len(v[1])))
 	}
-	for i, text := range laws.Some(laws.Texts(f, ".."), 6) {
+	for i, text := range effort.Some(vectors.Texts(f, ".."), 6) {
 		f.Add(text, uint8(i%16), uint16(0))
 	}
 	for _, v := range rows(f, "find.tsv") {
@@ -126,7 +127,7 @@ func checkFind(t *testing.T, text string, options uint8, maxLen uint16) {
 // FuzzBrackets holds that a URI with an authority is found between "<" and ">", where it is and as
 // it is: RFC 3986, Appendix C.
 func FuzzBrackets(f *testing.F) {
-	for i, text := range laws.Texts(f, "..") {
+	for i, text := range vectors.Texts(f, "..") {
 		f.Add(text, uint8(i))
 	}
 	f.Fuzz(checkBrackets)
@@ -166,7 +167,7 @@ func usesSlashes(scheme string) bool {
 
 // FuzzClean holds that a cleaned text is clean, and where errors are.
 func FuzzClean(f *testing.F) {
-	for _, text := range laws.Texts(f, "..") {
+	for _, text := range vectors.Texts(f, "..") {
 		f.Add(text)
 	}
 	f.Add(pages)
@@ -195,7 +196,7 @@ func checkClean(t *testing.T, text string) {
 // FuzzExpand holds that candidates are URIs, and that there is a candidate unless there is an
 // error. A text with a scheme and "//" is read as it is.
 func FuzzExpand(f *testing.F) {
-	for _, text := range laws.Texts(f, "..") {
+	for _, text := range vectors.Texts(f, "..") {
 		f.Add(text)
 	}
 	f.Fuzz(checkExpand)

@@ -5,11 +5,12 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/growth"
 )
 
 // The text before a piece, the piece, which is repeated, and the text after it.
-var growing = []laws.HostileText{
+var growing = []growth.Text{
 	{"", "http://a/ ", ""}, {"http://a/", "b", ""}, {"http://", "a.", ""}, {"http://", "é.", ""}, {"http://a", "日", ".b"}, {"http://a", "\u00ad", "b"}, {"http://a", "\xff", ""}, {"http://a", `\`, "."},
 	{"", "http://a<b>.c ", ""}, {"", "http://a[.", ""}, {"", "http://a$b ", ""}, {"", "http://a:1:1 ", ""}, {"", "http://a@b@", "c"}, {"http://", "a:", "1"}, {"", "éwww.a ", ""}, {"", "é\u00adjoe@a.b ", ""},
 	{"", "a:b", "é"}, {"a:", "b:c-", "é"}, {"", "mailto:a@b", "é"}, {"", "A:b-c:", ""}, {"", "a:(b://", ""}, {"a:", "=b://", ""}, {"", "a:b='", ""}, {"", "<a:b-c ", ">"}, {"<a:b-", "c ", ">"}, {"", "</a:b-c>", ""},
@@ -36,14 +37,14 @@ func TestGrowth(t *testing.T) {
 			}
 		}
 	}
-	laws.CheckMemory(t, laws.Some(growing, 4), map[string]func(*testing.T, string){
+	growth.CheckMemory(t, effort.Some(growing, 4), map[string]func(*testing.T, string){
 		"Find":       find(input.Finder{}),
 		"Find IRI":   find(input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}),
 		"Find any":   find(input.Finder{AnyScheme: true, WWW: true, Mail: true}),
 		"Find short": find(input.Finder{AnyScheme: true, WWW: true, Mail: true, MaxLen: 100}),
 		"Clean": func(t *testing.T, text string) {
 			c, err := input.Clean(text)
-			laws.CheckGrown(t, text, err, 0, c.URI, c.Unhyphenated)
+			growth.CheckGrown(t, text, err, 0, c.URI, c.Unhyphenated)
 		},
 		"Expand": func(t *testing.T, text string) {
 			all, err := input.Expander{}.Expand(text)
@@ -51,13 +52,13 @@ func TestGrowth(t *testing.T) {
 			for i, c := range all {
 				uris[i] = c.URI
 			}
-			if laws.CheckGrown(t, text, err, 16, uris...); len(all) > 8 {
+			if growth.CheckGrown(t, text, err, 16, uris...); len(all) > 8 {
 				t.Errorf("%d candidates", len(all))
 			}
 		},
 		"Typed": func(t *testing.T, text string) {
 			entry, err := input.Expander{Schemes: allKinds}.Typed(text)
-			laws.CheckGrown(t, text, err, 16, entry.URI, entry.Suggestion)
+			growth.CheckGrown(t, text, err, 16, entry.URI, entry.Suggestion)
 		},
 	})
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"example.com/uri/input"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/growth"
 )
 
 // Pieces that take time if they are repeated in a text in which URIs are found.
@@ -25,7 +25,7 @@ var hostileBefore = []string{"", "<http://", "http://a/", "<URL:", "http://", "h
 
 // Every function and method takes whatever it is, and as long as it is.
 func TestHostile(t *testing.T) {
-	h := laws.Hostile{
+	h := growth.Hostile{
 		Funcs: map[string]any{
 			"Clean": input.Clean, "Expand": input.Expander{}.Expand, "Typed": input.Typed, "Find": input.Find, "FindReader": input.FindReader,
 		},

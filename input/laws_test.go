@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"example.com/uri/input"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/secrets"
 )
 
 // The laws of this package, each with the fuzz target of its name.
@@ -53,16 +55,16 @@ func withAuthority(w *laws.Walk) string {
 
 // FuzzSecrets holds that no error of this package shows a password, whatever is behind it, and
 // where errors are.
-func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
-	text := laws.Secret(n, after)
+	text := secrets.Text(n, after)
 	_, err := input.Clean(text)
-	laws.CheckError(t, "Clean", text, err)
+	errs.Check(t, "Clean", text, err)
 	_, err = input.Expander{}.Expand(text)
-	laws.CheckError(t, "Expand", text, err)
+	errs.Check(t, "Expand", text, err)
 	_, err = input.Typed(text)
-	laws.CheckError(t, "Typed", text, err)
+	errs.Check(t, "Typed", text, err)
 	_, err = input.Expander{Schemes: allKinds}.Typed(text)
-	laws.CheckError(t, "Typed with all schemes", text, err)
+	errs.Check(t, "Typed with all schemes", text, err)
 }

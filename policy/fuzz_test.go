@@ -10,7 +10,10 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/secrets"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/policy"
 	"example.com/uri/whatwg"
 )
@@ -62,7 +65,7 @@ var (
 // FuzzPolicy holds that a URI that Fetch allows has no private address in any reading of browsers
 // or net/url. It also holds that checks and audits do not panic, and find only text that is there.
 func FuzzPolicy(f *testing.F) {
-	for _, text := range laws.Texts(f, "..") {
+	for _, text := range vectors.Texts(f, "..") {
 		f.Add(text)
 	}
 	f.Fuzz(checkPolicy)
@@ -71,7 +74,7 @@ func FuzzPolicy(f *testing.F) {
 func checkPolicy(t *testing.T, text string) {
 	last := 0
 	for _, fnd := range policy.AuditString(text) {
-		laws.CheckFinding(t, "AuditString", text, fnd)
+		errs.CheckFinding(t, "AuditString", text, fnd)
 		if fnd.Offset < last || fnd.Severity > uri.SeverityDanger {
 			t.Errorf("%q: after %d %+v", text, last, fnd)
 		}
@@ -151,27 +154,27 @@ func checkReading(t *testing.T, text string) {
 
 // FuzzSecrets holds that no error or finding of this package shows a password, whatever is behind
 // it, and where they are. Functions with a URI as argument get URIs of all documents.
-func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
-	text := laws.Secret(n, after)
+	text := secrets.Text(n, after)
 	for _, c := range []*policy.Checker{fetch, web, loose, same, new(policy.Checker)} {
 		_, err := c.CheckString(text)
-		laws.CheckError(t, "CheckString", text, err)
+		errs.Check(t, "CheckString", text, err)
 	}
 	_, err := policy.NewSite(text)
-	laws.CheckError(t, "NewSite", text, err)
+	errs.Check(t, "NewSite", text, err)
 	for _, site := range []policy.Site{sites()["https://example.com"], {}} {
 		// The path, the query and the fragment of the site itself are data, and shown.
 		var e *uri.CheckError
 		if err := site.Check(text); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
-			laws.CheckError(t, "Check of a Site", text, err)
+			errs.Check(t, "Check of a Site", text, err)
 		}
 	}
 	checkAuditShown(t, "AuditString", text, policy.AuditString(text))
 	for _, p := range []policy.Policy{{Hosts: []string{text}}, {NotHosts: []string{text}}, {Schemes: []string{text}}} {
 		_, err := p.Compile()
-		laws.CheckError(t, "Compile", text, err)
+		errs.Check(t, "Compile", text, err)
 	}
 	for _, sp := range uri.Specs() {
 		if u, err := sp.Parse(text); err == nil {
@@ -184,20 +187,20 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 func checkSecretsOf(t *testing.T, text string, u uri.URI) {
 	under := " under " + u.Spec().String()
 	for _, c := range []*policy.Checker{fetch, web, loose, same, new(policy.Checker)} {
-		laws.CheckError(t, "Check"+under, text, c.Check(u))
+		errs.Check(t, "Check"+under, text, c.Check(u))
 	}
 	checkAuditShown(t, "Audit"+under, text, policy.Audit(u))
 	p := policy.SameOrigin(u)
 	_, err := p.Compile()
-	laws.CheckError(t, "SameOrigin"+under, text, err)
-	laws.CheckError(t, "Check of SameOrigin"+under, text, p.Check(u))
+	errs.Check(t, "SameOrigin"+under, text, err)
+	errs.Check(t, "Check of SameOrigin"+under, text, p.Check(u))
 }
 
 // checkAuditShown fails if a finding shows a password in any printed form.
 func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
 	for _, f := range findings {
-		laws.CheckFinding(t, what, text, f)
-		laws.CheckShown(t, what, text, fmt.Sprintf("%v %+v %#v", f, f, f))
+		errs.CheckFinding(t, what, text, f)
+		secrets.CheckShown(t, what, text, fmt.Sprintf("%v %+v %#v", f, f, f))
 	}
 }
 

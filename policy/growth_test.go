@@ -5,14 +5,15 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
 	"example.com/uri/internal/message"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/growth"
 	"example.com/uri/policy"
 )
 
 // The pieces of hostile texts: a text before the piece, the piece, which is repeated, and a text
 // after it.
-var growing = []laws.HostileText{
+var growing = []growth.Text{
 	{"http://h.example/", "a/../", ""}, {"http://h.example/", "%2e%2e/", ""}, {"http://h.example/", "%0a", ""}, {"http://h.example/", "%25", "41"}, {"http://h.example/", "%E2%80%8B", ""},
 	{"http://h.example/?", "a=%2F&", ""}, {"http://h.example/#", "%c0%80", ""}, {"http://h.example/", "//", ""}, {"http://h.example/", "D%D0%B0", ""},
 	{"http://", "a.", "example/"}, {"http://", "%61.", "example/"}, {"http://", "xn--a-0.", "example/"}, {"http://", "%D0%B0.", "com/"}, {"http://", "1.", "1/"}, {"http://", "0x7f.", ""},
@@ -48,10 +49,10 @@ func TestGrowth(t *testing.T) {
 			return err
 		},
 	} {
-		for _, g := range laws.Some(growing, 2) {
+		for _, g := range effort.Some(growing, 2) {
 			const size, times = 1 << 12, 16
 			n := size / len(g[1])
-			short, long := measured(f, g.Text(n)), measured(f, g.Text(times*n))
+			short, long := measured(f, g.Times(n)), measured(f, g.Times(times*n))
 			for _, m := range []measure{short, long} {
 				if m.findings > message.MaxFindings || m.shown > 2000 {
 					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g, m.findings, m.shown)
@@ -72,7 +73,7 @@ type measure struct{ findings, shown, allocated int }
 
 func measured(f func(text string) any, text string) (m measure) {
 	var result any
-	m.allocated = laws.Allocated(func() {
+	m.allocated = growth.Allocated(func() {
 		result = f(text)
 		if err, ok := result.(error); ok {
 			m.shown = len(err.Error())

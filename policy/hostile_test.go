@@ -5,7 +5,7 @@ import (
 	"net/netip"
 	"testing"
 
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/growth"
 	"example.com/uri/policy"
 )
 
@@ -19,7 +19,7 @@ func TestHostile(t *testing.T) {
 	if !ok {
 		t.Fatal("a link-local address is allowed")
 	}
-	h := laws.Hostile{
+	h := growth.Hostile{
 		Funcs: map[string]any{
 			"Audit": policy.Audit, "AuditString": policy.AuditString, "Fetch": policy.Fetch, "IsPrivate": policy.IsPrivate, "NewSite": policy.NewSite, "SameOrigin": policy.SameOrigin, "WebLink": policy.WebLink,
 		},

@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/growth"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 )
 
@@ -84,7 +86,7 @@ func TestDataLimit(t *testing.T) {
 		}
 	}
 	large := uri.MustParse("data:;base64," + strings.Repeat("AAAA", 1<<20))
-	if n := laws.Allocated(func() { schemes.ParseData(large, 1<<10) }); n > 1<<16 {
+	if n := growth.Allocated(func() { schemes.ParseData(large, 1<<10) }); n > 1<<16 {
 		t.Errorf("content that is longer than the limit takes %d bytes", n)
 	}
 	for more, want := range map[int]bool{0: true, 1: false} {
@@ -96,7 +98,9 @@ func TestDataLimit(t *testing.T) {
 }
 
 // FuzzData holds the laws of typed forms on data.
-func FuzzData(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), dataSeeds).Fuzz(checkDataText) }
+func FuzzData(f *testing.F) {
+	laws.Seeded(f, effort.Some(allTexts(f), 6), dataSeeds).Fuzz(checkDataText)
+}
 
 var dataSeeds = []string{`text/plain;a=%22b%22,c`, ";base64,AAAA", "a/b;c=d;base64,QUI=", "/../", ",%2F..%2F?a", "a/b; c=\"d\"", "\"\\"}
 

@@ -6,23 +6,26 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/secrets"
 	"example.com/uri/schemes"
 )
 
-const secret = laws.Password
+const secret = secrets.Password
 
 // checkErr holds an error to the laws of all, and to have a code.
 func checkErr(t *testing.T, what, text string, err error) {
-	laws.CheckError(t, what, text, err)
-	laws.CheckCode(t, what, text, err)
+	errs.Check(t, what, text, err)
+	errs.CheckCode(t, what, text, err)
 }
 
 // FuzzSecrets holds that no error of this package shows a password, wherever it is.
-func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
-	text := laws.Secret(n, after)
+	text := secrets.Text(n, after)
 	for _, sp := range uri.Specs() {
 		if u, err := sp.Parse(text); err == nil {
 			checkErr(t, "Validate under "+sp.String(), text, schemes.Validate(u))
@@ -33,7 +36,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 
 // FuzzErrors holds the laws of errors, on what has a password.
 func FuzzErrors(f *testing.F) {
-	laws.Seeded(f, laws.Some(ownTexts(f), 6), errorSeeds).Fuzz(checkErrorsText)
+	laws.Seeded(f, effort.Some(ownTexts(f), 6), errorSeeds).Fuzz(checkErrorsText)
 }
 
 var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
@@ -176,6 +179,6 @@ func TestErrorsPrinted(t *testing.T) {
 			t.Errorf("%s: no error", what)
 			continue
 		}
-		laws.CheckPrinted(t, what, err)
+		errs.CheckPrinted(t, what, err)
 	}
 }

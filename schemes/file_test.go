@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 )
 
@@ -262,7 +263,9 @@ func checkFile(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzFile(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), fileSeeds).Fuzz(checkFileText) }
+func FuzzFile(f *testing.F) {
+	laws.Seeded(f, effort.Some(allTexts(f), 6), fileSeeds).Fuzz(checkFileText)
+}
 
 var fileSeeds = []string{
 	"file:///c%7C/a/b", "file://h/s/a", "file:////h/s", "file:/a/%2F", "file://LOCALHOST/a?b", "file:///d/a.b/c", "file:///d/000000/c", "file:///C:/..%5C",

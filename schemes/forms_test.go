@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -368,7 +369,7 @@ func TestOctetsForServers(t *testing.T) {
 
 // The law of typed forms, of those that have no more to tell.
 func FuzzForms(f *testing.F) {
-	laws.Seeded(f, laws.Some(allTexts(f), 6), formSeeds).Fuzz(checkFormsText)
+	laws.Seeded(f, effort.Some(allTexts(f), 6), formSeeds).Fuzz(checkFormsText)
 }
 
 var formSeeds = []string{

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -66,7 +68,7 @@ func checkFTP(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzFTP(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), ftpSeeds).Fuzz(checkFTPText) }
+func FuzzFTP(f *testing.F) { laws.Seeded(f, effort.Some(allTexts(f), 6), ftpSeeds).Fuzz(checkFTPText) }
 
 var ftpSeeds = []string{
 	"ftp://u:p@h:21/a/b;type=i", "ftp://h//%2F/;type=D", "ftp://h/a;b", "ftp://%41/%0a", "ftp://h/..;type=a", "ftp://h/%2E%2E/x", "ftp:a",
@@ -225,7 +227,7 @@ func TestCommandLine(t *testing.T) {
 		if line != "" || !errors.Is(err, schemes.CodeValue) {
 			t.Errorf("%v: %q (%v)", c, line, err)
 		}
-		laws.CheckError(t, "Line", "", err)
+		errs.Check(t, "Line", "", err)
 	}
 }
 

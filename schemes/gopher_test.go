@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -211,7 +212,7 @@ func checkGopher(t *testing.T, u uri.URI) {
 }
 
 func FuzzGopher(f *testing.F) {
-	laws.Seeded(f, laws.Some(allTexts(f), 6), gopherSeeds).Fuzz(checkGopherText)
+	laws.Seeded(f, effort.Some(allTexts(f), 6), gopherSeeds).Fuzz(checkGopherText)
 }
 
 var gopherSeeds = []string{

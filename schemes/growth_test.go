@@ -8,23 +8,24 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/growth"
 	"example.com/uri/schemes"
 )
 
 // In these texts each piece is a finding. The number is the number of findings besides.
 var findingTexts = []struct {
-	text laws.HostileText
+	text growth.Text
 	more int
 }{
-	{laws.HostileText{"ftp://h/", ";", ""}, 0}, {laws.HostileText{"ftp://h/", ";", "?q"}, 1}, {laws.HostileText{"ftp://h/", "%0A", ""}, 0},
-	{laws.HostileText{"ftp://", "%0A", "@h/"}, 0}, {laws.HostileText{"ftp://u@", "%00", ":99999/"}, 1}, {laws.HostileText{"http://u@", "%2F", "/"}, 1},
-	{laws.HostileText{"mailto:", ",", "a@b"}, 0}, {laws.HostileText{"mailto:a@b", ",a", ""}, 0}, {laws.HostileText{"mailto:", "a=,", "a@b"}, 0},
-	{laws.HostileText{"mailto:?a=b", "&", "&a=b"}, 0}, {laws.HostileText{"mailto:?a=b", "&a%3A=b", ""}, 0},
-	{laws.HostileText{"mailto:?body=", "%0D", ""}, 0}, {laws.HostileText{"mailto:?subject=", "%0A", ""}, 0}, {laws.HostileText{"mailto://h/a@b?subject=", "%0A", ""}, 2},
-	{laws.HostileText{"gopher://h/1", "%0D", ""}, 0}, {laws.HostileText{"wais://h/", "%0D", ""}, 0}, {laws.HostileText{"wais://h/d?", "%00", ""}, 0},
-	{laws.HostileText{"prospero://h/a", ";a", ""}, 0}, {laws.HostileText{"prospero://h/a;b=", "%0A", ""}, 0}, {laws.HostileText{"prospero://h/a%00", "%00-", ""}, 0},
-	{laws.HostileText{"prospero://h/", "%0A", ";a=b=c"}, 1},
+	{growth.Text{"ftp://h/", ";", ""}, 0}, {growth.Text{"ftp://h/", ";", "?q"}, 1}, {growth.Text{"ftp://h/", "%0A", ""}, 0},
+	{growth.Text{"ftp://", "%0A", "@h/"}, 0}, {growth.Text{"ftp://u@", "%00", ":99999/"}, 1}, {growth.Text{"http://u@", "%2F", "/"}, 1},
+	{growth.Text{"mailto:", ",", "a@b"}, 0}, {growth.Text{"mailto:a@b", ",a", ""}, 0}, {growth.Text{"mailto:", "a=,", "a@b"}, 0},
+	{growth.Text{"mailto:?a=b", "&", "&a=b"}, 0}, {growth.Text{"mailto:?a=b", "&a%3A=b", ""}, 0},
+	{growth.Text{"mailto:?body=", "%0D", ""}, 0}, {growth.Text{"mailto:?subject=", "%0A", ""}, 0}, {growth.Text{"mailto://h/a@b?subject=", "%0A", ""}, 2},
+	{growth.Text{"gopher://h/1", "%0D", ""}, 0}, {growth.Text{"wais://h/", "%0D", ""}, 0}, {growth.Text{"wais://h/d?", "%00", ""}, 0},
+	{growth.Text{"prospero://h/a", ";a", ""}, 0}, {growth.Text{"prospero://h/a;b=", "%0A", ""}, 0}, {growth.Text{"prospero://h/a%00", "%00-", ""}, 0},
+	{growth.Text{"prospero://h/", "%0A", ";a=b=c"}, 1},
 }
 
 // A URI with many findings costs as much memory as a URI with a hundred, besides a few decoded copies. The first findings
@@ -34,12 +35,12 @@ func TestFindingsAreBounded(t *testing.T) {
 		var kept [2][]uri.Finding
 		var bytes [2]int
 		sizes := [2]int{100, 10000}
-		if laws.Long() {
+		if effort.Long() {
 			sizes[1] = 100000
 		}
 		for i, n := range sizes {
-			u := uri.MustParse(test.text.Text(n))
-			bytes[i] = laws.Allocated(func() {
+			u := uri.MustParse(test.text.Times(n))
+			bytes[i] = growth.Allocated(func() {
 				err := schemes.Validate(u)
 				var ce *uri.CheckError
 				if !errors.As(err, &ce) || err.Error() == "" {
@@ -55,7 +56,7 @@ func TestFindingsAreBounded(t *testing.T) {
 			})
 		}
 		for i, f := range kept[1] {
-			if f.Offset < len(test.text.Text(20)) && f != kept[0][i] {
+			if f.Offset < len(test.text.Times(20)) && f != kept[0][i] {
 				t.Errorf("%q: finding %d is %+v, want %+v", test.text, i, f, kept[0][i])
 			}
 		}
@@ -86,9 +87,9 @@ func TestGrowth(t *testing.T) {
 	for _, test := range findingTexts {
 		texts = append(texts, test.text)
 	}
-	for _, text := range laws.Some(texts, 4) {
+	for _, text := range effort.Some(texts, 4) {
 		const small, times = 1 << 12, 8
-		a, b := text.Text(small/len(text[1])), text.Text(times*small/len(text[1]))
+		a, b := text.Times(small/len(text[1])), text.Times(times*small/len(text[1]))
 		u, err := uri.Parse(a)
 		v, _ := uri.Parse(b)
 		if err != nil {
@@ -103,7 +104,7 @@ func TestGrowth(t *testing.T) {
 				}
 			},
 		} {
-			one, more := laws.Allocated(func() { call(u) }), laws.Allocated(func() { call(v) })
+			one, more := growth.Allocated(func() { call(u) }), growth.Allocated(func() { call(v) })
 			// A small slice that grows by append takes up to 2 times its size, and a large one up to 5 times. A quadratic
 			// function takes 8 times as much here.
 			if limit := times*one*5/2 + 1<<14; more > limit {

@@ -7,18 +7,18 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/growth"
 	"example.com/uri/schemes"
 )
 
 // Many parts of each kind that a scheme has, with which its URI is valid or nearly so, and pieces that are hard anywhere.
 var (
-	hostileTexts = []laws.HostileText{
+	hostileTexts = []growth.Text{
 		{"", "a", ""}, {"http://h/", "../", ""}, {"ftp://u:", "p%40", "@h/"}, {"tn3270://u@", "[", "]"}, {"gopher://h/1", "%2F", "%09a%09+%20"}, {"file:///", "%2F", ""},
 		{"mailto:?body=", "%0D%0A", ""}, {"news://h/", "%C3%A9*", ""}, {"nntp://h/a/", "0", "1"}, {"mid:a", ".a", "@b/%22a%22@b"}, {"cid:a@%5B", "@%5B", "%5D"},
 		{"wais://h/d/t/", "1=%2F;", ""}, {"prospero://h/a", "%00a", ""}, {"afs://c/", "a/%2e%2E/", ""}, {`D:[A`, ".A", `]B`},
 	}
-	otherTexts = []laws.HostileText{
+	otherTexts = []growth.Text{
 		{"", "%", ""}, {"http://", "%41", "/"}, {"http://h/", "%2e%2e/", ""}, {"ftp://h/", "a/", ";type=a"}, {"ftp://h/", ";", ""}, {"ftp://h/a", ";type=a", ""}, {"file:////", "/", "h/s"},
 		{"file:///c:/", "a.b/", "c"}, {"gopher://h/1%09%09+%091%0D%0A+-1%0D%0A", "a%0D%0A", ".%0D%0A"}, {"gopher://h/1%09%09!", "+A%20", "+B"}, {"gopher://h/8", "a?%0A", ""},
 		{"wais://h/d?", "%00", ""}, {"prospero://h/a%00", "1", ";a=b"}, {"prospero://h/a", ";a=b", ""}, {"mailto:a@b", ",a@b", ""}, {"mailto:?a=b", "&a=b", ""},
@@ -40,7 +40,7 @@ var hostileValues = []any{
 
 // turnOf returns the place of a text among all, and whether values are to be made of it.
 func turnOf(text string) (turn int, isValue bool) {
-	turn = slices.IndexFunc(slices.Concat(hostileTexts, otherTexts), func(h laws.HostileText) bool {
+	turn = slices.IndexFunc(slices.Concat(hostileTexts, otherTexts), func(h growth.Text) bool {
 		return strings.HasPrefix(text, h[0]+h[1]) && strings.HasSuffix(text, h[1]+h[2])
 	})
 	return turn, 0 <= turn && turn < len(hostileTexts)
@@ -48,7 +48,7 @@ func turnOf(text string) (turn int, isValue bool) {
 
 // Every function and method accepts anything of any length.
 func TestHostile(t *testing.T) {
-	h := laws.Hostile{
+	h := growth.Hostile{
 		Funcs: map[string]any{
 			"All": schemes.All, "DefaultPort": schemes.DefaultPort, "Port": schemes.Port, "FromFilePath": schemes.FromFilePath,
 			"Lookup": schemes.Lookup, "Normalize": schemes.Normalize, "OriginOf": schemes.OriginOf, "ParseAFS": schemes.ParseAFS,

@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -77,7 +78,9 @@ func checkWS(t *testing.T, u uri.URI) {
 	}
 }
 
-func FuzzHTTP(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), httpSeeds).Fuzz(checkHTTPText) }
+func FuzzHTTP(f *testing.F) {
+	laws.Seeded(f, effort.Some(allTexts(f), 6), httpSeeds).Fuzz(checkHTTPText)
+}
 
 var httpSeeds = []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"}
 

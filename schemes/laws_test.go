@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/vectors"
 )
 
 // FuzzGrammar holds the laws of this package, each with the fuzz target of its name, to texts that walks through the documents' grammars give.
@@ -34,14 +36,14 @@ func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
 // ownTexts are the texts of the vectors of the package, and those of package uri that are of normal forms.
 func ownTexts(f *testing.F) []string {
-	return laws.Texts(f, "..", "schemes/", "testdata/normalize.tsv")
+	return vectors.Texts(f, "..", "schemes/", "testdata/normalize.tsv")
 }
 
 // allTexts are these and some of the others, for laws that take less long.
 func allTexts(f *testing.F) []string {
 	texts := ownTexts(f)
-	if laws.Long() {
-		for i, text := range laws.Texts(f, "..") {
+	if effort.Long() {
+		for i, text := range vectors.Texts(f, "..") {
 			if i%8 == 0 {
 				texts = append(texts, text)
 			}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"

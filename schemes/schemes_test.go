@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 )
 
@@ -181,7 +182,7 @@ func TestNormalFormIsAsValid(t *testing.T) {
 			for _, path := range paths {
 				for _, rest := range []string{"", "?", "?a=b#c"} {
 					for _, sp := range specs {
-						if n++; n%11 != 0 && !laws.Long() {
+						if n++; n%11 != 0 && !effort.Long() {
 							continue
 						}
 						u, err := sp.Parse(name + ":" + authority + path + rest)

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 )
 
@@ -70,7 +71,7 @@ func TestTelEquivalent(t *testing.T) {
 }
 
 // FuzzTel holds the laws of typed forms on telephone numbers.
-func FuzzTel(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), telSeeds).Fuzz(checkTelText) }
+func FuzzTel(f *testing.F) { laws.Seeded(f, effort.Some(allTexts(f), 6), telSeeds).Fuzz(checkTelText) }
 
 var telSeeds = []string{"+1-2;ext=1;a=b", "1%23*;phone-context=+1", "A;isub=%FF;phone-context=a.b;m-c", "+1;b;a=%3B", "-.()", "a=b;c"}
 

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 )
 
@@ -94,7 +95,7 @@ func TestURNEqual(t *testing.T) {
 
 // FuzzURN holds the laws of typed forms on URNs. URNs with one normal form differ only in their components and in needless
 // escapes.
-func FuzzURN(f *testing.F) { laws.Seeded(f, laws.Some(allTexts(f), 6), urnSeeds).Fuzz(checkURNText) }
+func FuzzURN(f *testing.F) { laws.Seeded(f, effort.Some(allTexts(f), 6), urnSeeds).Fuzz(checkURNText) }
 
 var urnSeeds = []string{"example:a?+b?=c#d", "uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "isbn:0-8044-2957-X", "a?=", "a/..", "%2c", "a-:b", "a:b?+?"}
 

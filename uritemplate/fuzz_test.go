@@ -7,8 +7,10 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
-	"example.com/uri/internal/abnf"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/abnf"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/secrets"
 	"example.com/uri/uritemplate"
 )
 
@@ -88,7 +90,7 @@ func checkParse(t *testing.T, text string) {
 		}
 		return
 	}
-	laws.CheckError(t, "Parse", text, err)
+	errs.Check(t, "Parse", text, err)
 	var pe *uri.ParseError
 	if !errors.As(err, &pe) || tmpl != nil || pe.Input != text {
 		t.Fatalf("%q: %v %v", text, tmpl, err)
@@ -125,7 +127,7 @@ func checkExpand(t *testing.T, text string, choices []byte) {
 	if got != want || failure == "" != (err == nil) || err != nil && !errors.Is(err, uri.Code(failure)) {
 		t.Fatalf("%q with %q is %q (%v), by the steps %q (%s)", text, values, got, err, want, failure)
 	}
-	laws.CheckError(t, "Expand", text, err)
+	errs.Check(t, "Expand", text, err)
 	if again, err := tmpl.AppendExpand([]byte("x"), values); err == nil && string(again) != "x"+got || err != nil && string(again) != "x" {
 		t.Errorf("%q with %q is %q, appended %q (%v)", text, values, got, again, err)
 	}
@@ -262,26 +264,26 @@ func checkShortest(t *testing.T, tmpl *uritemplate.Template, text string, values
 }
 
 // FuzzSecrets holds that no error of this package shows a password, or a value.
-func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
-	text := laws.Secret(n, after)
+	text := secrets.Text(n, after)
 	for _, template := range []string{text, text + "{", text + "{x:1}", "{x y}" + text} {
 		tmpl, err := uritemplate.Parse(template)
-		laws.CheckError(t, "Parse", template, err)
+		errs.Check(t, "Parse", template, err)
 		if err != nil {
 			continue
 		}
 		for _, value := range []uritemplate.Value{uritemplate.List(text), uritemplate.Pairs("a", text), uritemplate.String(text + "\xff")} {
 			_, err := tmpl.Expand(uritemplate.Values{"x": value})
-			laws.CheckError(t, "Expand", template, err)
+			errs.Check(t, "Expand", template, err)
 		}
 	}
 	tmpl := uritemplate.MustParse("{x:1}{y}{+z}")
 	for _, name := range tmpl.Names() {
 		for _, value := range []uritemplate.Value{uritemplate.List(text), uritemplate.String(text), uritemplate.String(text + "\xff")} {
 			_, err := tmpl.ExpandURI(uritemplate.Values{name: value})
-			laws.CheckError(t, "ExpandURI", text, err)
+			errs.Check(t, "ExpandURI", text, err)
 		}
 	}
 }

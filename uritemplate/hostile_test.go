@@ -5,14 +5,15 @@ import (
 	"sync"
 	"testing"
 
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/growth"
 	"example.com/uri/uritemplate"
 )
 
 // Every function and method accepts any text, however long it is: as a template, as a value, and to match.
 func TestHostile(t *testing.T) {
 	every := uritemplate.MustParse("{a,b}{+a}{#a,b*}{.a*}{/a:9999,b}{;a,b*}{?a*,b}{&a,b}")
-	h := laws.Hostile{
+	h := growth.Hostile{
 		Funcs: map[string]any{
 			"Parse": uritemplate.Parse, "MustParse": uritemplate.MustParse, "String": uritemplate.String,
 			"List":  func(text string) uritemplate.Value { return uritemplate.List(text, text) },
@@ -48,7 +49,7 @@ func TestHostile(t *testing.T) {
 
 // A search that would take too long ends. The limits in the documentation are enough.
 func TestMatchEnds(t *testing.T) {
-	if !laws.Long() {
+	if !effort.Long() {
 		t.Skip("it takes a second: set URI_TEST_LONG=1")
 	}
 	long := strings.Repeat("a", 1<<20)

@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -103,7 +104,7 @@ var dataSeeds = []string{"data:,a%20b", "data:text/html;charset=\"utf-8\" ;base6
 func checkData(t *testing.T, text string) {
 	for _, ref := range []string{text, "data:" + text, "data:;base64," + text} {
 		d, err := whatwg.ReadData(ref, -1)
-		laws.CheckError(t, "ReadData", ref, err)
+		errs.Check(t, "ReadData", ref, err)
 		if err != nil {
 			continue
 		}

@@ -3,12 +3,12 @@ package whatwg_test
 import (
 	"testing"
 
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/growth"
 	"example.com/uri/whatwg"
 )
 
 // The text before a piece, the piece, which is repeated, and the text after it.
-var growing = []laws.HostileText{
+var growing = []growth.Text{
 	{"http://a/", "b", ""}, {"http://", "a.", ""}, {"http://", "é.", ""}, {"http://a", "日", ".b"}, {"http://a", "\u00ad", "b"}, {"http://a", "\xff", ""}, {"http://a", `\`, "."},
 	{"http://a@b@", "c", ""}, {"http://", "a:", "1"}, {"a:", "b:c-", "é"}, {"", "a ", "http://b/"}, {"http://a/", "\nb", ""}, {"1", ".1", ""}, {"1/", "2/", ""}, {"//", "1.", "1"},
 	{"C:/", `\`, ""}, {"", "é", ".1"}, {"http:", "/", "a"}, {"file:///", "a/../", ""}, {"file:///C|/", "../", ""}, {"", "%2e/", ""}, {"", "%", ""}, {"", "'", "?"},
@@ -17,14 +17,14 @@ var growing = []laws.HostileText{
 
 // Whatever the text, what is returned is in proportion to it, and so is the memory that it takes.
 func TestGrowth(t *testing.T) {
-	laws.CheckMemory(t, growing, map[string]func(*testing.T, string){
+	growth.CheckMemory(t, growing, map[string]func(*testing.T, string){
 		"Repair": func(t *testing.T, text string) {
 			u, _, err := whatwg.Repair(text)
-			laws.CheckGrown(t, text, err, 16, u)
+			growth.CheckGrown(t, text, err, 16, u)
 		},
 		"HostToASCII": func(t *testing.T, text string) {
 			host, err := whatwg.HostToASCII(text)
-			if laws.CheckGrown(t, text, err, 0); len(host) > 4*len(text)+16 {
+			if growth.CheckGrown(t, text, err, 0); len(host) > 4*len(text)+16 {
 				t.Errorf("a host of %d bytes", len(host))
 			}
 		},

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/growth"
 	"example.com/uri/whatwg"
 )
 
@@ -22,7 +22,7 @@ var hostileBefore = []string{"", "http://a/", "http://", "http:h/", "file:", "fi
 
 // Every function and method accepts any text of any length.
 func TestHostile(t *testing.T) {
-	h := laws.Hostile{
+	h := growth.Hostile{
 		Funcs: map[string]any{
 			"Exact": whatwg.Exact, "FromURL": whatwg.FromURL, "HostToASCII": whatwg.HostToASCII, "HostToUnicode": whatwg.HostToUnicode, "LinkHeader": whatwg.LinkHeader, "Refresh": whatwg.Refresh, "Srcset": whatwg.Srcset, "Href": whatwg.Href,
 			"NewBase": whatwg.NewBase, "PageBase": whatwg.PageBase, "Parse": whatwg.Parse, "ReadData": whatwg.ReadData, "Repair": whatwg.Repair,

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/whatwg"
 )
 
@@ -145,7 +146,7 @@ func FuzzHref(f *testing.F) {
 		f.Add(row.base, row.ref)
 	}
 	for _, base := range append(fuzzBases, "") {
-		for _, text := range laws.Some(laws.Texts(f, ".."), 40) {
+		for _, text := range effort.Some(vectors.Texts(f, ".."), 40) {
 			f.Add(base, text)
 		}
 	}

@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/secrets"
 	"example.com/uri/whatwg"
 )
 
@@ -25,22 +27,22 @@ func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
 // FuzzSecrets holds that errors of this package never show a password, whatever follows it, and that their offsets are right.
-func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {
-	text := laws.Secret(n, after)
+	text := secrets.Text(n, after)
 	_, err := whatwg.HostToASCII(text)
-	laws.CheckError(t, "HostToASCII", text, err)
+	errs.Check(t, "HostToASCII", text, err)
 	_, err = whatwg.ReadData(text, 0)
-	laws.CheckError(t, "ReadData", text, err)
+	errs.Check(t, "ReadData", text, err)
 	u, _, err := whatwg.Repair(text)
-	laws.CheckError(t, "Repair", text, err)
+	errs.Check(t, "Repair", text, err)
 	_, err = whatwg.Repairer{}.Base(u)
-	laws.CheckError(t, "Base of what is repaired", text, err)
+	errs.Check(t, "Base of what is repaired", text, err)
 	for _, sp := range uri.Specs() {
 		if u, err := sp.Parse(text); err == nil {
 			_, err = whatwg.Repairer{}.Base(u)
-			laws.CheckError(t, "Base under "+sp.String(), text, err)
+			errs.Check(t, "Base under "+sp.String(), text, err)
 		}
 	}
 	for _, base := range append(fuzzBases, "zero") {
@@ -49,8 +51,8 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 			b = known.get(t, base)
 		}
 		_, _, err := b.Resolve(text)
-		laws.CheckError(t, "Resolve", text, err)
+		errs.Check(t, "Resolve", text, err)
 		_, _, err = b.AppendResolve(nil, text)
-		laws.CheckError(t, "AppendResolve", text, err)
+		errs.Check(t, "AppendResolve", text, err)
 	}
 }

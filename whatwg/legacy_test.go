@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/whatwg"
 )
 
@@ -144,7 +145,7 @@ func TestEncodeQuery(t *testing.T) {
 
 // FuzzLegacy holds the law of FuzzHref for pages in other encodings.
 func FuzzLegacy(f *testing.F) {
-	for _, text := range laws.Some(laws.Texts(f, ".."), 20) {
+	for _, text := range effort.Some(vectors.Texts(f, ".."), 20) {
 		f.Add("http://h/", text)
 	}
 	for _, query := range []string{"ё%é", "¥ア日a\x1b", "表≡%4‽"} {

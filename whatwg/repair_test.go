@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -23,7 +23,7 @@ var fuzzBases = []string{
 // as documented. The result resolves to the same target as the text itself, against the base of each kind as in
 // FuzzRepairResolve.
 func FuzzRepair(f *testing.F) {
-	for _, text := range laws.Texts(f, "..") {
+	for _, text := range vectors.Texts(f, "..") {
 		f.Add(text)
 	}
 	f.Add("http://b\xfc/\xe2\x82?\xe2\x82\xac\xff")
@@ -45,7 +45,7 @@ func FuzzRepairResolve(f *testing.F) {
 	for _, row := range corpusRows(f, "testdata/browser.tsv") {
 		f.Add(row.base, row.ref)
 	}
-	all := laws.Texts(f, "..")
+	all := vectors.Texts(f, "..")
 	for i, text := range all {
 		f.Add(all[i*7%len(all)], text)
 	}

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/secrets"
 )
 
 // commandLines report errors about a text. The text takes the place of "TEXT" in the arguments and on standard input.
@@ -44,10 +45,10 @@ var commandLines = []struct {
 // command line meets each kind of text in only some of its forms.
 func TestSecrets(t *testing.T) {
 	step := 24
-	if laws.Long() {
+	if effort.Long() {
 		step = 1
 	}
-	for n := range laws.Secrets() {
+	for n := range secrets.Count() {
 		for line := n % step; line < len(commandLines); line += step {
 			checkSecrets(t, uint16(n), uint8(line), afterSecrets[n%len(afterSecrets)])
 		}
@@ -59,14 +60,14 @@ var afterSecrets = []string{"", "/", " ", "%0a", "@", ":x", "%zz", "-"}
 
 // FuzzSecrets checks the same with any text after the password.
 func FuzzSecrets(f *testing.F) {
-	for n := range laws.Secrets() {
+	for n := range secrets.Count() {
 		f.Add(uint16(n), uint8(n%len(commandLines)), afterSecrets[n/len(commandLines)%len(afterSecrets)])
 	}
 	f.Fuzz(checkSecrets)
 }
 
 func checkSecrets(t *testing.T, n uint16, i uint8, after string) {
-	text, line := laws.Secret(n, after), commandLines[int(i)%len(commandLines)]
+	text, line := secrets.Text(n, after), commandLines[int(i)%len(commandLines)]
 	if strings.Contains(text, "\n") || strings.Contains(text, "\t") && strings.Contains(line.args, "-tsv") {
 		return // it would be two texts, and in neither of them the password stands before an "@"
 	}
@@ -75,9 +76,9 @@ func checkSecrets(t *testing.T, n uint16, i uint8, after string) {
 		args[i] = strings.Replace(args[i], "TEXT", text, 1)
 	}
 	status, out, err := uriCommand(strings.Replace(line.in, "TEXT", text, 1), args...)
-	laws.CheckShown(t, line.args+", standard error", text, err)
+	secrets.CheckShown(t, line.args+", standard error", text, err)
 	if line.hidden || status != statusOK && slices.Contains(args, "-keep") {
-		laws.CheckShown(t, line.args+", standard output", text, out)
+		secrets.CheckShown(t, line.args+", standard output", text, out)
 	}
 }
 

@@ -15,7 +15,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/whatwg"
 )
 
@@ -104,7 +105,7 @@ func FuzzWrite(f *testing.F) {
 		f.Add(text, "")
 		f.Add(text, "http://h/"+text)
 	}
-	for _, text := range laws.Some(laws.Texts(f, "../.."), 5) {
+	for _, text := range effort.Some(vectors.Texts(f, "../.."), 5) {
 		f.Add(text, "http://a/b/c/d;p?q")
 	}
 	all := known(f)
@@ -220,7 +221,7 @@ func TestDivide(t *testing.T) {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
-	for _, text := range slices.Concat(hostile, laws.Some(laws.Texts(t, "../.."), 500)) {
+	for _, text := range slices.Concat(hostile, effort.Some(vectors.Texts(t, "../.."), 500)) {
 		var got [5]string
 		for _, p := range divide(text) {
 			i := slices.Index([]string{"scheme", "host", "path", "query", "fragment"}, p.name)

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
 	"example.com/uri/schemes"
 	"example.com/uri/schemes/editions"
 )
@@ -248,7 +248,7 @@ func TestEditionAllocations(t *testing.T) {
 // longer than tests may.
 func TestEditionIsLinear(t *testing.T) {
 	n := 1 << 16
-	if laws.Long() {
+	if effort.Long() {
 		n = 1 << 19
 	}
 	for _, ed := range editions.All()[1:] {

@@ -4,32 +4,35 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/secrets"
 	"example.com/uri/schemes/editions"
 )
 
-const secret = laws.Password
+const secret = secrets.Password
 
 // checkErr holds an error to the laws of all errors, and to have a code.
 func checkErr(t *testing.T, what, text string, err error) {
-	laws.CheckError(t, what, text, err)
-	laws.CheckCode(t, what, text, err)
+	errs.Check(t, what, text, err)
+	errs.CheckCode(t, what, text, err)
 }
 
 // checkPart is checkErr for what reads one production.
 func checkPart(t *testing.T, what, text string, err error) {
-	laws.CheckPart(t, what, text, err)
-	laws.CheckCode(t, what, text, err)
+	errs.CheckPart(t, what, text, err)
+	errs.CheckCode(t, what, text, err)
 }
 
 // FuzzSecrets holds that no error of this package shows a password, wherever it is.
-func FuzzSecrets(f *testing.F) { laws.Secretive(f).Fuzz(checkSecrets) }
+func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
-func checkSecrets(t *testing.T, n uint16, after string) { checkErrorsOf(t, laws.Secret(n, after)) }
+func checkSecrets(t *testing.T, n uint16, after string) { checkErrorsOf(t, secrets.Text(n, after)) }
 
 // FuzzErrors holds the laws of errors, on texts with a password.
 func FuzzErrors(f *testing.F) {
-	laws.Seeded(f, laws.Some(ownTexts(f), 2), errorSeeds).Fuzz(checkErrorsText)
+	laws.Seeded(f, effort.Some(ownTexts(f), 2), errorSeeds).Fuzz(checkErrorsText)
 }
 
 var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
@@ -84,6 +87,6 @@ func TestErrorsPrinted(t *testing.T) {
 			t.Errorf("%s: no error", what)
 			continue
 		}
-		laws.CheckPrinted(t, what, err)
+		errs.CheckPrinted(t, what, err)
 	}
 }

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/laws"
+	"example.com/uri/internal/test/vectors"
 	"example.com/uri/schemes/editions"
 )
 
@@ -25,7 +26,7 @@ func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
 
 // ownTexts are the texts of the vectors of schemes, and the texts of the vectors of normal forms.
 func ownTexts(f *testing.F) []string {
-	return laws.Texts(f, "../..", "schemes/", "testdata/normalize.tsv")
+	return vectors.Texts(f, "../..", "schemes/", "testdata/normalize.tsv")
 }
 
 // rulesOfToday are the rules of URLs in testdata/Current.abnf of package schemes.

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"example.com/uri"
-	"example.com/uri/internal/abnf"
-	"example.com/uri/internal/laws"
+	"example.com/uri/internal/test/abnf"
+	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 	"example.com/uri/schemes/editions"
 )

@@ -1,5 +1,5 @@
 // Package vet has mistakes that "go vet" must find: errors.As never finds an error of this module in a variable of a type that is
-// no pointer. TestVet in internal/source runs it.
+// no pointer. TestVet in internal/test/source runs it.
 package vet
 
 import (

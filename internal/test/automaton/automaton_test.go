@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.com/uri/internal/abnf"
+	"example.com/uri/internal/test/abnf"
 )
 
 // grammar reads rules.
@@ -35,7 +35,8 @@ func words(characters string, n int, visit func(text string)) {
 	}
 }
 
-// The numbers of states are known, and the automata accept what regular expressions for the same rules match.
+// The numbers of states are known, and the automata accept what regular expressions for the same
+// rules match.
 func TestMinimize(t *testing.T) {
 	for _, test := range []struct {
 		rule   string
@@ -102,7 +103,8 @@ func TestDerive(t *testing.T) {
 	}
 }
 
-// A suite notices each automaton with one transition or one output that is different, and with k = 1 one with a state more.
+// A suite notices each automaton with one transition or one output that is different, and with k =
+// 1 one with a state more.
 func TestSuite(t *testing.T) {
 	g := grammar(t, "start = 2*4\"a\" *( \"b\" \"c\" ) / \"bb\" *\"c\"\n")
 	m := New(g, "start", nil, nil, nil).Minimize()
@@ -140,7 +142,8 @@ func TestSuite(t *testing.T) {
 					t.Errorf("not noticed: from %d by %q to %d", state, m.Bytes[class], to)
 				}
 			}
-			// One state more, which is like the one where the byte leads, but for one output after it.
+			// One state more, which is like the one where the byte leads, but for one output after
+			// it.
 			more := clone()
 			to := m.Steps[state][class]
 			more.Outputs = append(more.Outputs, m.Outputs[to])

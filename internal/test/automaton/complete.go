@@ -11,8 +11,8 @@ type Suite struct {
 	ends [][]int // where those lead
 }
 
-// NewSuite returns the test of m. The texts of more are also tried after those that no text can follow, because a mistake that is likely
-// needs them to be seen.
+// NewSuite returns the test of m. The texts of more are also tried after those that no text can
+// follow, because a mistake that is likely needs them to be seen.
 func NewSuite(m *Machine, more ...string) *Suite {
 	s := &Suite{Machine: m, Access: m.Access(), Identify: m.identify()}
 	if dead := m.deadState(); dead >= 0 {
@@ -28,9 +28,10 @@ func NewSuite(m *Machine, more ...string) *Suite {
 	return s
 }
 
-// Texts calls visit with the texts of the test that begin with access, which leads to the state from: access itself and the transition of
-// each of the steps, then up to k extra steps, and then the texts that identify the state where that leads. The state in
-// which a text ends has the output that it must have.
+// Texts calls visit with the texts of the test that begin with access, which leads to the state
+// from: access itself and the transition of each of the steps, then up to k extra steps, and then
+// the texts that identify the state where that leads. The state in which a text ends has the output
+// that it must have.
 func (s *Suite) Texts(from int, access string, steps []string, k int, visit func(text string, end int)) {
 	s.identified(access, from, visit)
 	for _, step := range steps {
@@ -63,15 +64,17 @@ func AllBytes() (all []string) {
 	return all
 }
 
-// identify returns, for each state, texts that tell it from all other states. For two states both lists have a text that tells
-// them from each other (harmonized identifiers: Luo, Petrenko and Bochmann 1994). They are the texts on the way through a tree that splits
-// the states by their outputs, as evenly as it can.
+// identify returns, for each state, texts that tell it from all other states. For two states both
+// lists have a text that tells them from each other (harmonized identifiers: Luo, Petrenko and
+// Bochmann 1994). They are the texts on the way through a tree that splits the states by their
+// outputs, as evenly as it can.
 func (m *Machine) identify() [][]string {
 	tree := m.newTree()
 	for !tree.done() {
 		tree.grow()
 	}
-	// Long texts that split evenly are found late. So a second tree takes the best of all texts for each split.
+	// Long texts that split evenly are found late. So a second tree takes the best of all texts for
+	// each split.
 	texts := tree.texts
 	tree = m.newTree()
 	for !tree.done() {
@@ -159,8 +162,9 @@ func (t *tree) splitBy(texts []string) {
 
 const noCost = 1 << 30
 
-// cost says how bad it is to split a leaf by a text: by how many states are left with the dead state, to which most transitions
-// lead, or else in the largest part; and then by how long the text is.
+// cost says how bad it is to split a leaf by a text: by how many states are left with the dead
+// state, to which most transitions lead, or else in the largest part; and then by how long the text
+// is.
 func (t *tree) cost(l *splitting, text string) int {
 	counts := map[Output]int{}
 	for _, s := range l.states {

@@ -4,12 +4,12 @@ import (
 	"encoding/binary"
 	"math/bits"
 
-	"example.com/uri/internal/abnf"
+	"example.com/uri/internal/test/abnf"
 )
 
-// A Language is the texts that a rule derives, with the borders of the marked rules in each. It is a deterministic automaton whose
-// states are lists of threads. A thread is a way through the nondeterministic automaton, and the earlier of two
-// threads is preferred.
+// A Language is the texts that a rule derives, with the borders of the marked rules in each. It is
+// a deterministic automaton whose states are lists of threads. A thread is a way through the
+// nondeterministic automaton, and the earlier of two threads is preferred.
 type Language struct {
 	Marks   []string
 	classes [256]uint8 // of bytes between which the automaton does not distinguish
@@ -28,8 +28,8 @@ type listed struct {
 	won     []int // the states of the prefixes of Wins
 }
 
-// A thread is where a way through the nondeterministic automaton has come: to a state that reads a byte, with the
-// rules that have begun among those that win.
+// A thread is where a way through the nondeterministic automaton has come: to a state that reads a
+// byte, with the rules that have begun among those that win.
 type thread struct {
 	at    int
 	begun uint8
@@ -42,15 +42,15 @@ type step struct {
 	passes  []int    // the borders that it passes before the byte
 }
 
-// Output is what the complete test sees of a text: -1 if it is not in the language, and otherwise the set of the marked
-// rules whose text ends where the text ends.
+// Output is what the complete test sees of a text: -1 if it is not in the language, and otherwise
+// the set of the marked rules whose text ends where the text ends.
 type Output int32
 
 // Rejected is the output of texts that are not in the language.
 const Rejected Output = -1
 
-// A Win is a rule for texts that can be read in two ways. If the beginning of a text is derived from Prefix, the marked rule must begin in it, or
-// directly after it.
+// A Win is a rule for texts that can be read in two ways. If the beginning of a text is derived
+// from Prefix, the marked rule must begin in it, or directly after it.
 type Win struct {
 	Prefix string // a rule
 	Rule   string // which wins
@@ -64,7 +64,8 @@ type prefix struct {
 	bit  uint8
 }
 
-// New returns the language of the rule. The readings say which of several derivations of a text counts; if they leave a choice, the first alternatives do.
+// New returns the language of the rule. The readings say which of several derivations of a text
+// counts; if they leave a choice, the first alternatives do.
 func New(g *abnf.Grammar, rule string, marks []string, without map[string]string, wins []Win) *Language {
 	nfa := g.NFA(rule, marks, without)
 	b := &determinizer{
@@ -290,13 +291,15 @@ func (b *determinizer) ends(passes int) (o Output) {
 // Len returns the number of states.
 func (l *Language) Len() int { return len(l.states) }
 
-// A Derivation says where the texts of the marked rules are in a text. The zero Derivation is of a language without marks.
+// A Derivation says where the texts of the marked rules are in a text. The zero Derivation is of a
+// language without marks.
 type Derivation struct {
 	Begin, End []int // -1 if a rule has no part
 	path       []int // the states on the way
 }
 
-// Derive reports whether the text is in the language, and sets d to where the marked rules are in it. If a rule has several parts, the first counts.
+// Derive reports whether the text is in the language, and sets d to where the marked rules are in
+// it. If a rule has several parts, the first counts.
 func (l *Language) Derive(text string, d *Derivation) bool {
 	path := d.path[:0]
 	at := 0

@@ -1,18 +1,19 @@
-// Command mistakes makes deliberate errors in package uri, one at a time, and prints which of them the complete tests notice, and which
-// not. Run it in the folder of the module:
+// Command mistakes makes deliberate errors in package uri, one at a time, and prints which of them
+// the complete tests notice, and which not. Run it in the folder of the module:
 //
 //	go run ./internal/test/mistakes                # in the code of parsing, resolving and normalizing
 //	go run ./internal/test/mistakes -rules         # in the rules of the documents
 //	go run ./internal/test/mistakes -run fast.go:4 # only in these lines
 //
-// Errors in the code are tried with a part of the tests' texts, which is enough to notice nearly all that the whole notices. With -all, they are tried with
-// the whole.
+// Errors in the code are tried with a part of the tests' texts, which is enough to notice nearly
+// all that the whole notices. With -all, they are tried with the whole.
 //
-// The errors are in the functions that Parse, ResolveString, AppendResolveString and Normalize call, but for those that only make an
-// error for people: a comparison is another, "and" is "or", a condition is negated, a constant is one more or less, an operation is its
-// opposite, a statement is left out. All of them are compiled once and together, through an overlay of the files: at each place the code
-// calls wrong, of mistakes_export_test.go, with the number of the error, which reports whether this is the one that is made. The
-// test TestMistakes makes one after the other.
+// The errors are in the functions that Parse, ResolveString, AppendResolveString and Normalize
+// call, but for those that only make an error for people: a comparison is another, "and" is "or", a
+// condition is negated, a constant is one more or less, an operation is its opposite, a statement
+// is left out. All of them are compiled once and together, through an overlay of the files: at each
+// place the code calls wrong, of mistakes_export_test.go, with the number of the error, which
+// reports whether this is the one that is made. The test TestMistakes makes one after the other.
 package main
 
 import (
@@ -34,8 +35,9 @@ import (
 	"strings"
 )
 
-// The functions in which errors are made are those that the entries call, but for stops and what these call: they only say what is wrong
-// with a text, or make room for one. A function that several entries call counts for the first of them.
+// The functions in which errors are made are those that the entries call, but for stops and what
+// these call: they only say what is wrong with a text, or make room for one. A function that
+// several entries call counts for the first of them.
 var (
 	entries = []struct{ part, receiver, name string }{
 		{"parsing", "offsets", "parse"},
@@ -206,7 +208,8 @@ func (p *program) follow(f *ast.FuncDecl, part string, decls map[types.Object]*a
 
 func (p *program) name(file *ast.File) string { return p.set.Position(file.Pos()).Filename }
 
-// instrument returns the file's text with all errors in its functions, and reports whether there are any.
+// instrument returns the file's text with all errors in its functions, and reports whether there
+// are any.
 func (p *program) instrument(file *ast.File) (string, bool) {
 	e := &editor{program: p, text: p.texts[file]}
 	for _, d := range file.Decls {
@@ -291,7 +294,8 @@ func (e *editor) visit(n ast.Node) bool {
 	return true
 }
 
-// expression makes the errors of an expression, and reports whether there may be others in its parts.
+// expression makes the errors of an expression, and reports whether there may be others in its
+// parts.
 func (e *editor) expression(n ast.Expr) bool {
 	tv := e.info.Types[n]
 	if tv.IsType() {

@@ -1,5 +1,12 @@
-// Package sentences reads the sentences of package message from its source, for tests and for docs/messages.md. The package
-// itself has no list of its sentences, which would keep all of them in every program.
+// Package sentences reads the sentences of package message from its source. The package itself has
+// no list of them, because a list would keep all of them in every program.
+//
+// Take the law that each sentence is in docs/messages.md. Package message declares one as
+//
+//	HostMissing = Sentence{"host-missing", "incomplete, character", "The host name is missing.", args{}}
+//
+// and [Read] returns it with the name of its variable, from the syntax tree of the file. The test
+// of docs/messages.md makes a row of the table for each, and compares the table with the page.
 package sentences
 
 import (
@@ -23,7 +30,8 @@ type Declared struct {
 	message.Sentence
 }
 
-// Read returns all sentences, in the order of their declarations. It finds the source from the folder that a test runs in.
+// Read returns all sentences, in the order of their declarations. It finds the source from the
+// folder that a test runs in.
 func Read() (all []Declared, err error) {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -1,8 +1,0 @@
-//go:build !unix
-
-package laws
-
-import "time"
-
-// processorTime returns 0: only the allocations are compared.
-func processorTime() time.Duration { return 0 }
