@@ -358,11 +358,16 @@ func (t *typing) hostName() *refusal {
 	for i := 0; i < len(name); i++ {
 		n := 1
 		switch c := name[i]; {
+		case c >= utf8.RuneSelf:
+			if r, size := utf8.DecodeRuneInString(name[i:]); strings.ContainsRune(dashes, r) {
+				return t.dash(i, size)
+			}
+			continue
 		case m.empty == m.host+i+1 && c == '.':
 			n = len("..")
 		case c < ' ', c == 0x7f:
 			return t.refuseHost(m.host+i, 1, message.HostControl.With(), "", nil, "")
-		case c == ' ', c >= utf8.RuneSelf, ascii.IsUnreserved(c) && c != '~':
+		case c == ' ', ascii.IsUnreserved(c) && c != '~':
 			continue
 		}
 		wrong := name[i : i+n]
@@ -376,6 +381,18 @@ func (t *typing) hostName() *refusal {
 		return t.refuseHost(m.host+i, n, message.HostCharacter.With(wrong), link, &message.InputHostCharacter, wrong)
 	}
 	return nil
+}
+
+// dash refuses a dash of n bytes at an offset of the host name. Dashes around the name mean nothing.
+// One inside it most likely means a hyphen, unless it is longer, or stands between two host names.
+func (t *typing) dash(at, n int) *refusal {
+	m := &t.marks
+	dash, meant := m.name()[at:at+n], strings.Trim(m.name(), dashes)
+	link := ""
+	if before, after, _ := strings.Cut(meant, dash); !strings.ContainsAny(meant, longDashes) && !(isDotted(before) && isDotted(after)) {
+		link = m.text[:m.host] + hyphens.Replace(meant) + m.text[m.port:]
+	}
+	return t.refuseHost(m.host+at, n, message.HostCharacter.With(dash), link, &message.InputHostCharacter, dash)
 }
 
 // dotsOnly returns the name of a host with a dot for each comma and semicolon, and without empty

@@ -281,11 +281,15 @@ func (e *edited) fold() (head, rest bool) {
 	}
 	s := e.text
 	all := !strings.ContainsFunc(s, func(r rune) bool { return r < utf8.RuneSelf && ascii.IsAlnum(byte(r)) })
+	figures := !strings.ContainsFunc(afterFold(s, "tel:"), isLetterOrSymbol)
 	var b strings.Builder
 	inHead, last := true, byte('/') // last is the last byte of the result that is not a space
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		c, written := foldRune(r), s[i:i+size]
+		if figures && strings.ContainsRune(dashes, r) {
+			c = '-'
+		}
 		switch {
 		case c == 0 || !inHead && !all && c != ' ':
 		case c == ' ' && !inHead:
@@ -310,6 +314,19 @@ func (e *edited) fold() (head, rest bool) {
 	return head, rest
 }
 
+// dashes are what word processors write for a hyphen. In a number they mean one, but not in a host:
+// browsers look up another name for "a–b.example" than for "a-b.example".
+const (
+	dashes     = "\u2010\u2011\u2012\u2013\u2212" + longDashes
+	longDashes = "\u2014\u2015"
+)
+
+// hyphens replaces the dashes that are as short as a hyphen.
+var hyphens = strings.NewReplacer("\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\u2212", "-")
+
+// isLetterOrSymbol reports whether r makes a text more than figures.
+func isLetterOrSymbol(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }
+
 // foldRune returns the character of ASCII for which a character beyond ASCII stands in an address,
 // or 0. The "＠" is not one of them, nor are "％" and brackets: a program that reads the text in
 // another way would find another host.
@@ -323,8 +340,6 @@ func foldRune(r rune) byte {
 		}
 	case r == 0x3002, r == 0xFF61: // IDEOGRAPHIC FULL STOP, and its half-width form (UTS #46, 4)
 		return '.'
-	case r == 0x2010, r == 0x2011, r == 0x2013: // HYPHEN, NON-BREAKING HYPHEN, EN DASH
-		return '-'
 	case unicode.Is(unicode.Zs, r):
 		return ' '
 	}

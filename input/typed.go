@@ -42,21 +42,9 @@ const CodeKind uri.Code = "input-kind"
 // [Expander]: see [Expander.Typed].
 func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 
-// Typed reads what a person has typed or pasted into a field for a link, and returns the absolute
-// URI that the person means, or an error with a sentence for that person and often a suggestion.
-// The URI is valid under RFC 3986 and percent-encoded, its scheme is in lower case, and Typed of it
-// returns the same URI.
-//
-// A missing scheme is added as by [Expander.Expand]. Typed removes what [Clean] removes around a
-// text, and also parentheses, square brackets and marks of emphasis around it, punctuation behind a
-// host, a closing bracket or quote without an opening one, and a scheme before another scheme. The
-// rest is read as browsers read it, by [whatwg.Repair], so a space in a path becomes "%20" and a
-// host beyond ASCII gets its form of DNS. Up to the end of the host, letters and marks of full
-// width stand for ASCII. The entry says what was changed.
-//
-// A link that a mail program has broken into lines is joined where it plainly goes on: behind the
-// host, with text that has no space in it and looks like the rest of a link. What else follows in
-// other lines is not part of the link.
+// Typed reads what a person has typed or pasted into a field for a link. It returns the absolute URI
+// that the person means, or an error with a sentence for that person. The URI is valid under RFC
+// 3986 and percent-encoded, its scheme is in lower case, and Typed of it returns the same URI.
 //
 //	example.com/my page        https://example.com/my%20page
 //	<https://example.com/a>.   https://example.com/a
@@ -66,21 +54,31 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 //	"www.bücher.example"       https://www.xn--bcher-kva.example
 //	fe80::1%eth0               https://[fe80::1], and the zone identifier in Entry.Zone
 //	joe@example.com            mailto:joe@example.com if Schemes has "mailto", otherwise an error
-//	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error. RFC 3966 would dial the "(0)"
-//	C:\a b                    file:///C:/a%20b if Schemes has "file", otherwise an error
+//	+49 (0)30 123-45           tel:+49-30-123-45 if Schemes has "tel", otherwise an error
+//	C:\a b                     file:///C:/a%20b if Schemes has "file", otherwise an error
 //
-// The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Show its
-// field Text to the person who has typed the text: it is a complete sentence. Its method Error is
-// for logs. The code is [CodeKind] if the text is not one link of an accepted scheme but, for
-// example, a mail address, a date, the name of a file, words, a link among words, Markdown, HTML,
-// several links, or a link that was cut short, as by "…"; the key of the finding says which. It is
+// Typed adds a missing scheme, as [Expander.Expand] does. Besides what [Clean] removes around a
+// text, it removes other brackets and marks of emphasis, punctuation that belongs to the sentence,
+// and a scheme before another scheme. It joins a link that a mail program has broken into lines, if
+// the break is behind the host and the next line plainly goes on with the link. The rest is read as
+// browsers read it, by [whatwg.Repair]. The fields of the [Entry] say what was changed.
+//
+// A host is never guessed. Where browsers find one, Typed finds the same one or returns an error:
+// a dash in place of a hyphen, which leads browsers to another server, is refused with a
+// suggestion. A word with a dot, such as "joe.smith", is taken for a host, as in a browser, even if
+// no top-level domain of that name is known, because their list changes. The field PublicSuffix of
+// a policy.Policy refuses such hosts.
+//
+// The error is a [*uri.ParseError] about the given text. Its field Text is a complete sentence for
+// the person, and its method Error is for logs. The code is [CodeKind] if the text is something
+// else than one link of an accepted scheme, such as a mail address, a date, words, Markdown,
+// several links, or a link cut short by "…"; the key of the finding says which. It is
 // [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do
-// not have. The other codes are those of [Expander.Expand] and [whatwg.Repair]. If there is one
-// thing that the person most likely meant, Entry.Suggestion is that URI.
+// not have. The other codes are those of [Expander.Expand] and [whatwg.Repair].
 //
-// Typed says what a text means, and not whether the URI may be used: give it to a Checker of
-// package policy. A userinfo stays, so check that, too. Do not use Typed for references in a page,
-// as they may be relative.
+// Typed says what a text means, and not whether the URI may be used: for that, give it to a Checker
+// of package policy. A userinfo stays, for example. Do not use Typed for references in a page,
+// because they may be relative.
 func (e Expander) Typed(text string) (Entry, error) {
 	t := typing{scheme: e.Scheme, schemes: e.Schemes}
 	if t.scheme == "" {

@@ -7,6 +7,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/whatwg"
 )
 
 func TestTyped(t *testing.T) {
@@ -97,6 +98,24 @@ func checkTyped(t *testing.T, text string) {
 		again, err := e.Typed(u.String())
 		if err != nil || again.URI != u || again.Removed != 0 || again.Zone != "" {
 			t.Errorf("%q: %q, then %q, %v (%v)", text, u, again.URI, again.Removed, err)
+		}
+	}
+}
+
+// No character leads to another server than in a browser. Where browsers find no host, a person may
+// still mean one, as with a line break or a slash of full width.
+func TestTypedHost(t *testing.T) {
+	for r := rune(0x80); r < 0x10000; r++ {
+		if 0x3400 <= r && r < 0xF900 {
+			continue // ideographs, syllables, surrogates and private use
+		}
+		text := "https://a" + string(r) + "b.example/"
+		typed, err := input.Typed(text)
+		if err != nil {
+			continue
+		}
+		if browsers, _, err := whatwg.Parse(text); err == nil && browsers.Host() != typed.URI.Host() {
+			t.Errorf("%+q: %s, and browsers find %s", text, typed.URI, browsers)
 		}
 	}
 }

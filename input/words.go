@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
@@ -216,7 +215,7 @@ func mayBeName(authority string) bool {
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
 	return (last == host || !ascii.IsDigit(first(last))) && !isHyphenDate(host[:min(len(host), len("2026-11-21"))]) &&
-		strings.ContainsFunc(host, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
+		strings.ContainsFunc(host, isLetterOrSymbol)
 }
 
 // The lengths of telephone numbers in digits. ITU-T E.164 allows at most 15. The least lengths keep
