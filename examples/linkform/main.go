@@ -28,7 +28,7 @@ import (
 
 //go:embed page.html style.css
 var files embed.FS
-var page = template.Must(template.ParseFS(files, "page.html"))
+var page = template.Must(template.New("page.html").Funcs(template.FuncMap{"readable": readable}).ParseFS(files, "page.html"))
 
 const address, perPage, maxPicture = "localhost:8080", 5, 4 << 20 // comments, bytes
 
@@ -115,6 +115,15 @@ func reasons(err error) (why []string) {
 		why = []string{"There is no picture at this address."}
 	}
 	return why
+}
+
+// readable returns the host of a link as people read it, such as "bücher.example", or "" if the link shows it.
+func readable(link string) string {
+	u, _ := uri.Parse(link)
+	if host := whatwg.HostToUnicode(u.Host()); host != u.Host() {
+		return host
+	}
+	return ""
 }
 
 func (a *app) postHome(w http.ResponseWriter, r *http.Request) {

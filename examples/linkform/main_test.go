@@ -156,6 +156,24 @@ func TestHome(t *testing.T) {
 	}
 }
 
+// The page shows a host beyond ASCII as it is sent, and as people read it.
+func TestReadable(t *testing.T) {
+	a := testApp(t, policy.Fetch())
+	for typed, want := range map[string]string{
+		"www.bücher.example":   `https://www.xn--bcher-kva.example</a> (<bdi>www.bücher.example</bdi>).`,
+		"https://xn--p1ai.рф/": `https://xn--p1ai.xn--p1ai/</a> (<bdi>рф.рф</bdi>).`,
+		"example.com":          `https://example.com</a>.`,
+	} {
+		if text := body(post(a, "/home", "home", typed)); !strings.Contains(text, want) || !isHarmless(text) {
+			t.Errorf("%q: %s, want %s", typed, text, want)
+		}
+	}
+	want := `>https://www.xn--bcher-kva.example</button> (<bdi>www.bücher.example</bdi>)?`
+	if text := body(post(a, "/home", "home", "www.bücher,example")); !strings.Contains(text, want) {
+		t.Errorf("%s, want %s", text, want)
+	}
+}
+
 // A link that is likely meant is offered if it can be used, and read like any other text when the person accepts it.
 func TestMeant(t *testing.T) {
 	for typed, want := range map[string]string{
@@ -207,7 +225,7 @@ func TestLogin(t *testing.T) {
 
 var (
 	tag      = regexp.MustCompile(`<[^>]*>`)
-	plainTag = regexp.MustCompile(`^</?(a|article|b|button|!DOCTYPE|div|form|h[1-3]|header|html|img|input|label|li|link|main|meta|nav|p|section|textarea|title|ul)` +
+	plainTag = regexp.MustCompile(`^</?(a|article|b|bdi|button|!DOCTYPE|div|form|h[1-3]|header|html|img|input|label|li|link|main|meta|nav|p|section|textarea|title|ul)` +
 		`( (action|alt|aria-[a-z]+|autofocus|charset|class|content|for|href|html|id|inputmode|lang|maxlength|method|name|novalidate|placeholder|rel|required|rows|src|type|value)(="[^"<>]*")?)*>$`)
 	badTag = regexp.MustCompile(` (href|src|action)="([^/h]|//|h[^t])`)
 )
