@@ -69,7 +69,7 @@ var forms = map[string]string{
 	message.HostJoiner.Key:           "https://a\u200db.example/",
 	message.HostBidiStart.Key:        "https://0א.example/",
 	message.HostBidiMixed.Key:        "https://aℵb.example/",
-	message.HostBidiEnd.Key:          "https://א—.example/",
+	message.HostBidiEnd.Key:          "https://א€.example/",
 	message.HostBidiDigits.Key:       "https://א٢1.example/",
 	message.HostLabelLength.Key:      "https://" + strings.Repeat("é", 1001) + ".example/",
 	message.HostPunycode.Key:         "https://ü.xn--/",
