@@ -16,3 +16,4 @@ package pages
 
 //go:generate go test -run ^TestSpeedTable$ -update
 //go:generate go test -run ^TestConformance$ -update
+//go:generate go test -run ^(TestReaders|TestSameness)$ -update

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/importer"
@@ -12,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -74,6 +76,43 @@ func TestCompile(t *testing.T) {
 		if want == "" && errs != "[]" || !strings.Contains(errs, want) {
 			t.Errorf("%q: %s, want %q", snippet, errs, want)
 		}
+	}
+}
+
+// Each program in a page, a snippet that says package main, runs as it stands and prints the lines
+// of its comment "// Output:".
+func TestPrograms(t *testing.T) {
+	programs := 0
+	for _, page := range files(t, ".md") {
+		for _, snippet := range goBlock.FindAllStringSubmatch(read(t, page), -1) {
+			if !strings.HasPrefix(snippet[1], "package main\n") {
+				continue
+			}
+			programs++
+			_, comment, found := strings.Cut(snippet[1], "// Output:\n")
+			var want strings.Builder
+			for line := range strings.Lines(comment) {
+				if text, ok := strings.CutPrefix(strings.TrimSpace(line), "// "); ok {
+					want.WriteString(text + "\n")
+				}
+			}
+			name := filepath.Join(t.TempDir(), "main.go")
+			if err := os.WriteFile(name, []byte(snippet[1]), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			cmd := exec.Command("go", "run", name)
+			cmd.Dir = root
+			got, err := cmd.CombinedOutput()
+			if errors.Is(err, exec.ErrNotFound) {
+				t.Skip("there is no go command")
+			}
+			if !found || err != nil || string(got) != want.String() {
+				t.Errorf("%s: the program prints (%v)\n%swant\n%s", page, err, got, want.String())
+			}
+		}
+	}
+	if programs == 0 {
+		t.Error("no page has a program")
 	}
 }
 
