@@ -93,8 +93,8 @@ func TestReaders(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| text | `uri.Parse` | `uri.FromIRI` | `whatwg.Parse` | `input.Typed` |\n|---|---|---|---|---|\n")
 	for _, text := range []string{
-		"https://example.com/a", "http://example.com:80/%7ea", "/a?b", "mailto:joe@example.com", "http://h/a b", `http:\\h\a`, "http://bücher.example/é",
-		"http://0x7f.1/", "example.com", "www.example.com:8080", "http://h/%zz", "http://[::1",
+		"https://example.com/a", "http://example.com:80/%7ea", "/a?b", "mailto:joe@example.com",
+		"http://h/a b", `http:\\h\a`, "http://bücher.example/é", "http://0x7f.1/", "example.com", "www.example.com:8080", "http://h/%zz", "http://[::1",
 	} {
 		cell := func(u uri.URI, err error) string {
 			if err != nil {
@@ -104,9 +104,11 @@ func TestReaders(t *testing.T) {
 		}
 		repaired, _, err := whatwg.Parse(text)
 		typed, typedErr := input.Typed(text)
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", text, cell(uri.Parse(text)), cell(uri.FromIRI(text)), cell(repaired, err), cell(typed.URI, typedErr))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", text,
+			cell(uri.Parse(text)), cell(uri.FromIRI(text)), cell(repaired, err), cell(typed.URI, typedErr))
 	}
-	checkTable(t, "docs/which.md", "<!-- readers: written by go generate -->\n", "<!-- end of readers -->\n", b.String())
+	begin, end := "<!-- readers: written by go generate -->\n", "<!-- end of readers -->\n"
+	checkTable(t, "docs/which.md", begin, end, b.String())
 }
 
 // The table in docs/which.md of which functions find two URIs equal is what they find.
@@ -115,17 +117,20 @@ func TestSameness(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| | `==` | `uri.Equivalent` | `schemes.Equivalent` | `crawl.Key` | `crawl.ArchiveKey` |\n|---|---|---|---|---|---|\n")
 	for _, text := range []string{
-		"http://example.com/~joe", "HTTP://example.com/x/../%7Ejoe", "http://example.com:80/~joe", "http://example.com/~joe?utm_source=x#top",
+		"http://example.com/~joe", "HTTP://example.com/x/../%7Ejoe", "http://example.com:80/~joe",
+		"http://example.com/~joe?utm_source=x#top",
 		"https://www.example.com/~joe/", "http://example.com/~JOE", "http://example.com/~joe?a",
 	} {
 		u := uri.MustParse(text)
 		fmt.Fprintf(&b, "| `%s` |", text)
 		for _, same := range []bool{
-			a == u, uri.Equivalent(a, u), schemes.Equivalent(a, u), crawl.Key(a) == crawl.Key(u), crawl.ArchiveKey(a) == crawl.ArchiveKey(u),
+			a == u, uri.Equivalent(a, u), schemes.Equivalent(a, u),
+			crawl.Key(a) == crawl.Key(u), crawl.ArchiveKey(a) == crawl.ArchiveKey(u),
 		} {
 			fmt.Fprintf(&b, " %s |", map[bool]string{true: "same", false: ""}[same])
 		}
 		b.WriteString("\n")
 	}
-	checkTable(t, "docs/which.md", "<!-- sameness: written by go generate -->\n", "<!-- end of sameness -->\n", b.String())
+	begin, end := "<!-- sameness: written by go generate -->\n", "<!-- end of sameness -->\n"
+	checkTable(t, "docs/which.md", begin, end, b.String())
 }
