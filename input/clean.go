@@ -16,45 +16,38 @@ type Cleaned struct {
 	// URI is the reference. Its String is the cleaned text, percent-encoded as it was written.
 	URI uri.URI
 
-	// Unhyphenated is the second reading, without any of the hyphens at the ends of lines, if
-	// Removed has RemovalKeptHyphen. Otherwise, and if nothing would be left, it is the zero URI.
+	// Unhyphenated is the second reading, without the hyphens at the ends of lines, if Removed has
+	// RemovalKeptHyphen. Otherwise, and if nothing would be left, it is the zero URI.
 	Unhyphenated uri.URI
 
 	Removed Removal
 }
 
-// Clean reads text as one URI reference that a person has copied (RFC 3986, Appendix C; RFC 1738,
-// APPENDIX). It removes these things, as often as they are there:
+// Clean reads a text that somebody copied as one URI reference (RFC 3986, Appendix C; RFC 1738,
+// APPENDIX). It removes what is around the reference or breaks it, as often as it is there:
 //
-//   - white space of Unicode around the reference, and the characters without width U+00AD, U+200B
-//     to U+200F, U+202A to U+202E, U+2060, U+2066 to U+2069 and U+FEFF
-//   - brackets <>＜＞〈〉《》⟨⟩ and quotes at either end, because no URI has them there. The quotes are
-//     "“”„‟«»「」『』″ and the single quotes and the like `‘’‚‛‹›′. Also "'" at both ends, and
-//     parentheses at both ends if a scheme follows
-//   - the prefix "URL:" in either case, with or without white space after it
-//   - inside the reference: white space, line breaks, U+200B, U+2060 and U+FEFF. Also the soft
-//     hyphen U+00AD, which shows only at the end of a line, and the ">" of quoted mail after a line
-//     break
-//   - where the reference is broken, the foot of a page and the head of the next, as RFCs have them
+//   - at its ends, white space, characters that do not show, such as U+00AD and U+200B, brackets
+//     such as <> and 〈〉, quotes of every kind, and parentheses if a scheme follows
+//   - before it, the prefix "URL:" in either case
+//   - inside it, white space, line breaks and characters that do not show, also the ">" of quoted
+//     mail at the beginning of a line, and, as RFCs have them, the foot of a page and the head of
+//     the next
 //
-// Punctuation at the end stays, because it may be part of a URI. [Find] is for a URI in a text.
+// It adds nothing, and keeps punctuation at the end, which may be a part of a URI. [Find] is for a
+// URI in a sentence.
 //
-// A hyphen at the end of a line may or may not belong to the URI. The documents say to ignore the
-// white space around the line break. So the first reading keeps the hyphens. A typesetter may have
-// put them in, so the second reading, [Cleaned.Unhyphenated], has none of them. If the first
-// reading is not a reference, the second takes its place.
+// A hyphen at the end of a line may belong to the URI, or a typesetter may have put it in. The
+// documents say to ignore only the white space around the break, so the result keeps it, and
+// [Cleaned.Unhyphenated] is the second reading, without it. If the first reading is not a
+// reference, the second takes its place.
 //
-// White space is an error if another URI follows it, with or without "URL:" before it. A host name
-// that begins with "www.", "ftp." or "gopher." counts as a URI. Within a line it is also an error
-// if one of these follows: a known scheme and a colon, a mail address, or "//" and a host. The
-// exception is a place where a URI must go on, as after "http://", "mailto:" and "?u=". "see
-// http://example.com/" is a text with a URI, and "http://a/ http://b/" has two. Clean would glue
-// them together. At the end of a line a URI may be broken, so after a "/" there the name of a host
-// belongs to its path.
+// White space is an error where joining would glue two things together: where another URI follows
+// it, as in "http://a/ http://b/", or within a line "www.", a known scheme, a mail address or "//"
+// and a host, as in "see http://example.com/". The exception is a place where a URI must go on, as
+// after "http://", "mailto:" and "?u=".
 //
-// If the text is not a reference, the error is a [*uri.ParseError] about it, with an offset in
-// bytes of the given text. Clean allocates only if it removes something inside the URI, or returns
-// an error.
+// If the text is not a reference, the error is a [*uri.ParseError] with an offset in bytes of the
+// given text. Clean allocates only if it removes something inside the URI, or returns an error.
 func Clean(text string) (Cleaned, error) {
 	var c Cleaned
 	w := unwrap(text, &c.Removed)

@@ -14,10 +14,10 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// An Expander reads what people type. The zero Expander is ready.
+// An Expander reads what people type. The zero Expander adds "https" where a scheme is missing and,
+// for Typed, accepts links of the web.
 type Expander struct {
-	// Scheme is the scheme of a text that does not suggest another one. If it is empty, it is
-	// "https".
+	// Scheme is added to a text that does not suggest another scheme. Empty means "https".
 	Scheme string
 
 	// Schemes are the schemes that Typed accepts, in either case. An empty list means http, https
@@ -26,28 +26,10 @@ type Expander struct {
 	Schemes []string
 }
 
-// Expand returns the URIs that a text may mean. A person has typed the text in a place without a
-// base URI, as in the address bar of a browser. It may be "www.w3.org/Addressing/", a host name or
-// an address (RFC 3986, 4.5; the draft of March 2003, Appendix F). The likeliest candidate is
-// first. There is at least one, unless there is an error. All are absolute, and percent-encoded as
-// the text is. A host with a number at its end is read as an IPv4 address or rejected, as by
-// [whatwg.Repair].
-//
-// A number with fewer than four parts is an IP address only after a scheme or "//", or before a
-// port or a path, as in 127.1:8080 and 192.168.1/admin. Even then it is not an address if it looks
-// like a time, a date, a fraction, a version or an identifier. The first of two parts must be 127,
-// and the first of three parts must have three digits. Expand returns an error for 12:30,
-// 2026/11/21, 3/4, 3.14/pi, 1.2, 1.2.3/a, the DOI 10.1000/182 and 2026-11-21, and also for @joe.
-//
-// Expand first removes what is around the text and what breaks it, as [Clean] does. If a line ends
-// with a hyphen, the candidates without the hyphen come last. White space within a line stays,
-// unless a known scheme or a scheme with "//" is before it. It may be part of a file name or of a
-// telephone number. Elsewhere it is an error, because a person who types several words does not
-// mean a URI.
-//
-// Never use Expand for a reference that may be relative, as in a page. There "www.w3.org" is the
-// name of something beside the page. Expand reads nothing but the text, so it does not know what
-// exists.
+// Expand returns the absolute URIs that a text may mean, the likeliest one first; without an error
+// there is at least one. The text is what a person types where there is no base URI, as in the
+// address bar of a browser: a URI without its scheme, a host name or an address (RFC 3986, 4.5; the
+// draft of March 2003, Appendix F).
 //
 //	http://h/a              itself, if the scheme is in the table of package schemes or "//" follows
 //	http:h, http:/h/a       with two slashes, as browsers take it; so for https, ws, wss and ftp
@@ -61,14 +43,28 @@ type Expander struct {
 //	joe@h.org, joe@h.org?a  mailto, then the default scheme with userinfo
 //	joe@h.org/a             with the default scheme and userinfo
 //	joe:pw@h.org            the same, then itself, since "joe" can be a scheme
-//	+1 201 555 0123         tel, without what is between the digits; other numbers lack the context that RFC 3966 demands
+//	+1 201 555 0123         tel, without what is between the digits
 //	/etc/motd, C:\a b       file; so for \\h\share\a
 //	foo:bar                 itself, if nothing is known of the scheme
 //
+// Expand knows only the text, not what exists, so never use it for a reference that may be
+// relative: in a page, "www.w3.org" is the name of something beside the page.
+//
+// What is around the text and what breaks it is removed as by [Clean]. If a line ends with a
+// hyphen, the candidates without that hyphen come last. White space within a line stays only if it
+// can be a part of the name of a file or of a telephone number; otherwise it is an error, because a
+// person who types several words does not mean a URI.
+//
+// A number with fewer than four parts is an IP address only if a scheme or "//" is before it, or a
+// port or a path behind it, as in 127.1:8080 and 192.168.1/admin. Even then it is not one if it
+// looks like a time, a date, a fraction, a version or an identifier, so 12:30, 2026/11/21, 3/4,
+// 1.2.3/a and the DOI 10.1000/182 are errors. A telephone number without "+" is an error, too,
+// because it lacks the context that RFC 3966 demands.
+//
 // The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Its code is
-// [CodeAbbreviation] if the text does not abbreviate a URI, such as "../a", "#a" and "12:30". It is
-// CodeMissing of package schemes for "http:" and "http://", because the scheme needs a host. A host
-// beyond ASCII is mapped by [whatwg.HostToASCII], or percent-encoded if that rejects it.
+// [CodeAbbreviation] if the text does not abbreviate a URI, such as "../a", "#a" and "12:30", and
+// CodeMissing of package schemes for "http:" and "http://", whose host is missing. A host beyond
+// ASCII is mapped by [whatwg.HostToASCII], or percent-encoded if that rejects it.
 func (e Expander) Expand(text string) ([]Candidate, error) {
 	var removed Removal
 	x := expansion{scheme: e.Scheme, text: unwrap(text, &removed)}

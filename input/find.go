@@ -18,11 +18,11 @@ func Find(text string) iter.Seq[Match] { return Finder{}.Find(text) }
 // [Finder.FindReader].
 func FindReader(r io.Reader) iter.Seq2[Match, error] { return Finder{}.FindReader(r) }
 
-// Find returns the matches in the text, in their order. They do not overlap. Its time is in
-// proportion to the length of any text.
+// Find returns the matches in the text, in order and without overlap, in time proportional to the
+// length of the text.
 //
-// A match of KindURI without breaks is a part of the text and does not allocate. If there are
-// breaks, Text is allocated. In a match of another kind, the text of URI is allocated.
+// A match of KindURI that is not broken into lines is a part of the text, so it costs no
+// allocation. Otherwise its Text, or for another kind the text of its URI, is allocated.
 func (f Finder) Find(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) { f.find(text, yield) }
 }
@@ -35,13 +35,13 @@ func (f Finder) find(text string, yield func(Match) bool) {
 	}
 }
 
-// FindReader returns the matches in the text that r reads. They are the same as those of
-// [Finder.Find] for the whole text, whatever the pieces in which r reads it. FindReader keeps about
-// MaxLen and 64 KiB of the text at a time. Raw is allocated, so a match keeps nothing of the
-// buffer. FindReader searches what it has before it reads more.
+// FindReader returns the matches in the text that r reads: the same as [Finder.Find] in the whole
+// text, however r delivers it. It keeps about MaxLen and 64 KiB of the text at a time and searches
+// what it has before it reads more. A match has strings of its own, so keeping it does not keep the
+// buffer.
 //
-// If reading fails, the last pair is a zero Match and the error. Text that could go on there is not
-// a match.
+// If reading fails, the last pair is a zero Match and the error. A URI that might have gone on
+// behind the failure is not a match.
 func (f Finder) FindReader(r io.Reader) iter.Seq2[Match, error] {
 	return func(yield func(Match, error) bool) { f.findReader(r, yield) }
 }

@@ -383,8 +383,9 @@ func (t *typing) hostName() *refusal {
 	return nil
 }
 
-// dash refuses a dash of n bytes at an offset of the host name. Dashes around the name mean nothing.
-// One inside it most likely means a hyphen, unless it is longer, or stands between two host names.
+// dash refuses a dash of n bytes at an offset of the host name. Dashes around the name mean
+// nothing. One inside it most likely means a hyphen, unless it is longer, or stands between two
+// host names.
 func (t *typing) dash(at, n int) *refusal {
 	m := &t.marks
 	dash, meant := m.name()[at:at+n], strings.Trim(m.name(), dashes)

@@ -42,9 +42,9 @@ const CodeKind uri.Code = "input-kind"
 // [Expander]: see [Expander.Typed].
 func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 
-// Typed reads what a person has typed or pasted into a field for a link. It returns the absolute URI
-// that the person means, or an error with a sentence for that person. The URI is valid under RFC
-// 3986 and percent-encoded, its scheme is in lower case, and Typed of it returns the same URI.
+// Typed reads what a person has typed or pasted into a field for a link. It returns the absolute
+// URI that the person means, or an error with a sentence for that person. The URI is valid under
+// RFC 3986 and percent-encoded, its scheme is in lower case, and Typed of it returns the same URI.
 //
 //	example.com/my page        https://example.com/my%20page
 //	<https://example.com/a>.   https://example.com/a
