@@ -20,19 +20,36 @@ import (
 var peerIDNA = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.CheckHyphens(false), idna.CheckJoiners(true), idna.BidiRule(),
 	idna.StrictDomainName(false), idna.VerifyDNSLength(false))
 
+// idnaKinds are the kinds of difference.
+var idnaKinds = []struct{ name, why string }{
+	{idnaTables, "the characters and mappings of a Unicode version depend on the version"},
+	{idnaBidi, "UTS #46, 4: a label is checked after it has been mapped"},
+	{idnaJoiner, "RFC 5892, A.1: a non-joiner stands between letters that join"},
+	{idnaPunycode, "UTS #46, 4 and 4.1: what Punycode decodes to must be a valid label that is mapped already"},
+	{idnaSpace, "URL Standard, 3.5: a space is a forbidden domain code point, so both refuse the host in the end"},
+}
+
+const (
+	idnaTables   = "tables of another version of Unicode"
+	idnaBidi     = "Bidi is checked before mapping"
+	idnaJoiner   = "a non-joiner before what does not join"
+	idnaPunycode = "Punycode that is no label"
+	idnaSpace    = "a space before a mark"
+)
+
 // whyIDNA returns why golang.org/x/net/idna differs on a name beyond ASCII, or "".
 func whyIDNA(name, ours string, p own.Problem, err error) string {
 	switch {
 	case strings.ContainsFunc(name+own.ToUnicode(ours), isNewer):
-		return "tables of another version of Unicode"
+		return idnaTables
 	case p.Kind == own.KindBidiStart || p.Kind == own.KindBidiMixed || p.Kind == own.KindBidiEnd || p.Kind == own.KindBidiDigits:
-		return "Bidi is checked before mapping" // UTS #46, 4: what is checked is mapped
+		return idnaBidi
 	case p.Kind == own.KindJoiner && err == nil:
-		return "a non-joiner before what does not join" // RFC 5892, A.1
+		return idnaJoiner
 	case p.Kind == own.KindPunycode && err == nil:
-		return "Punycode that is no label" // UTS #46, 4, step 4.1, and 4.1, 4
+		return idnaPunycode
 	case p.Kind == 0 && strings.Contains(ours, " "):
-		return "a space before a mark" // a forbidden domain code point, so both refuse the host in the end
+		return idnaSpace
 	}
 	return ""
 }
