@@ -256,17 +256,18 @@ func (l *ParamList) add(p Param) { l.params = slices.Concat(l.params, []Param{p}
 // Set gives the first parameter of that name the value, and deletes the others of the name. If the
 // list has no parameter of that name, Set is like [ParamList.Add]. If the parameter already has this
 // value, its spelling does not change.
-func (l *ParamList) Set(name, value string) { l.set(name, value, l.encode) }
+func (l *ParamList) Set(name, value string) { l.set(name, value, *l) }
 
-func (l *ParamList) set(name, value string, encode func(string, Role) string) {
+// set is like Set for a name and a value that are encoded as in the other list.
+func (l *ParamList) set(name, value string, other ParamList) {
 	i := l.index(name)
 	if i < 0 {
-		l.add(Param{encode(name, RoleName), encode(value, RoleValue), true})
+		l.add(Param{other.encode(name, RoleName), other.encode(value, RoleValue), true})
 		return
 	}
 	params := slices.Clone(l.params)
 	if p := &params[i]; !p.HasValue || l.syntax.decode(p.Value) != value {
-		p.Value, p.HasValue = encode(value, RoleValue), true
+		p.Value, p.HasValue = other.encode(value, RoleValue), true
 	}
 	others := slices.DeleteFunc(params[i+1:], func(p Param) bool { return l.syntax.decode(p.Name) == name })
 	l.params = params[:i+1+len(others)]
@@ -345,8 +346,7 @@ func (u URI) WithParams(l ParamList) (URI, error) {
 // delete one, change u.Form() and pass it to [URI.WithParams], whose error WithParam has.
 func (u URI) WithParam(name, value string) (URI, error) {
 	l := u.Form()
-	percent := ParamList{spec: l.spec}
-	l.set(name, value, percent.encode)
+	l.set(name, value, ParamList{spec: l.spec}) // whose "+" is no space
 	n, err := u.WithParams(l)
 	if pe, ok := err.(*ParseError); ok {
 		pe.part = true // name and value are data, which no error shows

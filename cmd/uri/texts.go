@@ -50,7 +50,6 @@ func (t *texts) eachBy(env *env, args []string, newTask func() task) int {
 	if err != nil {
 		return env.fail(err)
 	}
-	defer s.close()
 	if !t.mute && !t.quiet {
 		hintAtFile(env, args)
 	}
@@ -139,6 +138,7 @@ func (t *texts) source(env *env, args []string) (*source, error) {
 
 // inTurn works on one batch after the other.
 func (t *texts) inTurn(s *source, p *sink, do task) error {
+	defer s.close()
 	b := newBatch(endOf(t.nul))
 	for {
 		s.fill(b)
@@ -150,7 +150,8 @@ func (t *texts) inTurn(s *source, p *sink, do task) error {
 }
 
 // atOnce works on several batches at once and prints them in order. One goroutine reads. The number of batches, and so
-// the memory, is bounded. If printing fails, atOnce returns at once, although the reader may still wait for its input.
+// the memory, is bounded. If printing fails, or the answer is known, atOnce returns at once, although the reader may still wait for its
+// input. The files therefore belong to the reader, which closes them when it stops.
 func (t *texts) atOnce(s *source, p *sink, newTask func() task) error {
 	n := 2*t.jobs + 1
 	free, toDo, inOrder, stop := make(chan *batch, n), make(chan *batch, n), make(chan *batch, n), make(chan struct{})
@@ -160,6 +161,7 @@ func (t *texts) atOnce(s *source, p *sink, newTask func() task) error {
 	}
 	go func() {
 		defer close(toDo)
+		defer s.close()
 		for more := true; more; {
 			select {
 			case b := <-free:
