@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -15,9 +16,11 @@ import (
 	"example.com/uri/internal/test/automaton"
 )
 
-// TestMistakes makes the deliberate errors in the code that the command internal/test/mistakes has compiled into the package, one at a
-// time, and prints which of them the complete and the exhaustive tests notice. An error is judged by the tests that reach its place. The first text that shows it is enough. Code that does not end is seen by how often it reaches errors, and not by the
-// time that it takes, so the table does not depend on how busy the machine is.
+// TestMistakes makes the deliberate errors in the code that the command internal/test/mistakes has
+// compiled into the package, one at a time, and prints what becomes of each. An error is judged by
+// the tests that reach its place, and the first text that shows it is enough. Code that does not
+// end is recognized by how often it reaches errors and not by the time that it takes, so that the
+// table does not depend on how busy the machine is.
 func TestMistakes(t *testing.T) {
 	all := mistakes(t)
 	defer uri.Stop()
@@ -27,74 +30,68 @@ func TestMistakes(t *testing.T) {
 			parts[m.part] = true
 		}
 	}
-	var exams []*exam
+	var j jury
 	for _, sp := range uri.Specs() {
-		exams = append(exams, examsOf(t, sp, parts, os.Getenv("URI_MISTAKES_ALL") != "")...)
+		j.add(t, sp, parts)
 	}
-	for _, x := range exams {
-		uri.Prepare(0, len(all))
-		if got := x.run(-1); got != passed {
-			t.Fatalf("without an error: %s", got)
+	for _, exams := range j.exams {
+		for _, x := range exams {
+			uri.Prepare(0, len(all))
+			if got := x.run(-1); got != noEffect {
+				t.Fatalf("without an error: %s", got)
+			}
+			x.reached = uri.Reached()
 		}
-		x.reached = uri.Reached()
 	}
 	table := table{}
 	for i, m := range all {
 		if !strings.Contains(m.String(), only) {
 			continue
 		}
-		got := unreached
 		uri.Prepare(i+1, len(all))
-		for at, x := range exams {
+		got, text := j.judge(func(x *exam) bool {
 			// What parses is judged by the tests of parsing alone.
-			if x.reached[i+1] && (x.part == "parsing" || m.part != "parsing") {
-				if got = x.run(-1); got != passed {
-					// It is likely to notice the next error, too.
-					copy(exams[1:at+1], exams[:at])
-					exams[0] = x
-					break
-				}
-			}
+			return (x.reached == nil || x.reached[i+1]) && (x.part == "parsing" || m.part != "parsing")
+		}, -1)
+		if got == noEffect && !uri.Reached()[i+1] {
+			got = unreached
 		}
 		file, _, _ := strings.Cut(m.place, ":")
 		table.add(m.part+" | "+file, got)
-		if got == passed || got == unreached {
-			fmt.Printf("%s: %s\n", got, m)
+		if got > endless {
+			fmt.Printf("%s: %s%s\n", got, m, text)
 		}
 	}
 	table.print("part | file")
 }
 
-// TestMistakesInRules makes errors in the rules of each document, one at a time: each set of characters with one more or one less, or
-// without any, each flag the other way round, each bound off by one, and each choice another one. The same tests judge them.
+// TestMistakesInRules makes errors in the rules of each document, one at a time: each set of
+// characters with one more or one less, or without any, each flag the other way round, each bound
+// off by one, and each choice another one. The same tests judge them.
 func TestMistakesInRules(t *testing.T) {
 	count := len(mistakes(t))
 	only := os.Getenv("URI_MISTAKES_RUN")
 	for _, sp := range uri.Specs() {
-		var all []*exam
+		var j *jury
 		table := table{}
 		uri.MistakesInRules(sp, func(part, kind, name string, char int) {
 			name = fmt.Sprintf("%s, %s %s", sp, part, name)
 			if !strings.Contains(name, only) {
 				return
 			}
-			if all == nil {
+			if j == nil {
 				// The error must not be in what the tests expect.
 				uri.WithoutMistake(sp, func() {
-					all = examsOf(t, sp, map[string]bool{"parsing": true, "resolving": true, "normalizing": true}, true)
+					j = &jury{}
+					j.add(t, sp, map[string]bool{"parsing": true, "resolving": true, "normalizing": true})
 				})
 			}
 			uri.Prepare(0, count)
-			got := passed
-			for _, x := range all {
-				if got == passed && x.part == part {
-					got = x.run(char)
-				}
-			}
+			got, text := j.judge(func(x *exam) bool { return x.part == part }, char)
 			uri.Stop()
 			table.add(part+" | "+kind, got)
-			if got == passed {
-				fmt.Printf("%s: %s\n", got, name)
+			if got > endless {
+				fmt.Printf("%s: %s%s\n", got, name, text)
 			}
 		})
 		if len(table) > 0 {
@@ -122,21 +119,23 @@ func mistakes(t *testing.T) (all []mistake) {
 	return all
 }
 
-// What a test says of an error.
+// A result is what becomes of an error.
 type result int
 
 const (
 	noticed   result = iota
 	panicked         // noticed by a panic
-	endless          // noticed because the code does not end
-	passed           // not noticed
-	unreached        // not noticed, because no test reaches it
+	endless          // the code does not end
+	missed           // the tests do not notice it, but another text shows it
+	inErrors         // they do not, and only errors are others than without it
+	noEffect         // they do not, and no text shows it
+	unreached        // no text even reaches it
 
 	numResults
 )
 
 func (r result) String() string {
-	return [...]string{"noticed", "panics", "endless", "not noticed", "not reached"}[r]
+	return [...]string{"noticed", "panics", "endless", "missed", "in errors", "no effect", "not reached"}[r]
 }
 
 // A table counts the results of each kind of error.
@@ -169,14 +168,61 @@ func (t table) print(head string) {
 	}
 }
 
+// A jury judges an error: first by a part of the tests, then by the whole, and what both do not
+// notice by other texts.
+type jury struct {
+	exams   [2][]*exam
+	samples []*exam
+}
+
+// add adds what judges some parts in the document.
+func (j *jury) add(t *testing.T, sp uri.Spec, parts map[string]bool) {
+	c := newCompleteTest(t, sp)
+	j.exams[0] = append(j.exams[0], examsOf(t, c, parts, false)...)
+	j.exams[1] = append(j.exams[1], examsOf(t, c, parts, true)...)
+	j.samples = append(j.samples, samplesOf(c, parts)...)
+}
+
+// judge returns the result of the exams that count, and the first text that shows what they have
+// missed. If char is not negative, only texts with this character can show the error.
+func (j *jury) judge(counts func(*exam) bool, char int) (got result, text string) {
+	for _, exams := range j.exams {
+		for i, x := range exams {
+			if !counts(x) {
+				continue
+			}
+			if got := x.run(char); got != noEffect {
+				// It is likely to notice the next error, too.
+				copy(exams[1:i+1], exams[:i])
+				exams[0] = x
+				return got, ""
+			}
+		}
+	}
+	got = noEffect
+	for _, x := range j.samples {
+		if counts(x) {
+			if r := x.run(char); r < got {
+				got, text = r, ": "+x.text
+			}
+		}
+		if got < inErrors {
+			return missed, text
+		}
+	}
+	return got, text
+}
+
 // An exam is a piece of a test that stands alone.
 type exam struct {
 	part    string // what it is a test of
-	reached []bool // by the number of an error, whether it reaches its place
-	fails   func(char int) bool
+	reached []bool // by the number of an error, whether it reaches its place; nil if that is not known
+	text    string // of a sample
+	judge   func(char int) result
 }
 
-// run reports what the exam says. If char is not negative, it may leave out texts without this character.
+// run reports what the exam says. If char is not negative, it may leave out texts without this
+// character.
 func (x *exam) run(char int) (got result) {
 	defer func() {
 		switch r := recover(); r {
@@ -187,63 +233,67 @@ func (x *exam) run(char int) (got result) {
 			got = panicked
 		}
 	}()
-	if x.fails(char) {
-		return noticed
-	}
-	return passed
+	return x.judge(char)
 }
 
-// examsOf returns the exams of some parts in the document: its complete test with k = 0, one for each text that it begins with, those of the exhaustive
-// tests, in pieces, and one with a Spec that is none. Unless it is to be full, steps are taken with one byte of each class, and one of seven
+// examsOf returns the exams of some parts in the document: its complete test with k = 0, one for
+// each text that it begins with, those of the exhaustive tests, in pieces, and one with a Spec that
+// is none. Unless it is to be whole, steps are taken with one byte of each class, and one of seven
 // resolutions and normal forms.
-func examsOf(t *testing.T, sp uri.Spec, parts map[string]bool, full bool) (all []*exam) {
+func examsOf(t *testing.T, c *completeTest, parts map[string]bool, whole bool) (all []*exam) {
+	add := func(part string, fails func(char int) bool) {
+		all = append(all, &exam{part: part, judge: func(char int) result {
+			if fails(char) {
+				return noticed
+			}
+			return noEffect
+		}})
+	}
 	if parts["parsing"] {
-		c := newCompleteTest(t, sp)
-		add := func(b begin) {
+		addTexts := func(b begin) {
 			texts := c.examples(b)
-			all = append(all, &exam{part: "parsing", fails: func(char int) bool { return c.fails(texts, char) }})
+			add("parsing", func(char int) bool { return c.fails(texts, char) })
 		}
-		begins := c.begins(0)
-		begins(func(b begin) {
-			if !full {
+		c.begins(0)(func(b begin) {
+			if !whole {
 				b.steps = c.classSteps()
 			}
-			add(b)
+			addTexts(b)
 		})
-		if sp == uri.RFC3986 {
-			c.blocks(full, c.classSteps(), add)
+		if c.spec == uri.RFC3986 && whole {
+			c.blocks(false, c.classSteps(), addTexts)
 		}
-		all = append(all, &exam{part: "parsing", fails: func(int) bool { return !rejectsOthers() }})
+		add("parsing", func(int) bool { return !rejectsOthers() })
 	}
 	if !parts["resolving"] && !parts["normalizing"] {
 		return all
 	}
 	for _, resolutions := range []func(testing.TB, uri.Spec) iter.Seq[resolution]{mergedPaths, allPairs, emptyComponents} {
-		for some := range slices.Chunk(someOf(resolutions(t, sp), full), 1000) {
-			all = append(all, &exam{part: "resolving", fails: func(int) bool {
+		for some := range slices.Chunk(someOf(resolutions(t, c.spec), whole), 1000) {
+			add("resolving", func(int) bool {
 				return slices.ContainsFunc(some, func(r resolution) bool {
 					uri.Begin()
 					return r.get() != r.want
 				})
-			}})
+			})
 		}
 	}
-	for some := range slices.Chunk(someOf(normalForms(sp), full), 1000) {
-		all = append(all, &exam{part: "normalizing", fails: func(int) bool {
+	for some := range slices.Chunk(someOf(normalForms(c.spec), whole), 1000) {
+		add("normalizing", func(int) bool {
 			return slices.ContainsFunc(some, func(n normalForm) bool {
 				uri.Begin()
 				return n.get() != n.want
 			})
-		}})
+		})
 	}
 	return all
 }
 
-// someOf returns what seq yields, in full or every seventh.
-func someOf[T any](seq iter.Seq[T], full bool) (all []T) {
+// someOf returns what seq yields, the whole or every seventh.
+func someOf[T any](seq iter.Seq[T], whole bool) (all []T) {
 	n := 0
 	for x := range seq {
-		if full || n%7 == 0 {
+		if whole || n%7 == 0 {
 			all = append(all, x)
 		}
 		n++
@@ -251,7 +301,8 @@ func someOf[T any](seq iter.Seq[T], full bool) (all []T) {
 	return all
 }
 
-// An example is a text of a complete test, and what it is parsed as; the zero URI if it is rejected.
+// An example is a text of a complete test, and what it is parsed as; the zero URI if it is
+// rejected.
 type example struct {
 	text     string
 	accepted bool
@@ -272,8 +323,8 @@ func (c *completeTest) examples(b begin) (all []example) {
 	return all
 }
 
-// fails reports whether the complete test fails with one of the texts. A URI that is what it was without an error passes, and any other is
-// compared with the derivation.
+// fails reports whether the complete test fails with one of the texts. A URI that is what it was
+// without an error passes, and any other is compared with the derivation.
 func (c *completeTest) fails(all []example, char int) bool {
 	var d automaton.Derivation
 	for i := range all {
@@ -296,4 +347,133 @@ func (c *completeTest) fails(all []example, char int) bool {
 		}
 	}
 	return false
+}
+
+// numSamples is how many texts of each document, and for each part, judge an error that the tests
+// do not notice.
+const numSamples = 20_000
+
+// samplesOf returns texts that are no part of the tests, each with all that package uri says of it.
+// They are random, but the same in every run.
+func samplesOf(c *completeTest, parts map[string]bool) (all []*exam) {
+	r := rand.New(rand.NewPCG(uint64(c.spec), 0))
+	add := func(part, text string, tell func() account) {
+		want := tell()
+		all = append(all, &exam{part: part, text: fmt.Sprintf("%s, %q", c.spec, text), judge: func(char int) result {
+			uri.Begin()
+			got := tell()
+			differs := got.errors != want.errors
+			got.errors = want.errors
+			switch {
+			case got != want:
+				return missed
+			case differs:
+				return inErrors
+			}
+			return noEffect
+		}})
+	}
+	for range numSamples {
+		if parts["parsing"] {
+			text := c.randomText(r)
+			add("parsing", text, func() account { return parsed(c.spec, text) })
+		}
+		if parts["resolving"] {
+			base, ref := randomReference(r), randomReference(r)
+			if b, err := c.spec.Parse(base); err == nil {
+				add("resolving", base+" + "+ref, func() account { return resolved(b, ref) })
+			}
+		}
+		if parts["normalizing"] {
+			if u, err := c.spec.Parse(randomReference(r)); err == nil {
+				add("normalizing", u.String(), func() account { return account{uris: [3]uri.URI{u.Normalize()}} })
+			}
+		}
+	}
+	return all
+}
+
+// An account is all that package uri says of a text.
+type account struct {
+	uris         [3]uri.URI
+	text, errors string
+	valid        bool
+}
+
+func (a *account) note(err error) {
+	if err != nil {
+		a.errors += err.Error() + "; "
+	}
+}
+
+func parsed(sp uri.Spec, text string) (a account) {
+	var err error
+	a.uris[0], err = sp.Parse(text)
+	a.note(err)
+	a.uris[1], _ = uri.ParseSlow(text, sp)
+	a.text = a.uris[0].Password()
+	a.valid = sp.Valid(text)
+	return a
+}
+
+func resolved(base uri.URI, ref string) (a account) {
+	var err error
+	a.uris[0], err = base.ResolveString(ref)
+	a.note(err)
+	appended, err := base.AppendResolveString(nil, ref)
+	a.note(err)
+	a.text = string(appended)
+	for i, r := range []uri.Resolver{{}, {IgnoreSameScheme: true, AboveRoot: uri.AboveRootReject}} {
+		b, err := r.Base(base)
+		a.note(err)
+		if err == nil {
+			a.uris[1+i], err = b.ResolveString(ref)
+			a.note(err)
+		}
+	}
+	return a
+}
+
+// randomText returns a text that goes through the automaton from some state on. Most are in the
+// language or begin a text that is.
+func (c *completeTest) randomText(r *rand.Rand) string {
+	at := r.IntN(len(c.Access))
+	text := c.Access[at]
+	most, stay := []int{4, 40, 300}[r.IntN(3)], r.IntN(4)
+	for n := r.IntN(most); n > 0; n-- {
+		var step string
+		for range 30 {
+			step = string([]byte{byte(r.IntN(256))})
+			switch r.IntN(8) {
+			case 0:
+				step = string(c.Bytes[r.IntN(len(c.Bytes)):][:1])
+			case 1:
+				step = fmt.Sprintf("%%%02x", r.IntN(256))
+			}
+			if next := c.Next(at, step); next != c.Dead() && (next == at || r.IntN(4) >= stay) {
+				break
+			}
+		}
+		text += step
+		at = c.Next(at, step)
+	}
+	return text
+}
+
+// randomReference returns a reference of some document, or nearly one.
+func randomReference(r *rand.Rand) string {
+	pick := func(from ...string) string { return from[r.IntN(len(from))] }
+	long := strings.Repeat(pick("b", "B", ".", "-"), r.IntN(70))
+	text := pick("", "", "x:", "X:", "y:", "x-1:", "x"+long+":")
+	text += pick("", "", "//", "//h", "//H.b:1", "//h:", "//u:P@H", "//U@1.2.3.4", "//[::1]", "//[vA.B]", "//%41%2d", "//"+long+"@H", "//"+long)
+	text += pick("", "/")
+	for i := range r.IntN(7) {
+		if i > 0 {
+			text += "/"
+		}
+		text += pick("", ".", "..", "a", "a:b", "%2e", "..", "a.b", "..a", "B", "%41%7E%c3%2f", "%2e%2E", long)
+	}
+	text += pick("", "", "", ";", ";p", ";p/../q")
+	text += pick("", "", "?", "?q", "?q/../r", "?%2e%41", "?"+long)
+	return text + pick("", "", "#", "#f", "#%2e%41", "#"+long)
 }

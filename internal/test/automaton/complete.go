@@ -15,7 +15,7 @@ type Suite struct {
 // follow, because a mistake that is likely needs them to be seen.
 func NewSuite(m *Machine, more ...string) *Suite {
 	s := &Suite{Machine: m, Access: m.Access(), Identify: m.identify()}
-	if dead := m.deadState(); dead >= 0 {
+	if dead := m.Dead(); dead >= 0 {
 		s.Identify[dead] = append(s.Identify[dead], more...)
 	}
 	for from, texts := range s.Identify {
@@ -99,7 +99,7 @@ type tree struct {
 
 func (m *Machine) newTree() *tree {
 	root := &splitting{}
-	t := &tree{Machine: m, leaf: make([]*splitting, len(m.Steps)), dead: m.deadState()}
+	t := &tree{Machine: m, leaf: make([]*splitting, len(m.Steps)), dead: m.Dead()}
 	for i := range t.leaf {
 		t.leaf[i] = root
 		root.states = append(root.states, i)

@@ -75,7 +75,7 @@ func New(g *abnf.Grammar, rule string, marks []string, without map[string]string
 	}
 	for i, w := range wins {
 		p := prefix{Machine: New(g, w.Prefix, nil, nil, nil).Minimize(), rule: -1, bit: 1 << i}
-		p.dead = p.deadState()
+		p.dead = p.Dead()
 		for j, name := range marks {
 			if name == w.Rule {
 				p.rule = j

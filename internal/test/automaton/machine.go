@@ -146,8 +146,8 @@ func (m *Machine) Next(state int, text string) int {
 	return state
 }
 
-// deadState returns the state from which no text is accepted, or -1.
-func (m *Machine) deadState() int {
+// Dead returns the state from which no text is accepted, or -1.
+func (m *Machine) Dead() int {
 	for s, steps := range m.Steps {
 		dead := m.Outputs[s] == Rejected
 		for _, to := range steps {

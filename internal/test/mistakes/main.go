@@ -5,8 +5,9 @@
 //	go run ./internal/test/mistakes -rules         # in the rules of the documents
 //	go run ./internal/test/mistakes -run fast.go:4 # only in these lines
 //
-// Errors in the code are tried with a part of the tests' texts, which is enough to notice nearly
-// all that the whole notices. With -all, they are tried with the whole.
+// A part of the tests' texts judges an error first, then the whole of their default sizes. What
+// these do not notice is tried with random texts, which tell an error without an effect from one
+// that the tests miss.
 //
 // The errors are in the functions that Parse, ResolveString, AppendResolveString and Normalize
 // call, but for those that only make an error for people: a comparison is another, "and" is "or", a
@@ -54,7 +55,6 @@ func main() {
 	log.SetFlags(0)
 	list := flag.Bool("list", false, "print the errors in the code, and do not make them")
 	rules := flag.Bool("rules", false, "make the errors in the rules of the documents instead of those in the code")
-	all := flag.Bool("all", false, "try all texts of the tests with errors in the code, and not some of them")
 	run := flag.String("run", "", "make only the errors whose `name` contains this: a file and a line, or a document")
 	flag.Parse()
 	p, err := load()
@@ -92,9 +92,6 @@ func main() {
 	}
 	os.Setenv("URI_MISTAKES", filepath.Join(folder, "mistakes.txt"))
 	os.Setenv("URI_MISTAKES_RUN", *run)
-	if *all {
-		os.Setenv("URI_MISTAKES_ALL", "1")
-	}
 	command(binary, "-test.run", test, "-test.timeout", "0")
 }
 
