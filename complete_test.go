@@ -15,10 +15,12 @@ import (
 	"example.com/uri/internal/test/automaton"
 )
 
-// The references of each document are a regular language. Package automaton makes its minimal automaton from the document's grammar, and
-// from that a complete test of Valid and Parse. What the grammar leaves open is decided by the readings below.
+// The references of each document are a regular language. Package automaton makes its minimal
+// automaton from the document's grammar, and from that a complete test of Valid and Parse. What the
+// grammar leaves open is decided by the readings below.
 
-// A reading of a document says which rules of its grammar are the components, and decides what the grammar leaves open.
+// A reading of a document says which rules of its grammar are the components, and decides what the
+// grammar leaves open.
 type reading struct {
 	start                                                                   string
 	scheme                                                                  string // the names of rules, as are the following
@@ -30,7 +32,8 @@ type reading struct {
 	users   bool                    // a userinfo is a user, without a password
 }
 
-// Authority and scheme win: what begins with a scheme and a colon has this scheme, and what follows "//" after that is an authority.
+// Authority and scheme win: what begins with a scheme and a colon has this scheme, and what follows
+// "//" after that is an authority.
 const wins = `
 wins-scheme    = %s ":"
 wins-authority = [ %s ":" ] "//"
@@ -143,7 +146,8 @@ func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	}
 	g := abnf.Read(t, "testdata", sp.String(), r.rules+strings.ReplaceAll(wins, "%s", r.scheme))
 	c.Language = automaton.New(g, r.start, marks, r.without, []automaton.Win{{Prefix: "wins-scheme", Rule: r.scheme}, {Prefix: "wins-authority", Rule: r.authority}})
-	// A character too many in a scheme shows at the colon, and one in a userinfo at the "@" and a host.
+	// A character too many in a scheme shows at the colon, and one in a userinfo at the "@" and a
+	// host.
 	more := []string{":", "@a"}
 	if !slices.Contains(c.hosts, uri.HostIPv6) {
 		more = append(more, "::1]") // of an address that another document has
@@ -169,9 +173,10 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestCompleteBlocks repeats the test with longer texts that lead to the states, so that the rest of the test is at other positions in
-// the blocks of bytes that the fast parser reads at once. In the long test these are all positions in two blocks, and otherwise those
-// before the first border, with one byte of each class.
+// TestCompleteBlocks repeats the test with longer texts that lead to the states, so that the rest
+// of the test is at other positions in the blocks of bytes that the fast parser reads at once. In
+// the long test these are all positions in two blocks, and otherwise those before the first border,
+// with one byte of each class.
 func TestCompleteBlocks(t *testing.T) {
 	c := newCompleteTest(t, uri.RFC3986)
 	steps := c.classSteps()
@@ -181,7 +186,8 @@ func TestCompleteBlocks(t *testing.T) {
 	t.Logf("%d texts", c.run(t, func(visit func(begin)) { c.blocks(complete(), steps, visit) }))
 }
 
-// blocks visits the beginnings at positions in blocks, all of them or those before the first border.
+// blocks visits the beginnings at positions in blocks, all of them or those before the first
+// border.
 func (c *completeTest) blocks(all bool, steps []string, visit func(begin)) {
 	const border = 63
 	from, to := border-9, border+1
@@ -218,8 +224,8 @@ func rejectsOthers() bool {
 	return true
 }
 
-// escape is the one text of several bytes that is tried as a single step, because the sets of characters in the rules of package uri have
-// escapes as if they were characters.
+// escape is the one text of several bytes that is tried as a single step, because the sets of
+// characters in the rules of package uri have escapes as if they were characters.
 const escape = "%41"
 
 // allSteps are those after each state: all bytes, and an escape.
@@ -251,7 +257,8 @@ func (c *completeTest) begins(k int) func(visit func(begin)) {
 	}
 }
 
-// run tests with the texts of all begins, and returns how many there are. It stops some time after the first failure.
+// run tests with the texts of all begins, and returns how many there are. It stops some time after
+// the first failure.
 func (c *completeTest) run(t *testing.T, begins func(visit func(begin))) (n int) {
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -288,7 +295,8 @@ func (c *completeTest) run(t *testing.T, begins func(visit func(begin))) (n int)
 	return n
 }
 
-// check returns what Valid and Parse say of a text, and what they should; both are empty if they agree.
+// check returns what Valid and Parse say of a text, and what they should; both are empty if they
+// agree.
 func (c *completeTest) check(text string, accepted bool, d *automaton.Derivation) (got, want string) {
 	if valid := c.spec.Valid(text); valid != accepted {
 		return fmt.Sprint("valid ", valid), fmt.Sprint("valid ", accepted)
@@ -338,8 +346,9 @@ type components struct {
 	user, password                                                         string
 }
 
-// rough reports whether a text may not be in normal form: if it has an escape, an IP literal, or a capital letter before the path; and, if the
-// document removes dot segments, if the path begins with "." or two of "/" and "." are side by side from the path on.
+// rough reports whether a text may not be in normal form: if it has an escape, an IP literal, or a
+// capital letter before the path; and, if the document removes dot segments, if the path begins
+// with "." or two of "/" and "." are side by side from the path on.
 func (p *components) rough(text string, removesDots bool) bool {
 	before, after := text[:p.path.start], text[p.path.start:]
 	if strings.ContainsAny(text, "%") || p.kind == uri.HostIPv6 || p.kind == uri.HostIPvFuture || strings.ContainsFunc(before, unicode.IsUpper) {

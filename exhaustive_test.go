@@ -11,14 +11,15 @@ import (
 	"example.com/uri/internal/test/slow"
 )
 
-// Resolution and normalization do not depend on the characters of a segment, but on whether it is a dot segment, empty, or none of
-// these, whether it could be read as a scheme, and on escapes. So the tests below take all texts made of a few pieces, instead of some of
-// many.
+// Resolution and normalization do not depend on the characters of a segment, but on whether it is a
+// dot segment, empty, or none of these, whether it could be read as a scheme, and on escapes. So
+// the tests below take all texts made of a few pieces, instead of some of many.
 
 // segments are all that paths are made of here.
 var segments = []string{"", ".", "..", "a", "a:b", "%2e"}
 
-// paths returns all paths of up to n segments. The path without a segment is empty, and so is the one with an empty segment.
+// paths returns all paths of up to n segments. The path without a segment is empty, and so is the
+// one with an empty segment.
 func paths(n int) []string {
 	all := []string{""}
 	before := all
@@ -94,8 +95,9 @@ func TestMergedPaths(t *testing.T) {
 	testResolutions(t, "resolutions", mergedPaths)
 }
 
-// mergedPaths are the resolutions in which a path is merged. A merged path begins with segments of the base's and ends with the
-// reference's, and is cut into the two in the first and the last way that is possible; in the long test in all.
+// mergedPaths are the resolutions in which a path is merged. A merged path begins with segments of
+// the base's and ends with the reference's, and is cut into the two in the first and the last way
+// that is possible; in the long test in all.
 func mergedPaths(_ testing.TB, sp uri.Spec) iter.Seq[resolution] {
 	return func(yield func(resolution) bool) {
 		if sp == uri.RFC1738 {
@@ -133,7 +135,8 @@ func cuts(sp uri.Spec, path string) (all []int) {
 	return all
 }
 
-// allReferences returns all references of the document with and without a scheme, an authority and a query, and a path of up to n segments.
+// allReferences returns all references of the document with and without a scheme, an authority and
+// a query, and a path of up to n segments.
 func allReferences(sp uri.Spec, n int) (all []string) {
 	seen := map[string]bool{}
 	for _, scheme := range []string{"", "x:"} {
@@ -151,8 +154,8 @@ func allReferences(sp uri.Spec, n int) (all []string) {
 	return all
 }
 
-// TestAllPairs resolves all references with paths of up to two segments against all such bases; in the long test, the references have up to
-// three.
+// TestAllPairs resolves all references with paths of up to two segments against all such bases; in
+// the long test, the references have up to three.
 func TestAllPairs(t *testing.T) { testResolutions(t, "pairs", allPairs) }
 
 func allPairs(t testing.TB, sp uri.Spec) iter.Seq[resolution] {
@@ -172,7 +175,9 @@ func resolutionsOf(t testing.TB, sp uri.Spec, bases, refs []string) iter.Seq[res
 				if sp != uri.RFC1738 {
 					want, ok = slow.Steps(t, sp, base, ref)
 				}
-				if !ok || base != "" && !sp.Valid(want) {
+				// In URL1993 a reference is text for a part of the base, and only the target
+				// counts.
+				if !ok || base != "" && !sp.Valid(want) || sp != uri.URL1993 && !sp.Valid(ref) {
 					want = noTarget
 				}
 				if !yield(resolution{sp, base, ref, want}) {
@@ -183,7 +188,8 @@ func resolutionsOf(t testing.TB, sp uri.Spec, bases, refs []string) iter.Seq[res
 	}
 }
 
-// TestEmptyComponents resolves references with components that are undefined, empty or neither against some of each other.
+// TestEmptyComponents resolves references with components that are undefined, empty or neither
+// against some of each other.
 func TestEmptyComponents(t *testing.T) { testResolutions(t, "pairs", emptyComponents) }
 
 func emptyComponents(t testing.TB, sp uri.Spec) iter.Seq[resolution] {
@@ -210,7 +216,175 @@ func emptyComponents(t testing.TB, sp uri.Spec) iter.Seq[resolution] {
 			bases = append(bases, text)
 		}
 	}
-	return resolutionsOf(t, sp, bases, all)
+	// The target of the last one has no byte that is not allowed.
+	return resolutionsOf(t, sp, bases, append(all, "%/../g"))
+}
+
+// A choice is what a document leaves to the implementation, or says of a base: what the package
+// says, and what it must.
+type choice struct {
+	what, want string
+	get        func() string
+}
+
+// TestChoices resolves with the choices that documents leave, asks for the references to the same
+// document, and takes the fragment from a base.
+func TestChoices(t *testing.T) {
+	for _, sp := range uri.Specs() {
+		n := 0
+		for c := range choices(t, sp) {
+			n++
+			if got := c.get(); got != c.want {
+				t.Fatalf("%s: %s is %s, want %s", sp, c.what, got, c.want)
+			}
+		}
+		t.Logf("%s: %d choices", sp, n)
+	}
+}
+
+func choices(t testing.TB, sp uri.Spec) iter.Seq[choice] {
+	return func(yield func(choice) bool) {
+		if sp == uri.RFC1738 {
+			return // no resolution
+		}
+		if !yield(fragmentOfBase(sp)) {
+			return
+		}
+		texts := allReferences(sp, 1)
+		for _, base := range texts {
+			for _, ref := range texts {
+				for _, ref := range []string{ref, strings.Replace(ref, "x:", "X:", 1), ref + "#f"} {
+					if !sp.Valid(ref) {
+						continue
+					}
+					for _, ignore := range []bool{false, true} {
+						resolver := uri.Resolver{IgnoreSameScheme: ignore}
+						if !yield(sameDocument(t, sp, resolver, base, ref)) || !yield(sameScheme(t, sp, resolver, base, ref)) {
+							return
+						}
+					}
+				}
+			}
+		}
+		for _, path := range paths(4)[1:] {
+			for _, above := range []uri.AboveRoot{uri.AboveRootKeep, uri.AboveRootDiscard, uri.AboveRootReject} {
+				if c, ok := aboveRoot(sp, above, path); ok && !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// resolve returns the target with the choices of r.
+func resolve(r uri.Resolver, sp uri.Spec, base, ref string) string {
+	b, err := r.Base(sp.MustParse(base))
+	if err != nil {
+		return noTarget
+	}
+	u, err := b.ResolveString(ref)
+	if err != nil {
+		return noTarget
+	}
+	if appended, err := b.AppendResolveString(nil, ref); err != nil || string(appended) != u.String() {
+		return fmt.Sprintf("%q, or %q when it is appended", u, appended)
+	}
+	return u.String()
+}
+
+// fragmentOfBase asks for the fragment of a base. RFC 1808 keeps it (4, step 2a).
+func fragmentOfBase(sp uri.Spec) choice {
+	want := "x://h/a"
+	if sp == uri.RFC1808 {
+		want += "#f"
+	}
+	return choice{"the base x://h/a#f", want, func() string {
+		base, _, err := (&uri.BaseContext{Spec: sp, Default: "x://h/a#f"}).Base()
+		if err != nil {
+			return err.Error()
+		}
+		return base.String()
+	}}
+}
+
+// withoutScheme returns the reference that stands for one with the scheme of the base where the
+// scheme is ignored: in RFC 3986 (5.2.2), RFC2396bis (5.2), and RFC 2396 (5.2, step 3), which only
+// allows it where the base is hierarchical, and takes "x:" for an empty relative path.
+func withoutScheme(sp uri.Spec, r uri.Resolver, base, ref string) string {
+	b, u := sp.MustParse(base), sp.MustParse(ref)
+	if !r.IgnoreSameScheme || !u.IsAbsolute() || !strings.EqualFold(u.Scheme(), b.Scheme()) ||
+		sp > uri.RFC2396 || sp == uri.RFC2396 && b.Opaque() != "" {
+		return ref
+	}
+	rest := ref[len(u.Scheme())+1:]
+	switch {
+	case rest == "" || rest[0] == '#':
+		if sp == uri.RFC2396 {
+			return "." + rest
+		}
+	case rest[0] != '/' && rest[0] != '?':
+		return "./" + rest // in which no colon ends a scheme
+	}
+	return rest
+}
+
+// sameScheme resolves.
+func sameScheme(t testing.TB, sp uri.Spec, r uri.Resolver, base, ref string) choice {
+	want, ok := slow.Steps(t, sp, base, withoutScheme(sp, r, base, ref))
+	if !ok || base != "" && !sp.Valid(want) {
+		want = noTarget
+	}
+	return choice{fmt.Sprintf("%q + %q with %+v", base, ref, r), want, func() string { return resolve(r, sp, base, ref) }}
+}
+
+// sameDocument asks whether a reference is to the document that it stands in: in RFC 3986 (4.4) if
+// the target is the base but for a fragment, in RFC2396bis (4.2), RFC 2396 (4.2) and URLSyntax (3)
+// if the reference is only a fragment or empty. RFC2396bis ignores the scheme first.
+func sameDocument(t testing.TB, sp uri.Spec, r uri.Resolver, base, ref string) choice {
+	empty := func(ref string) bool { return ref == "" || ref[0] == '#' }
+	same := false
+	target, ok := slow.Steps(t, sp, base, withoutScheme(sp, r, base, ref))
+	switch sp {
+	case uri.RFC3986:
+		before, _, _ := strings.Cut(target, "#")
+		same = before == base
+	case uri.RFC2396bis:
+		same = empty(withoutScheme(sp, r, base, ref))
+	case uri.RFC2396, uri.URLSyntax:
+		same = empty(ref)
+	}
+	return choice{fmt.Sprintf("%q in %q, with %+v, to the same document", ref, base, r), fmt.Sprint(ok && same), func() string {
+		b, err := r.Base(sp.MustParse(base))
+		return fmt.Sprint(err == nil && b.IsSameDocument(sp.MustParse(ref)))
+	}}
+}
+
+// aboveRoot resolves a path that may lead above the root: a ".." that does is kept as RFC 2396
+// keeps it, discarded as RFC 3986 does, or rejected. It reports false for a path that is no
+// relative reference, and for the ".." that URL1993 would discard, of which no document speaks.
+func aboveRoot(sp uri.Spec, above uri.AboveRoot, path string) (c choice, ok bool) {
+	keeps := uri.RFC2396
+	if sp == uri.URL1993 {
+		keeps = sp
+	}
+	all := cuts(sp, path)
+	if len(all) == 0 || above == uri.AboveRootDiscard && keeps == sp && sp != uri.RFC2396 {
+		return c, false
+	}
+	base, ref := "x://h/"+path[:all[0]], path[all[0]:]
+	kept := slow.Merged(keeps, "/"+path)
+	want := "x://h" + kept
+	switch {
+	case above == uri.AboveRootDiscard:
+		want = "x://h" + slow.Merged(uri.RFC3986, "/"+path)
+	case above == uri.AboveRootReject && strings.Contains(kept+"/", "/../"):
+		want = noTarget
+	}
+	if want != noTarget && !sp.Valid(want) {
+		want = noTarget
+	}
+	r := uri.Resolver{AboveRoot: above}
+	return choice{fmt.Sprintf("%q + %q with %+v", base, ref, r), want, func() string { return resolve(r, sp, base, ref) }}, true
 }
 
 // A normalForm is a reference and the normal form that it must have.
@@ -243,8 +417,8 @@ func TestAllNormalForms(t *testing.T) {
 	}
 }
 
-// normalForms are those of all references with paths of up to four segments, or six in the long test, of a long
-// userinfo, and of references with each byte and each escape in each component.
+// normalForms are those of all references with paths of up to four segments, or six in the long
+// test, of a long userinfo, and of references with each byte and each escape in each component.
 func normalForms(sp uri.Spec) iter.Seq[normalForm] {
 	n := 4
 	if complete() {
@@ -274,6 +448,6 @@ func normalForms(sp uri.Spec) iter.Seq[normalForm] {
 	}
 }
 
-// complete reports whether the complete and the exhaustive tests run in their largest sizes, which take
-// many minutes of processor time.
+// complete reports whether the complete and the exhaustive tests run in their largest sizes, which
+// take many minutes of processor time.
 func complete() bool { return os.Getenv("URI_TEST_COMPLETE") != "" }

@@ -2,15 +2,20 @@
 
 package uri
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
-// The command internal/test/mistakes compiles all deliberate errors in the code of this package together. Where one may be made, the code calls
-// one of the functions below with its number.
+// The command internal/test/mistakes compiles all deliberate errors in the code of this package
+// together. Where one may be made, the code calls one of the functions below with its number.
 
 var (
-	mistake int    // the number of the error that is made, or 0
-	calls   int    // how often wrong was called
-	reached []bool // by number, whether it was called there; nil if none is made
+	mistake int  // the number of the error that is made, or 0
+	made    bool // whether it was
+	calls   int  // how often wrong was called
+	limit   = math.MaxInt
+	reached []bool // by number, whether wrong was called with it; nil unless it is recorded
 )
 
 // maxCalls is far more than any text of the tests takes.
@@ -19,31 +24,46 @@ const maxCalls = 1 << 20
 // Endless is the panic of code that does not end.
 const Endless = "endless"
 
-// Prepare says which error is made from now on, of how many, and forgets which were reached.
-func Prepare(n, of int) {
-	mistake, calls = n, 0
-	reached = make([]bool, of+1)
+// Record makes no error from now on, of how many there are, but records which could have been made.
+func Record(of int) { mistake, calls, limit, reached = 0, 0, -1, make([]bool, of+1) }
+
+// Reached ends what Record began. It returns, by number, which errors could have been made.
+func Reached() []bool {
+	all := reached
+	Stop()
+	return all
 }
 
-// Stop ends what Prepare began: no error is made any more.
-func Stop() { reached = nil }
+// Make makes one error from now on, or none if n is 0.
+func Make(n int) { mistake, made, calls, limit, reached = n, false, 0, maxCalls, nil }
 
-// Reached returns the numbers of the errors that would have had an effect on what was called since Prepare.
-func Reached() []bool { return reached }
+// Made reports whether code of the error that Make asked for was reached.
+func Made() bool { return made }
+
+// Stop ends what Make began: no error is made any more.
+func Stop() { mistake, calls, limit, reached = 0, 0, math.MaxInt, nil }
 
 // Begin must be called before each text.
 func Begin() { calls = 0 }
 
-// wrong reports whether the error is made.
+// wrong reports whether the error is made. It is small enough to be inlined.
 func wrong(n int) bool {
-	if reached == nil {
+	if calls++; calls > limit {
+		called(n)
+	}
+	if n != mistake {
 		return false
 	}
-	if calls++; calls > maxCalls {
+	made = true
+	return true
+}
+
+// called records the number, or ends code that does not end.
+func called(n int) {
+	if reached == nil {
 		panic(Endless)
 	}
 	reached[n] = true
-	return n == mistake
 }
 
 // byOne returns x, or one more or one less.
@@ -71,7 +91,8 @@ var (
 	soundClasses [4][256]uint64
 )
 
-// WithoutMistake calls f while the rules of the document have no error. MistakesInRules must be running.
+// WithoutMistake calls f while the rules of the document have no error. MistakesInRules must be
+// running.
 func WithoutMistake(sp Spec, f func()) {
 	r, c := documents[sp], classes
 	documents[sp], classes = soundRules, soundClasses
@@ -79,8 +100,9 @@ func WithoutMistake(sp Spec, f func()) {
 	documents[sp], classes = r, c
 }
 
-// MistakesInRules makes errors in the rules of the document, one at a time, and calls try with the part that the rule belongs to, the kind and
-// the name of each. If only texts with one character can show the error, try gets this character, and otherwise -1.
+// MistakesInRules makes errors in the rules of the document, one at a time, and calls try with the
+// part that the rule belongs to, the kind and the name of each. If only texts with one character
+// can show the error, try gets this character, and otherwise -1.
 func MistakesInRules(sp Spec, try func(part, kind, name string, char int)) {
 	r := &documents[sp]
 	sound := *r
