@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/test/errs"
 	"example.com/uri/internal/test/slow"
 )
 
@@ -73,9 +74,7 @@ func checkBuilt(t *testing.T, what string, p uri.Parts, u uri.URI, err error) {
 	if !errors.As(err, &pe) || u != (uri.URI{}) {
 		t.Fatalf("%s of %+v: %q, %v", what, p, u, err)
 	}
-	if pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(pe.Input) || pe.Component == 0 || pe.Text == "" {
-		t.Errorf("%s of %+v: offset %d, length %d, component %s, %q", what, p, pe.Offset, pe.Len, pe.Component, pe.Text)
-	}
+	errs.CheckParse(t, what, pe.Input, err)
 }
 
 // checkChanges checks the law of building for the With and Without methods of u, with s for each component.

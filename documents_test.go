@@ -8,6 +8,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/test/abnf"
+	"example.com/uri/internal/test/errs"
 	"example.com/uri/internal/test/slow"
 	"example.com/uri/internal/test/vectors"
 
@@ -95,10 +96,10 @@ func TestRejected(t *testing.T) {
 // checkError checks that a syntax error has the properties that its documentation promises.
 func checkError(t *testing.T, err *uri.ParseError) {
 	t.Helper()
-	checkRendering(t, err)
 	text := err.Input
-	if err.Code == "" || err.Text == "" || err.Section == "" || err.Component == 0 {
-		t.Errorf("%q: a field is missing: %+v", text, err.Finding)
+	errs.CheckParse(t, "Parse", text, err)
+	if caret := err.Caret(); err.Section == "" || strings.Count(caret, "\n") != 1 {
+		t.Errorf("%q: no section, or not two lines: %+v\n%s", text, err.Finding, caret)
 	}
 	if err.Len == 0 != (err.Offset == len(text) || err.Code == uri.CodeIncomplete) {
 		t.Errorf("%q: length %d at offset %d, %s", text, err.Len, err.Offset, err.Code)

@@ -15,10 +15,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"example.com/uri"
 	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/errs"
 )
 
 func parseError(t testing.TB, text string) *uri.ParseError {
@@ -534,29 +534,6 @@ func TestCheckErrorChanged(t *testing.T) {
 	}
 }
 
-// checkRendering checks what is promised of every error: its offsets lie within the text, and it prints as one short line. It
-// returns this line.
-func checkRendering(t *testing.T, err *uri.ParseError) string {
-	t.Helper()
-	text := err.Input
-	if err.Offset < 0 || err.Len < 0 || err.Offset+err.Len > len(text) {
-		t.Errorf("%q: offset %d, length %d", text, err.Offset, err.Len)
-	}
-	line, quoted, caret := err.Error(), fmt.Sprintf("%#v", *err), err.Caret()
-	if len(line) > 200 {
-		t.Errorf("%q: Error has %d bytes: %s", text, len(line), line)
-	}
-	for _, s := range []string{line, quoted} {
-		if strings.ContainsAny(s, "\n\r") || !utf8.ValidString(s) {
-			t.Errorf("%q: not one line of UTF-8: %q", text, s)
-		}
-	}
-	if strings.Count(caret, "\n") != 1 {
-		t.Errorf("%q: not two lines: %q", text, caret)
-	}
-	return line + "\n" + quoted + "\n" + caret
-}
-
 // Every way to print an error prints what Error returns.
 func TestRenderings(t *testing.T) {
 	pe := parseError(t, "http://joe:secret@h:8x/")
@@ -595,7 +572,7 @@ func FuzzErrors(f *testing.F) {
 }
 
 func checkErrors(t *testing.T, a, b string) {
-	const password = "hunter2"
+	const password = "sesame"
 	text := a + ":" + password + "@" + b
 	check := func(name string, results []reflect.Value) {
 		for _, result := range results {
@@ -620,7 +597,11 @@ func checkHides(t *testing.T, name, text, password string, err error) {
 	printed := err.Error()
 	var pe *uri.ParseError
 	if errors.As(err, &pe) {
-		printed += checkRendering(t, pe)
+		errs.Check(t, name, text, pe)
+		if strings.Count(pe.Caret(), "\n") != 1 {
+			t.Errorf("%s of %q: not two lines: %q", name, text, pe.Caret())
+		}
+		printed += fmt.Sprintf("\n%#v\n", *pe) + pe.Caret()
 		u, parseErr := pe.Spec.Parse(pe.Input)
 		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() && !strings.Contains(u.Host(), "@") ||
 			slices.Contains([]string{"mailto", "mid", "cid", "news"}, strings.ToLower(u.Scheme()))

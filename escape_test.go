@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"example.com/uri"
+	"example.com/uri/internal/test/errs"
 )
 
 // Each role keeps some of the ASCII characters that are neither letters nor digits. A cell has the characters that the document's
@@ -134,10 +135,7 @@ func checkUnescape(t *testing.T, s string) {
 	if lenient := uri.Unescape(s); wantErr == nil && lenient != want {
 		t.Errorf("%q: %q", s, lenient)
 	}
-	var pe *uri.ParseError
-	if errors.As(err, &pe) && (pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(s)) {
-		t.Errorf("%q: %d, %d", s, pe.Offset, pe.Len)
-	}
+	errs.CheckPart(t, "UnescapeStrict", s, err)
 }
 
 func TestUnescape(t *testing.T) {

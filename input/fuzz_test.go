@@ -1,7 +1,6 @@
 package input_test
 
 import (
-	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/input"
 	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/errs"
 	"example.com/uri/internal/test/vectors"
 	"example.com/uri/schemes"
 
@@ -177,7 +177,7 @@ func FuzzClean(f *testing.F) {
 func checkClean(t *testing.T, text string) {
 	c, err := input.Clean(text)
 	if err != nil {
-		checkRefusal(t, text, err)
+		errs.CheckParse(t, "Find", text, err)
 		return
 	}
 	for _, u := range []uri.URI{c.URI, c.Unhyphenated} {
@@ -208,7 +208,7 @@ func checkExpand(t *testing.T, text string) {
 		t.Fatalf("%q: %v, %v", text, all, err)
 	}
 	if err != nil {
-		checkRefusal(t, text, err)
+		errs.CheckParse(t, "Find", text, err)
 	}
 	seen := map[uri.URI]bool{}
 	for _, c := range all {
@@ -223,17 +223,5 @@ func checkExpand(t *testing.T, text string) {
 	}
 	if s, known := schemes.Lookup(u.Scheme()); known && (u.Host() != "" || s.Host != schemes.UseRequired) && (all == nil || all[0].URI != u || len(all) > 1) {
 		t.Errorf("%q: %v", text, all)
-	}
-}
-
-// checkRefusal holds an error about ref to what the documentation says of it.
-func checkRefusal(t *testing.T, ref string, err error) {
-	t.Helper()
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) {
-		t.Fatalf("%q: %v", ref, err)
-	}
-	if pe.Input != ref || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(ref) || pe.Component == 0 || pe.Text == "" || pe.Code == "" {
-		t.Errorf("%q: %+v", ref, pe.Finding)
 	}
 }

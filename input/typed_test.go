@@ -7,6 +7,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/input"
+	"example.com/uri/internal/test/errs"
 	"example.com/uri/whatwg"
 )
 
@@ -82,7 +83,7 @@ func checkTyped(t *testing.T, text string) {
 	for _, e := range []input.Expander{{}, {Schemes: allKinds, Scheme: "http"}} {
 		entry, err := e.Typed(text)
 		if err != nil {
-			checkRefusal(t, text, err)
+			errs.CheckParse(t, "Typed", text, err)
 			if (entry != input.Entry{Suggestion: entry.Suggestion}) {
 				t.Errorf("%q: an error and %+v", text, entry)
 			}

@@ -72,14 +72,7 @@ func FuzzPolicy(f *testing.F) {
 }
 
 func checkPolicy(t *testing.T, text string) {
-	last := 0
-	for _, fnd := range policy.AuditString(text) {
-		errs.CheckFinding(t, "AuditString", text, fnd)
-		if fnd.Offset < last || fnd.Severity > uri.SeverityDanger {
-			t.Errorf("%q: after %d %+v", text, last, fnd)
-		}
-		last = fnd.Offset
-	}
+	errs.CheckFindings(t, "AuditString", text, policy.AuditString(text))
 	for origin, site := range sites() {
 		checkRedirect(t, site, origin, text)
 	}
@@ -102,7 +95,7 @@ func checkPolicy(t *testing.T, text string) {
 		if c.Allows(u) != (err == nil) {
 			t.Errorf("%q: Allows is %t (%v)", text, c.Allows(u), err)
 		}
-		checkFindings(t, u, err)
+		errs.Check(t, "Check", u.String(), err)
 		if err == nil && !u.IsAbsolute() && u.HasAuthority() && u.Host() == "" {
 			t.Errorf("%q is allowed", text)
 		}
@@ -198,8 +191,8 @@ func checkSecretsOf(t *testing.T, text string, u uri.URI) {
 
 // checkAuditShown fails if a finding shows a password in any printed form.
 func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
+	errs.CheckFindings(t, what, text, findings)
 	for _, f := range findings {
-		errs.CheckFinding(t, what, text, f)
 		secrets.CheckShown(t, what, text, fmt.Sprintf("%v %+v %#v", f, f, f))
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/test/errs"
 	"example.com/uri/policy"
 )
 
@@ -264,29 +265,13 @@ func TestFields(t *testing.T) {
 		if got := codes(err); got != test.want {
 			t.Errorf("%+v: %.200q: %s (%v), want %s", test.p, test.text, got, err, test.want)
 		}
-		checkFindings(t, u, err)
+		errs.Check(t, "Check", u.String(), err)
 		if got := c.Allows(u); got != (err == nil) {
 			t.Errorf("%+v: %.200q: Allows is %t (%v)", test.p, test.text, got, err)
 		}
 		if got := codes(test.p.Check(u)); got != test.want {
 			t.Errorf("%+v: %.200q: %s, want %s", test.p, test.text, got, test.want)
 		}
-	}
-}
-
-// checkFindings checks that findings are in the text, in its order, and have a sentence.
-func checkFindings(t *testing.T, u uri.URI, err error) {
-	t.Helper()
-	var e *uri.CheckError
-	if !errors.As(err, &e) {
-		return
-	}
-	last := 0
-	for _, f := range e.Findings {
-		if f.Offset < last || f.Len < 0 || f.Offset+f.Len > len(u.String()) || f.Code == "" || f.Component == 0 || !strings.HasSuffix(f.Text, ".") {
-			t.Errorf("%.200q: %+v", u, f)
-		}
-		last = f.Offset
 	}
 }
 
@@ -382,7 +367,7 @@ func TestCheckRedirect(t *testing.T) {
 		if got := codes(err); got != test.want {
 			t.Errorf("%q from %q: %s (%v), want %s", test.target, test.from, got, err, test.want)
 		}
-		checkFindings(t, u, err)
+		errs.Check(t, "Check", u.String(), err)
 	}
 	if err := new(policy.Checker).CheckRedirect(page, page); codes(err) != "zero" {
 		t.Error(err)

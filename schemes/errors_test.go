@@ -15,12 +15,6 @@ import (
 
 const secret = secrets.Password
 
-// checkErr holds an error to the laws of all, and to have a code.
-func checkErr(t *testing.T, what, text string, err error) {
-	errs.Check(t, what, text, err)
-	errs.CheckCode(t, what, text, err)
-}
-
 // FuzzSecrets holds that no error of this package shows a password, wherever it is.
 func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
@@ -28,7 +22,7 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	text := secrets.Text(n, after)
 	for _, sp := range uri.Specs() {
 		if u, err := sp.Parse(text); err == nil {
-			checkErr(t, "Validate under "+sp.String(), text, schemes.Validate(u))
+			errs.CheckCoded(t, "Validate under "+sp.String(), text, schemes.Validate(u))
 			checkParsers(t, text, u)
 		}
 	}
@@ -53,7 +47,7 @@ func checkErrorsText(t *testing.T, text string) {
 			if err != nil {
 				continue
 			}
-			checkErr(t, "Validate", full, schemes.Validate(u))
+			errs.CheckCoded(t, "Validate", full, schemes.Validate(u))
 			checkParsers(t, full, u)
 		}
 	}
@@ -79,7 +73,7 @@ var parsers = map[string]func(uri.URI) error{
 func checkParsers(t *testing.T, text string, u uri.URI) {
 	for _, name := range []string{strings.ToLower(u.Scheme()), "cid"} {
 		if parse := parsers[name]; parse != nil {
-			checkErr(t, "Parse of "+name, text, parse(u))
+			errs.CheckCoded(t, "Parse of "+name, text, parse(u))
 		}
 	}
 }
@@ -121,25 +115,25 @@ func checkBuilders(t *testing.T, text string) {
 	t.Helper()
 	for what, form := range formsWith(text) {
 		u, err := form.URI()
-		checkErr(t, what, u.String(), err)
+		errs.CheckCoded(t, what, u.String(), err)
 	}
 	_, err := (schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: "h"}, Name: text}).Commands(text)
-	checkErr(t, "Commands", text, err)
+	errs.CheckCoded(t, "Commands", text, err)
 	_, err = (schemes.Gopher{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Type: '8', Selector: text}).Request()
-	checkErr(t, "Request", text, err)
+	errs.CheckCoded(t, "Request", text, err)
 	_, err = (schemes.HTTP{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text}).AbsoluteForm()
-	checkErr(t, "AbsoluteForm", text, err)
+	errs.CheckCoded(t, "AbsoluteForm", text, err)
 	_, _, err = schemes.MID{MessageID: text}.Headers()
-	checkErr(t, "Headers", text, err)
+	errs.CheckCoded(t, "Headers", text, err)
 	_, err = schemes.CID{ContentID: text}.Header()
-	checkErr(t, "Header", text, err)
+	errs.CheckCoded(t, "Header", text, err)
 	// A node of VMS can have an access control string.
 	for _, node := range []string{`N"joe ` + secret + `"`, text} {
 		for _, os := range []schemes.OS{schemes.OSUnix, schemes.OSVMS} {
 			_, err = schemes.FromFilePath(os, node+"::D:[A]"+text)
-			checkErr(t, "FromFilePath", text, err)
+			errs.CheckCoded(t, "FromFilePath", text, err)
 			_, err = schemes.File{Host: node, Segments: []string{"D", "A", text}}.FilePath(os)
-			checkErr(t, "FilePath", text, err)
+			errs.CheckCoded(t, "FilePath", text, err)
 		}
 	}
 }
@@ -156,10 +150,10 @@ func TestRegistryMayBePassword(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			checkErr(t, "Validate under "+sp.String(), text, schemes.Validate(u))
+			errs.CheckCoded(t, "Validate under "+sp.String(), text, schemes.Validate(u))
 			checkParsers(t, text, u)
 			_, err = schemes.Address(u)
-			checkErr(t, "Address", text, err)
+			errs.CheckCoded(t, "Address", text, err)
 		}
 	}
 	if err := schemes.Validate(uri.RFC2396.MustParse("ftp://u:" + secret + "?@h/")); err == nil || strings.Contains(fmt.Sprintf("%+v", err), secret) {

@@ -2,13 +2,13 @@ package whatwg_test
 
 import (
 	"encoding/json"
-	"errors"
 	"os"
 	"strings"
 	"testing"
 
 	"example.com/uri"
 	"example.com/uri/internal/ascii"
+	"example.com/uri/internal/test/errs"
 	"example.com/uri/schemes"
 	"example.com/uri/whatwg"
 )
@@ -127,7 +127,7 @@ func checkRepair(t *testing.T, b *whatwg.Base, ref string) {
 	t.Helper()
 	u, done, err := whatwg.Repair(ref)
 	if err != nil {
-		checkRefusal(t, ref, err)
+		errs.CheckParse(t, "Repair", ref, err)
 	} else {
 		if parsed, err := uri.Parse(u.String()); err != nil || parsed != u {
 			t.Errorf("%q: %q reads back as %q (%v)", ref, u, parsed, err)
@@ -147,7 +147,7 @@ func checkRepair(t *testing.T, b *whatwg.Base, ref string) {
 		t.Errorf("%q + %q: %q (%v, %v), appended %q (%v, %v)", b.URI(), ref, target, doneTarget, err, appended, doneAppended, errAppended)
 	}
 	if err != nil {
-		checkRefusal(t, ref, err)
+		errs.CheckParse(t, "Repair", ref, err)
 		return
 	}
 	if parsed, err := uri.Parse(target.String()); err != nil || parsed != target || !target.IsAbsolute() {
@@ -191,18 +191,6 @@ func checkKept(t *testing.T, ref string, u uri.URI, done whatwg.Repairs) {
 		done&(whatwg.RepairedDots|whatwg.RepairedDrive) == 0 && was.Path() != u.Path() ||
 		strings.ReplaceAll(was.Query(), "'", "%27") != strings.ReplaceAll(u.Query(), "'", "%27")) {
 		t.Errorf("%q became %q (%v)", ref, u, done)
-	}
-}
-
-// checkRefusal holds an error about ref to what the documentation says of it.
-func checkRefusal(t *testing.T, ref string, err error) {
-	t.Helper()
-	var pe *uri.ParseError
-	if !errors.As(err, &pe) {
-		t.Fatalf("%q: %v", ref, err)
-	}
-	if pe.Input != ref || pe.Offset < 0 || pe.Len < 0 || pe.Offset+pe.Len > len(ref) || pe.Component == 0 || pe.Text == "" || pe.Code == "" {
-		t.Errorf("%q: %+v", ref, pe.Finding)
 	}
 }
 

@@ -13,18 +13,6 @@ import (
 
 const secret = secrets.Password
 
-// checkErr holds an error to the laws of all errors, and to have a code.
-func checkErr(t *testing.T, what, text string, err error) {
-	errs.Check(t, what, text, err)
-	errs.CheckCode(t, what, text, err)
-}
-
-// checkPart is checkErr for what reads one production.
-func checkPart(t *testing.T, what, text string, err error) {
-	errs.CheckPart(t, what, text, err)
-	errs.CheckCode(t, what, text, err)
-}
-
 // FuzzSecrets holds that no error of this package shows a password, wherever it is.
 func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
@@ -47,7 +35,7 @@ func checkErrorsText(t *testing.T, text string) {
 	}
 	for _, ed := range editions.All() {
 		for _, production := range []string{"login", "password", "ftpurl", "none"} {
-			checkPart(t, "ValidateAs "+production, "joe:"+secret+"@"+rest, ed.ValidateAs(production, "joe:"+secret+"@"+rest))
+			errs.CheckPart(t, "ValidateAs "+production, "joe:"+secret+"@"+rest, ed.ValidateAs(production, "joe:"+secret+"@"+rest))
 		}
 	}
 }
@@ -57,23 +45,23 @@ func checkErrorsOf(t *testing.T, text string) {
 	t.Helper()
 	for _, ed := range editions.All() {
 		_, err := ed.Validate(text)
-		checkErr(t, ed.String(), text, err)
+		errs.CheckCoded(t, ed.String(), text, err)
 		_, _, err = ed.ParseWAIS(text)
-		checkErr(t, ed.String()+" wais", text, err)
+		errs.CheckCoded(t, ed.String()+" wais", text, err)
 		_, err = ed.ValidatePrefixed("url:" + text)
-		checkErr(t, ed.String()+" prefixed", "url:"+text, err)
-		checkPart(t, "fragmentaddress", text, ed.ValidateAs("fragmentaddress", text))
+		errs.CheckCoded(t, ed.String()+" prefixed", "url:"+text, err)
+		errs.CheckPart(t, "fragmentaddress", text, ed.ValidateAs("fragmentaddress", text))
 	}
 }
 
 // Errors about editions and productions have a code, and show no URL.
 func TestErrorsOfNames(t *testing.T) {
 	var ed editions.Edition
-	checkErr(t, "UnmarshalText", "x", ed.UnmarshalText([]byte("RFC1737")))
+	errs.CheckCoded(t, "UnmarshalText", "x", ed.UnmarshalText([]byte("RFC1737")))
 	_, err := editions.Edition(9).MarshalText()
-	checkErr(t, "MarshalText", "", err)
+	errs.CheckCoded(t, "MarshalText", "", err)
 	_, err = editions.Edition(9).Validate("ftp://joe:" + secret + "@h/")
-	checkErr(t, "Validate", "", err)
+	errs.CheckCoded(t, "Validate", "", err)
 }
 
 // All verbs and encodings print an error as its text.

@@ -12,6 +12,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/test/abnf"
+	"example.com/uri/internal/test/errs"
 	"example.com/uri/internal/test/laws"
 	"example.com/uri/schemes"
 	"example.com/uri/schemes/editions"
@@ -203,14 +204,9 @@ func checkFinding(t *testing.T, ed editions.Edition, text string, err error) {
 		t.Errorf("%s: %q: %T", ed, text, err)
 		return
 	}
-	if e.Offset < 0 || e.Len < 0 || e.Offset+e.Len > len(text) || e.Text == "" || e.Section == "" || e.Input != text && e.Input != "" {
+	errs.CheckPart(t, ed.String(), text, err)
+	if e.Section == "" || e.Document != "" && (e.Offset == len(text)) != (e.Len == 0) {
 		t.Errorf("%s: %q: %+v", ed, text, e.Finding)
-	}
-	if e.Document != "" && (e.Offset == len(text)) != (e.Len == 0) {
-		t.Errorf("%s: %q: %+v", ed, text, e.Finding)
-	}
-	if len(e.Error()) > 200 {
-		t.Errorf("%s: %q: %d bytes: %s", ed, text, len(e.Error()), e)
 	}
 }
 

@@ -63,6 +63,24 @@ func Check(t testing.TB, what, text string, err error) {
 	checkTexts(t, what, text, all)
 }
 
+// CheckCoded is [Check] for packages all of whose errors have a code.
+func CheckCoded(t testing.TB, what, text string, err error) {
+	if code := uri.Code(""); err != nil && !errors.As(err, &code) {
+		t.Errorf("%s: %q: no code: %T: %v", what, text, err, err)
+	}
+	Check(t, what, text, err)
+}
+
+// CheckParse is [Check] for what reads a whole reference: its error is a ParseError about this text,
+// and names a component.
+func CheckParse(t testing.TB, what, text string, err error) {
+	var parse *uri.ParseError
+	if !errors.As(err, &parse) || parse.Input != text || parse.Component == 0 {
+		t.Errorf("%s: %q: %T %v", what, text, err, err)
+	}
+	Check(t, what, text, err)
+}
+
 // CheckPart is [Check] for what refuses a part of a reference: its error may not have the text that
 // it is about.
 func CheckPart(t testing.TB, what, text string, err error) {
@@ -72,14 +90,10 @@ func CheckPart(t testing.TB, what, text string, err error) {
 			t.Errorf("%s: %q: it is about another text: %v", what, text, err)
 		}
 	}
-	checkTexts(t, what, text, []error{err})
-}
-
-// CheckCode fails if an error has no code.
-func CheckCode(t testing.TB, what, text string, err error) {
 	if code := uri.Code(""); err != nil && !errors.As(err, &code) {
-		t.Errorf("%s: %q: %T: %v", what, text, err, err)
+		t.Errorf("%s: %q: no code: %T: %v", what, text, err, err)
 	}
+	checkTexts(t, what, text, []error{err})
 }
 
 // checkTexts holds an error and those in it to what is promised of their texts.
@@ -110,23 +124,33 @@ func checkTexts(t testing.TB, what, text string, all []error) {
 
 // checkFindings holds those of an error to the laws of each, and to their order.
 func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) {
-	text, last := check.URI.String(), 0
+	text := check.URI.String()
+	CheckFindings(t, what, text, check.Findings)
 	for _, f := range check.Findings {
-		CheckFinding(t, what, text, f)
-		if f.Component == 0 || f.Offset < last || !errors.Is(err, f.Code) {
-			t.Errorf("%s: %q: after %d %+v, in %v", what, text, last, f, err)
+		if f.Component == 0 || !errors.Is(err, f.Code) {
+			t.Errorf("%s: %q: %+v, in %v", what, text, f, err)
 		}
-		last = f.Offset
 	}
 	if n := len(check.Findings); n == 0 || n > message.MaxFindings || check.More < 0 || check.More > 0 && n < message.MaxFindings {
 		t.Errorf("%s: %q: %d findings, and %d more", what, text, n, check.More)
 	}
 }
 
+// CheckFindings is [CheckFinding] for a list, whose findings are in the order of the text.
+func CheckFindings(t testing.TB, what, text string, findings []uri.Finding) {
+	last := 0
+	for _, f := range findings {
+		if CheckFinding(t, what, text, f); f.Offset < last {
+			t.Errorf("%s: %q: after %d %+v", what, text, last, f)
+		}
+		last = f.Offset
+	}
+}
+
 // CheckFinding checks the promises about a finding: it lies in the text, its sentence belongs to
 // its key, and it shows no password.
 func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
-	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" {
+	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" || f.Severity > uri.SeverityDanger {
 		t.Errorf("%s: %q: %+v", what, text, f)
 	}
 	row, known := sentenceOf()[f.Key]
