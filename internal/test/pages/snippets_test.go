@@ -29,7 +29,7 @@ const given = `
 
 // imports are the packages that snippets may use without importing them.
 var imports = []string{
-	"context", "encoding/json", "errors", "fmt", "html/template", "io", "log", "log/slog", "net", "net/http", "net/http/httptest", "net/netip", "net/url", "os", "strings", "syscall", "time",
+	"context", "database/sql", "encoding/json", "errors", "flag", "fmt", "html/template", "io", "log", "log/slog", "net", "net/http", "net/http/httptest", "net/netip", "net/url", "os", "strings", "syscall", "time",
 	"example.com/uri", "example.com/uri/crawl", "example.com/uri/input", "example.com/uri/policy", "example.com/uri/policy/fetch", "example.com/uri/schemes", "example.com/uri/schemes/editions",
 	"example.com/uri/uritemplate", "example.com/uri/whatwg",
 }

@@ -26,6 +26,7 @@ func TestTables(t *testing.T) {
 		{"docs/cookbook.md", "internal/test/pages/cookbook_test.go", "cookbook", 30},
 		{"docs/which.md", "internal/test/pages/which_test.go", "which", 20},
 		{"docs/policy.md", "internal/test/pages/policy_test.go", "policy", 22},
+		{"docs/storing.md", "internal/test/pages/storing_test.go", "storing", 12},
 	} {
 		fset := token.NewFileSet()
 		file, err := parser.ParseFile(fset, filepath.Join(root, tables.file), nil, parser.ParseComments)
