@@ -27,6 +27,7 @@ func TestTables(t *testing.T) {
 		{"docs/which.md", "internal/test/pages/which_test.go", "which", 20},
 		{"docs/policy.md", "internal/test/pages/policy_test.go", "policy", 22},
 		{"docs/storing.md", "internal/test/pages/storing_test.go", "storing", 12},
+		{"docs/schemes.md", "internal/test/pages/schemes_test.go", "schemes", 20},
 	} {
 		fset := token.NewFileSet()
 		file, err := parser.ParseFile(fset, filepath.Join(root, tables.file), nil, parser.ParseComments)
