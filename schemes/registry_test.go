@@ -48,7 +48,7 @@ func TestSchemesWithForms(t *testing.T) {
 			invalid = append(invalid, scheme)
 		}
 	}
-	printers := keysOf(t, filepath.Join("..", "cmd", "uri", "check.go"), "typedForms")
+	printers := keysOf(t, filepath.Join("..", "cmd", "uri", "forms.go"), "typedForms")
 	names, doc := schemes.FormSchemes(), docOf(t, "Normalize")
 	for _, name := range names {
 		if currentRules[name] == "" {
@@ -61,7 +61,7 @@ func TestSchemesWithForms(t *testing.T) {
 			t.Errorf("%s has a form; add rows to testdata/validate.tsv, valid and invalid for each rule", name)
 		}
 		if !slices.Contains(printers, name) {
-			t.Errorf("%s has a form; add a row to typedForms in cmd/uri/check.go", name)
+			t.Errorf("%s has a form; add a row to typedForms in cmd/uri/forms.go", name)
 		}
 		if !regexp.MustCompile(`\b` + name + `\b`).MatchString(doc) {
 			t.Errorf("%s has a form; add what Normalize does to the list in its comment in schemes.go", name)
@@ -69,7 +69,7 @@ func TestSchemesWithForms(t *testing.T) {
 	}
 	for _, name := range printers {
 		if !slices.Contains(names, name) {
-			t.Errorf("typedForms in cmd/uri/check.go has %s, and forms in schemes.go does not", name)
+			t.Errorf("typedForms in cmd/uri/forms.go has %s, and forms in schemes.go does not", name)
 		}
 	}
 }

@@ -34,12 +34,12 @@ func auditCommand(fs *flag.FlagSet) action {
 			}
 			u, err := uri.Parse(text)
 			if from.json {
-				return w.object(audited(u, err, found))
+				return auditedJSON(w, u, err, found)
 			}
 			if err != nil {
 				w.WriteString(excerpt(err))
 			} else {
-				env.paint(w, u)
+				env.paint(w, harmless(u))
 			}
 			w.WriteByte('\n')
 			for _, f := range found {
@@ -54,25 +54,23 @@ func auditCommand(fs *flag.FlagSet) action {
 	}
 }
 
-type auditedReference struct {
-	Reference string    `json:"reference"`
-	Valid     bool      `json:"valid"`
-	Findings  []finding `json:"findings"`
-}
-
-// audited returns the object of JSON for the findings about u. If err is not nil, u is invalid.
-func audited(u uri.URI, err error, found []uri.Finding) auditedReference {
-	result := auditedReference{harmless(u), err == nil, []finding{}}
+// auditedJSON prints the object of JSON for the findings about u. If err is not nil, u is invalid.
+func auditedJSON(w *output, u uri.URI, err error, found []uri.Finding) error {
+	reference := harmless(u)
 	if err != nil {
-		result.Reference = excerpt(err)
+		reference = excerpt(err)
 	}
+	w.beginObject("")
+	w.text("reference", reference)
+	w.boolean("valid", err == nil)
+	w.beginList("findings")
 	for _, f := range found {
-		entry := findingOf(f)
-		if entry.Document == "" && entry.Section != "" { // of the error of Parse
-			entry.Document = uri.RFC3986.String()
+		document := f.Document
+		if document == "" && f.Section != "" { // of the error of Parse
+			document = uri.RFC3986.Title()
 		}
-		entry.Severity = f.Severity.String()
-		result.Findings = append(result.Findings, entry)
+		findingJSON(w, f, document, true)
 	}
-	return result
+	w.endList()
+	return w.endRecord()
 }

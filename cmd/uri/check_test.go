@@ -155,7 +155,7 @@ argument 1: byte 18 (RFC 9110, 4.2.1)
 argument 1: byte 19 (RFC 6335, 6)
   http://…@:99999/
             ^ port: The port number must not be greater than 65535.
-argument 2: byte 0 (RFC3986)
+argument 2: byte 0 (RFC 3986)
   a
   ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 `,
@@ -236,7 +236,7 @@ Draft1993  generic
 
 reference  ftp://…@h/a b
 EDITION    PRODUCTION
-Current    refused: byte 20, path: The address contains a space. Write "%20" instead (RFC3986, 3.3)
+Current    refused: byte 20, path: The address contains a space. Write "%20" instead (RFC 3986, 3.3)
 RFC1738    refused: byte 20, path: The ftpurl must end here or go on with fpath, "/" or ";type=" (RFC 1738, 5)
 BNF1993    refused: byte 20, path: The ftpaddress must end here or go on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
 Draft1993  refused: byte 20, path: The fileaddress must end here or go on with path or "/" (the draft of 14 July 1993, BNF syntax)

@@ -62,7 +62,7 @@ func (c *comparison) run(env *env, both []string) int {
 	switch {
 	case c.quiet:
 	case c.json:
-		w.object(c.compared(refs[0], refs[1], rung))
+		c.printJSON(w, refs[0], refs[1], rung)
 	default:
 		explainDifference(w, refs[0], refs[1], rung)
 	}
@@ -76,25 +76,22 @@ func (c *comparison) run(env *env, both []string) int {
 	return statusOK
 }
 
-type compared struct {
-	A         string  `json:"a"`
-	B         string  `json:"b"`
-	Equal     bool    `json:"equal"`
-	Rung      *string `json:"rung"`
-	Component *string `json:"component"`
-	Offset    *int    `json:"offset"`
-}
-
-// compared returns the object of JSON for the comparison.
-func (c *comparison) compared(a, b uri.URI, rung uri.Rung) compared {
-	result := compared{A: a.String(), B: b.String(), Equal: rung != uri.RungNone && rung <= c.highest}
-	if rung != uri.RungNone {
-		result.Rung = &rungNames[rung]
-	}
+// printJSON prints the object of JSON for the comparison. The rung is null if the references are different, and the component and
+// the offset of the first difference are null if their texts are the same.
+func (c *comparison) printJSON(w *output, a, b uri.URI, rung uri.Rung) {
+	w.beginObject("")
+	w.text("a", a.String())
+	w.text("b", b.String())
+	w.boolean("equal", rung != uri.RungNone && rung <= c.highest)
+	w.optional("rung", rungNames[rung], rung != uri.RungNone)
 	if a, b, d := difference(a, b, rung); a.String() != b.String() {
-		result.Component, result.Offset = new(d.Component.String()), new(d.Offset)
+		w.text("component", d.Component.String())
+		w.number("offset", int64(d.Offset))
+	} else {
+		w.null("component")
+		w.null("offset")
 	}
-	return result
+	w.endRecord()
 }
 
 // difference returns the first difference of a and b at the rung below the one that makes them equal. It

@@ -59,7 +59,7 @@ func encodeCommand(fs *flag.FlagSet) action {
 				result = strings.ReplaceAll(strings.ReplaceAll(result, "+", "%2B"), "%20", "+")
 			}
 			if from.json {
-				return w.object(edited{text, result})
+				return editedJSON(w, text, result)
 			}
 			return w.record(result)
 		})
@@ -96,7 +96,7 @@ func decodeCommand(fs *flag.FlagSet) action {
 				result = whatwg.HostToUnicode(result)
 			}
 			if from.json {
-				return w.object(edited{text, result})
+				return editedJSON(w, text, result)
 			}
 			return w.record(result)
 		})

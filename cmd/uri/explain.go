@@ -1,16 +1,18 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.com/uri"
 	"example.com/uri/internal/host"
 	"example.com/uri/internal/page"
+	"example.com/uri/whatwg"
 )
 
 // explainCommand is "uri explain".
@@ -23,23 +25,50 @@ func explainCommand(fs *flag.FlagSet) action {
 		if *html {
 			return explainPage(env, args, *base)
 		}
-		return from.each(env, args, func(w *output, text string) error {
-			if from.json {
-				return w.object(explained(text, *base))
+		return from.eachBy(env, args, func() task {
+			e := newExplainer(*base)
+			return func(w *output, text string) error {
+				e.read(text)
+				if from.json {
+					return e.printJSON(w, text)
+				}
+				w.beginBlock()
+				e.print(w, text)
+				return w.endBlock()
 			}
-			w.beginBlock()
-			explain(w, text, *base)
-			return w.endBlock()
 		})
 	}
 }
 
-// A reader is a document, or browsers, and how it reads a reference.
-type reader struct {
-	name, year string
-	cells      []string // the components and, with a base, the target; or only what stands for them
-	refusals   []refusalOf
+// An explainer explains one text after the other, in memory that it uses again.
+type explainer struct {
+	base    string // or ""
+	readers []reader
+	rows    [][]string // of the table: the header, and those of the readers
+	reasons []reason
 }
+
+// A reader is a document, or browsers, and how it reads a reference. Browsers read what they repair.
+type reader struct {
+	name   string    // such as "RFC 3986"
+	labels [2]string // the first cell of its row, without and with the mark of a reader that differs from RFC 3986
+
+	u       uri.URI // the reference, unless err says why it is refused
+	err     error
+	target  uri.URI // the target, if there is a base, unless one of the errors says why it is missing
+	noBase  error   // why the base is refused
+	noGoal  error   // why the reference, or its target, is refused
+	repairs whatwg.Repairs
+	differs bool // from RFC 3986
+
+	cells    cells
+	n        int // how many cells there are
+	refusals []refusalOf
+}
+
+// cells are the cells of a row: the reader's label, the components and, with a base, the target; or the label and only what stands
+// for them.
+type cells [10]string
 
 // A refusalOf says why a reader refuses a text: the reference, or the base.
 type refusalOf struct {
@@ -47,202 +76,287 @@ type refusalOf struct {
 	err  *uri.ParseError
 }
 
+// browsersName is the name of the last row.
+const browsersName = "browsers"
+
+// newExplainer returns an explainer of references, whose targets against a base it shows unless the base is empty.
+func newExplainer(base string) *explainer {
+	e := &explainer{base: base}
+	add := func(name, year string) {
+		label := fmt.Sprintf("%-4s  %s", year, name)
+		e.readers = append(e.readers, reader{name: name, labels: [2]string{"  " + label, "* " + label}})
+	}
+	for _, sp := range uri.Specs() {
+		add(sp.Title(), strconv.Itoa(page.YearOf(sp)))
+	}
+	add(browsersName, "now")
+	return e
+}
+
+// read finds how each document and, after them, browsers read a reference.
+func (e *explainer) read(text string) {
+	last := len(e.readers) - 1
+	for i, sp := range uri.Specs() {
+		d := page.ReadingOf(sp, text, e.base)
+		r := e.readers[i].empty()
+		r.u, r.err, r.target, r.noBase, r.noGoal = d.URI, d.Err, d.Target, d.BaseErr, d.TargetErr
+		r.fill(e.base != "", false)
+		r.differs = !r.same(&e.readers[0])
+	}
+	b := page.Browsers(text, "")
+	r := e.readers[last].empty()
+	r.u, r.err, r.repairs = b.URI, b.Err, b.Repairs
+	r.target, r.noBase, r.noGoal = uri.URI{}, nil, nil
+	if e.base != "" {
+		b = page.Browsers(text, e.base)
+		r.target, r.noBase, r.noGoal = b.URI, b.BaseErr, b.Err
+	}
+	r.fill(e.base != "", true)
+	r.differs = !r.same(&e.readers[0])
+}
+
+// empty makes the reader ready for another text. Cells from n on may be left from texts before.
+func (r *reader) empty() *reader {
+	r.n, r.refusals = 0, r.refusals[:0]
+	return r
+}
+
+// fill fills the cells of the reader's row.
+func (r *reader) fill(hasBase, browsers bool) {
+	if r.err == nil {
+		r.components()
+	}
+	switch {
+	case !hasBase && r.err != nil:
+		r.only(r.refuse("reference", r.err))
+	case !hasBase:
+	case browsers && r.noBase == nil && r.noGoal != nil: // whether or not the reference is valid by itself
+		r.only(r.refuse("reference", r.noGoal))
+	case r.err == nil:
+		r.add(r.goal())
+	case browsers && r.noBase != nil:
+		r.only(r.goal())
+	case browsers: // the base makes the reference valid
+		r.only("target " + r.goal())
+	default:
+		r.only(r.refuse("reference", r.err))
+		// The draft of 1993 resolves references that are invalid by themselves.
+		if r.noBase == nil && r.noGoal == nil {
+			r.cells[1] += "; target " + r.goal()
+		}
+	}
+}
+
+// components adds the cells of the reference, in the order of the table's columns. A host that is not the whole authority stands
+// beside its kind.
+func (r *reader) components() {
+	u, kind := r.u, ""
+	if u.HasAuthority() {
+		if kind = kindName(u); u.Host() != u.Authority() {
+			kind = u.Host() + " " + kind
+		}
+	}
+	r.add(component(u.Scheme(), u.IsAbsolute()))
+	r.add(component(u.Authority(), u.HasAuthority()))
+	r.add(component(kind, u.HasAuthority()))
+	r.add(component(u.Path(), true))
+	r.add(component(u.PathParams(), u.HasPathParams()))
+	r.add(component(u.Query(), u.HasQuery()))
+	r.add(component(u.Fragment(), u.HasFragment()))
+	r.add(component(u.Opaque(), u.Opaque() != ""))
+}
+
+func (r *reader) add(cell string) {
+	r.n++
+	r.cells[r.n] = cell
+}
+
+// only replaces all cells by one.
+func (r *reader) only(cell string) {
+	r.cells[1] = cell
+	r.n = 1
+}
+
+// goal returns what the table shows for the target.
+func (r *reader) goal() string {
+	switch {
+	case r.noBase != nil:
+		return "base " + r.refuse("base", r.noBase)
+	case r.noGoal != nil:
+		return r.refuse("reference", r.noGoal)
+	}
+	return component(r.target.String(), true)
+}
+
 // refuse notes a refusal, and returns what the table shows for it.
 func (r *reader) refuse(what string, err error) string {
 	pe := new(uri.ParseError)
 	if !errors.As(err, &pe) {
-		return "refused: " + err.Error()
+		return refused + err.Error()
 	}
 	r.refusals = append(r.refusals, refusalOf{what, pe})
-	return fmt.Sprintf("refused at byte %d", pe.Offset)
-}
-
-// browsersName is the name of the last row.
-const browsersName = "browsers"
-
-// readersOf returns how each document and browsers read a reference.
-func readersOf(text, base string) []reader {
-	var all []reader
-	for _, d := range page.Readings(text, base) {
-		r := reader{name: d.Spec.String(), year: fmt.Sprint(d.Year)}
-		target := func() string {
-			switch {
-			case d.BaseErr != nil:
-				return "base " + r.refuse("base", d.BaseErr)
-			case d.TargetErr != nil:
-				return r.refuse("reference", d.TargetErr)
-			}
-			return cell(new(d.Target.String()))
-		}
-		switch {
-		case d.Err == nil && base == "":
-			r.cells = cellsOf(d.URI)
-		case d.Err == nil:
-			r.cells = append(cellsOf(d.URI), target())
-		default:
-			r.cells = []string{r.refuse("reference", d.Err)}
-			// The draft of 1993 resolves references that are invalid by themselves.
-			if base != "" && d.BaseErr == nil && d.TargetErr == nil {
-				r.cells[0] += "; target " + target()
-			}
-		}
-		all = append(all, r)
-	}
-	return append(all, browsersOf(text, base))
-}
-
-// browsersOf returns how browsers read a reference. The components are those of the repaired reference.
-func browsersOf(text, base string) reader {
-	r := reader{name: browsersName, year: "now"}
-	b := page.Browsers(text, "")
-	if b.Err == nil {
-		r.cells = cellsOf(b.URI)
-	}
-	if base != "" {
-		b = page.Browsers(text, base)
-	}
-	switch {
-	case b.BaseErr != nil && r.cells != nil:
-		r.cells = append(r.cells, "base "+r.refuse("base", b.BaseErr))
-	case b.BaseErr != nil:
-		r.cells = []string{"base " + r.refuse("base", b.BaseErr)}
-	case b.Err != nil:
-		r.cells = []string{r.refuse("reference", b.Err)}
-	case base != "" && r.cells != nil:
-		r.cells = append(r.cells, cell(new(b.URI.String())))
-	case base != "": // the base makes it valid
-		r.cells = []string{"target " + cell(new(b.URI.String()))}
-	}
-	return r
+	return "refused at byte " + strconv.Itoa(pe.Offset)
 }
 
 // same reports whether two readers find the same.
-func (r reader) same(other reader) bool {
-	return slices.Equal(r.cells, other.cells) || r.refused() && other.refused()
+func (r *reader) same(other *reader) bool {
+	return slices.Equal(r.cells[1:1+r.n], other.cells[1:1+other.n]) || r.refused() && other.refused()
 }
 
 // refused reports whether the reader refuses the reference, and finds no target.
-func (r reader) refused() bool { return len(r.cells) == 1 && !strings.Contains(r.cells[0], "target ") }
+func (r *reader) refused() bool { return r.n == 1 && !strings.Contains(r.cells[1], "target ") }
+
+// documents returns the readers without browsers.
+func (e *explainer) documents() []reader { return e.readers[:len(e.readers)-1] }
 
 // agreeing returns how many documents find what RFC 3986, the first reader, finds. It counts RFC 3986, too.
-func agreeing(all []reader) (n int) {
-	for _, r := range all[:len(all)-1] {
-		if r.same(all[0]) {
+func (e *explainer) agreeing() (n int) {
+	for i := range e.documents() {
+		if !e.readers[i].differs {
 			n++
 		}
 	}
 	return n
 }
 
-// explain writes a table with a line for each document, and one for browsers. The line has the components of the reference and, if
+// print writes a table with a line for each document, and one for browsers. The line has the components of the reference and, if
 // there is a base, the target. After the table stand who agrees, and the refusals.
-func explain(w io.Writer, text, base string) {
-	header := strings.Fields("DOCUMENT SCHEME AUTHORITY KIND PATH PARAMS QUERY FRAGMENT OPAQUE")
-	header[0] = "  YEAR  " + header[0]
-	if base != "" {
-		header = append(header, "TARGET")
+func (e *explainer) print(w *output, text string) {
+	w.WriteString("reference  ")
+	w.WriteString(cell(text))
+	header := explainHeader[:len(explainHeader)-1]
+	if e.base != "" {
+		w.WriteString("\nbase       ")
+		w.WriteString(cell(e.base))
+		header = explainHeader[:]
 	}
-	rows := [][]string{header}
-	all := readersOf(text, base)
-	for _, r := range all {
-		mark := " "
-		if !r.same(all[0]) {
-			mark = "*"
+	w.WriteString("\n\n")
+	e.rows = append(e.rows[:0], header)
+	for i := range e.readers {
+		r := &e.readers[i]
+		if r.cells[0] = r.labels[0]; r.differs {
+			r.cells[0] = r.labels[1]
 		}
-		rows = append(rows, append([]string{fmt.Sprintf("%s %-4s  %s", mark, r.year, r.name)}, r.cells...))
+		e.rows = append(e.rows, r.cells[:1+r.n])
 	}
-	fmt.Fprintf(w, "reference  %s\n", cell(&text))
-	if base != "" {
-		fmt.Fprintf(w, "base       %s\n", cell(&base))
-	}
-	var table strings.Builder
-	printTable(&table, rows)
-	fmt.Fprintf(w, "\n%s\n%s\n", &table, summary(all))
-	if legend := legendOf(rows, table.String()); legend != "" {
-		fmt.Fprintln(w, legend)
-	}
-	printRefusals(w, all)
+	signs := printTable(w, e.rows)
+	w.WriteByte('\n')
+	e.summarize(w)
+	printLegend(w, signs)
+	e.printRefusals(w)
 }
+
+var explainHeader = cells{"  YEAR  DOCUMENT", "SCHEME", "AUTHORITY", "KIND", "PATH", "PARAMS", "QUERY", "FRAGMENT", "OPAQUE", "TARGET"}
 
 // counts has the beginning of the summary, by the number of documents that agree with RFC 3986.
-var counts = []string{1: "RFC3986 stands alone", "Two of seven documents", "Three of seven documents", "Four of seven documents", "Five of seven documents", "Six of seven documents", "All seven documents"}
+var counts = []string{1: "RFC 3986 stands alone", "Two of seven documents", "Three of seven documents", "Four of seven documents", "Five of seven documents", "Six of seven documents", "All seven documents"}
 
-// summary says how many documents agree with RFC 3986, and whether browsers do.
-func summary(all []reader) string {
-	n, last, all := agreeing(all), all[len(all)-1], all[:len(all)-1]
-	text, browsers := counts[n], "read it in a way of their own"
+// summarize says how many documents agree with RFC 3986, and whether browsers do.
+func (e *explainer) summarize(w *output) {
+	n, first, all, last := e.agreeing(), &e.readers[0], e.documents(), &e.readers[len(e.readers)-1]
+	w.WriteString(counts[n])
 	switch {
-	case n > 1 && all[0].refused():
-		text += " refuse the reference"
+	case n > 1 && first.refused():
+		w.WriteString(" refuse the reference")
 	case n > 1:
-		text += " agree"
+		w.WriteString(" agree")
 	}
-	switch i := slices.IndexFunc(all, last.same); {
-	case n == len(all) && all[0].refused() && !last.refused():
-		browsers = "accept it"
+	w.WriteString(". Browsers ")
+	i := 0
+	for i < len(all) && !all[i].same(last) {
+		i++
+	}
+	switch {
+	case n == len(all) && first.refused() && !last.refused():
+		w.WriteString("accept it")
 	case last.refused() && i == 0:
-		browsers = "refuse it, too"
+		w.WriteString("refuse it, too")
 	case last.refused():
-		browsers = "refuse the reference"
+		w.WriteString("refuse the reference")
+	case i == 0 && n == 1:
+		w.WriteString("agree with it")
 	case i == 0:
-		browsers = "agree, too"
-		if n == 1 {
-			browsers = "agree with it"
-		}
-	case i > 0:
-		browsers = "read it as " + all[i].name + " does"
+		w.WriteString("agree, too")
+	case i < len(all):
+		w.WriteString("read it as " + all[i].name + " does")
+	default:
+		w.WriteString("read it in a way of their own")
 	}
-	text += ". Browsers " + browsers + "."
-	if n < len(all) || !last.same(all[0]) {
-		text += ` Rows with "*" differ from RFC3986.`
+	w.WriteByte('.')
+	if n < len(all) || last.differs {
+		w.WriteString(` Rows with "*" differ from RFC 3986.`)
 	}
-	return text
+	w.WriteByte('\n')
 }
 
-// legendOf explains the signs that the table uses.
-func legendOf(rows [][]string, table string) string {
-	var signs []string
-	has := func(sign string) bool {
-		return strings.Contains(table, " "+sign+" ") || strings.Contains(table, " "+sign+"\n")
+// printLegend explains the signs that the table has.
+func printLegend(w *output, signs tableSigns) {
+	isUndefined, isEmpty := signs.isUndefined, signs.isEmpty
+	if isUndefined {
+		w.WriteString(`"-" means that the component is missing`)
 	}
-	if has(undefined) {
-		signs = append(signs, `"-" means that the component is missing`)
+	if isUndefined && isEmpty {
+		w.WriteString(", and ")
 	}
-	if has(`""`) {
-		signs = append(signs, `"" means that it is empty`)
+	if isEmpty {
+		w.WriteString(`"" means that it is empty`)
 	}
-	if len(signs) == 0 {
-		return ""
+	if isUndefined || isEmpty {
+		w.WriteString(".\n")
 	}
-	return strings.Join(signs, `, and `) + "."
+}
+
+// A reason is why readers refuse a text.
+type reason struct {
+	refusalOf // of the first of them
+	shown     string
+	by        [8]*uri.ParseError // for each reader its error, or nil
 }
 
 // printRefusals prints each reason for a refusal once, with a caret under what is refused.
-func printRefusals(w io.Writer, all []reader) {
-	type reason struct{ what, text string }
-	who := map[reason][]string{}
-	var order []reason
-	for _, r := range all {
-		for _, refusal := range r.refusals {
-			key := reason{refusal.what, refusal.err.Caret()}
-			if excerpt(refusal.err) == "" {
-				key.text = strings.TrimPrefix(key.text, "\n^ ") // an empty text has no place for a caret
-			}
-			if who[key] == nil {
-				order = append(order, key)
-			}
-			by := r.name
-			if r.name != browsersName && refusal.err.Section != "" {
-				by += " (" + refusal.err.Section + ")"
-			}
-			if !slices.Contains(who[key], by) {
-				who[key] = append(who[key], by)
-			}
+func (e *explainer) printRefusals(w *output) {
+	e.reasons = e.reasons[:0]
+	for i := range e.readers {
+		for _, r := range e.readers[i].refusals {
+			e.reasonOf(r).by[i] = r.err
 		}
 	}
-	for _, key := range order {
-		fmt.Fprintf(w, "\nThe %s is refused by %s:\n\n  %s\n", key.what, strings.Join(who[key], ", "), strings.ReplaceAll(key.text, "\n", "\n  "))
+	for i := range e.reasons {
+		why := &e.reasons[i]
+		w.WriteString("\nThe " + why.what + " is refused by ")
+		begins := len(w.buf)
+		for j, err := range why.by {
+			if err == nil {
+				continue
+			}
+			if len(w.buf) > begins {
+				w.WriteString(", ")
+			}
+			w.WriteString(e.readers[j].name)
+			if j < len(e.documents()) && err.Section != "" {
+				w.WriteString(" (" + err.Section + ")")
+			}
+		}
+		w.WriteString(":\n\n" + why.shown + "\n")
 	}
+}
+
+// reasonOf returns the reason for a refusal, which is that of an earlier one if both look the same.
+func (e *explainer) reasonOf(r refusalOf) *reason {
+	for i := range e.reasons {
+		known := &e.reasons[i]
+		if known.what == r.what && known.err.Offset == r.err.Offset && known.err.Component == r.err.Component && known.err.Text == r.err.Text {
+			return known
+		}
+	}
+	shown := caretOf(r.err)
+	for i := range e.reasons {
+		if known := &e.reasons[i]; known.what == r.what && known.shown == shown { // both places are hidden
+			return known
+		}
+	}
+	e.reasons = append(e.reasons, reason{refusalOf: r, shown: shown})
+	return &e.reasons[len(e.reasons)-1]
 }
 
 // kindName returns the kind of a host in words that are the same for all documents. In RFC 3986 every name is a registered name. The older
@@ -258,100 +372,51 @@ func kindName(u uri.URI) string {
 	}
 }
 
-// cellsOf returns the components of u in the order of explain's columns. A host that is not the whole
-// authority stands beside its kind.
-func cellsOf(u uri.URI) []string {
-	c := componentsOf(u)
-	if c.HostKind != nil {
-		c.HostKind = new(kindName(u))
-		if u.Host() != u.Authority() {
-			*c.HostKind = *c.Host + " " + *c.HostKind
-		}
-	}
-	var cells []string
-	for _, value := range []*string{c.Scheme, c.Authority, c.HostKind, &c.Path, c.Params, c.Query, c.Fragment, c.Opaque} {
-		cells = append(cells, cell(value))
-	}
-	return cells
-}
-
-type explanation struct {
-	Reference string    `json:"reference"`
-	Base      *string   `json:"base"`
-	Agree     int       `json:"agree"` // the number of documents that find what RFC 3986 finds, itself included
-	Documents []reading `json:"documents"`
-	Browsers  browsing  `json:"browsers"`
-}
-
-// A reading is how one document reads a reference: its components, or errors.
-type reading struct {
-	Spec         string      `json:"spec"`
-	Year         int         `json:"year"`
-	Differs      bool        `json:"differs"` // from RFC 3986
-	Components   *components `json:"components"`
-	Errors       []finding   `json:"errors,omitempty"`
-	Target       *string     `json:"target"`
-	TargetErrors []finding   `json:"targetErrors,omitempty"`
-}
-
-// A browsing is how browsers read a reference: the repaired reference, or errors.
-type browsing struct {
-	Differs   bool      `json:"differs"`
-	Reference *string   `json:"reference"`
-	Changes   []string  `json:"changes"`
-	Target    *string   `json:"target"`
-	Errors    []finding `json:"errors,omitempty"`
-}
-
-// explained returns the object of JSON for a reference and, if there is a base, its targets.
-func explained(text, base string) explanation {
-	result := explanation{Reference: text}
-	if base != "" {
-		result.Base = &base
-	}
-	all := readersOf(text, base)
-	result.Agree = agreeing(all)
-	for i, r := range page.Readings(text, base) {
-		d := reading{Spec: r.Spec.String(), Year: r.Year, Differs: !all[i].same(all[0])}
-		if r.Err != nil {
-			d.Errors = findingsOf(r.Err)
+// printJSON prints the object of JSON for a reference and, if there is a base, its targets.
+func (e *explainer) printJSON(w *output, text string) error {
+	documents, browsers := e.documents(), &e.readers[len(e.readers)-1]
+	w.beginObject("")
+	w.text("reference", text)
+	w.optional("base", e.base, e.base != "")
+	w.number("agree", int64(e.agreeing())) // the number of documents that find what RFC 3986 finds, itself included
+	w.beginList("documents")
+	for i := range documents {
+		r := &documents[i]
+		sp := uri.Specs()[i]
+		w.beginObject("")
+		w.text("spec", sp.String())
+		w.number("year", int64(page.YearOf(sp)))
+		w.boolean("differs", r.differs) // from RFC 3986
+		if r.err != nil {
+			w.null("components")
+			errorsJSON(w, "errors", r.err)
 		} else {
-			d.Components = new(componentsOf(r.URI))
+			w.beginObject("components")
+			componentsJSON(w, r.u)
+			w.endObject()
 		}
-		switch {
-		case base == "":
-		case r.BaseErr != nil:
-			d.TargetErrors = findingsOf(r.BaseErr)
-		case r.TargetErr != nil:
-			d.TargetErrors = findingsOf(r.TargetErr)
-		default:
-			d.Target = new(r.Target.String())
+		why := cmp.Or(r.noBase, r.noGoal)
+		w.optional("target", r.target.String(), e.base != "" && why == nil)
+		if why != nil {
+			errorsJSON(w, "targetErrors", why)
 		}
-		result.Documents = append(result.Documents, d)
+		w.endObject()
 	}
-	result.Browsers = browsingOf(text, base)
-	result.Browsers.Differs = !all[len(all)-1].same(all[0])
-	return result
-}
-
-func browsingOf(text, base string) browsing {
-	b := page.Browsers(text, "")
-	result := browsing{Changes: names(b.Repairs, b.Repairs == 0)}
-	if b.Err == nil {
-		result.Reference = new(b.URI.String())
+	w.endList()
+	w.beginObject("browsers")
+	w.boolean("differs", browsers.differs)
+	w.optional("reference", browsers.u.String(), browsers.err == nil) // repaired
+	w.set("changes", browsers.repairs, browsers.repairs == 0)
+	why := cmp.Or(browsers.noBase, browsers.noGoal)
+	if e.base == "" {
+		why = browsers.err
 	}
-	if base != "" {
-		b = page.Browsers(text, base)
+	w.optional("target", browsers.target.String(), e.base != "" && why == nil)
+	if why != nil {
+		errorsJSON(w, "errors", why)
 	}
-	switch {
-	case b.BaseErr != nil:
-		result.Errors = findingsOf(b.BaseErr)
-	case b.Err != nil:
-		result.Errors = findingsOf(b.Err)
-	case base != "":
-		result.Target = new(b.URI.String())
-	}
-	return result
+	w.endObject()
+	return w.endRecord()
 }
 
 // htmlFlag declares -html.

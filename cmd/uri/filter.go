@@ -50,11 +50,12 @@ func filterCommand(fs *flag.FlagSet) action {
 			case !from.json:
 				return w.record(text)
 			}
-			result := filtered{Text: text}
+			w.beginObject("")
+			w.text("text", text)
 			if err != nil {
-				result.Errors = findingsOf(err)
+				errorsJSON(w, "errors", err) // the reasons why the text does not pass
 			}
-			return w.object(result)
+			return w.endRecord()
 		})
 		if status == statusOK && !found.Load() {
 			return statusRefused
@@ -68,11 +69,6 @@ var errPasses = errors.New("the text passes")
 
 // errOtherKind is the reason why a text is left out that -where does not describe.
 var errOtherKind = errors.New("the text is not of the kind that -where describes")
-
-type filtered struct {
-	Text   string    `json:"text"`
-	Errors []finding `json:"errors,omitempty"` // the reasons why the text does not pass
-}
 
 // policies has the names of the policies that -policy accepts.
 var policies = []string{"web", "fetch"}

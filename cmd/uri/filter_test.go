@@ -15,7 +15,7 @@ func TestFilter(t *testing.T) {
 		{"inverted", list, []string{"filter", "-v", "-policy", "web"}, 0, "http://localhost/\nhttp://example.com:99999/\na b\n/a\n", ""},
 		{"lines that stay beside the input", list, []string{"filter", "-keep", "-policy", "web"}, 0, "https://example.com/\n\n\n\n\n", ""},
 		{"JSON", list, []string{"filter", "-json", "-policy", "web"}, 0, `{"text":"https://example.com/"}` + "\n", ""},
-		{"reasons", "a b\nx:a\n", []string{"filter", "-v", "-json"}, 0, `{"text":"a b","errors":[{"offset":1,"length":1,"component":"path","code":"character","document":"RFC3986","section":"3.3","key":"space","text":"The address contains a space. Write \"%20\" instead."}]}` + "\n", ""},
+		{"reasons", "a b\nx:a\n", []string{"filter", "-v", "-json"}, 0, `{"text":"a b","errors":[{"offset":1,"length":1,"component":"path","code":"character","document":"RFC 3986","section":"3.3","key":"space","text":"The address contains a space. Write \"%20\" instead."}]}` + "\n", ""},
 		{"NUL", "x:a\x00a b\x00", []string{"filter", "-0"}, 0, "x:a\x00", ""},
 		{"nothing passes", "a b\n", []string{"filter"}, 1, "", ""},
 		{"everything passes, inverted", "x:a\n", []string{"filter", "-v"}, 1, "", ""},

@@ -116,20 +116,20 @@ func (f *finder) output(env *env) *output {
 	return newOutput(env.out, f.nul)
 }
 
-type match struct {
-	File  string `json:"file"`
-	Line  int    `json:"line,omitempty"` // with -n
-	Start int64  `json:"start"`
-	End   int64  `json:"end"`
-	Kind  string `json:"kind"`
-	Text  string `json:"text"`
-	URI   string `json:"uri"`
-}
-
 // print prints a match in the file with this name, and on this line.
 func (f *finder) print(w *output, name string, line int, m input.Match) {
 	if f.json {
-		w.object(match{name, line, m.Start, m.End, m.Kind.String(), m.Text, m.URI.String()})
+		w.beginObject("")
+		w.text("file", name)
+		if line > 0 {
+			w.number("line", int64(line))
+		}
+		w.number("start", m.Start)
+		w.number("end", m.End)
+		w.text("kind", m.Kind.String())
+		w.text("text", m.Text)
+		w.text("uri", m.URI.String())
+		w.endRecord()
 		return
 	}
 	if f.named {
@@ -209,7 +209,12 @@ func cleanCommand(fs *flag.FlagSet) action {
 				return err
 			}
 			if from.json {
-				return w.object(cleanedOf(text, c))
+				w.beginObject("")
+				w.text("text", text)
+				w.text("reference", c.URI.String())
+				w.set("removed", c.Removed, c.Removed == 0)
+				w.optional("unhyphenated", c.Unhyphenated.String(), c.Removed&input.RemovalKeptHyphen != 0) // a second reading
+				return w.endRecord()
 			}
 			print := func(u uri.URI, removed input.Removal) {
 				w.WriteString(u.String())
@@ -225,19 +230,4 @@ func cleanCommand(fs *flag.FlagSet) action {
 			return nil
 		})
 	}
-}
-
-type cleaned struct {
-	Text         string   `json:"text"`
-	Reference    string   `json:"reference"`
-	Removed      []string `json:"removed"`
-	Unhyphenated *string  `json:"unhyphenated"` // null unless there is a second reading
-}
-
-func cleanedOf(text string, c input.Cleaned) cleaned {
-	result := cleaned{text, c.URI.String(), names(c.Removed, c.Removed == 0), nil}
-	if c.Removed&input.RemovalKeptHyphen != 0 {
-		result.Unhyphenated = new(c.Unhyphenated.String())
-	}
-	return result
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"iter"
@@ -50,11 +49,10 @@ func getCommand(fs *flag.FlagSet) action {
 				return err
 			}
 			if from.json {
-				w.buf = t.appendJSON(w.buf, u, zone)
-			} else {
-				w.buf = t.append(w.buf, u, zone)
+				return t.printJSON(w, u, zone)
 			}
-			return w.record("")
+			w.buf = append(t.append(w.buf, u, zone), w.end)
+			return nil
 		})
 	}
 }
@@ -391,37 +389,22 @@ func (t template) hasZone() bool {
 	return slices.ContainsFunc(t, func(p piece) bool { return p.zone })
 }
 
-// appendJSON appends an object with the names in t and their values for u. An undefined value is null, and the values of ":all"
-// are a list.
-func (t template) appendJSON(dst []byte, u uri.URI, zone string) []byte {
-	dst = append(dst, '{')
+// printJSON prints an object with the names in t and their values for u. An undefined value is null, and the values of ":all" are a
+// list.
+func (t template) printJSON(w *output, u uri.URI, zone string) error {
+	w.beginObject("")
 	for i := range t {
 		p := &t[i]
 		if p.name == "" || slices.ContainsFunc(t[:i], func(q piece) bool { return q.name == p.name }) {
 			continue
 		}
-		if dst[len(dst)-1] != '{' {
-			dst = append(dst, ',')
-		}
-		dst = append(appendJSONString(dst, p.name), ':')
-		if s, ok := p.get(u, zone); !ok {
-			dst = append(dst, "null"...)
-		} else if p.all == nil {
-			dst = appendJSONString(dst, s)
+		w.name("")
+		w.buf = append(appendJSONString(w.buf, p.name), ':')
+		if s, ok := p.get(u, zone); p.all != nil && ok {
+			w.list("", p.all(u))
 		} else {
-			for i, s := range p.all(u) {
-				dst = appendJSONString(append(dst, "[,"[min(i, 1)]), s)
-			}
-			dst = append(dst, ']')
+			w.optional("", s, ok)
 		}
 	}
-	return append(dst, '}')
-}
-
-func appendJSONString(dst []byte, s string) []byte {
-	w := &output{buf: dst}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.Encode(s)               // it never fails for a string
-	return w.buf[:len(w.buf)-1] // without the LF
+	return w.endRecord()
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -92,7 +93,7 @@ func FuzzTemplate(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		if tmpl, err := parseTemplate(text, uri.ParamSyntax{Plus: true}); err == nil {
 			tmpl.append(nil, u, "z")
-			tmpl.appendJSON(nil, u, "z")
+			tmpl.printJSON(newOutput(io.Discard, false), u, "z")
 		}
 		tmpl, err := parseTemplate(strings.NewReplacer("{", "{{", "}", "}}", `\`, `\\`).Replace(text), uri.ParamSyntax{})
 		if err != nil || string(tmpl.append(nil, u, "z")) != text {

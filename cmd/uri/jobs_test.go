@@ -93,7 +93,7 @@ func TestFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	testCommands(t, []commandTest{
-		{"lines", "", []string{"normalize", "-f", file}, 1, "http://h\n", file + ", line 2: byte 1 (RFC3986, 3.3)\n…"},
+		{"lines", "", []string{"normalize", "-f", file}, 1, "http://h\n", file + ", line 2: byte 1 (RFC 3986, 3.3)\n…"},
 		{"standard input", "A:\n", []string{"normalize", "-f", "-"}, 0, "a:\n", ""},
 		{"one text", "", []string{"clean", "-f", file}, 0, "HTTP://hbc\n", ""},
 		{"a text that is too long", "", []string{"clean", "-max", "5", "-f", file}, 1, "", file + ": the text is longer than 5 bytes; -max allows more\n"},

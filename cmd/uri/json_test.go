@@ -45,7 +45,7 @@ func TestJSON(t *testing.T) {
 		{"", []string{"schemes", "pop"}, 0, `{"name":"pop","status":"current","iana":"permanent","port":110,"needs":["authority","host"],"hasNo":["path","query"],"documents":["RFC 2384"]}`},
 		{"", []string{"audit", "https://example.com/"}, 0, `{"reference":"https://example.com/","valid":true,"findings":[]}`},
 		// A finding has the document of its section, for an invalid text RFC 3986.
-		{"", []string{"audit", "http://example.com/a b"}, 1, `{"reference":"http://example.com/a b","valid":false,"findings":[{"severity":"warning","offset":20,"length":1,"component":"path","code":"CODE","document":"RFC3986","section":"3.3","key":"audit-repaired","args":["http://example.com/a%20b"],"text":"The address is not valid at this place. A valid form of it is \"http://example.com/a%20b\"."}]}`},
+		{"", []string{"audit", "http://example.com/a b"}, 1, `{"reference":"http://example.com/a b","valid":false,"findings":[{"severity":"warning","offset":20,"length":1,"component":"path","code":"CODE","document":"RFC 3986","section":"3.3","key":"audit-repaired","args":["http://example.com/a%20b"],"text":"The address is not valid at this place. A valid form of it is \"http://example.com/a%20b\"."}]}`},
 		{"", []string{"audit", "-hints", "HTTPS://example.com/"}, 0, `{"reference":"HTTPS://example.com/","valid":true,"findings":[{"severity":"hint","offset":0,"length":5,"component":"scheme","code":"CODE","key":"audit-scheme-case","text":"The scheme should be written in lower case."}]}`},
 		{"", []string{"check", "ftp://joe:secret@H:2121/%2Fetc/a;type=I"}, 0, `{"reference":"ftp://joe:xxxxx@H:2121/%2Fetc/a;type=I","scheme":"ftp","known":true,"status":"current","documents":["RFC 1738, 3.2"],"form":[{"name":"user","value":"joe"},{"name":"password","value":"(hidden)"},{"name":"host","value":"h"},{"name":"port","value":2121},{"name":"directory","value":"/etc"},{"name":"name","value":"a"},{"name":"type","value":"i"}],"normal":"ftp://joe:xxxxx@h:2121/%2Fetc/a;type=i"}`},
 		{"", []string{"check", "Zzz:a"}, 0, `{"reference":"Zzz:a","scheme":"Zzz","known":false,"form":[],"normal":"zzz:a"}`},
@@ -96,7 +96,7 @@ func TestExplainJSON(t *testing.T) {
 		Documents       []struct {
 			Spec                 string
 			Components           map[string]*string
-			Errors, TargetErrors []finding
+			Errors, TargetErrors []struct{ Text string }
 			Target               *string
 		}
 	}

@@ -74,38 +74,27 @@ func (k *keyer) prepare() error {
 	return harmlessPath(err)
 }
 
-// keyed is the object of JSON for a text and its key.
-type keyed struct {
-	Text string  `json:"text"`
-	Key  *string `json:"key"` // null if the text has no such key
-}
-
-// listed is the object of JSON for a text and its expressions.
-type listed struct {
-	Text        string       `json:"text"`
-	Expressions []expression `json:"expressions"`
-}
-
-type expression struct {
-	Expression string `json:"expression"`
-	SHA256     string `json:"sha256"` // in hexadecimal digits
-}
-
 // print prints the key of u, which text means.
 func (k *keyer) print(w *output, text string, u uri.URI, json bool) {
 	switch {
 	case k.safeBrowsing && json:
-		result := listed{text, []expression{}}
+		w.beginObject("")
+		w.text("text", text)
+		w.beginList("expressions")
 		for _, e := range k.expressions(u) {
-			result.Expressions = append(result.Expressions, expression{e, fmt.Sprintf("%x", crawl.SafeBrowsingHash(e))})
+			w.beginObject("")
+			w.text("expression", e)
+			w.text("sha256", fmt.Sprintf("%x", crawl.SafeBrowsingHash(e)))
+			w.endObject()
 		}
-		w.object(result)
+		w.endList()
+		w.endRecord()
 	case json:
-		result := keyed{Text: text}
-		if key := k.key(u); key != "" || u == (uri.URI{}) && !k.site {
-			result.Key = &key
-		}
-		w.object(result)
+		key := k.key(u)
+		w.beginObject("")
+		w.text("text", text)
+		w.optional("key", key, key != "" || u == (uri.URI{}) && !k.site) // null if the text has no such key
+		w.endRecord()
 	case k.surt:
 		w.buf = append(crawl.AppendSURT(w.buf, u), w.end)
 	case k.safeBrowsing:

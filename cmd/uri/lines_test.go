@@ -10,7 +10,7 @@ import (
 
 // readAll returns all lines, with "(too long)" in place of lines that are too long, and the error at the end.
 func readAll(r io.Reader, end byte, max int) (all []string, err error) {
-	l := &lines{r: r, end: end, max: max}
+	l := &lines{r: r, end: end, max: max, size: blockSize}
 	for {
 		c, err := l.next()
 		if err != nil {

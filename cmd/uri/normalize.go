@@ -27,17 +27,15 @@ func normalizeCommand(fs *flag.FlagSet) action {
 				u = schemes.Normalize(u)
 			}
 			if from.json {
-				return w.object(normalized{text, u.Normalize().String()})
+				w.beginObject("")
+				w.text("text", text)
+				w.text("normal", u.Normalize().String())
+				return w.endRecord()
 			}
 			w.buf = append(u.AppendNormalized(w.buf), w.end)
 			return nil
 		})
 	}
-}
-
-type normalized struct {
-	Text   string `json:"text"`
-	Normal string `json:"normal"`
 }
 
 // repairCommand is "uri repair".
@@ -56,7 +54,11 @@ func repairCommand(fs *flag.FlagSet) action {
 				u = whatwg.Href(u)
 			}
 			if from.json {
-				return w.object(repaired{text, u.String(), names(done, done == 0)})
+				w.beginObject("")
+				w.text("text", text)
+				w.text("reference", u.String())
+				w.set("changes", done, done == 0)
+				return w.endRecord()
 			}
 			w.WriteString(u.String())
 			if *changes {
@@ -66,10 +68,4 @@ func repairCommand(fs *flag.FlagSet) action {
 			return w.record("")
 		})
 	}
-}
-
-type repaired struct {
-	Text      string   `json:"text"`
-	Reference string   `json:"reference"`
-	Changes   []string `json:"changes"`
 }

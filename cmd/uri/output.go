@@ -1,10 +1,10 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -59,6 +59,14 @@ func (w *output) record(s string) error {
 	return nil
 }
 
+// spaces writes n spaces.
+func (w *output) spaces(n int) {
+	for ; n > len(pad); n -= len(pad) {
+		w.buf = append(w.buf, pad...)
+	}
+	w.buf = append(w.buf, pad[:max(0, n)]...)
+}
+
 // beginBlock begins a record of several lines. If records end with LF, an empty line separates it from
 // the block before it. The first record of several lines has the empty line, too.
 func (w *output) beginBlock() {
@@ -78,25 +86,6 @@ func (w *output) endBlock() error {
 	return nil
 }
 
-// object prints v as a record of JSON. It never fails: JSON can represent every v of this command, and
-// writing to w never fails.
-func (w *output) object(v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.Encode(v)
-	w.buf[len(w.buf)-1] = w.end
-	return nil
-}
-
-// names returns the names in a set of bits, for JSON. The set prints them with commas between; an empty
-// set has no names, whatever it prints.
-func names(set fmt.Stringer, empty bool) []string {
-	if empty {
-		return []string{}
-	}
-	return strings.FieldsFunc(set.String(), func(r rune) bool { return r == ',' || r == ' ' })
-}
-
 // flush passes on what was collected.
 func (w *output) flush() error {
 	if len(w.buf) > 0 && w.err == nil {
@@ -114,60 +103,130 @@ func (w *output) reset() {
 	}
 }
 
-// Texts that tables show for an undefined component, and before the reason for a refusal.
+// Texts that tables show for an undefined and for an empty component, and before the reason for a refusal.
 const (
 	undefined = "-"
+	empty     = `""`
 	refused   = "refused: "
 )
 
-// cell returns a component as a table shows it. Characters that do not print are escaped.
-func cell(value *string) string {
+// component returns a component of a valid reference as a table shows it. It holds printable ASCII only.
+func component(value string, defined bool) string {
 	switch {
-	case value == nil:
+	case !defined:
 		return undefined
-	case *value == "":
-		return `""`
+	case value == "":
+		return empty
 	}
-	var b strings.Builder
-	for i, r := range *value {
-		switch {
-		case r == utf8.RuneError && !strings.HasPrefix((*value)[i:], string(utf8.RuneError)):
-			fmt.Fprintf(&b, `\x%02x`, (*value)[i])
-		case strconv.IsPrint(r):
-			b.WriteRune(r)
-		default:
-			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
-		}
-	}
-	return b.String()
+	return value
 }
 
-// printTable aligns the rows and leaves out columns without a defined value. A row of two cells is a
-// name and a sentence.
-func printTable(w io.Writer, rows [][]string) {
-	width := make([]int, len(rows[0]))
-	used := make([]bool, len(rows[0]))
+// cell returns a text as a table shows it. Characters that do not print are escaped.
+func cell(text string) string {
+	if text == "" {
+		return empty
+	}
+	var b []byte
+	from := 0 // where the bytes begin that are not yet appended
+	for i, r := range text {
+		switch {
+		case ' ' <= r && r < 0x7f:
+		case r == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)):
+			b = append(append(b, text[from:i]...), `\x`...)
+			b = append(b, hexDigits[text[i]>>4], hexDigits[text[i]&15])
+			from = i + 1
+		case !strconv.IsPrint(r):
+			b = append(append(b, text[from:i]...), strings.Trim(strconv.QuoteRuneToASCII(r), "'")...)
+			from = i + utf8.RuneLen(r)
+		}
+	}
+	if from == 0 {
+		return text
+	}
+	return string(append(b, text[from:]...))
+}
+
+const hexDigits = "0123456789abcdef"
+
+// pad is what lies between columns.
+const pad = "                                                                "
+
+// maxColumns is how many columns a table can have.
+const maxColumns = 16
+
+// A columnSet is a set of columns of a table, with a bit for each.
+type columnSet uint16
+
+func (c columnSet) has(j int) bool { return c>>j&1 != 0 }
+
+// tableSigns says which signs a table has.
+type tableSigns struct{ isUndefined, isEmpty bool }
+
+// printTable aligns the rows and leaves out columns without a defined value. It returns the signs that it printed. A row of two cells
+// is a name and a sentence.
+func printTable(w *output, rows [][]string) tableSigns {
+	var widths [maxColumns]int
+	used, unused := columnSet(1), columnSet(0)
+	var signs tableSigns
 	for i, row := range rows {
-		if len(row) == 2 {
+		if len(row) == 2 || isRepeated(rows, i) {
 			row = row[:1]
 		}
 		for j, cell := range row {
-			if i > 0 && cell != undefined {
-				used[j] = true
+			switch {
+			case i == 0:
+			case cell == undefined:
+				unused |= 1 << j
+			default:
+				used |= 1 << j
+				signs.isEmpty = signs.isEmpty || cell == empty
 			}
-			width[j] = max(width[j], utf8.RuneCountInString(cell))
+			widths[j] = max(widths[j], utf8.RuneCountInString(cell))
 		}
 	}
-	for _, row := range rows {
-		var line strings.Builder
-		for j, cell := range row {
-			if used[j] || len(row) == 2 {
-				line.WriteString(cell)
-				line.WriteString(strings.Repeat(" ", width[j]+2-min(width[j], utf8.RuneCountInString(cell))))
-			}
+	signs.isUndefined = used&unused != 0
+	// Room for all rows is made at once, so that a table with a long text is not copied while it grows.
+	all := 1
+	for j, width := range widths {
+		if used.has(j) {
+			all += width + len("  ")
 		}
-		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
 	}
+	w.buf = slices.Grow(w.buf, all*len(rows))
+	above := 0 // where the row above begins, without its first cell
+	for i, row := range rows {
+		line := len(w.buf)
+		w.buf = append(w.buf, row[0]...)
+		if used != 1 || len(row) == 2 {
+			w.spaces(2 + widths[0] - utf8.RuneCountInString(row[0]))
+		}
+		begins := len(w.buf)
+		if isRepeated(rows, i) {
+			w.buf = append(w.buf, w.buf[above:line]...)
+		} else {
+			w.cells(row, used, &widths)
+		}
+		above = begins
+	}
+	return signs
+}
+
+// isRepeated reports whether a row has the cells of the row above, but for the first one.
+func isRepeated(rows [][]string, i int) bool {
+	return i > 1 && slices.Equal(rows[i][1:], rows[i-1][1:])
+}
+
+// cells writes the cells of a row after the first one, and ends the line.
+func (w *output) cells(row []string, used columnSet, widths *[maxColumns]int) {
+	gap := 0
+	for j, cell := range row {
+		if j > 0 && (used.has(j) || len(row) == 2) {
+			w.spaces(gap)
+			w.buf = append(w.buf, cell...)
+			gap = 2 + max(0, widths[j]-utf8.RuneCountInString(cell))
+		}
+	}
+	w.buf = append(w.buf, '\n')
 }
 
 const (

@@ -2,8 +2,6 @@ package main
 
 import (
 	"flag"
-	"fmt"
-	"io"
 
 	"example.com/uri"
 )
@@ -26,113 +24,79 @@ func parseCommand(fs *flag.FlagSet) action {
 				return err
 			}
 			if from.json {
-				return w.object(parsed{componentsOf(u), parametersOf(u, syntax)})
+				return parsedJSON(w, u, syntax)
 			}
 			w.beginBlock()
-			printComponents(w, componentsOf(u))
+			printComponents(w, u)
 			return w.endBlock()
 		})
 	}
 }
 
-// parsed is the object of JSON for a reference.
-type parsed struct {
-	components
-	Parameters []parameterPair `json:"parameters"` // null without a query
-}
-
-// A parameterPair is a parameter of a query, decoded.
-type parameterPair struct {
-	Name  string  `json:"name"`
-	Value *string `json:"value"` // null without a "="
-}
-
-func parametersOf(u uri.URI, syntax uri.ParamSyntax) []parameterPair {
+// parsedJSON prints the object of JSON for a reference. Its parameters are null without a query.
+func parsedJSON(w *output, u uri.URI, syntax uri.ParamSyntax) error {
+	w.beginObject("")
+	componentsJSON(w, u)
 	if !u.HasQuery() {
-		return nil
+		w.null("parameters")
+		return w.endRecord()
 	}
-	list := []parameterPair{}
+	w.beginList("parameters")
 	for p := range paramsOf(u, syntax) {
-		pair := parameterPair{Name: decode(p.Name, syntax.Plus)}
-		if p.HasValue {
-			pair.Value = new(decode(p.Value, syntax.Plus))
-		}
-		list = append(list, pair)
+		w.beginObject("")
+		w.text("name", decode(p.Name, syntax.Plus))
+		w.optional("value", decode(p.Value, syntax.Plus), p.HasValue)
+		w.endObject()
 	}
-	return list
+	w.endList()
+	return w.endRecord()
+}
+
+// componentsJSON appends the reference, its document and its components as members. An undefined component is null.
+func componentsJSON(w *output, u uri.URI) {
+	w.text("reference", u.String())
+	w.text("spec", u.Spec().String())
+	w.optional("scheme", u.Scheme(), u.IsAbsolute())
+	w.optional("authority", u.Authority(), u.HasAuthority())
+	w.optional("userinfo", u.Userinfo(), u.HasUserinfo())
+	w.optional("host", u.Host(), u.HasAuthority())
+	w.optional("hostKind", u.HostKind().String(), u.HasAuthority())
+	w.optional("port", u.Port(), u.HasPort())
+	w.text("path", u.Path())
+	w.optional("params", u.PathParams(), u.HasPathParams()) // of RFC 1808
+	w.optional("query", u.Query(), u.HasQuery())
+	w.optional("fragment", u.Fragment(), u.HasFragment())
+	w.optional("opaque", u.Opaque(), u.Opaque() != "")
 }
 
 // printComponents writes one component a line. A component that only some documents have is left out
 // where it is undefined. The words for undefined and empty hold a space, which no component does.
-func printComponents(w io.Writer, c components) {
-	for _, row := range []struct {
-		name  string
-		value *string
-		rare  bool
-	}{
-		{"reference", &c.Reference, false},
-		{"scheme", c.Scheme, false},
-		{"opaque", c.Opaque, true},
-		{"authority", c.Authority, false},
-		{"userinfo", c.Userinfo, false},
-		{"host", c.Host, false},
-		{"host kind", c.HostKind, false},
-		{"port", c.Port, false},
-		{"path", &c.Path, false},
-		{"params", c.Params, true},
-		{"query", c.Query, false},
-		{"fragment", c.Fragment, false},
-	} {
-		if row.rare && row.value == nil {
-			continue
+func printComponents(w *output, u uri.URI) {
+	row := func(name, value string, defined bool) {
+		w.buf = append(w.buf, name...)
+		w.spaces(11 - len(name))
+		switch {
+		case !defined:
+			value = "- (undefined)"
+		case value == "":
+			value = `"" (empty)`
 		}
-		value := "- (undefined)"
-		if row.value != nil {
-			if value = *row.value; value == "" {
-				value = `"" (empty)`
-			}
-		}
-		fmt.Fprintf(w, "%-9s  %s\n", row.name, value)
+		w.buf = append(append(w.buf, value...), '\n')
 	}
-}
-
-// components is what parse and explain print of a reference. A nil component is undefined.
-type components struct {
-	Reference string  `json:"reference"`
-	Spec      string  `json:"spec"`
-	Scheme    *string `json:"scheme"`
-	Authority *string `json:"authority"`
-	Userinfo  *string `json:"userinfo"`
-	Host      *string `json:"host"`
-	HostKind  *string `json:"hostKind"`
-	Port      *string `json:"port"`
-	Path      string  `json:"path"`
-	Params    *string `json:"params"` // of RFC 1808
-	Query     *string `json:"query"`
-	Fragment  *string `json:"fragment"`
-	Opaque    *string `json:"opaque"`
-}
-
-func componentsOf(u uri.URI) components {
-	optional := func(defined bool, s string) *string {
-		if !defined {
-			return nil
-		}
-		return &s
+	row("reference", u.String(), true)
+	row("scheme", u.Scheme(), u.IsAbsolute())
+	if u.Opaque() != "" {
+		row("opaque", u.Opaque(), true)
 	}
-	return components{
-		Reference: u.String(),
-		Spec:      u.Spec().String(),
-		Scheme:    optional(u.IsAbsolute(), u.Scheme()),
-		Authority: optional(u.HasAuthority(), u.Authority()),
-		Userinfo:  optional(u.HasUserinfo(), u.Userinfo()),
-		Host:      optional(u.HasAuthority(), u.Host()),
-		HostKind:  optional(u.HasAuthority(), u.HostKind().String()),
-		Port:      optional(u.HasPort(), u.Port()),
-		Path:      u.Path(),
-		Params:    optional(u.HasPathParams(), u.PathParams()),
-		Query:     optional(u.HasQuery(), u.Query()),
-		Fragment:  optional(u.HasFragment(), u.Fragment()),
-		Opaque:    optional(u.Opaque() != "", u.Opaque()),
+	row("authority", u.Authority(), u.HasAuthority())
+	row("userinfo", u.Userinfo(), u.HasUserinfo())
+	row("host", u.Host(), u.HasAuthority())
+	row("host kind", u.HostKind().String(), u.HasAuthority())
+	row("port", u.Port(), u.HasPort())
+	row("path", u.Path(), true)
+	if u.HasPathParams() {
+		row("params", u.PathParams(), true)
 	}
+	row("query", u.Query(), u.HasQuery())
+	row("fragment", u.Fragment(), u.HasFragment())
 }

@@ -75,12 +75,14 @@ func baseOf(sp uri.Spec, text string) (*uri.Base, error) {
 	return uri.NewBase(u)
 }
 
-// resolved is the object of JSON for a reference and its target.
-type resolved struct {
-	Base      string `json:"base"`
-	Reference string `json:"reference"`
-	Target    string `json:"target"`
-	Rest      string `json:"rest,omitempty"`
+// resolvedJSON prints the object of JSON for a reference and its target.
+func resolvedJSON(w *output, base, reference, target, rest string) error {
+	w.beginObject("")
+	w.text("base", base)
+	w.text("reference", reference)
+	w.text("target", target)
+	w.nonempty("rest", rest)
+	return w.endRecord()
 }
 
 // A zone identifier says on which network a local IPv6 address is, such as "en0" in [fe80::1%25en0] (RFC 4007, 11). It is no part of a

@@ -46,7 +46,7 @@ path       "" (empty)
 query      "" (empty)
 fragment   - (undefined)
 `,
-			err: `argument 2: byte 1 (RFC3986, 3.3)
+			err: `argument 2: byte 1 (RFC 3986, 3.3)
   a b
    ^ path: The address contains a space. Write "%20" instead.
 `,
@@ -56,7 +56,7 @@ fragment   - (undefined)
 			args: []string{"parse", "-json"},
 			in:   "http://[::1]/&<>?\r\nx", // "<" is refused
 			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null,"parameters":null}` + "\n",
-			err: `line 1: byte 14 (RFC3986, 3.3)
+			err: `line 1: byte 14 (RFC 3986, 3.3)
   http://[::1]/&<>?
                 ^ path: The character "<" is not allowed here. Write "%3C" instead.
 `,
@@ -112,10 +112,10 @@ func TestResolve(t *testing.T) {
 			args: []string{"resolve", "-base", "http://a/b/c/d;p?q"},
 			in:   "g\r\n\n../../../g\n//user:secret@h:x/\n;x",
 			out:  "http://a/b/c/g\nhttp://a/b/c/d;p?q\nhttp://a/g\nhttp://a/b/c/;x\n",
-			err: `line 4: byte 16 (RFC3986, 3.2.3)
+			err: `line 4: byte 16 (RFC 3986, 3.2.3)
   //…@h:x/
         ^ port: The port must consist of digits only, but it contains "x".
-  accepted by RFC2396bis RFC2396 RFC1808
+  accepted by rfc2396bis-01, RFC 2396, RFC 1808
 `,
 			status: 1,
 		}, {
@@ -124,10 +124,10 @@ func TestResolve(t *testing.T) {
 			in:   "http://a/b\tc\nhttp://a/b\td\nx:/\ty\nno tab\nrelative\tx\nhttp://a/ b\tc\nhttp://a/b\tx\ty\nhttp://a/b\tlast\n",
 			out:  "http://a/c\nhttp://a/d\nx:/y\nhttp://a/x\ty\nhttp://a/last\n",
 			err: `line 4: no tab between a base and a reference
-line 5, base: byte 0 (RFC3986, 5.1)
+line 5, base: byte 0 (RFC 3986, 5.1)
   relative
   ^ scheme: The base address must begin with a scheme, such as "https:".
-line 6, base: byte 9 (RFC3986, 3.3)
+line 6, base: byte 9 (RFC 3986, 3.3)
   http://a/ b
            ^ path: The address contains a space. Write "%20" instead.
 `,
@@ -135,12 +135,12 @@ line 6, base: byte 9 (RFC3986, 3.3)
 		}, {
 			name:   "a relative base",
 			args:   []string{"resolve", "-base", "a/b", "c"},
-			err:    "-base: byte 0 (RFC3986, 5.1)\n  a/b\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
+			err:    "-base: byte 0 (RFC 3986, 5.1)\n  a/b\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
 			status: 2,
 		}, {
 			name:   "an invalid base",
 			args:   []string{"resolve", "-base", "http://a b/", "c"},
-			err:    "-base: byte 8 (RFC3986, 3.2.2)\n  http://a b/\n          ^ host: The host name contains a space.\n",
+			err:    "-base: byte 8 (RFC 3986, 3.2.2)\n  http://a b/\n          ^ host: The host name contains a space.\n",
 			status: 2,
 		}, {
 			name:   "no base",
@@ -171,7 +171,7 @@ line 6, base: byte 9 (RFC3986, 3.3)
 		}, {
 			name:   "a document that does not resolve",
 			args:   []string{"resolve", "-spec", "RFC1738", "-base", "http://a/b", "c"},
-			err:    "-base: byte 0 (RFC1738, 2.1)\n  http://a/b\n  ^ scheme: The chosen specification does not define relative addresses.\n",
+			err:    "-base: byte 0 (RFC 1738, 2.1)\n  http://a/b\n  ^ scheme: The chosen specification does not define relative addresses.\n",
 			status: 2,
 		},
 	})
@@ -184,7 +184,7 @@ func TestRelativize(t *testing.T) {
 			args: []string{"relativize", "-base", "http://a/b/c/d?q"},
 			in:   "http://a/b/c/g\nhttp://a/b/\nhttp://x/y\nftp://a/\na b\nhttp://a/b/c/d?q#s\nhttp://a/b/c/d?q\n",
 			out:  "g\n..\n//x/y\nftp://a/\n#s\n\n",
-			err: `line 5: byte 1 (RFC3986, 3.3)
+			err: `line 5: byte 1 (RFC 3986, 3.3)
   a b
    ^ path: The address contains a space. Write "%20" instead.
 `,
@@ -201,7 +201,7 @@ func TestRelativize(t *testing.T) {
 		}, {
 			name:   "relativize with a relative base",
 			args:   []string{"relativize", "-base", "a", "http://a/b?r"},
-			err:    "-base: byte 0 (RFC3986, 5.1)\n  a\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
+			err:    "-base: byte 0 (RFC 3986, 5.1)\n  a\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
 			status: 2,
 		},
 	})
@@ -215,7 +215,7 @@ func TestNormalize(t *testing.T) {
 			args: []string{"normalize"},
 			in:   "eXAMPLE://a/./b/../b/%63/%7bfoo%7d\nhttp://example.com:80\n%\nx\n",
 			out:  "example://a/b/c/%7Bfoo%7D\nhttp://example.com:80\nx\n",
-			err: `line 3: byte 1 (RFC3986, 3.3)
+			err: `line 3: byte 1 (RFC 3986, 3.3)
   %
    ^ path: After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself.
 `,
@@ -281,7 +281,7 @@ func TestCompare(t *testing.T) {
 		}, {
 			name:   "compare an invalid reference",
 			args:   []string{"compare", "a", "a b"},
-			err:    "argument 2: byte 1 (RFC3986, 3.3)\n  a b\n   ^ path: The address contains a space. Write \"%20\" instead.\n",
+			err:    "argument 2: byte 1 (RFC 3986, 3.3)\n  a b\n   ^ path: The address contains a space. Write \"%20\" instead.\n",
 			status: 2,
 		},
 	})
@@ -296,24 +296,24 @@ func TestExplain(t *testing.T) {
 			out: `reference  g?y/../x
 base       http://a/b/c/d;p?q
 
-  YEAR  DOCUMENT    PATH  QUERY   TARGET
-  2005  RFC3986     g     y/../x  http://a/b/c/g?y/../x
-  2003  RFC2396bis  g     y/../x  http://a/b/c/g?y/../x
-  1998  RFC2396     g     y/../x  http://a/b/c/g?y/../x
-* 1997  URLSyntax   g     y/../x  http://a/b/c/x
-  1995  RFC1808     g     y/../x  http://a/b/c/g?y/../x
-* 1994  RFC1738     refused at byte 1
-* 1993  URL1993     refused at byte 3; target http://a/b/c/x
-  now   browsers    g     y/../x  http://a/b/c/g?y/../x
+  YEAR  DOCUMENT        PATH  QUERY   TARGET
+  2005  RFC 3986        g     y/../x  http://a/b/c/g?y/../x
+  2003  rfc2396bis-01   g     y/../x  http://a/b/c/g?y/../x
+  1998  RFC 2396        g     y/../x  http://a/b/c/g?y/../x
+* 1997  url-syntax-05   g     y/../x  http://a/b/c/x
+  1995  RFC 1808        g     y/../x  http://a/b/c/g?y/../x
+* 1994  RFC 1738        refused at byte 1
+* 1993  the 1993 draft  refused at byte 3; target http://a/b/c/x
+  now   browsers        g     y/../x  http://a/b/c/g?y/../x
 
-Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.
+Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC 3986.
 
-The reference is refused by RFC1738 (2.1):
+The reference is refused by RFC 1738 (2.1):
 
   g?y/../x
    ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 
-The reference is refused by URL1993 (BNF syntax):
+The reference is refused by the 1993 draft (BNF syntax):
 
   g?y/../x
      ^ query: The character "/" is not allowed here. Write "%2F" instead.
@@ -324,24 +324,24 @@ The reference is refused by URL1993 (BNF syntax):
 			out: `reference  a\u202e
 base       b\x1b[31m
 
-  YEAR  DOCUMENT    PATH        TARGET
-  2005  RFC3986     refused at byte 1
-  2003  RFC2396bis  refused at byte 1
-  1998  RFC2396     refused at byte 1
-  1997  URLSyntax   refused at byte 1
-  1995  RFC1808     refused at byte 1
-  1994  RFC1738     refused at byte 1
-  1993  URL1993     refused at byte 1
-* now   browsers    a%E2%80%AE  base refused at byte 0
+  YEAR  DOCUMENT        PATH        TARGET
+  2005  RFC 3986        refused at byte 1
+  2003  rfc2396bis-01   refused at byte 1
+  1998  RFC 2396        refused at byte 1
+  1997  url-syntax-05   refused at byte 1
+  1995  RFC 1808        refused at byte 1
+  1994  RFC 1738        refused at byte 1
+  1993  the 1993 draft  refused at byte 1
+* now   browsers        a%E2%80%AE  base refused at byte 0
 
-All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.
+All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC 3986.
 
-The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLSyntax (4.3.2), RFC1808 (2.4.6), URL1993 (BNF syntax):
+The reference is refused by RFC 3986 (3.3), rfc2396bis-01 (3.3), RFC 2396 (3.3), url-syntax-05 (4.3.2), RFC 1808 (2.4.6), the 1993 draft (BNF syntax):
 
   a\u202e
    ^ path: The address contains a character outside ASCII. Write "%E2%80%AE" instead.
 
-The reference is refused by RFC1738 (2.1):
+The reference is refused by RFC 1738 (2.1):
 
   a\u202e
    ^ scheme: The address must begin with a scheme and a colon, such as "https:".
@@ -357,55 +357,55 @@ The base is refused by browsers:
 			args: []string{"explain"},
 			out: `reference  //u@[::1]:8
 
-  YEAR  DOCUMENT    AUTHORITY  KIND        PATH
-  2005  RFC3986     u@[::1]:8  [::1] IPv6  ""
-  2003  RFC2396bis  u@[::1]:8  [::1] IPv6  ""
-  1998  RFC2396     u@[::1]:8  [::1] IPv6  ""
-* 1997  URLSyntax   refused at byte 4
-* 1995  RFC1808     refused at byte 4
-* 1994  RFC1738     refused at byte 0
-* 1993  URL1993     refused at byte 4
-  now   browsers    u@[::1]:8  [::1] IPv6  ""
+  YEAR  DOCUMENT        AUTHORITY  KIND        PATH
+  2005  RFC 3986        u@[::1]:8  [::1] IPv6  ""
+  2003  rfc2396bis-01   u@[::1]:8  [::1] IPv6  ""
+  1998  RFC 2396        u@[::1]:8  [::1] IPv6  ""
+* 1997  url-syntax-05   refused at byte 4
+* 1995  RFC 1808        refused at byte 4
+* 1994  RFC 1738        refused at byte 0
+* 1993  the 1993 draft  refused at byte 4
+  now   browsers        u@[::1]:8  [::1] IPv6  ""
 
-Three of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.
+Three of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC 3986.
 "" means that it is empty.
 
-The reference is refused by URLSyntax (4.3.1), URL1993 (Internet protocol parts):
+The reference is refused by url-syntax-05 (4.3.1), the 1993 draft (Internet protocol parts):
 
   //…@[::1]:8
       ^ host: The chosen specification does not allow an IP address in brackets.
 
-The reference is refused by RFC1808 (2.4.3):
+The reference is refused by RFC 1808 (2.4.3):
 
   //…@[::1]:8
       ^ authority: The character "[" is not allowed here. Write "%5B" instead.
 
-The reference is refused by RFC1738 (2.1):
+The reference is refused by RFC 1738 (2.1):
 
   //…@[::1]:8
   ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 
 reference  \x01
 
-  YEAR  DOCUMENT    PATH
-  2005  RFC3986     refused at byte 0
-  2003  RFC2396bis  refused at byte 0
-  1998  RFC2396     refused at byte 0
-  1997  URLSyntax   refused at byte 0
-  1995  RFC1808     refused at byte 0
-  1994  RFC1738     refused at byte 0
-  1993  URL1993     refused at byte 0
-* now   browsers    ""
+  YEAR  DOCUMENT        PATH
+  2005  RFC 3986        refused at byte 0
+  2003  rfc2396bis-01   refused at byte 0
+  1998  RFC 2396        refused at byte 0
+  1997  url-syntax-05   refused at byte 0
+  1995  RFC 1808        refused at byte 0
+  1994  RFC 1738        refused at byte 0
+  1993  the 1993 draft  refused at byte 0
+* now   browsers        ""
 
-All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC3986.
+All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC 3986.
 "" means that it is empty.
 
-The reference is refused by RFC3986 (3.3), RFC2396bis (3.3), RFC2396 (3.3), URLSyntax (4.3.2), RFC1808 (2.4.6), URL1993 (BNF syntax):
+The reference is refused by RFC 3986 (3.3), rfc2396bis-01 (3.3), RFC 2396 (3.3), url-syntax-05 (4.3.2), RFC 1808 (2.4.6), the 1993 draft (BNF syntax):
 
   \x01
   ^ path: The address contains an invisible control character. Remove it, or write "%01" instead.
 
-The reference is refused by RFC1738 (2.1):
+The reference is refused by RFC 1738 (2.1):
 
   \x01
   ^ scheme: The address must begin with a scheme and a colon, such as "https:".

@@ -59,7 +59,7 @@ func TestResolveRepair(t *testing.T) {
 		}, {
 			name: "a repaired base without a scheme",
 			args: []string{"resolve", "-repair", "-base", "a b", "c"}, status: 2,
-			err: `-base: byte 0 (RFC3986, 5.1)
+			err: `-base: byte 0 (RFC 3986, 5.1)
   a%20b
   ^ scheme: The base address must begin with a scheme, such as "https:".
 `,
@@ -83,8 +83,8 @@ func TestClean(t *testing.T) {
 		{"lines", "<http://a/>\n\"b\"\n", []string{"clean", "-lines"}, 0, "http://a/\nb\n", ""},
 		{"the greatest length", "http://a/", []string{"clean", "-max", "9"}, 0, "http://a/\n", ""},
 		{"too long", "http://a/b", []string{"clean", "-max", "9"}, 1, "", "standard input: the text is longer than 9 bytes; -max allows more\n"},
-		{"an invalid reference", "\n<http://[>\n", []string{"clean"}, 1, "", "standard input: byte 10 (RFC3986, 3.2.2)\n…"},
-		{"a line with an invalid reference", "<http://a/{>\nhttp://b/\n", []string{"clean", "-lines"}, 1, "http://b/\n", "line 1: byte 10 (RFC3986, 3.3)\n…"},
+		{"an invalid reference", "\n<http://[>\n", []string{"clean"}, 1, "", "standard input: byte 10 (RFC 3986, 3.2.2)\n…"},
+		{"a line with an invalid reference", "<http://a/{>\nhttp://b/\n", []string{"clean", "-lines"}, 1, "http://b/\n", "line 1: byte 10 (RFC 3986, 3.3)\n…"},
 		{"texts end with NUL", "<a\n>\x00<b>", []string{"clean", "-0"}, 0, "a\x00b\x00", ""},
 	})
 }

@@ -10,7 +10,6 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/secret"
-	"example.com/uri/schemes"
 )
 
 // A baseError is an error of the base that stands on a line with its reference.
@@ -58,18 +57,21 @@ func describe(w *strings.Builder, where string, err error) {
 		fmt.Fprintf(w, "%s: %v\n", where, err)
 		return
 	}
-	shown := strings.ReplaceAll(pe.Caret(), "\n", "\n  ")
-	if excerpt(pe) == "" {
-		shown = strings.TrimPrefix(shown, "\n  ^ ") // an empty text has no place for a caret
-	}
 	document := documentOf(pe)
 	if pe.Section != "" {
 		document += ", " + pe.Section
 	}
-	fmt.Fprintf(w, "%s: byte %d (%s)\n  %s\n", where, pe.Offset, document, shown)
+	fmt.Fprintf(w, "%s: byte %d (%s)\n%s\n", where, pe.Offset, document, caretOf(pe))
 	if by := pe.AcceptedBy(); len(by) > 0 {
-		fmt.Fprintf(w, "  accepted by %s\n", strings.Trim(fmt.Sprint(by), "[]"))
+		fmt.Fprintf(w, "  accepted by %s\n", titles(by))
 	}
+}
+
+// caretOf returns the text of an error and, under it, a caret and what is wrong, both indented.
+func caretOf(pe *uri.ParseError) string {
+	shown := pe.Caret()
+	shown = strings.TrimPrefix(shown, "\n^ ") // an empty text has no place for a caret
+	return "  " + strings.ReplaceAll(shown, "\n", "\n  ")
 }
 
 // documentOf returns the name of the document, or the policy, that refuses a text.
@@ -78,58 +80,71 @@ func documentOf(pe *uri.ParseError) string {
 	case strings.HasPrefix(string(pe.Code), "policy-"):
 		return "policy"
 	case pe.Document == "":
-		return pe.Spec.String()
+		return pe.Spec.Title()
 	}
 	return pe.Document
 }
 
-// A refusal is the object of JSON that stands for a refused text.
-type refusal struct {
-	Where  string    `json:"where"`          // such as "line 3"
-	Text   string    `json:"text,omitempty"` // as much of the text as reports show
-	Errors []finding `json:"errors"`
-	More   int       `json:"more,omitempty"` // errors that are not listed
+// titles returns the names by which people cite the documents.
+func titles(documents []uri.Spec) string {
+	var all []string
+	for _, sp := range documents {
+		all = append(all, sp.Title())
+	}
+	return strings.Join(all, ", ")
 }
 
-// A finding is the object of JSON that describes one finding or error.
-type finding struct {
-	Severity  string `json:"severity,omitempty"`
-	Offset    int    `json:"offset"`
-	Length    int    `json:"length"`
-	Component string `json:"component,omitempty"`
-	Code      string `json:"code,omitempty"`
-	Document  string `json:"document,omitempty"`
-	Section   string `json:"section,omitempty"`
-
-	Key  string   `json:"key,omitempty"`  // of the sentence, in docs/messages.md
-	Args []string `json:"args,omitempty"` // that fill its template
-
-	Text string `json:"text"`
+// refusalJSON prints the object of JSON that stands for a refused text, of which it has as much as reports show.
+func refusalJSON(w *output, where, text string, why error) error {
+	w.beginObject("")
+	w.text("where", where)
+	w.nonempty("text", redacted(text, why))
+	errorsJSON(w, "errors", why)
+	if _, more := all(why); more > 0 {
+		w.number("more", int64(more)) // errors that are not listed
+	}
+	return w.endRecord()
 }
 
-// findingsOf describes the errors that err consists of. No description holds the text of a reference.
-func findingsOf(err error) []finding {
-	var list []finding
+// errorsJSON appends a member that is the list of the errors that err consists of. None holds the text of a reference.
+func errorsJSON(w *output, name string, err error) {
+	w.beginList(name)
 	found, _ := all(err)
 	for _, err := range found {
 		var pe *uri.ParseError
 		if !errors.As(err, &pe) {
-			list = append(list, finding{Text: err.Error()})
+			findingJSON(w, uri.Finding{Text: err.Error()}, "", false)
 			continue
 		}
-		f := findingOf(pe.Finding)
-		f.Document = documentOf(pe)
-		list = append(list, f)
+		findingJSON(w, pe.Finding, documentOf(pe), false)
 	}
-	return list
+	w.endList()
 }
 
-func findingOf(f uri.Finding) finding {
-	args := f.Args[:]
+// findingJSON appends an element that describes one finding or error of a document.
+func findingJSON(w *output, f uri.Finding, document string, severity bool) {
+	w.beginObject("")
+	if severity {
+		w.text("severity", f.Severity.String())
+	}
+	w.number("offset", int64(f.Offset))
+	w.number("length", int64(f.Len))
+	if f.Component != 0 {
+		w.text("component", f.Component.String())
+	}
+	w.nonempty("code", string(f.Code))
+	w.nonempty("document", document)
+	w.nonempty("section", f.Section)
+	w.nonempty("key", f.Key) // of the sentence, in docs/messages.md
+	args := f.Args[:]        // that fill its template
 	for len(args) > 0 && args[len(args)-1] == "" {
 		args = args[:len(args)-1]
 	}
-	return finding{"", f.Offset, f.Len, f.Component.String(), string(f.Code), f.Document, f.Section, f.Key, args, f.Text}
+	if len(args) > 0 {
+		w.list("args", args)
+	}
+	w.text("text", f.Text)
+	w.endObject()
 }
 
 // The functions that follow return what may be shown of a text that may hold a password.
@@ -168,13 +183,13 @@ func fromAt(s string) string {
 	return s
 }
 
-// harmlessNormal returns the scheme's normal form of u, with as much hidden as harmless hides.
-func harmlessNormal(u uri.URI) string {
-	n := schemes.Normalize(u)
-	if _, misread := secret.Hide(u); misread { // n may be misread in another way
-		return secret.HideText(n.String())
+// harmlessNormal returns a normal form of a URI without its password. If the URI was misread, it shows less: the normal form may be
+// misread in another way.
+func harmlessNormal(normal uri.URI, misread bool) string {
+	if misread {
+		return secret.HideText(normal.String())
 	}
-	return n.Redacted()
+	return normal.Redacted()
 }
 
 // harmlessText returns what reports show of a text that is not meant as a reference, such as the name of a
@@ -209,11 +224,14 @@ var colours = map[uri.Component]string{
 	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
 }
 
-// paint writes u without its password, in colours if out shows them.
-func (env *env) paint(w *output, u uri.URI) {
-	text := harmless(u)
+// paint writes a reference, which has no password any more, in colours if out shows them.
+func (env *env) paint(w *output, text string) {
+	if !env.colour {
+		w.WriteString(text)
+		return
+	}
 	u, err := uri.Parse(text)
-	if !env.colour || err != nil {
+	if err != nil {
 		w.WriteString(text)
 		return
 	}

@@ -109,7 +109,7 @@ func (r *resolver) target(w *output, ref, rest string) error {
 	if r.from.json {
 		target := string(w.buf[before:])
 		w.buf = w.buf[:before]
-		return w.object(resolved{Base: r.text, Reference: ref, Target: target, Rest: strings.TrimPrefix(rest, "\t")})
+		return resolvedJSON(w, r.text, ref, target, strings.TrimPrefix(rest, "\t"))
 	}
 	return w.record(rest)
 }
@@ -157,7 +157,7 @@ func relativizeCommand(fs *flag.FlagSet) action {
 			}
 			ref := base.Relativize(target).String()
 			if from.json {
-				return w.object(resolved{Base: base.URI().String(), Reference: ref, Target: text})
+				return resolvedJSON(w, base.URI().String(), ref, text, "")
 			}
 			return w.record(ref)
 		})

@@ -61,7 +61,6 @@ func unknownSchemes(env *env, names []string) int {
 
 // usesOf returns the components that a scheme requires, and those that it forbids.
 func usesOf(s schemes.Scheme) (needs, hasNo []string) {
-	needs, hasNo = []string{}, []string{}
 	for _, c := range []struct {
 		name string
 		use  schemes.Use
@@ -89,16 +88,6 @@ func listOf(needs, hasNo []string) (string, string) {
 	return list(needs), list(hasNo)
 }
 
-type schemeRow struct {
-	Name      string   `json:"name"`
-	Status    string   `json:"status"`
-	IANA      *string  `json:"iana"` // the status in IANA's registry, or null
-	Port      *uint16  `json:"port"`
-	Needs     []string `json:"needs"`
-	HasNo     []string `json:"hasNo"`
-	Documents []string `json:"documents"`
-}
-
 // schemesJSON prints the schemes with these names, or all schemes if there are no names. It returns the exit status.
 func schemesJSON(env *env, names []string) int {
 	w := newOutput(env.out, false)
@@ -106,15 +95,20 @@ func schemesJSON(env *env, names []string) int {
 		if len(names) > 0 && !known(s.Name, names) {
 			continue
 		}
-		row := schemeRow{Name: s.Name, Status: s.Status.String(), Documents: s.Documents}
+		needs, hasNo := usesOf(s)
+		w.beginObject("")
+		w.text("name", s.Name)
+		w.text("status", s.Status.String())
+		w.optional("iana", s.IANA, s.IANA != "") // the status in IANA's registry
 		if s.Port != 0 {
-			row.Port = &s.Port
+			w.number("port", int64(s.Port))
+		} else {
+			w.null("port")
 		}
-		if s.IANA != "" {
-			row.IANA = &s.IANA
-		}
-		row.Needs, row.HasNo = usesOf(s)
-		w.object(row)
+		w.list("needs", needs)
+		w.list("hasNo", hasNo)
+		w.list("documents", s.Documents)
+		w.endRecord()
 	}
 	return env.finish(w)
 }

@@ -106,9 +106,9 @@ func TestTrust(t *testing.T) {
 		{"a scheme with a host", "", uri("set", "scheme=https", "http://joe@h:8080/"), 0, "https://joe@h:8080/\n", ""},
 		{"an unknown scheme", "", uri("set", "scheme=x", "mailto:a@h"), 0, "x:a@h\n", ""},
 		{"the finding is about the text", "", uri("set", "path=x", "http://h/"), 1, "",
-			"argument 1, changed: byte 8 (RFC3986, 3.3)\n  http://h/\n          ^ path: A path after a host name must begin with \"/\".\n"},
+			"argument 1, changed: byte 8 (RFC 3986, 3.3)\n  http://h/\n          ^ path: A path after a host name must begin with \"/\".\n"},
 		{"the finding is about the text, as JSON", "", uri("set", "-keep", "-json", "-s", "path=x", "http://h/y"), 1,
-			`{"where":"argument 1","text":"http://h/y","errors":[{"offset":8,"length":2,"component":"path","code":"component","document":"RFC3986","section":"3.3","key":"path-slash","text":"A path after a host name must begin with \"/\"."}]}` + "\n", ""},
+			`{"where":"argument 1","text":"http://h/y","errors":[{"offset":8,"length":2,"component":"path","code":"component","document":"RFC 3986","section":"3.3","key":"path-slash","text":"A path after a host name must begin with \"/\"."}]}` + "\n", ""},
 
 		{"an error of flags", "", uri("normalize", "-kep", "a"), 2, "", "uri normalize: flag provided but not defined: -kep; perhaps -keep is meant; \"uri help normalize\" tells more\n"},
 		{"data that is no text", "", uri("get", "{query.q:strict}", "/?q=%ff", "/?q=a%00", "/?q=%1b", "/?q=%C3%A9"), 1, "é\n",

@@ -49,7 +49,7 @@ func setCommand(fs *flag.FlagSet) action {
 			}
 			if !only.holds(u) {
 				if from.json {
-					return w.object(edited{text, text})
+					return editedJSON(w, text, text)
 				}
 				return w.record(text)
 			}
@@ -61,7 +61,7 @@ func setCommand(fs *flag.FlagSet) action {
 					w.buf = w.buf[:before]
 					return err
 				case from.json:
-					w.object(edited{text, result})
+					editedJSON(w, text, result)
 				default:
 					w.record(result)
 				}
@@ -71,9 +71,12 @@ func setCommand(fs *flag.FlagSet) action {
 	}
 }
 
-type edited struct {
-	Text   string `json:"text"`
-	Result string `json:"result"`
+// editedJSON prints the object of JSON for a text and what changes made of it.
+func editedJSON(w *output, text, result string) error {
+	w.beginObject("")
+	w.text("text", text)
+	w.text("result", result)
+	return w.endRecord()
 }
 
 // setFlags has the changes that flags make.

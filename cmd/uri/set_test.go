@@ -138,7 +138,7 @@ func TestSetArguments(t *testing.T) {
 		{"", []string{"port-", "query-a", "Foo-"}, 0, "query-a\nFoo-\n"},
 		{"", []string{"port-", "--", "a", "--"}, 0, "a\n--\n"},
 		{"", []string{"path.2=x", "/a"}, 1, "argument 1: the path has no segment 2\n"},
-		{"", []string{"path+=", ""}, 1, "argument 1, changed: byte 0 (RFC3986, 3.3)\n  path: A name in a path must not be empty.\n"},
+		{"", []string{"path+=", ""}, 1, "argument 1, changed: byte 0 (RFC 3986, 3.3)\n  path: A name in a path must not be empty.\n"},
 		{"", []string{"params=a", "x"}, 1, "argument 1, changed: byte "},
 		{"", []string{"query.a=1", "x y"}, 1, "argument 1: byte 1 "},
 		{"", []string{}, 2, "uri set: a change is needed, such as"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -54,16 +55,19 @@ func templateCommand(fs *flag.FlagSet) action {
 				return err
 			}
 			if from.json {
-				return w.object(expansion{json.RawMessage(text), u.String()})
+				var values bytes.Buffer
+				if err := json.Compact(&values, []byte(text)); err != nil {
+					return notJSON(err)
+				}
+				w.beginObject("")
+				w.name("values")
+				w.buf = append(w.buf, values.Bytes()...)
+				w.text("uri", u.String())
+				return w.endRecord()
 			}
 			return w.record(u.String())
 		})
 	}
-}
-
-type expansion struct {
-	Values json.RawMessage `json:"values"`
-	URI    string          `json:"uri"`
 }
 
 // valueFlags has the values that flags give to variables.

@@ -22,7 +22,7 @@ func TestTemplate(t *testing.T) {
 		{"NUL", "{\"x\":\n\"a\"}\x00{}\x00", []string{"template", "-0", "/{x}"}, 0, "/a\x00/\x00", ""},
 		{"a line that is refused", "{\"x\":\"a\"}\n[1]\n{\"x\":\"b\"}\n", []string{"template", "-keep", "/{x}"}, 1, "/a\n\n/b\n", "line 2: the values are not an object of JSON, such as {\"q\": \"a\"}\n"},
 		{"a prefix of a list", "", []string{"template", "/{x:3}", `{"x":["a"]}`}, 1, "", "argument 1: byte 2 (RFC 6570, 2.4.1)\n  /{x:3}\n    ^ …"},
-		{"no URI reference", "", []string{"template", "[{x}", `{"x":"a"}`}, 1, "", "argument 1: byte 0 (RFC3986, 3.3)\n  [a\n…"},
+		{"no URI reference", "", []string{"template", "[{x}", `{"x":"a"}`}, 1, "", "argument 1: byte 0 (RFC 3986, 3.3)\n  [a\n…"},
 	})
 }
 

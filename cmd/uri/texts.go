@@ -259,8 +259,7 @@ func (t *texts) do(b *batch, c column, do task) error {
 // refuse prints what stands for a refused text and, if told is set, the report.
 func (t *texts) refuse(b *batch, text string, why error, told bool) {
 	if t.keep && t.json {
-		_, more := all(why)
-		b.results.object(refusal{b.where(), redacted(text, why), findingsOf(why), more})
+		refusalJSON(&b.results, b.where(), text, why)
 	} else if t.keep {
 		b.results.record("")
 	}
@@ -395,7 +394,10 @@ type stream struct {
 
 // begin begins to read the first input.
 func (s *source) begin() {
-	s.n, s.in = 0, &lines{r: s.inputs[0].r, end: endOf(s.t.nul), max: s.t.max}
+	s.n, s.in = 0, &lines{r: s.inputs[0].r, end: endOf(s.t.nul), max: s.t.max, size: blockSize}
+	if s.t.blocks {
+		s.in.size /= 8 // the results take twenty times as much memory as the texts
+	}
 }
 
 // end ends the first input and begins the next one. It reports whether there is one.
@@ -528,9 +530,10 @@ func (e tooLong) Error() string {
 // lines reads texts that end with LF, or with another byte. It returns them in chunks, so that a line costs no
 // allocation of its own. Memory is bounded by the longest line that is not skipped.
 type lines struct {
-	r   io.Reader
-	end byte // the end of a line: LF, before which a CR is dropped, or another byte
-	max int  // the most bytes of a line, without its end
+	r    io.Reader
+	end  byte // the end of a line: LF, before which a CR is dropped, or another byte
+	max  int  // the most bytes of a line, without its end
+	size int  // how many bytes are read at a time
 
 	buf     []byte
 	part    int   // how many bytes of buf begin an unfinished line
@@ -577,9 +580,9 @@ func (l *lines) makeRoom() {
 	}
 	switch {
 	case l.part == len(l.buf):
-		l.buf = append(l.buf, make([]byte, max(blockSize, len(l.buf)))...)
-	case len(l.buf) > 4*blockSize && l.part < blockSize:
-		l.buf = append(make([]byte, 0, blockSize), l.buf[:l.part]...)[:blockSize] // after a long line
+		l.buf = append(l.buf, make([]byte, max(l.size, len(l.buf)))...)
+	case len(l.buf) > 4*l.size && l.part < l.size:
+		l.buf = append(make([]byte, 0, l.size), l.buf[:l.part]...)[:l.size] // after a long line
 	}
 }
 

@@ -36,7 +36,7 @@ fragment   "" (empty)
 `},
 			{args: args("parse", "-json", "//[::1]"), out: `{"reference":"//[::1]","spec":"RFC3986","scheme":null,"authority":"[::1]","userinfo":null,"host":"[::1]","hostKind":"IPv6","port":null,"path":"","params":null,"query":null,"fragment":null,"opaque":null,"parameters":null}
 `},
-			{args: args("parse", "-json", "http://example.com/a b"), out: `argument 1: byte 20 (RFC3986, 3.3)
+			{args: args("parse", "-json", "http://example.com/a b"), out: `argument 1: byte 20 (RFC 3986, 3.3)
   http://example.com/a b
                       ^ path: The address contains a space. Write "%20" instead.
 `},
@@ -148,7 +148,7 @@ JSON: text, result.
 			{args: args("set", "path.-1=c/d", "path+=e", "--", "/a/b"), out: "/a/c%2Fd/e\n"},
 			{args: args("set", "-iterate", "scheme=http https", "host=bücher.example", "port?=8080", "//h/"), out: "http://xn--bcher-kva.example:8080/\nhttps://xn--bcher-kva.example:8080/\n"},
 			{args: args("set", "-sort-query", "-replace", "query.page=2", "/?q=a&page=1", "/?q=b&a"), out: "/?page=2&q=a\n/?a&q=b\n"},
-			{args: args("set", "path=x", "http://h/"), out: `argument 1, changed: byte 8 (RFC3986, 3.3)
+			{args: args("set", "path=x", "http://h/"), out: `argument 1, changed: byte 8 (RFC 3986, 3.3)
   http://h/
           ^ path: A path after a host name must begin with "/".
 `},
@@ -235,37 +235,37 @@ JSON: a, b, equal, rung, and component and offset of the first difference.
 		},
 	},
 	"explain": {
-		text: `A table shows the components that each of seven documents finds, or where the document refuses the reference. The last row is the reading of browsers, which repair references. KIND is the kind of host: name, IPv4, IPv6 or IPvFuture; "other" is an authority that is not the name of a host. Rows with "*" differ from RFC3986, the standard in force. Below the table each refusal has a caret under the place.
+		text: `A table shows the components that each of seven documents finds, or where the document refuses the reference. The last row is the reading of browsers, which repair references. KIND is the kind of host: name, IPv4, IPv6 or IPvFuture; "other" is an authority that is not the name of a host. Rows with "*" differ from RFC 3986, the standard in force. Below the table each refusal has a caret under the place.
 
 With -html the verb prints a web page about one text, which needs no other file:
 
   uri explain -html TEXT >page.html
 
-JSON: reference, base, agree, documents and browsers. The number agree says how many documents give the same result as RFC3986, itself included. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
+JSON: reference, base, agree, documents and browsers. The number agree says how many documents give the same result as RFC 3986, itself included. The documents are a list of objects with spec, year, differs, components (as of parse) or errors, and target or targetErrors. The object browsers has differs, reference (the repaired one), changes, target and errors. Errors are as those of check.
 `,
 		examples: []example{
 			{args: args("explain", "g;x=1/../y", "-base", "http://a/b/c/d;p?q"), out: `reference  g;x=1/../y
 base       http://a/b/c/d;p?q
 
-  YEAR  DOCUMENT    PATH        PARAMS    TARGET
-  2005  RFC3986     g;x=1/../y  -         http://a/b/c/y
-  2003  RFC2396bis  g;x=1/../y  -         http://a/b/c/y
-  1998  RFC2396     g;x=1/../y  -         http://a/b/c/y
-  1997  URLSyntax   g;x=1/../y  -         http://a/b/c/y
-* 1995  RFC1808     g           x=1/../y  http://a/b/c/g;x=1/../y
-* 1994  RFC1738     refused at byte 1
-* 1993  URL1993     refused at byte 3; target http://a/b/c/y
-  now   browsers    g;x=1/../y  -         http://a/b/c/y
+  YEAR  DOCUMENT        PATH        PARAMS    TARGET
+  2005  RFC 3986        g;x=1/../y  -         http://a/b/c/y
+  2003  rfc2396bis-01   g;x=1/../y  -         http://a/b/c/y
+  1998  RFC 2396        g;x=1/../y  -         http://a/b/c/y
+  1997  url-syntax-05   g;x=1/../y  -         http://a/b/c/y
+* 1995  RFC 1808        g           x=1/../y  http://a/b/c/g;x=1/../y
+* 1994  RFC 1738        refused at byte 1
+* 1993  the 1993 draft  refused at byte 3; target http://a/b/c/y
+  now   browsers        g;x=1/../y  -         http://a/b/c/y
 
-Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC3986.
+Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC 3986.
 "-" means that the component is missing.
 
-The reference is refused by RFC1738 (2.1):
+The reference is refused by RFC 1738 (2.1):
 
   g;x=1/../y
    ^ scheme: The address must begin with a scheme and a colon, such as "https:".
 
-The reference is refused by URL1993 (BNF syntax):
+The reference is refused by the 1993 draft (BNF syntax):
 
   g;x=1/../y
      ^ path: The character "=" is not allowed here. Write "%3D" instead.

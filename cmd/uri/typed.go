@@ -33,29 +33,27 @@ func typedCommand(fs *flag.FlagSet) action {
 				return err
 			}
 			if from.json {
-				return w.object(enteredOf(text, entry))
+				w.beginObject("")
+				w.text("text", text)
+				w.text("uri", entry.URI.String())
+				w.text("reason", entry.Reason.String())
+				w.list("changes", changesOf(entry))
+				w.nonempty("zone", entry.Zone)
+				return w.endRecord()
 			}
 			w.WriteString(entry.URI.String())
 			if *changes {
 				w.WriteByte('\t')
-				w.WriteString(strings.Join(enteredOf(text, entry).Changes, ", "))
+				w.WriteString(strings.Join(changesOf(entry), ", "))
 			}
 			return w.record("")
 		})
 	}
 }
 
-type entered struct {
-	Text    string   `json:"text"`
-	URI     string   `json:"uri"`
-	Reason  string   `json:"reason"`
-	Changes []string `json:"changes"`
-	Zone    string   `json:"zone,omitempty"`
-}
-
-func enteredOf(text string, e input.Entry) entered {
-	changes := append(names(e.Removed, e.Removed == 0), names(e.Repairs, e.Repairs == 0)...)
-	return entered{text, e.URI.String(), e.Reason.String(), changes, e.Zone}
+// changesOf returns the names of the changes that were made to a text.
+func changesOf(e input.Entry) []string {
+	return append(names(e.Removed, e.Removed == 0), names(e.Repairs, e.Repairs == 0)...)
 }
 
 // isScheme reports whether name is a valid scheme (RFC 3986, 3.1).
@@ -82,7 +80,17 @@ func expandCommand(fs *flag.FlagSet) action {
 				candidates = candidates[:1]
 			}
 			if from.json {
-				return w.object(expandedOf(text, candidates))
+				w.beginObject("")
+				w.text("text", text)
+				w.beginList("candidates")
+				for _, c := range candidates {
+					w.beginObject("")
+					w.text("uri", c.URI.String())
+					w.text("reason", c.Reason.String())
+					w.endObject()
+				}
+				w.endList()
+				return w.endRecord()
 			}
 			for _, c := range candidates {
 				w.WriteString(c.URI.String())
@@ -95,22 +103,4 @@ func expandCommand(fs *flag.FlagSet) action {
 			return nil
 		})
 	}
-}
-
-type expanded struct {
-	Text       string      `json:"text"`
-	Candidates []candidate `json:"candidates"`
-}
-
-type candidate struct {
-	URI    string `json:"uri"`
-	Reason string `json:"reason"`
-}
-
-func expandedOf(text string, list []input.Candidate) expanded {
-	result := expanded{Text: text}
-	for _, c := range list {
-		result.Candidates = append(result.Candidates, candidate{c.URI.String(), c.Reason.String()})
-	}
-	return result
 }

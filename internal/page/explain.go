@@ -30,7 +30,7 @@ type Reading struct {
 }
 
 // published has the name and the year of each document.
-var published = map[uri.Spec]struct {
+var published = [...]struct {
 	name string
 	year int
 }{
@@ -43,21 +43,29 @@ var published = map[uri.Spec]struct {
 	uri.URL1993:    {"URL draft", 1993},
 }
 
+// YearOf returns the year in which a document was published.
+func YearOf(sp uri.Spec) int { return published[sp].year }
+
 // Readings returns how each document reads a text, the newest document first. Without a base it is empty.
 func Readings(text, base string) []Reading {
 	var all []Reading
 	for _, sp := range uri.Specs() {
-		r := Reading{Spec: sp, Name: published[sp].name, Year: published[sp].year}
-		r.URI, r.Err = sp.Parse(text)
-		if base != "" {
-			var b uri.URI
-			if b, r.BaseErr = sp.Parse(base); r.BaseErr == nil {
-				r.Target, r.TargetErr = b.ResolveString(text)
-			}
-		}
-		all = append(all, r)
+		all = append(all, ReadingOf(sp, text, base))
 	}
 	return all
+}
+
+// ReadingOf returns how one document reads a text.
+func ReadingOf(sp uri.Spec, text, base string) Reading {
+	r := Reading{Spec: sp, Name: published[sp].name, Year: published[sp].year}
+	r.URI, r.Err = sp.Parse(text)
+	if base != "" {
+		var b uri.URI
+		if b, r.BaseErr = sp.Parse(base); r.BaseErr == nil {
+			r.Target, r.TargetErr = b.ResolveString(text)
+		}
+	}
+	return r
 }
 
 // Same reports whether two documents accept the text and find the same components.
