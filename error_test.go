@@ -19,6 +19,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/test/effort"
 	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/sentences"
 )
 
 func parseError(t testing.TB, text string) *uri.ParseError {
@@ -34,7 +35,7 @@ func parseError(t testing.TB, text string) *uri.ParseError {
 // If nothing precedes the "@", there is nothing to hide.
 func TestNothingToHide(t *testing.T) {
 	_, err := uri.Parse("http://@h:x/")
-	if want := `uri: port, byte 10 of "http://@h:x/": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3)`; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := sentences.Say(`uri: port, byte 10 of "http://@h:x/": «port-digits x» (RFC 3986, 3.2.3)`); err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	for _, at := range []int{0, 7, 8, 11} {
@@ -49,91 +50,91 @@ func TestCaret(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://h/a b", "" +
 			"http://h/a b\n" +
-			"          ^ path: The address contains a space. Write \"%20\" instead."},
+			"          ^ path: «space»."},
 		{`http:\\h\a`, "" +
 			`http:\\h\a` + "\n" +
-			`     ^ path: The path must not contain a backslash. Write "/" instead.`},
+			`     ^ path: «backslash».`},
 		{"127.0.0.1:80/x", "" +
 			"127.0.0.1:80/x\n" +
-			"^ scheme: The \"//\" before the host name and port is missing."},
+			"^ scheme: «slashes-before-port»."},
 		{" http://h/", "" +
 			" http://h/\n" +
-			"^ scheme: The address begins with a space. Remove it."},
+			"^ scheme: «space-first»."},
 		{"my host:8080", "" +
 			"my host:8080\n" +
-			"  ^ scheme: The part before the first colon contains a space."},
+			"  ^ scheme: «scheme-space»."},
 		{"my_host:8080", "" +
 			"my_host:8080\n" +
-			"  ^ scheme: The \"//\" before the host name and port is missing."},
+			"  ^ scheme: «slashes-before-port»."},
 		{"http://2001:db8::1/", "" +
 			"http://2001:db8::1/\n" +
-			"            ^ port: An IPv6 address must stand in brackets, such as \"[::1]\"."},
+			"            ^ port: «ipv6-brackets»."},
 		{"http://::1/", "" +
 			"http://::1/\n" +
-			"        ^ port: An IPv6 address must stand in brackets, such as \"[::1]\"."},
+			"        ^ port: «ipv6-brackets»."},
 		{"http://h/100%", "" +
 			"http://h/100%\n" +
-			"             ^ path: After \"%\" there must be two digits or letters from A to F. Write \"%25\" for the \"%\" itself."},
+			"             ^ path: «escape»."},
 		{"/caf\u00e9", "" +
 			"/caf\u00e9\n" +
-			"    ^ path: The address contains a character outside ASCII. Write \"%C3%A9\" instead."},
+			"    ^ path: «ascii %C3%A9»."},
 		{"http://caf\u00e9/", "" +
 			"http://caf\u00e9/\n" +
-			"          ^ host: The host name contains a character outside ASCII. It must be converted to its ASCII form, which not every name has."},
+			"          ^ host: «host-ascii»."},
 		{"a#b#c", "" +
 			"a#b#c\n" +
-			"   ^ fragment: Only one \"#\" is allowed. Write \"%23\" for the other one."},
+			"   ^ fragment: «second-hash»."},
 		{"http://[fe80::1%25en0]/", "" +
 			"http://[fe80::1%25en0]/\n" +
-			"               ^ host: The IP address must not have a zone identifier. Leave out the \"%\" and what follows it."},
+			"               ^ host: «zone»."},
 		{"http://[::1", "" +
 			"http://[::1\n" +
-			"           ^ host: The IP address in brackets must end with \"]\"."},
+			"           ^ host: «bracket-missing»."},
 		{"http://[::1]x/", "" +
 			"http://[::1]x/\n" +
-			"            ^ host: Only a colon and a port may follow an IP address in brackets."},
+			"            ^ host: «bracket-after»."},
 		{"http://x[::1]/", "" +
 			"http://x[::1]/\n" +
-			"        ^ host: Brackets are allowed only around an IP address."},
+			"        ^ host: «brackets-stray»."},
 		{"http://[g]/", "" +
 			"http://[g]/\n" +
-			"        ^ host: The text in brackets is not a valid IP address."},
+			"        ^ host: «literal-invalid»."},
 		{"http://h:80a/", "" +
 			"http://h:80a/\n" +
-			`           ^ port: The port must consist of digits only, but it contains "a".`},
+			`           ^ port: «port-digits a».`},
 		{"1a:b", "" +
 			"1a:b\n" +
-			"^ scheme: The part before the first colon must begin with a letter. If it belongs to a path, write \"./\" before it."},
+			"^ scheme: «scheme-first-path»."},
 		{"a,b:c", "" +
 			"a,b:c\n" +
-			" ^ scheme: The part before the first colon must not contain \",\". If it belongs to a path, write \"./\" before it."},
+			" ^ scheme: «scheme-character-path ,»."},
 		{":a", "" +
 			":a\n" +
-			"^ path: The scheme before the colon is missing, such as \"https\"."},
+			"^ path: «scheme-before-colon»."},
 		{"/{x}", "" +
 			"/{x}\n" +
-			" ^ path: The character \"{\" is not allowed here. Write \"%7B\" instead."},
+			" ^ path: «character {|%7B»."},
 		// Invisible and misleading characters are written out.
 		{"/\u65e5\u202e\t\xff<", "" +
 			`/\u65e5\u202e\t\xff<` + "\n" +
-			` ^ path: The address contains a character outside ASCII. Write "%E6%97%A5" instead.`},
+			` ^ path: «ascii %E6%97%A5».`},
 		{"/\x00", "" +
 			`/\x00` + "\n" +
-			` ^ path: The address contains an invisible control character. Remove it, or write "%00" instead.`},
+			` ^ path: «control %00».`},
 		{"/\xff", "" +
 			`/\xff` + "\n" +
-			` ^ path: The address contains a character outside ASCII. Write "%FF" instead.`},
+			` ^ path: «ascii %FF».`},
 		// A long text is cut on both sides.
 		{"/" + strings.Repeat("a", 100) + " " + strings.Repeat("b", 100), "" +
 			"…" + strings.Repeat("a", 72) + " " + strings.Repeat("b", 71) + "…\n" +
-			strings.Repeat(" ", 73) + `^ path: The address contains a space. Write "%20" instead.`},
+			strings.Repeat(" ", 73) + `^ path: «space».`},
 		// And marked where it is one byte.
 		{"/" + strings.Repeat("a", 72) + " b", "" +
 			"…" + strings.Repeat("a", 72) + " b\n" +
-			strings.Repeat(" ", 73) + `^ path: The address contains a space. Write "%20" instead.`},
+			strings.Repeat(" ", 73) + `^ path: «space».`},
 	} {
-		if got := parseError(t, test.text).Caret(); got != test.want {
-			t.Errorf("%q:\n%s\nwant\n%s", test.text, got, test.want)
+		if got, want := parseError(t, test.text).Caret(), sentences.Say(test.want); got != want {
+			t.Errorf("%q:\n%s\nwant\n%s", test.text, got, want)
 		}
 	}
 }
@@ -156,48 +157,48 @@ func TestHints(t *testing.T) {
 		sp         uri.Spec
 		text, want string
 	}{
-		{uri.RFC1738, "http://h/a#b", "The chosen specification does not allow a \"#\" in an address. Write \"%23\" for the character itself."},
-		{uri.RFC1738, "a/b", "The address must begin with a scheme and a colon, such as \"https:\"."},
-		{uri.RFC1738, "abc", "The address must begin with a scheme and a colon, such as \"https:\"."},
-		{uri.RFC1738, "a,b", "The address must begin with a scheme and a colon, such as \"https:\"."},
-		{uri.RFC1738, "g;x=1/../y", "The address must begin with a scheme and a colon, such as \"https:\"."},
-		{uri.RFC1738, "/a:b", "The address must begin with a scheme and a colon, such as \"https:\"."},
-		{uri.RFC1738, "é/a", "The address must begin with a scheme and a colon, such as \"https:\"."},
-		{uri.RFC1738, "a b", "The address must begin with a scheme and a colon, such as \"https:\"."},
-		{uri.RFC1738, "a,b:c", `The part before the first colon must not contain ",".`},
-		{uri.RFC1738, "http://h:/", "The port number after the colon is missing."},
-		{uri.URLSyntax, "http://[::1]/", "The chosen specification does not allow an IP address in brackets."},
-		{uri.URLSyntax, "http://a./", "The host name must not end with a dot."},
-		{uri.URLSyntax, "http://a-/", `A part of the host name must not end with "-".`},
-		{uri.URLSyntax, "http://1.2.3/", "The last part of the host name must begin with a letter, unless the host is four numbers with dots."},
-		{uri.URLSyntax, "http://u@/", "The host name is missing."},
-		{uri.URLSyntax, "http://u@:8/", "The host name is missing."},
-		{uri.URLSyntax, "http://a_b/", `The host name must not contain "_".`},
-		{uri.URLSyntax, "http://a%41/", `The host name must not contain "%".`},
-		{uri.URL1993, "http://@h/", `The user name before the "@" is missing.`},
-		{uri.URL1993, "http://h/?", "A word of the query is missing after the \"?\" or \"+\"."},
-		{uri.URL1993, "http://h/?a+#f", "A word of the query is missing after the \"?\" or \"+\"."},
-		{uri.URL1993, "http://h/?a++b", "The character \"+\" is not allowed here. Write \"%2B\" instead."},
-		{uri.URL1993, "http://h/?a/b", "The character \"/\" is not allowed here. Write \"%2F\" instead."},
-		{uri.URL1993, "http://h//a", "The path must not contain two slashes in a row."},
-		{uri.URL1993, "foo:/a", "The chosen specification does not allow a slash directly after the scheme and its colon."},
-		{uri.URL1993, "http://h{/", `The host name must not contain "{".`},
-		{uri.RFC3986, "http://[::1%25en0]/", "The IP address must not have a zone identifier. Leave out the \"%\" and what follows it."},
-		{uri.RFC3986, "http://[::{]/", "The text in brackets is not a valid IP address."},
-		{uri.RFC3986, "http://h/#{", "The character \"{\" is not allowed here. Write \"%7B\" instead."},
-		{uri.RFC3986, "http://h/?\\", `The character "\" is not allowed here. Write "%5C" instead.`},
-		{uri.RFC2396, "http://a b/", "The host name contains a space."},
-		{uri.RFC3986, `http://"a.example/`, "The host name contains a quotation mark."},
-		{uri.RFC3986, `http://a/"b"`, `The address contains a quotation mark. Write "%22" instead.`},
-		{uri.RFC3986, "~a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
-		{uri.RFC3986, "!a:b", `The part before the first colon must begin with a letter. If it belongs to a path, write "./" before it.`},
-		{uri.RFC3986, "http://a@b@c/", `Only one "@" may stand before the host name. Write "%40" in a user name or password.`},
-		{uri.RFC3986, "http://{u:p@h/", "A character is not allowed here. It is not shown, because it may belong to a password."},
-		{uri.RFC3986, "http://h/#a#b", `Only one "#" is allowed. Write "%23" for the other one.`},
+		{uri.RFC1738, "http://h/a#b", "«fragment-forbidden»."},
+		{uri.RFC1738, "a/b", "«scheme-missing»."},
+		{uri.RFC1738, "abc", "«scheme-missing»."},
+		{uri.RFC1738, "a,b", "«scheme-missing»."},
+		{uri.RFC1738, "g;x=1/../y", "«scheme-missing»."},
+		{uri.RFC1738, "/a:b", "«scheme-missing»."},
+		{uri.RFC1738, "é/a", "«scheme-missing»."},
+		{uri.RFC1738, "a b", "«scheme-missing»."},
+		{uri.RFC1738, "a,b:c", `«scheme-character ,».`},
+		{uri.RFC1738, "http://h:/", "«port-missing»."},
+		{uri.URLSyntax, "http://[::1]/", "«literal-forbidden»."},
+		{uri.URLSyntax, "http://a./", "«host-final-dot»."},
+		{uri.URLSyntax, "http://a-/", `«host-final-hyphen».`},
+		{uri.URLSyntax, "http://1.2.3/", "«host-last-part»."},
+		{uri.URLSyntax, "http://u@/", "«host-missing»."},
+		{uri.URLSyntax, "http://u@:8/", "«host-missing»."},
+		{uri.URLSyntax, "http://a_b/", `«host-character _».`},
+		{uri.URLSyntax, "http://a%41/", `«host-character %».`},
+		{uri.URL1993, "http://@h/", `«user-missing».`},
+		{uri.URL1993, "http://h/?", "«query-empty»."},
+		{uri.URL1993, "http://h/?a+#f", "«query-empty»."},
+		{uri.URL1993, "http://h/?a++b", "«character +|%2B»."},
+		{uri.URL1993, "http://h/?a/b", "«character /|%2F»."},
+		{uri.URL1993, "http://h//a", "«path-empty-part»."},
+		{uri.URL1993, "foo:/a", "«path-first-slash»."},
+		{uri.URL1993, "http://h{/", `«host-character {».`},
+		{uri.RFC3986, "http://[::1%25en0]/", "«zone»."},
+		{uri.RFC3986, "http://[::{]/", "«literal-invalid»."},
+		{uri.RFC3986, "http://h/#{", "«character {|%7B»."},
+		{uri.RFC3986, "http://h/?\\", `«character \|%5C».`},
+		{uri.RFC2396, "http://a b/", "«host-space»."},
+		{uri.RFC3986, `http://"a.example/`, "«host-quote»."},
+		{uri.RFC3986, `http://a/"b"`, `«quote».`},
+		{uri.RFC3986, "~a:b", `«scheme-first-path».`},
+		{uri.RFC3986, "!a:b", `«scheme-first-path».`},
+		{uri.RFC3986, "http://a@b@c/", `«host-second-at».`},
+		{uri.RFC3986, "http://{u:p@h/", "«hidden-character»."},
+		{uri.RFC3986, "http://h/#a#b", `«second-hash».`},
 	} {
 		_, err := test.sp.Parse(test.text)
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Text != test.want {
+		if !errors.As(err, &pe) || pe.Text != sentences.Say(test.want) {
 			t.Errorf("%s: %q: %v, want %s", test.sp, test.text, err, test.want)
 		}
 	}
@@ -205,16 +206,16 @@ func TestHints(t *testing.T) {
 
 func TestErrorText(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": The address contains a space. Write "%20" instead (RFC 3986, 3.3)`},
+		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": «space» (RFC 3986, 3.3)`},
 		// No other document is named to somebody who has not chosen one, although reg_name of RFC 2396 takes a colon.
-		{"//h:x", `uri: port, byte 4 of "//h:x": The port must consist of digits only, but it contains "x" (RFC 3986, 3.2.3)`},
+		{"//h:x", `uri: port, byte 4 of "//h:x": «port-digits x» (RFC 3986, 3.2.3)`},
 	} {
-		if got := parseError(t, test.text).Error(); got != test.want {
-			t.Errorf("%s\nwant %s", got, test.want)
+		if got, want := parseError(t, test.text).Error(), sentences.Say(test.want); got != want {
+			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
 	// reg_name of RFC 2396 and rfc2396bis-01 takes a colon, and net_loc of RFC 1808.
-	const old = `uri: port, byte 4 of "//h:x": The port must consist of digits only, but it contains "x" (url-syntax-05, 4.3.1); accepted by 3 other documents`
+	old := sentences.Say(`uri: port, byte 4 of "//h:x": «port-digits x» (url-syntax-05, 4.3.1); accepted by 3 other documents`)
 	if _, err := uri.URLSyntax.Parse("//h:x"); err == nil || err.Error() != old {
 		t.Errorf("%v\nwant %s", err, old)
 	}
@@ -330,12 +331,12 @@ func TestCheckErrorEncodings(t *testing.T) {
 // The message does not name a character of the hidden part.
 func TestErrorHidesCharacter(t *testing.T) {
 	err := parseError(t, "http://user:a<b@host/")
-	const want = `uri: userinfo, byte 13 of "http://…@host/": A character is not allowed here. It is not shown, because it may belong to a password (RFC 3986, 3.2.1)`
+	want := sentences.Say(`uri: userinfo, byte 13 of "http://…@host/": «hidden-character» (RFC 3986, 3.2.1)`)
 	if err.Error() != want {
 		t.Errorf("%s\nwant %s", err, want)
 	}
-	const caret = "http://…@host/\n" +
-		"       ^ userinfo: A character is not allowed here. It is not shown, because it may belong to a password."
+	caret := "http://…@host/\n" +
+		sentences.Say("       ^ userinfo: «hidden-character».")
 	if err.Caret() != caret {
 		t.Errorf("%s\nwant\n%s", err.Caret(), caret)
 	}
@@ -343,7 +344,7 @@ func TestErrorHidesCharacter(t *testing.T) {
 
 func TestErrorFormat(t *testing.T) {
 	err := parseError(t, "a b")
-	const text = `uri: path, byte 1 of "a b": The address contains a space. Write "%20" instead (RFC 3986, 3.3)`
+	text := sentences.Say(`uri: path, byte 1 of "a b": «space» (RFC 3986, 3.3)`)
 	for verb, want := range map[string]string{
 		"%v": text, "%s": text, "%d": text, "%+v": text,
 		"%q": fmt.Sprintf("%q", text), "%#v": fmt.Sprintf("%q", text),

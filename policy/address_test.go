@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/test/sentences"
 	"example.com/uri/policy"
 )
 
@@ -54,14 +55,14 @@ func TestAddrErrorForPeople(t *testing.T) {
 		code      uri.Code
 		key, text string
 	}{
-		{fetch.CheckAddr(netip.MustParseAddr("10.0.0.1")), policy.CodePrivate, "policy-private-address", "The host is not on the public Internet. Its IP address 10.0.0.1 is private."},
-		{fetch.CheckAddr(netip.MustParseAddr("fe80::1%eth0")), policy.CodePrivate, "policy-private-address", "The host is not on the public Internet. Its IP address fe80::1 is link-local."},
-		{denied.CheckAddr(netip.MustParseAddr("192.0.43.8")), policy.CodeHost, "policy-host-other", "This host is not allowed."},
-		{denied.CheckAddr(netip.Addr{}), policy.CodeAddress, "policy-address-invalid", "This is not a valid IP address with a port."},
-		{new(policy.Checker).CheckAddr(netip.MustParseAddr("192.0.43.8")), policy.CodeZero, "policy-zero", "The policy was not compiled, so no address is allowed."},
+		{fetch.CheckAddr(netip.MustParseAddr("10.0.0.1")), policy.CodePrivate, "policy-private-address", "«policy-private-address 10.0.0.1|private»."},
+		{fetch.CheckAddr(netip.MustParseAddr("fe80::1%eth0")), policy.CodePrivate, "policy-private-address", "«policy-private-address fe80::1|link-local»."},
+		{denied.CheckAddr(netip.MustParseAddr("192.0.43.8")), policy.CodeHost, "policy-host-other", "«policy-host-other»."},
+		{denied.CheckAddr(netip.Addr{}), policy.CodeAddress, "policy-address-invalid", "«policy-address-invalid»."},
+		{new(policy.Checker).CheckAddr(netip.MustParseAddr("192.0.43.8")), policy.CodeZero, "policy-zero", "«policy-zero»."},
 	} {
 		e, ok := errors.AsType[*policy.AddrError](test.err)
-		if !ok || !errors.Is(test.err, test.code) || e.Code != test.code || e.Component != uri.ComponentHost || e.Key != test.key || e.Text != test.text {
+		if !ok || !errors.Is(test.err, test.code) || e.Code != test.code || e.Component != uri.ComponentHost || e.Key != test.key || e.Text != sentences.Say(test.text) {
 			t.Errorf("%+v, want %s, %s: %s", test.err, test.code, test.key, test.text)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/sentences"
 	"example.com/uri/policy"
 )
 
@@ -562,7 +563,7 @@ func TestZero(t *testing.T) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	err = new(policy.Checker).Check(uri.MustParse("http://h/"))
-	if want := `uri: reference, byte 0 of "http://h/": The policy was not compiled, so no address is allowed`; err == nil || err.Error() != want {
+	if want := sentences.Say(`uri: reference, byte 0 of "http://h/": «policy-zero»`); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if err := fetch.Control("unix", "/run/docker.sock", nil); err == nil || err.Error() != "policy: the IP address to connect to is invalid" {

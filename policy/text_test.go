@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/test/sentences"
 	"example.com/uri/policy"
 	"example.com/uri/whatwg"
 
@@ -22,14 +23,8 @@ func TestErrorIsFitForUsers(t *testing.T) {
 	for _, f := range e.Findings {
 		got = append(got, f.Text)
 	}
-	want := []string{
-		`The address must begin with "http:" or "https:".`,
-		"The address must not have a password.",
-		"Programs disagree about which host this address means. Write the host name or IP address in its usual form.",
-		"The host is not on the public Internet. Its IP address 127.0.0.1 is reserved for this computer.",
-		"The port number must not be greater than 65535.",
-		"The address must not contain control characters, such as line breaks.",
-	}
+	want := strings.Split(sentences.Say("«policy-scheme-two http|https».\n«policy-password».\n«policy-host-ambiguous».\n"+
+		"«policy-private-address 127.0.0.1|reserved for this computer».\n«schemes-port-range».\n«policy-control»."), "\n")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -66,11 +61,11 @@ func TestComponentsInASentence(t *testing.T) {
 // A sentence lists the allowed schemes.
 func TestSchemesInASentence(t *testing.T) {
 	for want, schemes := range map[string][]string{
-		`The address must begin with "ftp:".`:                                           {"ftp"},
-		"The address must begin with one of these words and a colon: http, https, ftp.": {"http", "https", "ftp"},
+		`«schemes-other ftp».`:                   {"ftp"},
+		"«policy-scheme-list http, https, ftp».": {"http", "https", "ftp"},
 	} {
 		var e *uri.CheckError
-		if err := (policy.Policy{Schemes: schemes}).Check(uri.MustParse("a:b")); !errors.As(err, &e) || e.Findings[0].Text != want {
+		if err := (policy.Policy{Schemes: schemes}).Check(uri.MustParse("a:b")); !errors.As(err, &e) || e.Findings[0].Text != sentences.Say(want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -94,24 +89,22 @@ func TestLimitsInASentence(t *testing.T) {
 // Texts that people type, and the answers: the sentence names the wrong part in their words.
 func TestMessagesOfMistypedLinks(t *testing.T) {
 	check := policy.WebLink().MustCompile()
-	noDot := func(name string) string {
-		return `The host name "` + name + `" has no dot. Perhaps a dot or "www." is missing.`
-	}
+	noDot := func(name string) string { return "«policy-host-dot " + name + "»." }
 	for _, test := range []struct{ typed, key, text string }{
 		{"https://https://x", "policy-host-dot", noDot("https")},
 		{"http//x", "policy-host-dot", noDot("http")},
 		{"none", "policy-host-dot", noDot("none")},
 		{"https://wwwexample", "policy-host-dot", noDot("wwwexample")},
-		{"https://www", "policy-host-rest", `The host name "www" is not complete. Write the rest of the name, as in "www.example.com".`},
-		{"http://www.example,com/", "host-character", `The host name must not contain ",".`},
-		{"http://example,org/", "host-character", `The host name must not contain ",".`},
-		{"http://a..example/", "policy-host-name", `This is not a valid host name, such as "www.example.com".`},
-		{"http://example.com:25/", "policy-port-protocol", "The port 25 is not allowed. It belongs to another protocol, which is called smtp."},
-		{"https://localhost/", "policy-local", "The host is on this computer or on the local network."},
-		{"http://www.my site.com", "host-space", "The host name contains a space."},
-		{"http://a b/", "host-space", "The host name contains a space."},
-		{"http://example.com:port/", "port-digits", `The port must consist of digits only, but it contains "p".`},
-		{"http://a\u200db.example/", "host-joiner", "The host name contains the invisible joiner U+200D between characters that it cannot join."},
+		{"https://www", "policy-host-rest", `«policy-host-rest www».`},
+		{"http://www.example,com/", "host-character", `«host-character ,».`},
+		{"http://example,org/", "host-character", `«host-character ,».`},
+		{"http://a..example/", "policy-host-name", `«policy-host-name».`},
+		{"http://example.com:25/", "policy-port-protocol", "«policy-port-protocol 25|smtp»."},
+		{"https://localhost/", "policy-local", "«policy-local»."},
+		{"http://www.my site.com", "host-space", "«host-space»."},
+		{"http://a b/", "host-space", "«host-space»."},
+		{"http://example.com:port/", "port-digits", `«port-digits p».`},
+		{"http://a\u200db.example/", "host-joiner", "«host-joiner U+200D»."},
 	} {
 		link, _, err := whatwg.Repair(test.typed)
 		if err == nil && !link.IsAbsolute() {
@@ -121,17 +114,17 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 			err = check.Check(link)
 		}
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Key != test.key || pe.Text != test.text {
+		if !errors.As(err, &pe) || pe.Key != test.key || pe.Text != sentences.Say(test.text) {
 			t.Errorf("%q: %v, want %s: %s", test.typed, err, test.key, test.text)
 		}
 	}
 	// A server that fetches reports a wrong host first, and only once.
 	for text, want := range map[string]string{
-		"": "The address is missing.", "http://localhost:8080/": "The host is on this computer or on the local network.", "http://intranet/": noDot("intranet"),
+		"": "«policy-address-missing».", "http://localhost:8080/": "«policy-local».", "http://intranet/": noDot("intranet"),
 	} {
 		_, err := fetch.CheckString(text)
 		e, ok := errors.AsType[*uri.CheckError](err)
-		if !ok || e.Findings[0].Text != want || len(e.Findings) > 1 && e.Findings[1].Component == e.Findings[0].Component {
+		if !ok || e.Findings[0].Text != sentences.Say(want) || len(e.Findings) > 1 && e.Findings[1].Component == e.Findings[0].Component {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"example.com/uri"
 	"example.com/uri/internal/message"
 	"example.com/uri/internal/test/errs"
+	"example.com/uri/internal/test/sentences"
 	"example.com/uri/schemes"
 
 	"github.com/google/go-cmp/cmp"
@@ -89,7 +90,7 @@ func TestValidate(t *testing.T) {
 		t.Error(text)
 	}
 	err := schemes.Validate(uri.MustParse("http://joe:secret@:99999/"))
-	if want := `uri: userinfo, byte 7 of "http://…@:99999/": An address that begins with "http:" must not have a user name or password (RFC 9110, 4.2.4) (and 2 more)`; err.Error() != want {
+	if want := sentences.Say(`uri: userinfo, byte 7 of "http://…@:99999/": «schemes-userinfo-forbidden http» (RFC 9110, 4.2.4) (and 2 more)`); err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"example.com/uri"
+	"example.com/uri/internal/test/sentences"
 	"example.com/uri/uritemplate"
 
 	"github.com/google/go-cmp/cmp"
@@ -210,7 +211,7 @@ func TestCaret(t *testing.T) {
 	if !errors.As(err, &pe) {
 		t.Fatal(err)
 	}
-	want := "/search{?q,lang:two}\n                ^ The length of a prefix must be a number from 1 to 9999."
+	want := sentences.Say("/search{?q,lang:two}\n                ^ «template-length».")
 	if got := pe.Caret(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

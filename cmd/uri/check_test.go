@@ -148,16 +148,16 @@ scheme      zzz (unknown)
 			status: 1,
 			err: `argument 1: byte 7 (RFC 9110, 4.2.4)
   http://…@:99999/
-         ^ userinfo: An address that begins with "http:" must not have a user name or password.
+         ^ userinfo: «schemes-userinfo-forbidden http».
 argument 1: byte 18 (RFC 9110, 4.2.1)
   http://…@:99999/
-           ^ host: An address that begins with "http:" must have a host.
+           ^ host: «schemes-required http|host».
 argument 1: byte 19 (RFC 6335, 6)
   http://…@:99999/
-            ^ port: The port number must not be greater than 65535.
+            ^ port: «schemes-port-range».
 argument 2: byte 0 (RFC 3986)
   a
-  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
+  ^ scheme: «scheme-missing».
 `,
 		},
 	})
@@ -178,13 +178,13 @@ request     /
 `,
 			err: `argument 1: byte 7 (policy)
   http://…@127.1/
-         ^ userinfo: The address must not have a user name, or an "@", before the host name.
+         ^ userinfo: «policy-userinfo».
 argument 1: byte 9 (policy)
   http://…@127.1/
-           ^ host: Programs disagree about which host this address means. Write the host name or IP address in its usual form.
+           ^ host: «policy-host-ambiguous».
 argument 1: byte 9 (policy)
   http://…@127.1/
-           ^ host: The host is not on the public Internet. Its IP address 127.0.0.1 is reserved for this computer.
+           ^ host: «policy-private-address 127.0.0.1|reserved for this computer».
 `,
 		}, {
 			name:   "the policy for servers that fetch",
@@ -192,7 +192,7 @@ argument 1: byte 9 (policy)
 			status: 1,
 			err: `argument 1: byte 7 (policy)
   http://192.0.43.8/
-         ^ host: The address must have a host name instead of an IP address.
+         ^ host: «policy-host-address».
 `,
 		}, {
 			name:   "a site",
@@ -201,7 +201,7 @@ argument 1: byte 9 (policy)
 			out:    "reference   /a\n",
 			err: `argument 2: byte 2 (policy)
   //evil.example
-    ^ host: This host is not allowed.
+    ^ host: «policy-host-other».
 `,
 		},
 	})
@@ -229,17 +229,17 @@ func TestCheckEdition(t *testing.T) {
 			args: []string{"check", "-edition", "all", "nntp:a.b/1", "ftp://joe:secret@h/a b"},
 			out: `reference  nntp:a.b/1
 EDITION    PRODUCTION
-Current    refused: byte 5, authority: An address that begins with "nntp:" must have "//" and a host name after the colon (RFC 5538, 3)
-RFC1738    refused: byte 5, path: The nntpurl must go on with "nntp://" (RFC 1738, 5)
+Current    refused: byte 5, authority: «schemes-authority-required nntp» (RFC 5538, 3)
+RFC1738    refused: byte 5, path: «editions-go-on nntpurl|"nntp://"» (RFC 1738, 5)
 BNF1993    nntpaddress
 Draft1993  generic
 
 reference  ftp://…@h/a b
 EDITION    PRODUCTION
-Current    refused: byte 20, path: The address contains a space. Write "%20" instead (RFC 3986, 3.3)
-RFC1738    refused: byte 20, path: The ftpurl must end here or go on with fpath, "/" or ";type=" (RFC 1738, 5)
-BNF1993    refused: byte 20, path: The ftpaddress must end here or go on with path, "/", "A", "E", "I" or "L" (the BNF of November 1993, rule 4)
-Draft1993  refused: byte 20, path: The fileaddress must end here or go on with path or "/" (the draft of 14 July 1993, BNF syntax)
+Current    refused: byte 20, path: «space» (RFC 3986, 3.3)
+RFC1738    refused: byte 20, path: «editions-end-or ftpurl|fpath, "/" or ";type="» (RFC 1738, 5)
+BNF1993    refused: byte 20, path: «editions-end-or ftpaddress|path, "/", "A", "E", "I" or "L"» (the BNF of November 1993, rule 4)
+Draft1993  refused: byte 20, path: «editions-end-or fileaddress|path or "/"» (the draft of 14 July 1993, BNF syntax)
 `,
 		}, {
 			name:   "one edition refuses a text",
@@ -255,14 +255,14 @@ RFC1738  ftpurl
 `,
 			err: `argument 2: byte 8 (RFC 1738, 5)
   http://h?q
-          ^ authority: The httpurl must end here or go on with alphadigit, "-", ".", ":" or "/".
+          ^ authority: «editions-end-or httpurl|alphadigit, "-", ".", ":" or "/"».
 `,
 		}, {
 			name: "editions as JSON",
 			args: []string{"check", "-json", "-edition", "all", "nntp:a.b/1"},
 			out: `{"reference":"nntp:a.b/1","editions":[` +
 				`{"edition":"Current","production":null,"refused":"byte 5, authority: An address that begins with \"nntp:\" must have \"//\" and a host name after the colon (RFC 5538, 3)"},` +
-				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: The nntpurl must go on with \"nntp://\" (RFC 1738, 5)"},` +
+				`{"edition":"RFC1738","production":null,"refused":"byte 5, path: «editions-go-on nntpurl|\"nntp://\"» (RFC 1738, 5)"},` +
 				`{"edition":"BNF1993","production":"nntpaddress"},{"edition":"Draft1993","production":"generic"}]}
 `,
 		}, {
@@ -283,9 +283,9 @@ func TestAudit(t *testing.T) {
 			args:   []string{"audit", "-hints", "HTTP://www.bank.example@203.0x71.7/", "https://example.com/"},
 			status: 1,
 			out: `HTTP://www.bank.example@203.0x71.7/
-  hint     0-4  scheme: The scheme should be written in lower case.
-  danger   7-23  userinfo: The text before the "@" looks like a host name, but it is a user name. The host is "203.0x71.7".
-  danger   24-34  host: Some programs read this host name as an IP address: 203.113.0.7.
+  hint     0-4  scheme: «audit-scheme-case».
+  danger   7-23  userinfo: «audit-disguise 203.0x71.7».
+  danger   24-34  host: «audit-rare-name 203.113.0.7».
 https://example.com/
 `,
 		}, {
@@ -298,19 +298,19 @@ https://example.com/
 			args:   []string{"audit"},
 			status: 1,
 			out: `http://…@h/a b
-  warning  7-17  userinfo: There is a user name before the "@". The host is "h".
-  warning  10-17  userinfo: The address shows a password to everybody.
-  warning  18-19  host: The host name "h" has no dot. Perhaps a dot or "www." is missing.
-  warning  21-22  path: The address is not valid at this place. A valid form of it is "http://…@h/a%20b".
+  warning  7-17  userinfo: «audit-user h».
+  warning  10-17  userinfo: «audit-password».
+  warning  18-19  host: «policy-host-dot h».
+  warning  21-22  path: «audit-repaired http://…@h/a%20b».
 `,
 		}, {
 			name:   "a password that only browsers find",
 			args:   []string{"audit", "http:/u:secret@h/", "///u:secret@h/", "mailto:a@b"},
 			status: 1,
 			out: `http:/…@h/
-  danger   5-5  host: The address has no host, but browsers find the host "h" in it.
+  danger   5-5  host: «audit-hidden-host h».
 ///…@h/
-  danger   2-2  host: The address has no host, but browsers find the host "h" in it.
+  danger   2-2  host: «audit-hidden-host h».
 mailto:a@b
 `,
 		},

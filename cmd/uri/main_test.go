@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"example.com/uri/internal/test/sentences"
 )
 
 // TestMain lets the test binary run as the command: tests of shells call it.
@@ -37,7 +39,7 @@ type commandTest struct {
 	args     []string
 	status   int
 	out      string
-	err      string // "…" at the end stands for any text, and "…" at both ends, too
+	err      string // in both, «key» is a sentence, see sentences.Say; "…" at the end stands for any text, and "…" at both ends, too
 }
 
 func testCommands(t *testing.T, tests []commandTest) {
@@ -47,8 +49,8 @@ func testCommands(t *testing.T, tests []commandTest) {
 			if status != test.status {
 				t.Errorf("status %d, want %d", status, test.status)
 			}
-			if out != test.out {
-				t.Errorf("standard output\n%.2000s\nwant\n%.2000s", out, test.out)
+			if want := sentences.Say(test.out); out != want {
+				t.Errorf("standard output\n%.2000s\nwant\n%.2000s", out, want)
 			}
 			if !isLike(err, test.err) {
 				t.Errorf("standard error\n%s\nwant\n%s", err, test.err)
@@ -57,8 +59,9 @@ func testCommands(t *testing.T, tests []commandTest) {
 	}
 }
 
-// isLike reports whether got is want. "…" at the end of want, or at both ends, stands for any text.
+// isLike reports whether got is want, in which a sentence is named as for [sentences.Say]. "…" at the end of want, or at both ends, stands for any text.
 func isLike(got, want string) bool {
+	want = sentences.Say(want)
 	part, open := strings.CutSuffix(want, "…")
 	part, middle := strings.CutPrefix(part, "…")
 	switch {

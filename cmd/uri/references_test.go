@@ -48,7 +48,7 @@ fragment   - (undefined)
 `,
 			err: `argument 2: byte 1 (RFC 3986, 3.3)
   a b
-   ^ path: The address contains a space. Write "%20" instead.
+   ^ path: «space».
 `,
 			status: 1,
 		}, {
@@ -58,7 +58,7 @@ fragment   - (undefined)
 			out:  `{"reference":"x","spec":"RFC3986","scheme":null,"authority":null,"userinfo":null,"host":null,"hostKind":null,"port":null,"path":"x","params":null,"query":null,"fragment":null,"opaque":null,"parameters":null}` + "\n",
 			err: `line 1: byte 14 (RFC 3986, 3.3)
   http://[::1]/&<>?
-                ^ path: The character "<" is not allowed here. Write "%3C" instead.
+                ^ path: «character <|%3C».
 `,
 			status: 1,
 		}, {
@@ -114,7 +114,7 @@ func TestResolve(t *testing.T) {
 			out:  "http://a/b/c/g\nhttp://a/b/c/d;p?q\nhttp://a/g\nhttp://a/b/c/;x\n",
 			err: `line 4: byte 16 (RFC 3986, 3.2.3)
   //…@h:x/
-        ^ port: The port must consist of digits only, but it contains "x".
+        ^ port: «port-digits x».
   accepted by rfc2396bis-01, RFC 2396, RFC 1808
 `,
 			status: 1,
@@ -126,21 +126,21 @@ func TestResolve(t *testing.T) {
 			err: `line 4: no tab between a base and a reference
 line 5, base: byte 0 (RFC 3986, 5.1)
   relative
-  ^ scheme: The base address must begin with a scheme, such as "https:".
+  ^ scheme: «base-relative».
 line 6, base: byte 9 (RFC 3986, 3.3)
   http://a/ b
-           ^ path: The address contains a space. Write "%20" instead.
+           ^ path: «space».
 `,
 			status: 1,
 		}, {
 			name:   "a relative base",
 			args:   []string{"resolve", "-base", "a/b", "c"},
-			err:    "-base: byte 0 (RFC 3986, 5.1)\n  a/b\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
+			err:    "-base: byte 0 (RFC 3986, 5.1)\n  a/b\n  ^ scheme: «base-relative».\n",
 			status: 2,
 		}, {
 			name:   "an invalid base",
 			args:   []string{"resolve", "-base", "http://a b/", "c"},
-			err:    "-base: byte 8 (RFC 3986, 3.2.2)\n  http://a b/\n          ^ host: The host name contains a space.\n",
+			err:    "-base: byte 8 (RFC 3986, 3.2.2)\n  http://a b/\n          ^ host: «host-space».\n",
 			status: 2,
 		}, {
 			name:   "no base",
@@ -171,7 +171,7 @@ line 6, base: byte 9 (RFC 3986, 3.3)
 		}, {
 			name:   "a document that does not resolve",
 			args:   []string{"resolve", "-spec", "RFC1738", "-base", "http://a/b", "c"},
-			err:    "-base: byte 0 (RFC 1738, 2.1)\n  http://a/b\n  ^ scheme: The chosen specification does not define relative addresses.\n",
+			err:    "-base: byte 0 (RFC 1738, 2.1)\n  http://a/b\n  ^ scheme: «resolution-unknown».\n",
 			status: 2,
 		},
 	})
@@ -186,7 +186,7 @@ func TestRelativize(t *testing.T) {
 			out:  "g\n..\n//x/y\nftp://a/\n#s\n\n",
 			err: `line 5: byte 1 (RFC 3986, 3.3)
   a b
-   ^ path: The address contains a space. Write "%20" instead.
+   ^ path: «space».
 `,
 			status: 1,
 		}, {
@@ -201,7 +201,7 @@ func TestRelativize(t *testing.T) {
 		}, {
 			name:   "relativize with a relative base",
 			args:   []string{"relativize", "-base", "a", "http://a/b?r"},
-			err:    "-base: byte 0 (RFC 3986, 5.1)\n  a\n  ^ scheme: The base address must begin with a scheme, such as \"https:\".\n",
+			err:    "-base: byte 0 (RFC 3986, 5.1)\n  a\n  ^ scheme: «base-relative».\n",
 			status: 2,
 		},
 	})
@@ -217,7 +217,7 @@ func TestNormalize(t *testing.T) {
 			out:  "example://a/b/c/%7Bfoo%7D\nhttp://example.com:80\nx\n",
 			err: `line 3: byte 1 (RFC 3986, 3.3)
   %
-   ^ path: After "%" there must be two digits or letters from A to F. Write "%25" for the "%" itself.
+   ^ path: «escape».
 `,
 			status: 1,
 		}, {
@@ -281,7 +281,7 @@ func TestCompare(t *testing.T) {
 		}, {
 			name:   "compare an invalid reference",
 			args:   []string{"compare", "a", "a b"},
-			err:    "argument 2: byte 1 (RFC 3986, 3.3)\n  a b\n   ^ path: The address contains a space. Write \"%20\" instead.\n",
+			err:    "argument 2: byte 1 (RFC 3986, 3.3)\n  a b\n   ^ path: «space».\n",
 			status: 2,
 		},
 	})
@@ -311,12 +311,12 @@ Four of seven documents agree. Browsers agree, too. Rows with "*" differ from RF
 The reference is refused by RFC 1738 (2.1):
 
   g?y/../x
-   ^ scheme: The address must begin with a scheme and a colon, such as "https:".
+   ^ scheme: «scheme-missing».
 
 The reference is refused by the 1993 draft (BNF syntax):
 
   g?y/../x
-     ^ query: The character "/" is not allowed here. Write "%2F" instead.
+     ^ query: «character /|%2F».
 `,
 		}, {
 			name: "explain escapes control characters",
@@ -339,17 +339,17 @@ All seven documents refuse the reference. Browsers accept it. Rows with "*" diff
 The reference is refused by RFC 3986 (3.3), rfc2396bis-01 (3.3), RFC 2396 (3.3), url-syntax-05 (4.3.2), RFC 1808 (2.4.6), the 1993 draft (BNF syntax):
 
   a\u202e
-   ^ path: The address contains a character outside ASCII. Write "%E2%80%AE" instead.
+   ^ path: «ascii %E2%80%AE».
 
 The reference is refused by RFC 1738 (2.1):
 
   a\u202e
-   ^ scheme: The address must begin with a scheme and a colon, such as "https:".
+   ^ scheme: «scheme-missing».
 
 The base is refused by browsers:
 
   b\x1b[31m
-  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
+  ^ scheme: «scheme-missing».
 `,
 		}, {
 			name: "explain without a base",
@@ -373,17 +373,17 @@ Three of seven documents agree. Browsers agree, too. Rows with "*" differ from R
 The reference is refused by url-syntax-05 (4.3.1), the 1993 draft (Internet protocol parts):
 
   //…@[::1]:8
-      ^ host: The chosen specification does not allow an IP address in brackets.
+      ^ host: «literal-forbidden».
 
 The reference is refused by RFC 1808 (2.4.3):
 
   //…@[::1]:8
-      ^ authority: The character "[" is not allowed here. Write "%5B" instead.
+      ^ authority: «character [|%5B».
 
 The reference is refused by RFC 1738 (2.1):
 
   //…@[::1]:8
-  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
+  ^ scheme: «scheme-missing».
 
 reference  \x01
 
@@ -403,12 +403,12 @@ All seven documents refuse the reference. Browsers accept it. Rows with "*" diff
 The reference is refused by RFC 3986 (3.3), rfc2396bis-01 (3.3), RFC 2396 (3.3), url-syntax-05 (4.3.2), RFC 1808 (2.4.6), the 1993 draft (BNF syntax):
 
   \x01
-  ^ path: The address contains an invisible control character. Remove it, or write "%01" instead.
+  ^ path: «control %01».
 
 The reference is refused by RFC 1738 (2.1):
 
   \x01
-  ^ scheme: The address must begin with a scheme and a colon, such as "https:".
+  ^ scheme: «scheme-missing».
 `,
 		},
 	})

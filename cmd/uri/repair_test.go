@@ -19,7 +19,7 @@ func TestRepair(t *testing.T) {
 			out: "a/b%7Cc\tbackslashes, characters\nhttp://127.0.0.1/\taddress\n/x\tnothing\n",
 			err: `line 2: byte 12 (URL Standard, 3.5)
   http://…@c d/
-            ^ host: The host name contains a space.
+            ^ host: «host-space».
 `,
 		},
 	})
@@ -33,7 +33,7 @@ func TestResolveRepair(t *testing.T) {
 			out: "http://example.com/d\nhttp://example.com/a%20b/e%20f\nhttp://example.com/a%20b/g\n",
 			err: `argument 4: byte 9 (URL Standard, 4.4)
   http://h:x/
-           ^ port: The port must consist of digits only, but it contains "x".
+           ^ port: «port-digits x».
 `,
 		}, {
 			name: "pairs of a base and a reference",
@@ -42,7 +42,7 @@ func TestResolveRepair(t *testing.T) {
 			out: "file:///C:/c\nfile:///C:/a/d%7Ce\nfile:///C:/a/d/e\tf\n",
 			err: `line 3, base: byte 8 (URL Standard, 3.5)
   http://a b/
-          ^ host: The host name contains a space.
+          ^ host: «host-space».
 `,
 		}, {
 			name: "as browsers print",
@@ -50,7 +50,7 @@ func TestResolveRepair(t *testing.T) {
 			out: "http://h/a%20b\nhttps://x/?q\n",
 			err: `argument 3: byte 8 (URL Standard, 3.5)
   http://a b/
-          ^ host: The host name contains a space.
+          ^ host: «host-space».
 `,
 		}, {
 			name: "as browsers print, but not repaired",
@@ -61,7 +61,7 @@ func TestResolveRepair(t *testing.T) {
 			args: []string{"resolve", "-repair", "-base", "a b", "c"}, status: 2,
 			err: `-base: byte 0 (RFC 3986, 5.1)
   a%20b
-  ^ scheme: The base address must begin with a scheme, such as "https:".
+  ^ scheme: «base-relative».
 `,
 		}, {
 			name: "an older document",
@@ -96,8 +96,8 @@ func TestTyped(t *testing.T) {
 		{"changes", "", []string{"typed", "-changes", "(h.org)", "h.org"}, 0, "https://h.org\tparentheses\nhttps://h.org\t\n", ""},
 		{"other kinds", "", []string{"typed", "-accept", "mailto,tel", "joe@h.org", "+49 (0)30 123456"}, 0, "mailto:joe@h.org\ntel:+49-30-123456\n", ""},
 		{"a mail address", "", []string{"typed", "joe@h.org"}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n…"},
-		{"an empty text", "", []string{"typed", ""}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n  reference: The link is missing. Write an address, such as \"https://example.com\".\n"},
-		{"a line of blanks", "  \nh.org\n", []string{"typed"}, 1, "https://h.org\n", "line 1: byte 0 (RFC 3986, 4.5)\n  reference: The link is missing. Write an address, such as \"https://example.com\".\n"},
+		{"an empty text", "", []string{"typed", ""}, 1, "", "argument 1: byte 0 (RFC 3986, 4.5)\n  reference: «input-empty».\n"},
+		{"a line of blanks", "  \nh.org\n", []string{"typed"}, 1, "https://h.org\n", "line 1: byte 0 (RFC 3986, 4.5)\n  reference: «input-empty».\n"},
 		{"an invalid scheme", "", []string{"typed", "-scheme", "1", "a"}, 2, "", "uri typed: \"1\" is not a valid scheme\n"},
 		{"an empty scheme", "", []string{"typed", "-accept", "mailto,", "a"}, 2, "", "uri typed: \"\" is not a valid scheme\n"},
 	})

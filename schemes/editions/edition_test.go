@@ -15,6 +15,7 @@ import (
 
 	"example.com/uri"
 	"example.com/uri/internal/test/effort"
+	"example.com/uri/internal/test/sentences"
 	"example.com/uri/schemes"
 	"example.com/uri/schemes/editions"
 )
@@ -82,23 +83,23 @@ func TestEditionFindings(t *testing.T) {
 		in   uri.Component
 		want string
 	}{
-		{editions.RFC1738, "http://h/%4x", uri.CodeEscape, uri.ComponentPath, `uri: path, byte 11 of "http://h/%4x": The httpurl must go on with hex (RFC 1738, 5)`},
-		{editions.RFC1738, "telnet://h/x", uri.CodeCharacter, uri.ComponentPath, `uri: path, byte 11 of "telnet://h/x": The telneturl must end here (RFC 1738, 5)`},
-		{editions.RFC1738, "nntp://h/", uri.CodeIncomplete, uri.ComponentPath, `uri: path, byte 9 of "nntp://h/": The nntpurl must go on with group (RFC 1738, 5)`},
-		{editions.RFC1738, "http://h/a?b?", uri.CodeCharacter, uri.ComponentQuery, `uri: query, byte 12 of "http://h/a?b?": The httpurl must end here or go on with search (RFC 1738, 5)`},
+		{editions.RFC1738, "http://h/%4x", uri.CodeEscape, uri.ComponentPath, `uri: path, byte 11 of "http://h/%4x": «editions-go-on httpurl|hex» (RFC 1738, 5)`},
+		{editions.RFC1738, "telnet://h/x", uri.CodeCharacter, uri.ComponentPath, `uri: path, byte 11 of "telnet://h/x": «editions-end telneturl» (RFC 1738, 5)`},
+		{editions.RFC1738, "nntp://h/", uri.CodeIncomplete, uri.ComponentPath, `uri: path, byte 9 of "nntp://h/": «editions-go-on nntpurl|group» (RFC 1738, 5)`},
+		{editions.RFC1738, "http://h/a?b?", uri.CodeCharacter, uri.ComponentQuery, `uri: query, byte 12 of "http://h/a?b?": «editions-end-or httpurl|search» (RFC 1738, 5)`},
 		{editions.RFC1738, "x://h:/", uri.CodeIncomplete, uri.ComponentPort, ""},    // by package uri
 		{editions.RFC1738, "file:///a b", uri.CodeCharacter, uri.ComponentPath, ""}, // after an empty authority
 		{editions.RFC1738, "ftp://joe:secret@h_/", uri.CodeCharacter, uri.ComponentAuthority,
-			`uri: authority, byte 18 of "ftp://…@h_/": The ftpurl must end here or go on with alphadigit, "-", ".", ":" or "/" (RFC 1738, 5)`},
-		{editions.BNF1993, "http://h:/", uri.CodeCharacter, uri.ComponentAuthority, `uri: authority, byte 9 of "http://h:/": The httpaddress must go on with port (the BNF of November 1993, rule 4)`},
+			`uri: authority, byte 18 of "ftp://…@h_/": «editions-end-or ftpurl|alphadigit, "-", ".", ":" or "/"» (RFC 1738, 5)`},
+		{editions.BNF1993, "http://h:/", uri.CodeCharacter, uri.ComponentAuthority, `uri: authority, byte 9 of "http://h:/": «editions-go-on httpaddress|port» (the BNF of November 1993, rule 4)`},
 		{editions.BNF1993, "zzz", uri.CodeCharacter, uri.ComponentScheme,
-			`uri: scheme, byte 0 of "zzz": The url must go on with "http:", "ftp://", "news:", "nntp:", "prospero://", "telnet://" or others (the BNF of November 1993, rule 2)`},
+			`uri: scheme, byte 0 of "zzz": «editions-go-on url|"http:", "ftp://", "news:", "nntp:", "prospero://", "telnet://" or others» (the BNF of November 1993, rule 2)`},
 		{editions.Draft1993, "http://h/a#b", uri.CodeCharacter, uri.ComponentPath,
-			`uri: path, byte 10 of "http://h/a#b": The httpaddress must end here or go on with path, "/" or "?" (the draft of 14 July 1993, BNF syntax)`},
+			`uri: path, byte 10 of "http://h/a#b": «editions-end-or httpaddress|path, "/" or "?"» (the draft of 14 July 1993, BNF syntax)`},
 	} {
 		_, err := test.ed.Validate(test.text)
 		var e *uri.ParseError
-		if !errors.As(err, &e) || e.Code != test.code || e.Component != test.in || test.want != "" && e.Error() != test.want {
+		if !errors.As(err, &e) || e.Code != test.code || e.Component != test.in || test.want != "" && e.Error() != sentences.Say(test.want) {
 			t.Errorf("%s: %q: %v, want %s", test.ed, test.text, err, test.want)
 		}
 		if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {
@@ -110,7 +111,7 @@ func TestEditionFindings(t *testing.T) {
 	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "sec") || !errors.Is(err, uri.CodeCharacter) {
 		t.Error(err)
 	}
-	if want := `uri: byte 3 of "": The password must end here or go on with uchar or one of ";?&=" (RFC 1738, 5)`; err.Error() != want {
+	if want := sentences.Say(`uri: byte 3 of "": «editions-end-or password|uchar or one of ";?&="» (RFC 1738, 5)`); err.Error() != want {
 		t.Errorf("%s, want %s", err, want)
 	}
 	if err := editions.Draft1993.ValidateAs("fragmentaddress", "http://h/a##"); err.(*uri.ParseError).Component != uri.ComponentFragment {

@@ -24,7 +24,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"unicode/utf8"
 
@@ -153,7 +152,7 @@ func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" || f.Severity > uri.SeverityDanger {
 		t.Errorf("%s: %q: %+v", what, text, f)
 	}
-	row, known := sentenceOf()[f.Key]
+	row, known := sentences.ByKey(f.Key)
 	if !known || !slices.Contains(strings.Split(row.Codes, ", "), string(f.Code)) || f.Text != message.Fill(row.Template, f.Args) {
 		t.Errorf("%s: %q: the key and its arguments do not make the text: %+v", what, text, f)
 	}
@@ -167,19 +166,6 @@ func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
 	}
 	secrets.CheckUser(t, what, text, f)
 }
-
-// sentenceOf returns the sentence of each key.
-var sentenceOf = sync.OnceValue(func() map[string]sentences.Declared {
-	list, err := sentences.Read()
-	if err != nil {
-		panic(err)
-	}
-	all := map[string]sentences.Declared{}
-	for _, s := range list {
-		all[s.Key] = s
-	}
-	return all
-})
 
 // printings are ways to print an error, or its text for comparison: with verbs, which may quote it,
 // or by the standard library.

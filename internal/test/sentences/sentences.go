@@ -17,6 +17,8 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
+	"sync"
 
 	"example.com/uri/internal/message"
 )
@@ -65,6 +67,54 @@ func Read() (all []Declared, err error) {
 	}
 	return all, nil
 }
+
+// Say replaces each «key argument|argument» in a text with the sentence of this key, without its full
+// stop, so that a test names a sentence and does not repeat its words:
+//
+//	sentences.Say(`path, byte 10 of "http://h/a b": «space %20»`)
+//
+// It panics if there is no such key, or if the sentence has another number of arguments.
+func Say(text string) string {
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "«")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		var named string
+		named, text, _ = strings.Cut(rest, "»")
+		key, given, _ := strings.Cut(named, " ")
+		s, known := byKey()[key]
+		var args [2]string
+		n := 0
+		if given != "" || strings.HasSuffix(named, " ") {
+			n = copy(args[:], strings.SplitN(given, "|", 2))
+		}
+		if wanted := len(strings.Join(s.Args[:], "")) > 0; !known || wanted != (n > 0) || (s.Args[1] != "") != (n > 1) {
+			panic(fmt.Sprintf("no sentence is «%s»", named))
+		}
+		b.WriteString(strings.TrimSuffix(message.Fill(s.Template, args), "."))
+	}
+}
+
+// ByKey returns the sentence of a key.
+func ByKey(key string) (s Declared, known bool) {
+	s, known = byKey()[key]
+	return s, known
+}
+
+var byKey = sync.OnceValue(func() map[string]Declared {
+	list, err := Read()
+	if err != nil {
+		panic(err)
+	}
+	all := map[string]Declared{}
+	for _, s := range list {
+		all[s.Key] = s
+	}
+	return all
+})
 
 // text returns the value of a string literal.
 func text(e ast.Expr) string {
