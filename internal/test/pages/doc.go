@@ -11,7 +11,8 @@
 // does not compile nor a result that is wrong.
 //
 // Other tables are written by "go generate": that of docs/conformance.md counts the vectors that
-// pass, and that of the README, which [SpeedTable] makes, has the figures of the program in bench.
+// pass, those of docs/which.md compare functions that do similar things, and that of the README,
+// which [SpeedTable] makes, has the figures of the program in bench.
 package pages
 
 //go:generate go test -run ^TestSpeedTable$ -update
