@@ -348,13 +348,13 @@ type components struct {
 
 // rough reports whether a text may not be in normal form: if it has an escape, an IP literal, or a
 // capital letter before the path; and, if the document removes dot segments, if the path begins
-// with "." or two of "/" and "." are side by side from the path on.
+// with "." or "/." occurs from the path on.
 func (p *components) rough(text string, removesDots bool) bool {
 	before, after := text[:p.path.start], text[p.path.start:]
 	if strings.ContainsAny(text, "%") || p.kind == uri.HostIPv6 || p.kind == uri.HostIPvFuture || strings.ContainsFunc(before, unicode.IsUpper) {
 		return true
 	}
-	return removesDots && (strings.HasPrefix(after, ".") || strings.Contains(after, "..") || strings.Contains(after, "//") || strings.Contains(after, "/.") || strings.Contains(after, "./"))
+	return removesDots && (strings.HasPrefix(after, ".") || strings.Contains(after, "/."))
 }
 
 // components returns those of u.

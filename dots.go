@@ -111,7 +111,7 @@ func dotsOf(segment string) int {
 	return 0
 }
 
-// mayHaveDots reports whether the path may have dot segments.
+// mayHaveDots reports whether the path that s begins with may have dot segments.
 func mayHaveDots(path string) bool {
 	return path != "" && (path[0] == '.' || strings.Contains(path, "/."))
 }

@@ -22,7 +22,7 @@ func (o *offsets) scan(text string, sp Spec) fault {
 	behind := uint64(1) << (uint(len(block)) & 63) // the bit behind the block stands for a set that is empty
 	slash, odd, ends := a&c&^b, b&^a&^c, a&b
 	stops, delimiters := a|b&^c|behind, slash|ends|behind
-	hash, dots, upper := ends&c, c&^b, b&c&^a
+	hash, dots, upper := ends&c, c&^a&^b, b&c&^a
 
 	// The scheme ends at a colon.
 	first := stops & -stops
@@ -73,9 +73,9 @@ func (o *offsets) scan(text string, sp Spec) fault {
 		return unexplained
 	}
 	query, fragment := bits.TrailingZeros64(ends|behind), bits.TrailingZeros64(hash|behind)
-	// A rough text has two dots or slashes side by side from the path on, or a path that begins
-	// with a dot. A capital before the path or an odd byte anywhere also makes a text rough.
-	rough := dots&(dots<<1)&^(before<<1|1) | dots&^slash&(before+1) | upper&before | odd
+	// A text is rough if from the path on a dot follows a slash, if the path begins with a dot, if
+	// there is a capital before the path, or if there is an odd byte anywhere.
+	rough := dots&((slash&^before)<<1|(before+1)) | upper&before | odd
 
 	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)
 	o.spec, o.opaque, o.rough = RFC3986, false, rough != 0
@@ -84,7 +84,7 @@ func (o *offsets) scan(text string, sp Spec) fault {
 		return fault{}
 	case i == len(block):
 		return o.readReference(text, sp) // the block may not show where a host ends
-	case !o.scanRest(text, dots>>62):
+	case !o.scanRest(text, slash>>62):
 		return unexplained
 	}
 	return fault{}
@@ -95,7 +95,7 @@ func (o *offsets) scan(text string, sp Spec) fault {
 var unexplained = fault{component: numComponents}
 
 // scanRest goes on after the first 63 bytes, which scan has read; carry is 1 if the last of these
-// was "/" or ".". It reports whether the rest is valid.
+// was "/". It reports whether the rest is valid.
 func (o *offsets) scanRest(text string, carry uint64) bool {
 	query, fragment, rough := int(o.query), int(o.fragment), o.rough
 	const done = 63
@@ -107,13 +107,13 @@ func (o *offsets) scanRest(text string, carry uint64) bool {
 	}
 	for at := done; at < len(text); at += 64 {
 		a, b, c := classify(text[at:min(at+64, len(text))])
-		odd, ends, dots := b&^a&^c, a&b, c&^b
+		odd, ends, slash, dots := b&^a&^c, a&b, a&c&^b, c&^a&^b
 		hash := ends & c
 		if odd != 0 && !areEscapes(text, at, odd) {
 			return false
 		}
-		rough = rough || odd|dots&(dots<<1|carry) != 0
-		carry = dots >> 63
+		rough = rough || odd|dots&(slash<<1|carry) != 0
+		carry = slash >> 63
 		if query == len(text) && ends != 0 {
 			query = at + bits.TrailingZeros64(ends)
 		}

@@ -118,7 +118,7 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 	u.fragment = o.fragment + moved
 	u.rough = o.rough
 	if tail > 0 { // the dot segments that begin a reference make it rough, and are not in the target
-		u.rough = hasPair(rest) || strings.IndexByte(rest, '%') >= 0
+		u.rough = mayHaveDots(rest) || strings.IndexByte(rest, '%') >= 0
 	}
 	switch from {
 	case ComponentAuthority:

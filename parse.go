@@ -454,23 +454,9 @@ func (o *offsets) readFragment(r *rules, text string, i int) fault {
 	return o.end(r, text)
 }
 
-// end notes whether the path, or what follows it, makes the text rough. The other states have noted
-// the rest.
+// end notes whether a path with dot segments makes the text rough. The other states have noted the
+// rest.
 func (o *offsets) end(r *rules, text string) fault {
-	o.rough = o.rough || r.normalize.dots && hasPair(text[o.path:])
+	o.rough = o.rough || r.normalize.dots && mayHaveDots(text[o.path:])
 	return fault{}
-}
-
-// hasPair reports whether two of "/" and "." are side by side in s, or it begins with ".".
-func hasPair(s string) bool {
-	before := uint64(0) // whether the byte before a block is one of them
-	for at := 0; at < len(s); at += 64 {
-		_, b, c := classify(s[at:min(at+64, len(s))])
-		dots := c &^ b
-		if dots&(dots<<1|before) != 0 {
-			return true
-		}
-		before = dots >> 63
-	}
-	return s != "" && s[0] == '.'
 }

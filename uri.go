@@ -129,10 +129,9 @@ type URI struct {
 //   - port is path without a port; query is fragment without a query;
 //     fragment is the length of the text without a fragment
 //
-// A text is rough if it has an escape, an IP literal, or a capital letter before the path. If the
-// document removes dot segments, two more texts are rough. One is a path that begins with ".". The
-// other is two of "/" and "." side by side from the path on. A text that is not rough is in normal
-// form.
+// A text is rough if it has an escape, an IP literal, or a capital letter before the path and, if
+// the document removes dot segments, also if its path begins with "." or if "/." occurs in the path
+// or behind it. A text that is not rough is in normal form.
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 
