@@ -112,8 +112,8 @@ func dotsOf(segment string) int {
 }
 
 // mayHaveDots reports whether the path that s begins with may have dot segments.
-func mayHaveDots(path string) bool {
-	return path != "" && (path[0] == '.' || strings.Contains(path, "/."))
+func mayHaveDots(s string) bool {
+	return s != "" && (s[0] == '.' || strings.Contains(s, "/."))
 }
 
 // removeLast does what a ".." segment says, with a "/" after it or not.

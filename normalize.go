@@ -40,11 +40,10 @@ import (
 // off like a name there. And where a document glues a path to an authority (Deviation 2),
 // the path becomes part of a host.
 func (u URI) Normalize() URI {
-	if u.isNormalized() {
-		return u
+	if !u.isNormalized() {
+		u.normalize(allSteps)
 	}
-	n, _ := u.spec.Parse(u.normalized())
-	return n
+	return u
 }
 
 // AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and returns
@@ -54,24 +53,26 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 	if !u.rough {
 		return append(dst, u.text...)
 	}
-	return u.appendNormalized(dst, allSteps)
+	var o offsets
+	dst, _ = u.appendNormalized(dst, allSteps, &o)
+	return dst
 }
 
 // NormalizeTo returns the normal form of u at a rung of the ladder. RungCase normalizes case only.
 // RungEscapes also normalizes escapes. Higher rungs give the same as [URI.Normalize], and lower
 // rungs give u. NormalizeTo allocates only if there is something to change.
 func (u URI) NormalizeTo(rung Rung) URI {
-	do := steps(0)
+	do := allSteps
 	switch {
 	case rung < RungCase || u.isNormalized():
 		return u
+	case rung == RungCase:
+		do = 0
 	case rung == RungEscapes:
 		do = escapeStep
-	case rung > RungEscapes:
-		return u.Normalize()
 	}
-	n, _ := u.spec.Parse(string(u.appendNormalized(nil, do)))
-	return n
+	u.normalize(do)
+	return u
 }
 
 // A Rung is a step of the ladder of comparison (RFC 3986, 6.2). Each rung costs more than the one
@@ -163,34 +164,42 @@ func (u *URI) form(buf []byte) []byte {
 	return u.AppendNormalized(buf)
 }
 
+// isNormalized reports whether u is its own normal form.
 func (u *URI) isNormalized() bool {
 	if !u.rough {
 		return true
 	}
-	decodable := &documents[u.spec].normalize.decode
 	start := uint32(0)
-	for _, run := range u.runs() {
-		part := u.text[start:run.end]
-		start = run.end
-		for {
-			i := strings.IndexByte(part, '%')
-			plain := part
-			if i >= 0 {
-				plain = part[:i]
-			}
-			if run.lower && hasCapital(plain) {
-				return false
-			}
-			if i < 0 {
-				break
-			}
-			if isLowerHex(part[i+1]) || isLowerHex(part[i+2]) || run.unescape && decodable.has(ascii.Unescape(part, i)) {
-				return false
-			}
-			part = part[i+3:]
+	for n := range numRuns {
+		run := u.run(n)
+		if start < run.end && !u.isNormalRun(u.text[start:run.end], run) {
+			return false
 		}
+		start = run.end
 	}
 	return !u.removesDots() || u.pathIsNormal()
+}
+
+// isNormalRun reports whether appendRun would leave the text of a run as it is.
+func (u *URI) isNormalRun(text string, run run) bool {
+	decodable := &documents[u.spec].normalize.decode
+	for {
+		i := strings.IndexByte(text, '%')
+		plain := text
+		if i >= 0 {
+			plain = text[:i]
+		}
+		if run.lower && hasCapital(plain) {
+			return false
+		}
+		if i < 0 {
+			return true
+		}
+		if isLowerHex(text[i+1]) || isLowerHex(text[i+2]) || run.unescape && decodable.has(ascii.Unescape(text, i)) {
+			return false
+		}
+		text = text[i+len("%41"):]
+	}
 }
 
 func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
@@ -198,7 +207,7 @@ func isLowerHex(c byte) bool { return 'a' <= c && c <= 'f' }
 // pathIsNormal reports whether removing dot segments leaves the path as it is.
 func (u *URI) pathIsNormal() bool {
 	path := u.Path()
-	if path == "" || path[0] != '.' && !strings.Contains(path, "/.") {
+	if !mayHaveDots(path) {
 		return true
 	}
 	if u.host == 0 && len(path) > 3 && path[:4] == "/.//" {
@@ -247,42 +256,33 @@ const (
 	numRuns
 )
 
-// runs splits the text of u into runs.
-func (u *URI) runs() [numRuns]run {
-	server := u.isServer()
-	first := u.path
-	if u.scheme == 0 && u.host == 0 && documents[u.spec].first.has(':') {
-		first = uint32(colonInFirst(u.Path()))
+// run returns a run of u.
+func (u *URI) run(n int) run {
+	switch n {
+	case runScheme:
+		return run{end: u.scheme, lower: true}
+	case runUserinfo:
+		return run{end: max(u.scheme, u.host), unescape: true}
+	case runHost:
+		server := u.isServer()
+		return run{end: max(u.scheme, u.port), lower: server, unescape: server}
+	case runPort:
+		return run{end: u.path}
+	case runFirst:
+		if u.scheme == 0 && u.host == 0 && documents[u.spec].first.has(':') {
+			return run{end: uint32(colonInFirst(u.Path()))}
+		}
+		return run{end: u.path}
+	case runPath:
+		return run{end: u.params, unescape: true}
 	}
-	return [numRuns]run{
-		runScheme:   {end: u.scheme, lower: true},
-		runUserinfo: {end: max(u.scheme, u.host), unescape: true},
-		runHost:     {end: max(u.scheme, u.port), lower: server, unescape: server},
-		runPort:     {end: u.path},
-		runFirst:    {end: first},
-		runPath:     {end: u.params, unescape: true},
-		runRest:     {end: uint32(len(u.text)), unescape: true},
-	}
+	return run{end: uint32(len(u.text)), unescape: true}
 }
 
 // isServer reports whether the authority is that of a server, not a registry-based one, which
 // has no host.
 func (u *URI) isServer() bool {
 	return u.kind != HostRegName || documents[u.spec].authority.host.names == regNames
-}
-
-// normalized returns the text of the normal form.
-func (u *URI) normalized() string {
-	if len(u.text) <= 256 { // a small buffer is cleared in less time
-		var buf [256]byte
-		return string(u.appendNormalized(buf[:0], allSteps))
-	}
-	var buf [1024]byte
-	dst := buf[:0]
-	if len(u.text) > len(buf) {
-		dst = make([]byte, 0, len(u.text))
-	}
-	return string(u.appendNormalized(dst, allSteps))
 }
 
 // steps are the parts of normalization that come after that of case, in the order in which
@@ -295,20 +295,61 @@ const (
 	allSteps   = escapeStep | dotStep
 )
 
-// appendNormalized appends the normal form of u as far as the steps go.
-func (u *URI) appendNormalized(dst []byte, do steps) []byte {
+// normalize makes u its normal form as far as the steps go.
+func (u *URI) normalize(do steps) {
+	if len(u.text) <= 256 { // a small buffer is cleared in less time
+		var buf [256]byte
+		u.normalizeIn(buf[:0], do)
+		return
+	}
+	var buf [1024]byte
+	dst := buf[:0]
+	if len(u.text) > len(buf) {
+		dst = make([]byte, 0, len(u.text))
+	}
+	u.normalizeIn(dst, do)
+}
+
+// normalizeIn is normalize, in a buffer that is empty.
+func (u *URI) normalizeIn(buf []byte, do steps) {
+	var o offsets
+	buf, known := u.appendNormalized(buf, do, &o)
+	u.text = string(buf)
+	if !known {
+		u.accepts(u.text, u.spec) // it does, since a normal form is valid
+		return
+	}
+	u.offsets = o
+	u.rough = u.isRoughRest(u.text) || hasCapital(u.Userinfo())
+}
+
+// appendNormalized appends the normal form of u as far as the steps go. If it reports true, it has
+// also set o to the components of what it has appended, but for rough.
+func (u *URI) appendNormalized(dst []byte, do steps, o *offsets) ([]byte, bool) {
 	decodable := &noChars
 	if do&escapeStep != 0 {
 		decodable = &documents[u.spec].normalize.decode
 	}
-	if head, ok := u.appendPlainHead(dst); ok { // the rest is like one run
+	start := len(dst)
+	if head, ok := u.appendPlainHead(dst); ok { // the components of the rest are like one run each
 		path := len(head)
 		dst = appendRun(head, u.text[u.path:u.params], false, decodable)
 		dst = u.endPath(dst, path, do)
-		return appendRun(dst, u.text[u.params:], false, decodable)
+		*o = u.offsets // the head has the same, and no decoded character is a delimiter
+		o.params = uint32(len(dst) - start)
+		o.query, o.fragment = o.params, o.params
+		if int(u.params) < len(u.text) {
+			dst = appendRun(dst, u.text[u.params:u.query], false, decodable)
+			o.query = uint32(len(dst) - start)
+			dst = appendRun(dst, u.text[u.query:u.fragment], false, decodable)
+			o.fragment = uint32(len(dst) - start)
+			dst = appendRun(dst, u.text[u.fragment:], false, decodable)
+		}
+		return dst, true
 	}
-	i, path := uint32(0), len(dst)
-	for n, run := range u.runs() {
+	i, path := uint32(0), start
+	for n := range numRuns {
+		run := u.run(n)
 		if n == runFirst {
 			path = len(dst)
 		}
@@ -322,15 +363,15 @@ func (u *URI) appendNormalized(dst []byte, do steps) []byte {
 			dst = u.endPath(dst, path, do)
 		}
 	}
-	return dst
+	return dst, false // decoding may give the host another kind: "%31.2.3.4" becomes an IPv4 address
 }
 
 // appendPlainHead appends the text before the path, in lower case except for userinfo: the runs up
-// to the path of nearly all URIs, at a third less of the cost of all. It reports false, and appends
-// nothing, if there is no such text, or if it has escapes or brackets, is long, or names a
-// registry.
+// to the path of nearly all references, at a third less of the cost of all. It reports false, and
+// appends nothing, if that text has escapes or brackets, is long, or names a registry, or if
+// decoding in the path could make a scheme.
 func (u *URI) appendPlainHead(dst []byte) ([]byte, bool) {
-	if u.path > 63 || u.path == 0 || u.host != 0 && !u.isServer() {
+	if u.path > 63 || u.host != 0 && !u.isServer() || u.path == 0 && documents[u.spec].first.has(':') {
 		return nil, false
 	}
 	head := u.text[:u.path]
@@ -384,11 +425,24 @@ func appendRun(dst []byte, text string, lower bool, chars *set) []byte {
 // endPath removes the dot segments of the path that dst ends with, from start on.
 func (u *URI) endPath(dst []byte, start int, do steps) []byte {
 	path := dst[start:]
-	if do&dotStep == 0 || len(path) == 0 || path[0] != '.' && !bytes.Contains(path, []byte("/.")) || !u.removesDots() {
+	if do&dotStep == 0 || len(path) == 0 {
+		return dst
+	}
+	i := 0 // what is before the first "/." stays
+	if path[0] != '.' {
+		i = 1 + bytes.Index(path, []byte("/."))
+		if i == 0 {
+			return dst
+		}
+	}
+	if !u.removesDots() {
 		return dst
 	}
 	d := documents[u.spec].resolve.dotSegments(AboveRootSpec, start)
-	dst = d.remove(dst, start)
+	if path[0] == '/' {
+		d.floor++
+	}
+	dst = d.remove(dst, start+i)
 	if u.host == 0 && len(dst) > start+1 && dst[start] == '/' && dst[start+1] == '/' {
 		dst = insert(dst, start, "/.") // see Deviations
 	}

@@ -148,6 +148,17 @@ func (o *offsets) read(chars *set, text string, i int) int {
 	return end
 }
 
+// isRough reports whether a text with the components o is rough.
+func (o *offsets) isRough(text string) bool {
+	return o.kind == HostIPv6 || o.kind == HostIPvFuture || hasCapital(text[:o.path]) || o.isRoughRest(text)
+}
+
+// isRoughRest is isRough for an authority without an IP literal, and without capitals before the
+// path.
+func (o *offsets) isRoughRest(text string) bool {
+	return strings.IndexByte(text, '%') >= 0 || documents[o.spec].normalize.dots && mayHaveDots(text[o.path:])
+}
+
 // A HostKind says which rule of its document a host matches.
 type HostKind uint8
 
