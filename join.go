@@ -110,16 +110,9 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 	}
 	rest := ref[tail:]
 	u.text = texts.concat(head, rest)
-	if b.uri.rough { // perhaps in a part that the target does not have
-		return u.accepts(u.text, b.uri.spec)
-	}
 	moved := uint32(len(head) - tail) // from the reference to the target
 	u.offsets = b.uri.offsets
 	u.fragment = o.fragment + moved
-	u.rough = o.rough
-	if tail > 0 { // the dot segments that begin a reference make it rough, and are not in the target
-		u.rough = mayHaveDots(rest) || strings.IndexByte(rest, '%') >= 0
-	}
 	switch from {
 	case ComponentAuthority:
 		u.host, u.port, u.path, u.kind = o.host+moved, o.port+moved, o.path+moved, o.kind
@@ -127,6 +120,14 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 	case ComponentPath:
 		u.query = o.query + moved
 		u.params = u.query
+	}
+	switch {
+	case b.uri.rough: // perhaps in a part that the target does not have
+		u.rough = u.isRough(u.text)
+	case tail > 0: // the dot segments that begin a reference make it rough, and are not in the target
+		u.rough = u.isRoughRest(u.text)
+	default:
+		u.rough = o.rough
 	}
 	return true
 }
