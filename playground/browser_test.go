@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"fmt"
@@ -30,7 +31,6 @@ import (
 	"example.com/uri/internal/page"
 	"example.com/uri/policy"
 	"example.com/uri/schemes"
-	"example.com/uri/whatwg"
 )
 
 // folder is where site builds the files of the page, once.
@@ -255,21 +255,30 @@ func (b *browser) quiet() {
 
 // shown has the contents of the page, as a person reads them.
 type shown struct {
-	Whole  string
-	Pieces []struct{ Name, Text, Offsets string }
-	Rows   []struct{ Name, Word, Text, Pieces string }
-	Forms  []string // without deleted text
-	Audit  []struct{ Word, Text string }
-	Names  []string // of elements
+	Whole     string
+	Legend    []struct{ Name, Text string }
+	Fields    [][]string // name, value, and what this browser says
+	Own       string
+	Theirs    []string // the attributes of this browser's URL
+	Documents []struct{ Names, Word, Text string }
+	Agree     string
+	Forms     []string // without deleted text
+	Audit     []struct{ Word, Text string }
+	Names     []string // of elements
 }
 
 const collect = `(() => {
 	const all = (query, from = document) => Array.from(from.querySelectorAll(query));
 	const text = (node) => node ? node.textContent : "";
+	const [text_, base_] = ["text", "base"].map((id) => document.getElementById(id));
 	return {
-		Whole: all(".text .pieces code").map(text).join(""),
-		Pieces: all(".text .pieces > div").map((d) => ({Name: d.className.slice(2), Text: text(d.querySelector("b")), Offsets: text(d.querySelector(".offsets"))})),
-		Rows: all(".readings tbody tr").map((r) => ({Name: text(r.querySelector("th").firstChild).trim(), Word: text(r.querySelector(".tag")), Text: text(r.querySelector("td")), Pieces: all(".pieces code", r).map(text).join("")})),
+		Whole: text(document.querySelector(".line code")),
+		Legend: all(".legend li").map((l) => ({Name: l.className.slice(2), Text: text(l)})),
+		Fields: all(".fields:not([hidden]) tbody tr").map((r) => Array.from(r.cells, (c) => text(c.querySelector("code, i, mark") ?? c))),
+		Own: text(document.getElementById("own")),
+		Theirs: ` + attributes + `(text_?.value, base_?.value ?? ""),
+		Documents: all(".readings tbody tr").map((r) => ({Names: text(r.querySelector("th")), Word: text(r.querySelector(".tag")), Text: text(r.querySelector("td"))})),
+		Agree: text(document.querySelector("#documents + p")),
 		Forms: all(".forms li").map((form) => {
 			const copy = form.cloneNode(true);
 			all("del", copy).forEach((d) => d.remove());
@@ -293,7 +302,7 @@ var texts = []string{
 func TestShows(t *testing.T) {
 	b := open(t, nil)
 	b.load(b.address + "/")
-	allowed := strings.Fields("html head meta title script style body main h1 form p label textarea input nav ul li a noscript div section h2 span strong dl dt dd code b i mark ins del table thead tbody tr th td ol footer")
+	allowed := strings.Fields("html head meta title script style body main h1 form p label textarea input select option button nav ul li a noscript div section h2 h3 span strong dl dt dd code b i mark ins del table thead tbody tr th td ol footer")
 	for _, text := range texts {
 		for _, base := range []string{"", "http://a/b/c/d;p?q", "<b>" + text} {
 			b.enter(text, base)
@@ -317,48 +326,49 @@ func check(t *testing.T, got shown, text, base string) {
 	}
 	u, err := uri.Parse(text)
 	if err == nil {
-		for _, p := range got.Pieces {
+		for _, l := range got.Legend {
 			for c := uri.ComponentScheme; c <= uri.ComponentFragment; c++ {
-				if start, end, ok := u.Span(c); c.String() == p.Name && (!ok || p.Text != text[start:end] || p.Offsets != fmt.Sprintf("%d–%d", start, end)) {
-					t.Errorf("%q: %s is %q at %s", text, p.Name, p.Text, p.Offsets)
+				if start, end, ok := u.Span(c); c.String() == l.Name && (!ok || !strings.Contains(l.Text, fmt.Sprintf(" %d–%d", start, end))) {
+					t.Errorf("%q: the legend has %q", text, l.Text)
 				}
 			}
 		}
 	}
-	if len(got.Rows) != 8 || got.Rows[0].Name != "Browsers" {
-		t.Fatalf("%q: %+v", text, got.Rows)
-	}
-	for i, sp := range uri.Specs() {
-		row := got.Rows[i+1]
-		_, err := sp.Parse(text)
-		pe, refused := err.(*uri.ParseError)
+	for _, d := range page.Readings(text, base) {
+		if got.Agree != "" {
+			if !strings.Contains(got.Agree, d.Name) || d.Err != nil {
+				t.Errorf("%q: all documents accept it: %s (%v)", text, got.Agree, d.Err)
+			}
+			continue
+		}
+		i := slices.IndexFunc(got.Documents, func(row struct{ Names, Word, Text string }) bool {
+			return strings.Contains(row.Names+",", fmt.Sprintf("%s %d,", d.Name, d.Year))
+		})
+		if i < 0 {
+			t.Errorf("%q: %s is missing", text, d.Name)
+			continue
+		}
+		row := got.Documents[i]
+		pe, refused := d.Err.(*uri.ParseError)
 		switch {
-		case (row.Word == "refuses") != refused:
-			t.Errorf("%q: %s %s it: %v", text, row.Name, row.Word, err)
-		case refused && !strings.Contains(row.Text, fmt.Sprintf("At byte %d, in the %s:", pe.Offset, pe.Component)),
-			refused && !strings.Contains(row.Text, pe.Text) && !strings.Contains(row.Text, "same"):
-			t.Errorf("%q: %s says %q, want %q", text, row.Name, row.Text, pe.Text)
-		case !refused && row.Pieces != text && !strings.Contains(row.Text, "same"):
-			t.Errorf("%q: %s shows %q", text, row.Name, row.Pieces)
+		case strings.HasPrefix(row.Word, "refuse") != refused:
+			t.Errorf("%q: %s %s it: %v", text, d.Name, row.Word, d.Err)
+		case refused && pe.Code != uri.CodeEscape && !strings.Contains(row.Text, fmt.Sprintf("At byte %d, in the ", pe.Offset)):
+			t.Errorf("%q: %s says %q, want %q", text, d.Name, row.Text, pe.Text)
+		case !refused && !strings.Contains(row.Text, text):
+			t.Errorf("%q: %s shows %q", text, d.Name, row.Text)
 		}
 	}
-	if base == "" {
-		repaired, _, repairErr := whatwg.Repair(text)
-		row := got.Rows[0]
-		href := whatwg.Href(repaired).String()
-		if (row.Word == "refuses") != (repairErr != nil) || repairErr == nil && row.Pieces != href && href != text {
-			t.Errorf("%q: browsers %s it: %q, want %q", text, row.Word, row.Pieces, href)
+	checkFields(t, got, text, base)
+	if base == "" && err == nil {
+		last := text
+		for _, form := range got.Forms {
+			if form != "" {
+				last = form
+			}
 		}
-		if err == nil {
-			last := text
-			for _, form := range got.Forms {
-				if form != "" {
-					last = form
-				}
-			}
-			if want := schemes.Normalize(u).String(); last != want {
-				t.Errorf("%q: the last normal form is %q, want %q", text, last, want)
-			}
+		if want := schemes.Normalize(u).String(); last != want {
+			t.Errorf("%q: the last normal form is %q, want %q", text, last, want)
 		}
 	}
 	findings := policy.AuditString(text)
@@ -368,6 +378,44 @@ func check(t *testing.T, got shown, text, base string) {
 	for _, f := range findings {
 		if !slices.ContainsFunc(got.Audit, func(a struct{ Word, Text string }) bool { return a.Word == f.Severity.String() && a.Text == f.Text }) {
 			t.Errorf("%q: %v %q is missing", text, f.Severity, f.Text)
+		}
+	}
+}
+
+// checkFields compares the table of the attributes of URL with the library and with this browser, and holds that differences are marked.
+func checkFields(t *testing.T, got shown, text, base string) {
+	t.Helper()
+	ours, ok := page.Fields(text, base)
+	theirs := got.Theirs
+	if shows := ok || len(theirs) > 0; shows != (len(got.Fields) > 0) {
+		t.Errorf("%q, %q: there are %d attributes", text, base, len(got.Fields))
+		return
+	}
+	said := "throws"
+	switch {
+	case ok && len(theirs) > 0 && !slices.ContainsFunc(got.Fields, func(row []string) bool { return row[2] != "same" }):
+		said = "gives the same value for every attribute."
+	case ok && len(theirs) > 0:
+		said = "gives another value for "
+	case len(theirs) > 0:
+		said = "does not throw."
+	}
+	if !strings.Contains(got.Own, said) {
+		t.Errorf("%q, %q: %s", text, base, got.Own)
+	}
+	for i, row := range got.Fields {
+		value, own := "throws", "throws"
+		if ok {
+			value = cmp.Or(ours[i].Value, "empty")
+		}
+		if len(theirs) > 0 {
+			own = cmp.Or(theirs[i], "empty")
+		}
+		if own == value {
+			own = "same"
+		}
+		if row[1] != value || row[2] != own {
+			t.Errorf("%q, %q: %q, want %q and %q", text, base, row, value, own)
 		}
 	}
 }
@@ -450,7 +498,7 @@ func TestLooks(t *testing.T) {
 	b.load(b.address + "/")
 	for i, e := range append(slices.Clone(examples), long) {
 		b.enter(e.Text, e.Base)
-		for _, width := range []int64{320, 390, 1100} {
+		for _, width := range []int64{320, 768, 1440} {
 			for _, scheme := range []string{"light", "dark"} {
 				b.do(chromedp.EmulateViewport(width, 900))
 				b.media("", scheme)
@@ -478,10 +526,10 @@ func TestLooks(t *testing.T) {
 	}
 	for _, query := range []string{
 		`document.querySelectorAll("h1").length === 1`, `document.documentElement.lang === "en"`,
-		`Array.from(document.querySelectorAll("textarea, input")).every((field) => field.labels.length === 1)`,
+		`Array.from(document.querySelectorAll("textarea, input, select")).every((field) => field.labels.length === 1)`,
 		`Array.from(document.querySelectorAll("section")).every((s) => document.getElementById(s.getAttribute("aria-labelledby")).textContent !== "")`,
 		`Array.from(document.querySelectorAll(".facts a")).every((a) => document.querySelector(a.hash) !== null)`,
-		`Array.from(document.querySelectorAll("table")).every((t) => t.querySelectorAll("th[scope=col]").length === 2)`,
+		`Array.from(document.querySelectorAll("table")).every((t) => t.querySelectorAll("th[scope=col]").length === t.rows[1].cells.length)`,
 	} {
 		if !ask[bool](b, query) {
 			t.Errorf("not true: %s", query)

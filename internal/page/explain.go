@@ -1,17 +1,19 @@
 // Package page explains a text as a web page: how each document and browsers read it, its normal forms, and its oddities. The
 // command prints the page, and the playground shows it while somebody types.
 //
-// The pages of [Write] hold no scripts and load nothing. Texts reach the page only through html/template, so nothing in them
-// can become markup.
+// The pages of [Write] hold no scripts and load nothing. Texts reach the page only through the functions of a writer that escape
+// them, so nothing in them can become markup.
 package page
 
 import (
+	"errors"
 	"slices"
+	"strconv"
+	"strings"
 
 	"example.com/uri"
 	"example.com/uri/policy"
 	"example.com/uri/schemes"
-	"example.com/uri/whatwg"
 )
 
 // A Reading is how one document reads a text.
@@ -29,18 +31,36 @@ type Reading struct {
 	TargetErr, BaseErr error
 }
 
-// published has the name and the year of each document.
-var published = [...]struct {
-	name string
-	year int
-}{
-	uri.RFC3986:    {"RFC 3986", 2005},
-	uri.RFC2396bis: {"RFC 2396bis", 2003},
-	uri.RFC2396:    {"RFC 2396", 1998},
-	uri.URLSyntax:  {"URL syntax", 1997},
-	uri.RFC1808:    {"RFC 1808", 1995},
-	uri.RFC1738:    {"RFC 1738", 1994},
-	uri.URL1993:    {"URL draft", 1993},
+// A publication is where a document was published.
+type publication struct {
+	name    string
+	year    int
+	address string // of its text, in which the sections are "#section-1.2" and "#appendix-A"
+}
+
+var published = [...]publication{
+	uri.RFC3986:    {"RFC 3986", 2005, rfcEditor + "rfc3986"},
+	uri.RFC2396bis: {"RFC 2396bis", 2003, "https://datatracker.ietf.org/doc/html/draft-fielding-uri-rfc2396bis-01"},
+	uri.RFC2396:    {"RFC 2396", 1998, rfcEditor + "rfc2396"},
+	uri.URLSyntax:  {"URL syntax", 1997, "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-05"},
+	uri.RFC1808:    {"RFC 1808", 1995, rfcEditor + "rfc1808"},
+	uri.RFC1738:    {"RFC 1738", 1994, rfcEditor + "rfc1738"},
+	uri.URL1993:    {"URL draft", 1993, ""},
+}
+
+const rfcEditor = "https://www.rfc-editor.org/rfc/"
+
+// sectionAddress returns the address of a section of a document, such as "3.3" or "Appendix A", or "" if it is not known.
+func sectionAddress(document, section string) string {
+	switch {
+	case document == "":
+		return ""
+	case strings.Trim(section, "0123456789.") == "":
+		return document + "#section-" + section
+	case strings.HasPrefix(section, "Appendix "):
+		return document + "#appendix-" + section[len("Appendix "):]
+	}
+	return document
 }
 
 // YearOf returns the year in which a document was published.
@@ -73,32 +93,6 @@ func (r Reading) Same(other Reading) bool {
 	return r.Err == nil && other.Err == nil && slices.Equal(partsOf(r.URI), partsOf(other.URI))
 }
 
-// Browsing is how browsers read a text.
-type Browsing struct {
-	URI     uri.URI // the target, if there is a base
-	Href    uri.URI // the form in which browsers print URI
-	Repairs whatwg.Repairs
-	Err     error // the reason why browsers refuse the text
-	BaseErr error // the reason why they refuse the base
-}
-
-// Browsers returns how browsers read a text. Without a base, a relative reference stays relative, and is read as on a page of the web.
-func Browsers(text, base string) (b Browsing) {
-	if base == "" {
-		b.URI, b.Repairs, b.Err = whatwg.Repair(text)
-	} else if page, _, err := whatwg.Parse(base); err != nil {
-		return Browsing{BaseErr: err}
-	} else if prepared, err := whatwg.NewBase(page); err != nil {
-		return Browsing{BaseErr: err}
-	} else {
-		b.URI, b.Repairs, b.Err = prepared.Resolve(text)
-	}
-	if b.Err == nil {
-		b.Href = whatwg.Href(b.URI)
-	}
-	return b
-}
-
 // A form is the normal form of a URI at one rung of the ladder of comparison.
 type form struct {
 	rung    uri.Rung
@@ -120,13 +114,17 @@ func formsOf(u uri.URI) []form {
 // An explanation is all that the page shows.
 type explanation struct {
 	text, base string
+	chosen     int // the reading whose components stand first, or -1
 	readings   []Reading
 	browsing   Browsing
-	audit      []uri.Finding
+	findings   []uri.Finding
 }
 
-func explain(text, base string) explanation {
-	return explanation{text, base, Readings(text, base), Browsers(text, base), policy.AuditString(text)}
+// explain explains a text. The document that is chosen has a name such as "RFC3986"; with another name none is chosen.
+func explain(text, base, document string) explanation {
+	e := explanation{text, base, -1, Readings(text, base), Browsers(text, base), policy.AuditString(text)}
+	e.chosen = slices.IndexFunc(e.readings, func(r Reading) bool { return r.Spec.String() == document })
+	return e
 }
 
 // accepted returns the reading of the newest document that accepts the text.
@@ -136,4 +134,67 @@ func (e explanation) accepted() (Reading, bool) {
 		return Reading{}, false
 	}
 	return e.readings[i], true
+}
+
+// meant returns the components of the text, the mark of a refusal, and a sentence about both. They are those of the chosen document,
+// or of RFC 3986. If it refuses the text, they are those that browsers find.
+func (e explanation) meant() ([]part, span, string) {
+	r := e.readings[max(e.chosen, 0)]
+	if r.Err == nil {
+		return partsOf(r.URI), noMark, "The components are those of " + r.title() + "."
+	}
+	mark, refuses := noMark, r.Name+" refuses the text"
+	if pe, ok := errors.AsType[*uri.ParseError](r.Err); ok {
+		mark, refuses = markOf(e.text, pe), refuses+" at the marked place"
+	}
+	refuses += ". The components are those "
+	first, ok := e.accepted()
+	switch {
+	case !e.browsing.refused():
+		return divideAsBrowsers(e.text, e.base), mark, refuses + "that browsers find."
+	case ok:
+		return partsOf(first.URI), mark, refuses + "of " + first.title() + "."
+	}
+	return divide(e.text), mark, refuses + "that RFC 3986, Appendix B, finds in any text."
+}
+
+// title returns the name of the document with its year.
+func (r Reading) title() string { return r.Name + " (" + strconv.Itoa(r.Year) + ")" }
+
+// markOf returns the bytes that an error is about. Those of a bad escape are its "%", although the digits after it are missing.
+func markOf(text string, pe *uri.ParseError) span {
+	start, end := min(pe.Offset, len(text)), min(pe.Offset+pe.Len, len(text))
+	if pe.Code == uri.CodeEscape {
+		if i := strings.LastIndexByte(text[:start], '%'); i >= start-2 && i >= 0 {
+			return span{i, i + 1}
+		}
+	}
+	return span{start, end}
+}
+
+// A group is the documents that read a text alike: they find the same components, or refuse it at the same place.
+type group struct {
+	readings []Reading // the newest first
+	at       span      // where they refuse the text, or noMark
+}
+
+func (g group) refused() bool { return g.at != noMark }
+
+// groups returns the documents that read the text alike, that of the newest document first.
+func (e explanation) groups() []group {
+	var all []group
+	for _, r := range e.readings {
+		at := noMark
+		if pe, ok := errors.AsType[*uri.ParseError](r.Err); ok {
+			at = markOf(e.text, pe)
+		}
+		i := slices.IndexFunc(all, func(g group) bool {
+			return g.at.start == at.start && (g.refused() || r.Same(g.readings[0]))
+		})
+		if i < 0 {
+			i, all = len(all), append(all, group{at: at})
+		}
+		all[i].readings = append(all[i].readings, r)
+	}
+	return all
 }

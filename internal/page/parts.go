@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"example.com/uri"
+	"example.com/uri/internal/ascii"
 )
 
 // A part is a component of a text. In a text that no document accepts, it stands where a component would stand.
@@ -108,32 +109,72 @@ func divide(text string) []part {
 	return all
 }
 
-// A piece is a part as the page shows it, with the delimiters beside it. All pieces together are the text.
-type piece struct {
-	Name          string
-	Kind          string
-	Start, End    int
-	Before, After []run // delimiters
-	Runs          []run
+// divideAsBrowsers divides a text, valid or not, at the places where browsers do. Only URLs of special schemes have such places of
+// their own: spaces and control characters at the ends do not count, a backslash is a slash, and any number of slashes stands before
+// the host (URL Standard, 4.4). A text without a scheme has that of the base, or is on a page of the web.
+func divideAsBrowsers(text, base string) []part {
+	start, end := 0, len(text)
+	for start < end && text[start] <= ' ' {
+		start++
+	}
+	for start < end && text[end-1] <= ' ' {
+		end--
+	}
+	inner := text[start:end]
+	scheme := schemeOf(inner)
+	special, relative := scheme, true
+	switch {
+	case scheme == "" && base != "":
+		special = schemeOf(strings.TrimLeft(base, " "))
+	case scheme == "":
+		special = "http"
+	default:
+		relative = strings.EqualFold(scheme, schemeOf(base))
+	}
+	if !isSpecial(special) {
+		return shifted(divide(inner), start)
+	}
+	at := len(scheme)
+	if scheme != "" {
+		at++
+	}
+	tail := len(inner)
+	if i := strings.IndexAny(inner[at:], "?#"); i >= 0 {
+		tail = at + i
+	}
+	slashed := inner[:at] + strings.ReplaceAll(inner[at:tail], `\`, "/") + inner[tail:]
+	slashes := len(slashed[at:]) - len(strings.TrimLeft(slashed[at:], "/"))
+	switch {
+	case strings.EqualFold(special, "file"), slashes < 2 && relative:
+		return shifted(divide(slashed), start)
+	case scheme == "":
+		return shifted(divide(slashed[slashes-2:]), start+slashes-2)
+	}
+	all := divide("//" + slashed[at+slashes:])
+	return shifted(append([]part{{name: "scheme", start: 0, end: len(scheme)}}, shifted(all, at+slashes-2)...), start)
 }
 
-// piecesOf returns the pieces of a text whose parts are known. The bytes of the mark are marked.
-func piecesOf(text string, parts []part, mark span) []piece {
-	all := make([]piece, len(parts))
-	at := 0
-	for i, p := range parts {
-		if i > 0 && at < p.start && (parts[i-1].name == "scheme" || parts[i-1].name == "userinfo") {
-			all[i-1].After = runsOf(text, at, at+1, mark)
-			at++
-		}
-		all[i] = piece{
-			Name: p.name, Kind: p.kind, Start: p.start, End: p.end,
-			Before: runsOf(text, at, p.start, mark), Runs: runsOf(text, p.start, p.end, mark),
-		}
-		at = p.end
+// schemeOf returns the scheme of a text, or nothing.
+func schemeOf(text string) string {
+	if n := ascii.SchemeLen(text); n < len(text) && text[n] == ':' {
+		return text[:n]
 	}
-	if at < len(text) { // the colon of a scheme before an empty path
-		all[len(all)-1].After = runsOf(text, at, len(text), mark)
+	return ""
+}
+
+func isSpecial(scheme string) bool {
+	switch strings.ToLower(scheme) {
+	case "http", "https", "ws", "wss", "ftp", "file":
+		return true
+	}
+	return false
+}
+
+// shifted moves parts by n bytes.
+func shifted(all []part, n int) []part {
+	for i := range all {
+		all[i].start += n
+		all[i].end += n
 	}
 	return all
 }

@@ -31,38 +31,52 @@ type run struct {
 	In   string
 }
 
-// The page shows these parts of a long text, in bytes: its beginning, its end, and the surroundings of a mark.
-const (
-	maxWhole  = 2000
-	shownHead = 1200
-	shownTail = 400
-	shownNear = 150
+// A limits says how much of a text is shown, in bytes: all of a text that is not longer than whole; of a longer one its beginning, its
+// end, and the surroundings of a mark.
+type limits struct{ whole, head, tail, near int }
+
+var (
+	longLimits  = limits{2000, 1200, 400, 150} // of most texts
+	shortLimits = limits{500, 240, 120, 40}    // of the large line, for which more would be too much
 )
+
+// spans returns the parts of text[start:end] that are shown.
+func (l limits) spans(text string, start, end int, mark span) []span {
+	if end-start <= l.whole {
+		return []span{{start, end}}
+	}
+	all := []span{{start, runeStart(text, start+l.head)}}
+	if near := (span{runeStart(text, mark.start-l.near), runeStart(text, mark.start+l.near)}); mark.start > start && near.start > all[0].end && near.end < end-l.tail {
+		all = append(all, near)
+	} else if near.end > all[0].end && near.start <= all[0].end {
+		all[0].end = near.end
+	}
+	return append(all, span{runeStart(text, end-l.tail), end})
+}
 
 // noMark marks nothing.
 var noMark = span{-1, -1}
 
-// runsOf returns the runs of text[start:end]. The bytes of the mark are marked. An empty mark becomes an empty run.
+// runsOf returns the runs of text[start:end], without its middle if it is long. The bytes of the mark are marked.
 func runsOf(text string, start, end int, mark span) []run {
 	var all []run
-	for _, s := range shownSpans(text, start, end, mark) {
-		all = appendGap(all, s.start-start)
+	for _, s := range longLimits.spans(text, start, end, mark) {
+		all = append(appendGap(all, s.start-start), markedRuns(text, s.start, s.end, mark)...)
 		start = s.end
-		from, to := max(s.start, mark.start), min(s.end, mark.end)
-		switch atEnd := mark.start == len(text) && s.end == len(text); {
-		case from < to:
-			all = appendRuns(all, text[s.start:from], "")
-			all = appendRuns(all, text[from:to], inMark)
-			all = appendRuns(all, text[to:s.end], "")
-		case mark.start == mark.end && s.start <= mark.start && (mark.start < s.end || atEnd):
-			all = appendRuns(all, text[s.start:from], "")
-			all = append(all, run{In: inMark})
-			all = appendRuns(all, text[from:s.end], "")
-		default:
-			all = appendRuns(all, text[s.start:s.end], "")
-		}
 	}
 	return all
+}
+
+// markedRuns returns the runs of text[start:end]. The bytes of the mark are marked. An empty mark becomes an empty run.
+func markedRuns(text string, start, end int, mark span) []run {
+	from, to := max(start, mark.start), min(end, mark.end)
+	switch atEnd := mark.start == len(text) && end == len(text); {
+	case from < to:
+		return appendRuns(appendRuns(appendRuns(nil, text[start:from], ""), text[from:to], inMark), text[to:end], "")
+	case mark.start == mark.end && start <= mark.start && (mark.start < end || atEnd):
+		return appendRuns(append(appendRuns(nil, text[start:from], ""), run{In: inMark}), text[from:end], "")
+	}
+	return appendRuns(nil, text[start:end], "")
 }
 
 // whole returns the runs of a whole text.
@@ -71,7 +85,7 @@ func whole(text string) []run { return runsOf(text, 0, len(text), noMark) }
 // appendCut appends the runs of a text with one role, without its middle if it is long.
 func appendCut(all []run, text, in string) []run {
 	at := 0
-	for _, s := range shownSpans(text, 0, len(text), noMark) {
+	for _, s := range longLimits.spans(text, 0, len(text), noMark) {
 		all = appendRuns(appendGap(all, s.start-at), text[s.start:s.end], in)
 		at = s.end
 	}
@@ -83,7 +97,7 @@ func appendGap(all []run, n int) []run {
 	if n == 0 {
 		return all
 	}
-	return append(all, run{Text: strconv.Itoa(n) + " bytes are not shown", Kind: runCut})
+	return append(all, run{Text: "… " + strconv.Itoa(n) + " bytes …", Kind: runCut})
 }
 
 // runeStart returns the offset at or before i at which a character begins.
@@ -92,20 +106,6 @@ func runeStart(text string, i int) int {
 		i--
 	}
 	return i
-}
-
-// shownSpans returns the parts of a range of a text that are shown.
-func shownSpans(text string, start, end int, mark span) []span {
-	if end-start <= maxWhole {
-		return []span{{start, end}}
-	}
-	all := []span{{start, runeStart(text, start+shownHead)}}
-	if near := (span{runeStart(text, mark.start-shownNear), runeStart(text, mark.start+shownNear)}); mark.start > start && near.start > all[0].end && near.end < end-shownTail {
-		all = append(all, near)
-	} else if near.end > all[0].end && near.start <= all[0].end {
-		all[0].end = near.end
-	}
-	return append(all, span{runeStart(text, end-shownTail), end})
 }
 
 // blank has letters and symbols that have a width, but show nothing.
@@ -156,7 +156,11 @@ func appendRuns(all []run, text, in string) []run {
 // plain returns a text as its runs show it, without markup. It shows n bytes of a longer text.
 func plain(text string, n int) string {
 	var b strings.Builder
-	for _, r := range appendRuns(nil, text[:min(len(text), n)], "") {
+	shown := text
+	if len(text) > n {
+		shown = text[:runeStart(text, n)]
+	}
+	for _, r := range appendRuns(nil, shown, "") {
 		b.WriteString(r.Text)
 	}
 	if len(text) > n {
