@@ -138,11 +138,13 @@ func (e explanation) changes() []string {
 		all = append(all, "Dot segments stay, because the path is opaque.")
 	}
 	encoded := encodings(e.text, b.printed())
-	if b.Repairs&whatwg.RepairedUserinfo != 0 && !slices.ContainsFunc(encoded, func(s string) bool { return s == "@ as %40" || s == ": as %3A" }) {
+	if u, ok := e.given("userinfo"); ok && (u == "" || u[len(u)-1] == ':') {
 		all = append(all, "The delimiter of an empty user name or password is removed.")
 	}
-	if given, printed := e.hosts(); given != printed && printed != "" {
-		all = append(all, `The host becomes "`+plain(printed, 100)+`".`)
+	if host, ok := e.given("host"); ok {
+		if printed := fieldsOf(b.printed())[6].Value; host != printed && printed != "" {
+			all = append(all, `The host becomes "`+plain(printed, 100)+`".`)
+		}
 	}
 	if len(encoded) > 0 {
 		all = append(all, "Characters are percent-encoded: "+strings.Join(encoded, ", ")+".")
@@ -164,14 +166,14 @@ func (b Browsing) printed() string {
 	return b.URI.String()
 }
 
-// hosts returns the host that stands in the text, and the one that browsers print. Both are empty if there is none in the text.
-func (e explanation) hosts() (given, printed string) {
+// given returns a component as it stands in the text, where browsers find it.
+func (e explanation) given(component string) (string, bool) {
 	all := divideAsBrowsers(e.text, e.base)
-	i := slices.IndexFunc(all, func(p part) bool { return p.name == "host" })
+	i := slices.IndexFunc(all, func(p part) bool { return p.name == component })
 	if i < 0 {
-		return "", ""
+		return "", false
 	}
-	return e.text[all[i].start:all[i].end], fieldsOf(e.browsing.printed())[6].Value
+	return e.text[all[i].start:all[i].end], true
 }
 
 // maxEncodings bounds the characters that a sentence names.
