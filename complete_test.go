@@ -164,10 +164,7 @@ func TestComplete(t *testing.T) {
 			c := newCompleteTest(t, sp)
 			accepted := c.MinimizeBy(func(o automaton.Output) automaton.Output { return min(o, 0) })
 			t.Logf("%d states, or %d with the ends of components; %d classes of bytes", len(accepted.Outputs), len(c.Outputs), len(c.Bytes))
-			k := 0
-			if complete() {
-				k = 1
-			}
+			k := extraSteps()
 			t.Logf("k = %d: %d texts", k, c.run(t, c.begins(k)))
 		})
 	}
@@ -175,8 +172,8 @@ func TestComplete(t *testing.T) {
 
 // TestCompleteBlocks repeats the test with longer texts that lead to the states, so that the rest
 // of the test is at other positions in the blocks of bytes that the fast parser reads at once. In
-// the long test these are all positions in two blocks, and otherwise those before the first border,
-// with one byte of each class.
+// the largest size these are all positions in two blocks, and otherwise those before the first
+// border, with one byte of each class.
 func TestCompleteBlocks(t *testing.T) {
 	c := newCompleteTest(t, uri.RFC3986)
 	steps := c.classSteps()

@@ -1,6 +1,10 @@
 package automaton
 
-import "slices"
+import (
+	"slices"
+
+	"example.com/uri/internal/test/abnf"
+)
 
 // A Suite is a complete test of a machine: see the package's comment.
 type Suite struct {
@@ -223,4 +227,31 @@ func (t *tree) together(states []int, class int) *splitting {
 		}
 	}
 	return node
+}
+
+// Accepts tests completely whether accepts reports what the rule derives, with k extra steps, and
+// returns the number of texts. It stops at the first text for which this is not so, and returns this
+// text. If k is negative, it tries one byte of each class after a state instead of all bytes.
+func Accepts(g *abnf.Grammar, rule string, k int, accepts func(text string) bool) (texts int, wrong string, ok bool) {
+	s := NewSuite(New(g, rule, nil, nil, nil).Minimize())
+	steps := AllBytes()
+	if k < 0 {
+		steps = nil
+		for _, c := range s.Bytes {
+			steps = append(steps, string([]byte{c}))
+		}
+	}
+	ok = true
+	for state, access := range s.Access {
+		s.Texts(state, access, steps, max(k, 0), func(text string, end int) {
+			if !ok {
+				return
+			}
+			texts++
+			if accepts(text) != (s.Outputs[end] != Rejected) {
+				wrong, ok = text, false
+			}
+		})
+	}
+	return texts, wrong, ok
 }

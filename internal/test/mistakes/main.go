@@ -3,11 +3,11 @@
 //
 //	go run ./internal/test/mistakes                # in the code of parsing, resolving and normalizing
 //	go run ./internal/test/mistakes -rules         # in the rules of the documents
-//	go run ./internal/test/mistakes -run fast.go:4 # only in these lines
+//	go run ./internal/test/mistakes -run fast.go:4 # only in these lines: a regular expression
 //
-// A part of the tests' texts judges an error first, then the whole of their default sizes. What
-// these do not notice is tried with random texts, which tell an error without an effect from one
-// that the tests miss.
+// A part of the tests' texts judges an error first. What they do not notice is tried with random
+// texts, and only if these show an effect, the whole tests in their default sizes tell whether they
+// notice the error or miss it.
 //
 // The errors are in the functions that Parse, ResolveString, AppendResolveString and Normalize
 // call, but for those that only make an error for people: a comparison is another, "and" is "or", a
@@ -55,7 +55,7 @@ func main() {
 	log.SetFlags(0)
 	list := flag.Bool("list", false, "print the errors in the code, and do not make them")
 	rules := flag.Bool("rules", false, "make the errors in the rules of the documents instead of those in the code")
-	run := flag.String("run", "", "make only the errors whose `name` contains this: a file and a line, or a document")
+	run := flag.String("run", "", "make only the errors whose names, with a file and a line or a document, match the `expression`")
 	flag.Parse()
 	p, err := load()
 	if err != nil {
