@@ -4,11 +4,13 @@ import (
 	"flag"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"example.com/uri"
 
@@ -54,27 +56,55 @@ func read(t *testing.T, name string) string {
 var (
 	fenced = regexp.MustCompile("(?ms)^ *```.*?^ *```")
 	quoted = regexp.MustCompile("`[^`\n]*`")
-	linked = regexp.MustCompile(`\]\(([^)#]+)`)
+	linked = regexp.MustCompile(`\]\(([^)]+)\)`)
 )
 
-// The files that the pages link to exist.
+// The files that the pages link to exist, and have the headings that the links name.
 func TestLinks(t *testing.T) {
-	links := 0
+	links, fragments := 0, 0
 	for _, page := range files(t, ".md") {
 		text := quoted.ReplaceAllString(fenced.ReplaceAllString(read(t, page), ""), "") // code has brackets, too
 		for _, m := range linked.FindAllStringSubmatch(text, -1) {
-			if u, err := uri.Parse(m[1]); err != nil || u.IsAbsolute() {
+			u, err := uri.Parse(m[1])
+			if err != nil || u.IsAbsolute() {
 				continue
 			}
 			links++
-			if _, err := os.Stat(filepath.Join(root, filepath.Dir(page), filepath.FromSlash(m[1]))); err != nil {
+			target := page
+			if u.Path() != "" {
+				target = path.Join(path.Dir(filepath.ToSlash(page)), u.Path())
+			}
+			if _, err := os.Stat(filepath.Join(root, filepath.FromSlash(target))); err != nil {
 				t.Errorf("%s links to %s: %v", page, m[1], err)
+			} else if u.HasFragment() {
+				fragments++
+				if !slices.Contains(headings(read(t, target)), u.Fragment()) {
+					t.Errorf("%s links to %s, which has no such heading", page, m[1])
+				}
 			}
 		}
 	}
-	if links < 8 {
-		t.Errorf("only %d links", links)
+	if links < 8 || fragments < 8 {
+		t.Errorf("only %d links, %d of them to a heading", links, fragments)
 	}
+}
+
+// headings returns the fragments of a page's headings: words in lower case with hyphens between.
+func headings(page string) (fragments []string) {
+	for line := range strings.Lines(fenced.ReplaceAllString(page, "")) {
+		if title := strings.TrimLeft(line, "#"); title != line {
+			fragments = append(fragments, strings.Map(func(r rune) rune {
+				switch {
+				case r == ' ':
+					return '-'
+				case r == '-' || r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r):
+					return unicode.ToLower(r)
+				}
+				return -1
+			}, strings.TrimSpace(title)))
+		}
+	}
+	return fragments
 }
 
 // Every guide is in the README. It begins with its title, or with a line that says for whom it is.
