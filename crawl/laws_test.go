@@ -25,8 +25,6 @@ var all = []laws.Law{
 // FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
-func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
-
 // withSession returns URIs with the parts that the keys treat in their own ways.
 func withSession(w *laws.Walk) string {
 	pieces := []string{

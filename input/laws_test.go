@@ -22,8 +22,6 @@ var all = []laws.Law{
 // FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
-func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
-
 // prosaic returns references as they stand in texts and mail, broken into lines and between
 // delimiters.
 func prosaic(w *laws.Walk) string {

@@ -29,8 +29,6 @@ var all = []laws.Law{
 // FuzzGrammar checks the laws with texts from random walks through the grammars of the documents.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
-func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
-
 // withHost returns references to the hosts that policies know more about, as they are written and
 // in other forms.
 func withHost(w *laws.Walk) string {

@@ -32,8 +32,6 @@ func FuzzGrammar(f *testing.F) {
 	})
 }
 
-func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
-
 // ownTexts are the texts of the vectors of the package, and those of package uri that are of normal forms.
 func ownTexts(f *testing.F) []string {
 	return vectors.Texts(f, "..", "schemes/", "testdata/normalize.tsv")

@@ -25,8 +25,6 @@ var all = []laws.Law{
 // FuzzGrammar holds the laws to templates that walks through the grammar give.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
-func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
-
 // grammar returns that of the RFC.
 func grammar(t testing.TB) *abnf.Grammar {
 	t.Helper()

@@ -22,8 +22,6 @@ func FuzzGrammar(f *testing.F) {
 	})
 }
 
-func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
-
 // ownTexts are the texts of the vectors of schemes, and the texts of the vectors of normal forms.
 func ownTexts(f *testing.F) []string {
 	return vectors.Texts(f, "../..", "schemes/", "testdata/normalize.tsv")

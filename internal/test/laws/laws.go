@@ -18,8 +18,6 @@
 //
 //	func FuzzGrammar(f *testing.F) { laws.Fuzz(f, ".", all) }
 //
-//	func TestLawsAreListed(t *testing.T) { laws.Listed(t) }
-//
 // It reads its input as a series of choices. The first one chooses the law, the next ones a grammar
 // such as testdata/RFC3986.abnf and the alternatives of its rules, as in
 //
@@ -27,13 +25,10 @@
 //
 // and the last ones where to put a piece that may break the text, such as a stray "%". So texts are
 // nearly valid, which random bytes never are. Without fuzzing, "go test" takes some hundred such
-// walks for each law. Listed fails if a target has a law that is not in the list.
+// walks for each law.
 package laws
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -192,76 +187,4 @@ func (l Law) hold(t *testing.T, w *Walk) {
 		}
 	}
 	check.Call(args)
-}
-
-// Listed fails unless the list has a law for every fuzz target of the package in the current
-// folder, except FuzzGrammar. The list is the only []laws.Law in the tests. The argument of
-// [testing.F.Fuzz] must be a function that is named there.
-func Listed(t *testing.T) {
-	t.Helper()
-	listed := map[string]bool{}
-	var targets []*ast.FuncDecl
-	files, err := filepath.Glob("*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.FuncDecl:
-				if strings.HasPrefix(n.Name.Name, "Fuzz") && n.Name.Name != "FuzzGrammar" {
-					targets = append(targets, n)
-				}
-			case *ast.CompositeLit:
-				if isLaws(n.Type) {
-					ast.Inspect(n, func(n ast.Node) bool {
-						if id, ok := n.(*ast.Ident); ok {
-							listed[id.Name] = true
-						}
-						return true
-					})
-				}
-			}
-			return true
-		})
-	}
-	if len(targets) == 0 || len(listed) == 0 {
-		t.Errorf("%d targets, %d names of laws", len(targets), len(listed))
-	}
-	for _, target := range targets {
-		if name := fuzzed(target); !listed[name] {
-			t.Errorf("%s calls Fuzz with %q, which is not in the list of laws", target.Name.Name, name)
-		}
-	}
-}
-
-// isLaws reports whether the type is []laws.Law.
-func isLaws(of ast.Expr) bool {
-	array, ok := of.(*ast.ArrayType)
-	if !ok {
-		return false
-	}
-	sel, ok := array.Elt.(*ast.SelectorExpr)
-	return ok && sel.Sel.Name == "Law"
-}
-
-// fuzzed returns the name of the function that a target passes to Fuzz, or "" if the function has
-// no name.
-func fuzzed(target *ast.FuncDecl) string {
-	name := ""
-	ast.Inspect(target, func(n ast.Node) bool {
-		if call, ok := n.(*ast.CallExpr); ok {
-			if sel, ok := call.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Fuzz" && len(call.Args) == 1 {
-				if id, ok := call.Args[0].(*ast.Ident); ok {
-					name = id.Name
-				}
-			}
-		}
-		return true
-	})
-	return name
 }

@@ -181,9 +181,9 @@ func (tw *twin) server(authority string, p *Parts) bool {
 	return false
 }
 
-// ParseUnder parses text by the grammar of a document. It reports whether text is a reference of
-// the document.
-func ParseUnder(t testing.TB, sp uri.Spec, text string) (Parts, bool) {
+// Parse parses text by the grammar of a document. It reports whether text is a reference of the
+// document.
+func Parse(t testing.TB, sp uri.Spec, text string) (Parts, bool) {
 	return twinOf(t, sp).parse(text)
 }
 
