@@ -56,9 +56,7 @@ func ArchiveKey(u uri.URI) string {
 		return text
 	}
 	d := divide(u)
-	var stack [256]byte
-	scratch := stack[:0]
-	b := d.appendHost(make([]byte, 0, 512), scratch)
+	b := d.appendHost(make([]byte, 0, 512))
 	hasHost := len(b) > 0
 	if hasHost {
 		b = append(d.appendPort(b), ')')
@@ -66,7 +64,7 @@ func ArchiveKey(u uri.URI) string {
 		b = append(append(b, d.scheme...), ':')
 	}
 	start := len(b)
-	b = appendArchivePath(b, d.path, hasHost, scratch)
+	b = d.appendPath(b, hasHost)
 	end := len(b)
 	if d.query == "" {
 		return string(b)
@@ -76,7 +74,7 @@ func ArchiveKey(u uri.URI) string {
 	}
 	b = append(b, '?')
 	start = len(b)
-	if b = appendArchiveQuery(b, d.query, scratch); len(b) == start {
+	if b = d.appendQuery(b); len(b) == start {
 		return string(b[:end])
 	}
 	return string(b)
@@ -145,33 +143,35 @@ func hostAndPort(authority string) (host, port string) {
 	return host, port
 }
 
-// appendHost appends the host in reverse order. It uses the room of scratch.
-func (d *divided) appendHost(b, scratch []byte) []byte {
-	host := appendDecoded(scratch, d.host)
+// appendHost appends the host in reverse order.
+func (d *divided) appendHost(b []byte) []byte {
+	var stack, room [256]byte
+	host := appendDecoded(stack[:0], d.host)
 	if !ascii.Is(host) {
 		if name, ok := toASCII2003(host); ok {
 			host = name
 		}
 	}
 	host = bytes.Trim(singleDots(host), ".")
-	encoded, ok := appendArchiveIPv4(make([]byte, 0, 256), host)
-	if !ok {
-		encoded = appendEncoded(encoded, host)
-		ascii.LowerBytes(encoded)
+	if addr, ok := archiveIPv4(host); ok {
+		host = addr.AppendTo(room[:0])
+	} else {
+		host = appendEncoded(room[:0], host, d.host)
+		ascii.LowerBytes(host)
 	}
 	if d.scheme != "dns" {
-		if www, rest, ok := bytes.Cut(encoded, []byte{'.'}); ok && isWWW(www) {
-			encoded = rest
+		if www, rest, ok := bytes.Cut(host, []byte{'.'}); ok && isWWW(www) {
+			host = rest
 		}
 	}
 	for {
-		i := bytes.LastIndexByte(encoded, '.')
-		b = append(b, encoded[i+1:]...)
+		i := bytes.LastIndexByte(host, '.')
+		b = append(b, host[i+1:]...)
 		if i < 0 {
 			return b
 		}
 		b = append(b, ',')
-		encoded = encoded[:i]
+		host = host[:i]
 	}
 }
 
@@ -226,6 +226,9 @@ func labelToASCII2003(label string) (string, bool) {
 
 // singleDots replaces each ".." by "." in one pass, so that "..." becomes "..".
 func singleDots(host []byte) []byte {
+	if !bytes.Contains(host, []byte("..")) {
+		return host
+	}
 	kept := host[:0]
 	for i := 0; i < len(host); i++ {
 		kept = append(kept, host[i])
@@ -242,10 +245,10 @@ func isWWW(label []byte) bool {
 	return ok && len(bytes.Trim(digits, "0123456789")) == 0
 }
 
-// appendArchiveIPv4 appends the address that a host stands for, in dotted decimal, and reports whether there is one. A
-// single number is decimal, modulo 2^32. Several numbers are read as by inet_aton, but none may be hexadecimal. If the
-// first is octal, no other may have 8 or 9.
-func appendArchiveIPv4(b, name []byte) ([]byte, bool) {
+// archiveIPv4 returns the address that a host stands for, and whether there is one. A single number
+// is decimal, modulo 2^32. Several numbers are read as by inet_aton, but none may be hexadecimal. If
+// the first is octal, no other may have 8 or 9.
+func archiveIPv4(name []byte) (addr netip.Addr, ok bool) {
 	var value uint32
 	dots, eight := 0, false
 	for _, c := range name {
@@ -253,22 +256,18 @@ func appendArchiveIPv4(b, name []byte) ([]byte, bool) {
 		case c == '.':
 			dots++
 		case !ascii.IsDigit(c):
-			return b, false
+			return addr, false
 		}
 		value = value*10 + uint32(c-'0')
 		eight = eight || c >= '8'
 	}
-	if len(name) == 0 || dots > 0 && name[0] == '0' && eight {
-		return b, false
+	switch {
+	case len(name) == 0 || dots > 0 && name[0] == '0' && eight:
+		return addr, false
+	case dots > 0:
+		return host.ParseIPv4(string(name))
 	}
-	addr := netip.AddrFrom4([4]byte{byte(value >> 24), byte(value >> 16), byte(value >> 8), byte(value)})
-	if dots > 0 {
-		var ok bool
-		if addr, ok = host.ParseIPv4(string(name)); !ok {
-			return b, false
-		}
-	}
-	return addr.AppendTo(b), true
+	return netip.AddrFrom4([4]byte{byte(value >> 24), byte(value >> 16), byte(value >> 8), byte(value)}), true
 }
 
 // appendPort appends ":" and the port, unless it is empty, 0 or the default port.
@@ -283,31 +282,30 @@ func (d *divided) appendPort(b []byte) []byte {
 	return b
 }
 
-// appendArchivePath appends the path. It uses the room of scratch.
-func appendArchivePath(b []byte, path string, hasHost bool, scratch []byte) []byte {
-	start := len(b)
-	decoded := appendDecoded(scratch, path)
+// appendPath appends the path.
+func (d *divided) appendPath(b []byte, hasHost bool) []byte {
+	var stack [256]byte
+	path := appendDecoded(stack[:0], d.path)
 	if hasHost {
-		decoded = resolveDots(decoded, true)
+		path = resolveDots(path, true)
 	}
-	b = appendEncoded(b, decoded)
+	start := len(b)
+	b = appendEncoded(b, path, d.path)
 	ascii.LowerBytes(b[start:])
-	kept := dropSegment(dropSegment(b[start:], true), false)
+	kept := dropSegments(b[start:])
 	if n := len(kept); n > 1 && kept[n-1] == '/' {
 		kept = kept[:n-1]
 	}
 	return b[:start+len(kept)]
 }
 
-// appendArchiveQuery appends the query. It uses the room of scratch.
-func appendArchiveQuery(b []byte, query string, scratch []byte) []byte {
+// appendQuery appends the query.
+func (d *divided) appendQuery(b []byte) []byte {
+	var stack [256]byte
 	start := len(b)
-	b = appendEncoded(b, appendDecoded(scratch, query))
+	b = appendEncoded(b, appendDecoded(stack[:0], d.query), d.query)
 	ascii.LowerBytes(b[start:])
-	kept := b[start:]
-	for kind := range sessionKinds {
-		kept = dropLast(kept, kind)
-	}
+	kept := dropParams(b[start:])
 	b = b[:start+len(kept)]
 	if areSorted(kept) {
 		return b

@@ -103,12 +103,12 @@ func canonicalize(u uri.URI, b []byte, current bool) (c canonical, ok bool) {
 	host, path := rest[:slash], resolveDots(rest[slash:], false)
 
 	host = withoutPort(host[bytes.LastIndexByte(host, '@')+1:])
-	b, c.isAddress = appendHost(b, host, current)
+	b, c.isAddress = appendHost(b, host, text, current)
 	c.hostEnd = len(b)
-	b = appendEncoded(b, path)
+	b = appendEncoded(b, path, text)
 	c.pathEnd = len(b)
 	if len(query) > 0 {
-		b = appendEncoded(append(b, '?'), query)
+		b = appendEncoded(append(b, '?'), query, text)
 	}
 	c.text = b
 	return c, c.hostEnd > 0
@@ -123,20 +123,23 @@ func withoutPort(host []byte) []byte {
 	return host[:colon]
 }
 
-// appendHost appends the canonical form of a decoded host, and reports whether it is an IP address.
-func appendHost(b, name []byte, current bool) (_ []byte, isAddress bool) {
+// appendHost appends the canonical form of a host that was decoded from a text, and reports whether
+// it is an IP address.
+func appendHost(b, name []byte, from string, current bool) (_ []byte, isAddress bool) {
 	if len(name) > 1 && name[0] == '[' && name[len(name)-1] == ']' {
-		return appendLiteral(b, name, current), true
+		return appendLiteral(b, name, from, current), true
 	}
 	if !ascii.Is(name) {
 		name = asciiLabels(name)
 	}
-	name = mergeRuns(bytes.Trim(name, "."), '.')
+	if name = bytes.Trim(name, "."); bytes.Contains(name, []byte("..")) {
+		name = mergeRuns(name, '.')
+	}
 	if addr, ok := readIPv4(name); ok {
 		return addr.AppendTo(b), true
 	}
 	ascii.LowerBytes(name)
-	return appendEncoded(b, name), false
+	return appendEncoded(b, name, from), false
 }
 
 // asciiLabels returns a decoded host with each label beyond ASCII as DNS has it, if that is sure, and else as it is.
@@ -163,8 +166,8 @@ func readIPv4(name []byte) (addr netip.Addr, ok bool) {
 // nat64 is the well-known prefix of IPv6 addresses that stand for IPv4 addresses (RFC 6052, 2.1).
 var nat64 = netip.MustParsePrefix("64:ff9b::/96")
 
-// appendLiteral appends the canonical form of a host in brackets.
-func appendLiteral(b, host []byte, current bool) []byte {
+// appendLiteral is appendHost for a host in brackets.
+func appendLiteral(b, host []byte, from string, current bool) []byte {
 	ascii.LowerBytes(host)
 	addr, err := netip.Addr{}, error(nil)
 	if current {
@@ -172,7 +175,7 @@ func appendLiteral(b, host []byte, current bool) []byte {
 	}
 	switch {
 	case err != nil || !addr.Is6() || addr.Zone() != "":
-		return appendEncoded(b, host)
+		return appendEncoded(b, host, from)
 	case addr.Is4In6():
 		return addr.Unmap().AppendTo(b)
 	case nat64.Contains(addr):
@@ -182,51 +185,51 @@ func appendLiteral(b, host []byte, current bool) []byte {
 	return append(addr.AppendTo(append(b, '[')), ']')
 }
 
-// expressions returns the expressions, whose shorter hosts have from least to most labels.
+// expressions returns the expressions, whose shorter hosts have from least to most labels. Each is a
+// part of one string, because it begins in the host and ends in the path.
 func (c *canonical) expressions(least, most int) []string {
-	hosts := append(make([]int, 0, 5), 0) // where they begin; they end at hostEnd
+	hosts := append(make([]int, 0, 5), 0) // where they begin
 	if !c.isAddress {
-		for n := min(most, bytes.Count(c.host(), []byte{'.'})); n >= least; n-- {
-			hosts = append(hosts, startOfLabels(c.host(), n))
-		}
+		hosts = c.appendShorterHosts(hosts, least, most)
 	}
-	paths := make([]int, 0, 6) // where they end; they begin at hostEnd
+	paths := make([]int, 0, 6) // where they end
 	if c.pathEnd < len(c.text) {
 		paths = append(paths, len(c.text))
 	}
 	paths = append(paths, c.pathEnd)
 	whole := len(paths)
-	for i := c.hostEnd; i < c.pathEnd-1 && len(paths) < whole+4; i++ {
-		if c.text[i] == '/' {
-			paths = append(paths, i+1)
+	for end := c.hostEnd; len(paths) < whole+4; {
+		i := bytes.IndexByte(c.text[end:c.pathEnd], '/') + 1
+		if end += i; i == 0 || end == c.pathEnd {
+			break
 		}
+		paths = append(paths, end)
 	}
 	slices.Reverse(paths[whole:])
 
-	size := 0
-	for _, start := range hosts {
-		for _, end := range paths {
-			size += end - start
-		}
-	}
-	var text strings.Builder // one string, of which all expressions are parts
-	text.Grow(size)
+	text := string(c.text)
 	list := make([]string, 0, len(hosts)*len(paths))
 	for _, start := range hosts {
 		for _, end := range paths {
-			at := text.Len()
-			text.Write(c.text[start:end])
-			list = append(list, text.String()[at:])
+			list = append(list, text[start:end])
 		}
 	}
 	return list
 }
 
-// startOfLabels returns where the last n labels of a host begin. The host has more than n labels.
-func startOfLabels(host []byte, n int) int {
-	end := len(host)
-	for range n {
-		end = bytes.LastIndexByte(host[:end], '.')
+// appendShorterHosts appends where the last labels of the host begin, from most to least of them, but
+// not all labels.
+func (c *canonical) appendShorterHosts(starts []int, least, most int) []int {
+	end := c.hostEnd
+	for n := 1; n <= most; n++ {
+		end = bytes.LastIndexByte(c.text[:end], '.')
+		if end < 0 {
+			break
+		}
+		if n >= least {
+			starts = append(starts, end+1)
+		}
 	}
-	return end + 1
+	slices.Reverse(starts[1:])
+	return starts
 }

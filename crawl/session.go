@@ -165,6 +165,17 @@ func allOf(s []byte, is func(c byte) bool) bool {
 	return true
 }
 
+// dropParams removes the last identifier of each kind from a query in lower case.
+func dropParams(query []byte) []byte {
+	if !bytes.Contains(query, []byte("id")) { // as all of their names do
+		return query
+	}
+	for kind := range sessionKinds {
+		query = dropLast(query, kind)
+	}
+	return query
+}
+
 // dropLast removes the last identifier of a kind from a query, and the "&" after it. It may begin anywhere, and ends where a
 // parameter does.
 func dropLast(query []byte, kind sessionKind) []byte {
@@ -183,6 +194,14 @@ func dropLast(query []byte, kind sessionKind) []byte {
 		}
 	}
 	return query
+}
+
+// dropSegments removes the last segment of each kind from a path.
+func dropSegments(path []byte) []byte {
+	if bytes.IndexByte(path, '(') < 0 {
+		return path
+	}
+	return dropSegment(dropSegment(path, true), false)
 }
 
 // dropSegment removes the last segment of a path that is a session identifier, typed or not, with the slash after it. The text ".aspx"

@@ -28,9 +28,13 @@ func appendDecoded(b []byte, s string) []byte {
 	return b
 }
 
-// appendEncoded appends s with its bytes 00–20, 7F–FF, "#" and "%" percent-encoded, and nothing else.
-func appendEncoded(b, s []byte) []byte {
-	for _, c := range s {
+// appendEncoded appends decoded with its bytes 00–20, 7F–FF, "#" and "%" percent-encoded, and nothing
+// else. What it was decoded from is a text of URIs, so it has such bytes only if that has triplets.
+func appendEncoded(b, decoded []byte, from string) []byte {
+	if strings.IndexByte(from, '%') < 0 {
+		return append(b, decoded...)
+	}
+	for _, c := range decoded {
 		if c <= ' ' || c >= 0x7F || c == '#' || c == '%' {
 			b = ascii.AppendEscape(b, c)
 		} else {
@@ -40,7 +44,7 @@ func appendEncoded(b, s []byte) []byte {
 	return b
 }
 
-// mergeRuns writes one c for each run of c in b, and returns b as it is then.
+// mergeRuns writes one c for each run of c in b, and returns what is left of b.
 func mergeRuns(b []byte, c byte) []byte {
 	kept := b[:0]
 	for i := range b {
@@ -51,10 +55,13 @@ func mergeRuns(b []byte, c byte) []byte {
 	return kept
 }
 
-// resolveDots removes dot segments from a decoded path, and then empty segments except the last. A ".." removes the segment before it,
-// which may be empty. An empty path becomes "/". In archives a ".." at the root stays, until another ".." removes it, and a dot segment at the end
-// leaves no slash.
+// resolveDots removes dot segments from a decoded path, and then empty segments except the last. A
+// ".." removes the segment before it, which may be empty. An empty path becomes "/". In archives a
+// ".." at the root stays, until another ".." removes it, and a dot segment at the end leaves no slash.
 func resolveDots(path []byte, archive bool) []byte {
+	if len(path) > 0 && path[0] == '/' && !bytes.Contains(path, []byte("//")) && !bytes.Contains(path, []byte("/.")) {
+		return path // nothing to remove, as in nearly all paths
+	}
 	_, rest, more := bytes.Cut(path, []byte{'/'})
 	kept := path[:0] // "/" and a segment, again and again: never more than was read
 	for more {

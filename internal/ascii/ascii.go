@@ -2,7 +2,10 @@
 // either case. No octet above 127 belongs to a class.
 package ascii
 
-import "unicode/utf8"
+import (
+	"encoding/binary"
+	"unicode/utf8"
+)
 
 // The classes of RFC 3986, Appendix A, as bits: the bit of a character is 1 shifted by its code. No class holds "%", even where
 // the class of the document has pct-encoded. A constant of 128 bits does not fit a type, so [Set] takes it in halves:
@@ -66,8 +69,16 @@ func Lower(c byte) byte {
 	return c
 }
 
-// LowerBytes changes the letters of b to lower case.
+// LowerBytes changes the letters of b to lower case, eight octets at a time while there are as many.
 func LowerBytes(b []byte) {
+	const all = 0x0101010101010101 // one in each octet
+	for ; len(b) >= 8; b = b[8:] {
+		word := binary.LittleEndian.Uint64(b)
+		low := word &^ (0x80 * all)
+		// The sums carry into the highest bit of an octet if it is at least 'A', and if it is beyond 'Z'.
+		upper := (low + (0x80-'A')*all) &^ (low + (0x80-'Z'-1)*all) &^ word & (0x80 * all)
+		binary.LittleEndian.PutUint64(b, word|upper>>2)
+	}
 	for i, c := range b {
 		if IsUpper(c) {
 			b[i] = c | 0x20

@@ -2,7 +2,11 @@
 // say the same about where the parts of an invalid text stand. It checks no character of a part.
 package split
 
-import "strings"
+import (
+	"strings"
+
+	"example.com/uri/internal/ascii"
+)
 
 // Offsets says where the components of a text stand, in bytes. A scheme or an authority that is
 // missing has the offset 0, which none can have; a query or a fragment that is missing begins where
@@ -56,7 +60,7 @@ func Reference(text string) Offsets {
 func Behind(text string, authority int, slashes string) Offsets {
 	o := Offsets{Authority: authority, Path: authority, End: len(text)}
 	for ; o.Path < len(text); o.Path++ {
-		if c := text[o.Path]; c == '?' || c == '#' || strings.IndexByte(slashes, c) >= 0 {
+		if c := text[o.Path]; !ascii.IsUnreserved(c) && (c == '?' || c == '#' || strings.IndexByte(slashes, c) >= 0) {
 			break
 		}
 	}
@@ -65,8 +69,14 @@ func Behind(text string, authority int, slashes string) Offsets {
 
 // afterPath sets where the path and the query end.
 func (o Offsets) afterPath(text string) Offsets {
-	o.Query = index(text, o.Path, "?#")
-	o.Fragment = index(text, o.Query, "#")
+	o.Fragment = o.End
+	if i := strings.IndexByte(text[o.Path:], '#'); i >= 0 {
+		o.Fragment = o.Path + i
+	}
+	o.Query = o.Fragment
+	if i := strings.IndexByte(text[o.Path:o.Fragment], '?'); i >= 0 {
+		o.Query = o.Path + i
+	}
 	return o
 }
 
