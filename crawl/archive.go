@@ -108,14 +108,10 @@ func divide(u uri.URI) (d divided) {
 	default:
 		d.scheme = "http" // "http://" was left out
 	}
-	parts := split.Behind(text, at, "/")
-	if hasAuthority {
-		d.host, d.port = hostAndPort(text[at:parts.Path])
-		at = parts.Path
-	}
-	d.path = text[at:parts.Query]
-	if parts.HasQuery() {
-		d.query = text[parts.Query+1 : parts.Fragment]
+	if start, _, ok := u.Span(uri.ComponentAuthority); ok && start == at && u.Spec() == uri.RFC3986 {
+		d.host, d.port, d.path, d.query = u.Hostname(), u.Port(), u.Path(), u.Query()
+	} else {
+		d.divideText(text, at, hasAuthority)
 	}
 	if d.host == "" && strings.HasPrefix(d.scheme, "http") && d.path != "" {
 		path := strings.TrimLeft(d.path, "/")
@@ -128,6 +124,20 @@ func divide(u uri.URI) (d divided) {
 		}
 	}
 	return d
+}
+
+// divideText divides what RFC 3986 divides otherwise, or what is read under an older document. The
+// authority begins at the offset, or the path if there is no authority.
+func (d *divided) divideText(text string, at int, hasAuthority bool) {
+	parts := split.Behind(text, at, "/")
+	if hasAuthority {
+		d.host, d.port = hostAndPort(text[at:parts.Path])
+		at = parts.Path
+	}
+	d.path = text[at:parts.Query]
+	if parts.HasQuery() {
+		d.query = text[parts.Query+1 : parts.Fragment]
+	}
 }
 
 // hostAndPort returns the host without brackets, and the port.
@@ -145,18 +155,18 @@ func hostAndPort(authority string) (host, port string) {
 
 // appendHost appends the host in reverse order.
 func (d *divided) appendHost(b []byte) []byte {
-	var stack, room [256]byte
+	var stack [256]byte
 	host := appendDecoded(stack[:0], d.host)
-	if !ascii.Is(host) {
+	if len(host) < len(d.host) && !ascii.Is(host) {
 		if name, ok := toASCII2003(host); ok {
 			host = name
 		}
 	}
 	host = bytes.Trim(singleDots(host), ".")
 	if addr, ok := archiveIPv4(host); ok {
-		host = addr.AppendTo(room[:0])
+		host = addr.AppendTo(stack[:0])
 	} else {
-		host = appendEncoded(room[:0], host, d.host)
+		host = appendEncoded(stack[:0], host, d.host)
 		ascii.LowerBytes(host)
 	}
 	if d.scheme != "dns" {
@@ -284,12 +294,11 @@ func (d *divided) appendPort(b []byte) []byte {
 
 // appendPath appends the path.
 func (d *divided) appendPath(b []byte, hasHost bool) []byte {
-	var stack [256]byte
-	path := appendDecoded(stack[:0], d.path)
+	start := len(b)
+	path := appendDecoded(b, d.path)[start:]
 	if hasHost {
 		path = resolveDots(path, true)
 	}
-	start := len(b)
 	b = appendEncoded(b, path, d.path)
 	ascii.LowerBytes(b[start:])
 	kept := dropSegments(b[start:])
@@ -301,9 +310,8 @@ func (d *divided) appendPath(b []byte, hasHost bool) []byte {
 
 // appendQuery appends the query.
 func (d *divided) appendQuery(b []byte) []byte {
-	var stack [256]byte
 	start := len(b)
-	b = appendEncoded(b, appendDecoded(stack[:0], d.query), d.query)
+	b = appendEncoded(b, appendDecoded(b, d.query)[start:], d.query)
 	ascii.LowerBytes(b[start:])
 	kept := dropParams(b[start:])
 	b = b[:start+len(kept)]

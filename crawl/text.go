@@ -29,12 +29,14 @@ func appendDecoded(b []byte, s string) []byte {
 }
 
 // appendEncoded appends decoded with its bytes 00–20, 7F–FF, "#" and "%" percent-encoded, and nothing
-// else. What it was decoded from is a text of URIs, so it has such bytes only if that has triplets.
+// else. What it was decoded from is a part of a URI, so it has such bytes only if that has triplets.
+// It may stand where b has room for it.
 func appendEncoded(b, decoded []byte, from string) []byte {
 	if strings.IndexByte(from, '%') < 0 {
 		return append(b, decoded...)
 	}
-	for _, c := range decoded {
+	var stack [256]byte
+	for _, c := range append(stack[:0], decoded...) {
 		if c <= ' ' || c >= 0x7F || c == '#' || c == '%' {
 			b = ascii.AppendEscape(b, c)
 		} else {
