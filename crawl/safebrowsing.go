@@ -116,8 +116,11 @@ func canonicalize(u uri.URI, b []byte, current bool) (c canonical, ok bool) {
 
 // withoutPort returns a host without the port behind it, which may be empty.
 func withoutPort(host []byte) []byte {
+	if bytes.IndexByte(host, ':') < 0 {
+		return host
+	}
 	colon := bytes.LastIndexByte(host, ':')
-	if colon < 0 || !allOf(host[colon+1:], ascii.IsDigit) || bytes.IndexByte(host[colon:], ']') >= 0 {
+	if !allOf(host[colon+1:], ascii.IsDigit) || bytes.IndexByte(host[colon:], ']') >= 0 {
 		return host
 	}
 	return host[:colon]
@@ -129,7 +132,7 @@ func appendHost(b, name []byte, from string, current bool) (_ []byte, isAddress 
 	if len(name) > 1 && name[0] == '[' && name[len(name)-1] == ']' {
 		return appendLiteral(b, name, from, current), true
 	}
-	if !ascii.Is(name) {
+	if strings.IndexByte(from, '%') >= 0 && !ascii.Is(name) {
 		name = asciiLabels(name)
 	}
 	if name = bytes.Trim(name, "."); bytes.Contains(name, []byte("..")) {

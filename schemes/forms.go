@@ -29,7 +29,7 @@ func (f *form) parse(u uri.URI) (uri.URI, error) {
 	if !strings.EqualFold(u.Scheme(), f.scheme) {
 		return uri.URI{}, refusal(u, f.document(), CodeScheme, uri.ComponentScheme, message.SchemesOther.With(f.scheme))
 	}
-	return normalize(u), f.validate(u)
+	return normalize(u, lookup(f.scheme)), f.validate(u)
 }
 
 // build returns the normal form of the URI with the parts p, which must be valid by its scheme.
@@ -41,13 +41,14 @@ func (f *form) build(p uri.Parts) (uri.URI, error) {
 	if err == nil {
 		err = f.validate(u)
 	}
-	if s := lookup(p.Scheme); err == nil && hasDotSegments(p.Path) && !s.Hierarchical && !s.isOpaque() {
+	s := lookup(p.Scheme)
+	if err == nil && hasDotSegments(p.Path) && !s.Hierarchical && !s.isOpaque() {
 		err = refusal(u, "RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath, message.SchemesDots.With())
 	}
 	if err != nil {
 		return uri.URI{}, withoutPassword(err, decode(p.Host))
 	}
-	return normalize(u), nil
+	return normalize(u, s), nil
 }
 
 // validate is like Validate for a URI of the form's scheme. It also accepts the URIs of 1993 that the form reads.

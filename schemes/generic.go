@@ -77,14 +77,13 @@ func (c *checker) findBy(document string, code uri.Code, component uri.Component
 
 // isPlain reports whether u is certainly valid. Such a URI has a host without escapes, no userinfo and a valid port. Its scheme
 // says nothing about the port, the path and the query.
-func isPlain(u uri.URI, f *form) bool {
+func isPlain(u uri.URI, s *Scheme, f *form) bool {
 	if u.Host() == "" || u.HasUserinfo() || f != nil && f.check != nil || strings.IndexByte(u.Host(), '%') >= 0 {
 		return false
 	}
 	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
 		return false
 	}
-	s := lookup(u.Scheme())
 	return s != nil && s.Authority != UseForbidden && s.Host != UseForbidden && s.Userinfo != UseRequired &&
 		s.PortUse == UseOptional && s.Path == UseOptional && s.Query == UseOptional
 }
@@ -243,9 +242,10 @@ var licences = [...]licence{
 	uri.URL1993:    {},
 }
 
-// normalize is the part of Normalize that all schemes share. It depends on the table only.
-func normalize(u uri.URI) uri.URI {
-	may, known := licences[u.Spec()], lookup(u.Scheme())
+// normalize is the part of Normalize that all schemes share. It depends only on the row of the table,
+// which is nil if the scheme is unknown.
+func normalize(u uri.URI, known *Scheme) uri.URI {
+	may := licences[u.Spec()]
 	u = bySyntax(u, known)
 	if !u.IsAbsolute() || !u.HasAuthority() {
 		return u

@@ -62,8 +62,9 @@ import (
 //
 // Validate does not allocate for a valid URI of a scheme such as http that has a host, no userinfo and no escapes in the host.
 func Validate(u uri.URI) error {
-	form := formOf(u.Scheme()).form
-	if isPlain(u, form) {
+	known := lookup(u.Scheme())
+	form := formOf(known).form
+	if isPlain(u, known, form) {
 		return nil
 	}
 	c := checker{u: u, form: form}
@@ -111,9 +112,12 @@ func Validate(u uri.URI) error {
 // normal form. Then it does not allocate if u is an http or https URI, or if its scheme has no form in this package.
 // Other forms are parsed and rebuilt. A new normal form takes at most two more allocations.
 func Normalize(u uri.URI) uri.URI {
-	n := normalize(u)
-	row := formOf(n.Scheme())
-	if row.rebuild == nil || n.Spec() != uri.RFC3986 || row.hostOnly && strings.IndexByte(n.Host(), '%') < 0 {
+	known := lookup(u.Scheme())
+	if hasOnlySyntax(u, known) {
+		return u.Normalize()
+	}
+	n, row := normalize(u, known), formOf(known)
+	if n.Spec() != uri.RFC3986 || !row.rebuilds(n) {
 		return n
 	}
 	rebuilt, err := row.rebuild(n)
@@ -127,7 +131,12 @@ func Normalize(u uri.URI) uri.URI {
 }
 
 // Equivalent reports whether a and b have the same [Normalize] form. It allocates as much as Normalize.
-func Equivalent(a, b uri.URI) bool { return Normalize(a).String() == Normalize(b).String() }
+func Equivalent(a, b uri.URI) bool {
+	if isSyntactic(a) && isSyntactic(b) {
+		return uri.Equivalent(a, b)
+	}
+	return Normalize(a).String() == Normalize(b).String()
+}
 
 // Address returns the host and the port to connect to for u, as net.Dial accepts them: "example.com:80" for "http://example.com/".
 // The host is decoded. Without a port, it is the scheme's default port.
@@ -160,11 +169,32 @@ func Port(u uri.URI) (uint16, bool) {
 
 // Compare compares the texts of the [Normalize] forms of a and b, like [strings.Compare]. It allocates as much as
 // Normalize.
-func Compare(a, b uri.URI) int { return strings.Compare(Normalize(a).String(), Normalize(b).String()) }
+func Compare(a, b uri.URI) int {
+	if isSyntactic(a) && isSyntactic(b) {
+		return uri.Compare(a, b)
+	}
+	return strings.Compare(Normalize(a).String(), Normalize(b).String())
+}
 
 // Hash returns a hash of the [Normalize] form of u. [Equivalent] URIs have the same hash under the same seed. It
 // allocates as much as Normalize.
-func Hash(u uri.URI, seed maphash.Seed) uint64 { return Normalize(u).Hash(seed) }
+func Hash(u uri.URI, seed maphash.Seed) uint64 {
+	if isSyntactic(u) {
+		return u.Hash(seed)
+	}
+	return Normalize(u).Hash(seed)
+}
+
+// isSyntactic reports whether the [Normalize] form of u is certainly the one of package uri, which
+// compares and hashes such forms without making them.
+func isSyntactic(u uri.URI) bool { return hasOnlySyntax(u, lookup(u.Scheme())) }
+
+// hasOnlySyntax is isSyntactic for a URI whose row in the table is known, or nil. Nothing of the URI
+// is of the kind that normalize or the scheme's form changes.
+func hasOnlySyntax(u uri.URI, known *Scheme) bool {
+	return !u.HasPort() && u.HostKind() != uri.HostIPv6 && (u.Path() != "" || !u.HasAuthority()) &&
+		(known == nil || !known.isOpaque() && !formOf(known).rebuilds(u))
+}
 
 // A formRow is a row of the registry of forms.
 type formRow struct {
@@ -203,15 +233,22 @@ var forms = []formRow{
 	{&wssForm, func(u uri.URI) (uri.URI, error) { return rebuild(u, ParseHTTP) }, true},
 }
 
-// formOf returns the row of a scheme, whose name may be in either case. The zero formRow means that the scheme
-// has only a row in the table.
-func formOf(scheme string) formRow {
-	for _, row := range forms {
-		if len(row.scheme) == len(scheme) && strings.EqualFold(row.scheme, scheme) {
-			return row
+// formOf returns the row of a scheme. The zero formRow means that the scheme has only a row in the
+// table, or none.
+func formOf(s *Scheme) *formRow {
+	if s != nil {
+		for i := range forms {
+			if forms[i].scheme == s.Name {
+				return &forms[i]
+			}
 		}
 	}
-	return formRow{}
+	return &formRow{}
+}
+
+// rebuilds reports whether rebuild may change the normal form of u that all schemes share.
+func (row *formRow) rebuilds(u uri.URI) bool {
+	return row.rebuild != nil && (!row.hostOnly || strings.IndexByte(u.Host(), '%') >= 0)
 }
 
 func parseAnyData(u uri.URI) (Data, error) { return ParseData(u, -1) }

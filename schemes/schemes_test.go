@@ -229,6 +229,15 @@ func TestAllocations(t *testing.T) {
 	if got := testing.AllocsPerRun(100, func() { schemes.Normalize(rough) }); got != 1 {
 		t.Errorf("%v allocations for what changes by its syntax", got)
 	}
+	// What changes by its syntax alone is compared and hashed without being made.
+	other := uri.MustParse("http://example.com/~a/../B?c#d")
+	if got := testing.AllocsPerRun(100, func() {
+		if schemes.Equivalent(rough, other) || schemes.Compare(rough, other) == 0 || schemes.Hash(rough, seed) == schemes.Hash(other, seed) {
+			t.Error("equal")
+		}
+	}); got != 0 {
+		t.Errorf("%v allocations for comparing what changes by its syntax", got)
+	}
 	// Validate promises this for a scheme such as http, if there is a host without escapes and no userinfo.
 	if got := testing.AllocsPerRun(100, func() {
 		if err := schemes.Validate(u); err != nil {
@@ -236,6 +245,25 @@ func TestAllocations(t *testing.T) {
 		}
 	}); got != 0 {
 		t.Errorf("Validate allocates %v times for a valid URI", got)
+	}
+}
+
+// An empty port means the default port, as none does (RFC 3986, 3.2.3). The default ports are those of
+// RFC 4248 (telnet), 2384 (pop), 5092 (imap), 4266 (gopher), 8323 (coap+tcp), 7826 (rtsps), 5538 (nntp)
+// and 9110 (http). RFC 8089 gives file URIs none.
+func TestPort(t *testing.T) {
+	for text, want := range map[string]uint16{
+		"telnet://h/": 23, "TELNET://h:": 23, "telnet://h:24": 24, "pop://h": 110, "imap://h/x": 143, "gopher://h/": 70,
+		"coap+tcp://h": 5683, "rtsps://h/": 322, "nntp://h:0119/g": 119, "unknown://h:65535/": 65535, "http://h:0/": 0,
+	} {
+		if got, ok := schemes.Port(uri.MustParse(text)); got != want || !ok {
+			t.Errorf("the port of %s is %d (%t), want %d", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"file:///x", "unknown://h/", "unknown://h:/", "http://h:65536/", "//h/", "", "data:,x"} {
+		if got, ok := schemes.Port(uri.MustParse(text)); got != 0 || ok {
+			t.Errorf("the port of %q is %d (%t), want none", text, got, ok)
+		}
 	}
 }
 

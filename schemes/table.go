@@ -109,31 +109,29 @@ func Lookup(name string) (Scheme, bool) {
 
 // lookup returns the row of a scheme, or nil.
 func lookup(name string) *Scheme {
-	var buf [32]byte
-	if name == "" || len(name) > len(buf) {
+	if name == "" || !ascii.IsLetter(name[0]) {
 		return nil
 	}
-	lower := append(buf[:0], name...)
-	ascii.LowerBytes(lower)
-	low, high := 0, len(table)
-	for low < high {
-		middle := (low + high) / 2
-		row := &table[middle]
-		switch first := row.Name[0]; { // mostly enough to go on, and cheaper than a comparison of strings
-		case first < lower[0]:
-			low = middle + 1
-		case first > lower[0]:
-			high = middle
-		case row.Name == string(lower):
-			return row
-		case row.Name < string(lower):
-			low = middle + 1
-		default:
-			high = middle
+	letter := name[0]&^0x20 - 'A'
+	rows := table[firstRows[letter]:firstRows[letter+1]]
+	for i := range rows {
+		if ascii.EqualFold(name, rows[i].Name) {
+			return &rows[i]
 		}
 	}
 	return nil
 }
+
+// firstRows has for each letter the index of the first row whose name begins with it or with a later
+// letter, and at its end the number of rows.
+var firstRows = func() (first [27]uint8) {
+	for i := range table {
+		for letter := table[i].Name[0] - 'a' + 1; letter < 27; letter++ {
+			first[letter] = uint8(i + 1)
+		}
+	}
+	return first
+}()
 
 // All returns the rows of the table in the order of their names.
 func All() iter.Seq[Scheme] {

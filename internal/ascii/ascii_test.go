@@ -56,6 +56,11 @@ func TestLower(t *testing.T) {
 			t.Errorf("Lower(%q) = %q, want %q", rune(c), rune(got), rune(want))
 		}
 	}
+	for n := range 20 { // whole words, and what is left of them
+		if got, want := ToLower(string(all['A'-3:][:n])), strings.ToLower(string(all['A'-3:][:n])); got != want {
+			t.Errorf("ToLower gives %q, want %q", got, want)
+		}
+	}
 	lower := ToLower(string(all))
 	LowerBytes(all)
 	for c := range all {
