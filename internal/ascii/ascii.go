@@ -70,6 +70,9 @@ func Lower(c byte) byte {
 }
 
 // LowerBytes changes the letters of b to lower case, eight octets at a time while there are as many.
+// It is not inlined, so that ToLower can be, whose copies of a short text then need no memory.
+//
+//go:noinline
 func LowerBytes(b []byte) {
 	const all = 0x0101010101010101 // one in each octet
 	for ; len(b) >= 8; b = b[8:] {
