@@ -323,7 +323,9 @@ func (e *explainer) printRefusals(w *output) {
 	}
 	for i := range e.reasons {
 		why := &e.reasons[i]
-		w.WriteString("\nThe " + why.what + " is refused by ")
+		w.WriteString("\nThe ")
+		w.WriteString(why.what)
+		w.WriteString(" is refused by ")
 		begins := len(w.buf)
 		for j, err := range why.by {
 			if err == nil {
@@ -334,10 +336,14 @@ func (e *explainer) printRefusals(w *output) {
 			}
 			w.WriteString(e.readers[j].name)
 			if j < len(e.documents()) && err.Section != "" {
-				w.WriteString(" (" + err.Section + ")")
+				w.WriteString(" (")
+				w.WriteString(err.Section)
+				w.WriteByte(')')
 			}
 		}
-		w.WriteString(":\n\n" + why.shown + "\n")
+		w.WriteString(":\n\n")
+		w.WriteString(why.shown)
+		w.WriteByte('\n')
 	}
 }
 
@@ -375,6 +381,7 @@ func kindName(u uri.URI) string {
 // printJSON prints the object of JSON for a reference and, if there is a base, its targets.
 func (e *explainer) printJSON(w *output, text string) error {
 	documents, browsers := e.documents(), &e.readers[len(e.readers)-1]
+	w.buf = slices.Grow(w.buf, 2*len(e.readers)*len(text)) // the reference and mostly its path, for each reader
 	w.beginObject("")
 	w.text("reference", text)
 	w.optional("base", e.base, e.base != "")

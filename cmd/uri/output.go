@@ -163,13 +163,18 @@ func (c columnSet) has(j int) bool { return c>>j&1 != 0 }
 type tableSigns struct{ isUndefined, isEmpty bool }
 
 // printTable aligns the rows and leaves out columns without a defined value. It returns the signs that it printed. A row of two cells
-// is a name and a sentence.
+// is a name and a sentence. Characters beyond ASCII may stand in sentences and in the last column only, where nothing is aligned after
+// them.
 func printTable(w *output, rows [][]string) tableSigns {
 	var widths [maxColumns]int
 	used, unused := columnSet(1), columnSet(0)
 	var signs tableSigns
+	repeated := uint(0) // the rows that have the cells of the row above, but for the first one
 	for i, row := range rows {
-		if len(row) == 2 || isRepeated(rows, i) {
+		if i > 1 && slices.Equal(row[1:], rows[i-1][1:]) {
+			repeated |= 1 << i
+		}
+		if len(row) == 2 || repeated>>i&1 != 0 {
 			row = row[:1]
 		}
 		for j, cell := range row {
@@ -181,7 +186,7 @@ func printTable(w *output, rows [][]string) tableSigns {
 				used |= 1 << j
 				signs.isEmpty = signs.isEmpty || cell == empty
 			}
-			widths[j] = max(widths[j], utf8.RuneCountInString(cell))
+			widths[j] = max(widths[j], len(cell))
 		}
 	}
 	signs.isUndefined = used&unused != 0
@@ -198,10 +203,10 @@ func printTable(w *output, rows [][]string) tableSigns {
 		line := len(w.buf)
 		w.buf = append(w.buf, row[0]...)
 		if used != 1 || len(row) == 2 {
-			w.spaces(2 + widths[0] - utf8.RuneCountInString(row[0]))
+			w.spaces(2 + widths[0] - len(row[0]))
 		}
 		begins := len(w.buf)
-		if isRepeated(rows, i) {
+		if repeated>>i&1 != 0 {
 			w.buf = append(w.buf, w.buf[above:line]...)
 		} else {
 			w.cells(row, used, &widths)
@@ -211,11 +216,6 @@ func printTable(w *output, rows [][]string) tableSigns {
 	return signs
 }
 
-// isRepeated reports whether a row has the cells of the row above, but for the first one.
-func isRepeated(rows [][]string, i int) bool {
-	return i > 1 && slices.Equal(rows[i][1:], rows[i-1][1:])
-}
-
 // cells writes the cells of a row after the first one, and ends the line.
 func (w *output) cells(row []string, used columnSet, widths *[maxColumns]int) {
 	gap := 0
@@ -223,7 +223,7 @@ func (w *output) cells(row []string, used columnSet, widths *[maxColumns]int) {
 		if j > 0 && (used.has(j) || len(row) == 2) {
 			w.spaces(gap)
 			w.buf = append(w.buf, cell...)
-			gap = 2 + max(0, widths[j]-utf8.RuneCountInString(cell))
+			gap = 2 + max(0, widths[j]-len(cell))
 		}
 	}
 	w.buf = append(w.buf, '\n')

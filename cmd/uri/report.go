@@ -71,7 +71,11 @@ func describe(w *strings.Builder, where string, err error) {
 func caretOf(pe *uri.ParseError) string {
 	shown := pe.Caret()
 	shown = strings.TrimPrefix(shown, "\n^ ") // an empty text has no place for a caret
-	return "  " + strings.ReplaceAll(shown, "\n", "\n  ")
+	text, below, ok := strings.Cut(shown, "\n")
+	if !ok {
+		return "  " + text
+	}
+	return "  " + text + "\n  " + below
 }
 
 // documentOf returns the name of the document, or the policy, that refuses a text.
