@@ -76,7 +76,8 @@ func printChecked(env *env, w *output, u uri.URI) {
 	}
 }
 
-// checkedJSON prints the object of JSON for a valid URI. The reference and the normal form have no password.
+// checkedJSON prints the object of JSON for a valid URI. The reference and the normal form have no
+// password.
 func checkedJSON(w *output, u uri.URI) error {
 	text, misread := secret.Hide(u)
 	w.beginObject("")
@@ -103,7 +104,8 @@ func checkedJSON(w *output, u uri.URI) error {
 	return w.endRecord()
 }
 
-// An editionFlag is the value of the flag -edition: the editions that count. It is nil if the flag is not given.
+// An editionFlag is the value of the flag -edition: the editions that count. It is nil if the flag
+// is not given.
 type editionFlag []editions.Edition
 
 func (f *editionFlag) flag(fs *flag.FlagSet) {
@@ -136,8 +138,8 @@ type editionRow struct {
 	refused    string // why the text is refused, or ""
 }
 
-// write writes for each edition which production the text matches, or why the edition refuses it. If there is
-// only one edition, a refusal is an error instead.
+// write writes for each edition which production the text matches, or why the edition refuses it.
+// If there is only one edition, a refusal is an error instead.
 func (f editionFlag) write(w *output, text string, asJSON bool) error {
 	var rows []editionRow
 	for _, ed := range f {
@@ -179,7 +181,8 @@ func (f editionFlag) write(w *output, text string, asJSON bool) error {
 	return w.endBlock()
 }
 
-// whyRefused says in a few words why an edition refuses a text, and by which document. Each scheme has its own.
+// whyRefused says in a few words why an edition refuses a text, and by which document. Each scheme
+// has its own.
 func whyRefused(err error) string {
 	pe := new(uri.ParseError)
 	errors.As(err, &pe) // err holds one
@@ -190,8 +193,8 @@ func whyRefused(err error) string {
 	return fmt.Sprintf("byte %d, %s: %s (%s)", pe.Offset, pe.Component, strings.TrimSuffix(pe.Text, "."), document)
 }
 
-// withoutSecrets returns text without its password, whichever document reads one: in RFC 1738 a user may hold
-// a "?". If text is not a valid reference, it is shown as errors show it.
+// withoutSecrets returns text without its password, whichever document reads one: in RFC 1738 a
+// user may hold a "?". If text is not a valid reference, it is shown as errors show it.
 func withoutSecrets(text string) string {
 	for _, sp := range uri.Specs() {
 		if u, err := sp.Parse(text); err == nil && u.HasPassword() {

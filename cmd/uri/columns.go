@@ -32,7 +32,8 @@ type column struct {
 	written, text string // as it is written, and without quotes
 }
 
-// cut finds the column of a line. If trim is set, spaces and tabs at its end are not part of the text.
+// cut finds the column of a line. If trim is set, spaces and tabs at its end are not part of the
+// text.
 func (c *columnFlags) cut(line string, trim bool) (column, error) {
 	begins := 0
 	for n := 1; ; n++ {
@@ -84,7 +85,8 @@ func (c *columnFlags) end(line string, begins int) (int, error) {
 	return len(line), nil
 }
 
-// surround puts each result that was written since begins between the other columns. A result that is the text stays as it is written.
+// surround puts each result that was written since begins between the other columns. A result that
+// is the text stays as it is written.
 func (c *column) surround(w *output, begins int, csv bool) {
 	results := strings.TrimSuffix(string(w.buf[begins:]), string(rune(w.end)))
 	w.buf = w.buf[:begins]

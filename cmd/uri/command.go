@@ -13,7 +13,8 @@ import (
 // A command is one verb of the tool.
 type command struct {
 	name, args, does string
-	// flags declares the command's flags on a flag set. The action that it returns uses their values.
+	// flags declares the command's flags on a flag set. The action that it returns uses their
+	// values.
 	flags func(fs *flag.FlagSet) action
 	// divided says that a "--" separates two kinds of arguments, so that the action gets it, too.
 	divided bool
@@ -84,8 +85,8 @@ func flagNames(fs *flag.FlagSet) []string {
 	return names
 }
 
-// parseFlags parses the flags in args, wherever they stand before a "--". It returns the other arguments. With
-// keep these include the "--".
+// parseFlags parses the flags in args, wherever they stand before a "--". It returns the other
+// arguments. With keep these include the "--".
 func parseFlags(fs *flag.FlagSet, args []string, keep bool) (rest []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {
@@ -117,7 +118,7 @@ const (
 type env struct {
 	in       io.Reader
 	out, err io.Writer
-	colour   bool // whether out shows colours
+	color    bool // whether out shows colors
 }
 
 // An action runs a verb whose flags are set, and returns the exit status.
@@ -149,7 +150,8 @@ func (env *env) misused(c *command, why string) int {
 	return statusTrouble
 }
 
-// choices returns what follows a message about an unknown name: what was perhaps meant, and the known names.
+// choices returns what follows a message about an unknown name: what was perhaps meant, and the
+// known names.
 func choices(unknown string, known []string) string {
 	text := "; "
 	if guess := nearest(unknown, known); guess != "" {
@@ -162,7 +164,8 @@ func choices(unknown string, known []string) string {
 	return text + "there are " + strings.Join(known[:last], ", ") + " and " + known[last]
 }
 
-// nearest returns the name that is most like an unknown name, or "" if no name is like it. Case does not count.
+// nearest returns the name that is most like an unknown name, or "" if no name is like it. Case
+// does not count.
 func nearest(unknown string, known []string) string {
 	if len(unknown) > 100 {
 		return ""

@@ -14,8 +14,8 @@ import (
 // rungNames has the names of the rungs that -rung accepts.
 var rungNames = []string{uri.RungText: "text", uri.RungCase: "case", uri.RungEscapes: "escapes", uri.RungDotSegments: "dot-segments", uri.RungScheme: "scheme"}
 
-// compareCommand is "uri compare". Its exit status is like that of cmp: 0 if the references are equal at
-// some rung, 1 if they are different, 2 for trouble.
+// compareCommand is "uri compare". Its exit status is like that of cmp: 0 if the references are
+// equal at some rung, 1 if they are different, 2 for trouble.
 func compareCommand(fs *flag.FlagSet) action {
 	var c comparison
 	specFlag(fs, &c.spec)
@@ -76,8 +76,9 @@ func (c *comparison) run(env *env, both []string) int {
 	return statusOK
 }
 
-// printJSON prints the object of JSON for the comparison. The rung is null if the references are different, and the component and
-// the offset of the first difference are null if their texts are the same.
+// printJSON prints the object of JSON for the comparison. The rung is null if the references are
+// different, and the component and the offset of the first difference are null if their texts are
+// the same.
 func (c *comparison) printJSON(w *output, a, b uri.URI, rung uri.Rung) {
 	w.beginObject("")
 	w.text("a", a.String())
@@ -94,8 +95,8 @@ func (c *comparison) printJSON(w *output, a, b uri.URI, rung uri.Rung) {
 	w.endRecord()
 }
 
-// difference returns the first difference of a and b at the rung below the one that makes them equal. It
-// also returns their forms at that rung.
+// difference returns the first difference of a and b at the rung below the one that makes them
+// equal. It also returns their forms at that rung.
 func difference(a, b uri.URI, rung uri.Rung) (uri.URI, uri.URI, schemes.Difference) {
 	d := schemes.FirstDifference(a, b)
 	switch rung {

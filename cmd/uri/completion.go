@@ -163,7 +163,8 @@ func completeFish(w io.Writer, verbs []command) {
 	}
 }
 
-// fishQuote quotes a word for fish, in which a backslash stands for itself unless a quote or a backslash follows.
+// fishQuote quotes a word for fish, in which a backslash stands for itself unless a quote or a
+// backslash follows.
 func fishQuote(s string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'"
 }

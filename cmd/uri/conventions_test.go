@@ -74,7 +74,8 @@ func TestUnknownNames(t *testing.T) {
 	}
 }
 
-// The template of get needs a name in braces. Forgotten braces, and a forgotten template, are errors, and get does not wait for input.
+// The template of get needs a name in braces. Forgotten braces, and a forgotten template, are
+// errors, and get does not wait for input.
 func TestForgottenTemplates(t *testing.T) {
 	for _, test := range []struct {
 		args []string

@@ -21,7 +21,8 @@ type edit func(u uri.URI) (uri.URI, error)
 // A partsEdit changes the components of a reference.
 type partsEdit func(p *uri.Parts) error
 
-// componentEdit returns a function that changes a component, of the references that the assignment is for.
+// componentEdit returns a function that changes a component, of the references that the assignment
+// is for.
 func componentEdit(a assignment, sp uri.Spec) (partsEdit, error) {
 	if a.name == "port" && a.op == '=' && a.value == "default" {
 		return whenHas(a, setDefaultPort), nil
@@ -46,7 +47,8 @@ func whenHas(a assignment, change partsEdit) partsEdit {
 	}
 }
 
-// has reports whether a component is there. An empty host, an empty port and an empty path count as missing.
+// has reports whether a component is there. An empty host, an empty port and an empty path count as
+// missing.
 func has(p *uri.Parts, name string) bool {
 	user, password, _ := strings.Cut(p.Userinfo, ":")
 	return map[string]bool{
@@ -127,8 +129,8 @@ func probed(p uri.Parts) error {
 	return nil
 }
 
-// hostText returns a host as a URI has it. An IPv6 address gets its brackets. A name with characters beyond ASCII gets the form
-// that DNS has.
+// hostText returns a host as a URI has it. An IPv6 address gets its brackets. A name with
+// characters beyond ASCII gets the form that DNS has.
 func hostText(text string, encoded bool, sp uri.Spec) (string, error) {
 	if addr, err := netip.ParseAddr(text); err == nil && addr.Is6() && addr.Zone() == "" {
 		return "[" + text + "]", nil
@@ -142,8 +144,8 @@ func hostText(text string, encoded bool, sp uri.Spec) (string, error) {
 	return uri.Parts{Spec: sp, Host: text}.Escape().Host, nil
 }
 
-// setHost sets the host. If it is not defined, setHost removes the whole authority, since an authority
-// always has a host.
+// setHost sets the host. If it is not defined, setHost removes the whole authority, since an
+// authority always has a host.
 func setHost(p *uri.Parts, host string, defined bool) {
 	p.Host, p.HasAuthority = host, defined
 	if !defined {
@@ -221,8 +223,8 @@ func setSegment(u uri.URI, n int, v string, remove bool) (uri.URI, error) {
 	return u.WithPath(path)
 }
 
-// paramEdit returns the edit of "query.NAME". A NAME that ends with "*" stands for all parameters whose names
-// begin with what is before the "*".
+// paramEdit returns the edit of "query.NAME". A NAME that ends with "*" stands for all parameters
+// whose names begin with what is before the "*".
 func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) {
 	prefix, wild := strings.CutSuffix(a.rest, "*")
 	switch {
@@ -288,7 +290,8 @@ func encodedParamEdit(name, value string, sp uri.Spec, syntax uri.ParamSyntax) (
 	return writtenParamEdit(name, func(p *uri.Param) { p.Value = value }, syntax), nil
 }
 
-// writtenParamEdit returns an edit that leaves one parameter of a name, and changes how it is written.
+// writtenParamEdit returns an edit that leaves one parameter of a name, and changes how it is
+// written.
 func writtenParamEdit(name string, change func(p *uri.Param), syntax uri.ParamSyntax) edit {
 	separator := string(rune(cmp.Or(syntax.Separator, '&')))
 	return func(u uri.URI) (uri.URI, error) {
@@ -333,10 +336,10 @@ func (when presence) holds(has bool) bool {
 	return when == always || (when == whenPresent) == has
 }
 
-// assignmentOf reads an argument. It reports whether the argument looks like an assignment: letters,
-// perhaps a dot and a name, and then an operator. Capitals look like an assignment, too, so that
-// "Host=x" is an error and not a text. But many texts end with "-": before it, capitals count only if
-// they spell a component.
+// assignmentOf reads an argument. It reports whether the argument looks like an assignment:
+// letters, perhaps a dot and a name, and then an operator. Capitals look like an assignment, too,
+// so that "Host=x" is an error and not a text. But many texts end with "-": before it, capitals
+// count only if they spell a component.
 func assignmentOf(arg string) (assignment, bool) {
 	a := assignment{op: '='}
 	left, value, ok := strings.Cut(arg, "=")

@@ -66,7 +66,8 @@ func encodeCommand(fs *flag.FlagSet) action {
 	}
 }
 
-// encodedFor percent-encodes a text. A host with characters beyond ASCII gets the form that DNS has.
+// encodedFor percent-encodes a text. A host with characters beyond ASCII gets the form that DNS
+// has.
 func encodedFor(role uri.Role, text string) (string, error) {
 	if role == uri.RoleHost && !ascii.Is(text) {
 		return whatwg.HostToASCII(text)

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// The environment does not change the output of the command. Neither the locale nor the time zone matters, nor a setting of
-// GODEBUG, which brings back the behaviour of an earlier release of Go.
+// The environment does not change the output of the command. Neither the locale nor the time zone
+// matters, nor a setting of GODEBUG, which brings back the behaviour of an earlier release of Go.
 func TestEnvironment(t *testing.T) {
 	binary, err := os.Executable()
 	if err != nil {

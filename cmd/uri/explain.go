@@ -48,7 +48,8 @@ type explainer struct {
 	reasons []reason
 }
 
-// A reader is a document, or browsers, and how it reads a reference. Browsers read what they repair.
+// A reader is a document, or browsers, and how it reads a reference. Browsers read what they
+// repair.
 type reader struct {
 	name   string    // such as "RFC 3986"
 	labels [2]string // the first cell of its row, without and with the mark of a reader that differs from RFC 3986
@@ -66,8 +67,8 @@ type reader struct {
 	refusals []refusalOf
 }
 
-// cells are the cells of a row: the reader's label, the components and, with a base, the target; or the label and only what stands
-// for them.
+// cells are the cells of a row: the reader's label, the components and, with a base, the target; or
+// the label and only what stands for them.
 type cells [10]string
 
 // A refusalOf says why a reader refuses a text: the reference, or the base.
@@ -79,7 +80,8 @@ type refusalOf struct {
 // browsersName is the name of the last row.
 const browsersName = "browsers"
 
-// newExplainer returns an explainer of references, whose targets against a base it shows unless the base is empty.
+// newExplainer returns an explainer of references, whose targets against a base it shows unless the
+// base is empty.
 func newExplainer(base string) *explainer {
 	e := &explainer{base: base}
 	add := func(name, year string) {
@@ -147,8 +149,8 @@ func (r *reader) fill(hasBase, browsers bool) {
 	}
 }
 
-// components adds the cells of the reference, in the order of the table's columns. A host that is not the whole authority stands
-// beside its kind.
+// components adds the cells of the reference, in the order of the table's columns. A host that is
+// not the whole authority stands beside its kind.
 func (r *reader) components() {
 	u, kind := r.u, ""
 	if u.HasAuthority() {
@@ -209,7 +211,8 @@ func (r *reader) refused() bool { return r.n == 1 && !strings.Contains(r.cells[1
 // documents returns the readers without browsers.
 func (e *explainer) documents() []reader { return e.readers[:len(e.readers)-1] }
 
-// agreeing returns how many documents find what RFC 3986, the first reader, finds. It counts RFC 3986, too.
+// agreeing returns how many documents find what RFC 3986, the first reader, finds. It counts RFC
+// 3986, too.
 func (e *explainer) agreeing() (n int) {
 	for i := range e.documents() {
 		if !e.readers[i].differs {
@@ -219,8 +222,9 @@ func (e *explainer) agreeing() (n int) {
 	return n
 }
 
-// print writes a table with a line for each document, and one for browsers. The line has the components of the reference and, if
-// there is a base, the target. After the table stand who agrees, and the refusals.
+// print writes a table with a line for each document, and one for browsers. The line has the
+// components of the reference and, if there is a base, the target. After the table stand who
+// agrees, and the refusals.
 func (e *explainer) print(w *output, text string) {
 	w.WriteString("reference  ")
 	w.WriteString(cell(text))
@@ -365,8 +369,9 @@ func (e *explainer) reasonOf(r refusalOf) *reason {
 	return &e.reasons[len(e.reasons)-1]
 }
 
-// kindName returns the kind of a host in words that are the same for all documents. In RFC 3986 every name is a registered name. The older
-// documents tell the names of hosts from other authorities.
+// kindName returns the kind of a host in words that are the same for all documents. In RFC 3986
+// every name is a registered name. The older documents tell the names of hosts from other
+// authorities.
 func kindName(u uri.URI) string {
 	switch kind := u.HostKind(); {
 	case host.IsName(u):
@@ -431,8 +436,8 @@ func htmlFlag(fs *flag.FlagSet) *bool {
 	return fs.Bool("html", false, "print a web page about one text: its components, readings, normal forms and oddities")
 }
 
-// explainPage prints a web page about the text that args must consist of, and returns the exit status. The page shows the text
-// as it is, with a password if it has one.
+// explainPage prints a web page about the text that args must consist of, and returns the exit
+// status. The page shows the text as it is, with a password if it has one.
 func explainPage(env *env, args []string, base string) int {
 	if len(args) != 1 {
 		fmt.Fprintln(env.err, "uri explain: with -html, give one text as argument")

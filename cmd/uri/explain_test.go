@@ -12,12 +12,15 @@ func TestExplainSummary(t *testing.T) {
 		marked           string // the readers whose rows have the mark
 	}{
 		{"http://h/", "", "All seven documents agree. Browsers agree, too.", ""},
-		// "#" delimits a fragment and is part of none (RFC 3986, 3.5; RFC 2396, 2.4.3, excludes it from data; the older grammars
-		// name the characters of a fragment, without it). Browsers encode it (URL Standard, 4.4).
+		// "#" delimits a fragment and is part of none (RFC 3986, 3.5; RFC 2396, 2.4.3, excludes it
+		// from data; the older grammars name the characters of a fragment, without it). Browsers
+		// encode it (URL Standard, 4.4).
 		{"a#b#c", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC 3986.`, "browsers"},
-		// In all documents "%" begins two hexadecimal digits and is nothing else. To browsers that is a mistake, and no failure.
+		// In all documents "%" begins two hexadecimal digits and is nothing else. To browsers that
+		// is a mistake, and no failure.
 		{"a%zz", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC 3986.`, "browsers"},
-		// "^" is in none of the grammars: RFC 1738, 2.2, and RFC 2396, 2.4.3, call it unwise. Browsers leave it or encode it.
+		// "^" is in none of the grammars: RFC 1738, 2.2, and RFC 2396, 2.4.3, call it unwise.
+		// Browsers leave it or encode it.
 		{"http://h/^", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC 3986.`, "browsers"},
 		{"a b", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC 3986.`, "browsers"},
 		// RFC 1738 has no relative references.
@@ -26,10 +29,12 @@ func TestExplainSummary(t *testing.T) {
 		{"//[::1]/", "", `Three of seven documents agree. Browsers agree, too. Rows with "*" differ from RFC 3986.`, "url-syntax-05, RFC 1808, RFC 1738, the 1993 draft"},
 		// Since RFC 3986, 5.2.4, dot segments above the root are removed.
 		{"../g", "http://a/b", `RFC 3986 stands alone. Browsers agree with it. Rows with "*" differ from RFC 3986.`, "rfc2396bis-01, RFC 2396, url-syntax-05, RFC 1808, RFC 1738, the 1993 draft"},
-		// To RFC 1808, 2.2, a network location may have nearly any character, and to RFC 2396, 3.2.1, an authority, too.
+		// To RFC 1808, 2.2, a network location may have nearly any character, and to RFC 2396,
+		// 3.2.1, an authority, too.
 		{"http://h:x/", "", `Four of seven documents refuse the reference. Browsers refuse it, too. Rows with "*" differ from RFC 3986.`, "rfc2396bis-01, RFC 2396, RFC 1808"},
 		{"http://h/?a\\b", "", `All seven documents refuse the reference. Browsers accept it. Rows with "*" differ from RFC 3986.`, "browsers"},
-		// The last part of the name of a host begins with a letter until RFC 2396, 3.2.2. To browsers a host that ends in a number is an address.
+		// The last part of the name of a host begins with a letter until RFC 2396, 3.2.2. To
+		// browsers a host that ends in a number is an address.
 		{"http://1.2.3.4.5/", "", `Two of seven documents agree. Browsers refuse the reference. Rows with "*" differ from RFC 3986.`, "RFC 2396, url-syntax-05, RFC 1808, RFC 1738, the 1993 draft, browsers"},
 	} {
 		args := []string{"explain", test.text}

@@ -11,8 +11,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// filterCommand is "uri filter". Its exit status is like that of grep: 0 if something was printed, 1 if nothing was, 2 for
-// trouble.
+// filterCommand is "uri filter". Its exit status is like that of grep: 0 if something was printed,
+// 1 if nothing was, 2 for trouble.
 func filterCommand(fs *flag.FlagSet) action {
 	from := texts{answers: true, selects: true}
 	from.flags(fs)
@@ -90,7 +90,8 @@ type verdict struct {
 // errRefused stands for the reasons where nobody reads them.
 var errRefused = errors.New("the text is refused")
 
-// of reads a text and returns the reasons why it is not allowed, or errRefused unless they are told.
+// of reads a text and returns the reasons why it is not allowed, or errRefused unless they are
+// told.
 func (v *verdict) of(text string, told bool) (uri.URI, error) {
 	u, err := uri.Parse(text)
 	switch {
@@ -117,7 +118,8 @@ func (j *judge) verdict() (verdict, error) {
 	return verdict{c.Allows, c.Check}, nil
 }
 
-// rules returns the policy with the name, or that of the origin. It returns nil if there is neither.
+// rules returns the policy with the name, or that of the origin. It returns nil if there is
+// neither.
 func (j *judge) rules() (*policy.Policy, error) {
 	switch {
 	case j.policy != "" && j.origin != "":

@@ -167,8 +167,8 @@ func (f *flushing) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// count notes where the lines in p end. It forgets those before which no match can begin any more: FindReader keeps about MaxLen and
-// 64 KiB of the text.
+// count notes where the lines in p end. It forgets those before which no match can begin any more:
+// FindReader keeps about MaxLen and 64 KiB of the text.
 func (f *flushing) count(p []byte) {
 	f.lineOf(f.read - int64(4*f.f.MaxLen) - 4*blockSize)
 	for i, c := range p {
@@ -178,7 +178,8 @@ func (f *flushing) count(p []byte) {
 	}
 }
 
-// lineOf returns the number of the line at an offset, which is not less than at the call before, or 0 if lines are not counted.
+// lineOf returns the number of the line at an offset, which is not less than at the call before, or
+// 0 if lines are not counted.
 func (f *flushing) lineOf(offset int64) int {
 	if !f.f.lines {
 		return 0

@@ -63,7 +63,8 @@ func paramFlags(fs *flag.FlagSet, syntax *uri.ParamSyntax) {
 	})
 }
 
-// maxFlag declares -max with a default value. The usage begins with what happens, such as "refuse lines".
+// maxFlag declares -max with a default value. The usage begins with what happens, such as "refuse
+// lines".
 func maxFlag(fs *flag.FlagSet, p *int, value int, what string) {
 	*p = value
 	fs.Func("max", fmt.Sprintf("%s longer than this many `bytes` (default %d)", what, value), func(s string) error {

@@ -8,8 +8,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// typedForms has a printer for each scheme with a typed form. TestSchemesWithForms in package schemes compares its keys with the
-// registry of forms.
+// typedForms has a printer for each scheme with a typed form. TestSchemesWithForms in package
+// schemes compares its keys with the registry of forms.
 var typedForms = map[string]func(u uri.URI, f *facts){
 	"afs":      printer(schemes.ParseAFS, printAFS),
 	"cid":      printer(schemes.ParseCID, printCID),
@@ -35,8 +35,8 @@ var typedForms = map[string]func(u uri.URI, f *facts){
 	"wss":      printer(schemes.ParseHTTP, printHTTP),
 }
 
-// printTyped prints the parts of a valid URI's typed form and what they mean to a client, if its scheme, which is in lower case, has
-// a typed form.
+// printTyped prints the parts of a valid URI's typed form and what they mean to a client, if its
+// scheme, which is in lower case, has a typed form.
 func printTyped(u uri.URI, scheme string, f *facts) {
 	if printForm, ok := typedForms[scheme]; ok {
 		printForm(u, f)
@@ -115,7 +115,8 @@ func printGopher(g schemes.Gopher, f *facts) {
 	}
 }
 
-// printHTTP also prints the target of a request as it is sent to the origin server (RFC 9112, 3.2.1).
+// printHTTP also prints the target of a request as it is sent to the origin server (RFC 9112,
+// 3.2.1).
 func printHTTP(h schemes.HTTP, f *facts) {
 	f.boolean("secure", h.Secure)
 	f.boolean("websocket", h.WebSocket)
@@ -125,7 +126,8 @@ func printHTTP(h schemes.HTTP, f *facts) {
 	f.word("request", originForm(h))
 }
 
-// originForm is OriginForm for a form whose path and query come from a normalized URI, so that nothing has to be checked or encoded.
+// originForm is OriginForm for a form whose path and query come from a normalized URI, so that
+// nothing has to be checked or encoded.
 func originForm(h schemes.HTTP) string {
 	if !h.HasQuery || h.WebSocket && h.Query == "" {
 		return h.Path
@@ -194,11 +196,13 @@ func printWAIS(w schemes.WAIS, f *facts) {
 	}
 }
 
-// facts prints what a URI means to its scheme: a line for each fact, with data in quotes, or with -json an element of a list.
+// facts prints what a URI means to its scheme: a line for each fact, with data in quotes, or with
+// -json an element of a list.
 type facts struct {
 	w    *output
 	json bool
-	// misread says that reports hide a part of the URI that may be a password, so that it is hidden in the facts, too.
+	// misread says that reports hide a part of the URI that may be a password, so that it is hidden
+	// in the facts, too.
 	misread bool
 }
 

@@ -13,8 +13,9 @@ import (
 	"example.com/uri/schemes"
 )
 
-// check prints each field of a typed form that is defined: one that is not empty, or whose field "Has…" is true. The printers name
-// the fields one by one. This test looks at them by reflection, so that it notices a field that a printer forgets.
+// check prints each field of a typed form that is defined: one that is not empty, or whose field
+// "Has…" is true. The printers name the fields one by one. This test looks at them by reflection,
+// so that it notices a field that a printer forgets.
 func TestFormsAreComplete(t *testing.T) {
 	data, err := os.ReadFile("../../schemes/testdata/validate.tsv")
 	if err != nil {
@@ -73,7 +74,8 @@ func anyForm[T any](parse func(uri.URI) (T, error)) func(uri.URI) (any, error) {
 	return func(u uri.URI) (any, error) { return parse(u) }
 }
 
-// factsByReflection returns a line for each field of a form that is defined, and for each element of a list.
+// factsByReflection returns a line for each field of a form that is defined, and for each element
+// of a list.
 func factsByReflection(v reflect.Value) string {
 	var b strings.Builder
 	line := func(name, value string) {
@@ -143,7 +145,8 @@ func FuzzJSONString(f *testing.F) {
 	})
 }
 
-// The verbs that many lines pass through allocate hardly anything for each: no struct for JSON, and no cells of tables.
+// The verbs that many lines pass through allocate hardly anything for each: no struct for JSON, and
+// no cells of tables.
 func TestAllocations(t *testing.T) {
 	const text = "http://www.example.com/docs/guide/a.html?x=1&y=2#top"
 	u := uri.MustParse(text)

@@ -104,8 +104,8 @@ func unicodeURL(u uri.URI) string {
 	return u.String()[:start] + whatwg.HostToUnicode(u.Host()) + u.String()[end:]
 }
 
-// portOrDefault returns the port. If it is undefined or empty, it returns the default port of the scheme
-// (RFC 3986, 3.2.3).
+// portOrDefault returns the port. If it is undefined or empty, it returns the default port of the
+// scheme (RFC 3986, 3.2.3).
 func portOrDefault(u uri.URI) (string, bool) {
 	if u.Port() != "" {
 		return u.Port(), true
@@ -190,7 +190,8 @@ func parseTemplate(text string, syntax uri.ParamSyntax) (template, error) {
 	return append(t, piece{literal: literal.String()}), nil
 }
 
-// noNames returns the error about a template without a name in braces. Perhaps the braces, or the whole template, were forgotten.
+// noNames returns the error about a template without a name in braces. Perhaps the braces, or the
+// whole template, were forgotten.
 func noNames(text string) error {
 	name, example := text, "{host}"
 	if known(strings.ToLower(text), getterNames()) {
@@ -201,8 +202,8 @@ func noNames(text string) error {
 	return fmt.Errorf("the first argument is the template, and %q has no name in braces; write '%s', for example", harmlessText(text), example)
 }
 
-// pieceOf returns what a name in braces stands for. After a colon the name may have qualifiers: one that is its own, or "all"
-// and "decoded"; and "must".
+// pieceOf returns what a name in braces stands for. After a colon the name may have qualifiers: one
+// that is its own, or "all" and "decoded"; and "must".
 func pieceOf(text string, syntax uri.ParamSyntax) (piece, error) {
 	words := strings.Split(text, ":")
 	name, qualifiers := words[0], words[1:]
@@ -238,8 +239,9 @@ func pieceOf(text string, syntax uri.ParamSyntax) (piece, error) {
 	return p, err
 }
 
-// plainValue returns the value of a name without a qualifier, and whether the value can be decoded. A name is
-// a component, "path." with the number of a segment, or "query." with the name of a parameter.
+// plainValue returns the value of a name without a qualifier, and whether the value can be decoded.
+// A name is a component, "path." with the number of a segment, or "query." with the name of a
+// parameter.
 func plainValue(name string, syntax uri.ParamSyntax) (value, bool, error) {
 	if number, ok := strings.CutPrefix(name, "path."); ok {
 		n, err := segmentNumber(number)
@@ -289,8 +291,8 @@ func segment(u uri.URI, n int) (string, bool) {
 	return "", false
 }
 
-// parameter returns the value of the first parameter with this name, percent-encoded. The name is decoded.
-// Without a "=" the value is undefined.
+// parameter returns the value of the first parameter with this name, percent-encoded. The name is
+// decoded. Without a "=" the value is undefined.
 func parameter(u uri.URI, name string, syntax uri.ParamSyntax) (string, bool) {
 	if syntax.Separator == 0 || syntax.Separator == '&' { // u.Params does not allocate
 		for p := range u.Params() {
@@ -319,8 +321,9 @@ func paramsOf(u uri.URI, syntax uri.ParamSyntax) iter.Seq[uri.Param] {
 	return l.All()
 }
 
-// allValues returns a function that returns the values of all parameters with this name, which is percent-encoded. A parameter
-// without a "=" has the empty value. Without such parameters the result is nil.
+// allValues returns a function that returns the values of all parameters with this name, which is
+// percent-encoded. A parameter without a "=" has the empty value. Without such parameters the
+// result is nil.
 func allValues(name string, syntax uri.ParamSyntax, decoded bool) func(u uri.URI) []string {
 	name = uri.Unescape(name)
 	return func(u uri.URI) (all []string) {
@@ -389,8 +392,8 @@ func (t template) hasZone() bool {
 	return slices.ContainsFunc(t, func(p piece) bool { return p.zone })
 }
 
-// printJSON prints an object with the names in t and their values for u. An undefined value is null, and the values of ":all" are a
-// list.
+// printJSON prints an object with the names in t and their values for u. An undefined value is
+// null, and the values of ":all" are a list.
 func (t template) printJSON(w *output, u uri.URI, zone string) error {
 	w.beginObject("")
 	for i := range t {

@@ -152,8 +152,8 @@ func (e example) commandLine() string {
 // helpWidth is the number of columns of help: it fits a terminal of 80 columns.
 const helpWidth = 79
 
-// paragraphs returns the paragraphs of a text, which are separated by empty lines, without their last LF. A paragraph is verbatim if it
-// begins with a space.
+// paragraphs returns the paragraphs of a text, which are separated by empty lines, without their
+// last LF. A paragraph is verbatim if it begins with a space.
 func paragraphs(text string) iter.Seq2[string, bool] {
 	return func(yield func(string, bool) bool) {
 		for p := range strings.SplitSeq(strings.Trim(text, "\n"), "\n\n") {
@@ -164,8 +164,8 @@ func paragraphs(text string) iter.Seq2[string, bool] {
 	}
 }
 
-// wrapped returns a text whose paragraphs are broken into lines of at most width characters, where that is possible. A verbatim
-// paragraph is kept, with indent before each line.
+// wrapped returns a text whose paragraphs are broken into lines of at most width characters, where
+// that is possible. A verbatim paragraph is kept, with indent before each line.
 func wrapped(text string, width int, indent string) string {
 	var b strings.Builder
 	for p, verbatim := range paragraphs(text) {
@@ -203,18 +203,18 @@ type section struct{ title, text string }
 
 const intro = `Command uri takes URI references apart, resolves, normalizes, compares, checks, finds and changes them.`
 
-// sections has the general help after the list of verbs. In a text an empty line ends a paragraph, and lines that begin with a space
-// are printed as they are.
+// sections has the general help after the list of verbs. In a text an empty line ends a paragraph,
+// and lines that begin with a space are printed as they are.
 var sections = []section{
-	{"Input", `Texts are arguments. Without such arguments, or if the only one is "-", a verb reads lines from standard input, or from the files that -f names. So "./-" is the reference "-". A text that is the name of a file is not read: a note on standard error says so. Flags may stand before or after other arguments. An argument after "--" is never a flag.
+	{"Input", `A verb works on the texts that are its arguments or, if there are none or the only one is "-", on the lines of standard input or of the files that -f names; the reference "-" is therefore written "./-". An argument that happens to be the name of a file is still a text, and a note on standard error says so. Flags may stand before or after other arguments, but an argument after "--" is never a flag.
 
-A line ends with LF or CR LF. Spaces and tabs at its end are dropped, and so is a byte order mark at the start of the input. With -0 texts end with NUL and are taken as they are, and so are the lines of "resolve -tsv", encode and decode. An empty line is the empty reference, unless -skip-empty leaves it out. Lines longer than -max bytes, by default 16 MiB, are refused.
+A line ends with LF or CR LF. Spaces and tabs at its end are dropped, and so is a byte order mark at the start of the input; only "resolve -tsv", encode and decode take lines exactly as they are, as every verb does with -0, where texts end with NUL. An empty line is the empty reference unless -skip-empty leaves it out, and a line longer than -max bytes, by default 16 MiB, is refused.
 
-With "-column 2" each line has columns with tabs between them, the text is the second one, and the result stands in its place; the other columns stay as they are written. With -csv commas stand between the columns, and a column that holds a comma or a quote stands in quotes, in which a quote is doubled (RFC 4180); a column cannot hold the end of a line. Verbs whose result has several lines, such as parse, need -json with it.
+With "-column 2" each line has columns with tabs between them, the text is the second one, and the result stands in its place; the other columns stay as they are written. With -csv commas stand between the columns, and a column that holds a comma or a quote stands in quotes, in which a quote is doubled (RFC 4180); a column cannot hold the end of a line. A header is a line like the others: normalize prints most headers as they are, because "url" is a valid reference, but check refuses them, so leave the header out with "tail -n +2" where that matters. Verbs whose result has several lines, such as parse, need -json with -column.
 
-A verb works on many lines at once, on all cores, and prints its results in the order of the lines while it reads. Its memory does not grow with the input. No line depends on another line, so a list can be cut into pieces for several processes.
+A verb works on many lines at once, on all cores, and prints the results in the order of the lines while it still reads, so its memory does not grow with the input. Because no line depends on another one, a list can also be cut into pieces for several processes.
 
-The verb clean reads its input as one text, which may be broken into lines. With -lines or -0 it reads lines. The arguments of find are files, and "-" is standard input. It skips URIs longer than -max bytes, by default 65536.`},
+Two verbs read otherwise. clean takes its whole input as one text, which may be broken into lines, unless -lines or -0 is given. The arguments of find are files, with "-" for standard input, and it skips URIs longer than -max bytes, by default 65536.`},
 
 	{"Shared flags", `Every verb that reads texts has these flags:
 
@@ -254,24 +254,25 @@ Some verbs have these:
                  filter, set: only references whose NAME is VALUE. A
                  NAME is any that "uri help get" lists, or site, the
                  registrable domain; "*" in VALUE is any text. In
-                 scheme, host and site case does not count. Also
-                 NAME!=VALUE, and NAME alone: it is there. Several
-                 times, all must be true`},
+                 scheme, host and site case does not count, and
+                 neither does the final dot of "example.com.", unless
+                 VALUE ends with a dot. Also NAME!=VALUE, and NAME
+                 alone: it is there. Several times, all must be true`},
 
-	{"Output", `Standard error has a report of each refused text: its line, and a caret under the error. A refused text leaves nothing on standard output, unless -keep is given. The verb goes on with the next text. Reports, check and audit never show passwords. The other verbs print references as they are.
+	{"Output", `A refused text is reported on standard error, with its line and a caret under the error, and leaves nothing on standard output unless -keep is given; the verb then goes on with the next text. Reports, check and audit never show passwords, whereas the other verbs print references as they are.
 
-On a terminal, check and audit colour the components of references. If standard error is a terminal, it shows how much of a long input has been read.`},
+On a terminal, check and audit color the components of references, and standard error shows how much of a long input has been read.`},
 
-	{"Environment", ` NO_COLOR  if it is set and not empty, nothing is coloured
- TERM      if it is "dumb", nothing is coloured and no progress is shown
+	{"Environment", ` NO_COLOR  if it is set and not empty, nothing is colored
+ TERM      if it is "dumb", nothing is colored and no progress is shown
 
-No other variable changes what the command prints: neither the locale nor settings of proxies.`},
+No other variable changes what the command prints, neither the locale nor the settings of proxies.`},
 
 	{"Exit status", ` 0  all went well
  1  a text was refused
  2  the command line is wrong, or reading or writing failed
 
-So a script that accepts 1 goes on after an invalid line, and still stops if a file is missing or a disk is full. If nobody reads the results any more, as before "head", the signal SIGPIPE ends the command. A standard output that is closed (">&-") cannot be told from the null device.
+A script that accepts 1 therefore goes on after an invalid line, but still stops if a file is missing or a disk is full. If nobody reads the results any more, as when "head" has seen enough, the signal SIGPIPE ends the command. A standard output that was closed with ">&-" looks like the null device, because the runtime of Go opens that in its place, so nothing is written and the status does not tell.
 
 Some verbs differ:
 
@@ -300,7 +301,8 @@ func printVersion(env *env) int {
 	return statusOK
 }
 
-// versionOf returns the version of the module, its revision, and the release of Go that built it. A nil info leaves them unknown.
+// versionOf returns the version of the module, its revision, and the release of Go that built it. A
+// nil info leaves them unknown.
 func versionOf(info *debug.BuildInfo) string {
 	if info == nil {
 		info = new(debug.BuildInfo)

@@ -43,7 +43,8 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// At most some batches are read ahead of the output, so memory does not grow with the input if the output is slow.
+// At most some batches are read ahead of the output, so memory does not grow with the input if the
+// output is slow.
 func TestReadingWaitsForPrinting(t *testing.T) {
 	in := &repeated{text: strings.Repeat("http://example.com/\n", 5000), left: 1 << 30}
 	var read atomic.Int64
@@ -104,8 +105,8 @@ func TestFile(t *testing.T) {
 	})
 }
 
-// A byte order mark at the start, and spaces, tabs and a CR at the ends of lines are no part of the texts. With -0 and in pairs
-// they are.
+// A byte order mark at the start, and spaces, tabs and a CR at the ends of lines are no part of the
+// texts. With -0 and in pairs they are.
 func TestEndsOfLines(t *testing.T) {
 	testCommands(t, []commandTest{
 		{"lines", "\ufeffA: \t\r\nB:\t\nC: ", []string{"normalize"}, 0, "a:\nb:\nc:\n", ""},

@@ -7,10 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// With -json a verb appends its object to the output member by member. That takes a fraction of the time of encoding/json, which
-// would look at a struct by reflection for each line, and the order of the members can be read where they are written.
+// With -json a verb appends its object to the output member by member. That takes a fraction of the
+// time of encoding/json, which would look at a struct by reflection for each line, and the order of
+// the members can be read where they are written.
 //
-// The methods that follow put commas between members and elements. The name of an element of a list is "".
+// The methods that follow put commas between members and elements. The name of an element of a list
+// is "".
 
 // beginObject begins a member that is an object, or with the name "" a record or an element.
 func (w *output) beginObject(name string) {
@@ -83,8 +85,8 @@ func (w *output) list(name string, values []string) {
 	w.endList()
 }
 
-// set appends a member that is a list of the names in a set of bits. The set prints them with commas between; an empty set has no
-// names, whatever it prints.
+// set appends a member that is a list of the names in a set of bits. The set prints them with
+// commas between; an empty set has no names, whatever it prints.
 func (w *output) set(name string, set fmt.Stringer, empty bool) {
 	w.list(name, names(set, empty))
 }
@@ -97,7 +99,8 @@ func names(set fmt.Stringer, empty bool) []string {
 	return strings.FieldsFunc(set.String(), func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// name appends a comma, unless this is the first member or element, and the name of a member. No name needs an escape.
+// name appends a comma, unless this is the first member or element, and the name of a member. No
+// name needs an escape.
 func (w *output) name(name string) {
 	if n := len(w.buf); n > 0 {
 		switch w.buf[n-1] {
@@ -110,7 +113,8 @@ func (w *output) name(name string) {
 	}
 }
 
-// appendJSONString appends a string of JSON. Octets that are not UTF-8 become U+FFFD, since JSON cannot represent them.
+// appendJSONString appends a string of JSON. Octets that are not UTF-8 become U+FFFD, since JSON
+// cannot represent them.
 func appendJSONString(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	from := 0 // where the bytes begin that are not yet appended
@@ -134,7 +138,8 @@ func appendJSONString(dst []byte, s string) []byte {
 	return append(append(dst, s[from:]...), '"')
 }
 
-// appendJSONEscape appends the escape of a character of ASCII that a string of JSON cannot hold as it is (RFC 8259, 7).
+// appendJSONEscape appends the escape of a character of ASCII that a string of JSON cannot hold as
+// it is (RFC 8259, 7).
 func appendJSONEscape(dst []byte, c byte) []byte {
 	switch c {
 	case '"', '\\':

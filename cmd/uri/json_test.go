@@ -67,8 +67,9 @@ func TestJSON(t *testing.T) {
 
 var jsonString = regexp.MustCompile(`"(\\.|[^"\\])*"`)
 
-// sameJSON reports whether two texts are the same JSON, with the keys in the same order. A character of a string may be escaped in
-// one and not in the other: releases of encoding/json differ in that.
+// sameJSON reports whether two texts are the same JSON, with the keys in the same order. A
+// character of a string may be escaped in one and not in the other: releases of encoding/json
+// differ in that.
 func sameJSON(a, b string) bool {
 	unescaped := func(literal string) string {
 		var s string

@@ -115,7 +115,8 @@ func (k *keyer) key(u uri.URI) string {
 	return crawl.Site(u, k.list)
 }
 
-// expressions returns the expressions of u, by the current documentation if there is a public suffix list.
+// expressions returns the expressions of u, by the current documentation if there is a public
+// suffix list.
 func (k *keyer) expressions(u uri.URI) []string {
 	return crawl.SafeBrowsing(u, k.list)
 }
@@ -132,8 +133,9 @@ const (
 	noSuffix                            // "!example.uk"
 )
 
-// readSuffixList reads a list in the format of publicsuffix.org: a rule stands at the beginning of a line, up to the first
-// white space, and "//" begins a comment. Rules whose names cannot be encoded here are left out.
+// readSuffixList reads a list in the format of publicsuffix.org: a rule stands at the beginning of
+// a line, up to the first white space, and "//" begins a comment. Rules whose names cannot be
+// encoded here are left out.
 func readSuffixList(file string) (suffixList, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -161,8 +163,8 @@ func readSuffixList(file string) (suffixList, error) {
 	return list, nil
 }
 
-// PublicSuffix returns the public suffix of a domain by the algorithm of publicsuffix.org. The first rule that matches is
-// the longest one. Without one the last label is the suffix.
+// PublicSuffix returns the public suffix of a domain by the algorithm of publicsuffix.org. The
+// first rule that matches is the longest one. Without one the last label is the suffix.
 func (l suffixList) PublicSuffix(domain string) string {
 	for rest := domain; ; {
 		_, parent, more := strings.Cut(rest, ".")

@@ -8,7 +8,8 @@ import (
 	"testing/iotest"
 )
 
-// readAll returns all lines, with "(too long)" in place of lines that are too long, and the error at the end.
+// readAll returns all lines, with "(too long)" in place of lines that are too long, and the error
+// at the end.
 func readAll(r io.Reader, end byte, max int) (all []string, err error) {
 	l := &lines{r: r, end: end, max: max, size: blockSize}
 	for {

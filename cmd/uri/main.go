@@ -12,7 +12,7 @@ import (
 
 func main() {
 	out, err := withProgress(os.Stdout, os.Stderr)
-	os.Exit(run(os.Args[1:], &env{os.Stdin, out, err, wantsColour(os.Stdout)}))
+	os.Exit(run(os.Args[1:], &env{os.Stdin, out, err, wantsColor(os.Stdout)}))
 }
 
 // run runs the command line args and returns the exit status.

@@ -73,12 +73,12 @@ func isLike(got, want string) bool {
 	return got == want
 }
 
-// exitAtOnce is for the environment of a test binary with the race detector. Without it the binary sleeps for a second
-// before it exits.
+// exitAtOnce is for the environment of a test binary with the race detector. Without it the binary
+// sleeps for a second before it exits.
 const exitAtOnce = "GORACE=atexit_sleep_ms=0"
 
-// shellOrSkip returns a function that runs a script and returns both outputs in one. It ignores the exit status of the
-// script.
+// shellOrSkip returns a function that runs a script and returns both outputs in one. It ignores the
+// exit status of the script.
 func shellOrSkip(t *testing.T, name string) func(t *testing.T, script string) string {
 	path, err := exec.LookPath(name)
 	if err != nil {

@@ -153,4 +153,4 @@ func printDoc(w io.Writer, verbs []command) {
 	fmt.Fprintln(w, "package main")
 }
 
-const docWidth = 110
+const docWidth = 97

@@ -54,7 +54,8 @@ func TestManLint(t *testing.T) {
 	}
 }
 
-// Help fits a terminal of 80 columns, apart from examples and flags. The manual page indents verbatim lines by seven columns.
+// Help fits a terminal of 80 columns, apart from examples and flags. The manual page indents
+// verbatim lines by seven columns.
 func TestHelpFits(t *testing.T) {
 	texts := map[string]string{}
 	for _, s := range sections {

@@ -67,8 +67,8 @@ func (w *output) spaces(n int) {
 	w.buf = append(w.buf, pad[:max(0, n)]...)
 }
 
-// beginBlock begins a record of several lines. If records end with LF, an empty line separates it from
-// the block before it. The first record of several lines has the empty line, too.
+// beginBlock begins a record of several lines. If records end with LF, an empty line separates it
+// from the block before it. The first record of several lines has the empty line, too.
 func (w *output) beginBlock() {
 	if !w.open {
 		w.open, w.first = true, len(w.buf)
@@ -103,14 +103,16 @@ func (w *output) reset() {
 	}
 }
 
-// Texts that tables show for an undefined and for an empty component, and before the reason for a refusal.
+// Texts that tables show for an undefined and for an empty component, and before the reason for a
+// refusal.
 const (
 	undefined = "-"
 	empty     = `""`
 	refused   = "refused: "
 )
 
-// component returns a component of a valid reference as a table shows it. It holds printable ASCII only.
+// component returns a component of a valid reference as a table shows it. It holds printable ASCII
+// only.
 func component(value string, defined bool) string {
 	switch {
 	case !defined:
@@ -162,9 +164,9 @@ func (c columnSet) has(j int) bool { return c>>j&1 != 0 }
 // tableSigns says which signs a table has.
 type tableSigns struct{ isUndefined, isEmpty bool }
 
-// printTable aligns the rows and leaves out columns without a defined value. It returns the signs that it printed. A row of two cells
-// is a name and a sentence. Characters beyond ASCII may stand in sentences and in the last column only, where nothing is aligned after
-// them.
+// printTable aligns the rows and leaves out columns without a defined value. It returns the signs
+// that it printed. A row of two cells is a name and a sentence. Characters beyond ASCII may stand
+// in sentences and in the last column only, where nothing is aligned after them.
 func printTable(w *output, rows [][]string) tableSigns {
 	var widths [maxColumns]int
 	used, unused := columnSet(1), columnSet(0)
@@ -190,7 +192,8 @@ func printTable(w *output, rows [][]string) tableSigns {
 		}
 	}
 	signs.isUndefined = used&unused != 0
-	// Room for all rows is made at once, so that a table with a long text is not copied while it grows.
+	// Room for all rows is made at once, so that a table with a long text is not copied while it
+	// grows.
 	all := 1
 	for j, width := range widths {
 		if used.has(j) {
@@ -245,8 +248,9 @@ type progress struct {
 	shown bool      // whether the line is on the terminal
 }
 
-// withProgress returns the writers of results and of errors. If stderr is a terminal, the writer of errors shows progress. If results
-// go to a terminal as well, their writer erases the line of progress before it writes.
+// withProgress returns the writers of results and of errors. If stderr is a terminal, the writer of
+// errors shows progress. If results go to a terminal as well, their writer erases the line of
+// progress before it writes.
 func withProgress(stdout, stderr *os.File) (out, err io.Writer) {
 	if os.Getenv("TERM") == "dumb" || !isTerminal(stderr) {
 		return stdout, stderr
@@ -286,8 +290,8 @@ func isTerminal(f *os.File) bool {
 	return true
 }
 
-// show shows a count, such as the number of lines read, and how many were refused. A negative refused
-// is left out. It does nothing if it wrote the line a moment ago.
+// show shows a count, such as the number of lines read, and how many were refused. A negative
+// refused is left out. It does nothing if it wrote the line a moment ago.
 func (p *progress) show(n int, of string, refused int) {
 	if p == nil || n == 0 {
 		return

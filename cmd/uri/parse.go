@@ -52,7 +52,8 @@ func parsedJSON(w *output, u uri.URI, syntax uri.ParamSyntax) error {
 	return w.endRecord()
 }
 
-// componentsJSON appends the reference, its document and its components as members. An undefined component is null.
+// componentsJSON appends the reference, its document and its components as members. An undefined
+// component is null.
 func componentsJSON(w *output, u uri.URI) {
 	w.text("reference", u.String())
 	w.text("spec", u.Spec().String())
@@ -69,8 +70,9 @@ func componentsJSON(w *output, u uri.URI) {
 	w.optional("opaque", u.Opaque(), u.Opaque() != "")
 }
 
-// printComponents writes one component a line. A component that only some documents have is left out
-// where it is undefined. The words for undefined and empty hold a space, which no component does.
+// printComponents writes one component a line. A component that only some documents have is left
+// out where it is undefined. The words for undefined and empty hold a space, which no component
+// does.
 func printComponents(w *output, u uri.URI) {
 	row := func(name, value string, defined bool) {
 		w.buf = append(w.buf, name...)

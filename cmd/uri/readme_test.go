@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// The command lines of the README and of the guides, which stand after "$ ", print the output below them.
+// The command lines of the README and of the guides, which stand after "$ ", print the output below
+// them.
 func TestReadmeCommands(t *testing.T) {
 	bash := shellOrSkip(t, "bash")
 	commands := 0
@@ -56,7 +57,8 @@ func TestReadmeBegins(t *testing.T) {
 	}
 }
 
-// The command lines of the guide to long lists find for a list in pieces what they find for the list.
+// The command lines of the guide to long lists find for a list in pieces what they find for the
+// list.
 func TestScale(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the tools of other systems have other flags")

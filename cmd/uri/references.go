@@ -26,7 +26,8 @@ func (p *refParser) flags(fs *flag.FlagSet) {
 	fs.BoolVar(&p.guess, "guess", false, "read texts as a person types them: example.com means https://example.com")
 }
 
-// prepare prepares the base. It must be called before parse. If it returns false, it has reported why.
+// prepare prepares the base. It must be called before parse. If it returns false, it has reported
+// why.
 func (p *refParser) prepare(env *env) bool {
 	if p.guess && (p.text != "" || p.spec != uri.RFC3986) {
 		env.wrong("-guess cannot stand with -base or -spec")
@@ -85,11 +86,12 @@ func resolvedJSON(w *output, base, reference, target, rest string) error {
 	return w.endRecord()
 }
 
-// A zone identifier says on which network a local IPv6 address is, such as "en0" in [fe80::1%25en0] (RFC 4007, 11). It is no part of a
-// URI (RFC 9844), but people and programs write it, with "%" or, as RFC 6874 says, with "%25" before it.
+// A zone identifier says on which network a local IPv6 address is, such as "en0" in [fe80::1%25en0]
+// (RFC 4007, 11). It is no part of a URI (RFC 9844), but people and programs write it, with "%" or,
+// as RFC 6874 says, with "%25" before it.
 
-// cutZone returns a text without the zone identifier of its host, and the zone identifier as it is written, from its "%" on. If the
-// host has no zone identifier, cutZone returns the text and "".
+// cutZone returns a text without the zone identifier of its host, and the zone identifier as it is
+// written, from its "%" on. If the host has no zone identifier, cutZone returns the text and "".
 func cutZone(text string) (without, zone string) {
 	begins := strings.Index(text, "[")
 	ends := strings.IndexByte(text, ']')
@@ -111,7 +113,8 @@ func zoneName(written string) string {
 	return strings.TrimPrefix(written, "%")
 }
 
-// withZone returns the text of u with a zone identifier, as it is written, after the IPv6 address that is its host.
+// withZone returns the text of u with a zone identifier, as it is written, after the IPv6 address
+// that is its host.
 func withZone(u uri.URI, zone string) (string, error) {
 	_, end, _ := u.Span(uri.ComponentHost)
 	switch text := u.String(); {
@@ -124,7 +127,8 @@ func withZone(u uri.URI, zone string) (string, error) {
 	}
 }
 
-// checkZone reports an error if a zone identifier has characters that RFC 6874 percent-encodes. No system has such names.
+// checkZone reports an error if a zone identifier has characters that RFC 6874 percent-encodes. No
+// system has such names.
 func checkZone(zone string) error {
 	const unreserved = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~"
 	if zone == "" || strings.Trim(zone, unreserved) != "" {

@@ -98,7 +98,8 @@ func titles(documents []uri.Spec) string {
 	return strings.Join(all, ", ")
 }
 
-// refusalJSON prints the object of JSON that stands for a refused text, of which it has as much as reports show.
+// refusalJSON prints the object of JSON that stands for a refused text, of which it has as much as
+// reports show.
 func refusalJSON(w *output, where, text string, why error) error {
 	w.beginObject("")
 	w.text("where", where)
@@ -110,7 +111,8 @@ func refusalJSON(w *output, where, text string, why error) error {
 	return w.endRecord()
 }
 
-// errorsJSON appends a member that is the list of the errors that err consists of. None holds the text of a reference.
+// errorsJSON appends a member that is the list of the errors that err consists of. None holds the
+// text of a reference.
 func errorsJSON(w *output, name string, err error) {
 	w.beginList(name)
 	found, _ := all(err)
@@ -172,8 +174,8 @@ func redacted(text string, why error) string {
 	return excerpt(&uri.ParseError{Input: text})
 }
 
-// harmless returns u without its password. If u was misread, and what was read as another component may
-// be a password, it shows less of u.
+// harmless returns u without its password. If u was misread, and what was read as another component
+// may be a password, it shows less of u.
 func harmless(u uri.URI) string {
 	text, _ := secret.Hide(u)
 	return text
@@ -187,8 +189,8 @@ func fromAt(s string) string {
 	return s
 }
 
-// harmlessNormal returns a normal form of a URI without its password. If the URI was misread, it shows less: the normal form may be
-// misread in another way.
+// harmlessNormal returns a normal form of a URI without its password. If the URI was misread, it
+// shows less: the normal form may be misread in another way.
 func harmlessNormal(normal uri.URI, misread bool) string {
 	if misread {
 		return secret.HideText(normal.String())
@@ -196,8 +198,8 @@ func harmlessNormal(normal uri.URI, misread bool) string {
 	return normal.Redacted()
 }
 
-// harmlessText returns what reports show of a text that is not meant as a reference, such as the name of a
-// file. If it is a reference after all, its possible password is hidden.
+// harmlessText returns what reports show of a text that is not meant as a reference, such as the
+// name of a file. If it is a reference after all, its possible password is hidden.
 func harmlessText(text string) string {
 	if secret.LastAt(text) < 0 {
 		return text
@@ -213,24 +215,24 @@ func harmlessPath(err error) error {
 	return err
 }
 
-// wantsColour reports whether f is a terminal whose user wants colours (no-color.org).
-func wantsColour(f *os.File) bool {
+// wantsColor reports whether f is a terminal whose user wants colors (no-color.org).
+func wantsColor(f *os.File) bool {
 	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return false
 	}
 	return isTerminal(f)
 }
 
-// colours has the terminal's code of a colour for some components. The userinfo stands out most, since
-// readers mistake it for the host (RFC 3986, 7.6).
-var colours = map[uri.Component]string{
+// colors has the terminal's code of a color for some components. The userinfo stands out most,
+// since readers mistake it for the host (RFC 3986, 7.6).
+var colors = map[uri.Component]string{
 	uri.ComponentScheme: "2", uri.ComponentUserinfo: "7;31", uri.ComponentHost: "1;32", uri.ComponentPort: "35",
 	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
 }
 
-// paint writes a reference, which has no password any more, in colours if out shows them.
+// paint writes a reference, which has no password any more, in colors if out shows them.
 func (env *env) paint(w *output, text string) {
-	if !env.colour {
+	if !env.color {
 		w.WriteString(text)
 		return
 	}
@@ -242,7 +244,7 @@ func (env *env) paint(w *output, text string) {
 	at := 0
 	for c := uri.ComponentScheme; c <= uri.ComponentFragment; c++ {
 		start, end, _ := u.Span(c)
-		if code, ok := colours[c]; ok && start < end {
+		if code, ok := colors[c]; ok && start < end {
 			fmt.Fprintf(w, "%s\x1b[%sm%s\x1b[0m", text[at:start], code, text[start:end])
 			at = end
 		}

@@ -89,7 +89,8 @@ func repairingBase(text string) (*whatwg.Base, error) {
 // line prints the target of the reference.
 func (r *resolver) line(w *output, ref string) error { return r.target(w, ref, "") }
 
-// target prints the target of the reference, and after it rest: the other columns of the line, with a tab before them.
+// target prints the target of the reference, and after it rest: the other columns of the line, with
+// a tab before them.
 func (r *resolver) target(w *output, ref, rest string) error {
 	before := len(w.buf)
 	var err error
@@ -114,8 +115,8 @@ func (r *resolver) target(w *output, ref, rest string) error {
 	return w.record(rest)
 }
 
-// pair prints the target of a reference that stands after its base and a tab. If the line before had the same
-// base, it is not prepared again.
+// pair prints the target of a reference that stands after its base and a tab. If the line before
+// had the same base, it is not prepared again.
 func (r *resolver) pair(w *output, text string) error {
 	base, ref, ok := strings.Cut(text, "\t")
 	if !ok {

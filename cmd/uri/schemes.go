@@ -88,7 +88,8 @@ func listOf(needs, hasNo []string) (string, string) {
 	return list(needs), list(hasNo)
 }
 
-// schemesJSON prints the schemes with these names, or all schemes if there are no names. It returns the exit status.
+// schemesJSON prints the schemes with these names, or all schemes if there are no names. It returns
+// the exit status.
 func schemesJSON(env *env, names []string) int {
 	w := newOutput(env.out, false)
 	for s := range schemes.All() {

@@ -10,7 +10,8 @@ import (
 	"example.com/uri/internal/test/secrets"
 )
 
-// commandLines report errors about a text. The text takes the place of "TEXT" in the arguments and on standard input.
+// commandLines report errors about a text. The text takes the place of "TEXT" in the arguments and
+// on standard input.
 var commandLines = []struct {
 	args   string
 	in     string
@@ -41,8 +42,8 @@ var commandLines = []struct {
 	{args: "parse -json -keep TEXT"}, {args: "repair -json -keep TEXT"}, {args: "clean -json -keep TEXT"}, {args: "expand -json -keep TEXT"},
 }
 
-// Neither the reports of the command nor what it prints for a refused text show a password. Unless URI_TEST_LONG is set, each
-// command line meets each kind of text in only some of its forms.
+// Neither the reports of the command nor what it prints for a refused text show a password. Unless
+// URI_TEST_LONG is set, each command line meets each kind of text in only some of its forms.
 func TestSecrets(t *testing.T) {
 	step := 24
 	if effort.Long() {
@@ -82,7 +83,8 @@ func checkSecrets(t *testing.T, n uint16, i uint8, after string) {
 	}
 }
 
-// A reference with an "@" and no userinfo is shown whole if no program reads a password in it, however long the reference is.
+// A reference with an "@" and no userinfo is shown whole if no program reads a password in it,
+// however long the reference is.
 func TestHarmless(t *testing.T) {
 	long := strings.Repeat("/a-very-long-title", 10)
 	for _, test := range []struct{ text, want string }{

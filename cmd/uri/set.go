@@ -150,9 +150,9 @@ type editor struct {
 
 const escapedNames = `in the name of a parameter "/" is written "%2F", "?" "%3F", "#" "%23" and ":" "%3A"`
 
-// changes adds the assignments at the beginning of args and returns the other arguments. The assignments
-// end at "--". If there is no "--", they end at the first argument that is not an assignment. With flags there may be no
-// assignment.
+// changes adds the assignments at the beginning of args and returns the other arguments. The
+// assignments end at "--". If there is no "--", they end at the first argument that is not an
+// assignment. With flags there may be no assignment.
 func (e *editor) changes(args []string, flags bool) ([]string, error) {
 	ends := slices.Contains(args, "--")
 	for i, arg := range args {
@@ -181,8 +181,8 @@ func (e *editor) changes(args []string, flags bool) ([]string, error) {
 	return nil, nil
 }
 
-// claim returns an error if another change is about the same component, segment or parameter. Of what is added there may be more
-// than one.
+// claim returns an error if another change is about the same component, segment or parameter. Of
+// what is added there may be more than one.
 func (e *editor) claim(a assignment) error {
 	if a.op == '+' {
 		return nil
@@ -222,8 +222,8 @@ func (e *editor) add(a assignment) error {
 	return err
 }
 
-// variants returns the editors that make all changes and, in turn, each combination of the choices. The last choice varies
-// first.
+// variants returns the editors that make all changes and, in turn, each combination of the choices.
+// The last choice varies first.
 func (e *editor) variants() iter.Seq[*editor] {
 	return func(yield func(*editor) bool) {
 		chosen := make([]int, len(e.choices))
@@ -257,7 +257,8 @@ func (e *editor) join(other *editor) {
 	}
 }
 
-// edit makes the changes and returns the text of the result. zone is the zone identifier that stood in typed.
+// edit makes the changes and returns the text of the result. zone is the zone identifier that stood
+// in typed.
 func (e *editor) edit(typed uri.URI, zone string) (string, error) {
 	u, err := e.changedURI(typed)
 	if err == nil {
@@ -305,7 +306,8 @@ func (e *editor) changedURI(u uri.URI) (uri.URI, error) {
 	return u, nil
 }
 
-// suitsScheme returns an error if the changes gave a URI another scheme, which needs an authority that is not there, or has none.
+// suitsScheme returns an error if the changes gave a URI another scheme, which needs an authority
+// that is not there, or has none.
 func suitsScheme(typed, u uri.URI) error {
 	if strings.EqualFold(typed.Scheme(), u.Scheme()) {
 		return nil
@@ -323,7 +325,8 @@ func suitsScheme(typed, u uri.URI) error {
 	return nil
 }
 
-// aboutTyped returns an error about the result of changes as an error about the URI that was typed: nobody typed the result.
+// aboutTyped returns an error about the result of changes as an error about the URI that was typed:
+// nobody typed the result.
 func aboutTyped(typed uri.URI, err error) error {
 	var pe *uri.ParseError
 	if !errors.As(err, &pe) {

@@ -137,8 +137,9 @@ var (
 	errNested   = errors.New("a value is not a string, a number, true, false, null, or an array or object of these")
 )
 
-// valuesOfJSON reads the values of variables from an object of JSON. A string, a number, true and false are strings, as they
-// are written. An array is a list, and an object is pairs, in their order. A null is undefined.
+// valuesOfJSON reads the values of variables from an object of JSON. A string, a number, true and
+// false are strings, as they are written. An array is a list, and an object is pairs, in their
+// order. A null is undefined.
 func valuesOfJSON(text string) (uritemplate.Values, error) {
 	if !utf8.ValidString(text) {
 		return nil, errors.New("the values are not valid UTF-8")

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Each component has a colour, and the password is hidden.
-func TestColours(t *testing.T) {
+// Each component has a color, and the password is hidden.
+func TestColors(t *testing.T) {
 	var out, stderr bytes.Buffer
 	env := &env{nil, &out, &stderr, true}
 	if status := run([]string{"audit", "http://u:secret@h:1/p?q#f"}, env); status != 1 {
@@ -24,15 +24,15 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// Only a terminal has colours, unless the environment turns them off.
-func TestWantsColour(t *testing.T) {
+// Only a terminal has colors, unless the environment turns them off.
+func TestWantsColor(t *testing.T) {
 	f, err := os.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	if wantsColour(f) {
-		t.Error("a file has colours")
+	if wantsColor(f) {
+		t.Error("a file has colors")
 	}
 	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	if err != nil {
@@ -41,16 +41,16 @@ func TestWantsColour(t *testing.T) {
 	defer null.Close()
 	t.Setenv("TERM", "xterm")
 	t.Setenv("NO_COLOR", "")
-	if wantsColour(null) {
-		t.Error("the null device has colours")
+	if wantsColor(null) {
+		t.Error("the null device has colors")
 	}
 	t.Setenv("NO_COLOR", "1")
-	if wantsColour(null) {
+	if wantsColor(null) {
 		t.Error("NO_COLOR")
 	}
 	t.Setenv("NO_COLOR", "")
 	t.Setenv("TERM", "dumb")
-	if wantsColour(null) {
+	if wantsColor(null) {
 		t.Error("TERM=dumb")
 	}
 }
@@ -69,8 +69,9 @@ func TestProgress(t *testing.T) {
 	if status := run([]string{"normalize", "-j", "1"}, &env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
 		t.Errorf("status %d, %q", status, out.String())
 	}
-	// Each of nine reads takes two bytes and a fifth of a second. Before the sixth read a second has passed, and
-	// four lines are read. A fifth of a second later is too soon, so progress skips every other read.
+	// Each of nine reads takes two bytes and a fifth of a second. Before the sixth read a second
+	// has passed, and four lines are read. A fifth of a second later is too soon, so progress skips
+	// every other read.
 	want := strings.Replace(together("a\nb c\n", "normalize"), "a\n", "", 1) +
 		"\r\x1b[K4 lines, 4 a second, 1 refused" +
 		"\r\x1b[K6 lines, 4 a second, 1 refused" +

@@ -12,7 +12,8 @@ import (
 	"strings"
 )
 
-// texts says where a verb reads its texts, from its arguments, files or standard input, and how it answers.
+// texts says where a verb reads its texts, from its arguments, files or standard input, and how it
+// answers.
 type texts struct {
 	answers bool // whether the exit status is the verb's answer
 	selects bool // whether the verb only leaves out a text that it refuses, unless the line is too long
@@ -28,17 +29,20 @@ type texts struct {
 	nul, quiet, mute, keep, skip, json bool
 }
 
-// A task is what a verb does with each text: it prints a result to w, or returns the reason why the text is refused.
+// A task is what a verb does with each text: it prints a result to w, or returns the reason why the
+// text is refused.
 type task func(w *output, text string) error
 
-// each does the task with each text of args, or of files or standard input if args is empty or "-". If the task returns an error,
-// each reports it and goes on. If reading or writing fails, each reports that and stops. It returns the exit status.
-// Lines are worked on by several goroutines at once, so the task must be safe for that.
+// each does the task with each text of args, or of files or standard input if args is empty or "-".
+// If the task returns an error, each reports it and goes on. If reading or writing fails, each
+// reports that and stops. It returns the exit status. Lines are worked on by several goroutines at
+// once, so the task must be safe for that.
 func (t *texts) each(env *env, args []string, do task) int {
 	return t.eachBy(env, args, func() task { return do })
 }
 
-// eachBy is like each for a task with a memory of earlier texts: each goroutine makes a task of its own.
+// eachBy is like each for a task with a memory of earlier texts: each goroutine makes a task of its
+// own.
 func (t *texts) eachBy(env *env, args []string, newTask func() task) int {
 	if why := t.misuse(args); why != "" {
 		return env.wrong(why)
@@ -149,9 +153,10 @@ func (t *texts) inTurn(s *source, p *sink, do task) error {
 	}
 }
 
-// atOnce works on several batches at once and prints them in order. One goroutine reads. The number of batches, and so
-// the memory, is bounded. If printing fails, or the answer is known, atOnce returns at once, although the reader may still wait for its
-// input. The files therefore belong to the reader, which closes them when it stops.
+// atOnce works on several batches at once and prints them in order. One goroutine reads. The number
+// of batches, and so the memory, is bounded. If printing fails, or the answer is known, atOnce
+// returns at once, although the reader may still wait for its input. The files therefore belong to
+// the reader, which closes them when it stops.
 func (t *texts) atOnce(s *source, p *sink, newTask func() task) error {
 	n := 2*t.jobs + 1
 	free, toDo, inOrder, stop := make(chan *batch, n), make(chan *batch, n), make(chan *batch, n), make(chan struct{})
@@ -271,7 +276,8 @@ func (t *texts) refuse(b *batch, text string, why error, told bool) {
 // waiting tells a person that the command waits for input.
 const waiting = "uri: reading lines from the terminal; Ctrl-D ends them\n"
 
-// A batch is a run of texts with the results that a verb makes of them. Its memory is used again for later texts.
+// A batch is a run of texts with the results that a verb makes of them. Its memory is used again
+// for later texts.
 type batch struct {
 	texts   iter.Seq2[string, error]
 	place   string // what reports call the place of a text, before its number, or all of it if there is only one
@@ -287,7 +293,8 @@ type batch struct {
 	marks   []mark
 }
 
-// A mark says that a report stands after the results up to a byte. It ends at a byte of the reports.
+// A mark says that a report stands after the results up to a byte. It ends at a byte of the
+// reports.
 type mark struct{ results, reports int }
 
 func newBatch(end byte) *batch {
@@ -375,7 +382,8 @@ func writeSome(w io.Writer, p []byte) error {
 	return err
 }
 
-// A source reads batches of texts. They come from args, from the lines of inputs, or from inputs, each of which is one text.
+// A source reads batches of texts. They come from args, from the lines of inputs, or from inputs,
+// each of which is one text.
 type source struct {
 	t      *texts
 	args   []string
@@ -498,8 +506,8 @@ func (s *source) fillLines(b *batch) {
 	}
 }
 
-// trimmed returns the lines without spaces and tabs at their ends, if blanks is set. The first line of an input, which begins is for,
-// loses a byte order mark.
+// trimmed returns the lines without spaces and tabs at their ends, if blanks is set. The first line
+// of an input, which begins is for, loses a byte order mark.
 func trimmed(lines iter.Seq2[string, error], begins, blanks bool) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		first := begins
@@ -527,8 +535,8 @@ func (e tooLong) Error() string {
 	return fmt.Sprintf("the line has %d bytes, more than %d; -max allows more", e.length, e.max)
 }
 
-// lines reads texts that end with LF, or with another byte. It returns them in chunks, so that a line costs no
-// allocation of its own. Memory is bounded by the longest line that is not skipped.
+// lines reads texts that end with LF, or with another byte. It returns them in chunks, so that a
+// line costs no allocation of its own. Memory is bounded by the longest line that is not skipped.
 type lines struct {
 	r    io.Reader
 	end  byte // the end of a line: LF, before which a CR is dropped, or another byte
@@ -547,7 +555,8 @@ type chunk struct {
 	dropped int // how many bytes at the beginning of the first line were dropped, since the line is too long
 }
 
-// next reads until the end of a line, at least, and returns the whole lines. At the end of the input it returns io.EOF.
+// next reads until the end of a line, at least, and returns the whole lines. At the end of the
+// input it returns io.EOF.
 func (l *lines) next() (chunk, error) {
 	for l.err == nil {
 		l.makeRoom()
@@ -586,8 +595,8 @@ func (l *lines) makeRoom() {
 	}
 }
 
-// in returns the lines of c without their ends. Instead of a line that is too long comes a tooLong. Several goroutines may
-// call in at once, and next as well.
+// in returns the lines of c without their ends. Instead of a line that is too long comes a tooLong.
+// Several goroutines may call in at once, and next as well.
 func (l *lines) in(c chunk) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for rest, dropped := c.text, c.dropped; rest != "" || dropped > 0; dropped = 0 {

@@ -18,7 +18,7 @@ func args(list ...string) []string { return list }
 // topics has the topic of each verb by its name.
 var topics = map[string]topic{
 	"parse": {
-		text: `The components are printed percent-encoded, as they are written, with the password.
+		text: `The components are printed as they are written: percent-encoded, and with the password if there is one.
 
 JSON: reference, spec, scheme, authority, userinfo, host, hostKind, port, path, params (of RFC 1808), query, fragment, opaque, and parameters: a list of objects with name and value for the parameters of the query, decoded. A parameter without "=" has the value null.
 `,
@@ -43,7 +43,7 @@ fragment   "" (empty)
 		},
 	},
 	"get": {
-		text: `A name in braces stands for a part of the reference. The part is percent-encoded, as it is written. An undefined part is empty.
+		text: `A name in braces stands for a part of the reference, which is printed as it is written: percent-encoded, and as nothing if it is undefined.
 
   {url}           the whole reference
   {scheme}  {authority}  {userinfo}  {user}  {password}  {host}  {port}
@@ -81,7 +81,7 @@ After a colon a name can have qualifiers:
   {port:must}     a reference without a port is refused; every name can
                   have this qualifier
 
-With -plus a "+" in a decoded query is a space. In the name of a parameter ":", "}" and "%" are percent-encoded. A decoded part can hold any octets: control characters can do harm on a terminal, and ends of lines make several lines of it. With -json it stays one line, with ":strict" or -keep the reference is refused.
+With -plus a "+" in a decoded query is a space. In the name of a parameter ":", "}" and "%" are percent-encoded. A decoded part can hold any octets, such as control characters that do harm on a terminal, or ends of lines that make several lines of one result; -json keeps it on one line, and ":strict" and -keep refuse such a reference.
 
 "{{" and "}}" are braces, "\t" is a tab, "\n" a line feed and "\\" a backslash.
 
@@ -101,7 +101,7 @@ JSON: the names in braces, as they are written. An undefined part is null, and {
 		},
 	},
 	"set": {
-		text: `The changes come first. They end at "--", or else at the first argument that is not a change.
+		text: `The changes come first, and end at "--" or, without it, at the first argument that is not a change.
 
   NAME=VALUE    gives a component this value, which is percent-encoded
                 where that is necessary: "%" becomes "%25". In a path
@@ -129,9 +129,9 @@ These changes are about one segment or parameter:
 
 A reference without the segment path.2 is refused, and so is a second change of the same component, segment or parameter. Components are changed first, then segments, then parameters, each in the order given. In the name of a parameter "=", ":", "+", "?", "/", "#" and "%" are percent-encoded, and so are "-" and "*" at its end. With -plus a "+" in parameters is read as a space, and a space is written as "+".
 
-The other bytes of the reference do not change, nor does the zone of an IPv6 address unless the host does. A change that would move text into another component is refused, and so is a new scheme that needs a host where there is none, or has none where there is one. The report shows the place in the reference as it was.
+All other bytes of the reference stay as they are, and so does the zone of an IPv6 address unless the host changes. A change that would move text into another component is refused, as is a new scheme that needs a host where there is none, or has none where there is one; the report shows the place in the reference as it was.
 
-With -where, references of another kind are printed as they are. Without "=", "query.a" is a change and not a text, so such a text stands after "--".
+With -where, references of another kind are printed as they are. Because "query.a" is a change even without "=", a text like that stands after "--".
 
 With -iterate several times, each combination of the values gives a result. Quote NAME?=VALUE for the shell.
 
@@ -155,7 +155,7 @@ JSON: text, result.
 		},
 	},
 	"resolve": {
-		text: `With -tsv a line is a base, a tab and a reference (RFC 3986, 5.2). A further tab and the rest of the line are printed after the target, so that other columns go along. A reference in such a line cannot contain a tab. With -repair, remove tabs from references before, as browsers do. With -0 a reference can contain line ends.
+		text: `With -tsv a line is a base, a tab and a reference (RFC 3986, 5.2). A further tab and the rest of the line are printed after the target, so that other columns go along. A reference in such a line cannot contain a tab, so remove tabs first if -repair is to read what browsers read, which ignore them; a line end can be part of a reference with -0.
 
 With -repair, bases and references are read as browsers read them, and targets are percent-encoded as RFC 3986 demands. With -href as well, targets have the form that browsers print, but stay percent-encoded: browsers leave some characters as they are, such as "|".
 
@@ -194,7 +194,7 @@ http://h:80
 		},
 	},
 	"key": {
-		text: `A text that is not a valid reference is repaired first, as browsers do. With -site a URI without a registrable domain leaves an empty line; the other kinds have a key for every text that is not refused.
+		text: `A text that is not a valid reference is first repaired as browsers do. With -site a URI without a registrable domain leaves an empty line; the other kinds have a key for every text that is not refused.
 
   -surt          the form of the crawler Heritrix. Sorting by it puts
                  all pages of a domain side by side.
@@ -235,7 +235,7 @@ JSON: a, b, equal, rung, and component and offset of the first difference.
 		},
 	},
 	"explain": {
-		text: `A table shows the components that each of seven documents finds, or where the document refuses the reference. The last row is the reading of browsers, which repair references. KIND is the kind of host: name, IPv4, IPv6 or IPvFuture; "other" is an authority that is not the name of a host. Rows with "*" differ from RFC 3986, the standard in force. Below the table each refusal has a caret under the place.
+		text: `A table shows which components each of seven documents finds, or where it refuses the reference; rows with "*" differ from RFC 3986, the standard in force. The last row is the reading of browsers, which repair references. KIND is the kind of host, which is name, IPv4, IPv6 or IPvFuture, and "other" for an authority that is not the name of a host. Below the table each refusal has a caret under the place.
 
 With -html the verb prints a web page about one text, which needs no other file:
 
@@ -273,9 +273,9 @@ The reference is refused by the 1993 draft (BNF syntax):
 		},
 	},
 	"check": {
-		text: `The policy "web" is for links that people give. The policy "fetch" is for URIs that a server fetches for them. It looks up no names, so a name that it allows can have a private address. With -origin, URIs of the same origin as that URI are allowed, and relative references that lead to this origin, such as "/x".
+		text: `The policy "web" is for links that people give, and "fetch" for URIs that a server fetches for them. Neither looks up names, so a name that is allowed can still have a private address. With -origin only URIs of the same origin as that URI are allowed, and relative references that lead to it, such as "/x".
 
-An edition is a document with grammars of schemes: Current, RFC1738, BNF1993 or Draft1993, in upper or lower case. With -edition a text is checked by these grammars instead. With "-edition all" a table shows which production of each edition it matches.
+With -edition a text is checked by the grammars of schemes in another document: Current, RFC1738, BNF1993 or Draft1993, in upper or lower case. "-edition all" shows in a table which production of each edition the text matches.
 
 JSON: reference, scheme, known, status, documents, form (a list of objects with name and value), and normal, by the scheme. With -keep a refused text has errors: a list of at most 32 objects with offset, length, component, code, document, section, key, args and text; and more, the number of the others, if there are any. With -edition: reference, and editions: a list of objects with edition, production (or null) and refused. "key" names the sentence in docs/messages.md, and "args" fill it. Empty values are left out.
 `,
@@ -306,18 +306,21 @@ Draft1993  generic
 		},
 	},
 	"filter": {
-		text: `A text passes if it is a valid URI by the rules of its scheme. With -policy or -origin it passes if the policy allows it; the policies are those of check, which look up no names. Texts are printed as they are written, passwords as well. With -where it passes only if it is of that kind, too.
+		text: `A text passes if it is a valid URI by the rules of its scheme or, with -policy or -origin, if the policy allows it; the policies are those of check, which look up no names. With -where it must also be of that kind. Texts are printed as they are written, passwords included.
+
+To make sure that all links of a list are public and use https, print those that are not: nothing is printed, and the status is 1, if there are none.
 
 JSON: text. With -v also errors, a list of objects as "check -keep" prints them, with key and args.
 `,
 		examples: []example{
 			{args: args("filter", "-policy", "web"), in: "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n", out: "https://example.com/\n"},
 			{args: args("filter", "-where", "scheme=http", "-where", "host=*.example.com"), in: "http://a.example.com/\nhttps://a.example.com/\nhttp://example.com/\n", out: "http://a.example.com/\n"},
+			{args: args("filter", "-v", "-policy", "web", "-where", "scheme=https"), in: "https://example.com/\nhttp://example.com/\nhttps://10.0.0.1/\n", out: "http://example.com/\nhttps://10.0.0.1/\n"},
 			{args: args("filter", "-v", "http://example.com/", "http://example.com:99999/", "a b"), out: "http://example.com:99999/\na b\n"},
 		},
 	},
 	"audit": {
-		text: `Below each reference stands what is odd: how much it matters, where it is, in bytes, and what it means.
+		text: `Below each reference stands what is odd about it: how much that matters, where it is, in bytes, and what it means.
 
 JSON: reference, valid, and findings: a list of objects with severity, offset, length, component, code, document, section, key, args and text. "key" names the sentence in docs/messages.md, and "args" fill it. Empty values are left out.
 `,
@@ -338,7 +341,7 @@ JSON: text, reference, and changes, a list of names.
 		},
 	},
 	"clean": {
-		text: `Without arguments all of the input, up to -max bytes, or of each file, is one text, which may be broken into lines. With -lines or -0 each line is a text.
+		text: `Without arguments all of the input, or each file, is one text of at most -max bytes, which may be broken into lines; with -lines or -0 each line is a text.
 
 JSON: text, reference, removed, a list of names, and unhyphenated, the reading that -a adds.
 `,
@@ -349,7 +352,7 @@ JSON: text, reference, removed, a list of names, and unhyphenated, the reading t
 		},
 	},
 	"find": {
-		text: `It prints the offset of each URI in bytes, a tab and the URI. With several files, the name of the file and a colon come first. With -n the number of the line and a tab come before the offset. With -o there is no offset.
+		text: `Each match is printed as its offset in bytes, a tab and the URI. With several files the name of the file and a colon come first, with -n the number of the line and a tab come before the offset, and with -o there is no offset.
 
 JSON: file, line with -n, start and end, in bytes, kind, text, and uri, the URI that the text means.
 `,
@@ -367,9 +370,7 @@ JSON: file, line with -n, start and end, in bytes, kind, text, and uri, the URI 
 		},
 	},
 	"typed": {
-		text: `A text without a scheme gets one, and is repaired as browsers do. A text that is something else is refused with a sentence that says
-what it is, such as a mail address, words, or a link that was cut short. With -accept mailto,tel,file mail addresses, telephone
-numbers and names of files are accepted, too.
+		text: `A text without a scheme gets one, and is then repaired as browsers do. A text that is something else, such as a mail address, words, or a link that was cut short, is refused with a sentence that says what it is; "-accept mailto,tel,file" accepts mail addresses, telephone numbers and names of files as well.
 
 JSON: text, uri, reason, changes, a list of names, and zone, if an IPv6 address had a zone identifier.
 `,
@@ -379,9 +380,9 @@ JSON: text, uri, reason, changes, a list of names, and zone, if an IPv6 address 
 		},
 	},
 	"template": {
-		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Flags give values to its variables, or objects of JSON do. Each object gives one URI. The objects are arguments, or lines of the input. A value in JSON replaces a value of a flag. A variable without a value leaves no trace.
+		text: `A URI Template (RFC 6570) is text with expressions in braces, such as {id} or {?q,lang}. Its variables get their values from flags or from objects of JSON, which are arguments or lines of the input; each object gives one URI, and its values replace those of flags. A variable without a value leaves no trace.
 
-In JSON an array is a list, an object is pairs, and null is no value. Numbers, true and false are strings. A result that is not a valid URI reference is refused.
+In JSON an array is a list, an object is pairs, null is no value, and numbers, true and false are strings. A result that is not a valid URI reference is refused.
 
 JSON: values and uri.
 `,
@@ -397,7 +398,7 @@ JSON: values and uri.
 		},
 	},
 	"encode": {
-		text: `The role says what the text is to be in a URI. Every character that would end a text of that role, or divide it, is percent-encoded. The roles are value and name of a parameter of a query, query, segment, segment-name (the name of a parameter in a segment), path, fragment, user, userinfo and host. A host in Unicode gets the form that DNS has.
+		text: `The role says what the text is to be in a URI, and every character that would end a text of that role, or divide it, is percent-encoded. The roles are value and name of a parameter of a query, query, segment, segment-name (the name of a parameter in a segment), path, fragment, user, userinfo and host. A host in Unicode gets the form that DNS has.
 
 JSON: text, result.
 `,
@@ -409,7 +410,7 @@ JSON: text, result.
 		},
 	},
 	"decode": {
-		text: `The result can hold any octets: control characters can do harm on a terminal, and ends of lines make several lines of it. With -json it stays one line. With "-role host" labels that begin with "xn--" are decoded as well.
+		text: `The result can hold any octets, such as control characters that do harm on a terminal, or ends of lines that make several lines of it; -json keeps it on one line. With "-role host" labels that begin with "xn--" are decoded as well.
 
 JSON: text, result.
 `,
@@ -419,9 +420,7 @@ JSON: text, result.
 		},
 	},
 	"schemes": {
-		text: `Names may be in upper or lower case. A name that is not known is reported, and the exit status is 1.
-
-IANA is the status in the registry of IANA, as of November 2022.
+		text: `Names may be in upper or lower case; a name that is not known is reported, and the exit status is 1. IANA is the status in the registry of IANA, as of November 2022.
 
 JSON: name, status, iana, port, needs and hasNo, lists of components, and documents.
 `,

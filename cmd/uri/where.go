@@ -23,6 +23,7 @@ type where struct {
 type condition struct {
 	value   value
 	anyCase bool   // whether case does not count
+	anyDot  bool   // whether a final dot of the host does not count
 	op      string // "=", "!=", or "" for a part that must be defined
 	pattern string
 }
@@ -68,6 +69,9 @@ func conditionOf(text string, list crawl.SuffixList, syntax uri.ParamSyntax) (co
 	if c.anyCase = slices.Contains([]string{"scheme", "host", "hostname", "hostport", "hostkind", "site"}, component); c.anyCase {
 		c.pattern = strings.ToLower(c.pattern)
 	}
+	// In DNS "example.com." is the same host (RFC 3986, 3.2.2), so a list of hosts must not be
+	// evaded by a dot.
+	c.anyDot = (component == "host" || component == "hostname") && !strings.HasSuffix(c.pattern, ".")
 	if name == "site" {
 		c.value = func(u uri.URI) (string, bool) {
 			site := crawl.Site(u, list)
@@ -103,6 +107,9 @@ func (c *condition) holds(u uri.URI) bool {
 	}
 	if c.anyCase {
 		s = strings.ToLower(s)
+	}
+	if c.anyDot {
+		s = strings.TrimSuffix(s, ".")
 	}
 	return (ok && isLikePattern(s, c.pattern)) == (c.op == "=")
 }
