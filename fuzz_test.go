@@ -239,7 +239,7 @@ func TestCorpus(t *testing.T) {
 			refused++
 			continue
 		}
-		checkResolve(t, base, ref)
+		checkTarget(t, base, ref)
 	}
 	t.Logf("%d references, %d of them refused", n, refused)
 	if n == 0 {

@@ -21,9 +21,11 @@ func Target(t testing.TB, sp uri.Spec, base, ref string) (target string, ok bool
 		return "", false
 	}
 	if base != "" {
-		_, ok = tw.parse(target)
+		if _, ok := tw.parse(target); !ok {
+			return "", false
+		}
 	}
-	return target, ok
+	return target, true
 }
 
 // Steps is Target for a base and a reference that the document accepts. The document may not accept
