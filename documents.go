@@ -2,9 +2,9 @@ package uri
 
 import "example.com/uri/internal/ascii"
 
-// documents has the rules of each document. A comment after a rule cites the section that demands
-// it. The names of the sections of components and of resolving are rules themselves, since errors
-// cite them. The sets of characters are below.
+// documents has the rules of each document. The comment after a rule cites the section that demands
+// it. The sections of components and of resolving are data themselves, because errors cite them.
+// The sets of characters follow below.
 var documents = [...]rules{
 	RFC3986: {
 		name:  "RFC3986",
@@ -521,8 +521,8 @@ var (
 	paramsChars1808 = set{params1808 & low, params1808 >> 64}
 )
 
-// The Internet-Draft of 14 July 1993, "BNF syntax", without the space in extra, which
-// its prose excludes.
+// The Internet-Draft of 14 July 1993, "BNF syntax", without the space in extra, which its prose
+// excludes.
 const (
 	safe1993  = 1<<'$' | 1<<'-' | 1<<'_' | 1<<'@' | 1<<'.' | 1<<'&'
 	extra1993 = 1<<'!' | 1<<'*' | 1<<'"' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<':' | 1<<';' | 1<<','

@@ -6,12 +6,12 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// The fast parser for RFC 3986 accepts only what it can prove valid, and rejects only what it can
-// prove invalid. Everything else goes to the state machine of parse.go, and fuzzing holds the two
-// to each other. The comment at classify tells how many bytes are read at once.
+// The fast parser for RFC 3986 accepts only what it can prove valid and rejects only what it can
+// prove invalid. Everything else goes to the state machine of parse.go, and tests hold the two to
+// each other. The comment at classify explains how it reads many bytes at once.
 
-// scan is the one entry of all texts. It sets o to the components of text under sp, unless it
-// returns a fault. The fault is unexplained where the fast parser has proved that there is one.
+// scan is the one entry of all texts. It sets o to the components of text under sp, or returns a
+// fault, which is unexplained if the fast parser has proved that the text has one.
 func (o *offsets) scan(text string, sp Spec) fault {
 	n := len(text)
 	if sp != RFC3986 || n > maxLen {
@@ -90,12 +90,12 @@ func (o *offsets) scan(text string, sp Spec) fault {
 	return fault{}
 }
 
-// unexplained is the fault of a text that is not valid, if no more is known of it. The state
-// machine says where it is: see explain.
+// unexplained is the fault of a text of which no more is known than that it is not valid. The state
+// machine finds out where: see explain.
 var unexplained = fault{component: numComponents}
 
-// scanRest goes on after the first 63 bytes, which scan has read; carry is 1 if the last of these
-// was "/". It reports whether the rest is valid.
+// scanRest goes on after the first 63 bytes, which scan has read, and reports whether the rest is
+// valid. The carry is 1 if the last of these bytes was "/".
 func (o *offsets) scanRest(text string, carry uint64) bool {
 	query, fragment, rough := int(o.query), int(o.fragment), o.rough
 	const done = 63
@@ -128,7 +128,8 @@ func (o *offsets) scanRest(text string, carry uint64) bool {
 	return true
 }
 
-// areEscapes reports whether all the bytes of the bits, from at on, begin escapes.
+// areEscapes reports whether every byte that odd has a bit for begins an escape. The lowest bit
+// stands for the byte at offset at.
 func areEscapes(text string, at int, odd uint64) bool {
 	for ; odd != 0; odd &= odd - 1 {
 		i := at + bits.TrailingZeros64(odd)

@@ -8,13 +8,13 @@ import (
 	"example.com/uri/internal/split"
 )
 
-// Every text enters here, under each document. The method scan of fast.go tries the texts of RFC
-// 3986 first; the state machine below reads the texts of the other documents and what scan leaves
-// to it, and finds what is wrong with an invalid text.
+// Every text enters the package here. The method scan of fast.go tries the texts of RFC 3986 first;
+// the state machine below reads what scan leaves to it and the texts of the other documents, and
+// finds out what is wrong with an invalid text.
 
-// Parse reads text as a URI reference of RFC 3986 (4.1, Appendix A), strictly:
-// what its grammar does not derive is a [*ParseError]. The text may be of any
-// origin and up to 2 GiB long. Parse does not allocate unless it returns an error.
+// Parse reads text as a URI reference of RFC 3986 (4.1 and Appendix A). It returns a [*ParseError]
+// if the grammar does not derive the text, or if the text is longer than 2 GiB. The text may come
+// from anywhere. Parse does not allocate unless it returns an error.
 func Parse(text string) (u URI, err error) {
 	if err = u.parse(text, RFC3986); err == nil {
 		u.text = text
@@ -22,9 +22,9 @@ func Parse(text string) (u URI, err error) {
 	return u, err
 }
 
-// ParseAbsolute is like [Parse], but requires a scheme. A relative reference is a [*ParseError]
-// with [CodeIncomplete] at offset 0 (RFC 3986, 3.1). A fragment is allowed, which "absolute-URI" of
-// RFC 3986, 4.3 does not have.
+// ParseAbsolute is like [Parse], but requires a scheme: for a relative reference it returns a
+// [*ParseError] with [CodeIncomplete] at offset 0 (RFC 3986, 3.1). Unlike the rule absolute-URI of
+// RFC 3986 (4.3), it allows a fragment.
 func ParseAbsolute(text string) (URI, error) {
 	u, err := Parse(text)
 	if err != nil {
@@ -36,16 +36,16 @@ func ParseAbsolute(text string) (URI, error) {
 	return u, nil
 }
 
-// MustParse is like [Parse], but panics if text is not a URI reference.
-// It is meant for texts that are constants of the program.
+// MustParse is like [Parse], but panics if text is not a URI reference. It is meant for constants
+// of the program.
 func MustParse(text string) URI { return RFC3986.MustParse(text) }
 
-// Valid reports whether text is a URI reference of RFC 3986, that is, whether
-// [Parse] gives no error. It does not allocate.
+// Valid reports whether text is a URI reference of RFC 3986, which is whether [Parse] returns no
+// error. It does not allocate.
 func Valid(text string) bool { return RFC3986.Valid(text) }
 
-// Parse reads text as a reference under the document, as [Parse] does under
-// RFC 3986. It does not allocate unless it returns an error.
+// Parse is like the function [Parse], but reads text under the document sp. It does not allocate
+// unless it returns an error.
 func (sp Spec) Parse(text string) (u URI, err error) {
 	if err = u.parse(text, sp); err == nil {
 		u.text = text
@@ -62,16 +62,16 @@ func (sp Spec) MustParse(text string) URI {
 	return u
 }
 
-// Valid reports whether text is a reference under the document, that is, whether
-// [Spec.Parse] gives no error. It does not allocate.
+// Valid reports whether text is a reference under the document, which is whether [Spec.Parse]
+// returns no error. It does not allocate.
 func (sp Spec) Valid(text string) bool {
 	var o offsets
 	return o.accepts(text, sp)
 }
 
-// parse sets o to the components of text under sp. If text is not a reference of sp, parse returns
-// an error and makes o zero. It is a method of offsets and leaves the text of a URI to its callers,
-// so that these are small enough to be inlined.
+// parse sets o to the components of text under sp. If text is not a reference of sp, parse makes o
+// zero and returns an error. It is a method of offsets and leaves setting the text of a URI to its
+// callers, so that these are small enough to be inlined.
 func (o *offsets) parse(text string, sp Spec) error {
 	f := o.scan(text, sp)
 	if f.component == 0 {
@@ -82,7 +82,7 @@ func (o *offsets) parse(text string, sp Spec) error {
 	return err
 }
 
-// explain returns the fault that scan has found, with its place.
+// explain returns the fault that scan has found, now with its place.
 func (o *offsets) explain(text string, sp Spec, f fault) fault {
 	if f == unexplained {
 		return o.readReference(text, sp)
@@ -90,8 +90,8 @@ func (o *offsets) explain(text string, sp Spec, f fault) fault {
 	return f
 }
 
-// accepts is parse for callers that do not need the error. If it returns false, o holds nothing of
-// use.
+// accepts is parse for callers that do not need the error. If it returns false, the value of o is
+// unspecified.
 func (o *offsets) accepts(text string, sp Spec) bool { return o.scan(text, sp).component == 0 }
 
 // readReference is the state machine, which reads the references of all documents from left to
@@ -121,8 +121,8 @@ func (o *offsets) readReference(text string, sp Spec) fault {
 	return o.readScheme(&documents[sp], text)
 }
 
-// readScheme reads what may be a scheme. If no ":" follows, it was the beginning of the first
-// segment of a relative path, whose characters include those of a scheme in all documents.
+// readScheme reads what may be a scheme. If no ":" follows, it has read the beginning of the first
+// segment of a relative path instead, which may have all characters of a scheme in every document.
 func (o *offsets) readScheme(r *rules, text string) fault {
 	i := o.read(&r.scheme, text, 0)
 	switch {
@@ -138,7 +138,7 @@ func (o *offsets) readScheme(r *rules, text string) fault {
 	return o.readFirstSegment(r, text, i)
 }
 
-// schemeFault says where the scheme before the first colon is not valid.
+// schemeFault returns the fault of the scheme before the first colon.
 func (r *rules) schemeFault(text string) fault {
 	if text == "" || !r.schemeFirst.has(text[0]) {
 		return fault{component: ComponentScheme}
@@ -158,8 +158,8 @@ func (o *offsets) readHierarchy(r *rules, text string, i int) fault {
 	return o.readPath(r, text, i)
 }
 
-// isOpaque reports whether an opaque part follows the scheme and its colon, at i. A part that
-// hier-part can read as a query alone is not opaque (RFC2396bis, 3).
+// isOpaque reports whether an opaque part begins at i, after the scheme and its colon. If hier-part
+// can read it as a query alone, it is not opaque (RFC2396bis, 3).
 func (r *rules) isOpaque(text string, i int) bool {
 	if !r.opaque.nonempty() || i == len(text) || text[i] == '/' || text[i] == '#' {
 		return false
@@ -171,7 +171,7 @@ func (r *rules) isOpaque(text string, i int) bool {
 	return true
 }
 
-// readAuthority reads the authority after "//". What follows it is a path, which is empty or begins
+// readAuthority reads the authority after "//" and goes on to the path, which is empty or begins
 // with one of the delimiters that end an authority.
 func (o *offsets) readAuthority(r *rules, text string, i int) fault {
 	i, f := r.authority.parse(text, i, o)
@@ -182,7 +182,7 @@ func (o *offsets) readAuthority(r *rules, text string, i int) fault {
 	return o.readPath(r, text, i)
 }
 
-// parse reads the authority that begins at start, and returns its end. It sets o to its components:
+// parse reads the authority that begins at start, sets o to its components, and returns its end:
 //
 //	[ userinfo "@" ] host [ ":" port ]
 func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
@@ -227,9 +227,9 @@ func hasDelimiter(s string) bool {
 	return strings.IndexByte(s, '@') != -1 || strings.IndexByte(s, ':') != -1
 }
 
-// parseUserinfo goes on where a host that begins at start, and a port after it, could not: at i,
-// with the fault f. All their characters may be in a userinfo, so if they were the beginning of
-// one, nothing of it is read again.
+// parseUserinfo goes on at i if the text from start on, read as a host and a port, has the fault f
+// there. All characters of hosts and ports may be in userinfo, so if they were the beginning of
+// one, they need not be read again.
 func (r *authorityRules) parseUserinfo(text string, start, i int, f fault, o *offsets) (end int, _ fault) {
 	end = i
 	if start < len(text) && text[start] == '[' {
@@ -254,8 +254,8 @@ func (r *authorityRules) parseUserinfo(text string, start, i int, f fault, o *of
 	return end, r.host.chars(text, start).stopped(ComponentHost, text, end)
 }
 
-// userinfoFault says what is wrong with the userinfo from start to the end of text, whose
-// characters reach up to i, or returns the zero fault.
+// userinfoFault returns the fault of the userinfo from start to the end of text, whose valid
+// characters reach up to i, or the zero fault.
 func (r *authorityRules) userinfoFault(text string, start, i int) fault {
 	if i < len(text) || i == start && r.userNeeded {
 		return r.userinfo.stopped(ComponentUserinfo, text, i)
@@ -270,8 +270,8 @@ func (r *authorityRules) userinfoFault(text string, start, i int) fault {
 	return fault{}
 }
 
-// parseFromEnd reads an authority whose userinfo and host may themselves have "@" and ":", so that
-// only the last ones are delimiters.
+// parseFromEnd reads an authority whose userinfo and host may contain "@" and ":" themselves, so
+// that only the last of each is a delimiter.
 func (r *authorityRules) parseFromEnd(text string, start int, o *offsets) (end int, f fault) {
 	end = start + r.end.find(text[start:])
 	text = text[:end]
@@ -302,7 +302,7 @@ func (r *authorityRules) parseFromEnd(text string, start int, o *offsets) (end i
 	return end, f
 }
 
-// parseHost reads host [ ":" port ] from start on, and returns how far they go.
+// parseHost reads host [ ":" port ] from start on and returns where it ends.
 func (r *authorityRules) parseHost(text string, start int, o *offsets) (int, fault) {
 	i, kind := r.host.parse(text, start, o)
 	if kind == HostNone {
@@ -315,8 +315,7 @@ func (r *authorityRules) parseHost(text string, start int, o *offsets) (int, fau
 	return r.parsePort(text, i+1)
 }
 
-// parsePort reads the port that begins at i. It has only digits, and any number of them (RFC 3986,
-// 3.2.3).
+// parsePort reads the port that begins at i, which is any number of digits (RFC 3986, 3.2.3).
 func (r *authorityRules) parsePort(text string, i int) (int, fault) {
 	start := i
 	for i < len(text) && ascii.IsDigit(text[i]) {
@@ -328,8 +327,8 @@ func (r *authorityRules) parsePort(text string, i int) (int, fault) {
 	return i, fault{}
 }
 
-// readFirstSegment goes on at i with the first segment of a relative path. RFC 3986, 4.2
-// (path-noscheme): a colon in it would end a scheme.
+// readFirstSegment goes on at i with the first segment of a relative path. It has no colon, which
+// would end a scheme (RFC 3986, 4.2: path-noscheme).
 func (o *offsets) readFirstSegment(r *rules, text string, i int) fault {
 	i = o.read(&r.first, text, i)
 	if i < len(text) {
@@ -360,7 +359,7 @@ func (o *offsets) readPath(r *rules, text string, i int) fault {
 	return o.endPath(r, text, o.read(&r.path, text, i), &r.path)
 }
 
-// endPath ends the path, which is made of chars, at i.
+// endPath ends the path, which consists of chars, at i.
 func (o *offsets) endPath(r *rules, text string, i int, chars *set) fault {
 	if r.noEmptySegments {
 		if at := o.emptySegment(text, i); at >= 0 {
@@ -374,9 +373,8 @@ func (o *offsets) endPath(r *rules, text string, i int, chars *set) fault {
 	return o.readTail(r, text, i, chars)
 }
 
-// emptySegment returns the offset of the first "/" of the path that ends an empty segment before
-// the last segment, or that stands directly after a scheme. It returns -1 if there is no such "/"
-// before end.
+// emptySegment returns the offset of the first "/" before end that ends an empty segment of the
+// path or that directly follows a scheme, or -1 if there is none.
 func (o *offsets) emptySegment(text string, end int) int {
 	start := int(o.path)
 	if o.scheme != 0 && o.host == 0 && start < end && text[start] == '/' {
@@ -393,7 +391,7 @@ func (o *offsets) readParams(r *rules, text string, i int) fault {
 	return o.readTail(r, text, o.read(&r.params, text, i), &r.params)
 }
 
-// readTail decides what follows the path and its params, which are made of chars and end at i.
+// readTail decides what follows the path and its params, which consist of chars and end at i.
 func (o *offsets) readTail(r *rules, text string, i int, chars *set) fault {
 	o.query, o.fragment = uint32(i), uint32(i)
 	switch {
@@ -430,8 +428,8 @@ func (o *offsets) readQuery(r *rules, text string, start int) fault {
 	return chars.stopped(ComponentQuery, text, i)
 }
 
-// emptyWord returns where a word of s from i on, between separators, has no characters;
-// or -1.
+// emptyWord returns the offset of the first empty word of s from i on, where words are what
+// separators separate, or -1.
 func emptyWord(s string, i int, separator byte) int {
 	for start := i; ; i++ {
 		if i == len(s) || s[i] == separator {
@@ -454,8 +452,8 @@ func (o *offsets) readFragment(r *rules, text string, i int) fault {
 	return o.end(r, text)
 }
 
-// end notes whether a path with dot segments makes the text rough. The other states have noted the
-// rest.
+// end ends the text. It notes whether dot segments make the text rough, since the other states have
+// noted everything else.
 func (o *offsets) end(r *rules, text string) fault {
 	o.rough = o.rough || r.normalize.dots && mayHaveDots(text[o.path:])
 	return fault{}

@@ -2,9 +2,9 @@ package uri
 
 import "example.com/uri/internal/ascii"
 
-// A Spec is a published document that defines the syntax of references and how
-// they are resolved. The zero value is [RFC3986]. Each document's methods
-// [Spec.Parse] and [Spec.Valid] read text exactly as that document does.
+// A Spec is a published document that defines the syntax of references and how they are resolved.
+// The zero value is [RFC3986]. The methods [Spec.Parse] and [Spec.Valid] read text exactly as the
+// document specifies.
 type Spec uint8
 
 // The documents, newest first. The package-level functions follow RFC3986.
@@ -12,30 +12,30 @@ const (
 	// STD 66, RFC 3986, January 2005: Uniform Resource Identifier (URI): Generic Syntax.
 	RFC3986 Spec = iota
 
-	// draft-fielding-uri-rfc2396bis-01, March 2003, the first revision of RFC 2396
-	// on the way to RFC 3986.
+	// draft-fielding-uri-rfc2396bis-01, March 2003, the first revision of RFC 2396 on the way to
+	// RFC 3986.
 	RFC2396bis
 
-	// RFC 2396, August 1998: Uniform Resource Identifiers (URI): Generic Syntax, with
-	// the IPv6 literals and the brackets of RFC 2732, December 1999. Appendix B
-	// of RFC 2373 defines them, which does not count groups: "[1:2]" is one.
+	// RFC 2396, August 1998: Uniform Resource Identifiers (URI): Generic Syntax, with the IPv6
+	// literals in brackets of RFC 2732, December 1999. Their grammar is that of RFC 2373, Appendix
+	// B, which does not count groups, so "[1:2]" is valid.
 	RFC2396
 
-	// draft-fielding-url-syntax-05, May 1997: Uniform Resource Locators (URL): Generic
-	// Syntax and Semantics.
+	// draft-fielding-url-syntax-05, May 1997: Uniform Resource Locators (URL): Generic Syntax and
+	// Semantics.
 	URLSyntax
 
-	// RFC 1808, June 1995: Relative Uniform Resource Locators, over the characters of
-	// RFC 1738. It cuts a params component from the path at its first ";".
+	// RFC 1808, June 1995: Relative Uniform Resource Locators, with the characters of RFC 1738. It
+	// cuts a params component off the path at its first ";".
 	RFC1808
 
-	// RFC 1738, December 1994: Uniform Resource Locators (URL), with the rule genericurl of section
-	// 5. It has no relative references and no fragments. It has queries only in some schemes. In
-	// other schemes a "?" is part of the path.
+	// RFC 1738, December 1994: Uniform Resource Locators (URL), by the rule genericurl of section
+	// 5. It has neither relative references nor fragments, and queries only in some schemes; in the
+	// others a "?" is part of the path.
 	RFC1738
 
-	// The Internet-Draft "Uniform Resource Locators" of 14 July 1993. Its printed BNF has mistakes.
-	// The page docs/documents.md explains how this package reads it.
+	// The Internet-Draft "Uniform Resource Locators" of 14 July 1993. Its printed BNF has mistakes;
+	// the page docs/documents.md explains how this package reads it.
 	URL1993
 )
 
@@ -71,9 +71,9 @@ func (c Component) String() string {
 	return components[c]
 }
 
-// rules holds the rules of one document as data. The parser, the resolver and the printer of errors
-// cannot tell the documents apart in any other way. A set that is empty stands for something the
-// document does not have.
+// rules holds the rules of one document as data, which is the only way in which the parser, the
+// resolver and the printer of errors tell the documents apart. An empty set stands for something
+// that the document does not have.
 type rules struct {
 	name  string // of the constant, and of the text form
 	title string // as people cite it
@@ -86,20 +86,20 @@ type rules struct {
 
 	first set // the first segment of a relative path without a "/" before it (RFC 3986, 4.2: path-noscheme)
 	path  set // a path, its slashes included
-	// noEmptySegments: of a path's segments only the last may be empty, and no path
-	// begins with "/" directly after a scheme.
+	// noEmptySegments: of a path's segments only the last may be empty, and no path begins with "/"
+	// directly after a scheme.
 	noEmptySegments bool
 	params          set // after the first ";" in the path
 
-	// An opaque part follows a scheme and does not begin with "/". It has three sets: its first
-	// character, those up to a "?", and those after. If hierFirst is set, a part that is only a
-	// query is not opaque.
+	// An opaque part follows a scheme and does not begin with "/". The sets are its first
+	// character, the characters up to a "?", and those after it. If hierFirst is set, a part that
+	// is only a query is not opaque.
 	opaqueFirst, opaque, opaqueQuery set
 	hierFirst                        bool
 
 	query set
-	// wordSeparator separates the words of a query. No word is empty. It is 0 if a query does not
-	// consist of words.
+	// wordSeparator separates the words of a query, none of which is empty. It is 0 if a query does
+	// not consist of words.
 	wordSeparator byte
 	fragment      set
 	hasFragments  bool // a "#" begins a fragment, which may be empty
@@ -109,8 +109,8 @@ type rules struct {
 	normalize normalizeRules
 }
 
-// authorityRules says how a document reads an authority: as a server, [userinfo "@"] host [":"
-// port]. If it is not a server, it may be a run of registry characters.
+// authorityRules says how a document reads an authority: as a server, which is [userinfo "@"] host
+// [":" port], or else, if the set is not empty, as a run of registry characters.
 type authorityRules struct {
 	end      set // the delimiters that end it
 	nonempty bool
@@ -127,8 +127,8 @@ type authorityRules struct {
 	portNeeded bool // a port is not empty
 }
 
-// hostRules is how a document reads a host: as an IP literal, an IPv4 address, or else
-// as a registered name or a host name.
+// hostRules says how a document reads a host: as an IP literal, as an IPv4 address, or else as a
+// registered name or a host name.
 type hostRules struct {
 	literal   literalRule
 	ipvFuture set // characters of an IPvFuture after the "."
@@ -142,7 +142,7 @@ type hostRules struct {
 	maxLabel int  // the longest label; 0 for any length
 }
 
-// A nameRule says what names hosts have.
+// A nameRule says which names hosts can have.
 type nameRule uint8
 
 const (
@@ -151,7 +151,7 @@ const (
 	ialphas                   // a letter, then any number of characters
 )
 
-// A literalRule says what may stand in brackets.
+// A literalRule says what can be in brackets.
 type literalRule uint8
 
 const (
@@ -160,7 +160,7 @@ const (
 	ipv6RFC3986             // RFC 3986, 3.2.2
 )
 
-// resolveRules is how a document resolves references.
+// resolveRules says how a document resolves references.
 type resolveRules struct {
 	section     string // where it does; empty if it does not
 	baseSection string // where it says what a base is
@@ -189,7 +189,7 @@ type resolveRules struct {
 	joins bool // most targets are the beginning of the base and the end of the reference: see join.go
 }
 
-// A sameSchemeRule says whether a reference's scheme may be ignored if it is the base's.
+// A sameSchemeRule says whether the scheme of a reference may be ignored if the base has the same.
 type sameSchemeRule uint8
 
 const (
@@ -198,7 +198,7 @@ const (
 	ignoreSchemeHier                       // the same, but not against an opaque base; and "http:" is not an empty reference
 )
 
-// A sameDocumentRule says which references are to the document that they stand in.
+// A sameDocumentRule says which references refer to the document that contains them.
 type sameDocumentRule uint8
 
 const (
@@ -222,29 +222,28 @@ type normalizeRules struct {
 	dots   bool // whether dot segments are removed from the path of a URI
 }
 
-// A set of ASCII characters, one bit each. It never contains an octet above 127. "%" in a set
-// stands for an escape, "%" and two hexadecimal digits: see [set.span].
+// A set is a set of ASCII characters, one bit each, without octets above 127. A "%" in a set stands
+// for an escape, which is "%" and two hexadecimal digits: see [set.span].
 type set ascii.Set
 
 var noChars set
 
-// nonempty reports whether any character is in the set.
+// nonempty reports whether the set contains any character.
 func (cs *set) nonempty() bool { return *cs != set{} }
 
-// has reports whether c is in the set.
+// has reports whether the set contains c.
 func (cs *set) has(c byte) bool { return (*ascii.Set)(cs).Has(c) }
 
-// drop takes c out of the set.
+// drop removes c from the set.
 func (cs *set) drop(c byte) { cs[c>>6] &^= 1 << (c & 63) }
 
-// span returns the end of the longest run of characters and escapes of the set in s
-// from i on.
+// span returns the end of the longest run of characters and escapes of the set in s from i on.
 func (cs *set) span(s string, i int) int {
 	end, _ := cs.read(s, i)
 	return end
 }
 
-// read is span, which also reports whether the run has an escape.
+// read is like span, and also reports whether the run has an escape.
 func (cs *set) read(s string, i int) (end int, escapes bool) {
 	lo, hi := cs[0]&^escaped, cs[1] // in registers; no set has octets above 127
 	for {
@@ -266,7 +265,7 @@ func (cs *set) read(s string, i int) (end int, escapes bool) {
 	}
 }
 
-// find returns the offset of the first character of the set in s, or len(s).
+// find returns the offset of the first character in s that the set contains, or len(s).
 func (cs *set) find(s string) int {
 	i := 0
 	for i < len(s) && !cs.has(s[i]) {

@@ -1,92 +1,103 @@
-// Package uri parses, resolves, normalizes, compares, builds and changes URI references
-// exactly as RFC 3986 specifies or, on request, one of its six predecessors.
+// Package uri parses, resolves, normalizes, compares, builds and changes URI references exactly as
+// RFC 3986 specifies or, on request, as one of its six predecessors does.
 //
 //	u, err := uri.Parse("http://example.com:8042/over/there?name=ferret#nose")
 //	u.Host()                          // "example.com"
 //	t, err := u.ResolveString("../a") // http://example.com:8042/a
 //
-// A [URI] is a small immutable value. Its accessors return the components as written.
+// A [URI] is a small immutable value. Its accessors return the components as written, and
 // [URI.String] returns the text byte for byte: nothing is decoded, lower-cased, repaired or lost.
-// [Parts], and methods such as [URI.WithHost], build another URI.
 //
 // # Terms
 //
-// The package uses the terms of RFC 3986. A reference is a URI, which begins with a scheme, or a
-// relative reference, which does not. The components of a reference are:
+// The package uses the terms of RFC 3986. A reference is either a URI, which begins with a scheme,
+// or a relative reference, which does not. Its components are:
 //
 //	  foo://user:pw@example.com:8042/over/there?name=ferret#nose
 //	  \_/   \______________________/\_________/ \_________/ \__/
 //	   |               |                 |           |        |
 //	scheme         authority            path       query   fragment
 //
-// The authority consists of userinfo ("user:pw"), host and port. A component is undefined if its
-// delimiter is missing. Undefined is not empty: "a?" has an empty query, and the query of "a" is
-// undefined. The path is always defined. Resolving a reference against a base gives the target.
+// The authority consists of userinfo ("user:pw"), host and port. A component whose delimiter is
+// missing is undefined, which is not the same as empty: "a?" has an empty query, and "a" has none.
+// Only the path is always defined. Resolving a reference against a base gives the target.
 //
-// Every string is percent-encoded, as written, unless the documentation of a function says
-// otherwise. Every offset counts bytes.
+// Strings are percent-encoded, as they are in a URI, unless the documentation of a function says
+// otherwise. Offsets are in bytes.
 //
-// # Where things are
+// # Which function to call
 //
-//   - Read: [Parse], [ParseAbsolute] and [Valid], or a method of the older document such as
-//     uri.RFC2396.Parse. [URI.Scheme], [URI.Host], [URI.Path], [URI.Query] and the other accessors, which
-//     [Unescape] decodes; [URI.HasQuery] and the like; [URI.IsAbsolute]. [URI.Segments],
-//     [URI.LastSegment] and [URI.Form].
-//   - Resolve: [Resolve] for two strings, [URI.ResolveString], [URI.Resolve] and [URI.AppendResolve].
-//     [NewBase] prepares a [Base] for many references. A [Resolver] makes choices that documents leave
-//     open. [URI.Relativize] is the way back.
-//   - Compare: [URI.Normalize], [Equivalent], [Compare] and [URI.Hash]. [URI.NormalizeTo] goes less
-//     far.
-//   - Change: [Parts], [URI.WithHost] and the like, [URI.WithoutFragment] and the like, [URI.JoinSegments].
-//     [URI.WithParam], or [ParamList] for several parameters. [Escape] encodes data.
-//   - Errors: [ParseError] and its [ParseError.Caret]. Ask for a [Code] with errors.Is(err, uri.CodeEscape).
-//     Packages that check more than syntax return a [CheckError].
-//   - Convert: [FromIRI], [URI.ToIRI], [FromURL] and [URI.URL].
+// [Parse] reads a reference and [ParseAbsolute] one that must have a scheme, while [Valid] only
+// checks. [URI.Scheme], [URI.Host], [URI.Path], [URI.Query] and the like return components, which
+// [Unescape] decodes, and [URI.HasQuery] and the like tell undefined from empty. [URI.Segments]
+// takes a path apart, and [URI.Form] a query, whose names and values it decodes.
 //
-// The other packages build on this one:
+// [URI.ResolveString] resolves a reference that is text, and [URI.Resolve] one that is parsed. For
+// many references against one base, prepare it with [NewBase]; a [Resolver] makes the choices that
+// documents leave open. [URI.Relativize] is the way back.
+//
+// [URI.Normalize] returns the normal form, and [Equivalent], [Compare] and [URI.Hash] compare
+// normal forms without building values. Two URIs are == only if they have the same text.
+//
+// [URI.WithHost] and its relatives change one component, [URI.WithParam] changes one parameter of
+// the query, and [Parts] changes or builds anything. [URI.JoinSegments] adds segments that are
+// data, and [Escape] encodes data for any component. [FromIRI], [URI.ToIRI], [FromURL] and
+// [URI.URL] convert.
+//
+// Errors about a text are of type [*ParseError], whose Caret method draws where the text is wrong.
+// To ask for a kind of error, use errors.Is with a [Code], as in errors.Is(err, uri.CodeEscape).
+// The other packages of this module, which check more than syntax, return a [*CheckError].
+//
+// The page [docs/which.md] compares the functions for one task, and [docs/cookbook.md] has a line
+// of code for each everyday task.
+//
+// # Other packages
 //
 //   - [example.com/uri/schemes] has the rules of each scheme.
-//   - [example.com/uri/whatwg] reads pages as browsers do.
-//   - [example.com/uri/input] reads text from people.
+//   - [example.com/uri/whatwg] reads references as browsers do.
+//   - [example.com/uri/input] reads text that people write.
 //   - [example.com/uri/policy] decides whether a URI from somebody else may be used.
 //   - [example.com/uri/crawl] recognizes equal pages.
 //   - [example.com/uri/uritemplate] expands templates.
 //
-// The page [docs/cookbook.md] has a line of code for each everyday task.
-//
 // # Security
 //
-// Parse checks only syntax. A scheme may run programs, a host may be in your own network, and
-// browsers read some texts in another way. For text from strangers, use [example.com/uri/policy].
+// Parse checks only syntax. A valid URI may name a host in your own network or a scheme that runs
+// programs, and browsers read some texts differently, so check text from strangers with
+// [example.com/uri/policy].
 //
-// Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog ([URI.LogValue])
-// unless the URI is inside another value. A printed error hides it; see [ParseError] for one exception.
-// All functions of this package but sorting take linear time. No text causes a panic, except in Must functions.
+// Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog because of
+// [URI.LogValue], unless the URI is inside another value. Printed errors hide it too; see
+// [ParseError] for the one exception. No text causes a panic except in the Must functions, and all
+// functions except those that sort take linear time.
 //
 // # Coming from net/url
 //
-// The page [docs/net-url.md] has a table of the calls and a list of surprises. Two come first: Host, Path and
-// Query are percent-encoded, as written; and Parse rejects spaces, "|", "é" and a "%" without two digits.
+// The page [docs/net-url.md] has a table of the calls and a list of surprises. The first two are
+// that Host, Path and Query return the percent-encoded text, and that Parse rejects spaces, "|",
+// "é" and a "%" without two hexadecimal digits.
 //
 // # Templates, JSON and tests
 //
-// A URI is a struct. Some packages need help with structs:
+// A URI is a struct, which some packages treat in their own way:
 //
-//   - text/template and html/template: a struct is always true, so write {{if not .Link.IsZero}}.
-//   - html/template does not trust a URI, and replaces a "javascript:" link. After a check, such as
-//     [URI.HasScheme], template.URL(u.String()) vouches for it.
-//   - encoding/json: "omitempty" never omits a struct. The option "omitzero" omits the zero URI.
+//   - In text/template and html/template a struct is always true, so write {{if not .Link.IsZero}}.
+//   - html/template does not trust a URI and replaces "javascript:" links. After a check, such as
+//     [URI.HasScheme], convert to template.URL to vouch for a link.
+//   - In encoding/json the option "omitempty" never omits a struct; "omitzero" omits the zero URI.
 //   - go-cmp calls [URI.Equal], so structs that hold a URI need no options.
 //
 // # Documents
 //
-// A [Spec] is a published document to follow. Functions without a Spec follow [RFC3986]. The page [docs/documents.md]
-// tells how the documents nest and how the package reads unclear rules. It lists three deviations:
+// A [Spec] names the published document to follow; functions without one follow [RFC3986]. The page
+// [docs/documents.md] explains how the documents differ and how the package reads unclear rules. It
+// deviates from them in three ways:
 //
-//   - Before a path that begins with "//", a "." is written if there is no authority: "foo:/.//x".
+//   - Before a path that begins with "//", a "/." is written if there is no authority: "foo:/.//x".
 //   - A target that its own document rejects is an error.
 //   - In RFC 1808, "?y" against "http://a" is "http://a/?y".
 //
+// [docs/which.md]: https://example.com/uri/docs/which.md
 // [docs/cookbook.md]: https://example.com/uri/docs/cookbook.md
 // [docs/net-url.md]: https://example.com/uri/docs/net-url.md
 // [docs/documents.md]: https://example.com/uri/docs/documents.md
@@ -100,14 +111,13 @@ import (
 
 // A URI is a URI reference: a URI or a relative reference (RFC 3986, 4.1).
 //
-// It is an immutable value of 48 bytes (40 where a pointer has 32 bits); copy it freely. Two are == if their text
-// and their document are the same. The zero URI is the empty reference, which is
-// what Parse("") gives.
+// The zero URI is the empty reference, which is also what Parse("") returns. A URI is immutable and
+// small (48 bytes, or 40 on 32-bit systems), so copy it freely. Two URIs are == if they have the
+// same text and the same Spec.
 //
-// No text causes a panic in a method. The accessors do not allocate, and the compiler inlines them, but for User, Password,
-// HasPassword and Addr, as it does [Parse] and [Valid]. Package fmt prints the text with %v and %s,
-// quotes it with %q. All of them show the password: see
-// [URI.Redacted].
+// Methods never panic, whatever the text, and accessors do not allocate. Most of them are inlined,
+// and so are [Parse] and [Valid]. Package fmt prints the text with %v and %s, and quotes it with
+// %q; this shows the password, which [URI.Redacted] hides.
 type URI struct {
 	text string
 	offsets
@@ -119,15 +129,16 @@ type URI struct {
 //	   ^          ^          ^    ^          ^           ^
 //	   scheme     host       port path       query       fragment
 //
-// Each offset is the end of the component before it and the place of the delimiter after that. The
-// exception is host, the place of the host itself. A component is undefined where that leaves no
-// room for its delimiter:
+// Each offset is the end of a component, where the delimiter of the next one would be, except for
+// host, which is where the host itself begins. A component is undefined if there is no room for its
+// delimiter:
 //
-//   - scheme is 0 without one; host and port are 0 without an authority
-//   - host follows "//" directly without userinfo
-//   - params, the end of the path proper, is query without params
-//   - port is path without a port; query is fragment without a query;
-//     fragment is the length of the text without a fragment
+//   - without a scheme, scheme is 0; without an authority, host and port are 0
+//   - without userinfo, host follows "//" directly
+//   - without a port, port equals path
+//   - params is the end of the path; without params, it equals query
+//   - without a query, query equals fragment
+//   - without a fragment, fragment is the length of the text
 //
 // A text is rough if it has an escape, an IP literal, or a capital letter before the path and, if
 // the document removes dot segments, also if its path begins with "." or if "/." occurs in the path
@@ -141,7 +152,8 @@ type offsets struct {
 	rough  bool // may not be in normal form
 }
 
-// read returns the end of the longest run of chars in text from i on. An escape in it makes o rough.
+// read returns the end of the longest run of chars in text from i on. If the run has an escape, it
+// makes o rough.
 func (o *offsets) read(chars *set, text string, i int) int {
 	end, escapes := chars.read(text, i)
 	o.rough = o.rough || escapes
@@ -150,20 +162,22 @@ func (o *offsets) read(chars *set, text string, i int) int {
 
 // isRough reports whether a text with the components o is rough.
 func (o *offsets) isRough(text string) bool {
-	return o.kind == HostIPv6 || o.kind == HostIPvFuture || hasCapital(text[:o.path]) || o.isRoughRest(text)
+	return o.kind == HostIPv6 || o.kind == HostIPvFuture || hasCapital(text[:o.path]) ||
+		o.isRoughRest(text)
 }
 
 // isRoughRest is isRough for an authority without an IP literal, and without capitals before the
 // path.
 func (o *offsets) isRoughRest(text string) bool {
-	return strings.IndexByte(text, '%') >= 0 || documents[o.spec].normalize.dots && mayHaveDots(text[o.path:])
+	return strings.IndexByte(text, '%') >= 0 ||
+		documents[o.spec].normalize.dots && mayHaveDots(text[o.path:])
 }
 
 // A HostKind says which rule of its document a host matches.
 type HostKind uint8
 
-// The kinds of host. RFC 3986 has no rule for host names: there every name,
-// the empty one included, is a HostRegName.
+// The kinds of host. RFC 3986 has no rule for host names, so under it every name, even an empty
+// one, is a HostRegName.
 const (
 	HostNone      HostKind = iota // no authority, so no host
 	HostName                      // the document's hostname rule
@@ -186,33 +200,34 @@ func (k HostKind) String() string {
 	return hostKinds[k]
 }
 
-// maxLen is the length in bytes of the longest text, 2 GiB less one. So offsets fit 32 bits, and
-// sums of two lengths fit too.
+// maxLen is the length of the longest text, one byte less than 2 GiB, so that an offset and the sum
+// of two lengths fit 32 bits.
 const maxLen = 1<<31 - 1
 
 // String returns the text that was parsed, byte for byte.
 func (u URI) String() string { return u.text }
 
-// IsZero reports whether u is the zero URI, the empty reference of RFC 3986. A template writes
-// {{if not .Link.IsZero}}, since a struct is always true there. Package encoding/json asks IsZero for the
-// option "omitzero".
+// IsZero reports whether u is the zero URI, the empty reference of RFC 3986. In a template write
+// {{if not .Link.IsZero}}, because a struct is always true there. Package encoding/json calls
+// IsZero for the option "omitzero".
 func (u URI) IsZero() bool { return u == URI{} }
 
-// Equal reports whether u and v have the same text and the same document, as u == v does. Packages
-// that compare values, such as go-cmp, call it. [Equivalent] compares normal forms.
+// Equal reports whether u == v, that is, whether u and v have the same text and the same document.
+// It is for packages that compare values by this method, such as go-cmp. To compare normal forms,
+// use [Equivalent].
 func (u URI) Equal(v URI) bool { return u == v }
 
 // Spec returns the document under which u was parsed.
 func (u URI) Spec() Spec { return u.spec }
 
-// Scheme returns the scheme as written, without its colon (RFC 3986, 3.1). It is empty if u has no
-// scheme.
+// Scheme returns the scheme as written, without its colon, or "" if u has none (RFC 3986, 3.1). To
+// compare it with a name, use [URI.HasScheme].
 func (u URI) Scheme() string { return u.text[:u.scheme] }
 
-// HasScheme reports whether the scheme is one of the names, in upper or lower case (RFC 3986, 3.1).
-// Names are written without a colon. Use HasScheme instead of comparing [URI.Scheme] with a name, which
-// misses "JavaScript:". Whether there is a scheme at all says [URI.IsAbsolute]; without names the
-// result is false. HasScheme does not allocate.
+// HasScheme reports whether the scheme is one of the names, which are given without a colon. Case
+// does not matter (RFC 3986, 3.1), so HasScheme("javascript") finds "JavaScript:", which a
+// comparison with [URI.Scheme] would miss. Without names the result is false; [URI.IsAbsolute]
+// reports whether u has any scheme. HasScheme does not allocate.
 func (u URI) HasScheme(names ...string) bool {
 	scheme := u.Scheme()
 	for _, name := range names {
@@ -224,10 +239,10 @@ func (u URI) HasScheme(names ...string) bool {
 	return false
 }
 
-// SchemeOf returns the scheme that begins text, without its colon, or "" if text does not begin with
-// one (RFC 3986, 3.1). The text need not be a valid reference: SchemeOf answers whether it is meant
-// as a URI or, for instance, as the name of a file. A single letter, as in `C:\dir`, has the form of a
-// scheme, but is most likely a drive of Windows.
+// SchemeOf returns the scheme that text begins with, without its colon, or "" if there is none (RFC
+// 3986, 3.1). The text need not be a valid reference: SchemeOf answers whether it is meant as a URI
+// or, for example, as a file name. A single letter, as in `C:\dir`, counts as a scheme, although it
+// is most likely a Windows drive.
 func SchemeOf(text string) string {
 	i := schemeChars.span(text, 0)
 	if i == 0 || i == len(text) || text[i] != ':' || !ascii.IsLetter(text[0]) {
@@ -236,15 +251,15 @@ func SchemeOf(text string) string {
 	return text[:i]
 }
 
-// IsAbsolute reports whether u has a scheme, so that it is no relative reference.
-// (RFC 3986, 4.3 reserves "absolute URI" for one without a fragment, too.)
+// IsAbsolute reports whether u has a scheme; a reference without one is relative. (What RFC 3986,
+// 4.3, calls an absolute URI has no fragment either.)
 func (u URI) IsAbsolute() bool { return u.scheme != 0 }
 
-// Opaque returns what follows the scheme's colon, up to the fragment, of a URI that is opaque under
-// its document, percent-encoded as written, and "" of any other. RFC 2396 and RFC2396bis call what
-// does not begin with a slash there opaque (3), because it has no hierarchy of authority and path;
-// other documents have no opaque part, and RFC 3986 sees in "mailto:a@b" a path. Path and query
-// are cut from the same text (RFC 2396, Appendix B).
+// Opaque returns the opaque part of u, percent-encoded as written, or "" if u has none. Under RFC
+// 2396 and RFC2396bis (3), what follows the colon of the scheme is opaque if it does not begin with
+// a slash, because it has no hierarchy of authority and path. The opaque part ends at the fragment;
+// [URI.Path] and [URI.Query] cut the same text at its "?" (RFC 2396, Appendix B). The other
+// documents have no opaque part: under RFC 3986, "mailto:a@b" has a path.
 func (u URI) Opaque() string {
 	if !u.opaque {
 		return ""
@@ -252,7 +267,7 @@ func (u URI) Opaque() string {
 	return u.text[u.scheme+1 : u.fragment]
 }
 
-// HasAuthority reports whether u has an authority, be it empty as in "file:///x".
+// HasAuthority reports whether u has an authority, which may be empty as in "file:///x".
 func (u URI) HasAuthority() bool { return u.host != 0 }
 
 // afterScheme is the offset of what follows the scheme and its colon.
@@ -263,8 +278,8 @@ func (u URI) afterScheme() uint32 {
 	return u.scheme + 1
 }
 
-// Authority returns what stands between "//" and the path (RFC 3986, 3.2),
-// percent-encoded as written. It is empty where it is undefined.
+// Authority returns the authority, which is the text between "//" and the path (RFC 3986, 3.2),
+// percent-encoded as written. It is empty if it is undefined; see [URI.HasAuthority].
 func (u URI) Authority() string {
 	if u.host == 0 {
 		return ""
@@ -272,11 +287,11 @@ func (u URI) Authority() string {
 	return u.text[u.afterScheme()+2 : u.path]
 }
 
-// HasUserinfo reports whether the authority has an "@".
+// HasUserinfo reports whether u has userinfo, which may be empty as in "//@h".
 func (u URI) HasUserinfo() bool { return u.host != 0 && u.host != u.afterScheme()+2 }
 
-// Userinfo returns what stands before the "@" of the authority (RFC 3986, 3.2.1),
-// percent-encoded as written. It may hold a password: do not log it.
+// Userinfo returns the userinfo, which is the text before the "@" of the authority (RFC 3986,
+// 3.2.1), percent-encoded as written. It may contain a password, so do not log it.
 func (u URI) Userinfo() string {
 	if !u.HasUserinfo() {
 		return ""
@@ -290,16 +305,14 @@ func (u URI) User() string {
 	return userinfo[:u.userEnd(userinfo)]
 }
 
-// HasPassword reports whether the userinfo has a colon. RFC 3986, 3.2.1
-// deprecates passwords in URIs, and has applications not show what follows it. In
-// URL1993 a colon is part of the user.
+// HasPassword reports whether the userinfo has a colon. Under URL1993 a colon is part of the user.
+// RFC 3986 (3.2.1) deprecates passwords in URIs and asks applications not to show them.
 func (u URI) HasPassword() bool {
 	userinfo := u.Userinfo()
 	return u.userEnd(userinfo) < len(userinfo)
 }
 
-// Password returns what follows the first colon of the userinfo,
-// percent-encoded as written.
+// Password returns the userinfo after its first colon, percent-encoded as written.
 func (u URI) Password() string {
 	userinfo := u.Userinfo()
 	if i := u.userEnd(userinfo); i < len(userinfo) {
@@ -338,13 +351,13 @@ func colonInFirst(path string) int {
 	return n
 }
 
-// Host returns the host (RFC 3986, 3.2.2), percent-encoded as written, an IP
-// literal with its brackets, which [URI.Hostname] leaves out. [URI.HostKind] tells an undefined host, which is one
-// without an authority, from an empty one, and [URI.Addr] gives an address.
+// Host returns the host (RFC 3986, 3.2.2), percent-encoded as written. An IP literal keeps its
+// brackets, which [URI.Hostname] removes. The host may be empty; [URI.HostKind] tells an empty host
+// from an undefined one, and [URI.Addr] returns an IP address.
 func (u URI) Host() string { return u.text[u.host:u.port] }
 
-// Hostname returns the host, without the brackets of an IP literal, percent-encoded as
-// written: what [net.JoinHostPort] takes.
+// Hostname returns the host without the brackets of an IP literal, percent-encoded as written,
+// which is the form that [net.JoinHostPort] takes.
 func (u URI) Hostname() string {
 	if u.kind == HostIPv6 || u.kind == HostIPvFuture {
 		return u.text[u.host+1 : u.port-1]
@@ -352,8 +365,8 @@ func (u URI) Hostname() string {
 	return u.Host()
 }
 
-// HostPort returns the host and, if there is a port, ":" and the port: the authority
-// without userinfo, percent-encoded as written.
+// HostPort returns the host and, if there is a port, ":" and the port, percent-encoded as written:
+// the authority without its userinfo.
 func (u URI) HostPort() string {
 	if u.host == 0 {
 		return ""
@@ -361,15 +374,15 @@ func (u URI) HostPort() string {
 	return u.text[u.host:u.path]
 }
 
-// HostKind returns which rule of the document the host matches,
-// [HostNone] where there is no authority. It does not allocate.
+// HostKind returns which of the document's rules the host matches, or [HostNone] if u has no
+// authority. It does not allocate.
 func (u URI) HostKind() HostKind { return u.kind }
 
-// HasPort reports whether the authority has a port, be it empty as in "//h:".
+// HasPort reports whether u has a port, which may be empty as in "//h:".
 func (u URI) HasPort() bool { return u.host != 0 && u.port != u.path }
 
-// Port returns the digits after the host's colon (RFC 3986, 3.2.3). There may be
-// none, or more than a port can have: [URI.PortNumber] tells.
+// Port returns the digits after the colon that ends the host (RFC 3986, 3.2.3). They may be missing
+// or too large for a port; [URI.PortNumber] checks.
 func (u URI) Port() string {
 	if !u.HasPort() {
 		return ""
@@ -377,10 +390,10 @@ func (u URI) Port() string {
 	return u.text[u.port+1 : u.path]
 }
 
-// PortNumber returns the port as a number, and whether it has one. An undefined port, an empty port
-// and a number above 65535 give 0 and false, although RFC 3986 (3.2.3) allows them. Leading zeros
-// do not matter. PortNumber does not allocate. Port of package schemes also knows the port that a
-// scheme implies.
+// PortNumber returns the port as a number, and whether there is one. It returns 0 and false for a
+// port that is undefined, empty or above 65535; RFC 3986 (3.2.3) allows the last two. Leading zeros
+// do not matter. PortNumber does not allocate. Function Port of package schemes also knows the
+// default ports of schemes.
 func (u URI) PortNumber() (uint16, bool) {
 	port, n := u.Port(), 0
 	for i := 0; i < len(port); i++ {
@@ -391,17 +404,17 @@ func (u URI) PortNumber() (uint16, bool) {
 	return uint16(n), port != ""
 }
 
-// Path returns the path (RFC 3986, 3.3), percent-encoded as written. It is never
-// undefined, but may be empty.
+// Path returns the path (RFC 3986, 3.3), percent-encoded as written. It may be empty, but is never
+// undefined.
 func (u URI) Path() string { return u.text[u.path:u.params] }
 
-// HasPathParams reports whether u has a params component, be it empty as in "a;". Only
-// under RFC 1808 can it be.
+// HasPathParams reports whether u has a params component, which may be empty as in "a;". Only RFC
+// 1808 has this component.
 func (u URI) HasPathParams() bool { return u.params != u.query }
 
-// PathParams returns the params component between path and query, which of all
-// documents only RFC 1808 has, percent-encoded as written, without its first ";".
-// Elsewhere a ";" is part of the path.
+// PathParams returns the params component, which is the text between the first ";" of the path and
+// the query, percent-encoded as written. Only RFC 1808 has this component; under the other
+// documents a ";" is part of the path.
 func (u URI) PathParams() string {
 	if !u.HasPathParams() {
 		return ""
@@ -409,12 +422,12 @@ func (u URI) PathParams() string {
 	return u.text[u.params+1 : u.query]
 }
 
-// HasQuery reports whether u has a query, be it empty as in "a?".
+// HasQuery reports whether u has a query, which may be empty as in "a?".
 func (u URI) HasQuery() bool { return u.query != u.fragment }
 
-// Query returns what follows the first "?" up to the fragment (RFC 3986, 3.4),
-// percent-encoded as written: what net/url calls RawQuery. It is empty where it is
-// undefined. [URI.Params] goes over its parameters.
+// Query returns the query, which is the text between the first "?" and the fragment (RFC 3986,
+// 3.4), percent-encoded as written; net/url calls it RawQuery. It is empty if it is undefined; see
+// [URI.HasQuery]. [URI.Form] returns the parameters, decoded.
 func (u URI) Query() string {
 	if u.query == u.fragment {
 		return ""
@@ -422,11 +435,11 @@ func (u URI) Query() string {
 	return u.text[u.query+1 : u.fragment]
 }
 
-// HasFragment reports whether u has a fragment, be it empty as in "a#".
+// HasFragment reports whether u has a fragment, which may be empty as in "a#".
 func (u URI) HasFragment() bool { return int(u.fragment) != len(u.text) }
 
-// Fragment returns what follows the "#" (RFC 3986, 3.5), percent-encoded as
-// written. It is empty where it is undefined.
+// Fragment returns the fragment, which is the text after the "#" (RFC 3986, 3.5), percent-encoded
+// as written. It is empty if it is undefined; see [URI.HasFragment].
 func (u URI) Fragment() string {
 	if int(u.fragment) == len(u.text) {
 		return ""
@@ -434,10 +447,10 @@ func (u URI) Fragment() string {
 	return u.text[u.fragment+1:]
 }
 
-// Span returns where in u.String() a component is, in bytes, without its delimiters, and whether the
-// component is defined. So u.String()[start:end] is the result of its accessor. If it is undefined, start
-// and end are the place where its delimiter would be. The path and the reference as a whole always are;
-// params are in no span. It does not allocate.
+// Span returns where a component is in the text of u, without its delimiters, and whether the
+// component is defined. If it is, u.String()[start:end] is what its accessor returns; if not, start
+// and end are both where its delimiter would be. The path and [ComponentReference], the reference
+// as a whole, are always defined. The params of RFC 1808 belong to no span. Span does not allocate.
 func (u URI) Span(c Component) (start, end int, ok bool) {
 	var from, to, delimiter uint32
 	switch c {
