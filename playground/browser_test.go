@@ -8,6 +8,7 @@ import (
 	"compress/gzip"
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -60,24 +61,38 @@ func siteOrFail(t *testing.T) string {
 // maxWASM is the size of the program that the page loads, after "gzip -9".
 const maxWASM = 5 << 20 / 2
 
+// The program is served compressed, and small.
 func TestSize(t *testing.T) {
 	program, err := os.ReadFile(filepath.Join(siteOrFail(t), "uri.wasm"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err == nil {
-		_, err = w.Write(program)
+	get := func(encoding string) *http.Response {
+		r := httptest.NewRequest("GET", "/uri.wasm", nil)
+		r.Header.Set("Accept-Encoding", encoding)
+		w := httptest.NewRecorder()
+		handler(folder).ServeHTTP(w, r)
+		return w.Result()
 	}
-	if err == nil {
-		err = w.Close()
-	}
+	packed, err := io.ReadAll(get("gzip, br").Body)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if t.Logf("%d bytes, %d after gzip", len(program), packed.Len()); packed.Len() > maxWASM {
-		t.Errorf("%d bytes after gzip are more than %d", packed.Len(), maxWASM)
+	if t.Logf("%d bytes, %d after gzip", len(program), len(packed)); len(packed) > maxWASM {
+		t.Errorf("%d bytes after gzip are more than %d", len(packed), maxWASM)
+	}
+	reader, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err := io.ReadAll(reader)
+	if err != nil || !bytes.Equal(unpacked, program) {
+		t.Errorf("the compressed program has %d bytes (%v)", len(unpacked), err)
+	}
+	plain := get("")
+	content, err := io.ReadAll(plain.Body)
+	if err != nil || !bytes.Equal(content, program) || plain.Header.Get("Content-Encoding") != "" || plain.Header.Get("Content-Type") != "application/wasm" {
+		t.Errorf("%d bytes without compression, %v (%v)", len(content), plain.Header, err)
 	}
 }
 
@@ -112,7 +127,7 @@ type browser struct {
 func open(t *testing.T, files map[string][]byte) *browser {
 	t.Helper()
 	path := chromium(t)
-	own := http.FileServer(http.Dir(siteOrFail(t)))
+	own := handler(siteOrFail(t))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if content, ok := files[r.URL.Path]; ok {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -454,6 +469,52 @@ func TestAddress(t *testing.T) {
 	b.do(chromedp.Click(chromedp.CSS(".facts a")))
 	if after := ask[string](b, "location.href"); after != before {
 		t.Errorf("%s became %s", before, after)
+	}
+	b.quiet()
+}
+
+// The buttons copy the text, the valid URI, href and a call of Go. A character is inserted by its number, and a document can be chosen,
+// which the address of the page keeps.
+func TestTools(t *testing.T) {
+	b := open(t, nil)
+	b.load(b.address + "/")
+	ask[bool](b, `navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; true`)
+	b.enter(`http:\\h\ü?%zz`, "")
+	for selector, want := range map[string]string{
+		"#copy": `http:\\h\ü?%zz`, ".fields .copy": "http://h/%C3%BC?%zz", "#browsers ~ p .copy": "http://h/%C3%BC?%25zz",
+		"#call ~ p .copy": `u, repairs, err := whatwg.Parse("http:\\\\h\\\u00fc?%zz")`,
+	} {
+		b.do(chromedp.Click(chromedp.CSS(selector)))
+		b.wait(`globalThis.copied === ` + quote(want))
+		b.wait(fmt.Sprintf(`document.querySelector(%q).textContent === "Copied"`, selector))
+		b.wait(fmt.Sprintf(`document.querySelector(%q).textContent.startsWith("Copy ")`, selector))
+	}
+	b.enter("ab", "")
+	ask[bool](b, `document.getElementById("text").setSelectionRange(1, 1); document.getElementById("number").value = "u+202e"; true`)
+	b.do(chromedp.Click(chromedp.CSS("#insert")))
+	b.wait(`document.getElementById("text").value === "a\u202eb" && document.querySelector(".line").textContent === "a\\u202eb"`)
+	for _, number := range []string{"d800", "110000", "x", ""} {
+		ask[bool](b, `document.getElementById("number").value = `+quote(number)+`; true`)
+		b.do(chromedp.Click(chromedp.CSS("#insert")))
+		b.wait(`document.getElementById("text").value === "a\u202eb" && !document.getElementById("number").checkValidity()`)
+	}
+	const params = `!!document.querySelector(".legend .c-params")`
+	b.enter("/a;b", "")
+	if ask[bool](b, params) {
+		t.Error("RFC 3986 has params")
+	}
+	ask[bool](b, `chosen = document.getElementById("document"); chosen.value = "RFC1808"; chosen.dispatchEvent(new Event("input"))`)
+	b.wait(params + ` && location.hash.includes("document=RFC1808")`)
+	b.load(ask[string](b, "location.href"))
+	b.wait(params)
+	// A component under the pointer, or with the focus, is marked in each row.
+	const lit = `Array.from(document.querySelectorAll(".c-path")).map((e) => getComputedStyle(e).backgroundColor)`
+	before := ask[[]string](b, lit)
+	ask[bool](b, `document.querySelector(".legend .c-path").focus(); true`)
+	for i, color := range ask[[]string](b, lit) {
+		if color == before[i] {
+			t.Errorf("the %d. place of the path stays %s", i+1, color)
+		}
 	}
 	b.quiet()
 }

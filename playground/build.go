@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	_ "embed" // for the script
 	"fmt"
 	"os"
@@ -25,10 +26,10 @@ var examples = []page.Example{
 	{Label: "Letters that look alike", Text: "https://www.аррӏе.com/login"},
 	{Label: "A link inside a link", Text: "https://h.example/go?to=https%3A%2F%2Fother.example%2Fa%3Fb%3D1&from=news%20letter"},
 	{Label: "Room for normal forms", Text: "HTTP://Example.COM:80/%7ejoe/a/./b/../c?x=%c3%a9#top"},
-	{Label: "An opaque address", Text: "mailto:joe@example.com?subject=caf%C3%A9"},
+	{Label: "An opaque URL", Text: "mailto:joe@example.com?subject=caf%C3%A9"},
 }
 
-// build writes the files of the page into a folder.
+// build writes the files of the page into a folder. The program is there twice: uri.wasm.gz is for servers that send compressed copies.
 func build(folder string) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
@@ -55,7 +56,22 @@ func build(folder string) error {
 	if err := page.WritePlayground(&index, examples); err != nil {
 		return err
 	}
-	for name, content := range map[string][]byte{"index.html": index.Bytes(), "app.js": script, "wasm_exec.js": glue} {
+	program, err := os.ReadFile(wasm)
+	if err != nil {
+		return err
+	}
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write(program); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	for name, content := range map[string][]byte{"index.html": index.Bytes(), "app.js": script, "wasm_exec.js": glue, "uri.wasm.gz": packed.Bytes()} {
 		if err := os.WriteFile(filepath.Join(folder, name), content, 0o666); err != nil {
 			return err
 		}

@@ -1,6 +1,6 @@
 //go:build !js
 
-// Command playground makes a web page that explains addresses while somebody types them. The page runs the library as WebAssembly,
+// Command playground makes a web page that explains URLs while somebody types them. The page runs the library as WebAssembly,
 // sends nothing, and loads nothing but its own files.
 //
 //	go run .            serve the page at http://localhost:8080/
@@ -17,6 +17,8 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -47,7 +49,7 @@ func run(folder, address string) error {
 		return err
 	}
 	fmt.Printf("http://%s/\n", listener.Addr())
-	server := &http.Server{Handler: http.FileServer(http.Dir(folder)), ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: handler(folder), ReadHeaderTimeout: 10 * time.Second}
 	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	context.AfterFunc(interrupted, func() { server.Close() })
@@ -55,4 +57,21 @@ func run(folder, address string) error {
 		return err
 	}
 	return nil
+}
+
+// handler serves a folder. It sends the program compressed to browsers that accept that, which all do.
+func handler(folder string) http.Handler {
+	files := http.FileServer(http.Dir(folder))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/uri.wasm" {
+			w.Header().Set("Content-Type", "application/wasm")
+			w.Header().Set("Vary", "Accept-Encoding")
+			if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+				w.Header().Set("Content-Encoding", "gzip")
+				http.ServeFile(w, r, filepath.Join(folder, "uri.wasm.gz"))
+				return
+			}
+		}
+		files.ServeHTTP(w, r)
+	})
 }
