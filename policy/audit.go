@@ -16,15 +16,15 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// Audit reports the oddities of a URI for a person, in the order of its text:
+// Audit reports what is odd about a URI, for a person who looks at it, in the order of its text:
 //
-//   - text that deceives readers (RFC 3986, 7.6),
-//   - text that other programs may read in another way (7.1 to 7.5),
-//   - as hints, text that good practice writes otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2).
+//   - text that deceives readers (RFC 3986, 7.6)
+//   - text that other programs may read in another way (7.1 to 7.5)
+//   - as hints, text that good practice writes otherwise (6.3 of the 2003 draft; RFC 3986, 6.2.2)
 //
-// A finding is not a verdict, because many oddities have honest uses. Audit takes linear time. It
-// returns at most 32 findings. The first finding of each code and severity is always among them.
-// Offsets are in the text of u, in bytes.
+// A finding is not a verdict, because many oddities have honest uses. Audit takes linear time and
+// returns at most 32 findings, among which is always the first of each code and severity. Offsets
+// are in the text of u, in bytes.
 func Audit(u uri.URI) []uri.Finding {
 	a := audit{u: u, text: u.String()}
 	a.scheme()
@@ -43,7 +43,7 @@ func Audit(u uri.URI) []uri.Finding {
 	return a.findings.Kept()
 }
 
-// The codes of the findings of [Audit]. They do not change. Audit also uses [CodePassword],
+// The codes of the findings of [Audit], which do not change. Audit also uses [CodePassword],
 // [CodeAmbiguous], [CodePrivate] and [CodeControl].
 const (
 	CodeExecutes     uri.Code = "policy-executes"     // a scheme whose URIs contain a program or a page

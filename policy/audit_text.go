@@ -11,16 +11,14 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// AuditString is like [Audit] for a text that may be invalid. If the text is invalid, one finding
-// has the code of the [uri.ParseError].
+// AuditString is like [Audit] for a text that may be invalid. If it is, one finding has the code of
+// the [uri.ParseError]. If browsers accept the text nevertheless, the sentence of this finding
+// shows the URI that they read, which AuditString then audits as well; or if other programs find
+// another host, it shows the two hosts. The finding is a danger if browsers find another host than
+// a reader expects.
 //
-// If browsers accept an invalid text, the sentence of this finding shows the URI that browsers
-// read. If other programs find another host, the sentence shows the two hosts instead. AuditString
-// then audits the URI that browsers read, too. The finding is a danger if browsers find another
-// host than a reader expects.
-//
-// Offsets are in text, in bytes. If a finding is about characters that browsers have changed, it
-// covers the whole component in text.
+// Offsets are in text, in bytes. A finding about characters that browsers have changed covers the
+// whole component in text.
 func AuditString(text string) []uri.Finding {
 	u, err := uri.Parse(text)
 	if err == nil {

@@ -16,9 +16,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A Checker is a compiled [Policy]. Several goroutines may use a Checker at once. The zero Checker
-// allows nothing: its method Allows returns false, and its other methods return an error with
-// [CodeZero].
+// A Checker is a compiled [Policy]. It is safe for concurrent use. The zero Checker allows nothing:
+// its method Allows returns false, and its other methods return an error with [CodeZero].
 type Checker struct {
 	compiled        bool
 	policy          Policy
@@ -26,9 +25,8 @@ type Checker struct {
 	hosts, notHosts hostList
 }
 
-// Compile returns a Checker for the policy. It returns an error if a field has an invalid value,
-// such as an invalid scheme, host or component. Later changes to the policy do not affect the
-// Checker.
+// Compile returns a Checker for the policy, or an error if a field has an invalid value, such as an
+// invalid scheme, host or component. Later changes to the policy do not affect the Checker.
 func (p Policy) Compile() (*Checker, error) {
 	c := &Checker{compiled: true, policy: p}
 	var err error
@@ -107,8 +105,8 @@ func named(component uri.Component) string {
 	return "a " + component.String()
 }
 
-// Check compiles the policy and checks u with [Checker.Check]. It returns the error of
-// [Policy.Compile] if the policy is invalid.
+// Check compiles the policy and checks u with [Checker.Check]. If the policy is invalid, it returns
+// the error of [Policy.Compile].
 func (p Policy) Check(u uri.URI) error {
 	c, err := p.Compile()
 	if err != nil {
@@ -128,14 +126,14 @@ func (c *Checker) CheckString(text string) (uri.URI, error) {
 }
 
 // Check returns nil if u may be used. Otherwise it returns a [*uri.CheckError] with at most 32
-// findings. Each finding has a stable code, an offset in bytes, and a sentence for a person. Check
-// reads u under RFC 3986. If u is not a valid reference there, the error is a [*uri.ParseError].
+// findings, each of which has a stable code, an offset in bytes, and a sentence for a person. Check
+// reads u under RFC 3986; if u is not a valid reference there, the error is a [*uri.ParseError].
 //
 // Check does not allocate for an allowed URI of a scheme such as http, if the host is an IP address
-// or a plain name. A plain name has only lower-case ASCII letters, digits, hyphens, underscores and
-// dots, and no label that begins with "xn--". A capital letter or a final dot costs at most one
-// allocation. A host with other characters, such as escapes, costs more, because Check then also
-// reads the URI as browsers and net/url do.
+// or a name of lower-case ASCII letters, digits, hyphens, underscores and dots without a label that
+// begins with "xn--". A capital letter or a final dot costs at most one allocation. A host with
+// other characters, such as escapes, costs more, because Check then also reads the URI as browsers
+// and net/url do.
 func (c *Checker) Check(u uri.URI) error {
 	u, err := read(u)
 	if err != nil {
@@ -146,9 +144,9 @@ func (c *Checker) Check(u uri.URI) error {
 	return k.findings.Err(u)
 }
 
-// CheckRedirect checks the target of a redirection, with [Checker.Check]. Unless AllowDowngrade is
-// set, it also refuses a target that is sent and answered in the clear, such as an http URI, if
-// from is an https or wss URI.
+// CheckRedirect checks the target of a redirection, with [Checker.Check]. If from is an https or
+// wss URI, it also refuses a target whose requests and answers are in the clear, such as an http
+// URI, unless AllowDowngrade is set.
 func (c *Checker) CheckRedirect(from, target uri.URI) error {
 	target, err := read(target)
 	if err != nil {
@@ -178,7 +176,7 @@ func isClear(u uri.URI) bool {
 }
 
 // Allows reports whether [Checker.Check] returns nil. It stops at the first finding and builds no
-// error. For an allowed u it allocates as much as Check.
+// error, and for an allowed u it allocates as much as Check.
 func (c *Checker) Allows(u uri.URI) bool {
 	u, err := read(u)
 	k := check{Checker: c, u: u, first: true}
@@ -502,18 +500,17 @@ func (k *check) validity() {
 }
 
 // IsPrivate reports whether u leads, or may lead, to a host that is not on the public Internet:
-// localhost, a name without a dot, a private or otherwise reserved IP address in any spelling, or one
-// that is embedded in another. It looks up no names. It is the same as finding [CodePrivate] in the
-// error of a zero Policy, and allocates as much as making one.
+// localhost, a name without a dot, or a private or otherwise reserved IP address, in any spelling
+// or embedded in another. It looks up no names. It asks whether the error of a zero Policy has
+// [CodePrivate], and allocates as much as making one.
 func IsPrivate(u uri.URI) bool { return errors.Is(Policy{}.Check(u), CodePrivate) }
 
-// CheckAddr returns nil if a program may connect to addr. Otherwise it returns an [*AddrError].
-// CheckAddr ignores the zone of an IPv6 address. [Checker.Control] calls it for each address before
-// the connection.
+// CheckAddr returns nil if a program may connect to addr, and otherwise an [*AddrError].
+// [Checker.Control] calls it for each address before the connection.
 //
-// CheckAddr refuses an address in NotHosts and allows an address in Hosts. AllowPrivate decides
-// about all others. A name in Hosts does not allow its addresses. If they are private, list them or
-// their range in Hosts as well.
+// CheckAddr refuses an address in NotHosts and allows one in Hosts; AllowPrivate decides about all
+// others. A name in Hosts does not allow its addresses, so if they are private, list them or their
+// range as well. The zone of an IPv6 address is ignored.
 func (c *Checker) CheckAddr(addr netip.Addr) error {
 	switch {
 	case !c.compiled:
@@ -532,14 +529,14 @@ func (c *Checker) CheckAddr(addr netip.Addr) error {
 }
 
 // Control checks the address that a [net.Dialer] is about to connect to, with [Checker.CheckAddr].
-// It is meant for the field Control of the Dialer. The Dialer calls Control after it has looked up
-// a name, once for each address. So a name cannot hide an address.
+// It is meant for the field Control of the Dialer, which calls it once for each address, after it
+// has looked up a name, so that a name cannot hide an address.
 //
 // Control refuses an address that is not an IP address with a port, such as the path of a Unix
 // socket. The error is an [*AddrError].
 //
 // A Dialer ignores its Control if its ControlContext is set, and on Plan 9. If an http.Transport
-// has a Proxy, its Dialer connects to the proxy, and Control sees only the address of the proxy.
+// has a Proxy, its Dialer connects to the proxy, whose address is all that Control then sees.
 func (c *Checker) Control(network, address string, _ syscall.RawConn) error {
 	addr, _ := netip.ParseAddrPort(address)
 	return c.CheckAddr(addr.Addr())

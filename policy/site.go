@@ -14,8 +14,8 @@ import (
 )
 
 // A Site is a web site, known by its origin: scheme, host and port (RFC 6454, 4). It tells whether
-// a reference that came from outside stays on the site. Make it once, with [NewSite]. A Site does
-// not change, so several goroutines may use it at once. The zero Site refuses every reference.
+// a reference that came from outside stays on the site. Make it once, with [NewSite]; it is safe
+// for concurrent use. The zero Site refuses every reference.
 type Site struct {
 	base   *whatwg.Base // the root of the site, normalized
 	origin schemes.Origin
@@ -24,21 +24,20 @@ type Site struct {
 }
 
 // NewSite returns the site with an origin such as "https://www.example.com" or
-// "http://localhost:8080". The origin is a constant of the program, or comes from its
-// configuration. Never take it from a request, because the sender chooses the address in the
-// request.
+// "http://localhost:8080". The origin comes from the program or its configuration. Never take it
+// from a request, because the sender chooses the address in the request.
 //
-// The origin is an http or https URI with a host. It may have a port, and the path "/". Userinfo,
-// another path, a query, a fragment and the port 0 are errors. So is a host that programs read in
-// different ways, such as "0x7f.1". Hosts of the local network are allowed. A host name beyond
+// The origin is an http or https URI with a host. It may have a port and the path "/", but no
+// userinfo, other path, query or fragment. The port 0 and a host that programs read in different
+// ways, such as "0x7f.1", are errors; hosts of the local network are allowed. A host name beyond
 // ASCII is written percent-encoded, or in its form of DNS, "xn--…".
 //
-// Redirect never leads to the pages of except, such as "/login" and "/logout". A login page that
-// leads to itself looks as if the login had failed. Each page is a decoded path that begins with
-// "/", and is not "/" alone. Redirect compares decoded paths without dot segments, empty segments
-// and a final slash, so "/%6Cogin/" is "/login". Paths are case-sensitive (RFC 3986, 6.2.2.1), so
-// "/LOGIN" is another page. If your server ignores case, list the spellings that matter, or compare
-// the result yourself.
+// Redirect never leads to the pages of except, such as "/login" and "/logout", because a login page
+// that leads to itself looks as if the login had failed. Each page is a decoded path that begins
+// with "/", and is not "/" alone. Redirect compares decoded paths without dot segments, empty
+// segments and a final slash, so "/%6Cogin/" is "/login". Paths are case-sensitive (RFC 3986,
+// 6.2.2.1), so "/LOGIN" is another page; if your server ignores case, list the spellings that
+// matter, or compare the result yourself.
 //
 // An error about the origin is a [*uri.ParseError] or a [*uri.CheckError], with offsets in origin,
 // in bytes.
@@ -80,20 +79,18 @@ func NewSite(origin string, except ...string) (Site, error) {
 // before they look for the page.
 func pageOf(decoded string) string { return path.Clean("/" + strings.ReplaceAll(decoded, `\`, "/")) }
 
-// Redirect returns the URI to send a browser to. Next is a reference that came from outside, such
-// as the parameter "next" of a login page. Fallback is a reference that the program chooses, such
-// as "/account".
+// Redirect returns the URI to send a browser to, which is always on the site. Next is a reference
+// that came from outside, such as the parameter "next" of a login page, and fallback is one that
+// the program chooses, such as "/account".
 //
-// The result is the target of next, if [Site.Check] returns nil for it. Otherwise it is the target
+// The result is the target of next if [Site.Check] returns nil for it. Otherwise it is the target
 // of fallback, which is checked in the same way, and if that is refused as well, it is the root of
-// the site. So the result is always on the site.
+// the site. Both are resolved against the root of the site.
 //
-// Next and fallback are resolved against the root of the site. The result is an absolute URI,
-// percent-encoded, that begins with the origin and a slash. It has only characters of RFC 3986, so
-// it can stand in the header Location. Never put next there.
-//
-// The zero Site returns the reference "/", which leads to the root of the site that the browser is
-// on.
+// The result is an absolute URI, percent-encoded, that begins with the origin and a slash. It has
+// only characters of RFC 3986, so it can stand in the header Location, where next itself must never
+// stand. For the zero Site it is the reference "/", which leads to the root of the site that the
+// browser is on.
 func (s Site) Redirect(next, fallback string) uri.URI {
 	for _, ref := range [...]string{next, fallback} {
 		if target, err := s.target(ref); err == nil {
@@ -114,19 +111,19 @@ func (s Site) Redirect(next, fallback string) uri.URI {
 // RFC 3986 the host of `https://www.example.com\@evil.example` is evil.example. Check also refuses
 //
 //   - a path that begins with two slashes for a program that decodes it, such as "/%2F", "/%5C" and
-//     "/.%2F/", because the program may read a host there. Backslashes count as slashes, and dot
-//     segments are removed first.
-//   - a page that NewSite excepts,
-//   - userinfo,
-//   - control characters, encoded or not,
-//   - more than 8000 bytes, 1000 parameters or 1000 segments.
+//     "/.%2F/", because the program may read a host there; backslashes count as slashes, and dot
+//     segments are removed first
+//   - a page that NewSite excepts
+//   - userinfo
+//   - control characters, encoded or not
+//   - more than 8000 bytes, 1000 parameters or 1000 segments
 //
-// At both ends of the reference, control characters and spaces are ignored.
+// Control characters and spaces at both ends of the reference are ignored.
 //
 // The error is a [*uri.CheckError] about the target, or a [*uri.ParseError] about the reference if
-// it has no target. The function [errors.Is] finds its code: [CodeMissing] if the reference is
-// empty, [CodeOrigin] if it leads to another site, and [CodePage] if it leads to a page that
-// NewSite excepts. The zero Site returns an error with [CodeZero].
+// it has no target. Its code, which [errors.Is] finds, is [CodeMissing] if the reference is empty,
+// [CodeOrigin] if it leads to another site, and [CodePage] if it leads to a page that NewSite
+// excepts. The zero Site returns an error with [CodeZero].
 func (s Site) Check(next string) error {
 	_, err := s.target(next)
 	return err

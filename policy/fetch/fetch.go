@@ -1,14 +1,16 @@
 // Package fetch makes HTTP clients for servers that fetch what somebody else chose: a preview of a
 // link, an import, a webhook.
 //
-// Whoever chooses the URI may choose a computer inside your network. [Client] returns an
-// [http.Client] that cannot reach one: it checks the text of each request and of each redirection
+//	var client = fetch.Client(policy.Fetch().MustCompile(), fetch.Options{MaxBytes: 1 << 20}) // once
+//
+// Whoever chooses the URI may choose a computer inside your network. The [http.Client] that
+// [Client] returns cannot reach one: it checks the text of each request and of each redirection
 // with a [policy.Checker], and each IP address before it connects, because a public name can have a
 // private address, and another one at the next lookup. It limits how much it reads, how long it
 // takes, and how often it is redirected.
 //
-// This is the one package of the module that opens connections. It opens them only for the requests
-// of a Client.
+// This is the one package of the module that opens connections, and it opens them only for the
+// requests of a Client.
 package fetch
 
 import (
@@ -27,16 +29,16 @@ import (
 	"example.com/uri/policy"
 )
 
-// Options are the limits of a [Client]. A field that is 0 has its default, which is fit for small
-// documents. So has a negative one, except MaxRedirects.
+// Options are the limits of a [Client]. A field that is 0 has its default, which fits small
+// documents, and so has a negative one, except MaxRedirects.
 type Options struct {
-	// Timeout limits a request as a whole, with its redirections and the reading of its body. The
-	// default is 10 seconds.
+	// Timeout limits a request as a whole, including its redirections and the reading of its body.
+	// The default is 10 seconds.
 	Timeout time.Duration
 
-	// MaxBytes limits the body of an answer, after it is decompressed. If the body is longer,
-	// reading it fails with a [*http.MaxBytesError]. The default is 10 MiB. The header of an answer
-	// may have 64 KiB.
+	// MaxBytes limits the body of an answer, after it is decompressed; reading a longer one fails
+	// with a [*http.MaxBytesError]. The default is 10 MiB. The header of an answer is limited to 64
+	// KiB.
 	MaxBytes int64
 
 	// MaxRedirects limits the redirections of a request. The default is 5, and a negative number
@@ -50,7 +52,7 @@ type Options struct {
 	// a nil Proxy never uses one, whatever the environment says.
 	//
 	// The Checker still checks the text of every request that a proxy gets, but no IP address,
-	// neither the proxy's own nor those that the proxy connects to. A proxy that can reach your
+	// neither the proxy's own nor those to which the proxy connects. A proxy that can reach your
 	// network must refuse to do so itself.
 	Proxy func(*http.Request) (*url.URL, error)
 }
@@ -60,10 +62,10 @@ type Options struct {
 // if the text of a request is refused, and a [*policy.AddrError] if an IP address is. Do not show
 // other errors to the person who chose the URI, because they tell which computers exist.
 //
-// The client has no cookies. It keeps connections open for further requests, like other clients, so
-// make it once, and let several goroutines use it at the same time. Changing its Transport or its
-// CheckRedirect removes the protection. On Plan 9, where the address of a connection cannot be
-// checked before it is made, each request without a proxy fails.
+// The client keeps connections open for further requests, like other clients, so make it once and
+// share it. It has no cookies. Changing its Transport or its CheckRedirect removes the protection.
+// On Plan 9, where the address of a connection cannot be checked before it is made, each request
+// without a proxy fails.
 func Client(c *policy.Checker, o Options) *http.Client {
 	g := &guard{checker: c, maxBytes: cmp.Or(max(o.MaxBytes, 0), 10<<20), proxy: o.Proxy}
 	timeout := cmp.Or(max(o.Timeout, 0), 10*time.Second)
