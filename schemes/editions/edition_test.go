@@ -5,9 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -178,26 +176,21 @@ func TestEditionText(t *testing.T) {
 	}
 }
 
-// The table under "What changed" in the documentation of Edition is true.
+// The table of the guide to documents is true.
 func TestWhatChanged(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "edition.go", nil, parser.ParseComments)
+	guide, err := os.ReadFile("../../docs/documents.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var doc string
-	for _, decl := range file.Decls {
-		if gen, ok := decl.(*ast.GenDecl); ok && gen.Tok == token.TYPE {
-			doc = gen.Doc.Text()
-		}
-	}
+	_, table, _ := strings.Cut(string(guide), "\n| text ")
 	rows := 0
 	var columns []editions.Edition
 	byScheme := map[string]bool{}
-	for _, line := range strings.Split(doc, "\n") {
-		if !strings.HasPrefix(line, "\t") {
+	for line := range strings.Lines(table) {
+		fields := strings.Fields(strings.NewReplacer("|", " ", "`", "").Replace(line))
+		if strings.HasPrefix(line, "|---") {
 			continue
 		}
-		fields := strings.Fields(line)
 		if columns == nil {
 			for _, name := range fields {
 				var ed editions.Edition
