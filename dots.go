@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Dot segments are removed when a reference is resolved, and when a URI is normalized. The
-// documents describe the same removal in different ways. The table lists their steps. Comments in
-// remove and removeLast cite some of them.
+// Dot segments are removed when a reference is resolved and when a URI is normalized. The documents
+// describe the same removal in different words; the table lists their steps, some of which the
+// comments in remove and removeLast cite.
 //
 //	                          segment "."   segment ".."   ".." above the root
 //	RFC 3986, 5.2.4           2A, 2B, 2D    2C             2A, 2C, 2D: it is discarded
@@ -17,9 +17,10 @@ import (
 //	RFC 1808, 4               6a, 6b        6c, 6d         no step removes it
 //	URL1993, "Partial form"   "/."          "/xxx/.."      no rule removes it
 //
-// If it is an error, or no step removes it, keepAbove in documents.go keeps it.
+// A ".." above the root that is an error, or that no step removes, is kept: see keepAbove in
+// documents.go.
 
-// AboveRoot says what becomes of a ".." segment that has no segment left to remove, as in
+// AboveRoot says what happens to a ".." segment that has no segment left to remove, as in
 // "../../../g" against "http://a/b".
 type AboveRoot uint8
 
@@ -31,15 +32,15 @@ const (
 	AboveRootReject                   // an error, CodeAboveRoot
 )
 
-// dotSegments removes the dot segments of a path that it appends to a buffer (RFC 3986,
-// 5.2.4). A segment is taken with the "/" after it, so the buffer ends with "/", or
-// is empty, before each.
+// dotSegments removes the dot segments of a path that is appended to a buffer (RFC 3986, 5.2.4). It
+// takes each segment with the "/" after it, so that before each segment the part of the path in the
+// buffer is empty or ends with "/".
 type dotSegments struct {
 	rules     *resolveRules
 	aboveRoot AboveRoot
 	start     int  // of the path in the buffer
 	floor     int  // where the segments begin that ".." can remove; kept ".." segments are before it
-	last      bool // whether the path ended with a dot segment that is gone
+	last      bool // whether the last segment was a dot segment that is gone
 	rejected  bool
 }
 
@@ -59,9 +60,9 @@ func (r *resolveRules) dotSegments(above AboveRoot, start int) dotSegments {
 	return d
 }
 
-// remove removes the dot segments of the piece of the path that dst ends with, from i on. A piece
-// that is not the last ends with "/" or is empty. The result overwrites the piece. It is never
-// longer than the part of the piece that was read.
+// remove removes the dot segments of the last piece of the path, which dst ends with from i on, and
+// overwrites the piece with the result. A piece that is not the last one of the path is empty or
+// ends with "/". What was written is never longer than what was read.
 func (d *dotSegments) remove(dst []byte, i int) []byte {
 	dst, rest := dst[:i], dst[i:]
 	for len(rest) > 0 {
@@ -116,7 +117,7 @@ func mayHaveDots(s string) bool {
 	return s != "" && (s[0] == '.' || strings.Contains(s, "/."))
 }
 
-// removeLast does what a ".." segment says, with a "/" after it or not.
+// removeLast does what a ".." segment asks for; slash says whether a "/" follows it.
 func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 	if len(dst) == d.floor { // the path leads above the root: RFC 2396, 5.2, step 6g
 		switch d.aboveRoot {
@@ -140,16 +141,15 @@ func (d *dotSegments) removeLast(dst []byte, slash bool) []byte {
 	}
 	dst = dst[:i]
 	if i == d.start && d.rules.firstSlash {
-		// RFC 3986, 5.2.4, rule 2C puts the "/" back into the input: "a/../b"
-		// becomes "/b".
+		// RFC 3986, 5.2.4, rule 2C puts the "/" back into the input: "a/../b" becomes "/b".
 		dst = append(dst, '/')
 		d.floor = len(dst)
 	}
 	return dst
 }
 
-// end finishes the path. URL1993 removes "/xxx/.." and "/." with the slash before them. The
-// other documents leave this slash.
+// end finishes the path. URL1993 removes "/xxx/.." and "/." together with the slash before them,
+// which the other documents leave.
 func (d *dotSegments) end(dst []byte) []byte {
 	if d.rules.elements && d.last {
 		return dst[:len(dst)-1]
@@ -157,7 +157,7 @@ func (d *dotSegments) end(dst []byte) []byte {
 	return dst
 }
 
-// insert puts s before the bytes of dst from start on.
+// insert inserts s at start.
 func insert(dst []byte, start int, s string) []byte {
 	dst = append(dst, s...)
 	copy(dst[start+len(s):], dst[start:])

@@ -4,19 +4,21 @@ import (
 	"strings"
 )
 
-// Most targets under RFC 3986 are the beginning of the base and the end of the reference. Section
-// 5.2.2 chooses where to cut. Section 5.2.4 finds no dot segments, except some at the beginning of
-// a relative path. So these are joined, and the steps of resolve.go are for the rest. Fuzzing holds
-// the targets to the literal steps of the document.
+// Most targets under RFC 3986 are the beginning of the base and the end of the reference: section
+// 5.2.2 chooses where to cut, and section 5.2.4 finds no dot segments except at the beginning of a
+// relative path. These targets are joined, and the steps of resolve.go are for the rest. Tests hold
+// both to the literal steps of the document.
 
-// joins reports whether b resolves by the rules for which join is made.
+// joins reports whether b resolves by the rules that join is made for.
 func (b *Base) joins() bool {
-	return documents[b.uri.spec].resolve.joins && b.uri.scheme != 0 && !b.resolver.IgnoreSameScheme && (b.resolver.AboveRoot == AboveRootSpec || b.resolver.AboveRoot == AboveRootDiscard)
+	above := b.resolver.AboveRoot
+	return documents[b.uri.spec].resolve.joins && b.uri.scheme != 0 &&
+		!b.resolver.IgnoreSameScheme && (above == AboveRootSpec || above == AboveRootDiscard)
 }
 
 // join says where to cut for a reference with the components o, if cutting is enough. The target is
-// head, from the base, and then ref[tail:]. The first component that is not the base's is from; it
-// is 0 if the steps of the document must be taken.
+// then head, which is from the base, and ref[tail:], and from is its first component that is not
+// the base's. If the steps of the document must be taken, from is 0.
 func (b *Base) join(ref string, o *offsets) (head string, tail int, from Component) {
 	base := &b.uri
 	path := ref[o.path:o.query]
@@ -43,10 +45,9 @@ func (b *Base) join(ref string, o *offsets) (head string, tail int, from Compone
 	return head, 0, ComponentPath
 }
 
-// joinDir returns the text of the base up to the last "/" of its path, without dot segments
-// (5.2.3), and the offset after the root of the path. It returns nothing if the path is empty, has
-// no root or has a guard before it. It also returns nothing if the base is not prepared and may
-// have dot segments.
+// joinDir returns the text of the base up to the last "/" of its path without dot segments (5.2.3),
+// and the offset after the root of the path. It returns nothing if the path is empty, has no root
+// or has a guard before it, or if the base is not prepared and may have dot segments.
 func (b *Base) joinDir() (head string, root int) {
 	head = b.head
 	if !b.prepared {
@@ -62,7 +63,7 @@ func (b *Base) joinDir() (head string, root int) {
 	return head, root
 }
 
-// joinUp is join for a relative path with dot segments, if they only begin it.
+// joinUp is like join for a relative path that may begin with dot segments, but has no others.
 func (b *Base) joinUp(path string) (string, int, Component) {
 	head, root := b.joinDir()
 	if head == "" {
@@ -97,8 +98,8 @@ func (b *Base) appendJoined(dst []byte, ref string, o *offsets) ([]byte, bool) {
 	return append(append(dst, head...), ref[tail:]...), true
 }
 
-// resolveJoined sets u to the target of ref, which has the components o, if it can be joined. The
-// text of the target is in the block.
+// resolveJoined sets u to the target of ref, which has the components o, if the target can be
+// joined. Its text is in the block.
 func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool {
 	head, tail, from := b.join(ref, o)
 	switch {
@@ -132,9 +133,8 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 	return true
 }
 
-// A block is memory in which many texts stand one after the other, so that they need one allocation
-// together. Memory that has been given out is not written again. A nil block gives each text memory
-// of its own.
+// A block is memory for many texts, one after the other, so that one allocation serves all of them.
+// Memory that has been given out is not written again. A nil block gives each text its own memory.
 type block struct{ strings.Builder }
 
 // maxBlock is the length of the longest block.
@@ -164,8 +164,9 @@ func (b *block) copy(text []byte) string {
 	return b.String()[start:]
 }
 
-// room makes room for n bytes, in a new block if they do not fit. It reports false for a text that
-// is too long to share a block: not more than a quarter of a block is left unused.
+// room makes room for n bytes, in a new block if they do not fit into this one. It reports false
+// for a text that is too long to share a block, so that at most a quarter of a block is left
+// unused.
 func (b *block) room(n int) bool {
 	if n <= b.Cap()-b.Len() {
 		return true

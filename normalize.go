@@ -9,36 +9,33 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// Normalize returns the normal form of u by the syntax alone (RFC 3986, 6.2.2), as far as
-// u's document licenses it:
+// Normalize returns the normal form of u by the syntax alone (RFC 3986, 6.2.2), as far as the
+// document of u permits:
 //
-//   - Case (6.2.2.1): scheme and host in lower case, the hexadecimal digits of escapes in
-//     upper case. All documents.
-//   - Escapes (6.2.2.2): those of unreserved characters are decoded. In RFC 3986 these are letters,
-//     digits, "-", ".", "_" and "~" (2.3). In RFC2396bis they are letters, digits, "_" and "~"
-//     (2.3). In URLSyntax (2.4.2), RFC 1808 and RFC 1738 (2.2) they are all characters that the
-//     document calls unreserved. RFC 2396 leaves it to schemes (2.4.2), and URL1993 does not speak
-//     of it: none are decoded there. An escape of a delimiter, such as "%2F", always stays, and so
-//     does "%25".
-//   - Dot segments (6.2.2.3): removed from the path of a URI with a scheme, in RFC 3986
-//     and RFC2396bis. A relative reference keeps its own. The scheme makes no difference: the "/a/.." of a
-//     data or urn URI is removed, too, although it is data there, which Normalize of package schemes keeps.
+//   - Case (6.2.2.1), all documents: scheme and host become lower case, and the hexadecimal digits
+//     of escapes upper case.
+//   - Escapes (6.2.2.2): escapes of unreserved characters are decoded. Under RFC 3986 (2.3) these
+//     are letters, digits, "-", ".", "_" and "~", and under RFC2396bis (2.3) letters, digits, "_"
+//     and "~". URLSyntax (2.4.2), RFC 1808 and RFC 1738 (2.2) have longer lists. RFC 2396 leaves
+//     decoding to schemes (2.4.2) and URL1993 does not mention it, so nothing is decoded there. The
+//     escape of a delimiter, such as "%2F", always stays, and so does "%25".
+//   - Dot segments (6.2.2.3), RFC 3986 and RFC2396bis: they are removed from the path of a URI with
+//     a scheme, whatever the scheme is, but not from a relative reference. Normalize of package
+//     schemes keeps them where they are data, as in data and urn URIs.
 //
-// Two kinds of escapes stay because decoding them could make another component. In an authority
-// that is not a server's, a decoded name could become a host. An example is "//%61", which has a
-// registered name in RFC2396bis, although "//a" has a host. (2.3 of that draft would allow
-// decoding. RFC 3986 does not tell the two apart.) In the first segment of a relative path that has
-// a colon, a decoded character could complete a scheme (URLSyntax, RFC 1808).
+// An escape stays if decoding it could change which component the text belongs to. That is so in an
+// authority that does not name a server, as in "//%61" under RFC2396bis, which has a registered
+// name although "//a" has a host, and in the first segment of a relative path that has a colon,
+// where a decoded character could complete a scheme (URLSyntax, RFC 1808).
 //
-// The result is equivalent to u, is its own normal form, and has u's document. A
-// normal u is returned as it is, with no allocation; otherwise there is one where the
-// text has up to 1 KiB, else two.
+// The result is equivalent to u and is its own normal form. If u is normal already, Normalize
+// returns it without an allocation; otherwise it allocates once, or twice if the text is longer
+// than 1 KiB.
 //
-// Normalizing and resolving can be done in either order, the normal form of what comes out
-// is the same, but in three cases. Escaped dots, as in "%2e%2e", are text to a resolver,
-// and dot segments once they are decoded. A dot segment at the end of a base's path is cut
-// off like a name there. And where a document glues a path to an authority (Deviation 2),
-// the path becomes part of a host.
+// Normalizing before or after resolving makes no difference to the normal form of the target, with
+// three exceptions: a resolver does not see the dots in "%2e%2e"; a dot segment at the end of a
+// base path is cut off there like a name; and a path that a document glues to an authority becomes
+// part of the host (docs/documents.md, deviation 2).
 func (u URI) Normalize() URI {
 	if !u.isNormalized() {
 		u.normalize(allSteps)
@@ -46,9 +43,9 @@ func (u URI) Normalize() URI {
 	return u
 }
 
-// AppendNormalized appends the text of u's normal form, that of [URI.Normalize], to dst and returns
-// the extended buffer. It does not allocate if dst has room for the text of u. It may write to all
-// of that room, even if the result is shorter.
+// AppendNormalized appends the text of u.Normalize() to dst and returns the extended buffer. It
+// does not allocate if dst has room for the text of u, all of which it may use even if the result
+// is shorter.
 func (u URI) AppendNormalized(dst []byte) []byte {
 	if !u.rough {
 		return append(dst, u.text...)
@@ -58,9 +55,9 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 	return dst
 }
 
-// NormalizeTo returns the normal form of u at a rung of the ladder. RungCase normalizes case only.
-// RungEscapes also normalizes escapes. Higher rungs give the same as [URI.Normalize], and lower
-// rungs give u. NormalizeTo allocates only if there is something to change.
+// NormalizeTo returns the normal form of u as far as a [Rung] goes: RungCase normalizes case only,
+// RungEscapes case and escapes, and higher rungs the same as [URI.Normalize]; lower ones change
+// nothing. NormalizeTo allocates only if there is something to change.
 func (u URI) NormalizeTo(rung Rung) URI {
 	do := allSteps
 	switch {
@@ -75,12 +72,12 @@ func (u URI) NormalizeTo(rung Rung) URI {
 	return u
 }
 
-// A Rung is a step of the ladder of comparison (RFC 3986, 6.2). Each rung costs more than the one
-// below, and finds more URIs equivalent.
+// A Rung is a rung of the ladder of comparison (RFC 3986, 6.2). Each rung costs more than the one
+// below it, and finds more URIs equivalent.
 type Rung uint8
 
-// The rungs. This package climbs to RungDotSegments. Package schemes climbs to the top. RungNone,
-// the zero value, is not the lowest rung: it means that two URIs differ at every rung.
+// The rungs. This package knows those up to RungDotSegments, and package schemes all of them.
+// RungNone, the zero value, is not the lowest rung; it means that two URIs differ at every rung.
 const (
 	RungNone        Rung = iota // different at every rung
 	RungText                    // the same text (6.2.1)
@@ -110,9 +107,9 @@ func (r Rung) String() string {
 }
 
 // Equivalent reports whether a and b have the same normal form, each under its own document (RFC
-// 3986, 6.2.2): a.Normalize().String() == b.Normalize().String(). Short normal forms are built on
-// the stack. Equivalent may allocate if a text has more than 512 bytes. Relative references are
-// compared as they are; the documents advise to resolve them first (6.1).
+// 3986, 6.2.2), which is whether a.Normalize().String() == b.Normalize().String(). It does not
+// allocate unless a text is longer than 512 bytes. Relative references are compared as they are;
+// RFC 3986 (6.1) advises to resolve them first.
 func Equivalent(a, b URI) bool {
 	switch {
 	case a.text == b.text && a.spec == b.spec:
@@ -131,9 +128,9 @@ func Equivalent(a, b URI) bool {
 	return string(a.form(x[:0])) == string(form)
 }
 
-// Compare orders a and b by the texts of their normal forms, byte by byte: it returns -1, 0 or 1.
-// It is 0 if and only if [Equivalent] reports true. Like Equivalent, it may allocate if a text has
-// more than 512 bytes.
+// Compare compares the texts of the normal forms of a and b byte by byte and returns -1, 0 or 1.
+// The result is 0 if and only if a and b are [Equivalent]. It does not allocate unless a text is
+// longer than 512 bytes.
 func Compare(a, b URI) int {
 	if !a.rough && !b.rough {
 		return strings.Compare(a.text, b.text)
@@ -142,8 +139,8 @@ func Compare(a, b URI) int {
 	return bytes.Compare(a.form(x[:0]), b.form(y[:0]))
 }
 
-// Hash returns a hash of u's normal form: equivalent URIs have the same, under the same
-// seed. It may allocate if u has more than 512 bytes.
+// Hash returns a hash of the normal form of u, so that equivalent URIs have the same hash under the
+// same seed. It does not allocate unless u is longer than 512 bytes.
 func (u URI) Hash(seed maphash.Seed) uint64 {
 	if !u.rough {
 		return maphash.String(seed, u.text)
@@ -155,8 +152,8 @@ func (u URI) Hash(seed maphash.Seed) uint64 {
 // formBuffer is the size of a buffer on the stack for a normal form.
 const formBuffer = 512
 
-// form returns the normal form of u, in the buffer if it is large enough. No normal form is longer
-// than its text: where a guard is put in, at least as much has gone.
+// form returns the normal form of u, in the buffer if that is large enough. No normal form is
+// longer than its text, because a guard is inserted only where at least as much was removed.
 func (u *URI) form(buf []byte) []byte {
 	if len(u.text) > cap(buf) {
 		buf = make([]byte, 0, len(u.text))
@@ -230,7 +227,7 @@ func (u *URI) pathIsNormal() bool {
 	return true
 }
 
-// removesDots reports whether the path of u is to lose its dot segments.
+// removesDots reports whether normalizing u removes dot segments from its path.
 func (u *URI) removesDots() bool {
 	return documents[u.spec].normalize.dots && u.scheme != 0 && !u.opaque
 }
@@ -279,14 +276,13 @@ func (u *URI) run(n int) run {
 	return run{end: uint32(len(u.text)), unescape: true}
 }
 
-// isServer reports whether the authority is that of a server, not a registry-based one, which
-// has no host.
+// isServer reports whether the authority names a server. If it names a registry, it has no host.
 func (u *URI) isServer() bool {
 	return u.kind != HostRegName || documents[u.spec].authority.host.names == regNames
 }
 
-// steps are the parts of normalization that come after that of case, in the order in which
-// they must be taken.
+// steps are the steps of normalization after that of case, in the order in which they must be
+// taken.
 type steps uint8
 
 const (
@@ -391,8 +387,8 @@ func (u *URI) appendPlainHead(dst []byte) ([]byte, bool) {
 	return dst, true
 }
 
-// appendRun appends text, in lower case if asked, with the escapes of chars decoded, and those
-// of others in upper case.
+// appendRun appends text, in lower case if so asked. It decodes the escapes of chars and writes
+// those of other characters with upper-case digits.
 func appendRun(dst []byte, text string, lower bool, chars *set) []byte {
 	for text != "" {
 		i := strings.IndexByte(text, '%')
@@ -422,7 +418,7 @@ func appendRun(dst []byte, text string, lower bool, chars *set) []byte {
 	return dst
 }
 
-// endPath removes the dot segments of the path that dst ends with, from start on.
+// endPath removes the dot segments of the path that dst ends with from start on.
 func (u *URI) endPath(dst []byte, start int, do steps) []byte {
 	path := dst[start:]
 	if do&dotStep == 0 || len(path) == 0 {

@@ -8,9 +8,9 @@ import (
 	"example.com/uri/internal/split"
 )
 
-// Resolve parses base and ref and returns the target of ref against base, by RFC 3986, 5.2. Both are
-// percent-encoded. The error is a [*ParseError] about base, ref or the target; its Input tells
-// which. For many references against one base, use [NewBase].
+// Resolve parses base and ref and returns the target of ref against base by RFC 3986 (5.2). Both
+// are percent-encoded. The error is a [*ParseError] about base, ref or the target, whichever its
+// Input is. For many references against one base, use [NewBase].
 func Resolve(base, ref string) (URI, error) {
 	u, err := Parse(base)
 	if err != nil {
@@ -19,90 +19,93 @@ func Resolve(base, ref string) (URI, error) {
 	return u.ResolveString(ref)
 }
 
-// Resolve returns the target of the reference ref against the base. It follows the steps of the
-// base's document, for RFC 3986 those of section 5.2, strictly: a reference with a scheme is its
-// own target, without its dot segments. The base needs a scheme (5.1), and its fragment does not
-// count. A ref of another document than the base's is read again under the base's. The error is a
-// [*ParseError]: of the base, of ref, or of a target that the document does not accept.
+// Resolve returns the target of the reference ref against the base, by the steps of the base's
+// document. Under RFC 3986 (5.2) these are followed strictly: a reference with a scheme is its own
+// target, except that its dot segments are removed. The base must have a scheme (5.1); its fragment
+// is ignored. If ref was parsed under another document, its text is parsed again under that of the
+// base. The error is a [*ParseError] about the base, about ref, or about a target that the document
+// does not accept.
 //
-// It allocates once. It allocates twice if base and reference together have more than 1 KiB and
-// must be taken apart. Under RFC 3986 it does not allocate if the target is the text of ref or of
-// the base.
+// Resolve allocates once, or twice if it has to take apart base and reference and they have more
+// than 1 KiB together. Under RFC 3986 it does not allocate if the target is the text of ref, or
+// that of the base without its fragment.
 func (base URI) Resolve(ref URI) (URI, error) { return (&Base{uri: base}).Resolve(ref) }
 
-// ResolveString parses ref under the base's document and resolves it as
-// [URI.Resolve] does.
+// ResolveString parses ref under the base's document and resolves it as [URI.Resolve] does.
 func (base URI) ResolveString(ref string) (URI, error) {
 	return (&Base{uri: base}).ResolveString(ref)
 }
 
-// AppendResolve appends to dst the text of the target that [URI.Resolve] gives, and returns
-// the extended buffer. After an error it returns dst as it was, but may have written beyond its
-// length. It does not allocate if dst has room for base, reference and three bytes. It allocates
-// once if the target must be checked. This happens under URL1993, and in rare cases under RFC 2396,
-// RFC2396bis and URLSyntax: see docs/documents.md, deviation 2.
+// AppendResolve appends to dst the text of the target that [URI.Resolve] returns, and returns the
+// extended buffer. In case of an error it returns dst, beyond whose length it may have written.
+//
+// It does not allocate if dst has room for base, reference and three more bytes, except that it
+// allocates once to check a target that the document may not accept. That is every target under
+// URL1993, and in rare cases one under RFC 2396, RFC2396bis and URLSyntax: see docs/documents.md,
+// deviation 2.
 func (base URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolve(dst, ref)
 }
 
-// AppendResolveString is like [URI.AppendResolve] for a reference that is not parsed yet, as
-// [URI.ResolveString] is like [URI.Resolve].
+// AppendResolveString is like [URI.AppendResolve] for a reference that is not parsed yet.
 func (base URI) AppendResolveString(dst []byte, ref string) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolveString(dst, ref)
 }
 
-// A Resolver makes the choices in resolving that documents leave to the
-// implementation. The zero Resolver makes none, and is what [URI.Resolve] uses.
+// A Resolver makes the choices in resolving that the documents leave open. The zero Resolver leaves
+// all of them at their defaults, as [URI.Resolve] does.
 type Resolver struct {
-	// IgnoreSameScheme reads a reference with the base's scheme as if it had no
-	// scheme: "http:g" as "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396
-	// (5.2, step 3) allow it for backward compatibility. RFC 2396 allows it only for schemes
-	// whose URIs are always hierarchical, so under it an opaque base keeps the
-	// scheme of the reference. Under the other documents, which do not give the choice,
-	// IgnoreSameScheme has no effect.
+	// IgnoreSameScheme reads a reference that has the same scheme as the base as if it had none, so
+	// that "http:g" means "g". RFC 3986 (5.2.2), RFC2396bis (5.2) and RFC 2396 (5.2, step 3) allow
+	// this for backward compatibility, RFC 2396 only for schemes whose URIs are always
+	// hierarchical, so there it has no effect against an opaque base. It has no effect under the
+	// other documents, which do not give this choice.
 	IgnoreSameScheme bool
 
-	// AlwaysRequests says that the references stand where following one always makes a
-	// request, as a form's action and the source of an image do. Then none is a
-	// same-document reference, see [Base.IsSameDocument]. An empty one resolves as ever.
+	// AlwaysRequests says that following one of the references always makes a request, as for the
+	// action of a form or the source of an image. [Base.IsSameDocument] is then always false.
+	// Resolving is not affected, not even that of an empty reference.
 	AlwaysRequests bool
 
 	// AboveRoot says what happens to a ".." that has no segment left to remove. It applies wherever
-	// the document removes dot segments: in merged paths, and in RFC 3986 in all paths.
+	// the document removes dot segments, which is in merged paths and, under RFC 3986, in all
+	// paths.
 	AboveRoot AboveRoot
 }
 
-// A Base is a base URI that is prepared to resolve many references against it, with the
-// choices of a [Resolver]. It does not change, so several goroutines may use it at once. The
-// zero Base has no scheme, and resolves nothing.
+// A Base is a base URI that is prepared to resolve many references against it, with the choices of
+// a [Resolver]. It does not change, so it is safe for concurrent use. The zero Base has no scheme,
+// so resolving against it is an error.
 type Base struct {
 	uri      URI
 	resolver Resolver
 
 	prepared bool
 	head     string // the text of the base up to the path, and dir
-	dir      string // what a relative path is merged with, without its dot segments
-	floor    int    // of the segments of dir that ".." can remove
+	dir      string // what a relative path is merged with, its dot segments removed
+	floor    int    // where the segments of dir begin that ".." can remove
 	rejected bool   // whether dir has dot segments above the root, and they are rejected
 }
 
-// NewBase prepares u as a base, as [Resolver.Base] does for the zero Resolver. Its errors are the same.
+// NewBase prepares u as a base, as [Resolver.Base] does for the zero Resolver, with the same
+// errors.
 func NewBase(u URI) (*Base, error) { return Resolver{}.Base(u) }
 
-// Base prepares u as a base. Its error is a [*ParseError]: u has no scheme
-// ([CodeRelativeBase]), or its document does not resolve ([CodeNoResolution]).
+// Base prepares u as a base. Its error is a [*ParseError]: u has no scheme ([CodeRelativeBase]), or
+// its document does not resolve ([CodeNoResolution]).
 func (r Resolver) Base(u URI) (*Base, error) {
 	b := &Base{uri: u, resolver: r}
 	if err := b.check(); err != nil {
 		return nil, err
 	}
 	b.prepared = true
-	if dir := b.mergeDir(); dir != "" && dir[0] == '/' && u.Path() != "" && !strings.Contains(dir, "/.") {
+	dir := b.mergeDir()
+	if dir != "" && dir[0] == '/' && u.Path() != "" && !strings.Contains(dir, "/.") {
 		// Without dot segments it is a part of the base's text.
 		b.head, b.dir, b.floor = u.text[:int(u.path)+len(dir)], dir, len("/")
 		return b, nil
 	}
-	start, dir := int(u.path), b.mergeDir()
+	start := int(u.path)
 	d := documents[u.spec].resolve.dotSegments(r.AboveRoot, start)
 	head := append(make([]byte, 0, start+len(dir)), u.text[:start]...)
 	b.head = string(d.remove(append(head, dir...), start))
@@ -111,7 +114,7 @@ func (r Resolver) Base(u URI) (*Base, error) {
 	return b, nil
 }
 
-// URI returns the URI that was prepared.
+// URI returns the base that was prepared, as it was.
 func (b *Base) URI() URI { return b.uri }
 
 // Resolve is like [URI.Resolve].
@@ -166,13 +169,15 @@ func (b *Base) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return b.appendChecked(dst, &ref)
 }
 
-// All resolves references one after the other. It yields the target of each, as [Base.ResolveString] gives it, or its error.
+// All resolves references one after the other and yields the target of each, or its error, as
+// [Base.ResolveString] returns them.
 //
-// The texts of targets share blocks of memory, so most targets do not allocate. A block has at most 8 KiB. It stays in memory as
-// long as any URI, or any string, made of one of its targets. To keep a few targets of many for long, use
-// [strings.Clone] and parse again, or ResolveString. A target with a text of more than 2 KiB has its own memory. As with ResolveString,
-// a reference with a scheme mostly is its own target, and shares the memory of the reference. For fewer than about ten references,
-// ResolveString is as fast.
+// The texts of the targets share blocks of memory of at most 8 KiB, so most targets need no
+// allocation of their own, but a block is kept in memory by any URI or string that is made of one
+// of its targets. To keep a few of many targets for long, use ResolveString, or [strings.Clone]
+// their texts and parse these. A target of more than 2 KiB has memory of its own, and a reference
+// that has a scheme usually needs no copy: its target shares its memory. For fewer than about ten
+// references All is not faster than ResolveString.
 func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 	return func(yield func(URI, error) bool) {
 		var texts block
@@ -185,7 +190,7 @@ func (b *Base) All(refs iter.Seq[string]) iter.Seq2[URI, error] {
 	}
 }
 
-// check refuses what cannot be a base.
+// check returns an error if b.uri cannot be a base.
 func (b *Base) check() error {
 	rules := &documents[b.uri.spec].resolve
 	if rules.section != "" && (b.uri.scheme != 0 || rules.emptyBase && b.uri.text == "") {
@@ -202,7 +207,7 @@ func (b *Base) check() error {
 	return &ParseError{Input: b.uri.text, Spec: b.uri.spec, Finding: finding}
 }
 
-// resolveString sets u to the target of ref. Its text is in the block.
+// resolveString sets u to the target of ref, with its text in the block.
 func (b *Base) resolveString(u *URI, ref string, texts *block) error {
 	if err := b.check(); err != nil {
 		return err
@@ -214,7 +219,8 @@ func (b *Base) resolveString(u *URI, ref string, texts *block) error {
 	return b.resolve(u, &r, texts)
 }
 
-// parseReference parses ref as a reference that is to be resolved.
+// parseReference parses ref as a reference to be resolved, which under some documents need not be a
+// valid one by itself.
 func (b *Base) parseReference(ref string, r *URI) error {
 	sp := b.uri.spec
 	r.text = ref
@@ -228,8 +234,8 @@ func (b *Base) parseReference(ref string, r *URI) error {
 	return nil
 }
 
-// cut sets u to the components that the delimiters of text separate (RFC 3986, Appendix B). It only
-// checks that a colon which makes a full form follows a scheme.
+// cut sets u to the components that the delimiters of text separate (RFC 3986, Appendix B). It
+// checks only that there is a scheme before the colon of a full form.
 func (u *URI) cut(text string) fault {
 	if strings.HasPrefix(text, ":") {
 		return fault{component: ComponentPath}
@@ -240,7 +246,8 @@ func (u *URI) cut(text string) fault {
 	return fault{}
 }
 
-// resolve sets u to the target of ref. Its text is in the block. If there is an error, u stays zero.
+// resolve sets u to the target of ref, with its text in the block. If there is an error, u stays
+// zero.
 func (b *Base) resolve(u, ref *URI, texts *block) error {
 	if b.joins() && b.resolveJoined(u, ref.text, &ref.offsets, texts) {
 		return nil
@@ -248,7 +255,7 @@ func (b *Base) resolve(u, ref *URI, texts *block) error {
 	return b.resolveSteps(u, ref, texts)
 }
 
-// resolveSteps is resolve by the steps of the document.
+// resolveSteps is like resolve, by the steps of the document.
 func (b *Base) resolveSteps(u, ref *URI, texts *block) error {
 	*u = URI{}
 	var buf [targetBuffer]byte
@@ -263,8 +270,8 @@ func (b *Base) resolveSteps(u, ref *URI, texts *block) error {
 	return err
 }
 
-// appendChecked appends the target of ref by the steps of the document, and parses it if the document may
-// not accept it.
+// appendChecked appends the target of ref by the steps of the document, and parses it if the
+// document may not accept it.
 func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
 	out, unsure, err := b.appendTarget(dst, ref)
 	if err != nil {
@@ -278,13 +285,14 @@ func (b *Base) appendChecked(dst []byte, ref *URI) ([]byte, error) {
 	return out, nil
 }
 
-// A target is at most as long as base and reference, and a slash and a guard between them.
+// A target is at most as long as base, reference, and a slash and a guard between them.
 const between = len("/") + len("/.")
 
-// targetBuffer is the size of a buffer on the stack for targets. It is enough if base and reference together have up to 1 KiB.
+// targetBuffer is the size of a buffer on the stack for targets, which is enough for a base and a
+// reference of up to 1 KiB together.
 const targetBuffer = 1<<10 + between
 
-// targetRoom returns buf, or a longer buffer if the target of a reference could be too long for it.
+// targetRoom returns buf, or a longer buffer if the target of a reference may be too long for it.
 func targetRoom(buf []byte, base, ref string) []byte {
 	if most := uint(len(base)) + uint(len(ref)) + uint(between); most > uint(cap(buf)) {
 		return make([]byte, 0, min(most, maxLen))
@@ -292,9 +300,10 @@ func targetRoom(buf []byte, base, ref string) []byte {
 	return buf
 }
 
-// The steps by which the documents resolve references follow; those that remove dot segments are in dots.go.
-// One line of code often follows steps of several documents. Comments cite them as follows. A rule that only some
-// documents have is a field of resolveRules, and documents.go cites its section.
+// The steps by which the documents resolve references follow, except those that remove dot
+// segments, which are in dots.go. One line of code often follows steps of several documents, which
+// the comments cite as below. A rule that only some documents have is a field of resolveRules, and
+// documents.go cites its section.
 //
 //	3986 5.2.2   RFC 3986, the pseudocode of 5.2.2. RFC2396bis has nearly the same in its 5.2.
 //	2396 6a      RFC 2396, 5.2, step 6a
@@ -302,8 +311,8 @@ func targetRoom(buf []byte, base, ref string) []byte {
 //	1808 5a      RFC 1808, 4, step 5a
 //	1993         URL1993, "Partial form", whose rules have no numbers
 
-// target is the target of a reference before it is put together: each component
-// with its delimiter, "" where it is undefined.
+// A target is the target of a reference before it is put together. It has each component with its
+// delimiter, or "" if the component is undefined.
 type target struct {
 	scheme, authority       string
 	dir, path               string // the path is dir and path
@@ -312,7 +321,8 @@ type target struct {
 	params, query, fragment string
 }
 
-// transform sets t to the target of the reference: 3986 5.2.2, 2396 2 to 6b, draft05 2 to 6c, 1808 1 to 6, 1993.
+// transform sets t to the target of the reference: 3986 5.2.2, 2396 2 to 6b, draft05 2 to 6c, 1808
+// 1 to 6, 1993.
 func (b *Base) transform(t *target, ref *URI) {
 	rules, base := &documents[b.uri.spec].resolve, &b.uri
 	t.set(ref)
@@ -331,7 +341,7 @@ func (b *Base) transform(t *target, ref *URI) {
 	}
 }
 
-// set makes u the target, as it is.
+// set sets the components of t to those of u.
 func (t *target) set(u *URI) {
 	t.scheme = u.text[:u.afterScheme()]
 	t.authority = u.text[u.afterScheme():u.path]
@@ -341,8 +351,9 @@ func (t *target) set(u *URI) {
 	t.fragment = u.text[u.fragment:]
 }
 
-// undefine makes the empty components undefined that the rules read so: 1808 3, 5a and 5b ask whether they are
-// "non-empty". RFC 1808, 2.4.1, and 1993, Fragment-id, do not tell an empty fragment from an undefined one.
+// undefine makes empty components undefined if the rules do not tell the two apart: 1808 3, 5a and
+// 5b ask whether they are "non-empty". RFC 1808, 2.4.1, and 1993, Fragment-id, do not tell an empty
+// fragment from an undefined one.
 func (t *target) undefine(rules *resolveRules) {
 	if rules.voidFragment {
 		t.fragment = defined(t.fragment)
@@ -355,7 +366,7 @@ func (t *target) undefine(rules *resolveRules) {
 	}
 }
 
-// defined returns a component with its delimiter, or "" where it is only a delimiter.
+// defined returns a component with its delimiter, or "" if it is only the delimiter.
 func defined(component string) string {
 	if len(component) == 1 {
 		return ""
@@ -370,16 +381,18 @@ func (b *Base) ignoresScheme(ref *URI) bool {
 		!(rule == ignoreSchemeHier && b.uri.opaque) && strings.EqualFold(ref.Scheme(), b.uri.Scheme())
 }
 
-// inherit gives t, which has no authority of its own, the authority of the base. If the reference has no path, t may
-// also inherit path, params and query. The scheme of the reference may have been ignored.
+// inherit gives t, which has no authority of its own, the authority of the base and, if the
+// reference has no path, perhaps also path, params and query. The scheme of the reference may have
+// been ignored.
 func (b *Base) inherit(t *target, ref *URI, ignored bool) {
 	rules := &documents[b.uri.spec].resolve
 	var from target
 	from.set(&b.uri)
 	t.authority = from.authority // 3986 5.2.2, 2396 4, draft05 4, 1808 3
 	empty := t.path == "" && t.params == "" && t.query == ""
-	// 3986 5.2.2, 1808 5: an empty path inherits that of the base. By 2396 2 and draft05 2, it does so only
-	// if there is no query either. There, "?y" has an empty relative path, which is merged (6).
+	// 3986 5.2.2, 1808 5: an empty path inherits that of the base. By 2396 2 and draft05 2 it does
+	// so only if there is no query either; "?y" has an empty relative path there, which is merged
+	// (6).
 	keepsPath := t.path == "" && (rules.queryKeepsPath || t.query == "")
 	if empty {
 		keepsPath = !rules.emptyMerges && !(ignored && rules.sameScheme == ignoreSchemeHier)
@@ -410,8 +423,9 @@ func (b *Base) inherit(t *target, ref *URI, ignored bool) {
 	}
 }
 
-// mergeDir returns the text to which a relative path is appended. (RFC 3986, 5.2.3; RFC2396bis, 5.2,
-// merge step 1; RFC 2396 and URLSyntax, 5.2, step 6a; RFC 1808, 4, step 6; URL1993, "Partial form".)
+// mergeDir returns the text to which a relative path is appended (RFC 3986, 5.2.3; RFC2396bis, 5.2,
+// merge step 1; RFC 2396 and URLSyntax, 5.2, step 6a; RFC 1808, 4, step 6; URL1993, "Partial
+// form").
 func (b *Base) mergeDir() string {
 	base := &b.uri
 	path := base.Path()
@@ -428,10 +442,10 @@ func (b *Base) mergeDir() string {
 	return path[:strings.LastIndexByte(path, '/')+1]
 }
 
-// appendTarget appends the target of the reference, its components put together: RFC 3986, 5.3; 2396 7, draft05 7,
-// 1808 7. It reports whether the document may reject the result. Parts of references that need not be valid can
-// cause it, and so can a path glued to an authority. The other causes are dot segments removed from an opaque
-// part, and an opaque part that has lost its scheme.
+// appendTarget appends the target of the reference, its components put together: RFC 3986, 5.3;
+// 2396 7, draft05 7, 1808 7. It reports whether it is unsure that the document accepts the result,
+// because parts of references need not be valid, because a path was glued to an authority, because
+// dot segments were removed from an opaque part, or because an opaque part has lost its scheme.
 func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err error) {
 	rules := &documents[b.uri.spec].resolve
 	var t target
@@ -459,17 +473,18 @@ func (b *Base) appendTarget(dst []byte, ref *URI) (out []byte, unsure bool, err 
 	}
 	dst = append(dst, t.params...)
 	dst = append(dst, t.query...)
-	// 3986 5.3: "#" is part of t.fragment, so an empty fragment stays. The functions of join.go keep it, too.
+	// 3986 5.3: "#" is part of t.fragment, so an empty fragment stays. The functions of join.go
+	// keep it, too.
 	return append(dst, t.fragment...), unsure, nil
 }
 
-// appendPath appends the path of the target, without its dot segments if they are to be removed.
+// appendPath appends the path of the target, and removes its dot segments if that is to be done.
 func (b *Base) appendPath(dst []byte, t *target, ref *URI) ([]byte, error) {
 	if !t.dots {
 		return append(dst, t.path...), nil
 	}
-	// 3986 5.2.3, then 5.2.4: the merged path is dir and path. Its dot segments are removed as from one text. A prepared base
-	// has already removed those of dir.
+	// 3986 5.2.3, then 5.2.4: the merged path is dir and path, and dot segments are removed from it
+	// as from one text. A prepared base has already removed those of dir.
 	rules := &documents[b.uri.spec].resolve
 	d := rules.dotSegments(b.resolver.AboveRoot, len(dst))
 	if t.merged && b.prepared {
