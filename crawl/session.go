@@ -23,14 +23,18 @@ import (
 //
 // It risks parameters of these names that are not sessions, and servers that refuse a request without one.
 func DropSessions(u uri.URI) (uri.URI, error) {
-	p := u.Parts()
-	if p.HasAuthority {
-		if p.Path = withoutSessions(p.Path); p.Path != u.Path() {
+	if u.HasAuthority() && strings.ContainsAny(u.Path(), ";(") {
+		if path := withoutSessions(u.Path()); path != u.Path() {
+			p := u.Parts()
+			p.Path = path
 			var err error
 			if u, err = p.URI(); err != nil {
 				return uri.URI{}, err
 			}
 		}
+	}
+	if !u.HasQuery() {
+		return u, nil
 	}
 	hasID, hasToken := false, false
 	for param := range strings.SplitSeq(u.Query(), "&") {
@@ -38,7 +42,7 @@ func DropSessions(u uri.URI) (uri.URI, error) {
 		hasToken = hasToken || hasName(param, cfToken)
 	}
 	return withoutParams(u, func(param string) bool {
-		return hasID && hasToken && (hasName(param, cfID) || hasName(param, cfToken)) || isSession(strings.ToLower(param))
+		return hasID && hasToken && (hasName(param, cfID) || hasName(param, cfToken)) || isSession(param)
 	})
 }
 
@@ -47,10 +51,14 @@ func hasName(param, name string) bool {
 	return len(param) > len(name)+1 && param[len(name)] == '=' && strings.EqualFold(param[:len(name)], name)
 }
 
-// isSession reports whether a parameter in lower case is a session identifier by itself.
+// isSession reports whether a parameter, in any case, is a session identifier by itself.
 func isSession(param string) bool {
+	if len(param) < len("sid=")+valueLen { // the shortest
+		return false
+	}
+	lowered := []byte(strings.ToLower(param))
 	for kind := range coldFusion {
-		if kind.match([]byte(param), len(param)) > 0 {
+		if kind.match(lowered, len(lowered)) > 0 {
 			return true
 		}
 	}
@@ -119,6 +127,9 @@ const (
 	cfToken = "cftoken"
 )
 
+// valueLen is the length of the value of jsessionid, phpsessid and sid.
+const valueLen = 32
+
 // match returns the length of the identifier at the start of text, or 0. The text is in lower case. amp is the place of its
 // first "&", or the length of the text.
 func (k sessionKind) match(text []byte, amp int) int {
@@ -132,7 +143,7 @@ func (k sessionKind) match(text []byte, amp int) int {
 		const letters = 8 // before the "="
 		ok = len(value) == letters+1+24 && value[letters] == '=' && allOf(value[:letters], ascii.IsLetter) && allOf(value[letters+1:], ascii.IsLetter)
 	default:
-		ok = len(value) == 32 && allOf(value, ascii.IsAlnum)
+		ok = len(value) == valueLen && allOf(value, ascii.IsAlnum)
 	}
 	if !ok {
 		return 0
