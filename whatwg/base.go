@@ -83,9 +83,9 @@ func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
 // goroutines may use it at once if they may call the functions of its Repairer at once. The zero Base resolves nothing.
 type Base struct {
 	options Repairer
-	plain   uri.Base
-	page    page // in the form of RFC 3986
-	exact   page // in the form of browsers, or the zero page if that is not known yet
+	plain   *uri.Base
+	page    page  // in the form of RFC 3986
+	exact   *page // in the form of browsers, or nil if that is not known yet
 }
 
 // Base prepares u as a base, as browsers read it: repaired, and without dot segments. If the page may have a base element, use
@@ -114,13 +114,13 @@ func (r Repairer) base(u uri.URI, exact string) (*Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Base{options: r, plain: *plain}
-	b.page = pageOfURI(b.plain.URI())
+	b := &Base{options: r, plain: plain, page: pageOfURI(u)}
 	switch {
 	case exact != "":
-		b.exact = pageOf(exact)
+		printed := pageOf(exact)
+		b.exact = &printed
 	case isPrinted(u):
-		b.exact = b.page
+		b.exact = &b.page
 	}
 	return b, nil
 }
@@ -170,7 +170,12 @@ func (r Repairer) exactBase(exact string, err error) (*Base, error) {
 }
 
 // URI returns the prepared base.
-func (b *Base) URI() uri.URI { return b.plain.URI() }
+func (b *Base) URI() uri.URI {
+	if b.plain == nil {
+		return uri.URI{}
+	}
+	return b.plain.URI()
+}
 
 // Resolve returns the target of ref against the base, as a browser finds it, and says what it changed in ref. The target is a valid URI of
 // RFC 3986, percent-encoded. If nothing was changed, it is the target by RFC 3986 (5.2), which
@@ -181,12 +186,12 @@ func (b *Base) URI() uri.URI { return b.plain.URI() }
 // "mailto:a" has, and ref has no scheme and more than a fragment. If ref is plainly valid, Resolve allocates as
 // uri.Base.Resolve does.
 func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
+	if err := b.check(); err != nil {
+		return uri.URI{}, 0, err
+	}
 	if u, err := uri.Parse(ref); err == nil && b.page.isPlain(u) {
 		u, err = b.plain.Resolve(u)
 		return u, 0, err
-	}
-	if err := b.check(); err != nil {
-		return uri.URI{}, 0, err
 	}
 	p := reading{base: &b.page, encodeQuery: b.options.EncodeQuery, given: ref, form: formURI}
 	return p.read()
@@ -196,11 +201,11 @@ func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
 // it returns dst unchanged, but may have written beyond its length. It does not allocate if ref is plainly valid and dst has
 // room.
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, Repairs, error) {
-	if u, err := uri.Parse(ref); err == nil && b.page.isPlain(u) {
-		dst, err = b.plain.AppendResolve(dst, u)
+	if err := b.check(); err != nil {
 		return dst, 0, err
 	}
-	if err := b.check(); err != nil {
+	if u, err := uri.Parse(ref); err == nil && b.page.isPlain(u) {
+		dst, err = b.plain.AppendResolve(dst, u)
 		return dst, 0, err
 	}
 	p := reading{base: &b.page, encodeQuery: b.options.EncodeQuery, given: ref, form: formURI}
@@ -216,8 +221,8 @@ func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, Repairs, error) {
 
 // check returns the error of package uri if b is the zero Base.
 func (b *Base) check() error {
-	if b.page.scheme == "" {
-		_, err := b.plain.ResolveString("")
+	if b.plain == nil {
+		_, err := new(uri.Base).ResolveString("")
 		return err
 	}
 	return nil
@@ -232,10 +237,11 @@ func (b *Base) Exact(ref string) (string, error) {
 		return "", err
 	}
 	base := b.exact
-	if base.scheme == "" {
-		base = pageOf(Href(b.URI()).String())
+	if base == nil {
+		printed := pageOf(Href(b.URI()).String())
+		base = &printed
 	}
-	return exact(&base, b.options.EncodeQuery, ref)
+	return exact(base, b.options.EncodeQuery, ref)
 }
 
 func exact(base *page, encodeQuery func(string) (string, error), ref string) (string, error) {

@@ -11,24 +11,30 @@ import (
 func (p *reading) beginPath(i int) {
 	p.root = len(p.out)
 	p.keepsDots = p.form == formReference
-	if p.keepsDots && p.isFile && strings.IndexByte(p.text[i:endOf(p.text, i, inOpaque)], '|') >= 0 {
+	if p.keepsDots && p.isFile && strings.IndexByte(p.text[i:endOf(p.text, i, &opaqueEnd)], '|') >= 0 {
 		p.keepsDots = false // they decide which segment is a drive letter
 	}
 }
 
 // The delimiters that end a part of a reference.
 const (
-	inSpecialAuthority = `/\?#`
-	inAuthority        = "/?#"
-	inOpaque           = "?#"
+	charsAuthorityEnd = 1<<'/' | 1<<'?' | 1<<'#'
+	charsSpecialEnd   = charsAuthorityEnd | 1<<'\\'
+	charsOpaqueEnd    = 1<<'?' | 1<<'#'
+)
+
+var (
+	authorityEnd        = ascii.Set{charsAuthorityEnd & ascii.Low, charsAuthorityEnd >> 64}
+	specialAuthorityEnd = ascii.Set{charsSpecialEnd & ascii.Low, charsSpecialEnd >> 64}
+	opaqueEnd           = ascii.Set{charsOpaqueEnd & ascii.Low, charsOpaqueEnd >> 64}
 )
 
 // endOf returns the offset of the first of the delimiters from i on, or the length of text.
-func endOf(text string, i int, delimiters string) int {
-	if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
-		return i + n
+func endOf(text string, i int, delimiters *ascii.Set) int {
+	for i < len(text) && !delimiters.Has(text[i]) {
+		i++
 	}
-	return len(text)
+	return i
 }
 
 // path writes the path at i behind the part that is written, which ends with "/" or is empty. It returns the end of the path (4.4,
@@ -173,7 +179,7 @@ func leadingDrive(path string) string {
 
 // startsWithDrive reports whether a path begins with a drive letter (4.1).
 func startsWithDrive(path string) bool {
-	return len(path) >= 2 && isDrive(path[:2], true) && (len(path) == 2 || strings.IndexByte(inSpecialAuthority, path[2]) >= 0)
+	return len(path) >= 2 && isDrive(path[:2], true) && (len(path) == 2 || specialAuthorityEnd.Has(path[2]))
 }
 
 // hasDots reports whether a path has dot segments.

@@ -67,19 +67,14 @@ func isPlainAuthority(u uri.URI, special bool) bool {
 
 // isPlainDomain reports whether a valid host is certainly a name that browsers do not change.
 func isPlainDomain(host string) bool {
-	label := true // whether a label begins
-	digit := false
 	for i := 0; i < len(host); i++ {
-		c := host[i]
-		if c == '%' || ascii.IsUpper(c) {
+		if c := host[i]; c == '%' || ascii.IsUpper(c) {
 			return false
 		}
-		if label && (c != '.' || i+1 < len(host)) {
-			digit = ascii.IsDigit(c)
-		}
-		label = c == '.'
 	}
-	return !digit
+	host = strings.TrimSuffix(host, ".")
+	last := strings.LastIndexByte(host, '.') + 1
+	return last < len(host) && !ascii.IsDigit(host[last]) // the label that may make it an address
 }
 
 // plainURI returns u without dot segments, and true, if u is a plainly valid URI.

@@ -110,7 +110,7 @@ func (p *reading) clean() {
 	if len(p.text) < len(p.given) {
 		p.done |= RepairedEnds
 	}
-	if !strings.ContainsAny(p.text, "\t\n\r") {
+	if strings.IndexByte(p.text, '\t') < 0 && strings.IndexByte(p.text, '\n') < 0 && strings.IndexByte(p.text, '\r') < 0 {
 		return
 	}
 	p.done |= RepairedBreaks

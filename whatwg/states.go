@@ -186,9 +186,9 @@ func (p *reading) afterAuthority(i int) {
 
 // authority writes the authority at i and returns its end (4.4, authority, host and port states).
 func (p *reading) authority(i int) (int, error) {
-	delimiters := inAuthority
+	delimiters := &authorityEnd
 	if p.special {
-		delimiters = inSpecialAuthority
+		delimiters = &specialAuthorityEnd
 	}
 	end := endOf(p.text, i, delimiters)
 	host := i
@@ -296,7 +296,7 @@ func printedPort(scheme, port string) string {
 // opaque writes the opaque path at i and everything after it (4.4, opaque path state).
 func (p *reading) opaque(i int) {
 	p.root = len(p.out)
-	end := endOf(p.text, i, inOpaque)
+	end := endOf(p.text, i, &opaqueEnd)
 	p.encode(i, end, &inOpaquePath)
 	if last := len(p.out) - 1; p.form == formExact && end < len(p.text) && p.out[last] == ' ' {
 		p.out = append(p.out[:last], "%20"...)
@@ -310,7 +310,10 @@ func (p *reading) opaque(i int) {
 // tail writes the query and the fragment (4.4, query and fragment states). The first of them begins at i.
 func (p *reading) tail(i int) {
 	if i < len(p.text) && p.text[i] == '?' {
-		end := endOf(p.text, i, "#")
+		end := len(p.text)
+		if n := strings.IndexByte(p.text[i:], '#'); n >= 0 {
+			end = i + n
+		}
 		chars := &inQuery
 		if p.special {
 			chars = &inSpecialQuery
@@ -383,7 +386,7 @@ func (p *reading) file(i int, hasScheme bool) error {
 
 // fileHost writes the host at i, unless it is "localhost", and everything after it (4.4, file host state).
 func (p *reading) fileHost(i int) error {
-	end := endOf(p.text, i, inSpecialAuthority)
+	end := endOf(p.text, i, &specialAuthorityEnd)
 	switch host := p.text[i:end]; {
 	case isDrive(host, true): // it is the first segment
 		p.done |= RepairedDrive

@@ -71,7 +71,7 @@ func Resolve(page, ref string) (uri.URI, Repairs, error) {
 	if err != nil {
 		return uri.URI{}, 0, err
 	}
-	b, err := NewBase(u)
+	b, err := Repairer{}.base(u, "")
 	if err != nil {
 		return uri.URI{}, 0, err
 	}
