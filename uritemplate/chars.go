@@ -20,7 +20,8 @@ var (
 	nameChars     = ascii.Set{varchar & ascii.Low, varchar >> 64}
 )
 
-// isLiteral reports whether literals may contain a character beyond ASCII: one of ucschar or iprivate (1.5, 2.1).
+// isLiteral reports whether literals may contain a character beyond ASCII: one of ucschar or
+// iprivate (1.5, 2.1).
 func isLiteral(r rune) bool {
 	switch {
 	case r < 0xA0, 0xD800 <= r && r < 0xE000, 0xFDD0 <= r && r < 0xFDF0, 0xFFF0 <= r && r < 0x10000, 0xE0000 <= r && r < 0xE1000:
@@ -42,8 +43,8 @@ func appendTriplets(b []byte, s string) []byte {
 	return b
 }
 
-// appendEncoded appends s with all characters encoded that are not in allow (3.2.1). With triplets, those in s stay as they are.
-// It reports false if s is not UTF-8.
+// appendEncoded appends s with all characters encoded that are not in allow (3.2.1). With triplets,
+// those in s stay as they are. It reports false if s is not UTF-8.
 func appendEncoded(b []byte, s string, allow *ascii.Set, triplets bool) ([]byte, bool) {
 	b = slices.Grow(b, len(s)) // A long value grows b once or twice, and not step by step.
 	done := 0
@@ -69,8 +70,9 @@ func appendEncoded(b []byte, s string, allow *ascii.Set, triplets bool) ([]byte,
 	return append(b, s[done:]...), true
 }
 
-// decodeTriplets decodes the triplets at s[i], where there is one, to a code point that up to four of them encode. It also returns
-// how many these are. A triplet that begins no UTF-8 gives utf8.RuneError and 1.
+// decodeTriplets decodes the triplets at s[i], where there is one, to a code point that up to four
+// of them encode. It also returns how many these are. A triplet that begins no UTF-8 gives
+// utf8.RuneError and 1.
 func decodeTriplets(s string, i int) (r rune, triplets int) {
 	var octets [utf8.UTFMax]byte
 	n := 0
@@ -80,8 +82,8 @@ func decodeTriplets(s string, i int) (r rune, triplets int) {
 	return utf8.DecodeRune(octets[:n])
 }
 
-// charLen returns the length in bytes of the character at s[i], counted as a prefix counts (2.4.1, 3.2.1). With triplets, one
-// triplet is a character, and so are several that encode one code point.
+// charLen returns the length in bytes of the character at s[i], counted as a prefix counts (2.4.1,
+// 3.2.1). With triplets, one triplet is a character, and so are several that encode one code point.
 func charLen(s string, i int, triplets bool) int {
 	if triplets && isTriplet(s, i) {
 		_, n := decodeTriplets(s, i)
@@ -100,8 +102,8 @@ func prefix(s string, n int, triplets bool) string {
 	return s[:i]
 }
 
-// encodedChar returns the character for which an expansion without "+" and "#" writes the triplets at s[i], and their length in bytes. The
-// length is 0 if no expansion writes these triplets.
+// encodedChar returns the character for which an expansion without "+" and "#" writes the triplets
+// at s[i], and their length in bytes. The length is 0 if no expansion writes these triplets.
 func encodedChar(s string, i int) (r rune, size int) {
 	if !isTriplet(s, i) {
 		return 0, 0

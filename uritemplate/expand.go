@@ -11,15 +11,15 @@ import (
 
 // Values are the values of variables by their names. A variable that is missing is undefined.
 //
-// A name is compared as it is written in the template. Its percent-encoded triplets are part of the name, and are not decoded (2.3).
+// A name is compared as it is written in the template, because percent-encoded triplets are a part
+// of the name and are not decoded (2.3).
 type Values map[string]Value
 
-// A Value is the value of a variable: a string, a list of strings, or pairs of a name and a value (2.3). The zero Value is
-// undefined, and an expansion leaves it out. An empty string is defined.
+// A Value is the value of a variable: a string, a list of strings, or pairs of a name and a value
+// (2.3). The zero Value is undefined, and an expansion leaves it out. An empty string is defined.
 //
-// Strings are data in UTF-8. They are not percent-encoded, except that "+" and "#" copy the triplets in a value.
-//
-// A Value does not change. Many goroutines may use it.
+// Strings are data in UTF-8, not percent-encoded, except that "+" and "#" copy the triplets in a
+// value. A Value is immutable and safe for concurrent use.
 type Value struct {
 	kind kind
 	text string   // of a string
@@ -36,11 +36,12 @@ const (
 	isPairs
 )
 
-// String returns the value of a variable that is a string. An empty string is defined: "{?q}" gives "?q=".
+// String returns the value of a variable that is a string. An empty string is defined: "{?q}" gives
+// "?q=".
 func String(s string) Value { return Value{kind: isString, text: s} }
 
-// List returns the value of a variable that is a list, in that order. A list without members is undefined (2.3). List copies its
-// arguments.
+// List returns the value of a variable that is a list, in that order. A list without members is
+// undefined (2.3).
 func List(members ...string) Value {
 	if len(members) == 0 {
 		return Value{}
@@ -48,9 +49,9 @@ func List(members ...string) Value {
 	return Value{kind: isList, list: slices.Clone(members)}
 }
 
-// Pairs returns the value of a variable that is an associative array, in that order: a name, its value, the next name and so on.
-// Names may repeat. A last name without a value has an undefined value, and is left out. An array without pairs is undefined
-// (2.3). Pairs copies its arguments.
+// Pairs returns the value of a variable that is an associative array, in that order: a name, its
+// value, the next name and so on. Names may repeat. A last name without a value is left out, and an
+// array without pairs is undefined (2.3).
 func Pairs(nameValue ...string) Value {
 	n := len(nameValue) &^ 1
 	if n == 0 {
@@ -59,8 +60,8 @@ func Pairs(nameValue ...string) Value {
 	return Value{kind: isPairs, list: slices.Clone(nameValue[:n])}
 }
 
-// String returns a string as it is. It returns the members of a list, or the names and values of pairs, with commas between them.
-// It returns "" if v is undefined.
+// String returns a string as it is, and otherwise the members of a list, or the names and values of
+// pairs, with commas between them. It returns "" if v is undefined.
 func (v Value) String() string {
 	if v.kind == isString {
 		return v.text
@@ -68,7 +69,8 @@ func (v Value) String() string {
 	return strings.Join(v.list, ",")
 }
 
-// List returns a copy of the members of a list. A string is its own only member. List returns nil if v is undefined or pairs.
+// List returns a copy of the members of a list. A string is its own only member. The result is nil
+// if v is undefined or pairs.
 func (v Value) List() []string {
 	switch v.kind {
 	case isString:
@@ -79,7 +81,8 @@ func (v Value) List() []string {
 	return nil
 }
 
-// Pairs returns the names and values of pairs, in order. There are none if v is undefined, a string or a list.
+// Pairs returns the names and values of pairs, in order. There are none if v is undefined, a string
+// or a list.
 func (v Value) Pairs() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		if v.kind != isPairs {
@@ -93,12 +96,13 @@ func (v Value) Pairs() iter.Seq2[string, string] {
 	}
 }
 
-// Expand returns the expansion of the template with the values (3). Characters that an expression does not allow are percent-encoded as
-// UTF-8, with digits in upper case. [Template.ExpandURI] also checks that the expansion is a URI reference.
+// Expand returns the expansion of the template with the values (3). Characters that an expression
+// does not allow are percent-encoded as UTF-8, with digits in upper case. [Template.ExpandURI] also
+// checks that the expansion is a URI reference.
 //
-// If a value does not fit, Expand returns a [*uri.ParseError] and no text. Its code is [CodePrefix] if a list or pairs would need a
-// prefix, and [uri.CodeText] if a value is not valid UTF-8. Input is the template, and Offset is the place of the variable. The
-// error does not show the value.
+// If a value does not fit, Expand returns a [*uri.ParseError] and no text. Its code is [CodePrefix]
+// if a list or pairs would need a prefix, and [uri.CodeText] if a value is not valid UTF-8. Input
+// is the template, and Offset is the place of the variable; the error does not show the value.
 //
 // Expand allocates once if the result has at most 256 bytes.
 func (t *Template) Expand(v Values) (string, error) {
@@ -113,14 +117,16 @@ func (t *Template) Expand(v Values) (string, error) {
 // An Option changes what [Template.ExpandURI] accepts.
 type Option uint8
 
-// StrictSegments refuses an expansion in which a value made a segment of the path that is empty, "." or "..", encoded or not. Such
-// a segment leads somewhere else: with an id that is empty or "..", "/users/{id}" is the list of all users or what is above it. An
-// undefined variable counts as an empty value where its expression stands in a segment, as in "/users/{id}/keys". The slash at
-// the end of a path must stand in the template. The error has [CodeSegment].
+// StrictSegments refuses an expansion in which a value made a segment of the path that is empty,
+// "." or "..", encoded or not, because it leads somewhere else: with an id that is empty or "..",
+// "/users/{id}" is the list of all users or what is above it. An undefined variable counts as an
+// empty value where its expression stands in a segment, as in "/users/{id}/keys". The slash at the
+// end of a path must stand in the template. The error has [CodeSegment].
 const StrictSegments Option = 1
 
-// ExpandURI is like [Template.Expand], but parses the result under RFC 3986. If the expansion is not a URI reference, as with the template
-// "[{x}", ExpandURI returns a [*uri.ParseError] about the expansion. [StrictSegments] makes it stricter.
+// ExpandURI is like [Template.Expand], but parses the result under RFC 3986. If the expansion is
+// not a URI reference, as with the template "[{x}", it returns a [*uri.ParseError] about the
+// expansion. [StrictSegments] makes it stricter.
 func (t *Template) ExpandURI(v Values, options ...Option) (uri.URI, error) {
 	if !slices.Contains(options, StrictSegments) {
 		text, err := t.Expand(v)
@@ -150,10 +156,12 @@ type place struct {
 	from, to int
 }
 
-// checkSegments returns an error if a value made a segment that is empty or a dot segment. The places are in order.
+// checkSegments returns an error if a value made a segment that is empty or a dot segment. The
+// places are in order.
 func (t *Template) checkSegments(u uri.URI, places []place) error {
 	if start, _, ok := u.Span(uri.ComponentAuthority); ok {
-		// A slash of a value and one beside it begin an authority, instead of enclosing an empty segment.
+		// A slash of a value and one beside it begin an authority, instead of enclosing an empty
+		// segment.
 		second := start - len("/")
 		for i := range places {
 			if places[i].from == second || places[i].to == second {
@@ -194,12 +202,12 @@ func isHollow(segment string) bool {
 	return segment == "" || segment == "." || segment == ".."
 }
 
-// AppendExpand is like [Template.Expand], but appends the result to dst and returns the extended buffer. After an error it returns
-// dst unchanged. It does not allocate if dst has room for the result.
+// AppendExpand is like [Template.Expand], but appends the result to dst and returns the extended
+// buffer, or dst unchanged after an error. It does not allocate if dst has room for the result.
 func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) { return t.expand(dst, v, nil) }
 
-// expand is AppendExpand, which also reports the places of values if report is not nil. An expression without a separator in front
-// has a place even if it has no values.
+// expand is AppendExpand, which also reports the places of values if report is not nil. An
+// expression without a separator in front has a place even if it has no values.
 func (t *Template) expand(dst []byte, v Values, report func(place)) ([]byte, error) {
 	b := dst
 	for i := range t.parts {
@@ -243,8 +251,8 @@ func (t *Template) refuse(v *variable, what problem) error {
 	return what.at(t.text, v.offset, n)
 }
 
-// append appends the expansion of a defined value without what separates it from others (3.2.1). It reports false if the value is
-// not UTF-8.
+// append appends the expansion of a defined value without what separates it from others (3.2.1). It
+// reports false if the value is not UTF-8.
 func (v *variable) append(b []byte, op *operator, value *Value) ([]byte, bool) {
 	if value.kind != isString && v.explode {
 		return v.appendExploded(b, op, value)

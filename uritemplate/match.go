@@ -7,30 +7,34 @@ import (
 	"example.com/uri"
 )
 
-// Match returns values that the template expands to the text (1.4), and whether there are any.
+// Match returns values with which the template expands to the text (1.4), and whether there are
+// any. If it returns values, Expand returns the text again.
 //
-// Law: if Match returns values, Expand returns the text again.
-//
-// Match compares the text byte by byte with the output of [Template.Expand]. "{x}" matches "%C3%A9", but not "%c3%a9" or "%41", because
-// Expand writes upper case and does not encode letters. Normalize a URI first: t.Match(u.Normalize().String()). Values are decoded. After
-// "+" and "#" some triplets stay as they are, because Expand copies them. These are triplets of reserved and unreserved characters, of
-// "%", and triplets that are not valid UTF-8.
+// The text is compared byte by byte with what [Template.Expand] writes, so "{x}" matches "%C3%A9",
+// but neither "%c3%a9" nor "%41", because Expand writes upper case and does not encode letters.
+// Normalize a URI first: t.Match(u.Normalize().String()). Values are decoded, except that after "+"
+// and "#" those triplets stay that Expand would copy: triplets of reserved and unreserved
+// characters, of "%", and those that are not valid UTF-8.
 //
 // Several values may fit. Match reads from left to right and chooses by this rule:
 //
-//   - Each expression gets the shortest text with which the rest can match: "{a}-{b}" finds "x" and "y-z" in "x-y-z". The variables of an
-//     expression without text are undefined, and missing in the values.
-//   - The variables of an expression get their values from left to right. Each gets as few members as possible. A variable is
-//     undefined only if nothing is left for it, or if its name is missing.
-//   - A variable without a modifier has a string, or a list if the text has commas. After "+" and "#" it always has a string.
-//   - An exploded variable has a list, or pairs if the text has names other than the variable's own.
+//   - Each expression gets the shortest text with which the rest can match: "{a}-{b}" finds "x" and
+//     "y-z" in "x-y-z". The variables of an expression without text are undefined, and missing in
+//     the values.
+//   - The variables of an expression get their values from left to right, each as few members as
+//     possible. A variable is undefined only if nothing is left for it, or if its name is missing.
+//   - A variable without a modifier has a string, or a list if the text has commas. After "+" and
+//     "#" it always has a string.
+//   - An exploded variable has a list, or pairs if the text has names other than the variable's
+//     own.
 //
-// A variable that occurs more than once has one value. Match takes it from an occurrence without a prefix, if possible,
-// and then compares the expansion with the text. It does not try another way to divide the text: "{x}-{x}" matches "a-a", but not
-// "a-b-a-b", where "a-b" would fit. No fast way is known to find such values in general.
+// A variable that occurs more than once has one value, which Match takes from an occurrence without
+// a prefix, if possible, before it compares the expansion with the text. It does not try another
+// way to divide the text, because no fast way to find such values is known in general: "{x}-{x}"
+// matches "a-a", but not "a-b-a-b", where "a-b" would fit.
 //
-// A search ends after 2^25 steps, and Match reports false. This limit is enough for one variable and a text of 1 MiB, or for ten
-// variables and 100 KiB.
+// A search that needs more than 2^25 steps reports false. The limit is enough for one variable and
+// a text of 1 MiB, or for ten variables and 100 KiB.
 func (t *Template) Match(text string) (Values, bool) {
 	m := matcher{t: t, text: text}
 	if !m.search() {
@@ -47,8 +51,8 @@ func (t *Template) Match(text string) (Values, bool) {
 // maxSearch bounds the steps of a Match, and the bits that it needs to remember them.
 const maxSearch = 1 << 25
 
-// A matcher looks for a way through the template and the text, as backtracking does. It takes no step from the same state and
-// place twice.
+// A matcher looks for a way through the template and the text, as backtracking does. It takes no
+// step from the same state and place twice.
 type matcher struct {
 	t       *Template
 	text    string
@@ -78,8 +82,8 @@ type step struct {
 	n, at int
 }
 
-// A saved step is small, since there may be several for each byte of the text. The limit of maxSearch has room for
-// it.
+// A saved step is small, since there may be several for each byte of the text. The limit of
+// maxSearch has room for it.
 type saved struct {
 	n, at uint32
 	stage stage
@@ -97,7 +101,8 @@ const (
 	isSkipped // as atVariable, and the variable before is undefined
 )
 
-// search finds the way whose steps come first in the order that Match promises. The places of variables are then in vars.
+// search finds the way whose steps come first in the order that Match promises. The places of
+// variables are then in vars.
 func (m *matcher) search() bool {
 	m.prepare()
 	if len(m.vars) == 0 {
@@ -169,7 +174,8 @@ func (m *matcher) isNew(s step) bool {
 // has reports whether the text has s at a place.
 func (m *matcher) has(at int, s string) bool { return strings.HasPrefix(m.text[at:], s) }
 
-// take takes a step and returns the next one, if there is any. It pushes those that are next if that one leads nowhere.
+// take takes a step and returns the next one, if there is any. It pushes those that are next if
+// that one leads nowhere.
 func (m *matcher) take(s step) (next step, ok bool) {
 	switch s.stage {
 	case atPart:
@@ -220,7 +226,8 @@ func (m *matcher) begin(n, at int) (next step, ok bool) {
 	return next, false
 }
 
-// beginMember goes to where a member of an exploded variable begins, which may have its own name or, in pairs, any.
+// beginMember goes to where a member of an exploded variable begins, which may have its own name
+// or, in pairs, any.
 func (m *matcher) beginMember(n, at int) (next step, ok bool) {
 	v := &m.vars[n]
 	if v.op.named && strings.Contains(v.name, "%") && m.has(at, v.name) {
@@ -349,8 +356,8 @@ func (v *found) mayEnd(text string, at int) bool {
 	return strings.HasPrefix(text[at:], v.behind)
 }
 
-// hasMembers reports whether each member of the value has a place of its own. For "+" and "#", a value can be anything, and is
-// divided afterwards.
+// hasMembers reports whether each member of the value has a place of its own. For "+" and "#", a
+// value can be anything, and is divided afterwards.
 func (v *found) hasMembers() bool { return v.explode && !v.op.triplets }
 
 // charAt returns the length of a character of a value, or of a comma in a list, at a place; or 0.
@@ -371,8 +378,9 @@ func (v *found) charAt(text string, at int) int {
 	return 0
 }
 
-// values reads the values of the variables that were found. If a variable occurs more than once, another value counts most, then a
-// value of "+" or "#", then the longest prefix. If several are equal, the first counts.
+// values reads the values of the variables that were found. If a variable occurs more than once,
+// another value counts most, then a value of "+" or "#", then the longest prefix. If several are
+// equal, the first counts.
 func (m *matcher) values() Values {
 	values := Values{}
 	for rank := range 3 {
@@ -460,8 +468,8 @@ func half(all []string, first int) []string {
 	return some
 }
 
-// readReserved reads the value of an exploded variable of "+" or "#". It is pairs only if all between commas is a pair, since a
-// list can be anything.
+// readReserved reads the value of an exploded variable of "+" or "#". It is pairs only if all
+// between commas is a pair, since a list can be anything.
 func (v *found) readReserved(text string) Value {
 	members := strings.Split(text, ",")
 	pairs := make([]string, 0, 2*len(members))

@@ -1,11 +1,18 @@
-// Package uritemplate expands URI Templates (RFC 6570), and finds the values in a text that a template expands to.
+// Package uritemplate expands URI Templates (RFC 6570), and finds the values in a text that a
+// template expands to.
 //
 //	s, err := uritemplate.MustParse("/search{?q,lang}").Expand(uritemplate.Values{"q": uritemplate.String("déjà vu")})
 //	// s is "/search?q=d%C3%A9j%C3%A0%20vu". The variable lang is undefined and leaves no trace.
 //
-// A template is text with expressions in braces. An expression may have an operator, and has names of variables. A name may have a
-// modifier: ":3" uses a prefix of three characters, and "*" writes each member of a list or of pairs separately. The package has
-// all four levels of the RFC. In this table, q is "a b/c", and n is the list of 1 and 2:
+// Parse a template once and share it. [Template.Expand] returns a string, [Template.ExpandURI] a
+// [uri.URI] that is checked, and [Template.AppendExpand] writes into a buffer that you supply;
+// [Template.Match] goes the other way.
+//
+// A template is text with expressions in braces. An expression has the names of variables and may
+// begin with an operator, which says where the values stand and so how they are encoded. A name may
+// have a modifier: ":3" uses a prefix of three characters, and "*" writes each member of a list or
+// of pairs separately. The package has all four levels of the RFC. In this table, q is "a b/c", and
+// n is the list of 1 and 2:
 //
 //	expression  expansion               use it for
 //	{q}         a%20b%2Fc               one part of anything
@@ -17,20 +24,22 @@
 //	{?q,n*}     ?q=a%20b%2Fc&n=1&n=2    a query
 //	{&q}        &q=a%20b%2Fc            more parameters of a query
 //
-// Values are data in UTF-8, and not percent-encoded. Expansions are percent-encoded, and contain only characters that a URI may
-// have. Offsets count bytes. Functions do not panic, except [MustParse] and the methods of a nil *Template.
+// Values are data in UTF-8, not percent-encoded; expansions are percent-encoded, and contain only
+// characters that a URI may have. The guide [URI Templates] has common mistakes, and what a value
+// from a stranger can do in which expression. Offsets are in bytes. No function panics, except
+// [MustParse] and the methods of a nil *Template.
 //
-// Functions take time in proportion to the texts that they get and return. A template can repeat a variable. So a short template with a
-// long value can have a very long expansion. Limit the length of templates and values that strangers provide.
+// Expand takes time in proportion to the texts that it gets and returns. A template can repeat a
+// variable, so a short template with a long value can have a very long expansion: limit the length
+// of both if strangers provide them.
 //
 // # Where the RFC leaves a choice
 //
-// The RFC contradicts itself in a few places. This package follows the printed grammar of section 2 and the process of section 3, and
-// not Appendix A. The page [docs/uri-templates.md] lists these places. One result may surprise: an error comes without a
-// partial result, because a program could use that as a URI. The text outside of braces may contain "'", although the printed
-// grammar leaves it out (2.1, with verified erratum 6937).
+// The RFC contradicts itself in a few places, which the guide lists. This package follows the
+// printed grammar of section 2 and the process of section 3, and not Appendix A. One result may
+// surprise: an error comes without a partial result, because a program could use that as a URI.
 //
-// [docs/uri-templates.md]: https://example.com/uri/docs/uri-templates.md
+// [URI Templates]: https://example.com/uri/docs/uri-templates.md
 package uritemplate
 
 import (
@@ -44,7 +53,8 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A Template is a parsed URI Template. It does not change, and many goroutines may use it. The zero Template is the empty one.
+// A Template is a parsed URI Template. It is immutable and safe for concurrent use. The zero
+// Template is the empty one.
 type Template struct {
 	text  string
 	parts []part
@@ -97,8 +107,9 @@ const reservedOperators = "=,!@|"
 // maxLength is the longest prefix (2.4.1).
 const maxLength = 9999
 
-// Parse parses a template by the grammar of section 2. If the text is not a template, Parse returns a [*uri.ParseError]. Offset
-// is the first byte at which no template continues like the text. Document is "RFC 6570", and Section is the section that forbids it.
+// Parse parses a template by the grammar of section 2. If the text is not a template, it returns a
+// [*uri.ParseError], whose Offset is the first byte at which no template continues like the text.
+// Document is "RFC 6570", and Section is the section that forbids it.
 func Parse(text string) (*Template, error) {
 	p := parser{text: text}
 	t := &Template{text: text}
@@ -130,8 +141,8 @@ func MustParse(text string) *Template {
 // String returns the text that was parsed.
 func (t *Template) String() string { return t.text }
 
-// Names returns the names of the variables, each once, in the order in which they first appear. They are as written, with their
-// triplets.
+// Names returns the names of the variables, each once, in the order in which they first appear, as
+// they are written in the template.
 func (t *Template) Names() []string {
 	var names []string
 	known := map[string]bool{}
@@ -313,8 +324,8 @@ func (p *parser) name() error {
 	}
 }
 
-// The codes of this package. Errors have codes of package uri, too: [uri.CodeCharacter], [uri.CodeEscape],
-// [uri.CodeIncomplete] and [uri.CodeText].
+// The codes of this package. Errors have codes of package uri, too: [uri.CodeCharacter],
+// [uri.CodeEscape], [uri.CodeIncomplete] and [uri.CodeText].
 const (
 	CodeOperator uri.Code = "uritemplate-operator" // an operator that is reserved for extensions
 	CodePrefix   uri.Code = "uritemplate-prefix"   // a prefix of a list or of pairs
