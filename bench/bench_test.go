@@ -3,9 +3,12 @@ package main
 import (
 	"flag"
 	"io"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
+
+	"example.com/uri/whatwg"
 )
 
 var (
@@ -65,13 +68,32 @@ func TestTasks(t *testing.T) {
 
 func TestRun(t *testing.T) {
 	var b strings.Builder
-	if err := run(&b, "", "", "parse, RFC1808", "", 1); err != nil {
+	if err := run(&b, "", "", "parse, RFC1808", "", "", 1); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(b.String(), "of net/url") || !strings.Contains(b.String(), "bytes each") {
 		t.Error(b.String())
 	}
-	if err := run(io.Discard, "no such file", "", "", "", 1); err == nil {
+	if err := run(io.Discard, "no such file", "", "", "", "", 1); err == nil {
+		t.Error("no error")
+	}
+}
+
+// Both peers map the hosts to the same.
+func TestHosts(t *testing.T) {
+	for _, host := range hosts {
+		a, err := lookup.ToASCII(host)
+		if b, ours := whatwg.HostToASCII(host); a != b || err != nil || ours != nil {
+			t.Errorf("%s: %s (%v), %s (%v)", host, a, err, b, ours)
+		}
+	}
+}
+
+func TestProcessorTime(t *testing.T) {
+	if _, err := processorTime([]string{os.Args[0], "-test.run", "^$"}); err != nil {
+		t.Error(err)
+	}
+	if _, err := processorTime([]string{"no such program"}); err == nil {
 		t.Error("no error")
 	}
 }

@@ -7,7 +7,8 @@ import (
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 )
 
-// browserTasks resolve the references of pages as browsers do: all of them, and those that are valid. The first peer is whatwg-url.
+// browserTasks resolve the references of pages as browsers do: all of them, and those that are
+// valid. The first peer is whatwg-url.
 func browserTasks(pages []page) []task {
 	valid := make([]page, len(pages))
 	nAll, nValid := 0, 0

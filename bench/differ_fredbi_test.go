@@ -14,8 +14,9 @@ import (
 	fredbi "github.com/fredbi/uri"
 )
 
-// The parts of fredbi/uri are mapped like this. An authority is defined if it prints with "//". The query is cut
-// from the printed text. The userinfo is split and decoded. It neither resolves nor normalizes.
+// The parts of fredbi/uri are mapped like this. An authority is defined if it prints with "//". The
+// query is cut from the printed text. The userinfo is split and decoded. It neither resolves nor
+// normalizes.
 
 var fredbiKinds = []kind{
 	{"letters and digits beyond ASCII", "RFC 3986, 2.3: the letters and digits of a URI are those of ASCII", question{"", "http://h/é"}},
@@ -72,8 +73,8 @@ func fredbiAnswer(u fredbi.URI) answer {
 
 var (
 	escapes = regexp.MustCompile(`(?:%[0-9A-Fa-f][0-9A-Fa-f])+`)
-	// dnsName is the form of names that fredbi/uri requires for some schemes. Labels begin and end with letters or
-	// digits, and the last label does not look like a number.
+	// dnsName is the form of names that fredbi/uri requires for some schemes. Labels begin and end
+	// with letters or digits, and the last label does not look like a number.
 	dnsName = regexp.MustCompile(`^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,60}[A-Za-z0-9])?\.)*[A-Za-z](?:[A-Za-z0-9-]{0,60}[A-Za-z0-9])?$`)
 	// badOctet is a number in an IPv4 address at which fredbi/uri takes it for a name.
 	badOctet = regexp.MustCompile(`(?:^|\.)(?:[3-9]|2[6-9])`)
@@ -145,7 +146,8 @@ func predictFredbi(text string, err error, k *kinds) (predicted answer, mended b
 	return a, mended
 }
 
-// mendFredbiHost mends the host and the port, and returns what fredbi/uri has for the host, if it is not the same.
+// mendFredbiHost mends the host and the port, and returns what fredbi/uri has for the host, if it
+// is not the same.
 func mendFredbiHost(host string, k *kinds) (mended, inBrackets string) {
 	open, end := strings.IndexByte(host, '['), strings.IndexByte(host, ']')
 	if open < 0 || end <= open+1 {

@@ -7,8 +7,8 @@ import (
 	"example.com/uri"
 )
 
-// A generator makes texts: most of the pieces of references as RFC 3986 has them, in their order, and
-// some of what parsers stumble over.
+// A generator makes texts: most of the pieces of references as RFC 3986 has them, in their order,
+// and some of what parsers stumble over.
 type generator struct{ *rand.Rand }
 
 func newGenerator(seed uint64) generator { return generator{rand.New(rand.NewPCG(seed, 1994))} }

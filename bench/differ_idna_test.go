@@ -54,7 +54,8 @@ func whyIDNA(name, ours string, p own.Problem, err error) string {
 	return ""
 }
 
-// remapped has the characters of older versions that UTS #46 refused or mapped otherwise before its version 16.0.
+// remapped has the characters of older versions that UTS #46 refused or mapped otherwise before its
+// version 16.0.
 var remapped = [][2]rune{
 	{0x04C0, 0x04C0}, {0x10A0, 0x10C5}, {0x115F, 0x1160}, {0x17B4, 0x17B5}, {0x1806, 0x1806}, {0x180E, 0x180E}, {0x1E9E, 0x1E9E}, {0x2061, 0x2063},
 	{0x206A, 0x206F}, {0x2132, 0x2132}, {0x2183, 0x2183}, {0x3164, 0x3164}, {0xFFA0, 0xFFA0}, {0x1D173, 0x1D17A}, {0x2F868, 0x2F868}, {0x2F874, 0x2F874},
@@ -72,7 +73,8 @@ func isNewer(r rune) bool {
 		slices.ContainsFunc(remapped, func(block [2]rune) bool { return block[0] <= r && r <= block[1] })
 }
 
-// Each code point alone and between letters, and random labels, with golang.org/x/net/idna. Each difference has its reason.
+// Each code point alone and between letters, and random labels, with golang.org/x/net/idna. Each
+// difference has its reason.
 func TestDifferIDNA(t *testing.T) {
 	found := map[string]int{}
 	compare := func(name string) {

@@ -9,9 +9,10 @@ import (
 	"example.com/uri"
 )
 
-// The parts of net/url are mapped like this. The userinfo becomes user and password, decoded. The host comes from Hostname. An
-// authority is defined if it has a host or a userinfo. It is also defined if the URL has a scheme, a path that begins with "/", and not
-// OmitHost. The path is Opaque or EscapedPath, the fragment EscapedFragment.
+// The parts of net/url are mapped like this. The userinfo becomes user and password, decoded. The
+// host comes from Hostname. An authority is defined if it has a host or a userinfo. It is also
+// defined if the URL has a scheme, a path that begins with "/", and not OmitHost. The path is
+// Opaque or EscapedPath, the fragment EscapedFragment.
 
 var netURLParseKinds = []kind{
 	{"characters in a path", "RFC 3986, 3.3: a path has pchar and slashes", question{"", "http://h/a b"}},
@@ -84,8 +85,8 @@ func differNetURLParse(q question, k *kinds) (ours, theirs, predicted answer, as
 	return ours, theirs, predicted, true
 }
 
-// predictNetURL tells what net/url makes of a text; mended, if that is valid by net/url only, so that
-// components are decoded.
+// predictNetURL tells what net/url makes of a text; mended, if that is valid by net/url only, so
+// that components are decoded.
 func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 	c := cut(text)
 	// Texts that net/url accepts and RFC 3986 rejects.
@@ -154,8 +155,8 @@ func isNetURLHost(c byte) bool {
 	return isPchar(c) && c != '@' || strings.IndexByte(`<>"[]`, c) >= 0 || c >= 0x80
 }
 
-// isNetURLZone reports whether net/url accepts text as a zone. No bracket opens in it. Its escapes stand for a space, a percent sign or an
-// ASCII character of a host.
+// isNetURLZone reports whether net/url accepts text as a zone. No bracket opens in it. Its escapes
+// stand for a space, a percent sign or an ASCII character of a host.
 func isNetURLZone(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '%' {
@@ -173,7 +174,8 @@ func isNetURLZone(text string) bool {
 	return text != ""
 }
 
-// mendNetURLHost mends the host and the port, and returns the zone that it has taken off, as net/url has it.
+// mendNetURLHost mends the host and the port, and returns the zone that it has taken off, as
+// net/url has it.
 func mendNetURLHost(scheme, host string, k *kinds) (mended, zone string) {
 	if !strings.HasPrefix(host, "[") {
 		if n := strings.Count(host, ":"); n > 1 && scheme != "http" && scheme != "https" {
@@ -310,14 +312,15 @@ var netURLPrintKinds = []kind{
 	{"an escaped slash", "RFC 3986, 2.2: a reserved character is not the same as its escape", question{"http://a/b", "foo:/.//c"}},
 }
 
-// netURLReleases has the kinds that not all Go releases have: the release that brought the kind, and the one that ended it. Go 1.27
-// changed nothing else in net/url.
+// netURLReleases has the kinds that not all Go releases have: the release that brought the kind,
+// and the one that ended it. Go 1.27 changed nothing else in net/url.
 var netURLReleases = map[string]struct{ since, ended string }{
 	"an authority out of a path": {ended: "go1.27"}, // foo://c
 	"an escaped slash":           {since: "go1.27"}, // foo:%2F/c
 }
 
-// differNetURLPrint asks what a target of net/url has, and what the text says that net/url prints of it.
+// differNetURLPrint asks what a target of net/url has, and what the text says that net/url prints
+// of it.
 func differNetURLPrint(q question, k *kinds) (has, printed, predicted answer, asked bool) {
 	_, b := parseNetURLAnswer(q.base, false)
 	_, r := parseNetURLAnswer(q.ref, false)
@@ -377,8 +380,8 @@ func rfcDots(in string) string {
 	return out
 }
 
-// netURLDots does the same for a path that begins with a slash or is empty. It loses an empty segment
-// after a ".." that has left nothing before it.
+// netURLDots does the same for a path that begins with a slash or is empty. It loses an empty
+// segment after a ".." that has left nothing before it.
 func netURLDots(path string, k *kinds) string {
 	if path == "" {
 		return ""

@@ -141,8 +141,8 @@ func (c *comparison) check(t *testing.T, q question) (names []string, asked, dif
 	return k.names, true, true
 }
 
-// Each kind has an example, a reason with a section, and a name that its comparison has once. The example shows the kind and no other.
-// Only kinds of different Go releases can share an example.
+// Each kind has an example, a reason with a section, and a name that its comparison has once. The
+// example shows the kind and no other. Only kinds of different Go releases can share an example.
 func TestKinds(t *testing.T) {
 	section := regexp.MustCompile(`(RFC \d+|(URL|Encoding) Standard), (\d|Appendix [A-E])`)
 	for _, c := range comparisons {
@@ -196,8 +196,9 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestDifferLists compares package whatwg with whatwg-url over the lists that the flags -list and -hrefs name. It takes each URL of
-// the list alone, and each reference against the base of its page.
+// TestDifferLists compares package whatwg with whatwg-url over the lists that the flags -list and
+// -hrefs name. It takes each URL of the list alone, and each reference against the base of its
+// page.
 func TestDifferLists(t *testing.T) {
 	var all []question
 	if *list != "" {
@@ -391,8 +392,8 @@ func userinfo(text string) string {
 	return uri.Unescape(user) + " : " + uri.Unescape(password)
 }
 
-// answerOf maps a reference of this library. The scheme is in lower case (RFC 3986, 3.1). User, password
-// and host are decoded, and the host has no brackets. The rest is as written.
+// answerOf maps a reference of this library. The scheme is in lower case (RFC 3986, 3.1). User,
+// password and host are decoded, and the host has no brackets. The rest is as written.
 func answerOf(u uri.URI) answer {
 	a := answer{
 		ok: true, scheme: strings.ToLower(u.Scheme()), authority: u.HasAuthority(), path: u.Path(),

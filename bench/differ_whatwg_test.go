@@ -17,9 +17,11 @@ import (
 	nlnwa "github.com/nlnwa/whatwg-url/url"
 )
 
-// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is. Its output is compared with the result of whatwg.Href,
-// component by component and letter by letter. First, the characters that RFC 3986 does not allow are percent-encoded in it, as the
-// documentation of Href says. A text without a base is a question to whatwg.Parse, and one with a base to whatwg.Base.Resolve.
+// whatwg-url is a parser of WHATWG's URL Standard, as package whatwg is. Its output is compared
+// with the result of whatwg.Href, component by component and letter by letter. First, the
+// characters that RFC 3986 does not allow are percent-encoded in it, as the documentation of Href
+// says. A text without a base is a question to whatwg.Parse, and one with a base to
+// whatwg.Base.Resolve.
 
 const (
 	asciiKind   = "labels of a host in ASCII that begin with xn--"
@@ -146,7 +148,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		predicted = again(whatwg.Repairer{})
 		k.is(predicted.ok, "nothing or ASCII in Punycode")
 	}
-	// A host that has more than ASCII or Punycode to map is taken from whatwg-url. If it is not mapped, symbols are rejected.
+	// A host that has more than ASCII or Punycode to map is taken from whatwg-url. If it is not
+	// mapped, symbols are rejected.
 	asked := predicted.ok && isSpecial(predicted.scheme) && slices.ContainsFunc([]string{q.base, q.ref}, func(text string) bool {
 		host := uri.Unescape(hostOf.FindStringSubmatch(breaks.Replace(text))[1])
 		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
@@ -188,8 +191,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	return predicted
 }
 
-// strangeNumber reports whether whatwg-url reads the last label of a host as a number, although it is
-// not a number.
+// strangeNumber reports whether whatwg-url reads the last label of a host as a number, although it
+// is not a number.
 func strangeNumber(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	label := host[strings.LastIndexByte(host, '.')+1:]

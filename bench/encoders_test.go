@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 )
 
-// The encoders of golang.org/x/text fit whatwg.Repairer. The rows are the examples of the URL Standard (1.3 and 4.3), in the
-// characters of RFC 3986, and a row for each kind of encoding.
+// The encoders of golang.org/x/text fit whatwg.Repairer. The rows are the examples of the URL
+// Standard (1.3 and 4.3), in the characters of RFC 3986, and a row for each kind of encoding.
 func TestEncoders(t *testing.T) {
 	for _, test := range []struct{ encoding, query, want string }{
 		{"shift_jis", " ", "%20"},

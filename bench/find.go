@@ -9,7 +9,8 @@ import (
 	"mvdan.cc/xurls/v2"
 )
 
-// findTask finds URLs in prose. Strict of xurls wants a scheme, and Relaxed finds names of hosts, too, as package input does.
+// findTask finds URLs in prose. Strict of xurls wants a scheme, and Relaxed finds names of hosts,
+// too, as package input does.
 func findTask(urls []string) task {
 	return task{name: "find in prose", texts: prose(urls), peers: []peer{
 		{"xurls.Strict", func(texts []string) (n int) {

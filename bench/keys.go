@@ -5,7 +5,8 @@ import (
 	"example.com/uri/crawl"
 )
 
-// keyMakers make the keys of package crawl, of parsed URIs, beside normalizing these. No other Go library makes them.
+// keyMakers make the keys of package crawl, of parsed URIs, beside normalizing these. No other Go
+// library makes them.
 func keyMakers(texts []string) []peer {
 	parsed := parsedAll(texts)
 	each := func(size func(u uri.URI) int) func([]string) int {

@@ -99,7 +99,8 @@ func rough(urls []string) []string {
 	return both(all)
 }
 
-// A page is a base and the references in it: those that both strict parsers accept, and all as they stand in the page.
+// A page is a base and the references in it: those that both strict parsers accept, and all as they
+// stand in the page.
 type page struct {
 	base      string
 	refs, all []string
@@ -107,8 +108,9 @@ type page struct {
 
 var unescapeRef = strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
 
-// pages returns the pages of a file, and the number of references that both strict parsers accept. A line has a base, a tab and a
-// reference, in which "\\", "\t", "\n" and "\r" stand for the characters.
+// pages returns the pages of a file, and the number of references that both strict parsers accept.
+// A line has a base, a tab and a reference, in which "\\", "\t", "\n" and "\r" stand for the
+// characters.
 func pages(name string) (pages []page, refs int, err error) {
 	rows, err := lines(name)
 	if err != nil {

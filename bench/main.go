@@ -33,6 +33,7 @@ func main() {
 	only := flag.String("task", "", "only the tasks whose names begin with this")
 	result := flag.String("table", "", "print the table of the README, made of this `file` with a result, and measure nothing")
 	native := flag.String("native", "", "a `program` that prints benchmark lines")
+	command := flag.String("command", "", "the `program` uri, to measure its verbs beside cut, too")
 	flag.Parse()
 	if *result != "" {
 		if err := table(os.Stdout, *result); err != nil {
@@ -41,7 +42,7 @@ func main() {
 		}
 		return
 	}
-	if err := run(os.Stdout, *list, *hrefs, *only, *native, *rounds); err != nil {
+	if err := run(os.Stdout, *list, *hrefs, *only, *native, *command, *rounds); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
@@ -61,7 +62,7 @@ func table(w io.Writer, name string) error {
 	return err
 }
 
-func run(w io.Writer, list, hrefs, only, native string, rounds int) error {
+func run(w io.Writer, list, hrefs, only, native, command string, rounds int) error {
 	urls, name := madeUp(48000), "URLs that are made up"
 	if list != "" {
 		var err error
@@ -89,6 +90,9 @@ func run(w io.Writer, list, hrefs, only, native string, rounds int) error {
 				return err
 			}
 		}
+	}
+	if command != "" && strings.HasPrefix("commands", only) {
+		return commands(w, command, urls, rounds)
 	}
 	return nil
 }

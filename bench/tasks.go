@@ -86,6 +86,7 @@ func tasks(urls []string, pages []page, refs int) []task {
 		task{name: "compare long ones that are not", peers: comparers(long(urls, "/%7esegment")), texts: long(urls, "/%7esegment")},
 		task{name: "compare long ones with dot segments", peers: comparers(long(urls, "/a/segment/..")), texts: long(urls, "/a/segment/..")},
 	)
+	all = append(all, aboveTasks(urls, changed)...)
 	return append(all, templateTasks()...)
 }
 

@@ -37,7 +37,8 @@ type filling struct {
 	result string
 }
 
-// fillings returns n templates with values that are made up, in ASCII: the peer does not encode as UTF-8.
+// fillings returns n templates with values that are made up, in ASCII: the peer does not encode as
+// UTF-8.
 func fillings(n int) []filling {
 	r := rand.New(rand.NewPCG(6570, 2012))
 	pick := func(words ...string) string { return words[r.IntN(len(words))] }
