@@ -118,26 +118,40 @@ func TestList(t *testing.T) {
 	}
 }
 
-const preface = `For developers who translate the messages of this library, or choose their own words.
+const preface = `# Messages
 
-# Messages
+Every error of this library says in plain English what is wrong and what to do about it. If your users read another
+language, or you prefer other words, translate the templates on this page, which has the sentence of every finding.
 
-Each finding has a key, which names its sentence, and at most two arguments, which fill the sentence. A program that speaks
-another language translates the templates of this page, and fills "{0}" and "{1}" with ` + "`Args`" + ` of the finding. If a key is
-missing from its translations, it shows ` + "`Text`" + `, which is the English sentence. A key never gets another meaning.
+A finding has a key, which names its sentence, and at most two arguments, which fill it:
 
-Arguments never hold a user name or a password. They may hold other characters of the address, so escape them in HTML.
-Characters beyond Latin letters are written as in a Go string, such as ` + "`\\u200b`" + `.
+` + "```" + `go
+translations := map[string]string{"host-space": "Der Name des Servers enthält ein Leerzeichen."} // and so on
 
-## The keys of a form
+_, err := uri.Parse("http://exam ple.com/")
+for finding := range uri.Findings(err) {
+	text := finding.Text // in English
+	if translated, ok := translations[finding.Key]; ok {
+		text = strings.NewReplacer("{0}", finding.Args[0], "{1}", finding.Args[1]).Replace(translated)
+	}
+	fmt.Fprintln(w, template.HTMLEscapeString(text))
+}
+` + "```" + `
 
-Few programs need all keys. The last column of the table says "form" for the keys that a form with ` + "`input.Typed`" + ` and
-` + "`policy.WebLink`" + ` can show, as in [Web applications](web-apps.md). Another policy, or an ` + "`Expander`" + ` with fields, can give more keys.
+A key never gets another meaning, so a translation stays right, and a key that is missing from it falls back to ` + "`" + `Text` + "`" + `.
+Arguments never hold a user name or a password, but they may hold any other character of the address, so escape them in
+HTML. Characters beyond Latin letters are written as in a Go string, such as ` + "`" + `\u200b` + "`" + `.
+
+## Which keys do I need?
+
+Few programs need all of them. A form with ` + "`" + `input.Typed` + "`" + ` and ` + "`" + `policy.WebLink` + "`" + `, as in [Web applications](web-apps.md),
+can show those that are marked "form" in the last column of the table. Another policy, or an ` + "`" + `Expander` + "`" + ` with fields, can
+give more.
 
 ## Words to translate
 
-Most arguments are parts of the address, and stay as they are. The words of the lists below are English, so translate them, too. A
-form with ` + "`input.Typed`" + ` and ` + "`policy.WebLink`" + ` needs only the kinds of IP addresses.
+Most arguments are parts of the address and stay as they are. Those described by the words below are English, so
+translate them, too. A form with ` + "`" + `input.Typed` + "`" + ` and ` + "`" + `policy.WebLink` + "`" + ` needs only the kinds of IP addresses.
 
 `
 
