@@ -82,6 +82,7 @@ func TestEditionFindings(t *testing.T) {
 		want string
 	}{
 		{editions.RFC1738, "http://h/%4x", uri.CodeEscape, uri.ComponentPath, `uri: path, byte 11 of "http://h/%4x": «editions-go-on httpurl|hex» (RFC 1738, 5)`},
+		{editions.RFC1738, "http:x", uri.CodeCharacter, uri.ComponentPath, ""}, // it has the scheme, and lacks the "//"
 		{editions.RFC1738, "telnet://h/x", uri.CodeCharacter, uri.ComponentPath, `uri: path, byte 11 of "telnet://h/x": «editions-end telneturl» (RFC 1738, 5)`},
 		{editions.RFC1738, "nntp://h/", uri.CodeIncomplete, uri.ComponentPath, `uri: path, byte 9 of "nntp://h/": «editions-go-on nntpurl|group» (RFC 1738, 5)`},
 		{editions.RFC1738, "http://h/a?b?", uri.CodeCharacter, uri.ComponentQuery, `uri: query, byte 12 of "http://h/a?b?": «editions-end-or httpurl|search» (RFC 1738, 5)`},
@@ -114,6 +115,13 @@ func TestEditionFindings(t *testing.T) {
 	}
 	if err := editions.Draft1993.ValidateAs("fragmentaddress", "http://h/a##"); err.(*uri.ParseError).Component != uri.ComponentFragment {
 		t.Error(err)
+	}
+	// What does not fit behind the end of a URL that ends too early is the "#". A broken escape is one.
+	for text, want := range map[string]uri.Code{"http:#f": uri.CodeCharacter, "http://h/%4#f": uri.CodeEscape} {
+		var e *uri.ParseError
+		if err := editions.Draft1993.ValidateAs("fragmentaddress", text); !errors.As(err, &e) || e.Code != want || e.Offset != strings.Index(text, "#") || e.Len != 1 {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
 	}
 	for _, ed := range editions.All() {
 		if err := ed.ValidateAs("nothing", "x"); !errors.Is(err, editions.CodeProduction) {

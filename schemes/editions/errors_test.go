@@ -1,6 +1,7 @@
 package editions_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -58,9 +59,13 @@ func checkErrorsOf(t *testing.T, text string) {
 func TestErrorsOfNames(t *testing.T) {
 	var ed editions.Edition
 	errs.CheckCoded(t, "UnmarshalText", "x", ed.UnmarshalText([]byte("RFC1737")))
-	_, err := editions.Edition(9).MarshalText()
+	next := editions.Edition(len(editions.All())) // the first value behind the constants
+	_, err := next.MarshalText()
+	if !errors.Is(err, editions.CodeEdition) {
+		t.Errorf("MarshalText: %v", err)
+	}
 	errs.CheckCoded(t, "MarshalText", "", err)
-	_, err = editions.Edition(9).Validate("ftp://joe:" + secret + "@h/")
+	_, err = next.Validate("ftp://joe:" + secret + "@h/")
 	errs.CheckCoded(t, "Validate", "", err)
 }
 
