@@ -41,10 +41,12 @@ type Cleaned struct {
 // [Cleaned.Unhyphenated] is the second reading, without it. If the first reading is not a
 // reference, the second takes its place.
 //
-// White space is an error where joining would glue two things together: where another URI follows
-// it, as in "http://a/ http://b/", or within a line "www.", a known scheme, a mail address or "//"
-// and a host, as in "see http://example.com/". The exception is a place where a URI must go on, as
-// after "http://", "mailto:" and "?u=".
+// White space is an error where joining would glue two texts together: where another URI follows
+// it, or a host name that begins with "www.", "ftp." or "gopher.", and within a line also a known
+// scheme and a colon, a mail address, or "//" and a host. So "see http://example.com/" and
+// "http://a/ http://b/" are errors. The exception is a place where a URI must go on, as after
+// "http://", "mailto:" and "?u=", or after a "/" at the end of a line, where the name of a host
+// belongs to the path.
 //
 // If the text is not a reference, the error is a [*uri.ParseError] with an offset in bytes of the
 // given text. Clean allocates only if it removes something inside the URI, or returns an error.

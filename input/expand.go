@@ -47,19 +47,18 @@ type Expander struct {
 //	/etc/motd, C:\a b       file; so for \\h\share\a
 //	foo:bar                 itself, if nothing is known of the scheme
 //
-// Expand knows only the text, not what exists, so never use it for a reference that may be
-// relative: in a page, "www.w3.org" is the name of something beside the page.
+// Never use Expand for a reference that may be relative: in a page, "www.w3.org" is the name of
+// something beside the page.
 //
-// What is around the text and what breaks it is removed as by [Clean]. If a line ends with a
-// hyphen, the candidates without that hyphen come last. White space within a line stays only if it
-// can be a part of the name of a file or of a telephone number; otherwise it is an error, because a
-// person who types several words does not mean a URI.
+// What is around the text and what breaks it is removed as by [Clean]; a reading without the
+// hyphens at the ends of lines comes last. White space within a line stays in the name of a file or
+// a telephone number, and is removed behind a known scheme, or a scheme with "//". Elsewhere it is
+// an error.
 //
 // A number with fewer than four parts is an IP address only if a scheme or "//" is before it, or a
-// port or a path behind it, as in 127.1:8080 and 192.168.1/admin. Even then it is not one if it
-// looks like a time, a date, a fraction, a version or an identifier, so 12:30, 2026/11/21, 3/4,
-// 1.2.3/a and the DOI 10.1000/182 are errors. A telephone number without "+" is an error, too,
-// because it lacks the context that RFC 3966 demands.
+// port or a path behind it, as in 127.1:8080 and 192.168.1/admin, and if it does not look like a
+// time, a date, a fraction, a version or an identifier, as 12:30, 2026/11/21, 1.2.3/a and the DOI
+// 10.1000/182 do. A telephone number needs its "+" (RFC 3966, 5.1.4).
 //
 // The error is a [*uri.ParseError] about the given text, with an offset in its bytes. Its code is
 // [CodeAbbreviation] if the text does not abbreviate a URI, such as "../a", "#a" and "12:30", and

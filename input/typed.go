@@ -76,9 +76,7 @@ func Typed(text string) (Entry, error) { return Expander{}.Typed(text) }
 // [uri.CodeCharacter] if a host name has a space, a comma or another character that names in DNS do
 // not have. The other codes are those of [Expander.Expand] and [whatwg.Repair].
 //
-// Typed says what a text means, and not whether the URI may be used: for that, give it to a Checker
-// of package policy. A userinfo stays, for example. Do not use Typed for references in a page,
-// because they may be relative.
+// Typed does not say whether the URI may be used: for that, give it to a Checker of package policy.
 func (e Expander) Typed(text string) (Entry, error) {
 	t := typing{scheme: e.Scheme, schemes: e.Schemes}
 	if t.scheme == "" {

@@ -30,7 +30,8 @@ import (
 )
 
 // A Policy says which references may be used. It is plain data: set the fields that you need, call
-// [Policy.Compile] once, and share the [Checker].
+// [Policy.Compile] once, and share the [Checker]. The guide [All fields of a policy] has an example
+// of each.
 //
 // The zero Policy allows http and https URIs that are valid for their scheme, on its default port,
 // with at most 8000 bytes, 1000 parameters and 1000 segments, and without userinfo and escaped
@@ -40,6 +41,8 @@ import (
 // Whatever the fields say, the host of a scheme that package schemes knows must be a name that DNS
 // can have, unless Hosts lists it: at most 253 bytes, in labels of 1 to 63 letters, digits, hyphens
 // and underscores (RFC 1035, 2.3.4). A name with other characters must have a form in DNS, "xn--…".
+//
+// [All fields of a policy]: https://example.com/uri/docs/policy.md
 type Policy struct {
 	// Form says whether references must have a scheme.
 	Form Form
