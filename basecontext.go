@@ -9,44 +9,45 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A BaseContext is what is known about where a document or a part of a message comes
-// from. It determines the base of the references in that document or part (RFC 3986, 5.1;
-// url-syntax-05, 5.1). An empty field says nothing.
+// A BaseContext is what is known about the origin of a document or of a part of a message. It
+// determines the base of the references in there (RFC 3986, 5.1; url-syntax-05, 5.1). An empty
+// field says nothing.
 //
-// A relative layer is resolved against the next outer layer. An HTML base element, for example, is
-// resolved against the headers, or against the URI from which the document was retrieved.
+// Each field is a layer. A layer that is relative, such as the base element of an HTML page often
+// is, is resolved against the next outer layer, for example the URI from which the page was
+// retrieved.
 //
-// For web pages use PageBase of package whatwg. Browsers ignore the header fields. They repair a base element that is not
-// a valid reference, or ignore it if they cannot repair it.
+// For web pages use PageBase of package whatwg, because browsers ignore the header fields, and
+// repair or ignore a base element that is not a valid reference.
 type BaseContext struct {
-	// Spec is the document whose rules count.
+	// Spec is the document whose rules apply.
 	Spec Spec
 
-	// Embedded is the base that the content itself names, as HTML does in the href of
-	// its base element (5.1.1). White space around it is ignored.
+	// Embedded is the base that the content itself names, as an HTML page does in the href of its
+	// base element (5.1.1). White space around it is ignored.
 	Embedded string
 
 	// ContentBase and ContentLocation are the values of the header fields with these names
-	// (url-syntax-05, 5.1.1). ContentBase must be absolute. All white space in them is ignored, and
-	// so are the "<URL:" and ">" of RFC 1808's Base header (3.1).
+	// (url-syntax-05, 5.1.1), of which ContentBase must be absolute. White space anywhere in them
+	// is ignored, and so are the "<URL:" and ">" of the Base header of RFC 1808 (3.1).
 	ContentBase, ContentLocation string
 
-	// Enclosing is the entity that holds this one (5.1.2). A message holds its parts, and a
-	// page holds its inline documents. At most 100 entities may enclose the innermost one.
+	// Enclosing is the entity that contains this one (5.1.2), as a message contains its parts and a
+	// page its inline documents. At most 100 entities may enclose the innermost one.
 	Enclosing *BaseContext
 
-	// Retrieval is the URI that was used to retrieve the entity. After redirections it is
-	// the last URI (5.1.3). If Enclosing has a Retrieval, too, that outer Retrieval counts.
+	// Retrieval is the URI from which the entity was retrieved, which is the last one after
+	// redirections (5.1.3). If Enclosing has a Retrieval as well, that one counts.
 	Retrieval string
 
-	// Default is the base that the application chooses (5.1.4).
+	// Default is a base of the application's choice (5.1.4).
 	Default string
 }
 
 // A BaseLayer says where a base comes from.
 type BaseLayer uint8
 
-// The layers, the inner ones first, which win.
+// The layers from the inside out. Inner layers take precedence.
 const (
 	LayerNone BaseLayer = iota // nothing is known
 	LayerEmbedded
@@ -69,30 +70,29 @@ func (l BaseLayer) String() string {
 	return baseLayers[l]
 }
 
-// layer is one layer of a context that says something.
+// A layer is a layer of a context that says something.
 type layer struct {
 	BaseLayer
 	text string
 	uri  URI
 }
 
-// maxEnclosing is how many entities may enclose one another. Postfix has the same limit for parts of messages (mime_nesting_limit).
+// maxEnclosing is the number of entities that may enclose one another. Postfix has the same limit
+// for parts of messages (mime_nesting_limit).
 const maxEnclosing = 100
 
-// Base returns the base of references in the entity's content, and the layer that the base comes from. The
-// base has no fragment, but in RFC 1808, which keeps it.
+// Base returns the base of the references in the content of the entity, and the layer that it comes
+// from. The base has no fragment, except under RFC 1808, which keeps it.
 //
-// An error wraps a [*ParseError]: a layer is not a reference, or none has a scheme. The layer is
-// the one that the error is about. To go without that layer, clear its field. BaseContext returns
-// an error with [CodeTooMany] for more than 100 enclosing entities and for a circle of entities.
-// Each relative layer copies the result of the outer layers, so more layers would take quadratic
-// time.
+// The error wraps a [*ParseError] if a layer is not a reference or if no layer has a scheme, and
+// the BaseLayer is then the one that the error is about; clear its field to go on without it. If
+// nothing is known, that is an error as well, except under RFC 1808 (3.4) and URLSyntax (5.1.4):
+// these have an empty base then, of LayerNone, against which every reference counts as absolute.
+// More than 100 enclosing entities, or entities that enclose one another, are an error with
+// [CodeTooMany], because each relative layer copies the result of the outer ones.
 //
-// If nothing is known, RFC 1808 (3.4) and URLSyntax (5.1.4) have an empty base, of LayerNone: all
-// references count as absolute. Under the other documents the result is an error.
-//
-// For a reference in the entity's own header fields the content does not count (url-syntax-05, 5.1.1):
-// leave Embedded empty.
+// The content does not determine the base of references in the entity's own header fields
+// (url-syntax-05, 5.1.1), so leave Embedded empty for these.
 func (c *BaseContext) Base() (URI, BaseLayer, error) {
 	if !c.Spec.valid() {
 		return layer{}.failed(newParseError("", c.Spec, fault{component: ComponentReference}))
@@ -100,12 +100,13 @@ func (c *BaseContext) Base() (URI, BaseLayer, error) {
 	n := 0
 	for e := c.Enclosing; e != nil; e = e.Enclosing {
 		if n++; n > maxEnclosing {
-			err := refusal(CodeTooMany, ComponentReference, "", c.Spec, 0, 0, message.EnclosingTooMany.With(strconv.Itoa(maxEnclosing)))
+			why := message.EnclosingTooMany.With(strconv.Itoa(maxEnclosing))
+			err := refusal(CodeTooMany, ComponentReference, "", c.Spec, 0, 0, why)
 			err.part = true
 			return layer{}.failed(err)
 		}
 	}
-	// From the innermost layer to the first that is absolute,
+	// Go out from the innermost layer to the first that is absolute,
 	var relative []layer
 	base := URI{offsets: offsets{spec: c.Spec}}
 	for _, l := range c.layers() {
@@ -128,7 +129,7 @@ func (c *BaseContext) Base() (URI, BaseLayer, error) {
 	if outer := relative[len(relative)-1]; !outer.uri.IsAbsolute() {
 		return outer.chosen(outer.uri) // it cannot be
 	}
-	// and back.
+	// and come back.
 	for i := len(relative) - 1; i >= 0; i-- {
 		if relative[i].uri.IsAbsolute() {
 			base = c.withoutFragment(relative[i].uri)
@@ -143,7 +144,7 @@ func (c *BaseContext) Base() (URI, BaseLayer, error) {
 	return relative[0].chosen(base)
 }
 
-// chosen returns base as the layer's, if it can be one.
+// chosen returns base as that of the layer, if it can be a base.
 func (l layer) chosen(base URI) (URI, BaseLayer, error) {
 	if err := (&Base{uri: base}).check(); err != nil {
 		return l.failed(err)
@@ -159,7 +160,7 @@ func (l layer) failed(err error) (URI, BaseLayer, error) {
 	return URI{}, l.BaseLayer, fmt.Errorf("%s: %w", what, err)
 }
 
-// withoutFragment drops the fragment of a base where the document does.
+// withoutFragment drops the fragment of a base if the document does.
 func (c *BaseContext) withoutFragment(u URI) URI {
 	if documents[c.Spec].resolve.keepFragment || !u.HasFragment() {
 		return u
@@ -188,7 +189,7 @@ func (c *BaseContext) layers() []layer {
 	return slices.Concat(all, retrievals, defaults)
 }
 
-// headerValue returns a header's URI without what does not belong to it.
+// headerValue returns the URI in the value of a header field, without what does not belong to it.
 func headerValue(s string) string {
 	if strings.ContainsAny(s, " \t\r\n") {
 		b := make([]byte, 0, len(s))

@@ -7,14 +7,14 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// Parts are the components of a reference that is to be built, percent-encoded. The zero
-// Parts build the empty reference of RFC 3986.
-//
-// A component is defined if its string is not empty, or if its Has field is true. Parts{Path: "a",
-// HasQuery: true} build "a?". There is an authority where there is a Host, be it empty with
-// HasAuthority, as in "file:///x".
+// Parts has the components of a reference to be built, percent-encoded. The zero Parts builds the
+// empty reference of RFC 3986.
 //
 //	Parts{Scheme: "http", Host: "example.com", Path: "/a", Query: "q=1"}.URI()
+//
+// A component is defined if its string is not empty or if its Has field is true, so that
+// Parts{Path: "a", HasQuery: true} builds "a?". There is an authority if there is a Host; for an
+// empty host, as in "file:///x", set HasAuthority.
 //
 // To change several components of a URI, or one that has no With method, change its parts:
 //
@@ -24,7 +24,7 @@ import (
 //	p.Scheme = ""                                               // a relative reference
 //	u, err := p.URI()
 //
-// A text that may hold any character is made a component by [Parts.Escape], or alone by
+// If a component may contain any characters, encode it with [Parts.Escape], or by itself with
 // [Escape].
 type Parts struct {
 	Spec Spec // the document, RFC 3986 by default
@@ -41,36 +41,34 @@ type Parts struct {
 	HasAuthority, HasUserinfo, HasPort, HasPathParams, HasQuery, HasFragment bool
 }
 
-// URI puts the components together (RFC 3986, 5.3) and parses the result. It is read back as these
-// very components, or there is an error: nothing is encoded, dropped or moved. Input of the
-// [*ParseError] is the text put together. The Code is [CodeComponent] if a component is valid but
-// would be read as another component, or as a part of it:
+// URI puts the components together (RFC 3986, 5.3) and parses the result. Nothing is encoded,
+// dropped or moved: either the result has exactly these components, or there is a [*ParseError],
+// whose Input is the text put together. Its Code is [CodeComponent] if a component is valid by
+// itself but would be read as another one, or as part of another one:
 //
-//   - a component that holds a delimiter which ends it, such as a Host "a/b" or a Path "a?b"
+//   - a component that contains the delimiter that ends it, such as a Host "a/b" or a Path "a?b"
 //   - a Path after an authority that does not begin with "/"
 //   - a Path that begins with "//" without an authority before it
-//   - a Path with a colon in the first segment and no scheme before it
+//   - a Path with a colon in its first segment and no scheme before it
 //   - a Userinfo or a Port without an authority
 //   - a component that the document does not have
 //
-// It allocates once.
+// URI allocates once.
 func (p Parts) URI() (URI, error) {
 	p.define()
 	return p.read(p.text())
 }
 
-// Escape percent-encodes the components as data: what a component cannot hold, and "%" itself.
-// Delimiters inside a component stay: "/" in the Path, the first ":" in the Userinfo, "&" and "="
-// in the Query. So the Path "/a?b/100%" becomes "/a%3Fb/100%25". A colon in the first segment of a
-// relative Path is encoded, too.
+// Escape percent-encodes the components as data: the characters that a component cannot have, and
+// "%" itself. Delimiters inside a component stay, which are "/" in the Path, the first ":" in the
+// Userinfo, and "&" and "=" in the Query; so the Path "/a?b/100%" becomes "/a%3Fb/100%25". A colon
+// in the first segment of a relative Path is encoded, too. To encode a colon in a user, an "&" in a
+// value or a "/" in a segment, use [Spec.Escape] for each piece.
 //
-// Scheme, Port and IP addresses in brackets stay as they are, because they cannot have escapes. A
-// Host stays as it is if it contains a delimiter, such as "example.com:80", or if the document has
-// only host names, which have no escapes. Encode a registered authority of RFC 2396 or RFC2396bis
-// yourself. [Parts.URI] refuses what is not valid.
-//
-// To have a colon in a user, "&" in a value, or "/" in a segment, encode these one by one
-// with [Spec.Escape].
+// The Scheme, the Port and a Host with a delimiter, such as "[::1]" or "example.com:80", stay as
+// they are, and so does any Host if the document has only host names, which have no escapes; encode
+// a registry-based authority of RFC 2396 or RFC2396bis yourself. [Parts.URI] refuses what is not
+// valid.
 func (p Parts) Escape() Parts {
 	if !p.Spec.valid() {
 		return p
@@ -98,7 +96,7 @@ func (p Parts) Escape() Parts {
 	return p
 }
 
-// Parts returns the components of u as they are written. u.Parts().URI() is u.
+// Parts returns the components of u as written, so that u.Parts().URI() is u.
 func (u URI) Parts() Parts {
 	return Parts{
 		Spec:       u.spec,
@@ -120,26 +118,22 @@ func (u URI) Parts() Parts {
 	}
 }
 
-// WithScheme returns u with the scheme, given without its colon, in place of its own. An
-// empty scheme makes a relative reference.
+// WithScheme returns u with another scheme, given without its colon. An empty scheme makes a
+// relative reference. The port stays as it is: http://h:80/ with the scheme "https" is
+// https://h:80/.
 //
-// This and the other With and Without methods leave u as it is, and build the result as [Parts.URI]
-// does. The result has the same components except the one to change. Otherwise the error says which
-// component would be read as another. Strings are percent-encoded; make one of any text with
-// [Escape]. The methods allocate once. There is no WithoutPath and no WithoutHost, because a path, and
-// the host within an authority, may be empty but are never undefined. The port stays when the scheme
-// changes: http://h:80/ with the scheme "https" is https://h:80/.
-//
-// To change several components, and have one error to look at, change u.Parts() and
-// build that.
+// This and the other With and Without methods build the result as [Parts.URI] does, from the same
+// components with only one changed, and return its error if another component would change with it.
+// Strings are percent-encoded; encode other text with [Escape]. The methods allocate once. There is
+// no WithoutPath or WithoutHost, because both may be empty but never undefined (the host as long as
+// there is an authority). To change several components, change u.Parts().
 func (u URI) WithScheme(scheme string) (URI, error) {
 	p := u.Parts()
 	p.Scheme = scheme
 	return p.URI()
 }
 
-// WithUserinfo returns u with the userinfo, which may be empty, in place of its own. There
-// must be an authority.
+// WithUserinfo returns u with another userinfo, which may be empty. There must be an authority.
 func (u URI) WithUserinfo(userinfo string) (URI, error) {
 	p := u.Parts()
 	p.Userinfo, p.HasUserinfo = userinfo, true
@@ -153,17 +147,17 @@ func (u URI) WithoutUserinfo() (URI, error) {
 	return p.URI()
 }
 
-// WithHost returns u with the host in place of its own; an IPv6 address stands in brackets. If u
-// has no authority, WithHost adds one. The port stays: see [URI.WithHostPort].
+// WithHost returns u with another host. An IPv6 address must be in brackets. If u has no authority,
+// WithHost adds one. The port stays as it is; to change it as well, use [URI.WithHostPort].
 func (u URI) WithHost(host string) (URI, error) {
 	p := u.Parts()
 	p.Host, p.HasAuthority = host, true
 	return p.URI()
 }
 
-// WithHostPort returns u with a host and port such as "example.com:8080" in place of its own, the
-// counterpart of [URI.HostPort]. Without a colon the result has no port. An IPv6 address stands in
-// brackets, with a port or without one. If u has no authority, WithHostPort adds one.
+// WithHostPort returns u with another host and port, such as "example.com:8080". It is the
+// counterpart of [URI.HostPort]: without a colon, the result has no port. An IPv6 address must be
+// in brackets. If u has no authority, WithHostPort adds one.
 func (u URI) WithHostPort(hostport string) (URI, error) {
 	p := u.Parts()
 	p.HasAuthority, p.Host, p.Port, p.HasPort = true, hostport, "", false
@@ -175,8 +169,7 @@ func (u URI) WithHostPort(hostport string) (URI, error) {
 	return p.URI()
 }
 
-// WithPort returns u with the port, which may be empty, in place of its own. There must be
-// an authority.
+// WithPort returns u with another port, which may be empty. There must be an authority.
 func (u URI) WithPort(port string) (URI, error) {
 	p := u.Parts()
 	p.Port, p.HasPort = port, true
@@ -190,22 +183,22 @@ func (u URI) WithoutPort() (URI, error) {
 	return p.URI()
 }
 
-// WithPath returns u with the path in place of its own.
+// WithPath returns u with another path.
 func (u URI) WithPath(path string) (URI, error) {
 	p := u.Parts()
 	p.Path = path
 	return p.URI()
 }
 
-// WithQuery returns u with the query, which may be empty, in place of its own.
+// WithQuery returns u with another query, which may be empty.
 func (u URI) WithQuery(query string) (URI, error) {
 	p := u.Parts()
 	p.Query, p.HasQuery = query, true
 	return p.URI()
 }
 
-// WithoutQuery returns u without its query and the "?" before it, which is always possible.
-// It does not allocate where there is no fragment.
+// WithoutQuery returns u without its query and the "?" before it. There is no error, because this
+// is always possible. It does not allocate unless u has a fragment.
 func (u URI) WithoutQuery() URI {
 	if !u.HasQuery() {
 		return u
@@ -218,16 +211,16 @@ func (u URI) WithoutQuery() URI {
 	return u
 }
 
-// WithFragment returns u with the fragment, which may be empty, in place of its own.
+// WithFragment returns u with another fragment, which may be empty.
 func (u URI) WithFragment(fragment string) (URI, error) {
 	p := u.Parts()
 	p.Fragment, p.HasFragment = fragment, true
 	return p.URI()
 }
 
-// WithoutFragment returns u without its fragment and the "#" before it, which is always
-// possible. RFC 3986, 6.1 wants it done before two URIs are compared to see whether
-// they are of one resource. It does not allocate.
+// WithoutFragment returns u without its fragment and the "#" before it. There is no error, because
+// this is always possible. To find out whether two URIs identify the same resource, compare them
+// without fragments (RFC 3986, 6.1). It does not allocate.
 func (u URI) WithoutFragment() URI {
 	if u.HasFragment() {
 		u, _ = u.spec.Parse(u.text[:u.fragment])
@@ -235,7 +228,7 @@ func (u URI) WithoutFragment() URI {
 	return u
 }
 
-// define makes the components defined that are not empty.
+// define makes all components defined that are not empty.
 func (p *Parts) define() {
 	p.HasAuthority = p.HasAuthority || p.Host != ""
 	p.HasUserinfo = p.HasUserinfo || p.Userinfo != ""
@@ -305,14 +298,15 @@ func (p *Parts) read(text string) (URI, error) {
 	return URI{}, err
 }
 
-// A misreading is of Parts whose text is not read back as these very parts.
+// A misreading is about Parts whose text is not read back as these parts.
 type misreading struct {
 	Parts
 	text  string // the parts put together
 	fault fault  // why it is not read at all, or zero
 }
 
-// refuse says why the text is not read as the parts. If it is valid, u is what it is read as.
+// refuse returns an error that says why the text is not read back as the parts. If the text is
+// valid, u is what it is read as.
 func (m *misreading) refuse(u *URI) *ParseError {
 	if !m.Spec.valid() || len(m.text) > maxLen {
 		return newParseError(m.text, m.Spec, m.fault)
@@ -348,8 +342,8 @@ func (m *misreading) unknownComponent() *ParseError {
 	return nil
 }
 
-// badComponent refuses the first component that has a delimiter which ends it early, or in which
-// the parser stopped.
+// badComponent refuses the first component that contains a delimiter which ends it early, or in
+// which the parser stopped.
 func (m *misreading) badComponent() (err *ParseError) {
 	at := 0
 	m.pieces(func(c piece) {
@@ -361,7 +355,7 @@ func (m *misreading) badComponent() (err *ParseError) {
 	return err
 }
 
-// badPiece does so with one component, whose text begins at the offset.
+// badPiece is badComponent for one component, whose text begins at offset at.
 func (m *misreading) badPiece(c *piece, at int) *ParseError {
 	r := &documents[m.Spec]
 	if c.before == ";" && !r.params.nonempty() {
@@ -377,7 +371,8 @@ func (m *misreading) badPiece(c *piece, at int) *ParseError {
 	}
 	// If there are two such places, the first counts.
 	if i := m.endsEarly(c); i >= 0 && !(stopped && m.fault.at < at+i) {
-		return m.misread(at+i, c.component, message.Delimiter.With(c.text[i:i+1], c.component.String()))
+		why := message.Delimiter.With(c.text[i:i+1], c.component.String())
+		return m.misread(at+i, c.component, why)
 	}
 	schemeEnd := end
 	if c.component == ComponentScheme {
@@ -390,14 +385,16 @@ func (m *misreading) badPiece(c *piece, at int) *ParseError {
 		return newParseError(m.text, m.Spec, fault{component: ComponentScheme, at: schemeEnd})
 	case stopped && !m.misplaced():
 		return newParseError(m.text, m.Spec, m.fault)
-	case c.component == ComponentHost && strings.HasPrefix(c.text, "[") && !strings.Contains(c.text, "]"):
-		return refusal(CodeIncomplete, ComponentHost, m.text, m.Spec, end, 0, message.BracketMissing.With()).by()
+	case c.component == ComponentHost && strings.HasPrefix(c.text, "[") &&
+		!strings.Contains(c.text, "]"):
+		why := message.BracketMissing.With()
+		return refusal(CodeIncomplete, ComponentHost, m.text, m.Spec, end, 0, why).by()
 	}
 	return nil
 }
 
-// endsEarly returns the offset in c.text of the first delimiter that would end the
-// component, or -1.
+// endsEarly returns the offset in c.text of the first delimiter that would end the component, or
+// -1.
 func (m *misreading) endsEarly(c *piece) int {
 	start := 0
 	if c.component == ComponentHost && strings.HasPrefix(c.text, "[") {
@@ -426,7 +423,7 @@ func (m *misreading) endsEarly(c *piece) int {
 	return -1
 }
 
-// badPlace refuses a component that cannot stand where it does.
+// badPlace refuses a component that cannot be where it is.
 func (m *misreading) badPlace() *ParseError {
 	path := 0 // where it begins
 	at := 0
@@ -446,7 +443,8 @@ func (m *misreading) badPlace() *ParseError {
 		return m.misread(path, ComponentPath, message.PathSlash.With())
 	case !m.HasAuthority && strings.HasPrefix(m.Path, "//"):
 		return m.misread(path, ComponentPath, message.PathTwoSlashes.With())
-	case !m.HasAuthority && m.Scheme == "" && !documents[m.Spec].needsScheme && strings.Contains(first, ":"):
+	case !m.HasAuthority && m.Scheme == "" && !documents[m.Spec].needsScheme &&
+		strings.Contains(first, ":"):
 		return m.misread(path+colon(first), ComponentPath, message.PathColon.With())
 	}
 	return nil
@@ -457,9 +455,10 @@ func (m *misreading) misplaced() bool {
 	return m.HasAuthority && m.Path != "" && m.Path[0] != '/' && m.Path[0] != '?'
 }
 
-// differs returns the first component that is not as in u, as which the parts are read, and its offset. No component has a
-// delimiter that ends it, so only two things can be read in another way. An authority may be the name of a registry, and then
-// userinfo and port belong to the name. A path may begin with a scheme.
+// differs returns the first component that u, which the text is read as, has differently from the
+// parts, and its offset. No component contains a delimiter that ends it, so only two things can be
+// read differently: an authority may be the name of a registry, which then includes userinfo and
+// port, and a path may begin with a scheme.
 func (m *misreading) differs(u *URI) (Component, int) {
 	switch {
 	case m.HasUserinfo && !u.HasUserinfo():
@@ -470,7 +469,7 @@ func (m *misreading) differs(u *URI) (Component, int) {
 	return ComponentPath, int(u.path)
 }
 
-// misread makes the error of a component that is read as something else from the offset on.
+// misread returns the error of a component that is read as something else from offset at on.
 func (m *misreading) misread(at int, component Component, why message.Message) *ParseError {
 	return refusal(CodeComponent, component, m.text, m.Spec, at, min(1, len(m.text)-at), why).by()
 }

@@ -12,8 +12,8 @@ import (
 	"example.com/uri/internal/split"
 )
 
-// A Code is a class of findings that callers may want to tell apart. It is an
-// error, so that errors.Is(err, uri.CodeEscape) asks for the class of err.
+// A Code is a class of findings that callers may want to tell apart. It is an error, so
+// errors.Is(err, uri.CodeEscape) reports whether err has a finding of that class.
 type Code string
 
 // The codes of this package.
@@ -27,25 +27,25 @@ const (
 	CodeAboveRoot    Code = "above-root"    // a ".." that a Resolver rejects
 	CodeSpec         Code = "spec"          // a Spec that is none of the constants
 	CodeComponent    Code = "component"     // a component that would be read as another
-	CodeSegment      Code = "segment"       // a text that no segment can hold as data
-	CodeText         Code = "text"          // octets or characters that the encoding of text does not have
+	CodeSegment      Code = "segment"       // a segment that cannot be data, such as ".."
+	CodeText         Code = "text"          // an octet or character that the encoding does not allow
 	CodeTooMany      Code = "too-many"      // more parameters, or enclosing entities, than allowed
-	CodeNetURL       Code = "net-url"       // what net/url cannot carry
+	CodeNetURL       Code = "net-url"       // what net/url cannot represent
 )
 
-// Error returns the code with the name of the package before it.
+// Error returns "uri: " and the code.
 func (c Code) Error() string { return "uri: " + string(c) }
 
 // A Severity says how much a finding matters.
 type Severity uint8
 
-// The severities. Errors have the first. Package policy has the others, for what is valid and yet
-// odd.
+// The severities. Errors have SeverityError; package policy uses the others for what is valid and
+// yet odd.
 const (
 	SeverityError   Severity = iota // the text is not valid, or not allowed
-	SeverityHint                    // good practice that is not kept; harmless
-	SeverityWarning                 // something that has its uses, and is used to deceive
-	SeverityDanger                  // something that has hardly another use
+	SeverityHint                    // harmless, but not good practice
+	SeverityWarning                 // something that has its uses, but is also used to deceive
+	SeverityDanger                  // something that is hardly used but to deceive
 )
 
 var severities = [...]string{"error", "hint", "warning", "danger"}
@@ -60,10 +60,11 @@ func (s Severity) String() string {
 
 // A Finding is one thing found in a text.
 //
-// Text is one or more complete English sentences for the person who wrote the text. To show them in
-// another language, translate the templates of docs/messages.md: Key names the template, and Args
-// fills its "{0}" and "{1}". A key never gets another meaning. Args never holds a user name or a
-// password, but may hold other characters of the text: escape them where you print them.
+// Text consists of complete English sentences for the person who wrote the text. To show them in
+// another language, translate the templates in docs/messages.md: Key is the name of a template,
+// whose "{0}" and "{1}" stand for Args. A key never changes its meaning. Args never contains a user
+// name or a password, but may contain any other characters of the text, so escape them where you
+// print them.
 type Finding struct {
 	Code      Code
 	Severity  Severity
@@ -77,41 +78,41 @@ type Finding struct {
 	Text      string // the sentence in English
 }
 
-// say gives the finding its sentence.
+// say returns the finding with its sentence set.
 func (f Finding) say(m message.Message) Finding {
 	f.Key, f.Args, f.Text = m.Key, m.Args, m.Text
 	return f
 }
 
-// A ParseError says why a text is not a reference, or not a base, of its document, or cannot be a
-// part of one. Functions return it as a pointer. [errors.AsType] finds it in an error that wraps
-// it:
+// A ParseError says why a text is not a reference of its document, why it cannot be a base, or why
+// it cannot be part of a reference. Functions return it as a pointer, which [errors.AsType] finds
+// even if the error is wrapped:
 //
 //	if pe, ok := errors.AsType[*uri.ParseError](err); ok {
 //
-// To define Offset, the text is split as the document does it, valid or not (most documents in
-// their Appendix B). Offset is the place of the first byte that the component's rule cannot accept.
-// If the rule needs more bytes, Offset is the end of the component. The rule accepts "%4" of a bad
-// escape such as "%4x", so the offset is the place of the "x".
+// Offset is that of the first byte that the rule of the component cannot accept, or the end of the
+// component if the rule needs more bytes. Components are where the document's delimiters put them,
+// whether they are valid or not (most documents explain this in their Appendix B). In a bad escape
+// such as "%4x" the rule accepts "%4", so the offset is that of the "x".
 //
-// Every verb of package fmt, logs, and encodings such as JSON and gob hide the parts of the text
-// that may hold a password. Everything from "//" to the last "@" is hidden, or from a colon before
-// "//". If [Parts.URI] or a method such as [URI.WithScheme] put the text together without "//" or
-// colon, everything from the beginning is hidden. If the text is not a whole reference, it shows
-// nothing. Input is the text itself. There is one exception, a copy in an unexported field of a
-// struct. Package fmt cannot call the methods of such a field. When it prints the struct, it prints
-// Input with its password.
+// Printing, logging or encoding the error hides what may be a password, under every verb of package
+// fmt and in encodings such as JSON and gob. That is everything from the first "//", or from a
+// colon before it, to the last "@". If [Parts.URI] or a method such as [URI.WithScheme] has put
+// together a text that has neither, everything before the last "@" is hidden, and text that is only
+// part of a reference is never shown. Input, however, is the text itself. The exception is a copy
+// of a ParseError in an unexported field of a struct: package fmt cannot call its methods, so
+// printing the struct shows Input with its password.
 type ParseError struct {
 	Input string
 	Spec  Spec
 	Finding
 
 	part  bool    // Input is only a part of a reference, or data for one, and is not shown
-	bare  bool    // Input is put together and begins with a path, which may have been a password after a scheme
+	bare  bool    // Input begins with a path, which may have been a password after a scheme
 	hides *hidden // what is hidden of Input, if that is known to be a reference; else nil
 }
 
-// A hidden is what is hidden of a reference. All findings about a reference share it, since
+// A hidden says what is hidden of a reference. All findings about a reference share one, because
 // finding it takes as long as reading the reference.
 type hidden struct {
 	text     string
@@ -127,40 +128,41 @@ func hiddenIn(u URI) *hidden {
 	return &hidden{u.text, from, to}
 }
 
-// refusal makes the error of what is no fault of syntax.
-func refusal(code Code, component Component, text string, sp Spec, at, n int, why message.Message) *ParseError {
+// refusal returns the error of something that is no fault of syntax.
+func refusal(code Code, component Component, text string, sp Spec, at, n int,
+	why message.Message) *ParseError {
 	return &ParseError{Input: text, Spec: sp, Finding: Finding{
 		Code: code, Offset: at, Len: n, Component: component,
 	}.say(why)}
 }
 
-// of says that it is a section of another document which refuses.
+// of sets the document that the error is by, if it is not that of the Spec, and its section.
 func (e *ParseError) of(document, section string) *ParseError {
 	e.Document, e.Section = document, section
 	return e
 }
 
-// by says that it is the document's section of the component which refuses.
+// by makes the section that of the component in the document of the Spec.
 func (e *ParseError) by() *ParseError {
 	e.Section = documents[e.Spec].section[e.Component]
 	return e
 }
 
-// partError makes the error of a text that is only a part of a reference.
+// partError returns the error of a text that is only part of a reference.
 func partError(text string, finding Finding) *ParseError {
 	return &ParseError{Input: text, Finding: finding, part: true}
 }
 
-// A fault says where the state machine could not go on. The zero fault says that nothing is wrong.
-// diagnose turns a fault into a Finding.
+// A fault says where the state machine could not go on. The zero fault means that nothing is wrong,
+// and diagnose turns any other into a Finding.
 type fault struct {
 	component Component
 	at        int  // bytes before the one that the component's rule cannot take
 	escape    bool // whether that byte should have been a hexadecimal digit
 }
 
-// stopped returns the fault of a component whose characters are in cs, and end at i. In "%4x" the
-// rule can accept "%4".
+// stopped returns the fault of a component that consists of cs and ends at i. Of "%4x" the rule can
+// accept "%4".
 func (cs *set) stopped(component Component, text string, i int) fault {
 	f := fault{component: component, at: i}
 	if i < len(text) && text[i] == '%' && cs.has('%') {
@@ -172,12 +174,12 @@ func (cs *set) stopped(component Component, text string, i int) fault {
 	return f
 }
 
-// newParseError makes the error of a fault in the text.
+// newParseError returns the error of a fault in the text.
 func newParseError(text string, sp Spec, f fault) *ParseError {
 	return &ParseError{Input: text, Spec: sp, Finding: diagnose(text, sp, f)}
 }
 
-// diagnose says in words what the fault in the text is.
+// diagnose puts into words what is wrong at the fault.
 func diagnose(text string, sp Spec, f fault) Finding {
 	if !sp.valid() {
 		return Finding{Code: CodeSpec, Component: f.component}.say(message.SpecUnknown.With())
@@ -229,7 +231,7 @@ func (r *rules) incomplete(text string, f fault) bool {
 	return false
 }
 
-// missing says what an incomplete component needs.
+// missing returns the sentence that says what an incomplete component needs.
 func (r *rules) missing(text string, f fault) *message.Sentence {
 	switch {
 	case f.component == ComponentScheme:
@@ -254,14 +256,13 @@ func (r *rules) missing(text string, f fault) *message.Sentence {
 	return &message.HostMissing
 }
 
-// inBrackets reports whether an IP literal has begun, and not ended, before i.
+// inBrackets reports whether i is in an IP literal, whose "]" is not before i.
 func inBrackets(text string, i int) bool {
 	i = strings.LastIndexAny(text[:i], "[]/@")
 	return i >= 0 && text[i] == '['
 }
 
-// hint says why the component cannot take the character at f.at, and what may
-// have been meant.
+// hint says why the component cannot have the character at f.at and what may have been meant.
 func (r *rules) hint(text string, f fault) message.Message {
 	if from, to := secret.InText(text); from <= f.at && f.at < to {
 		return message.HiddenCharacter.With()
@@ -285,7 +286,7 @@ func (r *rules) hint(text string, f fault) message.Message {
 	return characterHint(f, c, octets)
 }
 
-// schemeHint is [rules.hint] for schemes. The sentence may have the character as its argument.
+// schemeHint is hint for schemes. The sentence may take the character as its argument.
 func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 	switch {
 	case !split.Reference(text).HasScheme():
@@ -301,7 +302,9 @@ func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 	}
 	keys := [...]*message.Sentence{&message.SchemeFirst, &message.SchemeASCII, &message.SchemeCharacter}
 	if !r.needsScheme {
-		keys = [...]*message.Sentence{&message.SchemeFirstPath, &message.SchemeASCIIPath, &message.SchemeCharacterPath}
+		keys = [...]*message.Sentence{
+			&message.SchemeFirstPath, &message.SchemeASCIIPath, &message.SchemeCharacterPath,
+		}
 	}
 	switch {
 	case c >= utf8.RuneSelf:
@@ -312,8 +315,8 @@ func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 	return keys[2]
 }
 
-// hint is [rules.hint] for hosts. The sentence may have the character as its argument. It never
-// recommends an escape, which a host name cannot have in DNS.
+// hint is [rules.hint] for hosts. The sentence may take the character as its argument. It never
+// recommends an escape, which a host name in DNS cannot have.
 func (r *hostRules) hint(text string, at int, c rune) *message.Sentence {
 	switch {
 	case text[at-1] == ']':
@@ -374,8 +377,8 @@ func characterHint(f fault, c rune, octets string) message.Message {
 	return message.Character.With(visible(c, octets), escaped)
 }
 
-// portFollows reports whether a port and the end of an authority follow the only first colon, and
-// the text before that colon has no white space.
+// portFollows reports whether the first colon is followed by a port that ends an authority, with no
+// white space before it.
 func portFollows(text string) bool {
 	i := colon(text) + 1
 	for _, c := range []byte(text[:i-1]) {
@@ -390,7 +393,7 @@ func portFollows(text string) bool {
 	return i > start && (i == len(text) || strings.IndexByte("/?#", text[i]) >= 0)
 }
 
-// looksLikeIPv6 reports whether host and port together are an IPv6 address without brackets.
+// looksLikeIPv6 reports whether host and port together are an IPv6 address that lacks its brackets.
 func looksLikeIPv6(text string) bool {
 	o := split.Reference(text)
 	authority := text[o.Authority:o.Path]
@@ -399,12 +402,12 @@ func looksLikeIPv6(text string) bool {
 	return err == nil && addr.Is6() && addr.Zone() == ""
 }
 
-// visible returns s, which encodes the rune. It escapes a rune that could have no width, or two
-// columns' width, or turn the direction of the text.
+// visible returns s, the encoding of r, or an escaped form of it if r may have no width or the
+// width of two columns, or may change the direction of the text.
 func visible(r rune, s string) string {
 	if r < 0x300 && strconv.IsPrint(r) {
 		return s
 	}
-	quoted := strconv.QuoteToASCII(s) // not the rune, which is U+FFFD for an octet that is not UTF-8
+	quoted := strconv.QuoteToASCII(s) // not of r, which is U+FFFD for an octet that is not UTF-8
 	return quoted[1 : len(quoted)-1]
 }

@@ -16,8 +16,9 @@ import (
 // Unwrap returns the Code, so that errors.Is finds it.
 func (e *ParseError) Unwrap() error { return e.Code }
 
-// AcceptedBy returns the documents under which Input is a valid reference. The list is empty if a Document refused the text, and not
-// the Spec. Each call computes the list again.
+// AcceptedBy returns the documents under which Input is a valid reference. It returns none if the
+// error is not about the syntax of a reference, or cites a Document other than that of the Spec.
+// Each call computes the list anew.
 func (e ParseError) AcceptedBy() []Spec {
 	if e.part || e.Document != "" || e.hides.in(e.Input) || e.Spec.Valid(e.Input) {
 		return nil // what is wrong is not the syntax of a reference
@@ -34,10 +35,10 @@ func (e ParseError) AcceptedBy() []Spec {
 // maxErrorLen bounds the length of Error in bytes.
 const maxErrorLen = 200
 
-// Error returns one line of at most 200 bytes, which says what is wrong, where, in which component
-// and by which document, and quotes the text around the offset. The sentence is Text without its
-// full stop. If an older document than RFC 3986 was chosen, Error also names the documents that
-// would accept the text.
+// Error returns one line of at most 200 bytes, which says what is wrong, at which byte, in which
+// component and by which document, and quotes the text around the offset. Its sentence is Text
+// without the full stop. If the text was read under an older document than RFC 3986, Error also
+// names the documents that would accept it.
 func (e *ParseError) Error() string {
 	where, why := "", ": "+strings.TrimSuffix(e.Text, ".")
 	if e.Component != 0 {
@@ -69,8 +70,8 @@ func (e *ParseError) Error() string {
 	return "uri: " + where + `"` + left + right + `"` + why
 }
 
-// others names the documents that would accept the text, if one was chosen that does not, and the
-// excerpt of the text still has room for 40 bytes.
+// others names the documents that would accept the text, if an older one was chosen that does not
+// and 40 bytes remain for the excerpt of the text.
 func (e *ParseError) others(room int) string {
 	if e.Spec == 0 {
 		return ""
@@ -93,10 +94,9 @@ func (e *ParseError) others(room int) string {
 	return list
 }
 
-// Caret returns two lines without a final newline: the text around the offset, and below it a caret
-// under the offset and what is wrong. Characters that would not show, could mislead, or be wider
-// than one column are written as Go escapes them. If the text is not a whole reference, it shows
-// nothing.
+// Caret returns two lines without a final newline: the text around the offset, and a caret under
+// the offset with what is wrong. Characters that are invisible, misleading or wider than one column
+// are written as Go escapes them. Of text that is only part of a reference nothing is shown.
 func (e ParseError) Caret() string {
 	left, right := e.excerpt(72)
 	why := e.Text
@@ -106,8 +106,8 @@ func (e ParseError) Caret() string {
 	return left + right + "\n" + strings.Repeat(" ", utf8.RuneCountInString(left)) + "^ " + why
 }
 
-// Format prints [ParseError.Error], quoted for %q and %#v, whatever the verb is,
-// so that no verb prints Input.
+// Format prints [ParseError.Error] under every verb, quoted for %q and %#v, so that no verb prints
+// Input.
 func (e ParseError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Error()) }
 
 func formatError(f fmt.State, verb rune, text string) {
@@ -117,18 +117,17 @@ func formatError(f fmt.State, verb rune, text string) {
 	io.WriteString(f, text)
 }
 
-// MarshalText returns the text of [ParseError.Error], so that Input is not in
-// JSON either.
+// MarshalText returns [ParseError.Error], so that JSON does not contain Input.
 func (e ParseError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-// MarshalBinary returns the text of [ParseError.Error], so that Input is not in package gob's
-// encoding either.
+// MarshalBinary returns [ParseError.Error], so that the encoding of package gob does not contain
+// Input.
 func (e ParseError) MarshalBinary() ([]byte, error) { return e.MarshalText() }
 
 const ellipsis = secret.Ellipsis
 
-// excerpt returns the text before and after the offset that may be shown, about n bytes of each at
-// most. An ellipsis replaces what may be secret.
+// excerpt returns what may be shown of the text before and after the offset, at most about n bytes
+// each. An ellipsis replaces what may be secret.
 func (e *ParseError) excerpt(n int) (left, right string) {
 	text := e.Input
 	if e.part {
@@ -157,8 +156,8 @@ func (e *ParseError) excerpt(n int) (left, right string) {
 	return left, right
 }
 
-// head returns the beginning of s, printable and of at most n bytes but for an
-// ellipsis where it is cut.
+// head returns the beginning of s in a printable form of at most n bytes, and an ellipsis if s was
+// cut.
 func head(s string, n int) string {
 	var b []byte
 	for s != "" {
@@ -172,7 +171,7 @@ func head(s string, n int) string {
 	return string(b)
 }
 
-// tail is [head] for the end of s.
+// tail is head for the end of s.
 func tail(s string, n int) string {
 	start, used := len(s), 0
 	for start > 0 {
@@ -189,28 +188,29 @@ func tail(s string, n int) string {
 	return shown
 }
 
-// A CheckError says why a reference was rejected that is valid under its document. It is not valid
-// for its scheme, or it is not allowed. Functions return it as a pointer, which
+// A CheckError says why a reference that is valid under its document was rejected: it is not valid
+// for its scheme, or not allowed. Functions return it as a pointer, which
 // errors.AsType[*uri.CheckError] finds.
 //
-// Findings holds at least one finding, and at most 32, in the order of the text. Their offsets count bytes of
-// URI.String(), which may differ from what a person has typed, as after Repair of package whatwg. More counts the
-// others. The first finding of each code is always kept, so [errors.Is] finds every code.
-// [errors.AsType] finds the first finding as a [*ParseError], which draws a caret.
+// Findings has between 1 and 32 findings in the order of the text, and More is the number of
+// others. The first finding of each code is always included, so that [errors.Is] finds every code;
+// [errors.AsType] finds the first finding as a [*ParseError], which can draw a caret. Offsets are
+// those in URI.String(), which may differ from what a person has typed, for example after Repair of
+// package whatwg.
 //
-// If the error is about the parts of a reference, such as the fields of an FTP of package schemes, URI
-// is their result, or zero. Offsets of parts that the result does not include are 0.
+// If the error is about the parts of a reference, such as the fields of an FTP of package schemes,
+// URI is what they would make, or zero, and the offsets of parts that are not in it are 0.
 //
-// Every verb of package fmt, logs, and encodings such as JSON and gob hide the userinfo, and any part that could be a password. There is one
-// exception, a copy in an unexported field of a struct. Package fmt cannot call the methods of such a field. When
-// it prints the struct, it prints URI with its password.
+// Printing, logging or encoding the error hides the userinfo and whatever else may be a password.
+// The exception is a copy of a CheckError in an unexported field of a struct: package fmt cannot
+// call its methods, so printing the struct shows URI with its password.
 type CheckError struct {
 	URI      URI
 	Findings []Finding
 	More     int // findings that are not among Findings
 }
 
-// Error returns the text of the first finding, and how many there are besides.
+// Error returns the text of the first finding and the number of others.
 func (e *CheckError) Error() string {
 	if len(e.Findings) == 0 {
 		return "uri: no finding"
@@ -222,15 +222,15 @@ func (e *CheckError) Error() string {
 	return text
 }
 
-// Format prints [CheckError.Error], quoted for %q and %#v, whatever the verb is, so that no verb
-// prints the reference.
+// Format prints [CheckError.Error] under every verb, quoted for %q and %#v, so that no verb prints
+// the reference.
 func (e CheckError) Format(f fmt.State, verb rune) { formatError(f, verb, e.Error()) }
 
-// MarshalText returns the text of [CheckError.Error], so that the reference is not in JSON either.
+// MarshalText returns [CheckError.Error], so that JSON does not contain the reference.
 func (e CheckError) MarshalText() ([]byte, error) { return []byte(e.Error()), nil }
 
-// MarshalBinary returns the text of [CheckError.Error], so that the reference is not in package
-// gob's encoding either.
+// MarshalBinary returns [CheckError.Error], so that the encoding of package gob does not contain
+// the reference.
 func (e CheckError) MarshalBinary() ([]byte, error) { return e.MarshalText() }
 
 // Is reports whether target is the [Code] of one of the findings. It does not allocate.
@@ -239,8 +239,8 @@ func (e *CheckError) Is(target error) bool {
 	return ok && slices.ContainsFunc(e.Findings, func(f Finding) bool { return f.Code == code })
 }
 
-// Unwrap returns the findings as errors, each a [*ParseError], 32 at most. If there are more, one
-// last error, of another type, says how many.
+// Unwrap returns the findings as errors, each of them a [*ParseError], but not more than 32. If
+// there are more, a last error of another type says how many.
 func (e *CheckError) Unwrap() []error {
 	found := e.Findings[:min(len(e.Findings), message.MaxFindings)]
 	all := make([]error, len(found), len(found)+1)
@@ -254,9 +254,9 @@ func (e *CheckError) Unwrap() []error {
 	return all
 }
 
-// Findings returns the findings of any error of this module, also of one that wraps it or joins several:
-// the one of a [*ParseError], and all of a [*CheckError]. It yields none for nil and for errors of
-// others.
+// Findings returns the findings of an error of this module: the one of a [*ParseError] and all of a
+// [*CheckError], even if it is wrapped or joined with others. It yields nothing for nil and for
+// other errors.
 //
 //	for f := range uri.Findings(err) {
 //		fmt.Println(f.Text)
@@ -265,7 +265,7 @@ func Findings(err error) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) { yieldFindings(err, yield) }
 }
 
-// yieldFindings reports whether to go on.
+// yieldFindings yields the findings of err and reports whether to go on.
 func yieldFindings(err error, yield func(Finding) bool) bool {
 	switch e := err.(type) {
 	case *ParseError:

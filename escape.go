@@ -8,30 +8,53 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A Role is the place in a reference for which a text is percent-encoded. It decides which
-// characters stay as they are.
+// A Role is the place in a reference for which a text is percent-encoded. It determines which
+// characters are kept.
 type Role uint8
 
-// Each role keeps letters and digits, and the characters that the document allows in the component.
-// The characters after "without" are encoded, because they would give the component a structure
-// that the text does not have. The sets in quotes are those of RFC 3986. "%" is never kept.
+// Each role keeps the characters that the document allows in the component, except "%" and those
+// that would give the component a structure that the text does not have. All roles keep letters and
+// digits. The comments list the other characters that are kept under RFC 3986.
 const (
-	RoleSegment     Role = iota // a segment of a path, or the value of a parameter in it: pchar (3.3) without ";": "-._~!$&'()*+,=:@"
-	RoleSegmentName             // the name of a parameter in a segment: without ";" "=": "-._~!$&'()*+,:@"
-	RolePath                    // a path of segments: "-._~!$&'()*+,;=:@/"
-	RoleName                    // the name of a parameter in a query: without "&" ";" "=" "+": "-._~!$'()*,:@/?"
-	RoleValue                   // and its value: without "&" ";" "+": "-._~!$'()*,=:@/?"
-	RoleQuery                   // a query of parameters (3.4): "-._~!$&'()*+,;=:@/?"
-	RoleFragment                // a fragment (3.5): the same
-	RoleUser                    // a user, or a password: without ":": "-._~!$&'()*+,;="
-	RoleUserinfo                // a user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:"
-	RoleHost                    // a registered name (3.2.2), without ":" "@": "-._~!$&'()*+,;="
-	RoleData                    // data anywhere, also in signatures and attributes: only unreserved characters (2.3): "-._~"
+	// A segment of a path, or the value of a parameter in one: pchar (3.3) without ";", which is
+	// "-._~!$&'()*+,=:@".
+	RoleSegment Role = iota
+
+	// The name of a parameter in a segment, without ";" and "=": "-._~!$&'()*+,:@".
+	RoleSegmentName
+
+	// A path of several segments: "-._~!$&'()*+,;=:@/".
+	RolePath
+
+	// The name of a parameter in a query, without "&", ";", "=" and "+": "-._~!$'()*,:@/?".
+	RoleName
+
+	// The value of a parameter in a query, without "&", ";" and "+": "-._~!$'()*,=:@/?".
+	RoleValue
+
+	// A query that consists of parameters (3.4): "-._~!$&'()*+,;=:@/?".
+	RoleQuery
+
+	// A fragment (3.5): "-._~!$&'()*+,;=:@/?".
+	RoleFragment
+
+	// A user or a password, without ":": "-._~!$&'()*+,;=".
+	RoleUser
+
+	// A user, ":" and a password (3.2.1): "-._~!$&'()*+,;=:".
+	RoleUserinfo
+
+	// A registered name (3.2.2), without ":" and "@": "-._~!$&'()*+,;=".
+	RoleHost
+
+	// Data anywhere, also in signatures and attributes: only unreserved characters (2.3), which are
+	// "-._~".
+	RoleData
 
 	numRoles
 )
 
-// keeps is what the text of each role keeps: the characters of a component without some.
+// keeps says what each role keeps: the characters of a component except some.
 var keeps = [numRoles]struct {
 	component Component
 	without   string
@@ -49,7 +72,7 @@ var keeps = [numRoles]struct {
 	RoleData:        {ComponentPath, `!"$&'()*+,/:;=?@[]`},
 }
 
-// keeps returns the characters that the text of a role keeps.
+// keeps returns the characters that a role keeps under the document.
 func (sp Spec) keeps(role Role) set {
 	var chars set
 	if sp.valid() && role < numRoles {
@@ -75,21 +98,22 @@ func (sp Spec) keeps(role Role) set {
 	return chars
 }
 
-// Escape percent-encodes text for its role in a reference of RFC 3986 (2.1, 2.4). The text may hold
-// any octets. The octets that the role does not keep are encoded. So "%" becomes "%25", and "é" in
-// UTF-8 becomes "%C3%A9". It does not allocate where there is nothing to encode, otherwise once for
-// a result of up to 256 bytes, and twice beyond. [Unescape] gives the text back.
+// Escape percent-encodes text, which may be any octets, for its role in a reference of RFC 3986
+// (2.1, 2.4). Octets that the role does not keep are encoded, so that "%" becomes "%25", and "é" in
+// UTF-8 becomes "%C3%A9". [Unescape] returns the original text. Escape does not allocate if there
+// is nothing to encode; otherwise it allocates once, or twice if the result is longer than 256
+// bytes.
 //
-// Two things depend on what else is in the path. No escape makes a segment of "." or "..",
-// since "%2E" is the same as "." by RFC 3986 (6.2.2.2): [URI.JoinSegments] refuses them. And a colon,
-// which segments keep, would end a scheme in the first segment of a relative reference.
-// [URI.JoinSegments] and [Parts.Escape] encode it there.
+// Two things depend on the rest of the path, so [URI.JoinSegments] takes care of them. The segments
+// "." and ".." cannot be made data, because "%2E" means the same as "." (6.2.2.2). And a colon,
+// which segments keep, would end a scheme in the first segment of a relative reference;
+// [Parts.Escape] encodes it there, too.
 func Escape(text string, role Role) string { return RFC3986.Escape(text, role) }
 
-// Escape is like the function [Escape], under the document: it keeps the characters that the
-// document gives to the component. If the document has no such component, Escape keeps letters,
-// digits, "-" and ".". It does the same for a host if the document has only host names. These have
-// no escapes, so a host that needs one is not valid there.
+// Escape is like the function [Escape], but keeps the characters that the document sp allows in the
+// component. If the document does not have that component, or has only host names where the role is
+// [RoleHost], Escape keeps only letters, digits, "-" and "."; a host that needs an escape is not
+// valid there.
 func (sp Spec) Escape(text string, role Role) string {
 	chars := sp.keeps(role)
 	n := 0
@@ -105,7 +129,7 @@ func (sp Spec) Escape(text string, role Role) string {
 	return string(appendEscaped(room(&buf, len(text)+2*n), text, &chars))
 }
 
-// appendEscaped appends text to dst, percent-encoding all but chars, and "%" always.
+// appendEscaped appends text to dst and percent-encodes all octets except chars, but always "%".
 func appendEscaped(dst []byte, text string, chars *set) []byte {
 	for i := 0; i < len(text); i++ {
 		c := text[i]
@@ -118,7 +142,7 @@ func appendEscaped(dst []byte, text string, chars *set) []byte {
 	return dst
 }
 
-// room returns an empty buffer for n bytes, buf itself if that is enough.
+// room returns an empty buffer for n bytes, which is buf if that is large enough.
 func room(buf *[256]byte, n int) []byte {
 	if n > len(buf) {
 		return make([]byte, 0, n)
@@ -126,13 +150,13 @@ func room(buf *[256]byte, n int) []byte {
 	return buf[:0]
 }
 
-// Unescape decodes the escapes in a part of a reference, such as u.Path() (RFC 3986, 2.1). The result
-// may hold any octets, not only UTF-8, and delimiters that were encoded, so take the parts apart
-// before you decode them (2.4). In text that is not from a URI, a "%" that begins no escape stays, as
-// in browsers; [UnescapeStrict] refuses it.
+// Unescape decodes the escapes in a part of a reference, such as u.Path() (RFC 3986, 2.1). The
+// result may be any octets, not only UTF-8, and may contain delimiters that were encoded, so split
+// a component before you decode its pieces (2.4). A "%" that begins no escape, which only text that
+// is not from a URI can have, stays, as in browsers; [UnescapeStrict] refuses it.
 //
-// Unescape does not allocate if s has nothing to decode. Otherwise it allocates once, or twice if s
-// is longer than 256 bytes; so do its relatives.
+// Unescape and its relatives do not allocate if there is nothing to decode. Otherwise they allocate
+// once, or twice if s is longer than 256 bytes.
 func Unescape(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
@@ -142,9 +166,9 @@ func Unescape(s string) string {
 	return string(b)
 }
 
-// UnescapePlus is like [Unescape], and reads "+" as a space. RFC 3986 has no such rule; HTML forms
-// have it (application/x-www-form-urlencoded), and so does the search of the 1993 draft, in which "+"
-// separates words. [URI.Form] reads all parameters of a query in this way.
+// UnescapePlus is like [Unescape], but also decodes "+" as a space. RFC 3986 has no such rule, but
+// HTML forms do (application/x-www-form-urlencoded), and so does the 1993 draft, where "+"
+// separates the words of a search. [URI.Form] decodes all parameters of a query in this way.
 func UnescapePlus(s string) string {
 	if strings.IndexByte(s, '+') < 0 {
 		return Unescape(s)
@@ -154,9 +178,9 @@ func UnescapePlus(s string) string {
 	return string(b)
 }
 
-// UnescapeStrict is like [Unescape], for text that may not be a part of a valid URI: a "%" without two
-// hexadecimal digits is a [*ParseError] with [CodeEscape]. Its offset is the place in s where a digit
-// is missing.
+// UnescapeStrict is like [Unescape], for text that may not be part of a valid URI. If a "%" is not
+// followed by two hexadecimal digits, it returns a [*ParseError] with [CodeEscape], whose offset is
+// the place in s where a digit is missing.
 func UnescapeStrict(s string) (string, error) {
 	if strings.IndexByte(s, '%') < 0 {
 		return s, nil
@@ -172,7 +196,7 @@ func UnescapeStrict(s string) (string, error) {
 	return string(b), nil
 }
 
-// A decoding is how [appendUnescaped] decodes.
+// A decoding says how appendUnescaped decodes.
 type decoding uint8
 
 const (
@@ -180,7 +204,7 @@ const (
 	plus                         // a "+" is a space
 )
 
-// appendUnescaped appends s, decoded, to dst. It also returns the offset of what should have
+// appendUnescaped appends s, decoded, to dst. It also returns the offset of a byte that should have
 // been a hexadecimal digit, or -1.
 func appendUnescaped(dst []byte, s string, how decoding) ([]byte, int) {
 	for i := 0; i < len(s); i++ {

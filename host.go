@@ -7,9 +7,9 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// parse reads the host that starts at i, up to a byte that it cannot take, or the end
-// of text. It returns how far it came and the kind of host, or HostNone if no host can end
-// there. It also notes in o whether the host is rough.
+// parse reads the host that begins at i, up to a byte that cannot be in it or to the end of text.
+// It returns where it stopped and the kind of host, or HostNone if no host can end there, and notes
+// in o whether the host is rough.
 func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 	if i < len(text) && text[i] == '[' && r.literal != noLiteral {
 		o.rough = true
@@ -39,8 +39,8 @@ func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 	return end, HostRegName
 }
 
-// chars returns the set whose characters the host that starts at start is made of, an
-// empty one where it is not made of any.
+// chars returns the set of characters that the host which begins at start consists of, or an empty
+// set if it is not a run of characters.
 func (r *hostRules) chars(text string, start int) *set {
 	if start == len(text) || text[start] == '[' || r.names == ialphas && !ascii.IsLetter(text[start]) {
 		return &noChars
@@ -48,7 +48,7 @@ func (r *hostRules) chars(text string, start int) *set {
 	return &r.name
 }
 
-// hasCapital reports whether s has a letter in upper case.
+// hasCapital reports whether s has an upper-case letter.
 func hasCapital(s string) bool {
 	for i := range len(s) {
 		if ascii.IsUpper(s[i]) {
@@ -59,7 +59,7 @@ func hasCapital(s string) bool {
 }
 
 // hostClasses has the class of each character of a host name, and 0 for other characters. A lookup
-// here is faster than in a set.
+// in it is faster than one in a set.
 var hostClasses = [256]uint8{
 	'-': edge, '.': edge,
 	'0': digits, digits, digits, digits, digits, digits, digits, digits, digits, digits,
@@ -69,7 +69,8 @@ var hostClasses = [256]uint8{
 	'n': lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower, lower,
 }
 
-// The classes are single bits, so that OR makes a set of them. The bit of an edge is the highest.
+// The classes are single bits, so that OR makes sets of them. The bit of an edge is the highest
+// one.
 const (
 	lower  uint8 = 1
 	upper  uint8 = 2
@@ -83,12 +84,12 @@ const (
 //	domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
 //	toplabel    = alpha | alpha *( alphanum | "-" ) alphanum
 //
-// This is the rule of RFC 2396 (3.2.2). The other documents allow no final dot, or a toplabel
-// that begins with a digit, or limit labels to 63 characters.
+// This is the rule of RFC 2396 (3.2.2). Other documents allow no final dot, allow a toplabel that
+// begins with a digit, or limit labels to 63 characters.
 func (r *hostRules) hostname(text string, start int, o *offsets) (int, HostKind) {
-	// If a letter follows each "." and "-", begins the name, and the last character is neither,
-	// every label is valid, and so is the toplabel. Most names are like that, and need no look at
-	// their labels.
+	// If the name begins with a letter, has a letter after each "." and "-", and ends with neither,
+	// all labels are valid and so is the toplabel. Most names are like that, so their labels need
+	// not be looked at.
 	i, all, first := start, uint8(0), uint8(0) // the classes of all characters, and of those behind an edge
 	before := edge
 	for uint(i) < uint(len(text)) {
@@ -110,7 +111,7 @@ func (r *hostRules) hostname(text string, start int, o *offsets) (int, HostKind)
 	return r.labels(text, start)
 }
 
-// labels is hostname, label by label.
+// labels is like hostname, but reads label by label.
 func (r *hostRules) labels(text string, i int) (int, HostKind) {
 	start := i
 	for labels := 1; ; labels++ {
@@ -155,9 +156,9 @@ func (r *hostRules) isIPv4(s string) bool {
 	return ok && n == len(s)
 }
 
-// ipv4Prefix reads the IPv4 address at the start of s: four numbers separated by dots. In RFC 3986
-// (3.2.2) a number is at most 255 and has no leading zeros. It returns its length, or else the
-// offset of the first byte that it cannot take, and false.
+// ipv4Prefix reads the IPv4 address at the start of s, which is four numbers separated by dots;
+// under RFC 3986 (3.2.2) a number is at most 255 and has no leading zeros. It returns the length of
+// the address and true, or the offset of the first byte that cannot be part of it and false.
 func (r *hostRules) ipv4Prefix(s string) (int, bool) {
 	i := 0
 	for octets := 1; ; octets++ {
@@ -187,7 +188,7 @@ func (r *hostRules) ipv4Prefix(s string) (int, bool) {
 	}
 }
 
-// ipLiteral reads the IP literal whose "[" stands at i, as parse does.
+// ipLiteral reads the IP literal whose "[" is at i, and returns the same as parse.
 //
 //	IP-literal = "[" ( IPv6address / IPvFuture  ) "]"
 //	IPvFuture  = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
@@ -222,11 +223,11 @@ func (r *hostRules) ipLiteral(text string, i int) (int, HostKind) {
 	return i + 1, HostIPv6
 }
 
-// ipv6Prefix reads the IPv6address at the start of s. It returns its length, or
-// else the offset of the first byte that the rule cannot take, and false.
+// ipv6Prefix reads the IPv6address at the start of s. It returns its length and true, or the offset
+// of the first byte that the rule cannot take and false.
 //
-// The nine alternatives of the rule (RFC 3986, 3.2.2) allow eight groups, or one "::" with at most
-// seven groups around it. An IPv4address may replace the last two groups.
+// The nine alternatives of the rule (RFC 3986, 3.2.2) amount to eight groups, or one "::" with at
+// most seven groups around it, where an IPv4address may replace the last two groups.
 func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	i, groups, most := 0, 0, 8
 	if strings.HasPrefix(s, "::") {
@@ -270,8 +271,7 @@ func (r *hostRules) ipv6Prefix(s string) (int, bool) {
 	}
 }
 
-// h16 returns the end of the group, 1*4HEXDIG, that begins at start. If the group is missing, it
-// returns start.
+// h16 returns the end of the group, 1*4HEXDIG, that begins at start, or start if there is none.
 func h16(s string, start int) int {
 	i := start
 	for i < len(s) && i < start+4 && ascii.IsHex(s[i]) {
@@ -280,22 +280,22 @@ func h16(s string, start int) int {
 	return i
 }
 
-// ls32 reads the IPv4 address at the end of an IPv6 address, from start on; the "."
-// after its first number stands at dot.
+// ls32 reads the IPv4 address at the end of an IPv6 address from start on; dot is the offset of the
+// "." after its first number.
 func (r *hostRules) ls32(s string, start, dot int) (int, bool) {
 	n, ok := r.ipv4Prefix(s[start:])
-	return max(start+n, dot), ok // A text that is not a number may still be a group.
+	return max(start+n, dot), ok // what is before the dot may be a group even if it is no number
 }
 
-// hexPrefix reads the IPv6address of RFC 2373, Appendix B, at the start of s, as
-// ipv6Prefix does.
+// hexPrefix reads the IPv6address of RFC 2373, Appendix B, at the start of s, and returns the same
+// as ipv6Prefix.
 //
 //	IPv6address = hexpart [ ":" IPv4address ]
 //	hexpart     = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
 //	hexseq      = hex4 *( ":" hex4)
 //
-// It does not count the groups. It also cannot produce "::192.9.5.5", an example of
-// RFC 2732 (2); here an IPv4address may follow "::" directly, too.
+// The rule does not count groups. It cannot produce "::192.9.5.5", which is an example of RFC 2732
+// (2), so an IPv4address may also follow "::" directly here.
 func (r *hostRules) hexPrefix(s string) (int, bool) {
 	i, double := 0, false
 	if strings.HasPrefix(s, "::") {
@@ -333,10 +333,10 @@ func (r *hostRules) hexPrefix(s string) (int, bool) {
 	}
 }
 
-// Addr returns the address that the host spells, and whether it spells one. Hosts of the kinds
-// [HostIPv4] and [HostIPv6] spell one, unless an older document allows numbers or groups that no
-// address has. Names are not looked up. An address has no zone, since RFC 3986 has none (3.2.2).
-// Addr does not allocate.
+// Addr returns the IP address that the host is, and whether it is one. Hosts of the kinds
+// [HostIPv4] and [HostIPv6] are addresses, unless an older document allows them numbers or groups
+// that no address has. Names are not looked up. The address has no zone, because RFC 3986 (3.2.2)
+// has none. Addr does not allocate.
 func (u URI) Addr() (netip.Addr, bool) {
 	host := u.Host()
 	// The check comes first, because netip allocates an error.
@@ -357,5 +357,5 @@ func (u URI) Addr() (netip.Addr, bool) {
 	return addr, err == nil
 }
 
-// properHosts is the rules of IP addresses that are addresses (RFC 3986, 3.2.2).
+// properHosts has the rules of texts that are IP addresses indeed (RFC 3986, 3.2.2).
 var properHosts = hostRules{literal: ipv6RFC3986, maxOctet: 255}

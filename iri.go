@@ -9,17 +9,16 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// FromIRI maps an IRI reference in UTF-8 to the URI reference that identifies the same resource
-// (RFC 3987, 3.1). It replaces each character beyond ASCII by its octets, percent-encoded. A URI
-// reference stays as it is. Nothing is normalized.
+// FromIRI returns the URI reference that identifies the same resource as an IRI reference in UTF-8
+// (RFC 3987, 3.1). It percent-encodes the octets of each character beyond ASCII and changes nothing
+// else, so a URI reference stays as it is.
 //
-// A host beyond ASCII is percent-encoded like the rest, which RFC 3986 (3.2.2) allows and which DNS
-// does not know. To send a request, let Parse of package whatwg read the text: it maps the host as
-// browsers do.
+// A host beyond ASCII is percent-encoded like the rest, which RFC 3986 (3.2.2) allows but DNS does
+// not understand. To send a request, use Parse of package whatwg, which maps hosts as browsers do.
 //
-// The error is a [*ParseError] about the text. It has [CodeText] if the text has a character that
-// IRIs exclude. These are octets that are not UTF-8, private use outside the query, noncharacters
-// (2.2), and formatting characters for bidirectional text (4.1).
+// The error is a [*ParseError] about the text. It has [CodeText] for what an IRI cannot contain:
+// octets that are not UTF-8, noncharacters, characters for private use outside of the query (2.2),
+// and formatting characters for bidirectional text (4.1).
 func FromIRI(text string) (URI, error) {
 	b := make([]byte, 0, len(text)+16)
 	query, fragment := false, false
@@ -53,8 +52,8 @@ func FromIRI(text string) (URI, error) {
 	return u, nil
 }
 
-// iriError turns an error about the URI into an error about the IRI. The offset changes, because
-// each octet beyond ASCII has become three.
+// iriError turns an error about the URI into one about the IRI, whose offset differs because each
+// octet beyond ASCII has become three.
 func iriError(text string, err error) error {
 	pe := *err.(*ParseError)
 	at := 0
@@ -73,7 +72,7 @@ func iriError(text string, err error) error {
 	return &pe
 }
 
-// componentAt returns the component of a text that a byte is in, by its delimiters.
+// componentAt returns the component that contains the byte at i, going by the delimiters before it.
 func componentAt(text string, i int) Component {
 	before := text[:i]
 	switch {
@@ -91,15 +90,14 @@ func componentAt(text string, i int) Component {
 	return ComponentPath
 }
 
-// inIRI reports whether an IRI can have the character, which is beyond ASCII (RFC 3987,
-// 2.2):
+// inIRI reports whether an IRI can contain c, which is beyond ASCII (RFC 3987, 2.2):
 //
 //	ucschar  = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
 //	         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD / %xE1000-EFFFD
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD ; only in a query
 //
-// It excludes formatting characters for bidirectional text (4.1): LRM, RLM, LRE, RLE, PDF,
-// LRO and RLO.
+// It cannot contain the formatting characters LRM, RLM, LRE, RLE, PDF, LRO and RLO of bidirectional
+// text (4.1).
 func inIRI(c rune, query bool) bool {
 	switch {
 	case isBidi(c):
@@ -114,13 +112,13 @@ func inIRI(c rune, query bool) bool {
 
 func isBidi(c rune) bool { return c == 0x200E || c == 0x200F || 0x202A <= c && c <= 0x202E }
 
-// ToIRI returns an IRI reference in UTF-8 for people to read, with escapes decoded (RFC 3987, 3.2).
-// [FromIRI] maps it back to u, if u follows RFC 3986, except that the case of escapes and escapes of
-// unreserved ASCII characters may differ; so do not compare IRIs.
+// ToIRI returns u as an IRI reference in UTF-8 for people to read, with escapes decoded (RFC 3987,
+// 3.2). An escape stays if it encodes an octet that is not UTF-8, a delimiter, a character that
+// IRIs exclude, or one that is not printed (3.2, step 4; 6.1), such as a space, a control or an
+// unassigned character. A host "xn--…" stays, too; HostToUnicode of package whatwg decodes it.
 //
-// An escape stays if it encodes an octet that is not UTF-8, a delimiter, or a character that IRIs
-// exclude or that is not printed (3.2, step 4; 6.1). Spaces, controls and unassigned characters are
-// not printed. A host "xn--…" stays, too: HostToUnicode of package whatwg decodes it.
+// If u follows RFC 3986, [FromIRI] returns u again, except for the case of escapes and for escapes
+// of unreserved ASCII characters. So compare URIs, not IRIs.
 func (u URI) ToIRI() string {
 	b := make([]byte, 0, len(u.text))
 	b = appendIRI(b, u.text[:u.query], false)
@@ -128,12 +126,12 @@ func (u URI) ToIRI() string {
 	return string(appendIRI(b, u.text[u.fragment:], false))
 }
 
-// shownInIRI reports whether ToIRI decodes the character, which is beyond ASCII.
+// shownInIRI reports whether ToIRI decodes c, which is beyond ASCII.
 func shownInIRI(c rune, query bool) bool {
 	return inIRI(c, query) && (strconv.IsPrint(c) || query && !inIRI(c, false))
 }
 
-// appendIRI appends a part of a URI as part of an IRI.
+// appendIRI appends a part of a URI as that part of an IRI.
 func appendIRI(dst []byte, s string, query bool) []byte {
 	for i := 0; i < len(s); {
 		if s[i] != '%' {

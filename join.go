@@ -125,7 +125,7 @@ func (b *Base) resolveJoined(u *URI, ref string, o *offsets, texts *block) bool 
 	switch {
 	case b.uri.rough: // perhaps in a part that the target does not have
 		u.rough = u.isRough(u.text)
-	case tail > 0: // the dot segments that begin a reference make it rough, and are not in the target
+	case tail > 0: // dot segments that are not in the target made the reference rough
 		u.rough = u.isRoughRest(u.text)
 	default:
 		u.rough = o.rough

@@ -7,23 +7,23 @@ import (
 	"strings"
 )
 
-// The methods with which the rest of Go reads and writes a URI. A text does not say what its
-// document is, and is read back under RFC 3986; the binary form does.
+// These are the methods with which the rest of Go reads and writes a URI. Text does not record the
+// Spec, so it is read back under RFC 3986; the binary form records it.
 
-// AppendText appends the text of u to b. It implements [encoding.TextAppender]. There is
-// never an error.
+// AppendText appends the text of u to b. It implements [encoding.TextAppender] and never returns an
+// error.
 func (u URI) AppendText(b []byte) ([]byte, error) { return append(b, u.text...), nil }
 
-// MarshalText returns the text of u. It implements [encoding.TextMarshaler]. So JSON shows u as a
-// string, as a value or as the key of a map. XML shows it as an attribute or as text, and
-// [flag.TextVar] as a default. There is never an error.
+// MarshalText returns the text of u. It implements [encoding.TextMarshaler], so that a URI is a
+// string in JSON, as a value or as the key of a map, and an attribute or text in XML. It never
+// returns an error.
 func (u URI) MarshalText() ([]byte, error) { return []byte(u.text), nil }
 
-// UnmarshalText sets u to the parse of text under RFC 3986. It implements
-// [encoding.TextUnmarshaler]. After an error, a [*ParseError], u is as it was.
+// UnmarshalText parses text under RFC 3986 and sets u to the result. It implements
+// [encoding.TextUnmarshaler]. In case of an error, which is a [*ParseError], u does not change.
 func (u *URI) UnmarshalText(text []byte) error { return u.set(string(text), RFC3986) }
 
-// set sets u to the parse of text if there is one.
+// set parses text under sp and sets u to the result, unless there is an error.
 func (u *URI) set(text string, sp Spec) error {
 	n, err := sp.Parse(text)
 	if err == nil {
@@ -32,21 +32,21 @@ func (u *URI) set(text string, sp Spec) error {
 	return err
 }
 
-// AppendBinary appends the document and the text of u to b. It implements
-// [encoding.BinaryAppender]. There is never an error.
+// AppendBinary appends the binary form of u, that of [URI.MarshalBinary], to b. It implements
+// [encoding.BinaryAppender] and never returns an error.
 func (u URI) AppendBinary(b []byte) ([]byte, error) {
 	return append(append(b, byte(u.spec)), u.text...), nil
 }
 
-// MarshalBinary returns the document of u, as an octet with the number of its constant, and
-// then the text. It implements [encoding.BinaryMarshaler]. There is never an error.
+// MarshalBinary returns the document of u, as one octet with the number of its constant, followed
+// by the text. It implements [encoding.BinaryMarshaler] and never returns an error.
 func (u URI) MarshalBinary() ([]byte, error) {
 	return u.AppendBinary(make([]byte, 0, 1+len(u.text)))
 }
 
-// UnmarshalBinary sets u to what [URI.MarshalBinary] made data of. It implements
-// [encoding.BinaryUnmarshaler]. After an error, which is [CodeSpec] or a
-// [*ParseError], u is as it was.
+// UnmarshalBinary sets u to what [URI.MarshalBinary] has encoded in data. It implements
+// [encoding.BinaryUnmarshaler]. In case of an error, which wraps [CodeSpec] or is a [*ParseError],
+// u does not change.
 func (u *URI) UnmarshalBinary(data []byte) error {
 	if len(data) == 0 || !Spec(data[0]).valid() {
 		return fmt.Errorf("%w: no document at the beginning of the binary form", CodeSpec)
@@ -54,9 +54,9 @@ func (u *URI) UnmarshalBinary(data []byte) error {
 	return u.set(string(data[1:]), Spec(data[0]))
 }
 
-// Scan sets u to the parse of src, a string or []byte, under RFC 3986. It implements
-// [database/sql.Scanner]. NULL is an error: scan it into a sql.Null[uri.URI]. After an error,
-// u is as it was.
+// Scan parses src, a string or []byte, under RFC 3986 and sets u to the result. It implements
+// [database/sql.Scanner]. NULL is an error; to allow it, scan into a sql.Null[uri.URI]. In case of
+// an error u does not change.
 func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
@@ -69,16 +69,15 @@ func (u *URI) Scan(src any) error {
 	return fmt.Errorf("uri: cannot scan %T into a URI", src)
 }
 
-// Value returns the text of u. It implements [driver.Valuer]. There is never an error.
+// Value returns the text of u. It implements [driver.Valuer] and never returns an error.
 func (u URI) Value() (driver.Value, error) { return u.text, nil }
 
 // redacted stands for a password.
 const redacted = "xxxxx"
 
 // Redacted returns the text of u with "xxxxx" in place of a password that is not empty (RFC 3986,
-// 3.2.1). The password is the text between the first colon of the authority and its last "@". It
-// also hides text that other software might read as a password, if u's document sees no authority
-// there.
+// 3.2.1). The password is everything between the first colon of the authority and its last "@",
+// even if the document of u does not see a password there, because other software may.
 func (u URI) Redacted() string {
 	authority := u.Authority()
 	end := strings.LastIndexByte(authority, '@')
@@ -90,12 +89,12 @@ func (u URI) Redacted() string {
 	return u.text[:start+i] + redacted + u.text[start+end:]
 }
 
-// LogValue returns u as package slog logs it: [URI.Redacted]. It implements [slog.LogValuer]. A
-// struct or a slice that contains a URI is logged in another way, and shows the password.
+// LogValue returns u.Redacted(). It implements [slog.LogValuer], which package slog calls for a
+// URI, but not for one inside a struct or a slice: those are logged with the password.
 func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
-// MarshalText returns the same name as [Spec.String], or an error with [CodeSpec] if the value is
-// not one of the constants.
+// MarshalText returns the same name as [Spec.String], or an error that is [CodeSpec] if sp is not
+// one of the constants.
 func (sp Spec) MarshalText() ([]byte, error) {
 	if !sp.valid() {
 		return nil, CodeSpec
@@ -103,10 +102,9 @@ func (sp Spec) MarshalText() ([]byte, error) {
 	return []byte(sp.String()), nil
 }
 
-// UnmarshalText sets sp to the document named by text: the name of a constant,
-// letters in either case, a space after "RFC" allowed. So a Spec can be a flag
-// (by [flag.TextVar]) and a field in JSON. On an error, which wraps
-// [CodeSpec], sp is left as it was.
+// UnmarshalText sets sp to the document with the name of a constant, in upper or lower case and
+// with or without a space after "RFC", so that a Spec can be a flag ([flag.TextVar]) or a field in
+// JSON. In case of an error, which wraps [CodeSpec], sp does not change.
 func (sp *Spec) UnmarshalText(text []byte) error {
 	name := string(text)
 	if strings.EqualFold(name[:min(len(name), 4)], "rfc ") {

@@ -7,9 +7,10 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// FromURL returns the URI that v.String() prints. The text may have "/" or "./" before the path. The error is a [*ParseError]. Its
-// code is [CodeNetURL] if the text does not have the components of v, or if v is nil. Other codes mean that the text is not a valid
-// reference of RFC 3986. A zone in the host, as in "[fe80::1%25en0]", is an error, because a URI has no zone (RFC 9844).
+// FromURL returns the URI that v.String() prints, in which "/" or "./" may have been put before the
+// path. The error is a [*ParseError]. It has [CodeNetURL] if v is nil or if the text does not have
+// the components of v, and another code if the text is not a reference of RFC 3986. A zone in the
+// host, as in "[fe80::1%25en0]", is an error, because a URI has no zone (RFC 9844).
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
 		return URI{}, netURLError(ComponentReference, "", 0, message.NetURLNil.With())
@@ -19,13 +20,14 @@ func FromURL(v *url.URL) (URI, error) {
 		return URI{}, err
 	}
 	if component, at := u.differsFrom(v); component != 0 {
-		return URI{}, netURLError(component, u.text, int(at), message.NetURLOther.With(component.String()))
+		why := message.NetURLOther.With(component.String())
+		return URI{}, netURLError(component, u.text, int(at), why)
 	}
 	return u, nil
 }
 
-// differsFrom returns the component in which u, of RFC 3986, differs from what v says,
-// and its offset in u.
+// differsFrom returns the component in which u, which is of RFC 3986, differs from v, and its
+// offset in u.
 func (u *URI) differsFrom(v *url.URL) (Component, uint32) {
 	path := v.EscapedPath()
 	host := Unescape(u.Host()) // of a valid host
@@ -50,20 +52,22 @@ func (u *URI) differsFrom(v *url.URL) (Component, uint32) {
 	return 0, 0 // nothing ends a fragment early
 }
 
-// URL returns u as a [*url.URL], without a fragment that is empty, which package net/url does not
-// have. The error is a [*ParseError] with [CodeNetURL]. It names the component that package net/url
-// cannot carry. Package net/url may reject the host, print a text that is not [Equivalent], or read
-// other components, as with texts of older documents. It spells a userinfo in its own way, so that
-// "u:a!b@" is an error as well: such a user and password belong into a [url.Userinfo] of their own.
+// URL returns u as a [*url.URL], without a fragment that is empty, which package net/url cannot
+// represent. If it cannot represent u otherwise, the error is a [*ParseError] with [CodeNetURL]
+// that names the component. That is so if package net/url rejects the host, if it prints a text
+// that is not [Equivalent], if it reads other components, as in texts of older documents, or if it
+// spells the userinfo differently, as that of "u:a!b@h"; use a [url.Userinfo] for such a user and
+// password.
 func (u URI) URL() (*url.URL, error) {
 	if u.Fragment() == "" {
 		u = u.WithoutFragment()
 	}
-	// RFC 3986 must read u as its own document does, but for RFC 1808's params.
+	// RFC 3986 must read u as its own document does, except for the params of RFC 1808.
 	now, err := Parse(u.text)
 	if err != nil {
 		pe := err.(*ParseError)
-		return nil, netURLError(pe.Component, u.text, pe.Offset, message.NetURLInvalid.With(pe.Component.String()))
+		why := message.NetURLInvalid.With(pe.Component.String())
+		return nil, netURLError(pe.Component, u.text, pe.Offset, why)
 	}
 	same := u
 	same.params = same.query
@@ -86,7 +90,7 @@ func (u URI) URL() (*url.URL, error) {
 	return v, nil
 }
 
-// differs returns the first component that u and v do not have at the same place of their texts, and where u has it.
+// differs returns the first component that u and v place differently, and its offset in u.
 func (u *URI) differs(v *URI) (Component, int) {
 	for c := ComponentScheme; c < numComponents; c++ {
 		start, end, ok := u.Span(c)
@@ -97,7 +101,7 @@ func (u *URI) differs(v *URI) (Component, int) {
 	return 0, 0
 }
 
-// notParsed is the error where package net/url does not parse u, which RFC 3986 accepts.
+// notParsed returns the error for a u that is of RFC 3986 but that package net/url does not parse.
 func (u *URI) notParsed() error {
 	if u.kind == HostIPvFuture {
 		return netURLError(ComponentHost, u.text, int(u.host), message.NetURLFuture.With())
@@ -112,7 +116,7 @@ func (u *URI) notParsed() error {
 	return netURLError(ComponentReference, u.text, 0, message.NetURLRefuses.With())
 }
 
-// notPrinted is the error where package net/url would print u as another text.
+// notPrinted returns the error for a u that package net/url would print as another text.
 func (u *URI) notPrinted(printed *URI) error {
 	if u.host != 0 && printed.host == 0 && u.Authority() == "" {
 		return netURLError(ComponentAuthority, u.text, int(u.path), message.NetURLAuthority.With())
@@ -122,8 +126,8 @@ func (u *URI) notPrinted(printed *URI) error {
 	return netURLError(c, u.text, at, message.NetURLPrints.With(c.String()))
 }
 
-// firstDifferent returns the component of the first byte in which a and b differ. If they are not equivalent, it compares
-// their normal forms.
+// firstDifferent returns the component of the first byte in which a and b differ or, if they are
+// not equivalent, in which their normal forms differ.
 func firstDifferent(a, b URI) Component {
 	if !Equivalent(a, b) {
 		a, b = a.Normalize(), b.Normalize()
@@ -135,9 +139,9 @@ func firstDifferent(a, b URI) Component {
 	return min(a.componentAt(at), b.componentAt(at))
 }
 
-// componentAt returns the component of the byte at i. At the end of the text, it returns the last component. A delimiter
-// belongs to the component that it introduces, and a "/" to the path. But "@" belongs to the userinfo, and the scheme's
-// colon to the scheme.
+// componentAt returns the component of the byte at i, or the last component if i is the end of the
+// text. A delimiter belongs to the component that it introduces and a "/" to the path, but "@"
+// belongs to the userinfo and the colon of the scheme to the scheme.
 func (u *URI) componentAt(i int) Component {
 	at := uint32(i)
 	switch {

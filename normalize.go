@@ -192,7 +192,8 @@ func (u *URI) isNormalRun(text string, run run) bool {
 		if i < 0 {
 			return true
 		}
-		if isLowerHex(text[i+1]) || isLowerHex(text[i+2]) || run.unescape && decodable.has(ascii.Unescape(text, i)) {
+		if isLowerHex(text[i+1]) || isLowerHex(text[i+2]) ||
+			run.unescape && decodable.has(ascii.Unescape(text, i)) {
 			return false
 		}
 		text = text[i+len("%41"):]
@@ -359,7 +360,7 @@ func (u *URI) appendNormalized(dst []byte, do steps, o *offsets) ([]byte, bool) 
 			dst = u.endPath(dst, path, do)
 		}
 	}
-	return dst, false // decoding may give the host another kind: "%31.2.3.4" becomes an IPv4 address
+	return dst, false // decoding may change the kind of the host: "%31.2.3.4" becomes 1.2.3.4
 }
 
 // appendPlainHead appends the text before the path, in lower case except for userinfo: the runs up
@@ -367,7 +368,8 @@ func (u *URI) appendNormalized(dst []byte, do steps, o *offsets) ([]byte, bool) 
 // appends nothing, if that text has escapes or brackets, is long, or names a registry, or if
 // decoding in the path could make a scheme.
 func (u *URI) appendPlainHead(dst []byte) ([]byte, bool) {
-	if u.path > 63 || u.host != 0 && !u.isServer() || u.path == 0 && documents[u.spec].first.has(':') {
+	if u.path > 63 || u.host != 0 && !u.isServer() ||
+		u.path == 0 && documents[u.spec].first.has(':') {
 		return nil, false
 	}
 	head := u.text[:u.path]

@@ -10,15 +10,15 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A Param is a parameter of a query, or of a segment, percent-encoded as written: "name=value", or
-// "name" alone, which has no value. It differs from "name=", which has an empty value. The name may
-// be empty, too.
+// A Param is a parameter of a query or of a segment, percent-encoded as written: "name=value", or
+// "name" alone, which has no value and differs from "name=", whose value is empty. The name may be
+// empty.
 type Param struct {
 	Name, Value string
 	HasValue    bool
 }
 
-// String returns the parameter as it is written.
+// String returns the parameter as written.
 func (p Param) String() string {
 	if !p.HasValue && p.Value == "" {
 		return p.Name
@@ -26,13 +26,11 @@ func (p Param) String() string {
 	return p.Name + "=" + p.Value
 }
 
-// Params returns the parameters of the query in order, percent-encoded as written. "&" separates
-// them. No document defines parameters, but nearly all queries are written this way (RFC 3986,
-// 3.4). An undefined or empty query has none; "a&" has two, the second of them empty. A loop over
-// it does not allocate; [Unescape] or [UnescapePlus] decodes a name or a value.
-//
-// [ParamSyntax.List] decodes them, reads other separators, and makes a list of them that
-// can be changed.
+// Params returns the parameters of the query in order, percent-encoded as written, for a loop that
+// does not allocate. No document defines parameters, but nearly all queries consist of them (RFC
+// 3986, 3.4), separated by "&". An undefined or empty query has none; "a&" has two, of which the
+// second is empty. [Unescape] or [UnescapePlus] decodes a name or a value, and [URI.Form] returns a
+// list that decodes them and can be changed.
 func (u URI) Params() iter.Seq[Param] {
 	return func(yield func(Param) bool) { splitParams(u.Query(), '&', yield) }
 }
@@ -56,35 +54,36 @@ func splitParams(s string, separator byte, yield func(Param) bool) {
 	}
 }
 
-// A ParamSyntax says how the parameters of a query are written. The zero value separates
-// them by "&", and has "+" stand for itself.
+// A ParamSyntax says how the parameters of a query are written. In the zero ParamSyntax they are
+// separated by "&", and "+" is an ordinary character.
 type ParamSyntax struct {
-	// Separator is '&', which 0 means, or another delimiter that a query can have as data: one of
-	// ";,:!$'()*/?@" (RFC 3986, 3.4).
+	// Separator separates the parameters. It is '&', for which 0 stands, or one of ";,:!$'()*/?@",
+	// the other delimiters that a query may contain (RFC 3986, 3.4).
 	Separator byte
 
-	// Plus says that "+" is a space, as in queries that HTML's forms make
-	// (application/x-www-form-urlencoded). A "+" itself is encoded in any case.
+	// Plus says that "+" stands for a space, as in the queries of HTML forms
+	// (application/x-www-form-urlencoded). A "+" that is data is always encoded.
 	Plus bool
 
-	// Lenient has [ParamSyntax.Parse] read any text, as programs do that read forms
-	// (URL Standard, 5.1): an octet that no query can have counts as percent-encoded, and so
-	// does a "%" that begins no escape.
+	// Lenient lets [ParamSyntax.Parse] read any text, as readers of forms do (URL Standard, 5.1):
+	// an octet that no query can have is percent-encoded first, and so is a "%" that begins no
+	// escape.
 	Lenient bool
 
-	// Max is how many parameters are read at most. 0 is no limit.
+	// Max limits the number of parameters; 0 means no limit.
 	Max int
 }
 
-// separators has the octets that may separate parameters: not "=" and "+", which parameters use.
+// separators has the octets that may separate parameters. "=" and "+" are not among them, because
+// parameters use them.
 const separators = "&;,:!$'()*/?@"
 
-// A ParamList is a list of parameters that can be changed. Other parameters keep their bytes, their
-// place and their repetitions. Its methods take and give names and values decoded; the Params in it
-// are as written. The zero ParamList is empty, and has the syntax of the zero [ParamSyntax] and of
-// RFC 3986.
+// A ParamList is a list of parameters that can be changed. A change keeps the spelling, the order
+// and the repetitions of all other parameters. The methods take and return decoded names and
+// values, but a [Param] is as written. The zero ParamList is empty, and has the syntax of the zero
+// [ParamSyntax] under RFC 3986.
 //
-// A ParamList may be copied by assignment: no change of a list is seen in a copy of it.
+// A ParamList may be copied by assignment: changing a list does not change its copies.
 type ParamList struct {
 	syntax ParamSyntax
 	spec   Spec
@@ -92,26 +91,27 @@ type ParamList struct {
 	empty  bool    // an empty query, not an undefined one; nothing was deleted
 }
 
-// Form returns the parameters of the query as an HTML form means them
-// (application/x-www-form-urlencoded): "&" separates them and "+" is a space.
+// Form returns the parameters of the query, read as those of an HTML form
+// (application/x-www-form-urlencoded): "&" separates them and "+" stands for a space.
 //
 //	u.Form().Get("q")
 //
-// The methods of the list take and return decoded names and values; [URI.Params] gives them as
-// written, without an allocation. The list keeps an empty piece, as in "a&&b", as a parameter with an
-// empty name, which readers of forms skip. [ParamSyntax.List] reads other syntaxes, and can limit the number
-// of parameters that somebody else sends.
+// The methods of the list take and return decoded names and values; for a loop over the parameters
+// as written, without an allocation, use [URI.Params]. An empty piece, as in "a&&b", is a parameter
+// with an empty name in the list, although readers of forms skip it. [ParamSyntax.List] reads other
+// syntaxes, and can limit the number of parameters that somebody else sends.
 func (u URI) Form() ParamList {
-	l, _ := ParamSyntax{Plus: true}.List(u) // without a limit, and with that separator, it never fails
+	l, _ := ParamSyntax{Plus: true}.List(u) // which cannot fail without a limit
 	return l
 }
 
-// List reads the parameters of u's query. The error is a [*ParseError] with [CodeTooMany] if
-// there are more than s.Max, or [CodeCharacter] for another separator than those named.
+// List returns the parameters of the query of u. The error is a [*ParseError] with [CodeTooMany] if
+// there are more than s.Max, or with [CodeCharacter] if s.Separator is not allowed.
 func (s ParamSyntax) List(u URI) (ParamList, error) {
 	query := u.Query()
 	if strings.IndexByte(separators, s.separator()) < 0 {
-		return ParamList{}, refusal(CodeCharacter, ComponentQuery, u.text, u.spec, int(u.query), 0, message.ParamsSeparator.With())
+		return ParamList{}, refusal(CodeCharacter, ComponentQuery, u.text, u.spec, int(u.query), 0,
+			message.ParamsSeparator.With())
 	}
 	n := 0
 	if query != "" {
@@ -119,9 +119,12 @@ func (s ParamSyntax) List(u URI) (ParamList, error) {
 	}
 	if s.Max > 0 && n > s.Max {
 		at := int(u.query) + 1 + s.offset(query)
-		return ParamList{}, refusal(CodeTooMany, ComponentQuery, u.text, u.spec, at, 0, message.ParamsTooMany.With(strconv.Itoa(s.Max)))
+		return ParamList{}, refusal(CodeTooMany, ComponentQuery, u.text, u.spec, at, 0,
+			message.ParamsTooMany.With(strconv.Itoa(s.Max)))
 	}
-	l := ParamList{syntax: s, spec: u.spec, params: make([]Param, 0, n), empty: u.HasQuery() && query == ""}
+	l := ParamList{
+		syntax: s, spec: u.spec, params: make([]Param, 0, n), empty: u.HasQuery() && query == "",
+	}
 	splitParams(query, s.separator(), func(p Param) bool {
 		l.params = append(l.params, p)
 		return true
@@ -129,10 +132,10 @@ func (s ParamSyntax) List(u URI) (ParamList, error) {
 	return l, nil
 }
 
-// Parse reads the parameters of a query, percent-encoded and without "?", under RFC 3986. The error
-// is the error of [ParamSyntax.List], or says why the text is not a query. Its Input has a "?" before
-// the text. Browsers send forms as queries; to read a form that another program may have written, such
-// as "b[]=2", set s.Lenient.
+// Parse returns the parameters of a query of RFC 3986, percent-encoded and without "?". The error
+// is that of [ParamSyntax.List], or says why the text is not a query; its Input has a "?" before
+// the text. For the body of a form that another program may have written, such as "b[]=2", set
+// s.Lenient.
 func (s ParamSyntax) Parse(query string) (ParamList, error) {
 	if s.Lenient {
 		query = queryOf(query)
@@ -144,7 +147,8 @@ func (s ParamSyntax) Parse(query string) (ParamList, error) {
 	return s.List(u)
 }
 
-// queryOf percent-encodes what no query of RFC 3986 can have, and a "%" that begins no escape.
+// queryOf percent-encodes the octets that no query of RFC 3986 can have, and any "%" that begins no
+// escape.
 func queryOf(text string) string {
 	if queryChars.span(text, 0) == len(text) {
 		return text
@@ -177,7 +181,7 @@ func (s ParamSyntax) separator() byte {
 	return s.Separator
 }
 
-// decode decodes a name or a value, which is a part of a valid query or was encoded here.
+// decode decodes a name or a value of a valid query, or one that encode has made.
 func (s ParamSyntax) decode(text string) string {
 	if s.Plus {
 		return UnescapePlus(text)
@@ -185,7 +189,7 @@ func (s ParamSyntax) decode(text string) string {
 	return Unescape(text)
 }
 
-// encode encodes a name or a value. The separator is data in it, and so is "+".
+// encode encodes a name or a value. In these the separator and "+" are data.
 func (l *ParamList) encode(text string, role Role) string {
 	chars := l.spec.keeps(role)
 	chars.drop(l.syntax.separator())
@@ -202,8 +206,8 @@ func (l ParamList) Len() int { return len(l.params) }
 // All returns the parameters in order, as written.
 func (l ParamList) All() iter.Seq[Param] { return slices.Values(l.params) }
 
-// Pairs returns the names and values in order, decoded. The value is empty if the parameter has
-// none.
+// Pairs returns the names and values in order, decoded. A parameter without a value has an empty
+// one.
 func (l ParamList) Pairs() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for _, p := range l.params {
@@ -214,8 +218,8 @@ func (l ParamList) Pairs() iter.Seq2[string, string] {
 	}
 }
 
-// Get returns the decoded value of the first parameter with the name. It is empty if there is none,
-// or if that one has no value: [ParamList.Has] tells the first case from the others.
+// Get returns the value of the first parameter with the name, both decoded. It returns "" if there
+// is none, which [ParamList.Has] tells, or if that parameter has no value.
 func (l ParamList) Get(name string) string {
 	if i := l.index(name); i >= 0 {
 		return l.syntax.decode(l.params[i].Value)
@@ -226,12 +230,13 @@ func (l ParamList) Get(name string) string {
 // Has reports whether there is a parameter with the name.
 func (l ParamList) Has(name string) bool { return l.index(name) >= 0 }
 
-// index returns the place of the first parameter with the decoded name, or -1.
+// index returns the index of the first parameter with the decoded name, or -1.
 func (l *ParamList) index(name string) int {
 	return slices.IndexFunc(l.params, func(p Param) bool { return l.syntax.decode(p.Name) == name })
 }
 
-// GetAll returns the values of all parameters of that name in order, nil if there are none.
+// GetAll returns the values of all parameters with the name in order, decoded, or nil if there are
+// none.
 func (l ParamList) GetAll(name string) []string {
 	var values []string
 	for _, p := range l.params {
@@ -242,23 +247,23 @@ func (l ParamList) GetAll(name string) []string {
 	return values
 }
 
-// Add puts "name=value" at the end. It copies the list.
+// Add adds "name=value" at the end. It copies the list.
 func (l *ParamList) Add(name, value string) {
 	l.add(Param{l.encode(name, RoleName), l.encode(value, RoleValue), true})
 }
 
-// AddName puts "name", without a value, at the end.
+// AddName adds "name", without a value, at the end. It copies the list.
 func (l *ParamList) AddName(name string) { l.add(Param{Name: l.encode(name, RoleName)}) }
 
-// add puts p at the end of a copy, because copies of the list share the array.
+// add adds p to a copy, because copies of the list share the array.
 func (l *ParamList) add(p Param) { l.params = slices.Concat(l.params, []Param{p}) }
 
-// Set gives the first parameter of that name the value, and deletes the others of the name. If the
-// list has no parameter of that name, Set is like [ParamList.Add]. If the parameter already has this
-// value, its spelling does not change.
+// Set sets the value of the first parameter with the name and deletes the others with it. If there
+// is none, Set is like [ParamList.Add]. If the parameter already has this value, its spelling does
+// not change.
 func (l *ParamList) Set(name, value string) { l.set(name, value, *l) }
 
-// set is like Set for a name and a value that are encoded as in the other list.
+// set is like Set, but encodes name and value in the syntax of the other list.
 func (l *ParamList) set(name, value string, other ParamList) {
 	i := l.index(name)
 	if i < 0 {
@@ -269,19 +274,22 @@ func (l *ParamList) set(name, value string, other ParamList) {
 	if p := &params[i]; !p.HasValue || l.syntax.decode(p.Value) != value {
 		p.Value, p.HasValue = other.encode(value, RoleValue), true
 	}
-	others := slices.DeleteFunc(params[i+1:], func(p Param) bool { return l.syntax.decode(p.Name) == name })
+	others := slices.DeleteFunc(params[i+1:], func(p Param) bool {
+		return l.syntax.decode(p.Name) == name
+	})
 	l.params = params[:i+1+len(others)]
 }
 
-// Delete deletes all parameters of that name, and reports whether there were any. In a name "*" is a
-// character like others: see [ParamList.Filter], and DropParams of package crawl, for more than one name.
+// Delete deletes all parameters with the name and reports whether there were any. A "*" in the name
+// is an ordinary character; to delete by a pattern, use [ParamList.Filter], or DropParams of
+// package crawl.
 func (l *ParamList) Delete(name string) bool {
 	n := len(l.params)
 	l.Filter(func(p Param) bool { return l.syntax.decode(p.Name) != name })
 	return len(l.params) < n
 }
 
-// Filter keeps the parameters, as written, for which keep is true.
+// Filter keeps the parameters for which keep, which is called with them as written, returns true.
 func (l *ParamList) Filter(keep func(Param) bool) {
 	kept := make([]Param, 0, len(l.params))
 	for _, p := range l.params {
@@ -295,8 +303,8 @@ func (l *ParamList) Filter(keep func(Param) bool) {
 	l.params = kept
 }
 
-// Sort sorts the parameters by their names, decoded, octet by octet. Those of the same name
-// keep their order.
+// Sort sorts the parameters by their decoded names, byte by byte. Those with the same name keep
+// their order.
 func (l *ParamList) Sort() {
 	l.params = slices.Clone(l.params)
 	slices.SortStableFunc(l.params, func(a, b Param) int {
@@ -304,7 +312,7 @@ func (l *ParamList) Sort() {
 	})
 }
 
-// String returns the query that the list is, percent-encoded, without "?".
+// String returns the list as a query, percent-encoded and without "?".
 func (l ParamList) String() string {
 	n := len(l.params)
 	for _, p := range l.params {
@@ -326,10 +334,10 @@ func (l ParamList) String() string {
 }
 
 // WithParams returns u with the parameters as its query. If the list is empty, the result has no
-// query. One exception: a list that was read from an empty query keeps that query, if nothing was
-// deleted. A list of one parameter with an empty name and without a value also gives an empty query,
-// which reads back as an empty list. The error is the error of [URI.WithQuery]: the document may not
-// allow the "=".
+// query, except that a list read from an empty query makes an empty query again, as long as nothing
+// was deleted from it. A list of a single parameter with an empty name and no value also makes an
+// empty query, which is read back as an empty list. The error is that of [URI.WithQuery]: a
+// document may not allow "=" in a query.
 func (u URI) WithParams(l ParamList) (URI, error) {
 	if len(l.params) == 0 && !l.empty {
 		return u.WithoutQuery(), nil
@@ -337,13 +345,14 @@ func (u URI) WithParams(l ParamList) (URI, error) {
 	return u.WithQuery(l.String())
 }
 
-// WithParam returns u with the parameter of that name set to the value, both given as data: the first
-// one of the name is replaced, others of the name are deleted, and if there is none, "name=value" is
-// added at the end. The rest of the query keeps its bytes.
+// WithParam returns u with the value of a parameter of its query set; name and value are data. It
+// replaces the value of the first parameter with the name, deletes the others with it, and adds
+// "name=value" at the end if there is none. The spelling of the rest of the query does not change.
 //
-// Names are compared as [URI.Form] decodes them. A space is written as "%20", which forms read as a
-// space as well, and so does every other reader of a query. To change several parameters, or to
-// delete one, change u.Form() and pass it to [URI.WithParams], whose error WithParam has.
+// Names are compared as [URI.Form] decodes them. A space is written as "%20", which every reader of
+// a query takes for a space, readers of forms included. The error is that of [URI.WithParams],
+// which is also the way to change several parameters or to delete one: change u.Form() and pass it
+// to WithParams.
 func (u URI) WithParam(name, value string) (URI, error) {
 	l := u.Form()
 	l.set(name, value, ParamList{spec: l.spec}) // whose "+" is no space

@@ -31,7 +31,8 @@ func ParseAbsolute(text string) (URI, error) {
 		return URI{}, err
 	}
 	if u.scheme == 0 {
-		return URI{}, refusal(CodeIncomplete, ComponentScheme, text, RFC3986, 0, 0, message.SchemeMissing.With()).by()
+		why := message.SchemeMissing.With()
+		return URI{}, refusal(CodeIncomplete, ComponentScheme, text, RFC3986, 0, 0, why).by()
 	}
 	return u, nil
 }

@@ -2,20 +2,24 @@ package uri
 
 import "strings"
 
-// IsSameDocument reports whether the reference ref, in a document with the given base, refers to that
-// document itself, so that following it makes no request. By RFC 3986 (4.4) it does if its target
-// equals the base without fragments. By RFC2396bis (4.2), RFC 2396 (4.2) and URLSyntax (3) it does
-// only if it has nothing but a fragment. RFC2396bis (5.2) also counts "http:" as empty where a
-// [Resolver] ignores the base's scheme. The other documents do not speak of it, and it is false
-// there. The base's document counts. It is false for a base against which nothing can be resolved.
-// The texts are compared as they are: to have other spellings of the base count, normalize both.
-// See [Resolver] for contexts that always make a request. It does not allocate where both texts
-// together have up to 1 KiB.
+// IsSameDocument reports whether the reference ref, in a document with the given base, refers to
+// that document itself, so that following it makes no request. The rule is that of the base's
+// document. Under RFC 3986 (4.4) the target must be the base, apart from fragments. Under
+// RFC2396bis (4.2), RFC 2396 (4.2) and URLSyntax (3) the reference must be empty or only a
+// fragment. The other documents have no such references, so there the result is false, as it is if
+// nothing can be resolved against the base.
+//
+// Texts are compared as they are, so normalize base and reference first if other spellings should
+// count. For references whose following always makes a request, and for those whose scheme is
+// ignored, see [Resolver]. IsSameDocument does not allocate if both texts together have up to 1
+// KiB.
 func (base URI) IsSameDocument(ref URI) bool {
 	return (&Base{uri: base}).IsSameDocument(ref)
 }
 
-// IsSameDocument is like [URI.IsSameDocument], with the choices of the [Resolver].
+// IsSameDocument is like [URI.IsSameDocument] for a prepared base, with the choices of its
+// [Resolver]. If that ignores the scheme of the base, RFC2396bis (5.2) also counts "http:" as
+// empty.
 func (b *Base) IsSameDocument(ref URI) bool {
 	if b.resolver.AlwaysRequests || b.check() != nil {
 		return false
@@ -30,34 +34,36 @@ func (b *Base) IsSameDocument(ref URI) bool {
 	if rule == noSameDocument {
 		return false
 	}
-	if ref.fragment == ref.afterScheme() && (ref.scheme == 0 || documents[b.uri.spec].resolve.sameScheme == ignoreScheme && b.ignoresScheme(&ref)) {
-		return true // it is empty but for a fragment
+	ignored := ref.scheme == 0 ||
+		documents[b.uri.spec].resolve.sameScheme == ignoreScheme && b.ignoresScheme(&ref)
+	if ignored && ref.fragment == ref.afterScheme() {
+		return true // it is empty or only a fragment
 	}
 	if rule != sameTarget {
 		return false
 	}
-	// Under such a document the target has the reference's fragment.
+	// Under such a document the target has the fragment of the reference.
 	fragment := len(ref.text) - int(ref.fragment)
 	var buf [targetBuffer]byte
 	return b.gives(targetRoom(buf[:0], b.uri.text, ref.text), &ref, b.uri.text[:b.uri.fragment], fragment)
 }
 
-// gives reports whether resolving ref gives the text want, without as many bytes at its end as are
-// to be left out. The target is made in buf.
+// gives reports whether resolving ref gives the text want after cutting leftOut bytes off its end.
+// The target is made in buf.
 func (b *Base) gives(buf []byte, ref *URI, want string, leftOut int) bool {
 	out, unsure, err := b.appendTarget(buf, ref)
 	return err == nil && string(out[:len(out)-leftOut]) == want && (!unsure || b.uri.spec.Valid(want))
 }
 
-// Relativize returns the shortest reference whose target against the base is the given one:
-// base.Resolve(base.Relativize(t)) == t. It does not make use of paths that a document glues to an
-// authority (docs/documents.md, deviation 2). It returns the target itself in three cases: no shorter reference
-// gives the target, the documents of target and base differ, or one of them has no scheme. The law
-// does not hold for a target that no reference gives. Under RFC 3986 the path of such a target has
-// dot segments that the base does not share.
+// Relativize returns the shortest reference whose target against the base is the given one, so that
+// base.Resolve(base.Relativize(t)) == t. It returns the target itself if no shorter reference gives
+// it, if it has another document than the base, or if one of the two has no scheme. The law does
+// not hold for a target that no reference gives, which under RFC 3986 is one whose path has dot
+// segments that the base does not share. Relativize never relies on a document that glues a path to
+// an authority (docs/documents.md, deviation 2).
 //
-// It allocates at most 16 bytes for each byte of both texts, and 4 KiB. To relativize many
-// targets against one base, prepare it with [Resolver.Base].
+// It allocates at most 16 bytes for each byte of both texts, and 4 KiB. To relativize many targets
+// against one base, prepare it with [NewBase].
 func (base URI) Relativize(target URI) URI {
 	b, err := NewBase(base)
 	if err != nil {
@@ -66,8 +72,9 @@ func (base URI) Relativize(target URI) URI {
 	return b.Relativize(target)
 }
 
-// Relativize is like [URI.Relativize], with the base's choices in resolving. It allocates only to try dot
-// segments before a part of the target's own text, and if both texts together have more than 1 KiB.
+// Relativize is like [URI.Relativize] for a prepared base, with the choices of its [Resolver]. It
+// allocates only to try dot segments before a part of the target's own text, and if both texts
+// together have more than 1 KiB.
 func (b *Base) Relativize(target URI) URI {
 	base, t := &b.uri, &target
 	if t.spec != base.spec || t.scheme == 0 || t.text[:t.scheme+1] != base.text[:base.afterScheme()] {
@@ -75,10 +82,10 @@ func (b *Base) Relativize(target URI) URI {
 	}
 	var short [targetBuffer]byte
 	buf := targetRoom(short[:0], base.text, t.text)
-	// It need not give itself: its scheme may be ignored.
+	// The target need not give itself, because its scheme may be ignored.
 	best, found := target, b.gives(buf, t, t.text, 0)
-	// try takes some "../", other dots and the target's text from i on, if that is shorter than what
-	// there was, and gives the target.
+	// try makes a reference of some "../", other dots and the target's text from i on, and keeps it
+	// if it is shorter than the best one so far and gives the target.
 	try := func(up int, dots string, i uint32) {
 		text := t.text[i:]
 		if found && len("../")*up+len(dots)+len(text) >= len(best.text) {
@@ -111,8 +118,8 @@ func (b *Base) Relativize(target URI) URI {
 	return best
 }
 
-// tryRelative tries a relative path. It goes up to the deepest directory that base and target share,
-// and down from it.
+// tryRelative tries a relative path, which goes up to the deepest directory that base and target
+// share and down from there.
 func (b *Base) tryRelative(t *URI, try func(up int, dots string, i uint32)) {
 	path, rest := t.Path(), t.path
 	if t.host == 0 && strings.HasPrefix(path, "/.//") {
@@ -140,15 +147,16 @@ func (b *Base) tryRelative(t *URI, try func(up int, dots string, i uint32)) {
 		}
 		try(up, "", rest)
 	}
-	// If the last segment takes the "/" before it away (URL1993):
-	if after, ok := strings.CutPrefix(b.dir, path); ok && documents[t.spec].resolve.elements && after != "" && after[0] == '/' {
+	// In URL1993 a last dot segment is removed with the "/" before it.
+	after, ok := strings.CutPrefix(b.dir, path)
+	if ok && documents[t.spec].resolve.elements && after != "" && after[0] == '/' {
 		if up := strings.Count(after[1:], "/"); up == 0 {
 			try(0, ".", t.params)
 		} else {
 			try(up-1, "..", t.params)
 		}
 	}
-	// If the base's path is empty and a "/" is put before a path (RFC 1808):
+	// RFC 1808 puts a "/" before the path if the path of the base is empty.
 	if b.dir == "" && path != "" && path[0] == '/' {
 		try(0, "", t.path+1)
 	}

@@ -198,7 +198,8 @@ func (b *Base) check() error {
 	}
 	finding := Finding{Component: ComponentScheme}
 	if rules.section == "" {
-		finding.Code, finding.Section = CodeNoResolution, documents[b.uri.spec].section[ComponentReference]
+		finding.Code = CodeNoResolution
+		finding.Section = documents[b.uri.spec].section[ComponentReference]
 		finding = finding.say(message.ResolutionUnknown.With())
 	} else {
 		finding.Code, finding.Section = CodeRelativeBase, rules.baseSection
@@ -242,7 +243,8 @@ func (u *URI) cut(text string) fault {
 	}
 	o := split.Reference(text)
 	u.scheme, u.host, u.port = uint32(o.Scheme), uint32(o.Authority), uint32(o.Authority)
-	u.path, u.params, u.query, u.fragment = uint32(o.Path), uint32(o.Query), uint32(o.Query), uint32(o.Fragment)
+	u.path, u.params = uint32(o.Path), uint32(o.Query)
+	u.query, u.fragment = uint32(o.Query), uint32(o.Fragment)
 	return fault{}
 }
 
@@ -378,7 +380,8 @@ func defined(component string) string {
 func (b *Base) ignoresScheme(ref *URI) bool {
 	rule := documents[b.uri.spec].resolve.sameScheme
 	return b.resolver.IgnoreSameScheme && rule != keepScheme &&
-		!(rule == ignoreSchemeHier && b.uri.opaque) && strings.EqualFold(ref.Scheme(), b.uri.Scheme())
+		!(rule == ignoreSchemeHier && b.uri.opaque) &&
+		strings.EqualFold(ref.Scheme(), b.uri.Scheme())
 }
 
 // inherit gives t, which has no authority of its own, the authority of the base and, if the
@@ -496,7 +499,8 @@ func (b *Base) appendPath(dst []byte, t *target, ref *URI) ([]byte, error) {
 	}
 	dst = d.remove(append(dst, t.path...), len(dst))
 	if d.rejected {
-		err := refusal(CodeAboveRoot, ComponentPath, ref.text, b.uri.spec, int(ref.path), 0, message.RootAbove.With())
+		why := message.RootAbove.With()
+		err := refusal(CodeAboveRoot, ComponentPath, ref.text, b.uri.spec, int(ref.path), 0, why)
 		err.Section = rules.section
 		return nil, err
 	}

@@ -7,10 +7,10 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// Segments returns the segments of the path (RFC 3986, 3.3), percent-encoded as written. The first "/"
-// does not count: "/a/b" and "a/b" both have "a" and "b". The path "/a/" has "a" and an empty segment.
-// The path "/" has one empty segment, and an empty path has no segments. A URI that is opaque under
-// its document has no segments. A loop over it does not allocate.
+// Segments returns the segments of the path (RFC 3986, 3.3), percent-encoded as written, for a loop
+// that does not allocate. A "/" at the beginning begins no segment: "/a/b" and "a/b" both have "a"
+// and "b", "/a/" has "a" and an empty segment, and "/" has one empty segment. An empty path has no
+// segments, and neither has a URI that is opaque under its document.
 func (u URI) Segments() iter.Seq[string] {
 	return func(yield func(string) bool) { u.segments(yield) }
 }
@@ -36,20 +36,19 @@ func (u *URI) segments(yield func(string) bool) {
 	}
 }
 
-// JoinSegments returns u with segments after those of its path, and the same query and fragment. Each
-// argument is data, not yet percent-encoded, and becomes exactly one segment: a slash in it becomes
-// "%2F", and "%" becomes "%25". A "/" at the end of the path is used, so that "http://h/a" and
-// "http://h/a/" both become "http://h/a/b"; the result ends without one. For a "/" at the end call
-// [URI.JoinDir].
+// JoinSegments returns u with segments added to its path, and with the same query and fragment. The
+// arguments are data, not percent-encoded, and each becomes exactly one segment: "/" becomes "%2F"
+// and "%" becomes "%25". It does not matter whether the path ends with "/": "http://h/a" and
+// "http://h/a/" both become "http://h/a/b". For a result that ends with "/", use [URI.JoinDir].
 //
-// The error is a [*ParseError] with [CodeSegment] if a segment is "." or "..", which no escape makes
-// data; if it is empty, because an identifier that is missing would make the result name the
+// The error is a [*ParseError] with [CodeSegment] if a segment is "." or "..", because no escape
+// makes these data; if a segment is empty, because a missing identifier would turn an item into its
 // collection; and if u is opaque under its document or would become so. Other errors are those of
 // [Parts.URI].
 func (u URI) JoinSegments(segments ...string) (URI, error) { return u.join(segments, false) }
 
-// JoinDir is like [URI.JoinSegments], and lets the path end with "/", as the paths of directories and
-// collections do. Without segments it only adds the "/" where it is missing.
+// JoinDir is like [URI.JoinSegments], but makes the path end with "/", as the paths of directories
+// and collections do. Without segments it only adds a missing "/".
 func (u URI) JoinDir(segments ...string) (URI, error) { return u.join(segments, true) }
 
 func (u *URI) join(segments []string, dir bool) (URI, error) {
@@ -85,8 +84,8 @@ func (u *URI) join(segments []string, dir bool) (URI, error) {
 	return n, err
 }
 
-// open ends a path with "/", so that a segment can follow. Only a path without an authority before it
-// can begin with a segment.
+// open makes a path end with "/", so that a segment can follow, unless the path is empty and there
+// is no authority before it.
 func (u *URI) open(path []byte) []byte {
 	if n := len(path); n > 0 && path[n-1] != '/' || n == 0 && u.host != 0 {
 		path = append(path, '/')
@@ -94,20 +93,22 @@ func (u *URI) open(path []byte) []byte {
 	return path
 }
 
-// noSegments is the error of changing the segments of an opaque part.
+// noSegments returns the error of changing the segments of an opaque part.
 func (u *URI) noSegments() error {
-	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, message.PathOpaque.With()).by()
+	why := message.PathOpaque.With()
+	return refusal(CodeSegment, ComponentPath, u.text, u.spec, int(u.path), 0, why).by()
 }
 
-// noSegment is the error of data that cannot be a segment.
+// noSegment returns the error of data that cannot be a segment.
 func (sp Spec) noSegment(data string, why message.Message) error {
 	err := refusal(CodeSegment, ComponentPath, data, sp, 0, len(data), why).by()
 	err.part = true
 	return err
 }
 
-// LastSegment returns the last segment of the path, percent-encoded as written, with its
-// parameters, but for the params of RFC 1808. It is empty where the path is, or ends with "/".
+// LastSegment returns the last segment of the path, percent-encoded as written, without the params
+// of RFC 1808. It is empty if the path is empty or ends with "/", or if u is opaque under its
+// document.
 func (u URI) LastSegment() string {
 	if u.opaque {
 		return ""
