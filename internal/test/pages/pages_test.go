@@ -107,7 +107,7 @@ func headings(page string) (fragments []string) {
 	return fragments
 }
 
-// Every guide is in the README. It begins with its title, or with a line that says for whom it is.
+// Every guide is in the README, and begins with its title.
 func TestGuides(t *testing.T) {
 	readme := read(t, "README.md")
 	for _, page := range files(t, ".md") {
@@ -117,7 +117,7 @@ func TestGuides(t *testing.T) {
 		if !strings.Contains(readme, "]("+page+")") {
 			t.Errorf("README.md has no link to %s", page)
 		}
-		if first, _, _ := strings.Cut(read(t, page), "\n"); !strings.HasPrefix(first, "# ") && !strings.HasPrefix(first, "For ") {
+		if first, _, _ := strings.Cut(read(t, page), "\n"); !strings.HasPrefix(first, "# ") {
 			t.Errorf("%s begins with %q, not with a title", page, first)
 		}
 	}
