@@ -40,7 +40,7 @@ function compare() {
       cell.textContent = "same";
     } else {
       different.push(name);
-      cell.append(Object.assign(document.createElement("mark"), { textContent: value === "" ? "empty" : value }));
+      cell.append(Object.assign(document.createElement("mark"), { textContent: value === "" ? "empty" : short(value) }));
     }
   }
   table.hidden = own === null && fields === null;
@@ -58,6 +58,11 @@ function compare() {
     fact.lastElementChild.append(" " + sentence);
     fact.classList.replace("good", "odd");
   }
+}
+
+// short returns a value without its middle if it is long, as the library does.
+function short(value) {
+  return value.length <= 500 ? value : `${value.slice(0, 240)}… ${value.length - 360} bytes …${value.slice(-120)}`;
 }
 
 // settle is called once nobody types any more. It changes the address of the page, and gives screen readers the summary.

@@ -145,7 +145,7 @@ func (e explanation) meant() ([]part, span, string) {
 	}
 	mark, refuses := noMark, r.Name+" refuses the text"
 	if pe, ok := errors.AsType[*uri.ParseError](r.Err); ok {
-		mark, refuses = markOf(e.text, pe), refuses+" at the marked place"
+		mark, refuses = markOf(e.text, pe.Finding), refuses+" at the marked place"
 	}
 	refuses += ". The components are those "
 	first, ok := e.accepted()
@@ -161,10 +161,10 @@ func (e explanation) meant() ([]part, span, string) {
 // title returns the name of the document with its year.
 func (r Reading) title() string { return r.Name + " (" + strconv.Itoa(r.Year) + ")" }
 
-// markOf returns the bytes that an error is about. Those of a bad escape are its "%", although the digits after it are missing.
-func markOf(text string, pe *uri.ParseError) span {
-	start, end := min(pe.Offset, len(text)), min(pe.Offset+pe.Len, len(text))
-	if pe.Code == uri.CodeEscape {
+// markOf returns the bytes that a finding is about. Those of a bad escape are its "%", although the digits after it are missing.
+func markOf(text string, f uri.Finding) span {
+	start, end := min(f.Offset, len(text)), min(f.Offset+f.Len, len(text))
+	if f.Code == uri.CodeEscape {
 		if i := strings.LastIndexByte(text[:start], '%'); i >= start-2 && i >= 0 {
 			return span{i, i + 1}
 		}
@@ -186,7 +186,7 @@ func (e explanation) groups() []group {
 	for _, r := range e.readings {
 		at := noMark
 		if pe, ok := errors.AsType[*uri.ParseError](r.Err); ok {
-			at = markOf(e.text, pe)
+			at = markOf(e.text, pe.Finding)
 		}
 		i := slices.IndexFunc(all, func(g group) bool {
 			return g.at.start == at.start && (g.refused() || r.Same(g.readings[0]))

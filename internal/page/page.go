@@ -1,3 +1,5 @@
+//go:build !js
+
 package page
 
 import (
@@ -20,14 +22,6 @@ func Write(w io.Writer, text, base string) error {
 	p.put("</main>\n</body>\n</html>\n")
 	_, err := w.Write(p.b)
 	return err
-}
-
-// Result returns the part of the playground's page that depends on the text. The document whose components stand first has a name such
-// as "RFC3986"; another name chooses none.
-func Result(text, base, document string) string {
-	p := writer{interactive: true}
-	p.result(explain(text, base, document))
-	return string(p.b)
 }
 
 // An Example is a text that the playground offers.

@@ -328,6 +328,7 @@ func TestFacts(t *testing.T) {
 		{"http://[0:0::0001]/", "", []string{`The host is "[::1]".`, "", "", ""}},
 		{"http://[::1]:8/", "", []string{`The host is "[::1]".`, "", "Three of seven documents accept the text. They find the same components.", ""}},
 		{"http://bücher.example/", "", []string{`The host is "xn--bcher-kva.example", which stands for "bücher.example".`, "", "", ""}},
+		{"http://www.bank.example@evil.example/", "", []string{"", "", "", sentences.Say("The audit finds 1 danger. «audit-disguise evil.example».")}},
 		// RFC 3986 is the only document that has addresses of later versions (3.2.2).
 		{"http://[v1.a]/", "", []string{`The host is "[v1.a]".`, "By the URL Standard, browsers refuse the text.", "Only RFC 3986 accepts the text.", ""}},
 	} {
@@ -336,9 +337,11 @@ func TestFacts(t *testing.T) {
 			t.Errorf("%q: %v", test.text, facts)
 			continue
 		}
+		topics := []string{"host", "browsers", "documents", "audit"}[4-len(test.want):]
 		for i, want := range test.want {
-			if want != "" && facts[i].text != want {
-				t.Errorf("%q, %q: %q, want %q", test.text, test.base, facts[i].text, want)
+			j := slices.IndexFunc(facts, func(f fact) bool { return f.word == topics[i] })
+			if j < 0 || want != "" && facts[j].text != want {
+				t.Errorf("%q, %q: %v, want %q", test.text, test.base, facts, want)
 			}
 		}
 	}
@@ -528,6 +531,7 @@ func TestDecoded(t *testing.T) {
 		{"http://h/?a=%FF", "parameter a=\xff"},
 		{"http:\\\\h\\?a=b c", "parameter a=b c"}, // as browsers repair it
 		{"http://a b/?a=b", ""},
+		{"http://h/%zz/%20 b/c d", "segment 2 of the path =  b"}, // the others stand in the text
 		{"http://h/?" + strings.Repeat("a=b&", maxDecoded+5), strings.TrimSuffix(strings.Repeat("parameter a=b|", maxDecoded), "|")},
 	} {
 		rows, more := explain(test.text, "", "").decoded()
@@ -574,7 +578,7 @@ func TestDocuments(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 	// The mark of a bad escape is its percent sign.
-	if page := write(t, "http://h/%zz", ""); strings.Count(page, "<mark>%</mark>") != 2 || strings.Contains(page, "<mark>z") || !strings.Contains(page, "At byte 9, in the path:") {
+	if page := write(t, "http://h/%zz", ""); strings.Count(page, "<mark>%</mark>") != 2 || !strings.Contains(page, `path, bytes 9–10: <code class="c-path">%</code>`) || strings.Contains(page, "<mark>z") || !strings.Contains(page, "At byte 9, in the path:") {
 		t.Errorf("%s", page)
 	}
 }

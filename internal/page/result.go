@@ -12,6 +12,14 @@ import (
 	"example.com/uri/whatwg"
 )
 
+// Result returns the part of the playground's page that depends on the text. The document whose components stand first has a name such
+// as "RFC3986"; another name chooses none.
+func Result(text, base, document string) string {
+	p := writer{interactive: true}
+	p.result(explain(text, base, document))
+	return string(p.b)
+}
+
 // result writes what the page says about a text, section by section.
 func (w *writer) result(e explanation) {
 	w.put("<div class=\"explained\">\n")
@@ -72,7 +80,7 @@ func (e explanation) facts() []fact {
 	if f, ok := e.hostFact(); ok {
 		all = append(all, f)
 	}
-	return append(all, e.browsersFact(), e.documentsFact(), e.auditFact())
+	return append(all, e.auditFact(), e.browsersFact(), e.documentsFact())
 }
 
 // hostFact says which host the text leads to.
@@ -176,6 +184,7 @@ func (e explanation) documentsFact() fact {
 // capital returns s with a capital letter at its beginning.
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
+// auditFact counts the findings of the audit, and says the first of the most severe ones if it is a danger.
 func (e explanation) auditFact() fact {
 	var count [uri.SeverityDanger + 1]int
 	for _, f := range e.findings {
@@ -193,7 +202,8 @@ func (e explanation) auditFact() fact {
 	}
 	switch {
 	case count[uri.SeverityDanger] > 0:
-		f.tone = "bad"
+		i := slices.IndexFunc(e.findings, func(f uri.Finding) bool { return f.Severity == uri.SeverityDanger })
+		f.tone, f.text = "bad", f.text+" "+e.findings[i].Text
 	case count[uri.SeverityWarning] > 0:
 		f.tone = "odd"
 	}
@@ -225,10 +235,11 @@ func (w *writer) audit(e explanation) {
 		case uri.SeverityDanger, uri.SeverityError:
 			tone = "bad"
 		}
-		w.put(`<li class="%"><p><strong class="tag">%</strong> %, bytes %–%`, tone, f.Severity.String(), f.Component.String(), strconv.Itoa(f.Offset), strconv.Itoa(f.Offset+f.Len))
-		if f.Len > 0 {
+		at := markOf(e.text, f)
+		w.put(`<li class="%"><p><strong class="tag">%</strong> %, bytes %–%`, tone, f.Severity.String(), f.Component.String(), strconv.Itoa(at.start), strconv.Itoa(at.end))
+		if at.start < at.end {
 			w.put(`: <code class="c-%">`, f.Component.String())
-			w.runs(runsOf(e.text, f.Offset, f.Offset+f.Len, noMark))
+			w.runs(shortLimits.runs(e.text, at.start, at.end, noMark))
 			w.put(`</code>`)
 		}
 		w.put("</p>\n<p>%</p></li>\n", f.Text)
@@ -246,7 +257,7 @@ func (w *writer) browsers(e explanation) {
 	case b.Err != nil:
 		w.put("<p class=\"bad\"><strong class=\"tag\">refuse</strong> ")
 		if pe, ok := errors.AsType[*uri.ParseError](b.Err); ok && pe.Offset <= len(e.text) {
-			w.refusal(e.text, pe, markOf(e.text, pe))
+			w.refusal(e.text, pe, markOf(e.text, pe.Finding))
 		} else {
 			w.put("%</p>\n", sentence(b.Err))
 		}
@@ -342,7 +353,7 @@ func (w *writer) demands(b Browsing, demands []demand) {
 	} else {
 		w.put("What browsers print is a valid URI: ")
 	}
-	w.line(b.Href.String(), partsOf(b.Href), noMark, longLimits)
+	w.line(b.Href.String(), partsOf(b.Href), noMark, shortLimits)
 	w.copyButton("the valid URI", b.Href.String())
 	w.put("</p>\n")
 }
@@ -379,7 +390,7 @@ func (w *writer) fields(fields []Field, ok bool) {
 		case f.Value == "":
 			w.put(`<i>empty</i>`)
 		default:
-			w.code(f.Value)
+			w.codeRuns(shortLimits.runs(f.Value, 0, len(f.Value), noMark))
 		}
 		if w.interactive && f.Name == "href" && ok {
 			w.copyButton("href", f.Value)
@@ -599,10 +610,12 @@ type decodedPart struct {
 const maxDecoded = 60
 
 // decoded returns the parts that decoding changes, all parameters of the query, and how many rows are left out. The parts are those
-// of the text under the newest document that accepts it, or of the text as browsers repair it.
+// of the text under the newest document that accepts it, or of the text as browsers repair it, except for those that stand in the text
+// as they are.
 func (e explanation) decoded() (all []decodedPart, more int) {
 	var u uri.URI
-	if first, ok := e.accepted(); ok {
+	first, valid := e.accepted()
+	if valid {
 		u = first.URI
 	} else if !e.browsing.refused() {
 		u = e.browsing.URI
@@ -615,7 +628,7 @@ func (e explanation) decoded() (all []decodedPart, more int) {
 		all = append(all, decodedPart{c, what, name, value})
 	}
 	changed := func(c uri.Component, what, text, decoded string) {
-		if decoded != text {
+		if decoded != text && (valid || !strings.Contains(e.text, decoded)) {
 			add(c, what, "", decoded)
 		}
 	}
@@ -690,7 +703,7 @@ func (e explanation) normalized() (u uri.URI, from string, ok bool) {
 func (w *writer) call(e explanation) {
 	w.put("<section aria-labelledby=\"call\">\n<h2 id=\"call\">In Go</h2>\n<p>")
 	code := e.goCall()
-	w.put(`<code>%</code>`, plain(code, longLimits.whole))
+	w.put(`<code>%</code>`, plain(code, shortLimits.whole))
 	w.copyButton("the code", code)
 	w.put("</p>\n</section>\n")
 }

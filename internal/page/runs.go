@@ -37,7 +37,7 @@ type limits struct{ whole, head, tail, near int }
 
 var (
 	longLimits  = limits{2000, 1200, 400, 150} // of most texts
-	shortLimits = limits{500, 240, 120, 40}    // of the large line, for which more would be too much
+	shortLimits = limits{500, 240, 120, 40}    // of the large line, and of tables, for which more would be too much
 )
 
 // spans returns the parts of text[start:end] that are shown.
@@ -59,8 +59,12 @@ var noMark = span{-1, -1}
 
 // runsOf returns the runs of text[start:end], without its middle if it is long. The bytes of the mark are marked.
 func runsOf(text string, start, end int, mark span) []run {
+	return longLimits.runs(text, start, end, mark)
+}
+
+func (l limits) runs(text string, start, end int, mark span) []run {
 	var all []run
-	for _, s := range longLimits.spans(text, start, end, mark) {
+	for _, s := range l.spans(text, start, end, mark) {
 		all = append(appendGap(all, s.start-start), markedRuns(text, s.start, s.end, mark)...)
 		start = s.end
 	}
