@@ -347,6 +347,15 @@ func TestFacts(t *testing.T) {
 	}
 }
 
+// A host that looks like another one is no good news.
+func TestHostTone(t *testing.T) {
+	for text, want := range map[string]string{"http://example.com/": "good", "https://www.\u0430\u0440\u0440\u04cf\u0435.com/": "bad", "http://0x7f.1/": "bad"} {
+		if f, ok := explain(text, "", "").hostFact(); !ok || f.tone != want {
+			t.Errorf("%q: %v, want %s", text, f, want)
+		}
+	}
+}
+
 // Each document has a name and a year, and each repair a sentence: its own, or one that says more about the text.
 func TestWords(t *testing.T) {
 	year := math.MaxInt

@@ -113,6 +113,9 @@ func (e explanation) hostFact() (fact, bool) {
 		f.tone = "bad"
 		f.text = `The host is "` + one + `" under ` + newest.Name + `. Browsers find the host "` + two + `".`
 	}
+	if slices.ContainsFunc(e.findings, func(f uri.Finding) bool { return f.Severity == uri.SeverityDanger && f.Component == uri.ComponentHost }) {
+		f.tone = "bad"
+	}
 	return f, true
 }
 
