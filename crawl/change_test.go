@@ -109,6 +109,7 @@ func TestChanges(t *testing.T) {
 		{"DropSessions", crawl.DropSessions, "http://h/?CFTOKEN=2&a&cfid=1&cfid=3", "http://h/?a"},
 		{"DropSessions", crawl.DropSessions, "http://h/?cfid=1&cftoken=", "http://h/?cfid=1&cftoken="},
 		{"DropSessions", crawl.DropSessions, "http://h/a;jsessionid=A1.node/b;JSESSIONID=;v=2?c", "http://h/a/b;v=2?c"},
+		{"DropSessions", crawl.DropSessions, "http://h/a;jsessionid=", "http://h/a"},
 		{"DropSessions", crawl.DropSessions, "http://h/(" + id[:24] + ")/a/(S(" + id[:24] + "))/Page.ASPX", "http://h/a/Page.ASPX"},
 		{"DropSessions", crawl.DropSessions, "http://h/(" + id[:24] + ")/(" + id[:24] + ")/page.aspx", "http://h/page.aspx"},
 		{"DropSessions", crawl.DropSessions, "http://h/(" + id[:24] + ")/page.html", "http://h/(" + id[:24] + ")/page.html"},
