@@ -30,6 +30,7 @@ type reading struct {
 	rules   string                  // rules that take the place of the document's
 	without map[string]string       // see abnf.Grammar.NFA
 	users   bool                    // a userinfo is a user, without a password
+	again   string                  // a text that leads to a state in another way: see begins
 }
 
 // Authority and scheme win: what begins with a scheme and a colon has this scheme, and what follows
@@ -108,6 +109,7 @@ internet  = [ user "@" ] ( host ":" port | nocolonhost )
 nocolonhost = host
 `,
 		users: true,
+		again: "+", // no character of a scheme
 		// The user ends at the last "@", and the host at the last ":".
 		without: map[string]string{"host": "@", "nocolonhost": ":"},
 	},
@@ -121,14 +123,15 @@ type completeTest struct {
 
 	scheme, authority, userinfo, port, params, query, opaque, opaqueQuery, fragment int // indices of marks, or -1
 	hosts                                                                           []uri.HostKind
-	users                                                                           bool // see reading
-	removesDots                                                                     bool // from complete URIs
-	long                                                                            bool // whether Parse makes errors of all texts that it rejects
+	users                                                                           bool   // see reading
+	again                                                                           string // see reading
+	removesDots                                                                     bool   // from complete URIs
+	long                                                                            bool   // whether Parse makes errors of all texts that it rejects
 }
 
 func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	r := readings[sp]
-	c := &completeTest{spec: sp, users: r.users, long: complete(), removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
+	c := &completeTest{spec: sp, users: r.users, again: r.again, long: complete(), removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
 	var marks []string
 	mark := func(name string) int {
 		if name == "" {
@@ -150,7 +153,7 @@ func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	// host.
 	more := []string{":", "@a"}
 	if !slices.Contains(c.hosts, uri.HostIPv6) {
-		more = append(more, "::1]") // of an address that another document has
+		more = append(more, "::1]", "1]") // of an address that another document has
 	}
 	c.Suite = automaton.NewSuite(c.Minimize(), more...)
 	return c
@@ -172,8 +175,8 @@ func TestComplete(t *testing.T) {
 
 // TestCompleteBlocks repeats the test with longer texts that lead to the states, so that the rest
 // of the test is at other positions in the blocks of bytes that the fast parser reads at once. In
-// the largest size these are all positions in two blocks, and otherwise those before the first
-// border, with one byte of each class.
+// the largest size these are all positions in two blocks, and otherwise those around their ends,
+// with one byte of each class.
 func TestCompleteBlocks(t *testing.T) {
 	c := newCompleteTest(t, uri.RFC3986)
 	steps := c.classSteps()
@@ -183,15 +186,17 @@ func TestCompleteBlocks(t *testing.T) {
 	t.Logf("%d texts", c.run(t, func(visit func(begin)) { c.blocks(complete(), steps, visit) }))
 }
 
-// blocks visits the beginnings at positions in blocks, all of them or those before the first
-// border.
+// blocks visits the beginnings at all positions in two blocks, or at those around their ends, and
+// those of the lengths for which the bytes of a block are looked up in another way.
 func (c *completeTest) blocks(all bool, steps []string, visit func(begin)) {
-	const border = 63
-	from, to := border-9, border+1
+	lengths := []int{4, 8, 15, 16, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 125, 126, 127}
 	if all {
-		from, to = 1, 2*(border+1)+1
+		lengths = nil
+		for n := 1; n < 130; n++ {
+			lengths = append(lengths, n)
+		}
 	}
-	for n := from; n <= to; n++ {
+	for _, n := range lengths {
 		access, ok := c.AccessLong(n)
 		for s, text := range access {
 			if ok[s] {
@@ -245,9 +250,14 @@ type begin struct {
 	k      int
 }
 
-// begins returns those of the complete test.
+// begins returns those of the complete test. A parser that reads the beginning of a path as what may
+// be a scheme is in another state there than after a character that no scheme has, though the
+// language is the same behind both. So what begins with such a character is tried in any case.
 func (c *completeTest) begins(k int) func(visit func(begin)) {
 	return func(visit func(begin)) {
+		if c.again != "" {
+			visit(begin{c.Next(0, c.again), c.again, allSteps(), k})
+		}
 		for s, text := range c.Access {
 			visit(begin{s, text, allSteps(), k})
 		}
