@@ -187,23 +187,44 @@ func TestCompleteBlocks(t *testing.T) {
 }
 
 // blocks visits the beginnings at all positions in two blocks, or at those around their ends, and
-// those of the lengths for which the bytes of a block are looked up in another way.
+// those of the lengths for which the bytes of a block are looked up in another way. The beginnings
+// go two ways to each state: on the first, most have a long scheme, which the fast parser leaves to
+// the state machine, and on the second they are long as far behind as possible.
 func (c *completeTest) blocks(all bool, steps []string, visit func(begin)) {
-	lengths := []int{4, 8, 15, 16, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 125, 126, 127}
-	if all {
-		lengths = nil
-		for n := 1; n < 130; n++ {
-			lengths = append(lengths, n)
+	const first, second = 63, 127 // where they end
+	for n := 1; n < second+3; n++ {
+		end := first-5 <= n && n <= first+1
+		if all || end {
+			access, ok := c.AccessLong(n)
+			for s, text := range access {
+				if ok[s] {
+					visit(begin{s, text, steps, 0})
+				}
+			}
 		}
-	}
-	for _, n := range lengths {
-		access, ok := c.AccessLong(n)
-		for s, text := range access {
-			if ok[s] {
-				visit(begin{s, text, steps, 0})
+		if all || end || n == 4 || n == 8 || n == 16 || second-2 <= n && n <= second {
+			for s := range c.Access {
+				if text, ok := c.filled(s, n); ok {
+					visit(begin{s, text, steps, 0})
+				}
 			}
 		}
 	}
+}
+
+// filled returns a text of n bytes that leads to the state, and has a run of "a" as far behind as
+// possible.
+func (c *completeTest) filled(state, n int) (string, bool) {
+	text := c.Access[state]
+	if len(text) > n {
+		return "", false
+	}
+	for i := len(text); i >= 0; i-- {
+		if long := text[:i] + strings.Repeat("a", n-len(text)) + text[i:]; c.Next(0, long) == state {
+			return long, true
+		}
+	}
+	return "", false
 }
 
 // TestCompleteSpecs tests the values of Spec that are no document: they accept nothing.
