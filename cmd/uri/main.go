@@ -7,12 +7,26 @@ import (
 	"flag"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 )
 
 func main() {
+	collectLater()
 	out, err := withProgress(os.Stdout, os.Stderr)
 	os.Exit(run(os.Args[1:], &env{os.Stdin, out, err, wantsColor(os.Stdout)}))
+}
+
+// collectLater lets the garbage collector wait until there is more garbage than by default, because
+// the heap of most runs is so small that it would never rest. With long lines, which need much
+// memory, it starts as early as ever. The settings of the user win.
+func collectLater() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(128 << 20)
+	}
 }
 
 // run runs the command line args and returns the exit status.
