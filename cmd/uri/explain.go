@@ -105,12 +105,12 @@ func (e *explainer) read(text string) {
 		r.fill(e.base != "", false)
 		r.differs = !r.same(&e.readers[0])
 	}
-	b := page.Browsers(text, "")
+	b := page.Repaired(text, "")
 	r := e.readers[last].empty()
 	r.u, r.err, r.repairs = b.URI, b.Err, b.Repairs
 	r.target, r.noBase, r.noGoal = uri.URI{}, nil, nil
 	if e.base != "" {
-		b = page.Browsers(text, e.base)
+		b = page.Repaired(text, e.base)
 		r.target, r.noBase, r.noGoal = b.URI, b.BaseErr, b.Err
 	}
 	r.fill(e.base != "", true)

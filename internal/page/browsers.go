@@ -21,7 +21,17 @@ type Browsing struct {
 }
 
 // Browsers returns how browsers read a text. Without a base, a relative reference stays relative, and is read as on a page of the web.
-func Browsers(text, base string) (b Browsing) {
+func Browsers(text, base string) Browsing {
+	b := Repaired(text, base)
+	if !b.refused() {
+		b.Href = whatwg.Href(b.URI)
+		b.Exact, _ = whatwg.Exact(base, text)
+	}
+	return b
+}
+
+// Repaired is like Browsers, but leaves Href and Exact out, which take longer than the rest.
+func Repaired(text, base string) (b Browsing) {
 	if base == "" {
 		b.URI, b.Repairs, b.Err = whatwg.Repair(text)
 	} else if page, _, err := whatwg.Parse(base); err != nil {
@@ -30,10 +40,6 @@ func Browsers(text, base string) (b Browsing) {
 		return Browsing{BaseErr: err}
 	} else {
 		b.URI, b.Repairs, b.Err = prepared.Resolve(text)
-	}
-	if b.Err == nil {
-		b.Href = whatwg.Href(b.URI)
-		b.Exact, _ = whatwg.Exact(base, text)
 	}
 	return b
 }
