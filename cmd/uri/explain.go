@@ -61,6 +61,7 @@ type reader struct {
 	noGoal  error   // why the reference, or its target, is refused
 	repairs whatwg.Repairs
 	differs bool // from RFC 3986
+	repeats bool // the cells of the reader above
 
 	cells    cells
 	n        int // how many cells there are
@@ -103,7 +104,7 @@ func (e *explainer) read(text string) {
 		r := e.readers[i].empty()
 		r.u, r.err, r.target, r.noBase, r.noGoal = d.URI, d.Err, d.Target, d.BaseErr, d.TargetErr
 		r.fill(e.base != "", false)
-		r.differs = !r.same(&e.readers[0])
+		e.compare(i)
 	}
 	b := page.Repaired(text, "")
 	r := e.readers[last].empty()
@@ -114,7 +115,17 @@ func (e *explainer) read(text string) {
 		r.target, r.noBase, r.noGoal = b.URI, b.BaseErr, b.Err
 	}
 	r.fill(e.base != "", true)
-	r.differs = !r.same(&e.readers[0])
+	e.compare(last)
+}
+
+// compare compares a reader with the one above and with the first one.
+func (e *explainer) compare(i int) {
+	r := &e.readers[i]
+	if r.repeats = i > 0 && r.sameCells(&e.readers[i-1]); r.repeats {
+		r.differs = e.readers[i-1].differs
+	} else {
+		r.differs = !r.same(&e.readers[0])
+	}
 }
 
 // empty makes the reader ready for another text. Cells from n on may be left from texts before.
@@ -202,7 +213,12 @@ func (r *reader) refuse(what string, err error) string {
 
 // same reports whether two readers find the same.
 func (r *reader) same(other *reader) bool {
-	return slices.Equal(r.cells[1:1+r.n], other.cells[1:1+other.n]) || r.refused() && other.refused()
+	return r.sameCells(other) || r.refused() && other.refused()
+}
+
+// sameCells reports whether the rows of two readers have the same cells after their labels.
+func (r *reader) sameCells(other *reader) bool {
+	return slices.Equal(r.cells[1:1+r.n], other.cells[1:1+other.n])
 }
 
 // refused reports whether the reader refuses the reference, and finds no target.
@@ -241,7 +257,11 @@ func (e *explainer) print(w *output, text string) {
 		if r.cells[0] = r.labels[0]; r.differs {
 			r.cells[0] = r.labels[1]
 		}
-		e.rows = append(e.rows, r.cells[:1+r.n])
+		if r.repeats {
+			e.rows = append(e.rows, r.cells[:1])
+		} else {
+			e.rows = append(e.rows, r.cells[:1+r.n])
+		}
 	}
 	signs := printTable(w, e.rows)
 	w.WriteByte('\n')

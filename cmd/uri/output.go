@@ -165,18 +165,15 @@ func (c columnSet) has(j int) bool { return c>>j&1 != 0 }
 type tableSigns struct{ isUndefined, isEmpty bool }
 
 // printTable aligns the rows and leaves out columns without a defined value. It returns the signs
-// that it printed. A row of two cells is a name and a sentence. Characters beyond ASCII may stand
-// in sentences and in the last column only, where nothing is aligned after them.
+// that it printed. A row of two cells is a name and a sentence, and a row of one cell has the other
+// cells of the row above. Characters beyond ASCII may stand in sentences and in the last column
+// only, where nothing is aligned after them.
 func printTable(w *output, rows [][]string) tableSigns {
 	var widths [maxColumns]int
 	used, unused := columnSet(1), columnSet(0)
 	var signs tableSigns
-	repeated := uint(0) // the rows that have the cells of the row above, but for the first one
 	for i, row := range rows {
-		if i > 1 && slices.Equal(row[1:], rows[i-1][1:]) {
-			repeated |= 1 << i
-		}
-		if len(row) == 2 || repeated>>i&1 != 0 {
+		if len(row) == 2 {
 			row = row[:1]
 		}
 		for j, cell := range row {
@@ -202,14 +199,14 @@ func printTable(w *output, rows [][]string) tableSigns {
 	}
 	w.buf = slices.Grow(w.buf, all*len(rows))
 	above := 0 // where the row above begins, without its first cell
-	for i, row := range rows {
+	for _, row := range rows {
 		line := len(w.buf)
 		w.buf = append(w.buf, row[0]...)
-		if used != 1 || len(row) == 2 {
+		if used != 1 || len(row) <= 2 {
 			w.spaces(2 + widths[0] - len(row[0]))
 		}
 		begins := len(w.buf)
-		if repeated>>i&1 != 0 {
+		if len(row) == 1 {
 			w.buf = append(w.buf, w.buf[above:line]...)
 		} else {
 			w.cells(row, used, &widths)
