@@ -13,40 +13,52 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// ArchiveKey returns the key under which web archives index u. It is the urlkey of CDX and CDXJ files, which the Wayback
-// Machine, pywb and Common Crawl use.
+// ArchiveKey returns the key under which web archives index u. It is the urlkey of CDX and CDXJ
+// files, which the Wayback Machine, pywb and Common Crawl use.
 //
 //	https://www2.Example.com:443/Path/?b=1&a=2#top  →  com,example)/path?a=2&b=1
 //
-// ArchiveKey follows the Python package surt 0.3.1 with its default options, byte for byte, because a key must find what
-// is already in an index. The steps follow. In parentheses stands the [Change] that does nearly the same.
+// ArchiveKey follows the Python package surt 0.3.1 with its default options, byte for byte, because
+// a key must find what is already in an index. The steps follow. In parentheses stands the [Change]
+// that does nearly the same.
 //
-//   - Drop the fragment ([DropFragment]), the userinfo ([DropUserinfo]), the scheme, and a default port ([Normalized]).
-//   - Decode everything fully and encode it once ([DecodeFully]). "%2F" separates segments, and "%26" parameters.
-//   - Remove dots around the host. Write an IPv4 address in dotted decimal, as [whatwg.Repair] does.
+//   - Drop the fragment ([DropFragment]), the userinfo ([DropUserinfo]), the scheme, and a default
+//     port ([Normalized]).
+//   - Decode everything fully and encode it once ([DecodeFully]). "%2F" separates segments, and
+//     "%26" parameters.
+//   - Remove dots around the host. Write an IPv4 address in dotted decimal, as [whatwg.Repair]
+//     does.
 //   - Remove "www." or "www2." from the host, once ([DropWWWDigits], which leaves two labels).
-//   - Remove "." and ".." segments and empty segments ([Normalized], [CollapseSlashes]). At the root, ".." stays.
-//   - Remove session identifiers ([DropSessions], which is more careful), and a trailing slash ([DropTrailingSlash]).
+//   - Remove "." and ".." segments and empty segments ([Normalized], [CollapseSlashes]). At the
+//     root, ".." stays.
+//   - Remove session identifiers ([DropSessions], which is more careful), and a trailing slash
+//     ([DropTrailingSlash]).
 //   - Write everything in lower case ([LowerCase]).
 //   - Sort the parameters ([SortParamsAndValues]). Omit an empty query ([DropEmptyQuery]).
-//   - Write the labels of the host, or the numbers of its address, in reverse order with commas between them. Then write
-//     ":port", ")", the path, "?" and the query. An IPv6 address has no brackets.
+//   - Write the labels of the host, or the numbers of its address, in reverse order with commas
+//     between them. Then write ":port", ")", the path, "?" and the query. An IPv6 address has no
+//     brackets.
 //
-// A URI without a host has the key "scheme:path?query". Its scheme stays as it is written, and its path keeps dots and
-// empty segments. But in a URI of http or https without a host, the first segment is the host. A reference without a
-// scheme is read as a URL of http whose "http://" was left out, so resolve relative references first. The key of the
-// empty reference is "-". A text that begins with "filedesc" is its own key.
+// A URI without a host has the key "scheme:path?query". Its scheme stays as it is written, and its
+// path keeps dots and empty segments. But in a URI of http or https without a host, the first
+// segment is the host. A reference without a scheme is read as a URL of http whose "http://" was
+// left out, so resolve relative references first. The key of the empty reference is "-". A text
+// that begins with "filedesc" is its own key.
 //
-// ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 and for a port that is not a
-// number. Here such a port stays, in lower case and without leading zeros. Python encodes every host by IDNA 2003, with
-// Unicode 3.2. Here a host beyond ASCII is mapped as browsers do, with "ß" as "ss" and the like as IDNA 2003 has it, and
-// stays percent-encoded if [whatwg.HostToASCII] refuses it. For letters of Unicode 3.2 both give the same key, unless
-// a later version gave them a lower case, as it did to Cherokee, or corrected their decomposition (five ideographs).
+// ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 and
+// for a port that is not a number. Here such a port stays, in lower case and without leading zeros.
+// Python encodes every host by IDNA 2003, with Unicode 3.2. Here a host beyond ASCII is mapped as
+// browsers do, with "ß" as "ss" and the like as IDNA 2003 has it, and stays percent-encoded if
+// [whatwg.HostToASCII] refuses it. For letters of Unicode 3.2 both give the same key, unless a
+// later version gave them a lower case, as it did to Cherokee, or corrected their decomposition
+// (five ideographs).
 //
-// The key is never empty. It is ASCII without spaces. A URI has the same key as its form normalized to [uri.RungEscapes]
-// under three conditions. It has a host, its scheme is not "dns", and its host is not "http" or "https". The key is at most
-// three times as long as the text, and 10 bytes. ArchiveKey takes linear time, except for sorting. It allocates once if no
-// component is longer than 256 bytes and the host is ASCII. It allocates twice if it must also sort up to 16 parameters.
+// The key is never empty. It is ASCII without spaces. A URI has the same key as its form normalized
+// to [uri.RungEscapes] under three conditions. It has a host, its scheme is not "dns", and its host
+// is not "http" or "https". The key is at most three times as long as the text, and 10 bytes.
+// ArchiveKey takes linear time, except for sorting. It allocates once if no component is longer
+// than 256 bytes and the host is ASCII. It allocates twice if it must also sort up to 16
+// parameters.
 func ArchiveKey(u uri.URI) string {
 	text := u.String()
 	switch {
@@ -188,7 +200,8 @@ func (d *divided) appendHost(b []byte) []byte {
 var (
 	// dots are the characters that separate labels in IDNA 2003 (RFC 3490, 3.1).
 	dots = strings.NewReplacer("。", ".", "．", ".", "｡", ".")
-	// folded are the characters that IDNA 2003 replaces, and browsers keep (RFC 3454, B.1 and B.2; UTS #46, 4).
+	// folded are the characters that IDNA 2003 replaces, and browsers keep (RFC 3454, B.1 and B.2;
+	// UTS #46, 4).
 	folded = strings.NewReplacer("ß", "ss", "ς", "σ", "\u200c", "", "\u200d", "")
 )
 
@@ -198,8 +211,8 @@ const invisible = "\u180f\u2064"
 // maxLabel is the length of the longest label (RFC 1035, 2.3.4).
 const maxLabel = 63
 
-// toASCII2003 returns a host that is not ASCII as Python's codec "idna" encodes it, after dropping bytes that are not
-// UTF-8. It reports whether that form is known here.
+// toASCII2003 returns a host that is not ASCII as Python's codec "idna" encodes it, after dropping
+// bytes that are not UTF-8. It reports whether that form is known here.
 func toASCII2003(host []byte) ([]byte, bool) {
 	valid := strings.ToValidUTF8(string(host), "")
 	if valid == "" {
@@ -256,8 +269,8 @@ func isWWW(label []byte) bool {
 }
 
 // archiveIPv4 returns the address that a host stands for, and whether there is one. A single number
-// is decimal, modulo 2^32. Several numbers are read as by inet_aton, but none may be hexadecimal. If
-// the first is octal, no other may have 8 or 9.
+// is decimal, modulo 2^32. Several numbers are read as by inet_aton, but none may be hexadecimal.
+// If the first is octal, no other may have 8 or 9.
 func archiveIPv4(name []byte) (addr netip.Addr, ok bool) {
 	var value uint32
 	dots, eight := 0, false

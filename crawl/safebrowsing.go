@@ -13,48 +13,51 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// SafeBrowsing returns the expressions under which Google's Safe Browsing lists may have u: suffixes of its host together
-// with prefixes of its path. With a list it follows the current documentation
-// (developers.google.com/safe-browsing/reference/URLs.and.Hashing). If list is nil, it follows version 4
-// (developers.google.com/safe-browsing/v4/urls-hashing), which needs no public suffix list:
+// SafeBrowsing returns the expressions under which Google's Safe Browsing lists may have u:
+// suffixes of its host together with prefixes of its path. With a list it follows the current
+// documentation (developers.google.com/safe-browsing/reference/URLs.and.Hashing). If list is nil,
+// it follows version 4 (developers.google.com/safe-browsing/v4/urls-hashing), which needs no public
+// suffix list:
 //
 //	http://www.example.com/a?b=1  →  www.example.com/a?b=1  www.example.com/a  www.example.com/
 //	                                 example.com/a?b=1  example.com/a  example.com/
 //
-// There are at most 30 expressions, the most specific first. The longest host comes first, and for each host the paths
-// from the longest to the shortest:
+// There are at most 30 expressions, the most specific first. The longest host comes first, and for
+// each host the paths from the longest to the shortest:
 //
-//   - The hosts are the whole host and, of a name, shorter ones. With a list these are its [Site], and the site with one,
-//     two and three labels before it, so that a host without a site has none. Otherwise they are its last five, four, three
-//     and two labels.
-//   - The paths are the path with its query, if the query is not empty, the path alone, and the first four shorter paths
-//     of "/", "/1/", "/1/2/" and so on.
+//   - The hosts are the whole host and, of a name, shorter ones. With a list these are its [Site],
+//     and the site with one, two and three labels before it, so that a host without a site has
+//     none. Otherwise they are its last five, four, three and two labels.
+//   - The paths are the path with its query, if the query is not empty, the path alone, and the
+//     first four shorter paths of "/", "/1/", "/1/2/" and so on.
 //
-// The scheme, the userinfo, the port and the fragment do not count. A reference without a host has no expressions, and
-// neither has one whose host consists of dots.
+// The scheme, the userinfo, the port and the fragment do not count. A reference without a host has
+// no expressions, and neither has one whose host consists of dots.
 //
-// The URL is fully decoded before it is divided: "%2F" separates segments, "%3F" begins a query and "%40" ends a userinfo.
-// This may lead to another host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] before to get
-// those of b. Then the bytes 00–20, 7F–FF, "#" and "%" are encoded with capital digits. IPv4 addresses of all forms become
-// dotted decimal. A label beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
+// The URL is fully decoded before it is divided: "%2F" separates segments, "%3F" begins a query and
+// "%40" ends a userinfo. This may lead to another host: the expressions of "http://a%2F@b/" are
+// those of a. Apply [DropUserinfo] before to get those of b. Then the bytes 00–20, 7F–FF, "#" and
+// "%" are encoded with capital digits. IPv4 addresses of all forms become dotted decimal. A label
+// beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
 //
 // If implementations disagree, SafeBrowsing follows the documentation:
 //
 //   - Dot segments are resolved before slashes are merged: "/a//../b" becomes "/a/b".
 //   - A path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4).
 //   - A number that is out of range makes the host a name, as in "1.256.2".
-//   - With a list, IPv6 addresses are shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become the IPv4 addresses in
-//     them. Otherwise they are only lower-cased.
+//   - With a list, IPv6 addresses are shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become
+//     the IPv4 addresses in them. Otherwise they are only lower-cased.
 //   - The colon of an empty port goes.
 //   - There is no rule for an address followed by a space and a text.
 //
-// A URI has the expressions of its form normalized to [uri.RungEscapes], unless its authority has encoded delimiters. An
-// expression can be made a URI again, with "http://" before it and with the bytes percent-encoded that no URI has. The
-// first expression of that URI is the expression itself. The exception is a part of a host that ends in a number, which
-// may be an address.
+// A URI has the expressions of its form normalized to [uri.RungEscapes], unless its authority has
+// encoded delimiters. An expression can be made a URI again, with "http://" before it and with the
+// bytes percent-encoded that no URI has. The first expression of that URI is the expression itself.
+// The exception is a part of a host that ends in a number, which may be an address.
 //
-// SafeBrowsing takes linear time, and an expression is at most three times as long as u. It allocates twice if no part of u
-// is longer than 256 bytes, the host is an ASCII name and list is nil.
+// SafeBrowsing takes linear time, and an expression is at most three times as long as u. It
+// allocates twice if no part of u is longer than 256 bytes, the host is an ASCII name and list is
+// nil.
 func SafeBrowsing(u uri.URI, list SuffixList) []string {
 	var stack [512]byte
 	c, ok := canonicalize(u, stack[:0], list != nil)
@@ -73,8 +76,8 @@ func SafeBrowsing(u uri.URI, list SuffixList) []string {
 	return c.expressions(1, 0)
 }
 
-// SafeBrowsingHash returns the SHA-256 hash of an expression. The lists have the first bytes of hashes, at least four:
-// hash[:4] is the shortest prefix.
+// SafeBrowsingHash returns the SHA-256 hash of an expression. The lists have the first bytes of
+// hashes, at least four: hash[:4] is the shortest prefix.
 func SafeBrowsingHash(expression string) [sha256.Size]byte { return sha256.Sum256([]byte(expression)) }
 
 // canonical is a URL as Safe Browsing has it, without its scheme.
@@ -86,8 +89,8 @@ type canonical struct {
 
 func (c *canonical) host() []byte { return c.text[:c.hostEnd] }
 
-// canonicalize returns the canonical form of u, and whether u has a host. It uses the room of b. If current is true, IPv6
-// addresses follow the current documentation.
+// canonicalize returns the canonical form of u, and whether u has a host. It uses the room of b. If
+// current is true, IPv6 addresses follow the current documentation.
 func canonicalize(u uri.URI, b []byte, current bool) (c canonical, ok bool) {
 	if !u.HasAuthority() {
 		return c, false
@@ -145,7 +148,8 @@ func appendHost(b, name []byte, from string, current bool) (_ []byte, isAddress 
 	return appendEncoded(b, name, from), false
 }
 
-// asciiLabels returns a decoded host with each label beyond ASCII as DNS has it, if that is sure, and else as it is.
+// asciiLabels returns a decoded host with each label beyond ASCII as DNS has it, if that is sure,
+// and else as it is.
 func asciiLabels(host []byte) []byte {
 	labels := strings.Split(string(host), ".")
 	for i, label := range labels {
@@ -188,8 +192,8 @@ func appendLiteral(b, host []byte, from string, current bool) []byte {
 	return append(addr.AppendTo(append(b, '[')), ']')
 }
 
-// expressions returns the expressions, whose shorter hosts have from least to most labels. Each is a
-// part of one string, because it begins in the host and ends in the path.
+// expressions returns the expressions, whose shorter hosts have from least to most labels. Each is
+// a part of one string, because it begins in the host and ends in the path.
 func (c *canonical) expressions(least, most int) []string {
 	hosts := append(make([]int, 0, 5), 0) // where they begin
 	if !c.isAddress {
@@ -220,8 +224,8 @@ func (c *canonical) expressions(least, most int) []string {
 	return list
 }
 
-// appendShorterHosts appends where the last labels of the host begin, from most to least of them, but
-// not all labels.
+// appendShorterHosts appends where the last labels of the host begin, from most to least of them,
+// but not all labels.
 func (c *canonical) appendShorterHosts(starts []int, least, most int) []int {
 	end := c.hostEnd
 	for n := 1; n <= most; n++ {

@@ -8,20 +8,24 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// The session identifiers that the Internet Archive knows are in this file, in lower case. All functions take linear time.
+// The session identifiers that the Internet Archive knows are in this file, in lower case. All
+// functions take linear time.
 
 // DropSessions is a [Change] that drops session identifiers, in any case:
 //
-//   - from the query, the parameters jsessionid, phpsessid and sid, if the value is 32 letters or digits. Also aspsessionid and 8
-//     letters, if the value is 24 letters. Also cfid and cftoken, if both are present
+//   - from the query, the parameters jsessionid, phpsessid and sid, if the value is 32 letters or
+//     digits. Also aspsessionid and 8 letters, if the value is 24 letters. Also cfid and cftoken,
+//     if both are present
 //   - from a segment of the path the parameter ";jsessionid=…"
-//   - from the path, a segment "(24 letters or digits)" of ASP.NET, or a segment such as "(S(24))" or "(A(24)F(24))". The name
-//     of a file with ".aspx" must follow
+//   - from the path, a segment "(24 letters or digits)" of ASP.NET, or a segment such as "(S(24))"
+//     or "(A(24)F(24))". The name of a file with ".aspx" must follow
 //
-// These are the identifiers that [ArchiveKey] removes, and ";jsessionid=…". But ArchiveKey removes only the last one of each kind, even
-// inside a name, and keeps the "&" before it. Paths change only if there is an authority.
+// These are the identifiers that [ArchiveKey] removes, and ";jsessionid=…". But ArchiveKey removes
+// only the last one of each kind, even inside a name, and keeps the "&" before it. Paths change
+// only if there is an authority.
 //
-// It risks parameters of these names that are not sessions, and servers that refuse a request without one.
+// It risks parameters of these names that are not sessions, and servers that refuse a request
+// without one.
 func DropSessions(u uri.URI) (uri.URI, error) {
 	if u.HasAuthority() && strings.ContainsAny(u.Path(), ";(") {
 		if path := withoutSessions(u.Path()); path != u.Path() {
@@ -87,7 +91,8 @@ func withoutSessions(path string) string {
 	return string(kept)
 }
 
-// sessionParam begins a session identifier that is a parameter of a segment. It ends before the next ";" or at the end of the segment.
+// sessionParam begins a session identifier that is a parameter of a segment. It ends before the
+// next ";" or at the end of the segment.
 const sessionParam = ";jsessionid="
 
 // appendWithoutSession appends a segment without the parameters that are session identifiers.
@@ -109,7 +114,8 @@ func appendWithoutSession(b []byte, segment string) []byte {
 // A sessionKind is a kind of session identifier in a query.
 type sessionKind int
 
-// The kinds, in the order in which the Internet Archive removes them. In all but the last one a parameter is an identifier.
+// The kinds, in the order in which the Internet Archive removes them. In all but the last one a
+// parameter is an identifier.
 const (
 	jSession sessionKind = iota
 	phpSession
@@ -130,8 +136,8 @@ const (
 // valueLen is the length of the value of jsessionid, phpsessid and sid.
 const valueLen = 32
 
-// match returns the length of the identifier at the start of text, or 0. The text is in lower case. amp is the place of its
-// first "&", or the length of the text.
+// match returns the length of the identifier at the start of text, or 0. The text is in lower case.
+// amp is the place of its first "&", or the length of the text.
 func (k sessionKind) match(text []byte, amp int) int {
 	value, ok := bytes.CutPrefix(text[:amp], []byte(sessionNames[k]))
 	switch {
@@ -151,7 +157,8 @@ func (k sessionKind) match(text []byte, amp int) int {
 	return amp
 }
 
-// matchColdFusion returns the length of the parameters cfid and cftoken at the start of text, or 0. The text begins with "cfid=".
+// matchColdFusion returns the length of the parameters cfid and cftoken at the start of text, or 0.
+// The text begins with "cfid=".
 func matchColdFusion(text []byte, amp int) int {
 	if amp == len(cfID+"=") || amp == len(text) {
 		return 0
@@ -187,8 +194,8 @@ func dropParams(query []byte) []byte {
 	return query
 }
 
-// dropLast removes the last identifier of a kind from a query, and the "&" after it. It may begin anywhere, and ends where a
-// parameter does.
+// dropLast removes the last identifier of a kind from a query, and the "&" after it. It may begin
+// anywhere, and ends where a parameter does.
 func dropLast(query []byte, kind sessionKind) []byte {
 	first := sessionNames[kind][0]
 	amp := len(query)
@@ -215,8 +222,9 @@ func dropSegments(path []byte) []byte {
 	return dropSegment(dropSegment(path, true), false)
 }
 
-// dropSegment removes the last segment of a path that is a session identifier, typed or not, with the slash after it. The text ".aspx"
-// must follow behind at least one other byte, with no "?" before it.
+// dropSegment removes the last segment of a path that is a session identifier, typed or not, with
+// the slash after it. The text ".aspx" must follow behind at least one other byte, with no "?"
+// before it.
 func dropSegment(path []byte, typed bool) []byte {
 	const suffix = ".aspx"
 	aspx, question, slash := -1, -1, -1 // the next of each behind i; ".aspx" only from i+2 on
@@ -241,8 +249,9 @@ func dropSegment(path []byte, typed bool) []byte {
 // sessionLen is the length of an identifier in a path, which is made of letters and digits.
 const sessionLen = 24
 
-// isSegment reports whether a segment is a session identifier: letters or digits in parentheses. If it is typed, it is
-// several of these in parentheses, each with a letter before it, as in "(S(…)F(…))".
+// isSegment reports whether a segment is a session identifier: letters or digits in parentheses. If
+// it is typed, it is several of these in parentheses, each with a letter before it, as in
+// "(S(…)F(…))".
 func isSegment(segment []byte, typed bool) bool {
 	inner, ok := inParentheses(segment)
 	if !typed {

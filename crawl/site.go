@@ -9,32 +9,38 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A SuffixList is a public suffix list (publicsuffix.org), such as golang.org/x/net/publicsuffix.List.
+// A SuffixList is a public suffix list (publicsuffix.org), such as
+// golang.org/x/net/publicsuffix.List.
 type SuffixList interface {
-	// PublicSuffix returns the public suffix of a domain, which is ASCII, in lower case, and has no dot at its ends. For a domain
-	// whose suffix is not listed that is the last label, by the rule "*".
+	// PublicSuffix returns the public suffix of a domain, which is ASCII, in lower case, and has no
+	// dot at its ends. For a domain whose suffix is not listed that is the last label, by the rule
+	// "*".
 	PublicSuffix(domain string) string
 }
 
-// Site returns the registrable domain of u's host: the public suffix and one label before it, such as "example.co.uk" for
-// "http://www.Example.co.uk:8080/" (publicsuffix.org/list, "Algorithm"). The result is ASCII, in lower case and without
-// escapes. If list is nil, the last label is the public suffix.
+// Site returns the registrable domain of u's host: the public suffix and one label before it, such
+// as "example.co.uk" for "http://www.Example.co.uk:8080/" (publicsuffix.org/list, "Algorithm"). The
+// result is ASCII, in lower case and without escapes. If list is nil, the last label is the public
+// suffix.
 //
 // The result is empty if u has no site:
 //
 //   - u has no host.
 //   - The host is a public suffix, such as "co.uk".
-//   - The host is an IP address, in any form that browsers read, such as "0x7f.1", or it ends in a number.
-//   - The host has an empty label, or characters that need escapes, or [whatwg.HostToASCII] refuses it.
+//   - The host is an IP address, in any form that browsers read, such as "0x7f.1", or it ends in a
+//     number.
+//   - The host has an empty label, or characters that need escapes, or [whatwg.HostToASCII] refuses
+//     it.
 //
-// A crawler that limits its requests to each server needs a name for every server, so it asks [schemes.OriginOf]. An address has
-// an origin, but no site.
+// A crawler that limits its requests to each server needs a name for every server, so it asks
+// [schemes.OriginOf]. An address has an origin, but no site.
 //
-// No document says what a dot at the end of a host means for its site. Site drops one dot there, because both names are the
-// same to DNS. Whether "ann.github.io" is a site depends on the list: it is one if the list has its private section.
+// No document says what a dot at the end of a host means for its site. Site drops one dot there,
+// because both names are the same to DNS. Whether "ann.github.io" is a site depends on the list: it
+// is one if the list has its private section.
 //
-// Site gives the same for u and its normal form. A site is its own site. Site allocates if the host has capitals or
-// escapes, and as the list does.
+// Site gives the same for u and its normal form. A site is its own site. Site allocates if the host
+// has capitals or escapes, and as the list does.
 func Site(u uri.URI, list SuffixList) string {
 	host, isName := hostOf(u)
 	if !isName {
@@ -43,9 +49,9 @@ func Site(u uri.URI, list SuffixList) string {
 	return siteOf(host, list)
 }
 
-// SameSite reports whether a and b have the same [Site]. If neither has a site, it compares their hosts: the same
-// name, or the same address in any form. It is false if a URI has no host, or an empty one. Schemes and ports do
-// not matter.
+// SameSite reports whether a and b have the same [Site]. If neither has a site, it compares their
+// hosts: the same name, or the same address in any form. It is false if a URI has no host, or an
+// empty one. Schemes and ports do not matter.
 func SameSite(a, b uri.URI, list SuffixList) bool {
 	hostA, isNameA := hostOf(a)
 	hostB, isNameB := hostOf(b)
@@ -72,7 +78,8 @@ func siteOf(host string, list SuffixList) string {
 	return host[strings.LastIndexByte(before, '.')+1:]
 }
 
-// hostOf returns u's host in one form for all that mean the same, and whether it is a domain name. It is empty if there is no host.
+// hostOf returns u's host in one form for all that mean the same, and whether it is a domain name.
+// It is empty if there is no host.
 func hostOf(u uri.URI) (name string, isName bool) {
 	if addr, ok := u.Addr(); ok {
 		return addr.String(), false
@@ -95,8 +102,8 @@ func hostOf(u uri.URI) (name string, isName bool) {
 	return name, isDomain(name)
 }
 
-// isDomain reports whether a host in lower case may be a domain name. It has no empty label, needs no escapes, and does not end in a
-// number.
+// isDomain reports whether a host in lower case may be a domain name. It has no empty label, needs
+// no escapes, and does not end in a number.
 func isDomain(name string) bool {
 	return name != "" && name[0] != '.' && !strings.Contains(name, "..") && !strings.HasSuffix(name, ".") &&
 		uri.Escape(name, uri.RoleHost) == name && !host.EndsInNumber(name)

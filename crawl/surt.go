@@ -8,30 +8,34 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// SURT returns the sort-friendly form of u that the crawler Heritrix uses ("Sort-friendly URI Reordering Transform"). The
-// labels of the host stand in reverse order. So sorting puts the pages of a domain side by side, and a prefix selects a
-// domain or a folder:
+// SURT returns the sort-friendly form of u that the crawler Heritrix uses ("Sort-friendly URI
+// Reordering Transform"). The labels of the host stand in reverse order. So sorting puts the pages
+// of a domain side by side, and a prefix selects a domain or a folder:
 //
 //	http://www.example.com:8080/A?b  →  http://(com,example,www,:8080)/a?b
 //
-// Each label has a comma after it. An address is not divided: one in brackets has a comma after it, one in dotted decimal
-// has none. The port follows, and "@" with the userinfo. All ASCII letters are in lower case. Nothing else changes:
-// default ports, dot segments, escapes and fragments stay. A reference without a scheme or without an authority, such
-// as "mailto:Ann@example.com", is returned unchanged. The result is percent-encoded as u is.
+// Each label has a comma after it. An address is not divided: one in brackets has a comma after it,
+// one in dotted decimal has none. The port follows, and "@" with the userinfo. All ASCII letters
+// are in lower case. Nothing else changes: default ports, dot segments, escapes and fragments stay.
+// A reference without a scheme or without an authority, such as "mailto:Ann@example.com", is
+// returned unchanged. The result is percent-encoded as u is.
 //
 // If implementations disagree, SURT follows the class org.archive.util.SURT, with these exceptions:
 //
 //   - An IPv6 address is not divided at its dots.
-//   - A query directly after the host is not a part of the host, and neither are the colon of an empty port and the "@" of
-//     an empty userinfo: "http://h:/" becomes "http://(h,:)/", and "http://@h/" becomes "http://(h,@)/".
+//   - A query directly after the host is not a part of the host, and neither are the colon of an
+//     empty port and the "@" of an empty userinfo: "http://h:/" becomes "http://(h,:)/", and
+//     "http://@h/" becomes "http://(h,@)/".
 //   - URIs with an empty host, or a scheme with "+", "-" or ".", are changed like others.
 //
-// Like that class, SURT keeps "https" and the userinfo. It reads four groups of one to three digits as an address. It
-// reads a dot at the end of the host as part of the last label: "example.com." becomes "(com.,example,)".
+// Like that class, SURT keeps "https" and the userinfo. It reads four groups of one to three digits
+// as an address. It reads a dot at the end of the host as part of the last label: "example.com."
+// becomes "(com.,example,)".
 //
-// URIs with an authority that differ only in the case of letters have the same SURT. For hosts made of letters, digits, "-"
-// and "_", SURTs under one scheme sort as the reversed lists of labels do. A SURT is at most 3 bytes longer than
-// its URI. SURT allocates once, and twice if the result is longer than 256 bytes. It does not allocate if it returns the text of u.
+// URIs with an authority that differ only in the case of letters have the same SURT. For hosts made
+// of letters, digits, "-" and "_", SURTs under one scheme sort as the reversed lists of labels do.
+// A SURT is at most 3 bytes longer than its URI. SURT allocates once, and twice if the result is
+// longer than 256 bytes. It does not allocate if it returns the text of u.
 func SURT(u uri.URI) string {
 	if !hasSURT(u) {
 		return u.String()
@@ -39,7 +43,8 @@ func SURT(u uri.URI) string {
 	return string(AppendSURT(make([]byte, 0, 256), u))
 }
 
-// AppendSURT appends the [SURT] of u to b and returns the result. It allocates only if b has too little room.
+// AppendSURT appends the [SURT] of u to b and returns the result. It allocates only if b has too
+// little room.
 func AppendSURT(b []byte, u uri.URI) []byte {
 	if !hasSURT(u) {
 		return append(b, u.String()...)
@@ -69,7 +74,8 @@ func AppendSURT(b []byte, u uri.URI) []byte {
 // hasSURT reports whether the SURT of u is another text.
 func hasSURT(u uri.URI) bool { return u.IsAbsolute() && u.HasAuthority() }
 
-// appendReversed appends the labels of a host that is not empty in reverse order, with a comma after each.
+// appendReversed appends the labels of a host that is not empty in reverse order, with a comma
+// after each.
 func appendReversed(b []byte, host string) []byte {
 	end := len(host)
 	for i := len(host) - 2; i >= 0; i-- { // a dot at the end separates nothing
@@ -81,8 +87,8 @@ func appendReversed(b []byte, host string) []byte {
 	return append(append(b, host[:end]...), ',')
 }
 
-// isDottedQuad reports whether a host that is not empty is four groups of one to three digits. Heritrix calls that an address, even if a number
-// is above 255.
+// isDottedQuad reports whether a host that is not empty is four groups of one to three digits.
+// Heritrix calls that an address, even if a number is above 255.
 func isDottedQuad(host string) bool {
 	if !ascii.IsDigit(host[0]) {
 		return false
@@ -97,11 +103,13 @@ func isDottedQuad(host string) bool {
 	return groups == 4
 }
 
-// FromSURT returns a URI of RFC 3986 whose [SURT] is text, and whether there is one. A SURT does not tell which letters
-// were capitals, so the URI is in lower case. The exception is a text without an authority, which SURT leaves as it is.
+// FromSURT returns a URI of RFC 3986 whose [SURT] is text, and whether there is one. A SURT does
+// not tell which letters were capitals, so the URI is in lower case. The exception is a text
+// without an authority, which SURT leaves as it is.
 //
-// A prefix such as "http://(com,example," is not a SURT, and neither is a text with capitals in it. If a label has a comma, the URI may be
-// another than the one whose SURT was taken: "http://a,b/" and "http://b.a/" have the same.
+// A prefix such as "http://(com,example," is not a SURT, and neither is a text with capitals in it.
+// If a label has a comma, the URI may be another than the one whose SURT was taken: "http://a,b/"
+// and "http://b.a/" have the same.
 func FromSURT(text string) (u uri.URI, ok bool) {
 	scheme, rest, found := strings.Cut(text, "://(")
 	if !found || strings.ContainsAny(scheme, ":/?#") {

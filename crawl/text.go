@@ -9,9 +9,10 @@ import (
 
 // The keys read text in the same few ways, whose names are those of the package documentation.
 
-// appendDecoded appends s fully decoded: percent-encoded triplets are decoded until none is left. Triplets never overlap,
-// so the result does not depend on the order. One pass is enough. A decoded byte can only complete a triplet together
-// with the bytes directly before it, or begin one with the bytes after it.
+// appendDecoded appends s fully decoded: percent-encoded triplets are decoded until none is left.
+// Triplets never overlap, so the result does not depend on the order. One pass is enough. A decoded
+// byte can only complete a triplet together with the bytes directly before it, or begin one with
+// the bytes after it.
 func appendDecoded(b []byte, s string) []byte {
 	start := len(b)
 	first := strings.IndexByte(s, '%')
@@ -28,9 +29,9 @@ func appendDecoded(b []byte, s string) []byte {
 	return b
 }
 
-// appendEncoded appends decoded with its bytes 00–20, 7F–FF, "#" and "%" percent-encoded, and nothing
-// else. What it was decoded from is a part of a URI, so it has such bytes only if that has triplets.
-// It may stand where b has room for it.
+// appendEncoded appends decoded with its bytes 00–20, 7F–FF, "#" and "%" percent-encoded, and
+// nothing else. What it was decoded from is a part of a URI, so it has such bytes only if that has
+// triplets. It may stand where b has room for it.
 func appendEncoded(b, decoded []byte, from string) []byte {
 	if strings.IndexByte(from, '%') < 0 {
 		return append(b, decoded...)
@@ -59,7 +60,8 @@ func mergeRuns(b []byte, c byte) []byte {
 
 // resolveDots removes dot segments from a decoded path, and then empty segments except the last. A
 // ".." removes the segment before it, which may be empty. An empty path becomes "/". In archives a
-// ".." at the root stays, until another ".." removes it, and a dot segment at the end leaves no slash.
+// ".." at the root stays, until another ".." removes it, and a dot segment at the end leaves no
+// slash.
 func resolveDots(path []byte, archive bool) []byte {
 	if len(path) > 0 && path[0] == '/' && !bytes.Contains(path, []byte("//")) && !bytes.Contains(path, []byte("/.")) {
 		return path // nothing to remove, as in nearly all paths

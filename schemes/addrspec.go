@@ -7,7 +7,8 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// domainAt returns the index of the "@" before the domain, or -1. A domain in brackets may contain another "@".
+// domainAt returns the index of the "@" before the domain, or -1. A domain in brackets may contain
+// another "@".
 func domainAt(s string) int {
 	if strings.HasSuffix(s, "]") {
 		return strings.LastIndex(s, "@[")
@@ -21,8 +22,9 @@ func lowerDomain(s string) string {
 	return s[:at] + ascii.ToLower(s[at:])
 }
 
-// isAddrSpec reports whether s is an address (RFC 6068, 2). Such an address is an address of RFC 5322, 3.4.1 without
-// comments and white space. Characters beyond ASCII count as letters (RFC 6532).
+// isAddrSpec reports whether s is an address (RFC 6068, 2). Such an address is an address of RFC
+// 5322, 3.4.1 without comments and white space. Characters beyond ASCII count as letters (RFC
+// 6532).
 //
 //	addr-spec  = local-part "@" domain
 //	local-part = dot-atom-text / quoted-string
@@ -72,8 +74,8 @@ func isQuotedString(s string) bool {
 	return true
 }
 
-// isAddrSpec822 reports whether s is an address of RFC 822, 6.1 and 3.3, with nothing between the lexical tokens.
-// CR, LF and NUL are invalid, because they would not stay in one header.
+// isAddrSpec822 reports whether s is an address of RFC 822, 6.1 and 3.3, with nothing between the
+// lexical tokens. CR, LF and NUL are invalid, because they would not stay in one header.
 //
 //	addr-spec      = local-part "@" domain
 //	local-part     = word *("." word)             ; word = atom / quoted-string
@@ -89,8 +91,9 @@ func isAddrSpec822(s string) bool {
 	return ok && rest == ""
 }
 
-// afterWords reads words that are separated by dots, and returns the rest of s. A word is an atom, or stands between
-// the octets open and end. The result ok says that s begins with a word, and that a word follows each dot.
+// afterWords reads words that are separated by dots, and returns the rest of s. A word is an atom,
+// or stands between the octets open and end. The result ok says that s begins with a word, and that
+// a word follows each dot.
 func afterWords(s string, open, end byte) (rest string, ok bool) {
 	for {
 		n := 0
@@ -106,8 +109,9 @@ func afterWords(s string, open, end byte) (rest string, ok bool) {
 	}
 }
 
-// enclosed returns the length of the word that s begins with, from its first octet to the octet end, which count.
-// It returns 0 if the word has no end, or contains a forbidden octet. A backslash quotes the next octet.
+// enclosed returns the length of the word that s begins with, from its first octet to the octet
+// end, which count. It returns 0 if the word has no end, or contains a forbidden octet. A backslash
+// quotes the next octet.
 func enclosed(s string, end byte) int {
 	for i := 1; i < len(s); i++ {
 		c := s[i]
@@ -149,8 +153,8 @@ func splitAddresses(list string) (all []string) {
 	return append(all, list[start:])
 }
 
-// bareAddresses returns the addresses of a decoded list, with their domains in lower case. The list may contain only
-// addresses and commas.
+// bareAddresses returns the addresses of a decoded list, with their domains in lower case. The list
+// may contain only addresses and commas.
 func bareAddresses(list string) (all []string, ok bool) {
 	all = splitAddresses(list)
 	for i, s := range all {
@@ -162,8 +166,9 @@ func bareAddresses(list string) (all []string, ok bool) {
 	return all, true
 }
 
-// addressList returns the addresses of a decoded list in the form of a message header (RFC 5322, 3.4). It omits comments
-// and the names of people and groups. The domains of the addresses are in lower case.
+// addressList returns the addresses of a decoded list in the form of a message header (RFC 5322,
+// 3.4). It omits comments and the names of people and groups. The domains of the addresses are in
+// lower case.
 //
 //	address      = mailbox / group
 //	mailbox      = [display-name] "<" addr-spec ">" / addr-spec
@@ -184,8 +189,9 @@ func addressList(list string) ([]string, bool) {
 	return r.all, true
 }
 
-// tokenLen returns the length of the first token of a list, or 0 if the token has no end. A token is white space, a comment,
-// a quoted string, a domain in brackets, an atom, or one of the specials.
+// tokenLen returns the length of the first token of a list, or 0 if the token has no end. A token
+// is white space, a comment, a quoted string, a domain in brackets, an atom, or one of the
+// specials.
 func tokenLen(s string) int {
 	switch s[0] {
 	case '"':
@@ -204,8 +210,8 @@ func tokenLen(s string) int {
 	return max(n, 1)
 }
 
-// closedLen returns the length of the token that s begins with, from its first octet to the end that closes it. It
-// returns 0 if there is no end. Comments nest.
+// closedLen returns the length of the token that s begins with, from its first octet to the end
+// that closes it. It returns 0 if there is no end. Comments nest.
 func closedLen(s string, end byte) int {
 	depth := 1
 	for i := 1; i < len(s); i++ {
@@ -254,7 +260,8 @@ func (r *addressReader) token(s string) bool {
 	return !r.done
 }
 
-// delimiter reads a delimiter of mailboxes and groups, and reports whether the list may have it there.
+// delimiter reads a delimiter of mailboxes and groups, and reports whether the list may have it
+// there.
 func (r *addressReader) delimiter(c byte) (ok bool) {
 	switch c {
 	case ',':

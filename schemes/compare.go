@@ -12,19 +12,21 @@ type Difference struct {
 	// Rung is the lowest rung of package uri at which the two are equal, or [uri.RungNone].
 	Rung uri.Rung
 
-	// Offset is the offset of the first byte in which the texts of the two differ, or their normal forms. It may be
-	// the end of one of them. Component is the component of this byte. If the byte is in another component of each
-	// URI, the first of the two components counts: "http://h/" and "http://h2/" differ in the host. If the texts are
-	// equal, both fields are zero.
+	// Offset is the offset of the first byte in which the texts of the two differ, or their normal
+	// forms. It may be the end of one of them. Component is the component of this byte. If the byte
+	// is in another component of each URI, the first of the two components counts: "http://h/" and
+	// "http://h2/" differ in the host. If the texts are equal, both fields are zero.
 	Component uri.Component
 	Offset    int
 }
 
-// FirstDifference returns the first difference between a and b, for people to read. Each URI follows its own document.
+// FirstDifference returns the first difference between a and b, for people to read. Each URI
+// follows its own document.
 //
-// If a and b are equivalent by their syntax ([uri.Equivalent]), Offset counts bytes of their texts. Otherwise it counts bytes
-// of their normal forms ([uri.URI.Normalize]), and Rung is RungNone, even if a higher rung finds a and b equal: see
-// [RungOf]. FirstDifference(b, a) gives the same result. It allocates.
+// If a and b are equivalent by their syntax ([uri.Equivalent]), Offset counts bytes of their texts.
+// Otherwise it counts bytes of their normal forms ([uri.URI.Normalize]), and Rung is RungNone, even
+// if a higher rung finds a and b equal: see [RungOf]. FirstDifference(b, a) gives the same result.
+// It allocates.
 func FirstDifference(a, b uri.URI) Difference {
 	var d Difference
 	if uri.Equivalent(a, b) {
@@ -46,8 +48,9 @@ func FirstDifference(a, b uri.URI) Difference {
 	return d
 }
 
-// delimited has the components after the scheme, from right to left, with the length of the delimiter before each. The
-// "@" after a userinfo belongs to the userinfo, and the scheme's colon to the scheme.
+// delimited has the components after the scheme, from right to left, with the length of the
+// delimiter before each. The "@" after a userinfo belongs to the userinfo, and the scheme's colon
+// to the scheme.
 var delimited = [...]struct {
 	component uri.Component
 	delimiter int
@@ -56,8 +59,8 @@ var delimited = [...]struct {
 	{uri.ComponentHost, 0}, {uri.ComponentUserinfo, 0}, {uri.ComponentAuthority, len("//")},
 }
 
-// componentAt returns the component of the byte at an offset. At the end of the text, it returns the fragment, which
-// follows every other component.
+// componentAt returns the component of the byte at an offset. At the end of the text, it returns
+// the fragment, which follows every other component.
 func componentAt(u uri.URI, at int) uri.Component {
 	if at == len(u.String()) {
 		return uri.ComponentFragment
@@ -70,8 +73,9 @@ func componentAt(u uri.URI, at int) uri.Component {
 	return uri.ComponentScheme
 }
 
-// RungOf returns the lowest rung of the ladder at which a and b are equal, or [uri.RungNone]. For [uri.RungProtocol] it calls
-// same, such as the method Equivalent of an [Aliases]. A nil same knows no aliases.
+// RungOf returns the lowest rung of the ladder at which a and b are equal, or [uri.RungNone]. For
+// [uri.RungProtocol] it calls same, such as the method Equivalent of an [Aliases]. A nil same knows
+// no aliases.
 func RungOf(a, b uri.URI, same func(a, b uri.URI) bool) uri.Rung {
 	if d := FirstDifference(a, b); d.Rung != uri.RungNone {
 		return d.Rung
@@ -85,20 +89,20 @@ func RungOf(a, b uri.URI, same func(a, b uri.URI) bool) uri.Rung {
 	return uri.RungNone
 }
 
-// Aliases records which URIs identify the same resource, as a program learns from redirections and Content-Location
-// headers (RFC 3986, 6.2.4). The zero Aliases is empty. Several goroutines may use an Aliases at the same time. It
-// never forgets a URI.
+// Aliases records which URIs identify the same resource, as a program learns from redirections and
+// Content-Location headers (RFC 3986, 6.2.4). The zero Aliases is empty. Several goroutines may use
+// an Aliases at the same time. It never forgets a URI.
 type Aliases struct {
 	mu sync.RWMutex
-	// The normal forms of one resource are a tree. parent leads from each text towards the root, which represents
-	// them all. size has the number of texts below a root. Add puts the smaller tree below the larger one, which
-	// keeps the trees low.
+	// The normal forms of one resource are a tree. parent leads from each text towards the root,
+	// which represents them all. size has the number of texts below a root. Add puts the smaller
+	// tree below the larger one, which keeps the trees low.
 	parent map[string]string
 	size   map[string]int
 }
 
-// Add records that a and b identify the same resource. Then all URIs that are recorded with a or b identify it, too.
-// Fragments count: remove them first if they do not matter.
+// Add records that a and b identify the same resource. Then all URIs that are recorded with a or b
+// identify it, too. Fragments count: remove them first if they do not matter.
 func (k *Aliases) Add(a, b uri.URI) {
 	x, y := Normalize(a).String(), Normalize(b).String()
 	k.mu.Lock()
@@ -120,8 +124,8 @@ func (k *Aliases) Add(a, b uri.URI) {
 	delete(k.size, x)
 }
 
-// Representative returns the text that represents u and its known aliases. It is the [Normalize] form of one of them. A
-// later [Aliases.Add] may change it.
+// Representative returns the text that represents u and its known aliases. It is the [Normalize]
+// form of one of them. A later [Aliases.Add] may change it.
 func (k *Aliases) Representative(u uri.URI) string {
 	text := Normalize(u).String()
 	k.mu.RLock()

@@ -15,12 +15,13 @@ import (
 //	dataurl   = "data:" [ mediatype ] [ ";base64" ] "," data
 //	mediatype = [ type "/" subtype ] *( ";" attribute "=" value )
 //
-// RFC 2397 refers to the base64 of mail (RFC 2045, 6.8), where a reader skips line breaks and other characters. In a data URL,
-// they are errors here, and so are unused bits that are not zero.
+// RFC 2397 refers to the base64 of mail (RFC 2045, 6.8), where a reader skips line breaks and other
+// characters. In a data URL, they are errors here, and so are unused bits that are not zero.
 type Data struct {
-	// MediaType is the type of the content with its parameters, as in a header Content-Type (RFC 2045, 5.1). An example is
-	// "text/plain;charset=utf-8". [ParseData] returns the type and the names of parameters in lower case, and quotes values
-	// that are not tokens. An empty MediaType means "text/plain;charset=US-ASCII".
+	// MediaType is the type of the content with its parameters, as in a header Content-Type (RFC
+	// 2045, 5.1). An example is "text/plain;charset=utf-8". [ParseData] returns the type and the
+	// names of parameters in lower case, and quotes values that are not tokens. An empty MediaType
+	// means "text/plain;charset=US-ASCII".
 	MediaType string
 
 	Content []byte
@@ -31,11 +32,12 @@ const defaultMediaType = "text/plain;charset=US-ASCII"
 
 var dataForm = form{scheme: "data", check: (*checker).checkData}
 
-// ParseData parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not data.
+// ParseData parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate], or an error with [CodeScheme] if the scheme is not data.
 //
-// The content has at most limit bytes. If it is longer, the error has [uri.CodeTooLong], and the content is not decoded. A
-// limit of 0 means 1 MiB. A negative limit means no limit: the content is never longer than u.
+// The content has at most limit bytes. If it is longer, the error has [uri.CodeTooLong], and the
+// content is not decoded. A limit of 0 means 1 MiB. A negative limit means no limit: the content is
+// never longer than u.
 //
 // To read what browsers accept, use ReadData of package whatwg.
 func ParseData(u uri.URI, limit int) (Data, error) {
@@ -81,7 +83,8 @@ func decodedLen(body string, encoded bool) int {
 	return n
 }
 
-// isBase64 reports whether a percent-encoded text is base64 (RFC 2045, 6.8), padded, and with zeros for unused bits.
+// isBase64 reports whether a percent-encoded text is base64 (RFC 2045, 6.8), padded, and with zeros
+// for unused bits.
 func isBase64(body string) bool {
 	n, padding, last := 0, 0, 0
 	for i := 0; i < len(body); i++ {
@@ -105,10 +108,12 @@ func isBase64(body string) bool {
 
 const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// URI returns the URL that d describes. It uses base64 if this makes the URL shorter. It leaves out the default media type.
+// URI returns the URL that d describes. It uses base64 if this makes the URL shorter. It leaves out
+// the default media type.
 //
-// The error is a [*uri.CheckError] if the media type is invalid. It must match the grammar of RFC 2045, 5.1, and may have
-// white space around ";". It contains printable ASCII, spaces and tabs only.
+// The error is a [*uri.CheckError] if the media type is invalid. It must match the grammar of RFC
+// 2045, 5.1, and may have white space around ";". It contains printable ASCII, spaces and tabs
+// only.
 func (d Data) URI() (uri.URI, error) {
 	m, why := parseMediaType(d.MediaType)
 	if why != nil {
@@ -117,7 +122,8 @@ func (d Data) URI() (uri.URI, error) {
 	return dataForm.build(uri.Parts{Scheme: "data", Path: m.escaped() + escapeContent(d.Content)})
 }
 
-// escapeContent returns "," and the content, or ";base64," and the content in base64. It chooses the shorter text.
+// escapeContent returns "," and the content, or ";base64," and the content in base64. It chooses
+// the shorter text.
 func escapeContent(content []byte) string {
 	const keep, marker = "!$&'()*+,;=:@/", ";base64"
 	escaped := len(",") + len(content)
@@ -240,7 +246,8 @@ func readMediaType(header string) (m mediaType, encoded bool) {
 	return m, encoded
 }
 
-// isBase64Marker reports whether a piece of the header says that the data is in base64. No "=" follows it (RFC 2397, 3).
+// isBase64Marker reports whether a piece of the header says that the data is in base64. No "="
+// follows it (RFC 2397, 3).
 func isBase64Marker(piece string) bool { return strings.EqualFold(decode(piece), "base64") }
 
 // readType reads a percent-encoded type and subtype.
@@ -252,8 +259,9 @@ func readType(text string) (string, bool) {
 
 // readParameter reads a percent-encoded parameter.
 //
-// RFC 2397, 3 prefers escapes in the value to a quoted string, so other characters than those of tokens may stand there
-// encoded. A value that begins with an encoded double quote is a quoted string.
+// RFC 2397, 3 prefers escapes in the value to a quoted string, so other characters than those of
+// tokens may stand there encoded. A value that begins with an encoded double quote is a quoted
+// string.
 func readParameter(text string) (uri.Param, bool) {
 	name, value, ok := strings.Cut(text, "=")
 	p := uri.Param{Name: ascii.ToLower(decode(name)), Value: decode(value)}
@@ -266,7 +274,8 @@ func readParameter(text string) (uri.Param, bool) {
 	return p, ok && consistsOf(p.Value, isText)
 }
 
-// parseMediaType parses a media type as it stands in a header. The sentence says why it is invalid, or is nil.
+// parseMediaType parses a media type as it stands in a header. The sentence says why it is invalid,
+// or is nil.
 //
 //	media-type = type "/" subtype *( OWS ";" OWS attribute "=" value )
 func parseMediaType(text string) (m mediaType, why *message.Sentence) {
@@ -333,8 +342,8 @@ func unquote(s string) (content, rest string, ok bool) {
 	return "", s, false
 }
 
-// isText reports whether c may stand in the value of a parameter. RFC 822 also allows control characters there, which no
-// header of HTTP can carry (RFC 9110, 5.6.4).
+// isText reports whether c may stand in the value of a parameter. RFC 822 also allows control
+// characters there, which no header of HTTP can carry (RFC 9110, 5.6.4).
 func isText(c byte) bool { return c == '\t' || ' ' <= c && c <= '~' }
 
 // isTokenChar reports whether c may stand in a token (RFC 2045, 5.1).

@@ -18,14 +18,15 @@ import (
 //
 // A path may begin with several slashes, as the path of a UNC name does (E.3.2).
 //
-// A segment may hold any octets, including "/" and NUL, which no file name contains. So do not join segments
-// to a file name. Use [File.FilePath].
+// A segment may hold any octets, including "/" and NUL, which no file name contains. So do not join
+// segments to a file name. Use [File.FilePath].
 type File struct {
-	// Host is the host that has the file. Both "" and "localhost" mean the machine that reads the URI.
+	// Host is the host that has the file. Both "" and "localhost" mean the machine that reads the
+	// URI.
 	Host string
 
-	// Segments are the segments of the path. The last segment is empty if the path ends with "/", as the path of
-	// a directory may. The root is one empty segment.
+	// Segments are the segments of the path. The last segment is empty if the path ends with "/",
+	// as the path of a directory may. The root is one empty segment.
 	Segments []string
 
 	written string // see pathOf
@@ -33,8 +34,8 @@ type File struct {
 
 var fileForm = form{scheme: "file", check: (*checker).checkFile}
 
-// ParseFile parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not file.
+// ParseFile parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate], or an error with [CodeScheme] if the scheme is not file.
 func ParseFile(u uri.URI) (File, error) {
 	u, err := fileForm.parse(u)
 	if err != nil {
@@ -51,11 +52,11 @@ func ParseFile(u uri.URI) (File, error) {
 // Equal reports whether f and g have the same host and the same segments.
 func (f File) Equal(g File) bool { return f.Host == g.Host && slices.Equal(f.Segments, g.Segments) }
 
-// URI returns the URI that f describes. It always has an authority, which may be empty. Segments that [ParseFile]
-// returned are written as they were in its argument.
+// URI returns the URI that f describes. It always has an authority, which may be empty. Segments
+// that [ParseFile] returned are written as they were in its argument.
 //
-// The error is a [*uri.CheckError] if there are no segments. It is a [*uri.ParseError] if a segment is "." or "..",
-// because no escape turns them into data.
+// The error is a [*uri.CheckError] if there are no segments. It is a [*uri.ParseError] if a segment
+// is "." or "..", because no escape turns them into data.
 func (f File) URI() (uri.URI, error) {
 	path, err := pathOf(f.Segments, f.written)
 	if err != nil {
@@ -66,8 +67,8 @@ func (f File) URI() (uri.URI, error) {
 	return fileForm.build(p)
 }
 
-// checkFile finds paths that no file system has. It accepts the forms of section 2, a drive without a slash
-// before it (E.2), and the empty segments before a UNC name (E.3.2).
+// checkFile finds paths that no file system has. It accepts the forms of section 2, a drive without
+// a slash before it (E.2), and the empty segments before a UNC name (E.3.2).
 func (c *checker) checkFile() {
 	path := c.u.Path()
 	if first, _, more := strings.Cut(path, "/"); first != "" && !(more && isDrive(first)) {
@@ -90,18 +91,20 @@ const (
 	OSVMS               // DEVICE:[DIRECTORY.DIRECTORY]NAME, or NODE::DEVICE:…
 )
 
-// FilePath returns the name of the file on an operating system. A file without a Host is on this machine, and so is
-// the file with that name. The error is a [*uri.CheckError] if the system has no such name, or if the name
-// would contain a forbidden character.
+// FilePath returns the name of the file on an operating system. A file without a Host is on this
+// machine, and so is the file with that name. The error is a [*uri.CheckError] if the system has no
+// such name, or if the name would contain a forbidden character.
 //
-//   - Unix: The file must be on this machine. A name may begin with one slash, or with three or more. Two slashes
-//     are an error, because on some systems they introduce another machine's name.
-//   - Windows (RFC 8089, D.2, E.2, E.3.1): The first segment is a drive, "c:" or, in old URIs, "c|". With a Host, the
-//     first segment is the name of a share. A UNC name in the path, after empty segments (E.3.2), is an error,
-//     because the file would be on another machine. A ":" before the name of a stream is an error. FilePath does not
-//     check what Windows makes of names such as "CON", or of dots and spaces at the end of a name.
-//   - VMS (D.4): The first segment is the device. The last segment is the name, which may have a version. The
-//     segments between them are the directories. An encoded "$" means the same as "$".
+//   - Unix: The file must be on this machine. A name may begin with one slash, or with three or
+//     more. Two slashes are an error, because on some systems they introduce another machine's
+//     name.
+//   - Windows (RFC 8089, D.2, E.2, E.3.1): The first segment is a drive, "c:" or, in old URIs,
+//     "c|". With a Host, the first segment is the name of a share. A UNC name in the path, after
+//     empty segments (E.3.2), is an error, because the file would be on another machine. A ":"
+//     before the name of a stream is an error. FilePath does not check what Windows makes of names
+//     such as "CON", or of dots and spaces at the end of a name.
+//   - VMS (D.4): The first segment is the device. The last segment is the name, which may have a
+//     version. The segments between them are the directories. An encoded "$" means the same as "$".
 func (f File) FilePath(os OS) (string, error) {
 	u, err := f.URI()
 	if err != nil {
@@ -209,14 +212,16 @@ func (f File) vmsPath(fail failure) (string, error) {
 	return path, nil
 }
 
-// FromFilePath returns the File with a name on an operating system. It is the inverse of [File.FilePath].
+// FromFilePath returns the File with a name on an operating system. It is the inverse of
+// [File.FilePath].
 //
-// The name must be complete: it starts at the root, a drive, a share or a device. An incomplete name, and a name
-// with a segment "." or "..", give a [*uri.CheckError] or a [*uri.ParseError]. Clean the name first, by the
-// rules of its file system.
+// The name must be complete: it starts at the root, a drive, a share or a device. An incomplete
+// name, and a name with a segment "." or "..", give a [*uri.CheckError] or a [*uri.ParseError].
+// Clean the name first, by the rules of its file system.
 //
-// Windows' names that begin with `\\?\` or `\\.\` do not name files (RFC 8089, C), and are errors. So are the shares of the
-// host "localhost", as in `\\localhost\share`. In a URI, this host means the same as an empty host.
+// Windows' names that begin with `\\?\` or `\\.\` do not name files (RFC 8089, C), and are errors.
+// So are the shares of the host "localhost", as in `\\localhost\share`. In a URI, this host means
+// the same as an empty host.
 func FromFilePath(os OS, path string) (File, error) {
 	var f File
 	ok := false
@@ -243,8 +248,8 @@ func FromFilePath(os OS, path string) (File, error) {
 	return File{}, refusal(uri.URI{}, "RFC 8089, "+ofName(os, path), CodeValue, uri.ComponentPath, message.FileNameIncomplete.With())
 }
 
-// ofName returns the section of RFC 8089 that an incomplete name violates. It expects a name of Windows with slashes
-// instead of backslashes.
+// ofName returns the section of RFC 8089 that an incomplete name violates. It expects a name of
+// Windows with slashes instead of backslashes.
 func ofName(os OS, path string) string {
 	switch {
 	case os > OSVMS:
@@ -299,14 +304,15 @@ func fromVMS(path string) (f File, ok bool) {
 //
 //	afs://<cellname>/<path>
 //
-// RFC 1738, 4 reserves the scheme's name. The draft of 14 July 1993 and the BNF of November 1993 define its form.
+// RFC 1738, 4 reserves the scheme's name. The draft of 14 July 1993 and the BNF of November 1993
+// define its form.
 //
 // A segment may hold any octets, including "/" and NUL, which no file name contains.
 type AFS struct {
 	Cell string
 
-	// Segments are the segments of the path. The last segment is empty if the path ends with "/". The root of
-	// the cell is one empty segment.
+	// Segments are the segments of the path. The last segment is empty if the path ends with "/".
+	// The root of the cell is one empty segment.
 	Segments []string
 
 	written string // see pathOf
@@ -314,8 +320,8 @@ type AFS struct {
 
 var afsForm = form{scheme: "afs"}
 
-// ParseAFS parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not afs.
+// ParseAFS parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of
+// [Validate], or an error with [CodeScheme] if the scheme is not afs.
 func ParseAFS(u uri.URI) (AFS, error) {
 	u, err := afsForm.parse(u)
 	if err != nil {
@@ -327,11 +333,11 @@ func ParseAFS(u uri.URI) (AFS, error) {
 // Equal reports whether a and b have the same cell and the same segments.
 func (a AFS) Equal(b AFS) bool { return a.Cell == b.Cell && slices.Equal(a.Segments, b.Segments) }
 
-// URI returns the URL that a describes. Without segments, it is the URL of the cell's root. Segments that
-// [ParseAFS] returned are written as they were in its argument.
+// URI returns the URL that a describes. Without segments, it is the URL of the cell's root.
+// Segments that [ParseAFS] returned are written as they were in its argument.
 //
-// The error is a [*uri.CheckError] if the cell is missing. It is a [*uri.ParseError] if a segment is "." or "..",
-// because no escape turns them into data.
+// The error is a [*uri.CheckError] if the cell is missing. It is a [*uri.ParseError] if a segment
+// is "." or "..", because no escape turns them into data.
 func (a AFS) URI() (uri.URI, error) {
 	path, err := pathOf(a.Segments, a.written)
 	if err != nil {

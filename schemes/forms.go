@@ -34,8 +34,8 @@ func (f *form) parse(u uri.URI) (uri.URI, error) {
 
 // build returns the normal form of the URI with the parts p, which must be valid by its scheme.
 //
-// In a path that begins with "/" and is not made of segments, "." and ".." are data. Normalization would remove this data, so
-// build returns an error.
+// In a path that begins with "/" and is not made of segments, "." and ".." are data. Normalization
+// would remove this data, so build returns an error.
 func (f *form) build(p uri.Parts) (uri.URI, error) {
 	u, err := p.URI()
 	if err == nil {
@@ -51,7 +51,8 @@ func (f *form) build(p uri.Parts) (uri.URI, error) {
 	return normalize(u, s), nil
 }
 
-// validate is like Validate for a URI of the form's scheme. It also accepts the URIs of 1993 that the form reads.
+// validate is like Validate for a URI of the form's scheme. It also accepts the URIs of 1993 that
+// the form reads.
 func (f *form) validate(u uri.URI) error {
 	c := checker{u: u, form: f, historic: f.noServer && !u.HasAuthority()}
 	c.run()
@@ -66,8 +67,9 @@ func (f *form) refuse(why message.Message) error {
 // document returns the current document of the form's scheme.
 func (f *form) document() string { return lookup(f.scheme).Documents[0] }
 
-// withoutPassword removes the URI and the offsets from err if the decoded host could hold a password.
-// A host with "@" could hold a userinfo. A host with a double quote could hold an access control string of VMS.
+// withoutPassword removes the URI and the offsets from err if the decoded host could hold a
+// password. A host with "@" could hold a userinfo. A host with a double quote could hold an access
+// control string of VMS.
 func withoutPassword(err error, host string) error {
 	if !strings.ContainsAny(host, `@"`) {
 		return err
@@ -84,11 +86,12 @@ func withoutPassword(err error, host string) error {
 	return err
 }
 
-// A Server is the server of a URI: the decoded userinfo, host and port of its authority (RFC 3986, 3.2). Of the forms, [FTP],
-// [Telnet], [News] and [NNTP] may have a userinfo. The others must not, and their method URI returns an error if they do.
+// A Server is the server of a URI: the decoded userinfo, host and port of its authority (RFC 3986,
+// 3.2). Of the forms, [FTP], [Telnet], [News] and [NNTP] may have a userinfo. The others must not,
+// and their method URI returns an error if they do.
 //
-// A user or a password that is not empty is defined, and so is a port other than 0, whatever its Has field says. A Server may hold
-// a password: do not log it.
+// A user or a password that is not empty is defined, and so is a port other than 0, whatever its
+// Has field says. A Server may hold a password: do not log it.
 type Server struct {
 	User, Password string
 	HasUser        bool // whether the user is defined, even if it is empty
@@ -108,7 +111,8 @@ func serverOf(u uri.URI) Server {
 	}
 }
 
-// parts returns the parts of a URI with the server. A password needs a user, even an empty one (RFC 1738, 3.1).
+// parts returns the parts of a URI with the server. A password needs a user, even an empty one (RFC
+// 1738, 3.1).
 func (s *Server) parts(scheme string) uri.Parts {
 	p := uri.Parts{Scheme: scheme, Host: s.Host, HasAuthority: true}
 	if !strings.HasPrefix(s.Host, "[") {
@@ -126,12 +130,13 @@ func (s *Server) parts(scheme string) uri.Parts {
 	return p
 }
 
-// opaque returns data, percent-encoded, for a path that is not made of segments. It keeps letters, digits, "-._~" and the
-// characters in keep. In the path, before and after are the texts around the data up to the next slash.
+// opaque returns data, percent-encoded, for a path that is not made of segments. It keeps letters,
+// digits, "-._~" and the characters in keep. In the path, before and after are the texts around the
+// data up to the next slash.
 //
-// Slashes that would make a segment "." or ".." are percent-encoded, so that no software takes the data for such a segment. These
-// are the slash before "." or "..", and the slash after it where the data begins with it. A path that is only "." or ".." cannot
-// be written in this way.
+// Slashes that would make a segment "." or ".." are percent-encoded, so that no software takes the
+// data for such a segment. These are the slash before "." or "..", and the slash after it where the
+// data begins with it. A path that is only "." or ".." cannot be written in this way.
 func opaque(before, data, after, keep string) string {
 	var b strings.Builder
 	segments := strings.Split(escapeBut(data, keep), "/")
@@ -180,8 +185,9 @@ func segmentsOf(path string) []string {
 
 // pathOf returns the path of the segments. It is empty if there are no segments.
 //
-// Segments do not tell "%40" from "@", but reserved characters are protected from normalization (RFC 3986, 2.2).
-// So pathOf returns written, the path that was parsed, if the segments are still those of written.
+// Segments do not tell "%40" from "@", but reserved characters are protected from normalization
+// (RFC 3986, 2.2). So pathOf returns written, the path that was parsed, if the segments are still
+// those of written.
 func pathOf(segments []string, written string) (string, error) {
 	if written != "" && slices.Equal(segmentsOf(written), segments) {
 		return written, nil

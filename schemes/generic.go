@@ -27,7 +27,8 @@ type form struct {
 	// the userinfo and the host need such a check.
 	check func(*checker)
 
-	// noServer says that the form also accepts URIs without a server, which were valid in November 1993.
+	// noServer says that the form also accepts URIs without a server, which were valid in November
+	// 1993.
 	noServer bool
 }
 
@@ -75,8 +76,8 @@ func (c *checker) findBy(document string, code uri.Code, component uri.Component
 	c.findings.Add(f)
 }
 
-// isPlain reports whether u is certainly valid. Such a URI has a host without escapes, no userinfo and a valid port. Its scheme
-// says nothing about the port, the path and the query.
+// isPlain reports whether u is certainly valid. Such a URI has a host without escapes, no userinfo
+// and a valid port. Its scheme says nothing about the port, the path and the query.
 func isPlain(u uri.URI, s *Scheme, f *form) bool {
 	if u.Host() == "" || u.HasUserinfo() || f != nil && f.check != nil || strings.IndexByte(u.Host(), '%') >= 0 {
 		return false
@@ -88,8 +89,8 @@ func isPlain(u uri.URI, s *Scheme, f *form) bool {
 		s.PortUse == UseOptional && s.Path == UseOptional && s.Query == UseOptional
 }
 
-// run adds the findings that u and its syntax-based normal form have in common. If only the normal form has
-// findings, run adds the first of them. If only u has findings, u is valid.
+// run adds the findings that u and its syntax-based normal form have in common. If only the normal
+// form has findings, run adds the first of them. If only u has findings, u is valid.
 func (c *checker) run() {
 	c.checkText()
 	normal := bySyntax(c.u, c.scheme)
@@ -192,8 +193,8 @@ const (
 	ofDecoding = "RFC 3986, 7.3"
 )
 
-// checkHost finds escapes of CR, LF, NUL and of delimiters in the host. A host name contains none of them.
-// Decoded, a delimiter could turn a name into an address, or into another host.
+// checkHost finds escapes of CR, LF, NUL and of delimiters in the host. A host name contains none
+// of them. Decoded, a delimiter could turn a name into an address, or into another host.
 func (c *checker) checkHost() {
 	host := c.u.Host()
 	at, _, _ := c.u.Span(uri.ComponentHost)
@@ -205,8 +206,8 @@ func (c *checker) checkHost() {
 	}
 }
 
-// noControls finds escapes of CR, LF and NUL in the text at offset. Decoded, they would end a command
-// or begin another.
+// noControls finds escapes of CR, LF and NUL in the text at offset. Decoded, they would end a
+// command or begin another.
 func (c *checker) noControls(document string, component uri.Component, text string, offset int) {
 	for i, octet := range escapes(text) {
 		if octet == '\r' || octet == '\n' || octet == 0 {
@@ -215,7 +216,8 @@ func (c *checker) noControls(document string, component uri.Component, text stri
 	}
 }
 
-// afterSlash returns the path without its leading slash, if it has one, and the offset of that text.
+// afterSlash returns the path without its leading slash, if it has one, and the offset of that
+// text.
 func (c *checker) afterSlash() (text string, at int) {
 	path := c.u.Path()
 	text = strings.TrimPrefix(path, "/")
@@ -242,8 +244,8 @@ var licences = [...]licence{
 	uri.URL1993:    {},
 }
 
-// normalize is the part of Normalize that all schemes share. It depends only on the row of the table,
-// which is nil if the scheme is unknown.
+// normalize is the part of Normalize that all schemes share. It depends only on the row of the
+// table, which is nil if the scheme is unknown.
 func normalize(u uri.URI, known *Scheme) uri.URI {
 	may := licences[u.Spec()]
 	u = bySyntax(u, known)
@@ -262,13 +264,14 @@ func normalize(u uri.URI, known *Scheme) uri.URI {
 	}
 	start, _, _ := u.Span(uri.ComponentHost)
 	_, end, _ := u.Span(uri.ComponentPath)
-	// Each document that allows the change also has a rule for authorities with the new host and port.
+	// Each document that allows the change also has a rule for authorities with the new host and
+	// port.
 	u, _ = u.Spec().Parse(u.String()[:start] + name + port + path + u.String()[end:])
 	return u
 }
 
-// bySyntax returns the syntax-based normal form of u (RFC 3986, 6.2.2), whose row may be nil. In a scheme whose path is data, the
-// segments "." and ".." stay.
+// bySyntax returns the syntax-based normal form of u (RFC 3986, 6.2.2), whose row may be nil. In a
+// scheme whose path is data, the segments "." and ".." stay.
 func bySyntax(u uri.URI, known *Scheme) uri.URI {
 	if known != nil && known.isOpaque() {
 		return u.NormalizeTo(uri.RungEscapes)

@@ -12,10 +12,11 @@ import (
 //
 //	gopher://<host>:<port>/<gophertype><selector>%09<search>%09<gopher+_string>
 //
-// Its strings may hold any octets except TAB, CR and LF. The document reserves no character in the path. So "/" is data,
-// and so is "?" with the text after it.
+// Its strings may hold any octets except TAB, CR and LF. The document reserves no character in the
+// path. So "/" is data, and so is "?" with the text after it.
 //
-// A search that is not empty is defined, whatever HasSearch says. A Gopher+ string needs a search, even an empty one (2.3).
+// A search that is not empty is defined, whatever HasSearch says. A Gopher+ string needs a search,
+// even an empty one (2.3).
 type Gopher struct {
 	Server
 
@@ -26,17 +27,19 @@ type Gopher struct {
 	Plus      GopherPlus
 }
 
-// A GopherPlus is a Gopher+ string: what a client asks for about a Gopher+ item (RFC 4266, 2.3 to 2.9). The zero
-// GopherPlus means that there is no Gopher+ string. RFC 4266 gives an empty string no meaning, so it is an error.
+// A GopherPlus is a Gopher+ string: what a client asks for about a Gopher+ item (RFC 4266, 2.3 to
+// 2.9). The zero GopherPlus means that there is no Gopher+ string. RFC 4266 gives an empty string
+// no meaning, so it is an error.
 type GopherPlus struct {
 	Kind GopherPlusKind
 
-	// View and Language are an alternate view, such as "application/postscript" and "Es_ES". They belong to GopherPlusView.
-	// An empty View is the default view, and has no language.
+	// View and Language are an alternate view, such as "application/postscript" and "Es_ES". They
+	// belong to GopherPlusView. An empty View is the default view, and has no language.
 	View, Language string
 
-	// Attributes are the names of attributes, such as "+ABSTRACT". They belong to GopherPlusAttributes and
-	// GopherPlusDirectory. Without names, the client asks for all attributes.
+	// Attributes are the names of attributes, such as "+ABSTRACT". They belong to
+	// GopherPlusAttributes and GopherPlusDirectory. Without names, the client asks for all
+	// attributes.
 	Attributes []string
 
 	// Answers are the lines of the user's answers. They belong to GopherPlusFilled.
@@ -68,8 +71,8 @@ func (k GopherPlusKind) String() string {
 	return plusKinds[k]
 }
 
-// ParseGopher parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not gopher.
+// ParseGopher parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate], or an error with [CodeScheme] if the scheme is not gopher.
 func ParseGopher(u uri.URI) (Gopher, error) {
 	u, err := gopherForm.parse(u)
 	if err != nil {
@@ -156,8 +159,8 @@ func (p *GopherPlus) text() string {
 	return formBegin + strings.Join(append(slices.Clone(p.Answers), formEnd), "\r\n") // GopherPlusFilled
 }
 
-// valid reports whether parseGopherPlus reads the text of p as p. So p must have only the fields of its kind, and no
-// field may contain its own delimiter.
+// valid reports whether parseGopherPlus reads the text of p as p. So p must have only the fields of
+// its kind, and no field may contain its own delimiter.
 func (p *GopherPlus) valid() bool {
 	word := func(s string) bool { return !strings.ContainsAny(s, " \t\r\n") }
 	name := func(s string) bool { return s != "" && word(s) }
@@ -182,9 +185,9 @@ func (p *GopherPlus) valid() bool {
 		(p.Kind == GopherPlusFilled || len(p.Answers) == 0)
 }
 
-// URI returns the URL that g describes. The error is a [*uri.CheckError] if the host is missing, or the Gopher+ string is
-// invalid. A forbidden TAB, CR or LF is an error, too. A path "." or ".." is also an error, because no
-// escape turns it into data.
+// URI returns the URL that g describes. The error is a [*uri.CheckError] if the host is missing, or
+// the Gopher+ string is invalid. A forbidden TAB, CR or LF is an error, too. A path "." or ".." is
+// also an error, because no escape turns it into data.
 func (g Gopher) URI() (uri.URI, error) {
 	g.define()
 	switch {
@@ -252,14 +255,18 @@ func (c *checker) checkGopher() {
 //
 //   - The selector.
 //   - For a search, TAB and the search (RFC 4266, 2.2).
-//   - For a Gopher+ item, TAB and the Gopher+ string (2.3). The search comes before it, even if it is empty.
-//   - For an item with a form to fill in ("?"), the client asks for the form's definition, the attribute +ASK (2.5).
-//   - A filled-in form follows the selector directly, without an empty search. It has its own last line (2.9).
+//   - For a Gopher+ item, TAB and the Gopher+ string (2.3). The search comes before it, even if it
+//     is empty.
+//   - For an item with a form to fill in ("?"), the client asks for the form's definition, the
+//     attribute +ASK (2.5).
+//   - A filled-in form follows the selector directly, without an empty search. It has its own last
+//     line (2.9).
 //
 // Only these TABs, and the line breaks of a filled-in form, end a field or a line. No data does.
 //
-// The error is that of [Gopher.URI]. Items of type '2', '8' and 'T' have no request, which is an error, too. The server of
-// type '2' speaks the protocol of CSO phone books (RFC 1436, 3.8). For the others, see [Gopher.Target].
+// The error is that of [Gopher.URI]. Items of type '2', '8' and 'T' have no request, which is an
+// error, too. The server of type '2' speaks the protocol of CSO phone books (RFC 1436, 3.8). For
+// the others, see [Gopher.Target].
 func (g Gopher) Request() ([]byte, error) {
 	u, err := g.URI()
 	if err != nil {
@@ -288,14 +295,15 @@ func (g Gopher) Request() ([]byte, error) {
 	return append(b, "\r\n"...), nil
 }
 
-// Target returns the URL of another protocol that the item stands for, and whether there is such a URL.
+// Target returns the URL of another protocol that the item stands for, and whether there is such a
+// URL.
 //
-//   - An item of type '8' or 'T' (RFC 1436, 3.8) stands for a telnet or tn3270 URL with the same host and port. The
-//     selector is its user, as the draft of 14 July 1993 asks.
-//   - An item of type 'h' stands for a URI if its selector is "URL:" or "/URL:" and that URI. This is a custom, in no
-//     document. The URI must be valid ([Validate]). Its scheme must be ftp, gopher, http, https, mailto, news, nntp,
-//     telnet, tn3270 or wais. Other schemes are unsafe: javascript would run a stranger's code, and file would name
-//     something on this machine.
+//   - An item of type '8' or 'T' (RFC 1436, 3.8) stands for a telnet or tn3270 URL with the same
+//     host and port. The selector is its user, as the draft of 14 July 1993 asks.
+//   - An item of type 'h' stands for a URI if its selector is "URL:" or "/URL:" and that URI. This
+//     is a custom, in no document. The URI must be valid ([Validate]). Its scheme must be ftp,
+//     gopher, http, https, mailto, news, nntp, telnet, tn3270 or wais. Other schemes are unsafe:
+//     javascript would run a stranger's code, and file would name something on this machine.
 //
 // There is no target if [Gopher.URI] returns an error.
 func (g Gopher) Target() (uri.URI, bool) {
@@ -328,7 +336,8 @@ func (g Gopher) session(f *form) (uri.URI, bool) {
 	return u, err == nil
 }
 
-// isTarget reports whether an item may stand for a URI of the scheme, which must name another service.
+// isTarget reports whether an item may stand for a URI of the scheme, which must name another
+// service.
 func isTarget(scheme string) bool {
 	switch scheme {
 	case "ftp", "gopher", "http", "https", "mailto", "news", "nntp", "telnet", "tn3270", "wais":

@@ -10,22 +10,24 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// An HTTP holds the parts of an http or https URI (RFC 9110, 4.2), or of a ws or wss URI (RFC 6455, 3):
+// An HTTP holds the parts of an http or https URI (RFC 9110, 4.2), or of a ws or wss URI (RFC 6455,
+// 3):
 //
 //	http-URI  = "http" "://" authority path-abempty [ "?" query ]
 //	https-URI = "https" "://" authority path-abempty [ "?" query ]
 //	ws-URI    = "ws:" "//" host [ ":" port ] path [ "?" query ]
 //	wss-URI   = "wss:" "//" host [ ":" port ] path [ "?" query ]
 //
-// It has no fragment, because a fragment is not sent (RFC 9110, 4.2.5). A ws or wss URI must not have one (RFC 6455, 3).
+// It has no fragment, because a fragment is not sent (RFC 9110, 4.2.5). A ws or wss URI must not
+// have one (RFC 6455, 3).
 type HTTP struct {
 	Secure    bool // whether the scheme is https or wss
 	WebSocket bool // whether the scheme is ws or wss: the connection begins with an HTTP request (RFC 6455, 4.1)
 
 	Server // without a userinfo (RFC 9110, 4.2.4)
 
-	// Path and Query are percent-encoded, because only the server knows what their delimiters and escapes mean.
-	// The path is not empty.
+	// Path and Query are percent-encoded, because only the server knows what their delimiters and
+	// escapes mean. The path is not empty.
 	Path     string
 	Query    string
 	HasQuery bool
@@ -38,9 +40,10 @@ var (
 	wssForm   = form{scheme: "wss", check: (*checker).checkWS}
 )
 
-// ParseHTTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate]:
-// a host is required (4.2.1), userinfo is forbidden (4.2.4), and so is a fragment in ws and wss (RFC 6455, 3). It returns an error
-// with [CodeScheme] if the scheme is not http, https, ws or wss.
+// ParseHTTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate]: a host is required (4.2.1), userinfo is forbidden (4.2.4), and so is a fragment in
+// ws and wss (RFC 6455, 3). It returns an error with [CodeScheme] if the scheme is not http, https,
+// ws or wss.
 func ParseHTTP(u uri.URI) (HTTP, error) {
 	h := HTTP{Secure: u.HasScheme("https", "wss"), WebSocket: u.HasScheme("ws", "wss")}
 	u, err := h.form().parse(u)
@@ -65,16 +68,18 @@ func (h HTTP) form() *form {
 	return &httpForm
 }
 
-// URI returns the URI that h describes, in its normal form: the path has no dot segments. The error is a
-// [*uri.CheckError] or a [*uri.ParseError] if the host is missing, or if a component is invalid.
+// URI returns the URI that h describes, in its normal form: the path has no dot segments. The error
+// is a [*uri.CheckError] or a [*uri.ParseError] if the host is missing, or if a component is
+// invalid.
 func (h HTTP) URI() (uri.URI, error) {
 	p := h.parts(h.form().scheme)
 	p.Path, p.Query, p.HasQuery = h.Path, h.Query, h.HasQuery
 	return h.form().build(p)
 }
 
-// OriginForm returns the request target for the origin server (RFC 9110, 7.1): the path and the query of [HTTP.URI]. They
-// are percent-encoded and have no dot segments. An empty path becomes "/". OriginForm returns the error of [HTTP.URI].
+// OriginForm returns the request target for the origin server (RFC 9110, 7.1): the path and the
+// query of [HTTP.URI]. They are percent-encoded and have no dot segments. An empty path becomes
+// "/". OriginForm returns the error of [HTTP.URI].
 //
 // For a WebSocket, this is the resource name (RFC 6455, 3). It has no "?" if the query is empty.
 func (h HTTP) OriginForm() (string, error) {
@@ -90,11 +95,11 @@ func (h HTTP) OriginForm() (string, error) {
 	return target, nil
 }
 
-// AbsoluteForm returns the request target for a proxy (RFC 9110, 7.1): the text of [HTTP.URI]. It returns the error of
-// [HTTP.URI].
+// AbsoluteForm returns the request target for a proxy (RFC 9110, 7.1): the text of [HTTP.URI]. It
+// returns the error of [HTTP.URI].
 //
-// For a WebSocket, it returns a [*uri.CheckError]: a client asks the proxy to open a connection to the [Address] of the URI,
-// with the method CONNECT (RFC 6455, 4.1).
+// For a WebSocket, it returns a [*uri.CheckError]: a client asks the proxy to open a connection to
+// the [Address] of the URI, with the method CONNECT (RFC 6455, 4.1).
 func (h HTTP) AbsoluteForm() (string, error) {
 	u, err := h.URI()
 	if err == nil && h.WebSocket {
@@ -110,19 +115,20 @@ func (c *checker) checkWS() {
 	}
 }
 
-// An Origin says which site a URI belongs to: scheme, host and port (RFC 6454, 4). Two URIs have the same origin if
-// their Origins are ==. The zero Origin is opaque: no other URI shares the origin, not even an equal one, so check
-// [Origin.IsOpaque] before you compare (RFC 6454, 5).
+// An Origin says which site a URI belongs to: scheme, host and port (RFC 6454, 4). Two URIs have
+// the same origin if their Origins are ==. The zero Origin is opaque: no other URI shares the
+// origin, not even an equal one, so check [Origin.IsOpaque] before you compare (RFC 6454, 5).
 type Origin struct {
 	Scheme string // in lower case
 	Host   string // in its normal form; an IPv6 address in brackets, as [Normalize] spells it
 	Port   uint16 // the scheme's default port if the URI has none
 }
 
-// OriginOf returns the origin of a URI of http, https, ws, wss or ftp with a host and a valid port. RFC 6454 and the URL Standard
-// agree about these schemes. A blob URI has the origin of the http or https URI in its path (URL Standard, 4.7). Every
-// other reference has an opaque origin: relative references, and file, data, mailto and unknown schemes, whose
-// origins programs disagree about. OriginOf has no error and does not resolve names.
+// OriginOf returns the origin of a URI of http, https, ws, wss or ftp with a host and a valid port.
+// RFC 6454 and the URL Standard agree about these schemes. A blob URI has the origin of the http or
+// https URI in its path (URL Standard, 4.7). Every other reference has an opaque origin: relative
+// references, and file, data, mailto and unknown schemes, whose origins programs disagree about.
+// OriginOf has no error and does not resolve names.
 func OriginOf(u uri.URI) Origin {
 	if ascii.EqualFold(u.Scheme(), "blob") {
 		inner, err := u.Spec().Parse(u.Path())
@@ -148,8 +154,8 @@ func OriginOf(u uri.URI) Origin {
 	return o
 }
 
-// originHost returns the host of u in its normal form. A registered name of an older document keeps its case there, but not in an
-// origin.
+// originHost returns the host of u in its normal form. A registered name of an older document keeps
+// its case there, but not in an origin.
 func originHost(u uri.URI) string {
 	if u.HostKind() == uri.HostIPv6 {
 		addr, _ := u.Addr()
@@ -176,8 +182,9 @@ func originHost(u uri.URI) string {
 // IsOpaque reports whether o is the origin of no site that another URI could belong to.
 func (o Origin) IsOpaque() bool { return o == Origin{} }
 
-// String returns the serialization of o, such as "https://example.com:8443", as the header Origin has it (RFC 6454, 6.2). The
-// port is left out if it is the scheme's default. An opaque origin is "null".
+// String returns the serialization of o, such as "https://example.com:8443", as the header Origin
+// has it (RFC 6454, 6.2). The port is left out if it is the scheme's default. An opaque origin is
+// "null".
 func (o Origin) String() string {
 	if o.IsOpaque() {
 		return "null"

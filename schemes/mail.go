@@ -17,20 +17,21 @@ import (
 //	hfields   = "?" hfield *( "&" hfield )
 //	hfield    = hfname "=" hfvalue
 //
-// Its strings are in UTF-8. Only the header "body" may contain a line break. In an address or another header, a line
-// break would begin a new header.
+// Its strings are in UTF-8. Only the header "body" may contain a line break. In an address or
+// another header, a line break would begin a new header.
 type Mailto struct {
 	To []string // the addresses before the headers; see Recipients
 
-	// Headers are the decoded header fields of the message, in order. The name "body" stands for the body. A name is in lower case. It
-	// may be empty, as in "mailto:?=x", which the grammar allows. The mail client decides which headers are safe to use (4).
+	// Headers are the decoded header fields of the message, in order. The name "body" stands for
+	// the body. A name is in lower case. It may be empty, as in "mailto:?=x", which the grammar
+	// allows. The mail client decides which headers are safe to use (4).
 	Headers []uri.Param
 }
 
 var mailtoForm = form{scheme: "mailto", check: (*checker).checkMailto}
 
-// ParseMailto parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not mailto.
+// ParseMailto parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate], or an error with [CodeScheme] if the scheme is not mailto.
 func ParseMailto(u uri.URI) (Mailto, error) {
 	u, err := mailtoForm.parse(u)
 	if err != nil {
@@ -61,10 +62,12 @@ func addresses(list string) []string {
 	return all
 }
 
-// Recipients returns the addresses of the path and of the headers "to", in order. Both mean the same (RFC 6068, 2).
+// Recipients returns the addresses of the path and of the headers "to", in order. Both mean the
+// same (RFC 6068, 2).
 //
-// A header such as "Joe <joe@example.org>, ann@example.org" (RFC 5322, 3.4) gives the addresses without names and
-// comments. The error is that of [Mailto.URI], or a [*uri.CheckError] if a header "to" is not a list of addresses.
+// A header such as "Joe <joe@example.org>, ann@example.org" (RFC 5322, 3.4) gives the addresses
+// without names and comments. The error is that of [Mailto.URI], or a [*uri.CheckError] if a header
+// "to" is not a list of addresses.
 func (m Mailto) Recipients() ([]string, error) {
 	u, err := m.URI()
 	if err != nil {
@@ -84,8 +87,8 @@ func (m Mailto) Recipients() ([]string, error) {
 	return all, nil
 }
 
-// Get returns the value of the first header with a name, and whether there is such a header. The case of the name does
-// not matter.
+// Get returns the value of the first header with a name, and whether there is such a header. The
+// case of the name does not matter.
 func (m Mailto) Get(name string) (string, bool) {
 	for _, h := range m.Headers {
 		if strings.EqualFold(h.Name, name) {
@@ -95,9 +98,9 @@ func (m Mailto) Get(name string) (string, bool) {
 	return "", false
 }
 
-// URI returns the URI that m describes. The error is a [*uri.CheckError] if an address or the name of a header is invalid
-// (RFC 6068, 2). Strings must be UTF-8 without NUL. Only the header "body" may have line
-// breaks, and they must be CR LF (RFC 6068, 5).
+// URI returns the URI that m describes. The error is a [*uri.CheckError] if an address or the name
+// of a header is invalid (RFC 6068, 2). Strings must be UTF-8 without NUL. Only the header "body"
+// may have line breaks, and they must be CR LF (RFC 6068, 5).
 func (m Mailto) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mailto", Path: escapeAddresses(m.To)}
 	if len(m.To) > 0 && p.Path == "" {
@@ -117,7 +120,8 @@ func (m Mailto) URI() (uri.URI, error) {
 	return mailtoForm.build(p)
 }
 
-// Addresses and headers keep these characters besides letters, digits and "-._~". They do not delimit the list.
+// Addresses and headers keep these characters besides letters, digits and "-._~". They do not
+// delimit the list.
 const (
 	mailtoAddress = "!$'()*+:"
 	mailtoValue   = "!$'()*+,:;@"
@@ -175,8 +179,8 @@ func (c *checker) checkMailto() {
 // ofLines is the section about line breaks.
 const ofLines = "RFC 6068, 5"
 
-// sectionOf returns the section that an invalid address or name of a header violates: ofLines if it has a line break,
-// otherwise the section of the syntax. The argument is decoded.
+// sectionOf returns the section that an invalid address or name of a header violates: ofLines if it
+// has a line break, otherwise the section of the syntax. The argument is decoded.
 func (c *checker) sectionOf(data string) string {
 	if strings.ContainsAny(data, "\r\n") {
 		return ofLines
@@ -218,12 +222,13 @@ func (c *checker) checkAddresses(list string, at int) {
 	}
 }
 
-// A MID holds the decoded parts of a mid URL, which names a message or a body part of it (RFC 2392, 2):
+// A MID holds the decoded parts of a mid URL, which names a message or a body part of it (RFC 2392,
+// 2):
 //
 //	mid-url = "mid" ":" message-id [ "/" content-id ]
 //
-// Its strings are in ASCII, without "<" and ">". Each is an addr-spec of RFC 822, 6.1, without CR, LF and NUL. Case
-// matters, even in domains.
+// Its strings are in ASCII, without "<" and ">". Each is an addr-spec of RFC 822, 6.1, without CR,
+// LF and NUL. Case matters, even in domains.
 type MID struct {
 	MessageID string
 	ContentID string // the body part; empty if the URL names the message
@@ -234,8 +239,8 @@ var (
 	cidForm = form{scheme: "cid", check: (*checker).checkMID}
 )
 
-// ParseMID parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not mid.
+// ParseMID parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of
+// [Validate], or an error with [CodeScheme] if the scheme is not mid.
 func ParseMID(u uri.URI) (MID, error) {
 	u, err := midForm.parse(u)
 	if err != nil {
@@ -245,7 +250,8 @@ func ParseMID(u uri.URI) (MID, error) {
 	return MID{decode(message), decode(content)}, nil
 }
 
-// URI returns the URL that m describes. The error is a [*uri.CheckError] if an identifier is invalid.
+// URI returns the URL that m describes. The error is a [*uri.CheckError] if an identifier is
+// invalid.
 func (m MID) URI() (uri.URI, error) {
 	p := uri.Parts{Scheme: "mid", Path: escapeBut(m.MessageID, idKeep)}
 	if m.ContentID != "" {
@@ -254,8 +260,9 @@ func (m MID) URI() (uri.URI, error) {
 	return midForm.build(p)
 }
 
-// Headers returns the values of two headers, with "<" and ">": Message-ID of the message, and Content-ID of the body
-// part. The second is empty if the URL names the message. Headers returns the error of [MID.URI].
+// Headers returns the values of two headers, with "<" and ">": Message-ID of the message, and
+// Content-ID of the body part. The second is empty if the URL names the message. Headers returns
+// the error of [MID.URI].
 func (m MID) Headers() (messageID, contentID string, err error) {
 	if _, err := m.URI(); err != nil {
 		return "", "", err
@@ -273,8 +280,8 @@ type CID struct {
 	ContentID string // decoded, in ASCII, without "<" and ">"
 }
 
-// ParseCID parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not cid.
+// ParseCID parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of
+// [Validate], or an error with [CodeScheme] if the scheme is not cid.
 func ParseCID(u uri.URI) (CID, error) {
 	u, err := cidForm.parse(u)
 	if err != nil {
@@ -283,12 +290,14 @@ func ParseCID(u uri.URI) (CID, error) {
 	return CID{decode(u.Path())}, nil
 }
 
-// URI returns the URL that c describes. The error is a [*uri.CheckError] if the identifier is invalid.
+// URI returns the URL that c describes. The error is a [*uri.CheckError] if the identifier is
+// invalid.
 func (c CID) URI() (uri.URI, error) {
 	return cidForm.build(uri.Parts{Scheme: "cid", Path: escapeBut(c.ContentID, idKeep)})
 }
 
-// Header returns the value of the header Content-ID of the body part, with "<" and ">". It returns the error of [CID.URI].
+// Header returns the value of the header Content-ID of the body part, with "<" and ">". It returns
+// the error of [CID.URI].
 func (c CID) Header() (string, error) {
 	if _, err := c.URI(); err != nil {
 		return "", err

@@ -10,27 +10,28 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A News holds the decoded parts of a news or snews URI, which names an article or newsgroups (RFC 5538, 4 and 8.1). Without a
-// server, the configured server has them.
+// A News holds the decoded parts of a news or snews URI, which names an article or newsgroups (RFC
+// 5538, 4 and 8.1). Without a server, the configured server has them.
 //
 //	newsURL    = "news:" [ server "/" ] ( article / newsgroups )
 //	article    = msg-id-core
 //	newsgroups = *( group-char / pct-encoded / "*" )
 //
-// A server is defined if one of its fields is not zero, whatever HasServer says. RFC 5538, 3
-// would encode "~" in the name of a newsgroup. A "~" may stand there, because RFC 3986 gives both spellings one meaning.
+// A server is defined if one of its fields is not zero, whatever HasServer says. RFC 5538, 3 would
+// encode "~" in the name of a newsgroup. A "~" may stand there, because RFC 3986 gives both
+// spellings one meaning.
 type News struct {
 	Secure bool // whether the scheme is snews: NNTP over TLS
 
 	HasServer bool // whether there is a server, even if it is empty
 	Server
 
-	// Article is the Message-ID of an article, unique@full_domain_name, without "<" and ">". It is empty if the URI
-	// names newsgroups.
+	// Article is the Message-ID of an article, unique@full_domain_name, without "<" and ">". It is
+	// empty if the URI names newsgroups.
 	Article string
 
-	// Groups is the name of a newsgroup, or a pattern. In a pattern, "*" stands for any characters and "?" for
-	// one character. "*" and "" mean all groups.
+	// Groups is the name of a newsgroup, or a pattern. In a pattern, "*" stands for any characters
+	// and "?" for one character. "*" and "" mean all groups.
 	Groups string
 }
 
@@ -39,8 +40,8 @@ var (
 	snewsForm = form{scheme: "snews", check: (*checker).checkNews}
 )
 
-// ParseNews parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is neither news nor snews.
+// ParseNews parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate], or an error with [CodeScheme] if the scheme is neither news nor snews.
 func ParseNews(u uri.URI) (News, error) {
 	n := News{Secure: strings.EqualFold(u.Scheme(), "snews")}
 	u, err := n.form().parse(u)
@@ -74,15 +75,17 @@ func (n News) IsGroup() bool {
 	return n.Article == "" && n.Groups != "" && !strings.ContainsAny(n.Groups, "*?")
 }
 
-// Names of newsgroups, patterns and articles keep these characters besides letters, digits and "-._~".
+// Names of newsgroups, patterns and articles keep these characters besides letters, digits and
+// "-._~".
 const (
 	newsGroup   = "+"  // group-char
 	newsPattern = "+*" // newsgroups
 	newsArticle = "!$&'*+=:@"
 )
 
-// URI returns the URI that n describes. The error is a [*uri.CheckError] if there are both an article and newsgroups. An
-// invalid Message-ID (RFC 5536, 3.1.3) and an invalid pattern (RFC 3977, 4.1) are errors, too.
+// URI returns the URI that n describes. The error is a [*uri.CheckError] if there are both an
+// article and newsgroups. An invalid Message-ID (RFC 5536, 3.1.3) and an invalid pattern (RFC 3977,
+// 4.1) are errors, too.
 func (n News) URI() (uri.URI, error) {
 	if n.Article != "" && n.Groups != "" {
 		return uri.URI{}, n.form().refuse(message.NewsBoth.With())
@@ -152,7 +155,8 @@ func (c *checker) checkGroup(text string, at int, keep, wildcards string) {
 	}
 }
 
-// maxMessageID is the length of a Message-ID without its brackets (RFC 5536, 3.1.3): with them, it has 250 octets.
+// maxMessageID is the length of a Message-ID without its brackets (RFC 5536, 3.1.3): with them, it
+// has 250 octets.
 const maxMessageID = 250 - len("<>")
 
 // isMessageID reports whether s is a Message-ID without its brackets (RFC 5536, 3.1.3).
@@ -174,16 +178,16 @@ func isMessageID(s string) bool {
 	return isDotAtom(right)
 }
 
-// An NNTP holds the decoded parts of an nntp URI (RFC 5538, 3). The URI names a newsgroup of a server, or an article of the
-// newsgroup:
+// An NNTP holds the decoded parts of an nntp URI (RFC 5538, 3). The URI names a newsgroup of a
+// server, or an article of the newsgroup:
 //
 //	nntpURL        = "nntp:" server "/" group [ "/" article-number ]
 //	article-number = 1*16DIGIT
 //
 // A number of an article other than 0 is defined, whatever HasArticle says.
 type NNTP struct {
-	// NoServer says that the URI has the form of November 1993, "nntp:group/digits", without a host. This form
-	// is no longer valid.
+	// NoServer says that the URI has the form of November 1993, "nntp:group/digits", without a
+	// host. This form is no longer valid.
 	NoServer bool
 
 	Server
@@ -195,9 +199,9 @@ type NNTP struct {
 
 var nntpForm = form{scheme: "nntp", check: (*checker).checkNNTP, noServer: true}
 
-// ParseNNTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not nntp. It also accepts the form of November 1993, which is no
-// longer valid, and sets NoServer.
+// ParseNNTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate], or an error with [CodeScheme] if the scheme is not nntp. It also accepts the form
+// of November 1993, which is no longer valid, and sets NoServer.
 func ParseNNTP(u uri.URI) (NNTP, error) {
 	u, err := nntpForm.parse(u)
 	if err != nil {
@@ -211,8 +215,9 @@ func ParseNNTP(u uri.URI) (NNTP, error) {
 	return n, nil
 }
 
-// URI returns the URI that n describes. The error is a [*uri.CheckError] if the group is invalid, or the number of the
-// article has more than 16 digits. A missing host is an error, too. With NoServer, there must be an article and no host.
+// URI returns the URI that n describes. The error is a [*uri.CheckError] if the group is invalid,
+// or the number of the article has more than 16 digits. A missing host is an error, too. With
+// NoServer, there must be an article and no host.
 func (n NNTP) URI() (uri.URI, error) {
 	p := n.parts("nntp")
 	p.HasAuthority = !n.NoServer || n.Server != Server{}

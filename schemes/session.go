@@ -13,13 +13,14 @@ import (
 //
 //	ftp://<user>:<password>@<host>:<port>/<cwd1>/<cwd2>/…/<cwdN>/<name>;type=<typecode>
 //
-// Its strings may hold any octets except CR, LF and NUL, which the protocol cannot carry (6). It has no fragment,
-// because fragments do not belong to a scheme. An FTP may hold a password: do not log it.
+// Its strings may hold any octets except CR, LF and NUL, which the protocol cannot carry (6). It
+// has no fragment, because fragments do not belong to a scheme. An FTP may hold a password: do not
+// log it.
 type FTP struct {
 	Server
 
-	// Dirs are the arguments of the CWD commands, in order. An argument may be empty. Name is the name of the
-	// file, or of the directory to list if Type is 'd'.
+	// Dirs are the arguments of the CWD commands, in order. An argument may be empty. Name is the
+	// name of the file, or of the directory to list if Type is 'd'.
 	Dirs []string
 	Name string
 	Type byte // 'a', 'i', 'd', or 0 if the type is undefined
@@ -27,8 +28,8 @@ type FTP struct {
 
 var ftpForm = form{scheme: "ftp", check: (*checker).checkFTP}
 
-// ParseFTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not ftp.
+// ParseFTP parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of
+// [Validate], or an error with [CodeScheme] if the scheme is not ftp.
 func ParseFTP(u uri.URI) (FTP, error) {
 	u, err := ftpForm.parse(u)
 	if err != nil {
@@ -55,8 +56,9 @@ const ftpType = ";type="
 
 // URI returns the URL that f describes. It percent-encodes characters that a component cannot hold.
 //
-// The error is a [*uri.CheckError] if the host is missing, the type code is invalid, or a string contains CR, LF or NUL.
-// It is a [*uri.ParseError] if a directory is "." or "..", or the name is and Type is 0. No escape turns them into data.
+// The error is a [*uri.CheckError] if the host is missing, the type code is invalid, or a string
+// contains CR, LF or NUL. It is a [*uri.ParseError] if a directory is "." or "..", or the name is
+// and Type is 0. No escape turns them into data.
 func (f FTP) URI() (uri.URI, error) {
 	if f.Type != 0 && strings.IndexByte("aid", f.Type) < 0 {
 		return uri.URI{}, ftpForm.refuse(message.FtpType.With())
@@ -94,7 +96,8 @@ func (c *checker) checkFTP() {
 	}
 }
 
-// A Command is a command of the File Transfer Protocol (RFC 959). It may hold a password: do not log it.
+// A Command is a command of the File Transfer Protocol (RFC 959). It may hold a password: do not
+// log it.
 type Command struct {
 	Name, Arg string // such as "CWD" and "/etc"
 	HasArg    bool   // whether there is an argument, even if it is empty
@@ -102,11 +105,12 @@ type Command struct {
 	Ask bool // whether the argument is an unknown password: if the server asks for a password, ask the user
 }
 
-// Line returns the command as a client sends it, without CR LF. The octet 255 is doubled, because the connection of FTP
-// follows the Telnet protocol (RFC 959, 2.3). There, a single octet 255 begins a Telnet command (RFC 854).
+// Line returns the command as a client sends it, without CR LF. The octet 255 is doubled, because
+// the connection of FTP follows the Telnet protocol (RFC 959, 2.3). There, a single octet 255
+// begins a Telnet command (RFC 854).
 //
-// The error is a [*uri.CheckError] if the name does not consist of letters, or if the argument contains CR, LF or NUL. They
-// would end the command or begin another.
+// The error is a [*uri.CheckError] if the name does not consist of letters, or if the argument
+// contains CR, LF or NUL. They would end the command or begin another.
 func (c Command) Line() (string, error) {
 	if !consistsOf(c.Name, ascii.IsLetter) || holdsLineEnd(c.Arg) {
 		return "", noCommand(message.FtpCommand.With())
@@ -122,13 +126,15 @@ func noCommand(why message.Message) error {
 	return refusal(uri.URI{}, ofCommands, CodeValue, uri.ComponentReference, why)
 }
 
-// Commands returns what a client sends after it has connected to the server (RFC 1738, 3.2.1, 3.2.2):
+// Commands returns what a client sends after it has connected to the server (RFC 1738, 3.2.1,
+// 3.2.2):
 //
-//   - USER and PASS. Without a user, they are "anonymous" and mail, which is the address of the client's user.
+//   - USER and PASS. Without a user, they are "anonymous" and mail, which is the address of the
+//     client's user.
 //   - CWD for each directory.
 //   - TYPE, if the type is 'a' or 'i'. If the URL has no type, the client must guess one (3.2.3).
-//   - RETR with the name, unless the name is empty. If the type is 'd', or both the type and the name are missing,
-//     NLST follows instead.
+//   - RETR with the name, unless the name is empty. If the type is 'd', or both the type and the
+//     name are missing, NLST follows instead.
 //
 // The error is that of [FTP.URI], or a [*uri.CheckError] if mail contains CR, LF or NUL.
 func (f FTP) Commands(mail string) ([]Command, error) {
@@ -159,14 +165,15 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 	return all, nil
 }
 
-// A Telnet holds the decoded parts of a telnet URL, which names an interactive service (RFC 4248, 2):
+// A Telnet holds the decoded parts of a telnet URL, which names an interactive service (RFC 4248,
+// 2):
 //
 //	telnet://<user>:<password>@<host>:<port>/
 //
 // URLs of tn3270 (RFC 6270) and rlogin (the draft of 14 July 1993) have the same form.
 //
-// Its strings contain no CR, LF or NUL. The user and the password are hints for the user, and a client does not send them
-// (RFC 1738, 3.8). A Telnet may hold a password: do not log it.
+// Its strings contain no CR, LF or NUL. The user and the password are hints for the user, and a
+// client does not send them (RFC 1738, 3.8). A Telnet may hold a password: do not log it.
 type Telnet struct {
 	Scheme string // "tn3270" or "rlogin"; empty means telnet
 
@@ -179,8 +186,9 @@ var (
 	rloginForm = form{scheme: "rlogin", check: (*checker).checkTelnet}
 )
 
-// ParseTelnet parses the [Normalize] form of u, which it reads under RFC 3986. This form ends with a slash. ParseTelnet
-// returns the error of [Validate], or an error with [CodeScheme] if the scheme is not telnet, tn3270 or rlogin.
+// ParseTelnet parses the [Normalize] form of u, which it reads under RFC 3986. This form ends with
+// a slash. ParseTelnet returns the error of [Validate], or an error with [CodeScheme] if the scheme
+// is not telnet, tn3270 or rlogin.
 func ParseTelnet(u uri.URI) (Telnet, error) {
 	var t Telnet
 	if name := ascii.ToLower(u.Scheme()); name == tn3270Form.scheme || name == rloginForm.scheme {
@@ -206,8 +214,8 @@ func (t Telnet) form() (*form, bool) {
 	return &telnetForm, t.Scheme == "" || t.Scheme == telnetForm.scheme
 }
 
-// URI returns the URL that t describes. The error is a [*uri.CheckError] if the host is missing, if a string contains
-// CR, LF or NUL, or if Scheme has another value.
+// URI returns the URL that t describes. The error is a [*uri.CheckError] if the host is missing, if
+// a string contains CR, LF or NUL, or if Scheme has another value.
 func (t Telnet) URI() (uri.URI, error) {
 	f, ok := t.form()
 	if !ok {

@@ -8,14 +8,16 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// A Scheme is a row of the table of schemes. It says what a scheme's documents require of the components of its URIs,
-// beyond the generic syntax. The fragment does not belong to the scheme (RFC 3986, 3.5).
+// A Scheme is a row of the table of schemes. It says what a scheme's documents require of the
+// components of its URIs, beyond the generic syntax. The fragment does not belong to the scheme
+// (RFC 3986, 3.5).
 type Scheme struct {
 	Name   string // in lower case
 	Status Status // whether programs should use the scheme
 
-	// IANA is the status of the scheme in IANA's registry of URI schemes (RFC 7595), as of November 2022. It is
-	// "permanent", "provisional" or "historical", or empty if the registry does not have the scheme.
+	// IANA is the status of the scheme in IANA's registry of URI schemes (RFC 7595), as of November
+	// 2022. It is "permanent", "provisional" or "historical", or empty if the registry does not
+	// have the scheme.
 	IANA string
 
 	Documents []string // the defining documents, such as "RFC 1738, 3.2"; the current document is the first
@@ -29,13 +31,14 @@ type Scheme struct {
 	Path      Use // a path that is not empty
 	Query     Use
 
-	// Hierarchical says that the path consists of segments, so that relative references make sense (RFC 3986, 1.2.3). Without
-	// segments and without a required authority, as in data and urn, "." and ".." in the path are data, and [Normalize] keeps them.
+	// Hierarchical says that the path consists of segments, so that relative references make sense
+	// (RFC 3986, 1.2.3). Without segments and without a required authority, as in data and urn, "."
+	// and ".." in the path are data, and [Normalize] keeps them.
 	Hierarchical bool
 
-	// KeepsEmptyPath says that an empty path after an authority does not mean the same as "/". In other schemes, the two
-	// are equivalent (RFC 3986, 6.2.3). In these schemes, only one of them is valid. For example, "wais://h/" is
-	// not a spelling of "wais://h".
+	// KeepsEmptyPath says that an empty path after an authority does not mean the same as "/". In
+	// other schemes, the two are equivalent (RFC 3986, 6.2.3). In these schemes, only one of them
+	// is valid. For example, "wais://h/" is not a spelling of "wais://h".
 	KeepsEmptyPath bool
 
 	localhost   bool   // whether the host "localhost" means the same as an empty host
@@ -85,8 +88,9 @@ func (u Use) String() string {
 	return uses[u]
 }
 
-// isOpaque reports whether the path of the scheme's URIs is data without segments: RFC 2396, 3 calls it an opaque_part, and the URL
-// Standard, 4.1 an opaque path. Where an authority is required, the path begins with "/", and all software removes its dot segments.
+// isOpaque reports whether the path of the scheme's URIs is data without segments: RFC 2396, 3
+// calls it an opaque_part, and the URL Standard, 4.1 an opaque path. Where an authority is
+// required, the path begins with "/", and all software removes its dot segments.
 func (s *Scheme) isOpaque() bool { return !s.Hierarchical && s.Authority != UseRequired }
 
 // clone returns a copy of s. The caller may change its documents.
@@ -95,8 +99,9 @@ func (s Scheme) clone() Scheme {
 	return s
 }
 
-// Lookup returns the row of a scheme, and whether the scheme is known. The case of the name does not matter. A name that
-// begins with "x-" and is not in the table is an experimental scheme. Nothing else is known about such a scheme.
+// Lookup returns the row of a scheme, and whether the scheme is known. The case of the name does
+// not matter. A name that begins with "x-" and is not in the table is an experimental scheme.
+// Nothing else is known about such a scheme.
 func Lookup(name string) (Scheme, bool) {
 	if s := lookup(name); s != nil {
 		return s.clone(), true
@@ -122,8 +127,8 @@ func lookup(name string) *Scheme {
 	return nil
 }
 
-// firstRows has for each letter the index of the first row whose name begins with it or with a later
-// letter, and at its end the number of rows.
+// firstRows has for each letter the index of the first row whose name begins with it or with a
+// later letter, and at its end the number of rows.
 var firstRows = func() (first [27]uint8) {
 	for i := range table {
 		for letter := table[i].Name[0] - 'a' + 1; letter < 27; letter++ {
@@ -144,8 +149,9 @@ func All() iter.Seq[Scheme] {
 	}
 }
 
-// DefaultPort returns the port that a URI of the scheme means if it has no port, and whether the scheme has a known
-// default port. The case of the name does not matter. DefaultPort does not allocate.
+// DefaultPort returns the port that a URI of the scheme means if it has no port, and whether the
+// scheme has a known default port. The case of the name does not matter. DefaultPort does not
+// allocate.
 func DefaultPort(name string) (uint16, bool) {
 	s := lookup(name)
 	if s == nil || s.Port == 0 {
@@ -163,8 +169,8 @@ const (
 	historical  = "historical"
 )
 
-// table has the schemes in the order of their names. The ports are those of the documents. If there is no document, the
-// port is the one in common use.
+// table has the schemes in the order of their names. The ports are those of the documents. If there
+// is no document, the port is the one in common use.
 var table = [...]Scheme{
 	{Name: "aaa", IANA: permanent, Documents: []string{"RFC 6733, 4.3.1"}, Port: 3868,
 		Authority: UseRequired, Host: UseRequired, Userinfo: UseForbidden, Query: UseForbidden},

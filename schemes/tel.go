@@ -14,32 +14,34 @@ import (
 //
 //	tel:<number>;ext=<extension>;isub=<subaddress>;phone-context=<context>;<name>=<value>
 //
-// Its strings contain no CR, LF or NUL. [ParseTel] returns them in lower case, and numbers without visual separators, because
-// neither case nor separators count (4).
+// Its strings contain no CR, LF or NUL. [ParseTel] returns them in lower case, and numbers without
+// visual separators, because neither case nor separators count (4).
 //
-// RFC 3966, 3 prescribes an order for the parameters, but section 4 compares them in any order. So any order is valid, and
-// [Tel.URI] writes them in order. An extension must have a digit, although the printed grammar also derives an empty one.
+// RFC 3966, 3 prescribes an order for the parameters, but section 4 compares them in any order. So
+// any order is valid, and [Tel.URI] writes them in order. An extension must have a digit, although
+// the printed grammar also derives an empty one.
 type Tel struct {
-	// Number is a global number, which begins with "+", or a local number. A global number has digits. A local number may
-	// also have "*", "#" and the letters A to F.
+	// Number is a global number, which begins with "+", or a local number. A global number has
+	// digits. A local number may also have "*", "#" and the letters A to F.
 	Number string
 
 	Extension  string // digits: a station behind the number (5.3)
 	Subaddress string // an ISDN subaddress (5.2); a number has an extension, a subaddress, or neither
 
-	// Context says where a local number is valid (5.1.5). It is a domain name, or the first digits of a global number after
-	// "+". A local number must have a context. In a global number, where the grammar allows one, it says nothing.
+	// Context says where a local number is valid (5.1.5). It is a domain name, or the first digits
+	// of a global number after "+". A local number must have a context. In a global number, where
+	// the grammar allows one, it says nothing.
 	Context string
 
-	// Params are the other parameters, decoded, in the order of their names. If a program does not know a name that begins with "m-",
-	// it must not use the number (5.4).
+	// Params are the other parameters, decoded, in the order of their names. If a program does not
+	// know a name that begins with "m-", it must not use the number (5.4).
 	Params []uri.Param
 }
 
 var telForm = form{scheme: "tel", check: (*checker).checkTel}
 
-// ParseTel parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not tel.
+// ParseTel parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of
+// [Validate], or an error with [CodeScheme] if the scheme is not tel.
 func ParseTel(u uri.URI) (Tel, error) {
 	u, err := telForm.parse(u)
 	if err != nil {
@@ -102,12 +104,14 @@ func escapeNumber(number string) string {
 	return escapeBut(number, "*")
 }
 
-// URI returns the URI that t describes. Numbers have no visual separators, all letters are in lower case, and the parameters
-// stand in the order of RFC 3966, 3.
+// URI returns the URI that t describes. Numbers have no visual separators, all letters are in lower
+// case, and the parameters stand in the order of RFC 3966, 3.
 //
-// The error is a [*uri.CheckError] if a part is invalid, if two parameters have one name, or if a local number has no context.
+// The error is a [*uri.CheckError] if a part is invalid, if two parameters have one name, or if a
+// local number has no context.
 func (t Tel) URI() (uri.URI, error) {
-	// RFC 3966, 3 allows these characters in values, besides "/". Its grammar has "+", too, but its first paragraphs forbid it.
+	// RFC 3966, 3 allows these characters in values, besides "/". Its grammar has "+", too, but its
+	// first paragraphs forbid it.
 	const paramChar = "!'()*:&$"
 	var b strings.Builder
 	b.WriteString(escapeNumber(t.Number))
@@ -174,7 +178,8 @@ func (c *checker) checkTel() {
 	}
 }
 
-// isGlobalNumber reports whether a percent-encoded text is "+" and digits, with visual separators between them.
+// isGlobalNumber reports whether a percent-encoded text is "+" and digits, with visual separators
+// between them.
 func isGlobalNumber(text string) bool {
 	return text[0] == '+' && consistsOf(digitsOf(text[1:]), ascii.IsDigit)
 }
@@ -209,5 +214,6 @@ func isTelParam(name, value string, hasValue bool) bool {
 	return consistsOf(name, isLabelChar) && !strings.ContainsAny(value, "@,=")
 }
 
-// isLabelChar reports whether c may stand in a label of a domain name, or in the name of a parameter.
+// isLabelChar reports whether c may stand in a label of a domain name, or in the name of a
+// parameter.
 func isLabelChar(c byte) bool { return ascii.IsAlnum(c) || c == '-' }

@@ -15,7 +15,8 @@ import (
 //
 // The parts are percent-encoded, because "%2C" and "," are different names (3.1).
 //
-// An r-component and a q-component are never empty. An f-component that is not empty is defined, whatever HasF says.
+// An r-component and a q-component are never empty. An f-component that is not empty is defined,
+// whatever HasF says.
 type URN struct {
 	NID string // the namespace identifier, in lower case
 	NSS string // the namespace-specific string
@@ -29,11 +30,12 @@ type URN struct {
 
 var urnForm = form{scheme: "urn", check: (*checker).checkURN}
 
-// ParseURN parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not urn.
+// ParseURN parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of
+// [Validate], or an error with [CodeScheme] if the scheme is not urn.
 //
-// Namespaces can have a syntax of their own. Two of them are known: uuid (RFC 9562, 4), and isbn with its check digits (ISO
-// 2108). The NSS of uuid is returned in lower case, and that of isbn with 13 digits and without hyphens.
+// Namespaces can have a syntax of their own. Two of them are known: uuid (RFC 9562, 4), and isbn
+// with its check digits (ISO 2108). The NSS of uuid is returned in lower case, and that of isbn
+// with 13 digits and without hyphens.
 //
 // The escapes of the NSS are those of u, with their digits in upper case (RFC 8141, 3.1).
 func ParseURN(u uri.URI) (URN, error) {
@@ -51,7 +53,8 @@ func ParseURN(u uri.URI) (URN, error) {
 	return n, nil
 }
 
-// assignedName returns the NID and the NSS of a path in their normal forms. It does not change an invalid NSS.
+// assignedName returns the NID and the NSS of a path in their normal forms. It does not change an
+// invalid NSS.
 func assignedName(path string) (nid, nss string) {
 	nid, nss, _ = strings.Cut(path, ":")
 	nid = ascii.ToLower(nid)
@@ -63,8 +66,8 @@ func assignedName(path string) (nid, nss string) {
 	return nid, nss
 }
 
-// rqComponents returns the r- and the q-component of a query, and whether the query is valid. A valid query begins with "+" or
-// "=" (RFC 8141, 2.3).
+// rqComponents returns the r- and the q-component of a query, and whether the query is valid. A
+// valid query begins with "+" or "=" (RFC 8141, 2.3).
 func rqComponents(query string) (r, q string, ok bool) {
 	rest, hasR := strings.CutPrefix(query, "+")
 	hasQ := strings.HasPrefix(query, "=")
@@ -80,8 +83,9 @@ func rqComponents(query string) (r, q string, ok bool) {
 
 // URI returns the URN that n describes, with its r-, q- and f-components.
 //
-// The error is a [*uri.CheckError] if the NID is invalid, if the NSS is not valid in a known namespace, or if the r-component
-// contains "?=". It is a [*uri.ParseError] if a part contains characters that must be percent-encoded there.
+// The error is a [*uri.CheckError] if the NID is invalid, if the NSS is not valid in a known
+// namespace, or if the r-component contains "?=". It is a [*uri.ParseError] if a part contains
+// characters that must be percent-encoded there.
 func (n URN) URI() (uri.URI, error) {
 	switch {
 	case !isNID(n.NID):
@@ -106,14 +110,16 @@ func (n URN) URI() (uri.URI, error) {
 	return u.WithPath(nid + ":" + nss)
 }
 
-// Equal reports whether n and m are URN-equivalent (RFC 8141, 3.1): the NID and the NSS count, and the r-, q- and f-components do
-// not. No escape is decoded, so that "%61" and "a" are different. The digits of escapes and the NID are compared without regard to
-// case. In the namespaces that [ParseURN] knows, the normal forms of the NSS are compared. It allocates.
+// Equal reports whether n and m are URN-equivalent (RFC 8141, 3.1): the NID and the NSS count, and
+// the r-, q- and f-components do not. No escape is decoded, so that "%61" and "a" are different.
+// The digits of escapes and the NID are compared without regard to case. In the namespaces that
+// [ParseURN] knows, the normal forms of the NSS are compared. It allocates.
 //
 // Equal returns false unless [URN.URI] accepts both.
 //
-// [Equivalent] and [Normalize] are different. They keep the r-, q- and f-components, because the URN would lead elsewhere without
-// them. They decode needless escapes, as in all schemes (RFC 3986, 6.2.2.2).
+// [Equivalent] and [Normalize] are different. They keep the r-, q- and f-components, because the
+// URN would lead elsewhere without them. They decode needless escapes, as in all schemes (RFC 3986,
+// 6.2.2.2).
 func (n URN) Equal(m URN) bool {
 	x, ok1 := n.compared()
 	y, ok2 := m.compared()
@@ -210,10 +216,11 @@ func normalUUID(s string) (string, bool) {
 	return ascii.ToLower(s), true
 }
 
-// normalISBN returns an ISBN with 13 digits and without its hyphens (ISO 2108). With 10 digits, the weights of the digits are 10
-// to 1, "X" is 10, and the sum must be a multiple of 11; the ISBN of the same book with 13 digits begins with 978 instead. With 13
-// digits, the weights are 1 and 3 by turns, and the sum must be a multiple of 10. The numbers that begin with 9790 are not ISBNs,
-// but ISMNs, which name printed music (ISO 10957).
+// normalISBN returns an ISBN with 13 digits and without its hyphens (ISO 2108). With 10 digits, the
+// weights of the digits are 10 to 1, "X" is 10, and the sum must be a multiple of 11; the ISBN of
+// the same book with 13 digits begins with 978 instead. With 13 digits, the weights are 1 and 3 by
+// turns, and the sum must be a multiple of 10. The numbers that begin with 9790 are not ISBNs, but
+// ISMNs, which name printed music (ISO 10957).
 func normalISBN(s string) (string, bool) {
 	if strings.Contains("-"+s+"-", "--") {
 		return "", false

@@ -8,7 +8,8 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// A WAIS holds the decoded parts of a wais URL (RFC 4156, 2). The URL names a database, a search in it, or a document of it:
+// A WAIS holds the decoded parts of a wais URL (RFC 4156, 2). The URL names a database, a search in
+// it, or a document of it:
 //
 //	wais://<host>:<port>/<database>
 //	wais://<host>:<port>/<database>?<search>
@@ -29,7 +30,8 @@ type WAIS struct {
 	Type        string // the type of the document
 	Path        string // the identifier of the document: any octets, which only the server understands
 
-	// Parts are the identifier in its form of November 1993, "1=…;2=…;". Either Path or Parts is empty.
+	// Parts are the identifier in its form of November 1993, "1=…;2=…;". Either Path or Parts is
+	// empty.
 	Parts []WAISPart
 }
 
@@ -41,8 +43,8 @@ type WAISPart struct {
 
 var waisForm = form{scheme: "wais", check: (*checker).checkWAIS}
 
-// ParseWAIS parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not wais.
+// ParseWAIS parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error
+// of [Validate], or an error with [CodeScheme] if the scheme is not wais.
 func ParseWAIS(u uri.URI) (WAIS, error) {
 	u, err := waisForm.parse(u)
 	if err != nil {
@@ -92,7 +94,8 @@ func (w WAIS) URI() (uri.URI, error) {
 	case w.HasDocument && (w.HasSearch || w.Search != ""):
 		why = &message.WaisSearch
 	}
-	// RFC 1738, 5 allows these characters (uchar). A path that keeps only them is never read as parts.
+	// RFC 1738, 5 allows these characters (uchar). A path that keeps only them is never read as
+	// parts.
 	const uchar = "!$'()*+,"
 	p := w.parts("wais")
 	path := []string{"/", escapeBut(w.Database, uchar)}
@@ -137,18 +140,18 @@ func (c *checker) checkWAIS() {
 //
 //	prospero://<host>:<port>/<hsoname>;<field>=<value>
 //
-// Its strings contain no CR, LF or NUL. A version is defined if it is not empty, or if there are attributes, whatever HasVersion
-// says.
+// Its strings contain no CR, LF or NUL. A version is defined if it is not empty, or if there are
+// attributes, whatever HasVersion says.
 type Prospero struct {
 	Server
 
-	// Name is the host-specific object name, which only the server understands. It follows the first "/" of the path.
-	// Many names begin with another slash.
+	// Name is the host-specific object name, which only the server understands. It follows the
+	// first "/" of the path. Many names begin with another slash.
 	Name   string
 	Fields []uri.Param // decoded, such as OBJECT-VERSION and its value, in order
 
-	// URLs of July 1993 have a version and attributes, each after a "%00". A version consists of digits, or is empty.
-	// An attribute consists of letters and digits.
+	// URLs of July 1993 have a version and attributes, each after a "%00". A version consists of
+	// digits, or is empty. An attribute consists of letters and digits.
 	Version    string
 	HasVersion bool
 	Attributes []string
@@ -156,8 +159,8 @@ type Prospero struct {
 
 var prosperoForm = form{scheme: "prospero", check: (*checker).checkProspero}
 
-// ParseProspero parses the [Normalize] form of u, which it reads under RFC 3986. It returns the error of [Validate],
-// or an error with [CodeScheme] if the scheme is not prospero.
+// ParseProspero parses the [Normalize] form of u, which it reads under RFC 3986. It returns the
+// error of [Validate], or an error with [CodeScheme] if the scheme is not prospero.
 func ParseProspero(u uri.URI) (Prospero, error) {
 	u, err := prosperoForm.parse(u)
 	if err != nil {
@@ -181,9 +184,9 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 	return p, nil
 }
 
-// URI returns the URL that p describes. The error is a [*uri.CheckError] if the host is missing, the version or an
-// attribute is invalid, or a string contains CR, LF or NUL. A name "." or ".." is also an error, because no escape turns it
-// into data.
+// URI returns the URL that p describes. The error is a [*uri.CheckError] if the host is missing,
+// the version or an attribute is invalid, or a string contains CR, LF or NUL. A name "." or ".." is
+// also an error, because no escape turns it into data.
 func (p Prospero) URI() (uri.URI, error) {
 	// RFC 1738, 5 allows these characters in names and in fields.
 	const psegment, field = "!$'()*+,:@&=/", "!$'()*+,:@&"
@@ -210,7 +213,8 @@ func (p Prospero) URI() (uri.URI, error) {
 	return prosperoForm.build(parts)
 }
 
-// checkProspero finds paths that RFC 4157 does not allow. A name with "%00" follows the draft of July 1993.
+// checkProspero finds paths that RFC 4157 does not allow. A name with "%00" follows the draft of
+// July 1993.
 func (c *checker) checkProspero() {
 	path, at := c.afterSlash()
 	name := true

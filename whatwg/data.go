@@ -11,17 +11,20 @@ import (
 	"example.com/uri/schemes"
 )
 
-// ReadData reads a data URL as browsers do (Fetch Standard, 6, "data: URL processor"). The reference may be any text.
+// ReadData reads a data URL as browsers do (Fetch Standard, 6, "data: URL processor"). The
+// reference may be any text.
 //
 //   - An invalid media type means "text/plain;charset=US-ASCII". An invalid parameter is left out.
 //   - Base64 may lack its padding, and may contain white space. Its last unused bits may be ones.
 //   - A "%" without two hexadecimal digits stands for itself.
 //
-// The content has at most limit bytes. If it is longer, the error has [uri.CodeTooLong]. A limit of 0 means 1 MiB. A negative
-// limit means no limit: the content is never longer than ref, if ref is valid UTF-8.
+// The content has at most limit bytes. If it is longer, the error has [uri.CodeTooLong]. A limit of
+// 0 means 1 MiB. A negative limit means no limit: the content is never longer than ref, if ref is
+// valid UTF-8.
 //
-// The errors are those of [Repair]. There is also a [*uri.ParseError] if ref is not a data URL, if the comma is missing, or if
-// the base64 is invalid. To accept valid data URLs only, use ParseData of package schemes.
+// The errors are those of [Repair]. There is also a [*uri.ParseError] if ref is not a data URL, if
+// the comma is missing, or if the base64 is invalid. To accept valid data URLs only, use ParseData
+// of package schemes.
 func ReadData(ref string, limit int) (schemes.Data, error) {
 	p := reading{base: &noPage, given: ref, form: formExact}
 	if err := p.run(nil); err != nil {
@@ -97,7 +100,8 @@ func withoutSpace(text string) string {
 	return text
 }
 
-// mediaType returns the media type of a header, as the MIME Sniffing Standard parses (4.4) and prints it (4.5).
+// mediaType returns the media type of a header, as the MIME Sniffing Standard parses (4.4) and
+// prints it (4.5).
 func mediaType(header string) string {
 	if strings.HasPrefix(header, ";") {
 		header = "text/plain" + header
@@ -128,8 +132,8 @@ func mediaType(header string) string {
 	return string(b)
 }
 
-// parameter reads the parameter with which text begins, and returns the text after its ";". A parameter without a value is
-// not ok.
+// parameter reads the parameter with which text begins, and returns the text after its ";". A
+// parameter without a value is not ok.
 func parameter(text string) (name, value string, ok bool, rest string, more bool) {
 	i := strings.IndexAny(text, ";=")
 	if i < 0 {
@@ -149,8 +153,8 @@ func parameter(text string) (name, value string, ok bool, rest string, more bool
 	return name, value, value != "", rest, more
 }
 
-// quoted reads a quoted string after its first quote (Fetch Standard, "collect an HTTP quoted string"). The last quote may be
-// missing.
+// quoted reads a quoted string after its first quote (Fetch Standard, "collect an HTTP quoted
+// string"). The last quote may be missing.
 func quoted(text string) (value, rest string) {
 	var b []byte
 	for i := 0; i < len(text); i++ {
@@ -176,7 +180,8 @@ func appendQuoted(b []byte, value string) []byte {
 	return append(b, '"')
 }
 
-// isToken reports whether s consists of HTTP token code points (MIME Sniffing Standard, 3), at least one.
+// isToken reports whether s consists of HTTP token code points (MIME Sniffing Standard, 3), at
+// least one.
 func isToken(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if !ascii.IsAlnum(s[i]) && strings.IndexByte("!#$%&'*+-.^_`|~", s[i]) < 0 {

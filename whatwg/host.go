@@ -93,7 +93,8 @@ func (p *reading) domain(from, to int) error {
 	return nil
 }
 
-// toASCII returns a decoded host of a special scheme in lower case and ASCII (3.3). It does not check the labels of a host in ASCII.
+// toASCII returns a decoded host of a special scheme in lower case and ASCII (3.3). It does not
+// check the labels of a host in ASCII.
 func (p *reading) toASCII(name string, from, to int) (string, error) {
 	if !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError) {
 		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
@@ -110,7 +111,8 @@ func (p *reading) toASCII(name string, from, to int) (string, error) {
 	return "", p.fail(CodeIDNA, uri.ComponentHost, from, to-from, "3.3", refusal(problem))
 }
 
-// forbiddenAt returns the offset of the first forbidden domain code point in a host (3.2), or the length of the host.
+// forbiddenAt returns the offset of the first forbidden domain code point in a host (3.2), or the
+// length of the host.
 func forbiddenAt(host string) int {
 	for i := 0; i < len(host); i++ {
 		if forbiddenDomain.Has(host[i]) {
@@ -154,17 +156,21 @@ func forbiddenDecoded(c byte) message.Message {
 	return message.HostDecodedCharacter.With(string(rune(c)))
 }
 
-// CodeIDNA is the code of the error about a host that UTS #46 refuses: it has a character that no host may have, a letter in a place
-// where readers would be misled, or a label "xn--…" that stands for nothing. The sentence of the error says which rule is broken.
+// CodeIDNA is the code of the error about a host that UTS #46 refuses: it has a character that no
+// host may have, a letter in a place where readers would be misled, or a label "xn--…" that stands
+// for nothing. The sentence of the error says which rule is broken.
 const CodeIDNA uri.Code = "whatwg-idna"
 
-// HostToASCII maps a host name of any script to the form that DNS has, as browsers do ("domain to ASCII" of the URL Standard, 3.3): it
-// follows UTS #46 without transitional processing, with the rules for text from right to left (RFC 5893) and for joiners (RFC 5892,
-// Appendix A), by the tables of Unicode 17.0.0. The name is decoded: it has no percent-encoded octets. [HostToUnicode] maps it back.
+// HostToASCII maps a host name of any script to the form that DNS has, as browsers do ("domain to
+// ASCII" of the URL Standard, 3.3): it follows UTS #46 without transitional processing, with the
+// rules for text from right to left (RFC 5893) and for joiners (RFC 5892, Appendix A), by the
+// tables of Unicode 17.0.0. The name is decoded: it has no percent-encoded octets. [HostToUnicode]
+// maps it back.
 //
-// A name in ASCII is only lower-cased. This does not allocate if the name is in lower case. Its labels "xn--…" are not decoded, so
-// they need not be valid Punycode (3.3, as of June 2026). In a name with characters beyond ASCII they must be valid. The name is not
-// read as an address, and its length is not limited.
+// A name in ASCII is only lower-cased. This does not allocate if the name is in lower case. Its
+// labels "xn--…" are not decoded, so they need not be valid Punycode (3.3, as of June 2026). In a
+// name with characters beyond ASCII they must be valid. The name is not read as an address, and its
+// length is not limited.
 //
 // The error is a [*uri.ParseError] with these codes:
 //
@@ -191,9 +197,10 @@ func HostToASCII(host string) (string, error) {
 	return mapped, nil
 }
 
-// HostToUnicode returns a host in ASCII with its labels "xn--…" decoded, for people to read (UTS #46, 4.3). The result is a name that
-// [HostToASCII] maps back to host. If there is none, because a label is not valid, HostToUnicode returns host unchanged. What it
-// returns may look like another name: do not compare hosts by it, and let package policy judge it before a person trusts it.
+// HostToUnicode returns a host in ASCII with its labels "xn--…" decoded, for people to read (UTS
+// #46, 4.3). The result is a name that [HostToASCII] maps back to host. If there is none, because a
+// label is not valid, HostToUnicode returns host unchanged. What it returns may look like another
+// name: do not compare hosts by it, and let package policy judge it before a person trusts it.
 func HostToUnicode(host string) string { return idna.ToUnicode(host) }
 
 // refusal returns the sentence about a host that UTS #46 refuses.
@@ -224,7 +231,8 @@ func refusal(p idna.Problem) message.Message {
 	return sentence.With(named(p.Rune))
 }
 
-// named returns a character beyond ASCII for a sentence: the character if it can be seen alone, and its number.
+// named returns a character beyond ASCII for a sentence: the character if it can be seen alone, and
+// its number.
 func named(r rune) string {
 	number := fmt.Sprintf("%U", r)
 	if r < utf8.RuneSelf || !unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) {

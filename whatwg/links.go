@@ -12,8 +12,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// An ImageCandidate is a reference of a srcset attribute, with its descriptors. A width or a density is 0 if it is missing; a missing
-// density means 1 if the width is missing, too.
+// An ImageCandidate is a reference of a srcset attribute, with its descriptors. A width or a
+// density is 0 if it is missing; a missing density means 1 if the width is missing, too.
 type ImageCandidate struct {
 	Ref     string  // for Base.Resolve
 	Offset  int     // of Ref in the attribute, in bytes
@@ -21,11 +21,13 @@ type ImageCandidate struct {
 	Density float64 // from "2x"
 }
 
-// Srcset returns the references of a srcset attribute, or of an imagesrcset attribute, as browsers read it (HTML Standard, 4.8.4.3.10).
-// The attribute is decoded by an HTML parser and otherwise unchanged. A split at commas would not do, because URLs have commas,
-// too: a comma ends a reference only if white space follows it, or a descriptor stands before it.
+// Srcset returns the references of a srcset attribute, or of an imagesrcset attribute, as browsers
+// read it (HTML Standard, 4.8.4.3.10). The attribute is decoded by an HTML parser and otherwise
+// unchanged. A split at commas would not do, because URLs have commas, too: a comma ends a
+// reference only if white space follows it, or a descriptor stands before it.
 //
-// A candidate with invalid descriptors comes with a [*uri.ParseError] about them. Browsers skip it. Srcset reads on behind it.
+// A candidate with invalid descriptors comes with a [*uri.ParseError] about them. Browsers skip it.
+// Srcset reads on behind it.
 func Srcset(attribute string) iter.Seq2[ImageCandidate, error] {
 	return func(yield func(ImageCandidate, error) bool) {
 		for i := 0; ; {
@@ -59,7 +61,8 @@ func Srcset(attribute string) iter.Seq2[ImageCandidate, error] {
 // isSpace reports whether c is ASCII white space (Infra Standard, 4.7).
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r' }
 
-// descriptorsEnd returns the offset of the comma that ends the descriptors at i, which is not in parentheses.
+// descriptorsEnd returns the offset of the comma that ends the descriptors at i, which is not in
+// parentheses.
 func descriptorsEnd(s string, i int) int {
 	inParens := false
 	for ; i < len(s); i++ {
@@ -125,8 +128,8 @@ func naturalNumber(s string) (int, bool) {
 	return n, err == nil && n > 0 && ascii.IsDigit(s[0])
 }
 
-// floatNumber reads a valid floating-point number that is not negative (HTML Standard, 2.3.4.3): digits may be missing before the point,
-// and not behind it.
+// floatNumber reads a valid floating-point number that is not negative (HTML Standard, 2.3.4.3):
+// digits may be missing before the point, and not behind it.
 func floatNumber(s string) (float64, bool) {
 	mantissa := s
 	if i := strings.IndexAny(s, "eE"); i >= 0 {
@@ -140,11 +143,13 @@ func floatNumber(s string) (float64, bool) {
 	return f, err == nil && f >= 0
 }
 
-// Refresh reads the header Refresh, or the attribute content of a meta element with http-equiv="refresh", as browsers do (HTML Standard,
-// 4.2.5.3, shared declarative refresh steps). The reference is for Base.Resolve; it is empty if the page itself is loaded again. The
-// delay is in seconds. Browsers do not follow a reference whose target has the scheme javascript.
+// Refresh reads the header Refresh, or the attribute content of a meta element with
+// http-equiv="refresh", as browsers do (HTML Standard, 4.2.5.3, shared declarative refresh steps).
+// The reference is for Base.Resolve; it is empty if the page itself is loaded again. The delay is
+// in seconds. Browsers do not follow a reference whose target has the scheme javascript.
 //
-// The error is a [*uri.ParseError] if browsers ignore the text, because it does not begin with a time.
+// The error is a [*uri.ParseError] if browsers ignore the text, because it does not begin with a
+// time.
 func Refresh(text string) (ref string, delay int, err error) {
 	i := skipSpaces(text, 0)
 	digits := i
@@ -203,9 +208,9 @@ type Link struct {
 	Params []uri.Param // with names in lower case, and values without quotes, in order
 }
 
-// Param returns the value of the first parameter with the name, which is in lower case, or "". The relation types are in "rel",
-// with white space between them, and only the first "rel" counts (RFC 8288, 3.3). The link is about another resource than the response's if it
-// has "anchor" (3.2).
+// Param returns the value of the first parameter with the name, which is in lower case, or "". The
+// relation types are in "rel", with white space between them, and only the first "rel" counts (RFC
+// 8288, 3.3). The link is about another resource than the response's if it has "anchor" (3.2).
 func (l Link) Param(name string) string {
 	for _, p := range l.Params {
 		if p.Name == name {
@@ -215,8 +220,9 @@ func (l Link) Param(name string) string {
 	return ""
 }
 
-// LinkHeader returns the links of a header Link (RFC 8288, Appendix B.2). A response may have several such headers. The value of a
-// parameter whose name ends with "*" stays as it is (RFC 8187).
+// LinkHeader returns the links of a header Link (RFC 8288, Appendix B.2). A response may have
+// several such headers. The value of a parameter whose name ends with "*" stays as it is (RFC
+// 8187).
 //
 // Where a link should begin and does not, LinkHeader returns a [*uri.ParseError] and stops.
 func LinkHeader(value string) iter.Seq2[Link, error] {
@@ -282,7 +288,8 @@ func skipBlanks(s string, i int) int {
 	return i
 }
 
-// linkQuoted returns the text of a quoted string behind its first quote, and where it ends (Appendix B.4).
+// linkQuoted returns the text of a quoted string behind its first quote, and where it ends
+// (Appendix B.4).
 func linkQuoted(s string, i int) (string, int) {
 	var b []byte
 	for ; i < len(s); i++ {

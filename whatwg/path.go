@@ -37,8 +37,8 @@ func endOf(text string, i int, delimiters *ascii.Set) int {
 	return i
 }
 
-// path writes the path at i behind the part that is written, which ends with "/" or is empty. It returns the end of the path (4.4,
-// path state).
+// path writes the path at i behind the part that is written, which ends with "/" or is empty. It
+// returns the end of the path (4.4, path state).
 func (p *reading) path(i int) int {
 	text := p.text
 	for {
@@ -93,7 +93,8 @@ func segmentEnd(text string, i int, special bool) int {
 	return i
 }
 
-// dotsOf returns 1 for the segment ".", 2 for "..", and 0 for all others. "%2e" counts as "." (4.4).
+// dotsOf returns 1 for the segment ".", 2 for "..", and 0 for all others. "%2e" counts as "."
+// (4.4).
 func dotsOf(segment string) int {
 	n := 0
 	for segment != "" {
@@ -120,7 +121,8 @@ func (p *reading) slash(i int) {
 	}
 }
 
-// slashes returns the number of slashes and backslashes at i, at most most. The caller writes "/" for each of them.
+// slashes returns the number of slashes and backslashes at i, at most most. The caller writes "/"
+// for each of them.
 func (p *reading) slashes(i, most int) int {
 	n := slashesAt(p.text[:min(len(p.text), i+most)], i, true)
 	if strings.IndexByte(p.text[i:i+n], '\\') >= 0 {
@@ -138,8 +140,9 @@ func slashesAt(text string, i int, special bool) int {
 	return n
 }
 
-// pop removes the last segment of the written path, up to the "/" before it. It does not remove the drive letter of a file that is the
-// only segment (4.2, shorten). The path must not end with a "/" that is to be kept.
+// pop removes the last segment of the written path, up to the "/" before it. It does not remove the
+// drive letter of a file that is the only segment (4.2, shorten). The path must not end with a "/"
+// that is to be kept.
 func (p *reading) pop() {
 	path := p.out[p.root:]
 	if p.isFile && len(path) == len("/C:") && isDrive(string(path[1:]), false) {
@@ -153,7 +156,8 @@ func (p *reading) pop() {
 	}
 }
 
-// splitOff writes "/." before a path that begins with "//" and has no authority before it, which would be one otherwise (4.5).
+// splitOff writes "/." before a path that begins with "//" and has no authority before it, which
+// would be one otherwise (4.5).
 func (p *reading) splitOff() {
 	path := p.out[p.root:]
 	if p.apart && len(path) >= 2 && path[0] == '/' && path[1] == '/' && p.form != formReference {
@@ -164,12 +168,14 @@ func (p *reading) splitOff() {
 	}
 }
 
-// isDrive reports whether s is a drive letter with ":", or with "|" if bar is set (4.1, Windows drive letter).
+// isDrive reports whether s is a drive letter with ":", or with "|" if bar is set (4.1, Windows
+// drive letter).
 func isDrive(s string, bar bool) bool {
 	return len(s) == 2 && ascii.IsLetter(s[0]) && (s[1] == ':' || bar && s[1] == '|')
 }
 
-// leadingDrive returns "/" and the drive letter if the first segment of a path is a drive letter, and "" otherwise.
+// leadingDrive returns "/" and the drive letter if the first segment of a path is a drive letter,
+// and "" otherwise.
 func leadingDrive(path string) string {
 	if n := len("/C:"); len(path) >= n && isDrive(path[1:n], false) && (len(path) == n || path[n] == '/') {
 		return path[:n]

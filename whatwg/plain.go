@@ -8,7 +8,8 @@ import (
 	"example.com/uri/internal/host"
 )
 
-// isPlain reports whether browsers certainly read a valid reference as RFC 3986 does. If it reports false, they may still do so.
+// isPlain reports whether browsers certainly read a valid reference as RFC 3986 does. If it reports
+// false, they may still do so.
 func (b *page) isPlain(u uri.URI) bool {
 	path := u.Path()
 	special := b.special

@@ -13,7 +13,8 @@ import (
 	"example.com/uri/internal/split"
 )
 
-// A form says what a run over the states writes. The forms differ in a few places only, so that all of them come from one parser.
+// A form says what a run over the states writes. The forms differ in a few places only, so that all
+// of them come from one parser.
 type form uint8
 
 const (
@@ -56,7 +57,8 @@ func pageOfURI(u uri.URI) page {
 	return pageAt(text, scheme, path, query, fragment)
 }
 
-// pageAt takes a text apart. Its scheme ends at the first offset, and its path, query and fragment begin at the others.
+// pageAt takes a text apart. Its scheme ends at the first offset, and its path, query and fragment
+// begin at the others.
 func pageAt(text string, scheme, path, query, fragment int) page {
 	p := page{prefix: text[:scheme+1], scheme: strings.ToLower(text[:scheme]), query: text[query:fragment]}
 	p.special, p.isFile = host.IsSpecial(p.scheme)
@@ -70,14 +72,16 @@ func pageAt(text string, scheme, path, query, fragment int) page {
 	return p
 }
 
-// The pages of references without a base, and of those whose base is not known but a page of the web.
+// The pages of references without a base, and of those whose base is not known but a page of the
+// web.
 var (
 	noPage  page
 	webPage = page{special: true}
 )
 
-// A reading is one run of the basic URL parser (4.4) over one text. Its methods are the states, which write the result into out as they
-// read text. They take offsets into text, and are in the order in which a text passes them:
+// A reading is one run of the basic URL parser (4.4) over one text. Its methods are the states,
+// which write the result into out as they read text. They take offsets into text, and are in the
+// order in which a text passes them:
 //
 //	run ─ scheme ─┬─ special ────── relative ─┐
 //	              ├─ file ─ fileHost ─────────┤
@@ -104,7 +108,8 @@ type reading struct {
 	done      Repairs
 }
 
-// clean sets text to the given text without C0 controls and spaces at both ends, and without TAB, LF and CR (4.4, steps 1 to 3).
+// clean sets text to the given text without C0 controls and spaces at both ends, and without TAB,
+// LF and CR (4.4, steps 1 to 3).
 func (p *reading) clean() {
 	p.text = strings.TrimFunc(p.given, isEnd)
 	if len(p.text) < len(p.given) {
@@ -131,8 +136,9 @@ func isEnd(r rune) bool { return r <= ' ' }
 
 func isBreak(c byte) bool { return c == '\t' || c == '\n' || c == '\r' }
 
-// A component has the characters that a component keeps. Browsers keep all of them (1.3), and all others are percent-encoded. The raw
-// characters are those that RFC 3986 (Appendix A) excludes, so they are percent-encoded unless the form is exact.
+// A component has the characters that a component keeps. Browsers keep all of them (1.3), and all
+// others are percent-encoded. The raw characters are those that RFC 3986 (Appendix A) excludes, so
+// they are percent-encoded unless the form is exact.
 type component struct{ valid, raw ascii.Set }
 
 const (
@@ -146,7 +152,8 @@ const (
 	charsRawOpaquePath = charsRawQuery | 1<<' ' | 1<<'"' | 1<<'<' | 1<<'>'
 )
 
-// The components. "%" is not among the raw characters, because it is one only where it begins no escape.
+// The components. "%" is not among the raw characters, because it is one only where it begins no
+// escape.
 var (
 	inUserinfo     = component{valid: ascii.Set{charsUserinfo & ascii.Low, charsUserinfo >> 64}}
 	inHost         = component{ascii.Set{ascii.RegName & ascii.Low, ascii.RegName >> 64}, ascii.Set{charsRawHost & ascii.Low, charsRawHost >> 64}}
@@ -157,8 +164,9 @@ var (
 	inFragment     = component{ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}, ascii.Set{charsRawFragment & ascii.Low, charsRawFragment >> 64}}
 )
 
-// encode writes a part of the text as the component has it. Octets that are not UTF-8 become U+FFFD, as in a page that a browser
-// decodes: one U+FFFD for as many octets as could begin a character (Unicode, 3.9, "maximal subpart").
+// encode writes a part of the text as the component has it. Octets that are not UTF-8 become
+// U+FFFD, as in a page that a browser decodes: one U+FFFD for as many octets as could begin a
+// character (Unicode, 3.9, "maximal subpart").
 func (p *reading) encode(from, to int, chars *component) {
 	text := p.text
 	for i := from; i < to; {
@@ -262,7 +270,8 @@ func decodeUTF8(s string) string {
 	return string(out)
 }
 
-// character returns how many bytes at the start of s are one character, and true; or how many become one U+FFFD, and false.
+// character returns how many bytes at the start of s are one character, and true; or how many
+// become one U+FFFD, and false.
 func character(s string) (n int, valid bool) {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError && n == 1 {
@@ -271,8 +280,9 @@ func character(s string) (n int, valid bool) {
 	return n, true
 }
 
-// malformed returns how many bytes at the start of s become one U+FFFD, if s does not begin with valid UTF-8. These are
-// the bytes that begin a character and are not continued (Unicode, table 3-7), or one byte.
+// malformed returns how many bytes at the start of s become one U+FFFD, if s does not begin with
+// valid UTF-8. These are the bytes that begin a character and are not continued (Unicode, table
+// 3-7), or one byte.
 func malformed(s string) int {
 	n, low, high := 0, byte(0x80), byte(0xBF) // the number of bytes after the first, and the bounds of the next one
 	switch c := s[0]; {

@@ -11,8 +11,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// CodeOpaqueBase is the code of the error about a relative reference whose base has no hierarchy, as in "x" against
-// "mailto:a".
+// CodeOpaqueBase is the code of the error about a relative reference whose base has no hierarchy,
+// as in "x" against "mailto:a".
 const CodeOpaqueBase uri.Code = "whatwg-opaque-base"
 
 // run writes the result behind dst. After an error, out is of no use.
@@ -94,8 +94,8 @@ func (p *reading) noScheme() error {
 	return p.relative(0)
 }
 
-// relative writes the reference at i, which has no scheme of its own (4.4, special relative or authority, relative and relative slash
-// states).
+// relative writes the reference at i, which has no scheme of its own (4.4, special relative or
+// authority, relative and relative slash states).
 func (p *reading) relative(i int) error {
 	text := p.text
 	p.out = append(p.out, p.base.prefix...)
@@ -135,8 +135,8 @@ func (p *reading) relative(i int) error {
 	return nil
 }
 
-// copiesPath writes the path of the base, and its query unless the reference at i has one, if the reference has no path. Then it
-// writes what is left of the reference.
+// copiesPath writes the path of the base, and its query unless the reference at i has one, if the
+// reference has no path. Then it writes what is left of the reference.
 func (p *reading) copiesPath(i int) bool {
 	if i < len(p.text) && p.text[i] != '?' && p.text[i] != '#' {
 		return false
@@ -150,8 +150,8 @@ func (p *reading) copiesPath(i int) bool {
 	return true
 }
 
-// extraSlashes returns the number of slashes and backslashes at i, for which hierarchy writes two slashes (4.4, special authority
-// slashes and special authority ignore slashes states).
+// extraSlashes returns the number of slashes and backslashes at i, for which hierarchy writes two
+// slashes (4.4, special authority slashes and special authority ignore slashes states).
 func (p *reading) extraSlashes(i int) int {
 	n := p.slashes(i, len(p.text)-i)
 	if n != 2 {
@@ -212,7 +212,8 @@ func (p *reading) authority(i int) (int, error) {
 	return end, p.port(colon, end)
 }
 
-// userinfo writes a userinfo and its "@". It leaves out an empty password and an empty userinfo (4.4, authority state; 4.5).
+// userinfo writes a userinfo and its "@". It leaves out an empty password and an empty userinfo
+// (4.4, authority state; 4.5).
 func (p *reading) userinfo(from, to int) {
 	start := len(p.out)
 	colon := strings.IndexByte(p.text[from:to], ':')
@@ -233,7 +234,8 @@ func (p *reading) userinfo(from, to int) {
 	}
 }
 
-// portColon returns the offset of the colon between host and port, outside of brackets, or end if there is no such colon.
+// portColon returns the offset of the colon between host and port, outside of brackets, or end if
+// there is no such colon.
 func portColon(text string, i, end int) int {
 	inside := false
 	for ; i < end; i++ {
@@ -277,7 +279,8 @@ func (p *reading) port(i, end int) error {
 	return nil
 }
 
-// printedPort returns a valid port without zeros before it, or "" if it is empty or the default port of a special scheme.
+// printedPort returns a valid port without zeros before it, or "" if it is empty or the default
+// port of a special scheme.
 func printedPort(scheme, port string) string {
 	if port == "" {
 		return ""
@@ -307,7 +310,8 @@ func (p *reading) opaque(i int) {
 	p.tail(end)
 }
 
-// tail writes the query and the fragment (4.4, query and fragment states). The first of them begins at i.
+// tail writes the query and the fragment (4.4, query and fragment states). The first of them begins
+// at i.
 func (p *reading) tail(i int) {
 	if i < len(p.text) && p.text[i] == '?' {
 		end := len(p.text)
@@ -332,8 +336,8 @@ func (p *reading) tail(i int) {
 	}
 }
 
-// file writes a file URI. The text at i follows "file:" if there is a scheme. Otherwise it is a reference against the URI of
-// a file (4.4, file and file slash states).
+// file writes a file URI. The text at i follows "file:" if there is a scheme. Otherwise it is a
+// reference against the URI of a file (4.4, file and file slash states).
 func (p *reading) file(i int, hasScheme bool) error {
 	base := p.base
 	if hasScheme {
@@ -384,7 +388,8 @@ func (p *reading) file(i int, hasScheme bool) error {
 	return nil
 }
 
-// fileHost writes the host at i, unless it is "localhost", and everything after it (4.4, file host state).
+// fileHost writes the host at i, unless it is "localhost", and everything after it (4.4, file host
+// state).
 func (p *reading) fileHost(i int) error {
 	end := endOf(p.text, i, &specialAuthorityEnd)
 	switch host := p.text[i:end]; {
