@@ -13,52 +13,48 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// ArchiveKey returns the key under which web archives index u. It is the urlkey of CDX and CDXJ
-// files, which the Wayback Machine, pywb and Common Crawl use.
+// ArchiveKey returns the key under which web archives index u: the urlkey of the CDX and CDXJ files
+// of the Wayback Machine, pywb and Common Crawl.
 //
 //	https://www2.Example.com:443/Path/?b=1&a=2#top  →  com,example)/path?a=2&b=1
 //
-// ArchiveKey follows the Python package surt 0.3.1 with its default options, byte for byte, because
-// a key must find what is already in an index. The steps follow. In parentheses stands the [Change]
-// that does nearly the same.
+// Because a key has to find what is already in an index, ArchiveKey follows the Python package surt
+// 0.3.1 with its default options, byte for byte. It takes these steps; the [Change] in parentheses
+// does nearly the same.
 //
 //   - Drop the fragment ([DropFragment]), the userinfo ([DropUserinfo]), the scheme, and a default
 //     port ([Normalized]).
-//   - Decode everything fully and encode it once ([DecodeFully]). "%2F" separates segments, and
-//     "%26" parameters.
-//   - Remove dots around the host. Write an IPv4 address in dotted decimal, as [whatwg.Repair]
+//   - Decode everything fully and encode it once ([DecodeFully]), so that "%2F" separates segments
+//     and "%26" parameters.
+//   - Remove dots around the host, and write an IPv4 address in dotted decimal, as [whatwg.Repair]
 //     does.
 //   - Remove "www." or "www2." from the host, once ([DropWWWDigits], which leaves two labels).
-//   - Remove "." and ".." segments and empty segments ([Normalized], [CollapseSlashes]). At the
-//     root, ".." stays.
-//   - Remove session identifiers ([DropSessions], which is more careful), and a trailing slash
+//   - Remove dot segments and empty segments ([Normalized], [CollapseSlashes]). At the root, ".."
+//     stays.
+//   - Remove session identifiers ([DropSessions], which is more careful) and a trailing slash
 //     ([DropTrailingSlash]).
-//   - Write everything in lower case ([LowerCase]).
-//   - Sort the parameters ([SortParamsAndValues]). Omit an empty query ([DropEmptyQuery]).
+//   - Write everything in lower case ([LowerCase]), sort the parameters ([SortParamsAndValues]) and
+//     omit an empty query ([DropEmptyQuery]).
 //   - Write the labels of the host, or the numbers of its address, in reverse order with commas
-//     between them. Then write ":port", ")", the path, "?" and the query. An IPv6 address has no
+//     between them, then ":port", ")", the path, "?" and the query. An IPv6 address has no
 //     brackets.
 //
-// A URI without a host has the key "scheme:path?query". Its scheme stays as it is written, and its
-// path keeps dots and empty segments. But in a URI of http or https without a host, the first
-// segment is the host. A reference without a scheme is read as a URL of http whose "http://" was
-// left out, so resolve relative references first. The key of the empty reference is "-". A text
-// that begins with "filedesc" is its own key.
+// Resolve relative references first: like surt, ArchiveKey reads a reference without a scheme as an
+// http URL whose "http://" was left out. A URI without a host has the key "scheme:path?query", in
+// which the path keeps its dots and empty segments; but without a host, the first segment of an
+// http or https URI is taken for the host. The key of the empty reference is "-", and a text that
+// begins with "filedesc" is its own key.
 //
-// ArchiveKey differs from Python in two places. Python raises an error for a port above 65535 and
-// for a port that is not a number. Here such a port stays, in lower case and without leading zeros.
-// Python encodes every host by IDNA 2003, with Unicode 3.2. Here a host beyond ASCII is mapped as
-// browsers do, with "ß" as "ss" and the like as IDNA 2003 has it, and stays percent-encoded if
-// [whatwg.HostToASCII] refuses it. For letters of Unicode 3.2 both give the same key, unless a
-// later version gave them a lower case, as it did to Cherokee, or corrected their decomposition
-// (five ideographs).
+// ArchiveKey differs from Python in two places. A port that is too large or not a number, for which
+// Python raises an error, stays in lower case and without leading zeros. A host beyond ASCII is
+// mapped as browsers do, except that "ß" becomes "ss" and the like, as in IDNA 2003, and it stays
+// percent-encoded if [whatwg.HostToASCII] refuses it; for letters of Unicode 3.2 that gives the key
+// of Python, unless a later version of Unicode gave them a lower case or corrected their
+// decomposition.
 //
-// The key is never empty. It is ASCII without spaces. A URI has the same key as its form normalized
-// to [uri.RungEscapes] under three conditions. It has a host, its scheme is not "dns", and its host
-// is not "http" or "https". The key is at most three times as long as the text, and 10 bytes.
-// ArchiveKey takes linear time, except for sorting. It allocates once if no component is longer
-// than 256 bytes and the host is ASCII. It allocates twice if it must also sort up to 16
-// parameters.
+// The key is ASCII without spaces, never empty, and at most 10 bytes longer than three times the
+// text. ArchiveKey allocates once if no component is longer than 256 bytes and the host is ASCII,
+// and once more to sort up to 16 parameters.
 func ArchiveKey(u uri.URI) string {
 	text := u.String()
 	switch {

@@ -10,29 +10,29 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A Change returns another URI for u, which a crawler treats as the same page. The result of
-// [Normalized] identifies the same resource by RFC 3986. The other changes go beyond any document:
-// they are right only where the servers that are crawled have the habit that the change relies on.
-// The documentation of each change names what it risks.
+// A Change returns the URI that stands for u and for all URIs that a crawler takes for the same
+// page. Only the result of [Normalized] identifies the same resource by RFC 3986. The other changes
+// are right where servers have the habit that the change relies on, and the documentation of each
+// says where they are wrong.
 //
-// A change returns u as it is if there is nothing to do. It returns an error if the result would
-// not be a valid reference under u's document. Under RFC 3986 the changes of this package return no
-// errors. A change that is made again changes nothing more, except DropWWW and DropWWWDigits, which
-// drop one label each time.
+// A change returns u if there is nothing to do, and an error if the result would not be a valid
+// reference under u's document, which cannot happen under RFC 3986. Making a change twice has the
+// effect of making it once, except for DropWWW and DropWWWDigits, which drop one label each time.
 //
-// A change compares text as it is written, percent-encoded: [DropWWW] does not see "www." in
-// "%77ww.". Apply [Normalized] before it.
+// Changes compare text as it is written, so [DropWWW] does not see the "www." in "%77ww.": apply
+// [Normalized] first.
 type Change func(u uri.URI) (uri.URI, error)
 
 // Apply makes the changes in the order given, each on the result of the one before. If a change
-// returns an error, Apply stops and returns the zero URI and that error as it is.
+// returns an error, Apply stops and returns the zero URI and that error.
 //
-// The order matters. [Normalized] comes first, because the other changes compare text as it is
-// written. Changes that drop something come next, and [DropEmptyParams] after them, because
-// dropping parameters may leave empty ones. Sorting comes last, because an empty parameter would
-// sort first, as in "?&b=1". DropEmptyParams also drops a query that becomes empty, so that
-// [DropEmptyQuery] is not needed. [Key] makes the changes that fit most sites; a crawler that knows
-// more about its sites adds to them in this order:
+// The order matters. Begin with [Normalized], because the other changes compare text as it is
+// written. Next come the changes that drop something, and then [DropEmptyParams], because they may
+// leave empty parameters; it also drops a query that becomes empty, so [DropEmptyQuery] is not
+// needed. Sort last, because an empty parameter sorts first, as in "?&b=1".
+//
+// [Key] makes the changes that suit most sites. A crawler that knows more about its sites extends
+// the list:
 //
 //	u, err = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropSessions, crawl.DropWWW,
 //		crawl.DropParams("utm_*", "gclid"), crawl.DropEmptyParams, crawl.SortParams)
@@ -46,19 +46,19 @@ func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 	return u, nil
 }
 
-// Key returns a URI that is the same for most of the addresses under which one page is found, so
-// that it can be the key of a map of pages. It makes the changes that risk least, which are also
-// those of
+// Key returns a URI that is the same for most of the addresses under which one page is found, to be
+// the key of a map of pages. It makes the changes that go wrong least often:
 //
 //	crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams)
 //
 // Parameters whose names begin with "utm_" tell the statistics of a site where a visitor came from.
-// The documentation of each change says what it risks, so fetch u itself and use its key only to
-// recognize the page. The result is normalized once more, which matters for the few schemes, such
-// as gopher, in which a URI without a query has another normal form.
+// Since some servers do tell the URIs apart, fetch u itself, and use its key only to recognize the
+// page.
 //
-// A change whose result would not be a valid reference under u's document is left out, which cannot
-// happen under RFC 3986. The key of a key is the key itself.
+// The result is normalized once more, because a few schemes, such as gopher, normalize a URI
+// without a query in another way; so the key of a key is the key itself. A change whose result
+// would not be a valid reference under u's document is left out, which cannot happen under RFC
+// 3986.
 func Key(u uri.URI) uri.URI {
 	for _, change := range [...]Change{Normalized, DropFragment, dropCampaign, DropEmptyParams, SortParams, Normalized} {
 		if changed, err := change(u); err == nil {
@@ -75,15 +75,15 @@ func dropCampaign(u uri.URI) (uri.URI, error) {
 	})
 }
 
-// Normalized is [schemes.Normalize] as a [Change]. It changes case, percent-encoding, dot segments,
-// default ports and empty paths (RFC 3986, 6.2.2 and 6.2.3), and anything else that the scheme
-// declares equal. It risks nothing, and never returns an error.
+// Normalized is [schemes.Normalize] as a [Change]. It normalizes case, percent-encoding, dot
+// segments, default ports and empty paths (RFC 3986, 6.2.2 and 6.2.3), and whatever else the scheme
+// declares equal. It is right for all servers and never returns an error.
 func Normalized(u uri.URI) (uri.URI, error) { return schemes.Normalize(u), nil }
 
-// AsHTTPS is a [Change] that replaces the scheme http by https, if there is an authority without a
-// port. Apply [Normalized] before it, to drop port 80.
+// AsHTTPS is a [Change] that replaces the scheme http by https if there is an authority without a
+// port. Apply [Normalized] first, which drops port 80.
 //
-// It risks servers that have other pages under http, or none under https.
+// It is wrong for servers that have other pages under http, or none under https.
 func AsHTTPS(u uri.URI) (uri.URI, error) {
 	if !strings.EqualFold(u.Scheme(), "http") || !u.HasAuthority() || u.HasPort() {
 		return u, nil
@@ -93,7 +93,7 @@ func AsHTTPS(u uri.URI) (uri.URI, error) {
 
 // DropUserinfo is [uri.URI.WithoutUserinfo] as a [Change].
 //
-// It risks pages that depend on who asks for them.
+// It is wrong for pages that depend on who asks for them.
 func DropUserinfo(u uri.URI) (uri.URI, error) {
 	if !u.HasUserinfo() {
 		return u, nil
@@ -101,17 +101,16 @@ func DropUserinfo(u uri.URI) (uri.URI, error) {
 	return u.WithoutUserinfo()
 }
 
-// DropFragment is [uri.URI.WithoutFragment] as a [Change]. RFC 3986, 6.1 recommends it for two URIs
-// that are compared to avoid a second request. It does not allocate and never returns an error.
+// DropFragment is [uri.URI.WithoutFragment] as a [Change], which RFC 3986, 6.1 recommends before
+// comparing URIs to avoid a second request. It does not allocate and never returns an error.
 //
-// It risks pages that choose what to show by the fragment, such as "#!/news".
+// It is wrong for pages that choose what they show by the fragment, such as "#!/news".
 func DropFragment(u uri.URI) (uri.URI, error) { return u.WithoutFragment(), nil }
 
-// DropWWW is a [Change] that drops "www.", in either case, from the beginning of a host name. It
-// does so only if at least two labels are left, and if these are still a host name and not an
-// address.
+// DropWWW is a [Change] that drops "www.", in either case, from the beginning of a host name, if
+// what is left is a host name of at least two labels and not an address.
 //
-// It risks sites whose name without "www." leads nowhere, or elsewhere.
+// It is wrong for sites whose name without "www." does not exist or belongs to another site.
 func DropWWW(u uri.URI) (uri.URI, error) {
 	if www, _, _ := strings.Cut(u.Host(), "."); !strings.EqualFold(www, "www") {
 		return u, nil
@@ -119,10 +118,9 @@ func DropWWW(u uri.URI) (uri.URI, error) {
 	return dropFirstLabel(u)
 }
 
-// DropWWWDigits is a [Change] that does what [DropWWW] does, also if digits stand between "www" and
-// the dot, as in "www2.".
+// DropWWWDigits is like [DropWWW], but digits may stand between "www" and the dot, as in "www2.".
 //
-// It risks what DropWWW risks, and servers whose numbers distinguish sites.
+// It is wrong where DropWWW is, and for servers whose numbers distinguish sites.
 func DropWWWDigits(u uri.URI) (uri.URI, error) {
 	if www, _, _ := strings.Cut(u.Host(), "."); !strings.EqualFold(strings.TrimRight(www, "0123456789"), "www") {
 		return u, nil
@@ -144,10 +142,11 @@ func dropFirstLabel(u uri.URI) (uri.URI, error) {
 	return n, nil
 }
 
-// CollapseSlashes is a [Change] that replaces each run of slashes in the path by one slash, if the
-// path begins with a slash. Other paths may hold another URI, or are not divided into segments.
+// CollapseSlashes is a [Change] that replaces each run of slashes in the path by one slash. It
+// leaves paths that do not begin with a slash unchanged, because they are not divided into
+// segments, or hold another URI.
 //
-// It risks servers for which an empty segment means something, and paths that hold another URI,
+// It is wrong for servers that give empty segments a meaning, and for paths that hold another URI,
 // such as "/web/http://h/".
 func CollapseSlashes(u uri.URI) (uri.URI, error) {
 	path := u.Path()
@@ -160,11 +159,11 @@ func CollapseSlashes(u uri.URI) (uri.URI, error) {
 	return u.WithPath(string(mergeRuns([]byte(path), '/')))
 }
 
-// DropIndex returns a [Change] that drops the last segment of a path if the segment is one of the
-// names, such as "index.html". The path must begin with "/". Names are compared as written. The "/"
-// before the segment stays.
+// DropIndex returns a [Change] that drops the last segment of a path that begins with "/", if it is
+// one of the names, such as "index.html". The "/" before the segment stays. Names are compared as
+// written.
 //
-// It risks servers whose page for a folder is another one.
+// It is wrong for servers that show another page for the folder.
 func DropIndex(names ...string) Change {
 	names = slices.Clone(names)
 	return func(u uri.URI) (uri.URI, error) {
@@ -177,11 +176,11 @@ func DropIndex(names ...string) Change {
 	}
 }
 
-// DropTrailingSlash is a [Change] that drops the slashes at the end of a path that begins with "/".
-// A path of slashes alone stays.
+// DropTrailingSlash is a [Change] that drops the slashes at the end of a path that begins with "/",
+// unless the path consists of slashes only.
 //
-// It risks servers that have a folder and a file of the same name. References in the page resolve
-// to other targets against the result, so resolve them against u.
+// It is wrong for servers that have a folder and a file of the same name. Relative references in
+// the page lead elsewhere from the result, so resolve them against u.
 func DropTrailingSlash(u uri.URI) (uri.URI, error) {
 	path := u.Path()
 	short := strings.TrimRight(path, "/")
@@ -194,7 +193,7 @@ func DropTrailingSlash(u uri.URI) (uri.URI, error) {
 // LowerCase is a [Change] that writes the letters of the path and the query in lower case, except
 // the digits of escapes.
 //
-// It risks servers that distinguish the case of letters, which many do.
+// It is wrong for servers that distinguish upper and lower case, as many do.
 func LowerCase(u uri.URI) (uri.URI, error) {
 	p := u.Parts()
 	p.Path, p.PathParams, p.Query = lowerCase(p.Path), lowerCase(p.PathParams), lowerCase(p.Query)
@@ -220,12 +219,12 @@ func lowerCase(text string) string {
 	return string(b)
 }
 
-// DecodeFully is a [Change] that decodes the path and the query until no percent-encoded triplet is
-// left, and then encodes once what they cannot hold. It is for links that were encoded twice, such
-// as "a%2520b". It changes only URIs with an authority.
+// DecodeFully is a [Change] for links that were percent-encoded twice, such as "a%2520b": it
+// decodes the path and the query until no escape is left, and then encodes once what they cannot
+// hold. It changes only URIs with an authority.
 //
-// It risks what encoding protected: "%2F" becomes a slash between segments, and "%26" separates
-// parameters. The result may have dot segments, so apply [Normalized] again.
+// It undoes what encoding protected: "%2F" becomes a slash between segments, and "%26" separates
+// parameters. Since the result may have dot segments, apply [Normalized] again.
 func DecodeFully(u uri.URI) (uri.URI, error) {
 	p := u.Parts()
 	if !p.HasAuthority || !strings.Contains(p.Path, "%") && !strings.Contains(p.Query, "%") {

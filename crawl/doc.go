@@ -1,40 +1,43 @@
-// Package crawl recognizes URIs that are the same page to a crawler, an archive or a blocklist.
+// Package crawl decides which URIs are the same page to a crawler, to a web archive or to a
+// blocklist.
 //
-//	seen[crawl.Key(u)] = true
-//	key := crawl.ArchiveKey(u)
+//	seen[crawl.Key(u)] = true // the set of pages that a crawler has visited
+//	key := crawl.ArchiveKey(u)   // where a web archive has the page
 //
 // # Changes
 //
-// A [Change] makes another URI of one, and [Apply] makes several changes in order; [Key] makes
-// those that fit most sites. [Normalized] alone keeps to what RFC 3986 calls equivalent. The others
-// lose information and find more URIs equal than any document does, because they rely on the habits
-// of servers. Package [schemes] compares URIs without that risk.
+// For the set of visited pages use [Key], which suits most sites, or choose the changes yourself
+// and make them with [Apply]. A [Change] makes one URI of all those that differ in a certain way.
+// [Normalized] keeps to what RFC 3986 calls equivalent. Every other change relies on a habit of
+// servers, so it finds more URIs equal than any document does, and its documentation says for which
+// servers it is wrong. Package [schemes] compares URIs without that risk.
 //
 // # Keys
 //
-// A key is a text under which others store a page, or look it up. Each key follows its own rules,
-// step by step, because it must match the indexes and lists that exist:
+// The other functions return keys under which existing indexes and lists store a page. Such a key
+// has to match byte for byte, so each function follows the rules of the program that made the index
+// rather than those of RFC 3986:
 //
-//   - [SURT] sorts pages by domain, as the crawler Heritrix does. [AppendSURT] writes it into a
-//     buffer, and [FromSURT] leads back.
+//   - [SURT] writes the host in reverse order, as the crawler Heritrix does, so that sorting puts
+//     the pages of a domain side by side. [AppendSURT] writes into a buffer, and [FromSURT] leads
+//     back to the URI.
 //   - [ArchiveKey] is the key of the indexes of web archives.
 //   - [SafeBrowsing] returns the expressions to look up in Google's lists of unsafe pages, and
-//     [SafeBrowsingHash] hashes one of them.
-//   - [Site] is the domain that somebody has registered, and [SameSite] compares it. They ask a
-//     [SuffixList], such as golang.org/x/net/publicsuffix.List. An address has no site. To limit
-//     the requests to each server, use [schemes.OriginOf], which has an origin for addresses, too.
+//     [SafeBrowsingHash] the hash of one of them.
+//   - [Site] is the domain that somebody has registered, and [SameSite] compares sites. Both ask a
+//     [SuffixList] such as golang.org/x/net/publicsuffix.List. An address has no site; to limit the
+//     requests to each server, use [schemes.OriginOf], which has an origin for addresses, too.
 //
-// A key function never returns an error. If its rules do not apply to a URI, its documentation says
-// which key it returns. Keys are not URIs. Their rules say what is percent-encoded in them. All
-// functions take linear time, except for sorting.
+// The key functions return no errors: the documentation of each says what the key is if its rules
+// do not apply to a URI. A key is not a URI, although [FromSURT] makes one of a SURT.
 //
-// A key needs a URI. Repair a text that is not valid first, as browsers do, with package [whatwg].
-// Resolve relative references, too.
+// All of them need a valid URI with a scheme, so repair and resolve what you find in a page with
+// package [whatwg] first. They take linear time, except for sorting.
 //
 // # Specifications
 //
-// If sources disagree, the documentation of each function says which source it follows.
-// testdata/keys.tsv has a row for each such place. The sources are the class org.archive.util.SURT
-// of webarchive-commons; the Python package surt 0.3.1; "URLs and Hashing" of Google's Safe
-// Browsing, version 4 and current; and the algorithm of publicsuffix.org.
+// The sources are the class org.archive.util.SURT of webarchive-commons, the Python package surt
+// 0.3.1, "URLs and Hashing" of Google's Safe Browsing (version 4 and the current one), and the
+// algorithm of publicsuffix.org. Where they disagree, the documentation of each function says which
+// one it follows.
 package crawl

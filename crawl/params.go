@@ -13,7 +13,7 @@ import (
 
 // DropEmptyQuery is a [Change] that drops a "?" with nothing after it.
 //
-// It risks servers that distinguish an empty query from an undefined one, which are rare.
+// It is wrong for the rare servers that distinguish an empty query from an undefined one.
 func DropEmptyQuery(u uri.URI) (uri.URI, error) {
 	if u.Query() != "" {
 		return u, nil
@@ -22,9 +22,9 @@ func DropEmptyQuery(u uri.URI) (uri.URI, error) {
 }
 
 // DropEmptyParams is a [Change] that drops parameters with neither a name nor a value, as in
-// "?a=1&&b=2&". A query that becomes empty is dropped, too. Parameters such as "a" and "a=" stay.
+// "?a=1&&b=2&", and then the query if it is empty. Parameters such as "a" and "a=" stay.
 //
-// It risks queries that are not parameters.
+// It breaks queries that are not lists of parameters.
 func DropEmptyParams(u uri.URI) (uri.URI, error) {
 	return withoutParams(u, func(param string) bool { return param == "" })
 }
@@ -36,20 +36,20 @@ func paramName(param string) string {
 }
 
 // SortParams is a [Change] that sorts the parameters of the query by the bytes of their names as
-// written. Parameters of the same name keep their order, and all keep their bytes.
+// written. Parameters of the same name keep their order.
 //
-// It risks servers for which the order of parameters means something, and queries that are not
-// parameters.
+// It is wrong for servers to which the order of parameters matters, and breaks queries that are not
+// lists of parameters.
 func SortParams(u uri.URI) (uri.URI, error) {
 	return sortedParams(u, func(a, b string) int { return strings.Compare(paramName(a), paramName(b)) })
 }
 
-// SortParamsAndValues is a [Change] that sorts the parameters of the query as [ArchiveKey] does. It
-// compares the bytes of their names as written. If names are equal, a parameter without "=" comes
-// first, and then the bytes of the values decide.
+// SortParamsAndValues is a [Change] that sorts the parameters of the query as [ArchiveKey] does: by
+// the bytes of their names as written, and parameters of the same name by the bytes of their
+// values, those without "=" first.
 //
-// It risks what [SortParams] risks, and servers for which the order of the values of one name means
-// something.
+// It is wrong where [SortParams] is, and for servers to which the order of the values of one name
+// matters.
 func SortParamsAndValues(u uri.URI) (uri.URI, error) { return sortedParams(u, compareParams[string]) }
 
 // sortedParams returns u with its parameters sorted. Equal ones keep their order.
@@ -88,14 +88,13 @@ func compareParams[T string | []byte](a, b T) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// DropParams returns a [Change] that drops the parameters of the given names from the query,
-// wherever they stand. Names are compared decoded, and with their case. A name that ends with "*"
-// stands for all names that begin with the text before the "*", as in "utm_*". If no parameter is
-// left, the "?" goes, too. An empty parameter counts as one that is left: "?a=1&" without a becomes
-// "?".
+// DropParams returns a [Change] that drops the parameters of the given names from the query. Names
+// are compared decoded and with their case, and a name that ends with "*", as in "utm_*", stands
+// for all names that begin with the text before it. If no parameter is left, the "?" goes, too; an
+// empty parameter counts as one that is left, so dropping a from "?a=1&" gives "?".
 //
-// It risks parameters that mean something to the page. No list of names fits all sites, so this
-// package has none.
+// It is wrong if one of the parameters selects the page. No list of names is right for all sites,
+// so this package has none.
 func DropParams(names ...string) Change {
 	names = slices.Clone(names)
 	drop := func(param string) bool {

@@ -14,50 +14,37 @@ import (
 )
 
 // SafeBrowsing returns the expressions under which Google's Safe Browsing lists may have u:
-// suffixes of its host together with prefixes of its path. With a list it follows the current
-// documentation (developers.google.com/safe-browsing/reference/URLs.and.Hashing). If list is nil,
-// it follows version 4 (developers.google.com/safe-browsing/v4/urls-hashing), which needs no public
-// suffix list:
+// suffixes of its host, each with prefixes of its path. If list is nil, it follows version 4 of the
+// documentation (developers.google.com/safe-browsing/v4/urls-hashing), which needs no public suffix
+// list, and otherwise the current one
+// (developers.google.com/safe-browsing/reference/URLs.and.Hashing).
 //
 //	http://www.example.com/a?b=1  →  www.example.com/a?b=1  www.example.com/a  www.example.com/
 //	                                 example.com/a?b=1  example.com/a  example.com/
 //
-// There are at most 30 expressions, the most specific first. The longest host comes first, and for
-// each host the paths from the longest to the shortest:
+// There are at most 30 expressions, from the longest host to the shortest, and for each host from
+// the longest path to the shortest. The hosts are the whole host and, unless it is an address,
+// shorter ones: with a list the [Site] and the site with one, two and three labels before it, and
+// without a list the last five, four, three and two labels. The paths are the path with its query
+// unless that is empty, the path alone, and the first four of "/", "/1/", "/1/2/" and so on. The
+// scheme, the userinfo, the port and the fragment do not count. A reference without a host has no
+// expressions, and neither has one whose host consists of dots.
 //
-//   - The hosts are the whole host and, of a name, shorter ones. With a list these are its [Site],
-//     and the site with one, two and three labels before it, so that a host without a site has
-//     none. Otherwise they are its last five, four, three and two labels.
-//   - The paths are the path with its query, if the query is not empty, the path alone, and the
-//     first four shorter paths of "/", "/1/", "/1/2/" and so on.
+// As the documentation demands, the URL is fully decoded before it is divided, so that "%2F"
+// separates segments, "%3F" begins a query and "%40" ends a userinfo. This may lead to another
+// host: the expressions of "http://a%2F@b/" are those of a. Apply [DropUserinfo] first to get those
+// of b. Afterwards the bytes 00–20, 7F–FF, "#" and "%" are encoded again, IPv4 addresses of all
+// forms become dotted decimal, and a label beyond ASCII stays percent-encoded if
+// [whatwg.HostToASCII] refuses it.
 //
-// The scheme, the userinfo, the port and the fragment do not count. A reference without a host has
-// no expressions, and neither has one whose host consists of dots.
+// Where implementations disagree, SafeBrowsing follows the documentation: it resolves dot segments
+// before it merges slashes, ends a path in a slash after a final "/.." or "/.", takes a host with a
+// number out of range for a name, and drops the colon of an empty port. IPv6 addresses are
+// lower-cased; with a list, they are also shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96
+// become IPv4 addresses.
 //
-// The URL is fully decoded before it is divided: "%2F" separates segments, "%3F" begins a query and
-// "%40" ends a userinfo. This may lead to another host: the expressions of "http://a%2F@b/" are
-// those of a. Apply [DropUserinfo] before to get those of b. Then the bytes 00–20, 7F–FF, "#" and
-// "%" are encoded with capital digits. IPv4 addresses of all forms become dotted decimal. A label
-// beyond ASCII stays percent-encoded if [whatwg.HostToASCII] refuses it.
-//
-// If implementations disagree, SafeBrowsing follows the documentation:
-//
-//   - Dot segments are resolved before slashes are merged: "/a//../b" becomes "/a/b".
-//   - A path that ends in "/.." or "/." ends in a slash (RFC 3986, 5.2.4).
-//   - A number that is out of range makes the host a name, as in "1.256.2".
-//   - With a list, IPv6 addresses are shortened, and those in ::ffff:0:0/96 and 64:ff9b::/96 become
-//     the IPv4 addresses in them. Otherwise they are only lower-cased.
-//   - The colon of an empty port goes.
-//   - There is no rule for an address followed by a space and a text.
-//
-// A URI has the expressions of its form normalized to [uri.RungEscapes], unless its authority has
-// encoded delimiters. An expression can be made a URI again, with "http://" before it and with the
-// bytes percent-encoded that no URI has. The first expression of that URI is the expression itself.
-// The exception is a part of a host that ends in a number, which may be an address.
-//
-// SafeBrowsing takes linear time, and an expression is at most three times as long as u. It
-// allocates twice if no part of u is longer than 256 bytes, the host is an ASCII name and list is
-// nil.
+// An expression is at most three times as long as u. SafeBrowsing allocates twice if no part of u
+// is longer than 256 bytes, the host is an ASCII name and list is nil.
 func SafeBrowsing(u uri.URI, list SuffixList) []string {
 	var stack [512]byte
 	c, ok := canonicalize(u, stack[:0], list != nil)

@@ -11,21 +11,21 @@ import (
 // The session identifiers that the Internet Archive knows are in this file, in lower case. All
 // functions take linear time.
 
-// DropSessions is a [Change] that drops session identifiers, in any case:
+// DropSessions is a [Change] that drops session identifiers, in either case:
 //
-//   - from the query, the parameters jsessionid, phpsessid and sid, if the value is 32 letters or
-//     digits. Also aspsessionid and 8 letters, if the value is 24 letters. Also cfid and cftoken,
-//     if both are present
-//   - from a segment of the path the parameter ";jsessionid=…"
-//   - from the path, a segment "(24 letters or digits)" of ASP.NET, or a segment such as "(S(24))"
-//     or "(A(24)F(24))". The name of a file with ".aspx" must follow
+//   - from the query, the parameters jsessionid, phpsessid and sid if the value is 32 letters or
+//     digits, aspsessionid and 8 letters if the value is 24 letters, and cfid and cftoken if both
+//     are present
+//   - from a segment of the path, the parameter ";jsessionid=…"
+//   - from the path, a segment "(24 letters or digits)" of ASP.NET, or one such as "(S(24))" or
+//     "(A(24)F(24))", if the name of a file with ".aspx" follows
 //
-// These are the identifiers that [ArchiveKey] removes, and ";jsessionid=…". But ArchiveKey removes
+// These are the identifiers that [ArchiveKey] removes, and ";jsessionid=…", but ArchiveKey removes
 // only the last one of each kind, even inside a name, and keeps the "&" before it. Paths change
 // only if there is an authority.
 //
-// It risks parameters of these names that are not sessions, and servers that refuse a request
-// without one.
+// It is wrong for parameters of these names that are not sessions, and for servers that refuse a
+// request without one.
 func DropSessions(u uri.URI) (uri.URI, error) {
 	if u.HasAuthority() && strings.ContainsAny(u.Path(), ";(") {
 		if path := withoutSessions(u.Path()); path != u.Path() {

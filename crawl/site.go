@@ -18,29 +18,29 @@ type SuffixList interface {
 	PublicSuffix(domain string) string
 }
 
-// Site returns the registrable domain of u's host: the public suffix and one label before it, such
-// as "example.co.uk" for "http://www.Example.co.uk:8080/" (publicsuffix.org/list, "Algorithm"). The
-// result is ASCII, in lower case and without escapes. If list is nil, the last label is the public
-// suffix.
+// Site returns the registrable domain of u's host, which is the public suffix and one label before
+// it, such as "example.co.uk" for "http://www.Example.co.uk:8080/" (publicsuffix.org/list,
+// "Algorithm"). The result is ASCII, in lower case and without escapes. If list is nil, the last
+// label counts as the public suffix.
 //
-// The result is empty if u has no site:
+// The result is empty if u has no site, which is so in these cases:
 //
 //   - u has no host.
 //   - The host is a public suffix, such as "co.uk".
-//   - The host is an IP address, in any form that browsers read, such as "0x7f.1", or it ends in a
+//   - The host is an IP address, in any form that browsers read, such as "0x7f.1", or ends in a
 //     number.
 //   - The host has an empty label, or characters that need escapes, or [whatwg.HostToASCII] refuses
 //     it.
 //
-// A crawler that limits its requests to each server needs a name for every server, so it asks
-// [schemes.OriginOf]. An address has an origin, but no site.
+// A crawler that limits its requests to each server needs a name for every server, including
+// addresses: it asks [schemes.OriginOf].
 //
-// No document says what a dot at the end of a host means for its site. Site drops one dot there,
-// because both names are the same to DNS. Whether "ann.github.io" is a site depends on the list: it
-// is one if the list has its private section.
+// Site drops one dot at the end of a host, which no document speaks of here, because both names are
+// the same to DNS. Whether "ann.github.io" is a site depends on the list: it is one if the list has
+// its private section.
 //
-// Site gives the same for u and its normal form. A site is its own site. Site allocates if the host
-// has capitals or escapes, and as the list does.
+// A URI and its normal form have the same site, and a site is its own site. Site allocates if the
+// host has capitals or escapes, and as the list does.
 func Site(u uri.URI, list SuffixList) string {
 	host, isName := hostOf(u)
 	if !isName {
@@ -49,9 +49,9 @@ func Site(u uri.URI, list SuffixList) string {
 	return siteOf(host, list)
 }
 
-// SameSite reports whether a and b have the same [Site]. If neither has a site, it compares their
-// hosts: the same name, or the same address in any form. It is false if a URI has no host, or an
-// empty one. Schemes and ports do not matter.
+// SameSite reports whether a and b have the same [Site] or, because not every host has one, the
+// same host: the same name, or the same address in any form. It reports false if a URI has no host
+// or an empty one. Schemes and ports do not matter.
 func SameSite(a, b uri.URI, list SuffixList) bool {
 	hostA, isNameA := hostOf(a)
 	hostB, isNameB := hostOf(b)

@@ -9,33 +9,31 @@ import (
 )
 
 // SURT returns the sort-friendly form of u that the crawler Heritrix uses ("Sort-friendly URI
-// Reordering Transform"). The labels of the host stand in reverse order. So sorting puts the pages
-// of a domain side by side, and a prefix selects a domain or a folder:
+// Reordering Transform"). The labels of the host stand in reverse order, so that sorting puts the
+// pages of a domain side by side, and a prefix selects a domain or a folder:
 //
 //	http://www.example.com:8080/A?b  →  http://(com,example,www,:8080)/a?b
 //
-// Each label has a comma after it. An address is not divided: one in brackets has a comma after it,
-// one in dotted decimal has none. The port follows, and "@" with the userinfo. All ASCII letters
-// are in lower case. Nothing else changes: default ports, dot segments, escapes and fragments stay.
-// A reference without a scheme or without an authority, such as "mailto:Ann@example.com", is
-// returned unchanged. The result is percent-encoded as u is.
+// Each label has a comma after it, and so has an address in brackets, which is not divided; one in
+// dotted decimal has none. The port follows, and "@" with the userinfo. ASCII letters are
+// lower-cased. Nothing else changes: default ports, dot segments, escapes and fragments stay. A
+// reference without a scheme or without an authority, such as "mailto:Ann@example.com", is returned
+// unchanged.
 //
-// If implementations disagree, SURT follows the class org.archive.util.SURT, with these exceptions:
+// SURT follows the class org.archive.util.SURT, which keeps "https" and the userinfo, takes four
+// groups of one to three digits for an address, and reads a dot at the end of the host as part of
+// the last label: "example.com." becomes "(com.,example,)". There are these exceptions:
 //
 //   - An IPv6 address is not divided at its dots.
 //   - A query directly after the host is not a part of the host, and neither are the colon of an
 //     empty port and the "@" of an empty userinfo: "http://h:/" becomes "http://(h,:)/", and
 //     "http://@h/" becomes "http://(h,@)/".
-//   - URIs with an empty host, or a scheme with "+", "-" or ".", are changed like others.
-//
-// Like that class, SURT keeps "https" and the userinfo. It reads four groups of one to three digits
-// as an address. It reads a dot at the end of the host as part of the last label: "example.com."
-// becomes "(com.,example,)".
+//   - URIs with an empty host, or with a scheme that has "+", "-" or ".", are changed like others.
 //
 // URIs with an authority that differ only in the case of letters have the same SURT. For hosts made
-// of letters, digits, "-" and "_", SURTs under one scheme sort as the reversed lists of labels do.
-// A SURT is at most 3 bytes longer than its URI. SURT allocates once, and twice if the result is
-// longer than 256 bytes. It does not allocate if it returns the text of u.
+// of letters, digits, "-" and "_", the SURTs of one scheme sort as the reversed lists of labels do.
+// A SURT is at most 3 bytes longer than its URI. SURT allocates once, twice if the result is longer
+// than 256 bytes, and not at all if it returns the text of u.
 func SURT(u uri.URI) string {
 	if !hasSURT(u) {
 		return u.String()
@@ -103,13 +101,13 @@ func isDottedQuad(host string) bool {
 	return groups == 4
 }
 
-// FromSURT returns a URI of RFC 3986 whose [SURT] is text, and whether there is one. A SURT does
-// not tell which letters were capitals, so the URI is in lower case. The exception is a text
-// without an authority, which SURT leaves as it is.
+// FromSURT returns a URI of RFC 3986 whose [SURT] is text, and whether there is one. The URI is in
+// lower case, because a SURT does not tell which letters were capitals; only a text without an
+// authority, which SURT leaves unchanged, keeps its case.
 //
-// A prefix such as "http://(com,example," is not a SURT, and neither is a text with capitals in it.
-// If a label has a comma, the URI may be another than the one whose SURT was taken: "http://a,b/"
-// and "http://b.a/" have the same.
+// A prefix such as "http://(com,example," is not a SURT, and neither is a text with capitals in the
+// part that SURT changes. If a label has a comma, the URI may be another than the one that the SURT
+// was made of: "http://a,b/" and "http://b.a/" have the same one.
 func FromSURT(text string) (u uri.URI, ok bool) {
 	scheme, rest, found := strings.Cut(text, "://(")
 	if !found || strings.ContainsAny(scheme, ":/?#") {
