@@ -6,21 +6,18 @@ import (
 	"example.com/uri"
 )
 
-// A Repairer reads references as browsers do, and makes valid references of RFC 3986 of them. The
-// zero Repairer is ready to use. The functions of this package use it.
+// A Repairer reads references as browsers do, by the parser of WHATWG's URL Standard, and makes
+// valid references of RFC 3986 of them. The zero Repairer is ready to use, and the functions of
+// this package use it.
 //
-// A Repairer follows the parser of WHATWG's URL Standard. It percent-encodes the characters that
-// the standard leaves raw and RFC 3986 does not allow, except in the methods whose names have
-// Exact. Their texts have no such characters percent-encoded.
+// What the standard leaves raw and RFC 3986 does not allow is percent-encoded, except by the
+// methods whose names have Exact. What browsers only print in another way is kept: the case of the
+// scheme, the port as written, and an empty path; [Href] gives the form that browsers print.
+// Escapes such as "%41" and "%2f" in a path or a query stay, because browsers do not change them
+// either.
 //
-// It keeps what browsers only print in another way: the case of the scheme, the port as written
-// (empty, the default one, or with leading zeros) and an empty path. [Href] changes these to the
-// form that browsers print. "%41" and "%2f" in a path or a query stay, because browsers do not
-// change them either.
-//
-// The result leads where a browser goes. In a host in ASCII, labels that begin with "xn--" are not
-// checked. The URL Standard says so since June 2026; browsers that follow an older edition reject
-// some of these labels.
+// In a host in ASCII, labels that begin with "xn--" are not checked. The URL Standard has said so
+// since June 2026, so browsers that follow an older edition reject some of these labels.
 type Repairer struct {
 	// EncodeQuery encodes the query of a reference in the encoding of the page, for pages that are
 	// not in UTF-8 (1.3, percent-encode after encoding). Its argument is in UTF-8, and its result
@@ -44,25 +41,24 @@ type Repairer struct {
 }
 
 // Repair makes a valid reference of RFC 3986 of ref, which may be any text, and says what it
-// changed. The result is percent-encoded. Repair changes a valid reference only as [Repairs] says.
-// Repair is idempotent.
+// changed. It changes a valid reference only as [Repairs] says, and is idempotent.
 //
-// The meaning of a reference without a scheme depends on the base. Repair assumes a page of the web
-// as the base: its scheme is special and not file, so "\" means "/". If the base is known, use
-// [Base.Resolve] instead. If a reference must have a scheme, use [Repairer.Parse]. A reference with
-// a scheme is read as if there were no base: "http:x" has the host x.
+// What a reference without a scheme means depends on the base. Repair assumes a page of the web,
+// whose scheme is special and not file, so that "\" means "/". If you know the base, use
+// [Base.Resolve] instead, and if the reference must have a scheme, [Repairer.Parse]. A reference
+// with a scheme is read as if there were no base: "http:x" has the host x.
 //
 // Repair does not resolve, so dot segments stay. Only in the path of a file URI that has a "|" they
 // are removed, because they decide which segment is a drive letter there.
 //
-// The error is a [*uri.ParseError] about a missing or invalid host or an invalid port, with an
-// offset in bytes of ref. The codes are CodeMissing, CodeValue and CodeRange of package schemes,
-// [uri.CodeCharacter], [uri.CodeTooLong] and [CodeIDNA]. A later [*uri.CheckError] about the result
-// counts its offsets in the result, and not in ref.
+// The error is a [*uri.ParseError] about a missing or invalid host or an invalid port, with one of
+// the codes CodeMissing, CodeValue and CodeRange of package schemes, [uri.CodeCharacter],
+// [uri.CodeTooLong] and [CodeIDNA]. Its offset is in bytes of ref, whereas a later
+// [*uri.CheckError] about the result has offsets in the result.
 //
-// Repair does not allocate for a plainly valid reference. Such a reference is valid and not a file
-// URI. It has no userinfo. Its host has no capitals, numbers, escapes or brackets, its path no
-// "%2e", and its query no "'".
+// Repair does not allocate if ref is plainly valid: a valid reference that is not a file URI and
+// has no userinfo, whose host has no capitals, numbers, escapes or brackets, whose path has no
+// "%2e", and whose query has no "'".
 func (r Repairer) Repair(ref string) (uri.URI, Repairs, error) {
 	if u, err := uri.Parse(ref); err == nil && webPage.isPlain(u) {
 		return u, 0, nil
@@ -72,15 +68,14 @@ func (r Repairer) Repair(ref string) (uri.URI, Repairs, error) {
 }
 
 // Parse reads text, which may be any text, as a browser reads a URL without a base. The result is a
-// valid URI of RFC 3986, percent-encoded and without dot segments. Like [Repairer.Repair] it keeps
-// what browsers only print in another way. [Href] gives the form that browsers print, with more
-// characters percent-encoded. Parse is idempotent.
+// valid URI of RFC 3986 without dot segments. Like [Repairer.Repair] it keeps what browsers only
+// print in another way; [Href] gives the form that browsers print. Parse is idempotent.
 //
-// The error is a [*uri.ParseError], with an offset in bytes of text. It has [uri.CodeIncomplete] if
-// text has no scheme (4.4, no scheme state). The other codes are those of Repair.
+// The error is a [*uri.ParseError] with an offset in bytes of text. Its code is
+// [uri.CodeIncomplete] if text has no scheme (4.4, no scheme state), and otherwise one of those of
+// Repair.
 //
-// Parse does not allocate for a plainly valid URI without dot segments. [Repairer.Repair] says what
-// is plainly valid.
+// Parse does not allocate if text is plainly valid, as Repair defines it, and has no dot segments.
 func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
 	if u, err := uri.Parse(text); err == nil {
 		if u, ok := plainURI(u); ok {
@@ -91,9 +86,9 @@ func (r Repairer) Parse(text string) (uri.URI, Repairs, error) {
 	return p.read()
 }
 
-// A Base is a base URI that is prepared to repair and resolve many references, as a browser does. A
-// Base does not change. Several goroutines may use it at once if they may call the functions of its
-// Repairer at once. The zero Base resolves nothing.
+// A Base is a base URI that is prepared to repair and resolve many references, as a browser does.
+// It does not change, so several goroutines may use it at once, provided that they may call
+// EncodeQuery of its Repairer at once. The zero Base resolves nothing.
 type Base struct {
 	options Repairer
 	plain   *uri.Base
@@ -101,7 +96,7 @@ type Base struct {
 	exact   *page // in the form of browsers, or nil if that is not known yet
 }
 
-// Base prepares u as a base, as browsers read it: repaired, and without dot segments. If the page
+// Base prepares u as a base, repaired and without dot segments, as browsers read it. If the page
 // may have a base element, use [Repairer.PageBase]. The error is that of [Repairer.Parse], but has
 // [uri.CodeRelativeBase] if u has no scheme.
 func (r Repairer) Base(u uri.URI) (*Base, error) {
@@ -140,12 +135,12 @@ func (r Repairer) base(u uri.URI, exact string) (*Base, error) {
 }
 
 // PageBase prepares the base of the references in an HTML page (HTML Standard, 2.4.3 and 4.2.3).
-// The URI of the page is the one after redirections. The parameter baseHref is the attribute href
-// of the first base element that has this attribute, with its character references decoded, and
-// otherwise unchanged. It is empty if there is no such element.
+// Give it the URI of the page after redirections, and the attribute href of the first base element
+// that has one, with its character references decoded and otherwise unchanged, or "" if there is no
+// such element.
 //
 // The base is the target of baseHref against page. It is page itself if baseHref is empty, if a
-// browser rejects baseHref, or if the target has the scheme data or javascript.
+// browser rejects it, or if the target has the scheme data or javascript.
 //
 // The error is that of [Repairer.Base] for page.
 func (r Repairer) PageBase(page uri.URI, baseHref string) (*Base, error) {
@@ -159,9 +154,9 @@ func (r Repairer) PageBase(page uri.URI, baseHref string) (*Base, error) {
 	return b, nil
 }
 
-// ExactBase is like [Repairer.PageBase] for [Base.Exact]: page is the exact text of a URL, such as
-// a result of Exact, in which no character is percent-encoded that browsers leave raw. It must have
-// a scheme.
+// ExactBase is like [Repairer.PageBase], but for [Base.Exact]: page is the exact text of a URL,
+// such as a result of Exact, in which no character is percent-encoded that browsers leave raw. It
+// must have a scheme.
 func (r Repairer) ExactBase(page, baseHref string) (*Base, error) {
 	b, err := r.exactBase(Exact("", page))
 	if err != nil || baseHref == "" {
@@ -193,14 +188,14 @@ func (b *Base) URI() uri.URI {
 	return b.plain.URI()
 }
 
-// Resolve returns the target of ref against the base, as a browser finds it, and says what it
-// changed in ref. The target is a valid URI of RFC 3986, percent-encoded. If nothing was changed,
-// it is the target by RFC 3986 (5.2), which [uri.Base.ResolveString] returns for the base
-// [Base.URI]. [Repairer] says where browsers differ, and what they print in another way.
+// Resolve returns the target of ref against the base, where a browser would go, and says what it
+// changed in ref. The target is a valid URI of RFC 3986. If nothing was changed, it is the target
+// by RFC 3986 (5.2), the one that [uri.Base.ResolveString] returns for the base [Base.URI].
 //
-// The errors are those of [Repairer.Repair], and one with [CodeOpaqueBase]. It occurs if the base
-// has an opaque path, as "mailto:a" has, and ref has no scheme and more than a fragment. If ref is
-// plainly valid, Resolve allocates as uri.Base.Resolve does.
+// The errors are those of [Repairer.Repair], and one with [CodeOpaqueBase] if the base has an
+// opaque path, as "mailto:a" has, and ref has no scheme and is more than a fragment.
+//
+// If ref is plainly valid, as Repair defines it, Resolve allocates as uri.Base.Resolve does.
 func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
 	if err := b.check(); err != nil {
 		return uri.URI{}, 0, err
@@ -214,8 +209,8 @@ func (b *Base) Resolve(ref string) (uri.URI, Repairs, error) {
 }
 
 // AppendResolve is like [Base.Resolve], but appends the text of the target to dst and returns the
-// extended buffer. After an error it returns dst unchanged, but may have written beyond its length.
-// It does not allocate if ref is plainly valid and dst has room.
+// extended buffer. After an error it returns dst, and may have written to the room behind it. It
+// does not allocate if ref is plainly valid and dst has room.
 func (b *Base) AppendResolve(dst []byte, ref string) ([]byte, Repairs, error) {
 	if err := b.check(); err != nil {
 		return dst, 0, err
@@ -244,11 +239,10 @@ func (b *Base) check() error {
 	return nil
 }
 
-// Exact returns the exact text of the target of ref, byte for byte: the href of new URL(ref, base)
-// of JavaScript. The text need not be a URI of RFC 3986: [Exact] says how it differs. The errors
-// are those of [Base.Resolve].
-//
-// The base is exact, too, if [Repairer.ExactBase] has prepared it.
+// Exact returns the exact text of the target of ref, which is the href of new URL(ref, base) of
+// JavaScript. It need not be a URI of RFC 3986: see the function [Exact]. The errors are those of
+// [Base.Resolve]. If characters of the base itself must stay raw, too, prepare it with
+// [Repairer.ExactBase].
 func (b *Base) Exact(ref string) (string, error) {
 	if err := b.check(); err != nil {
 		return "", err

@@ -157,26 +157,27 @@ func forbiddenDecoded(c byte) message.Message {
 }
 
 // CodeIDNA is the code of the error about a host that UTS #46 refuses: it has a character that no
-// host may have, a letter in a place where readers would be misled, or a label "xn--…" that stands
-// for nothing. The sentence of the error says which rule is broken.
+// host may have, a letter where it would mislead readers, or a label "xn--…" that stands for
+// nothing. The error's message says which.
 const CodeIDNA uri.Code = "whatwg-idna"
 
-// HostToASCII maps a host name of any script to the form that DNS has, as browsers do ("domain to
-// ASCII" of the URL Standard, 3.3): it follows UTS #46 without transitional processing, with the
-// rules for text from right to left (RFC 5893) and for joiners (RFC 5892, Appendix A), by the
-// tables of Unicode 17.0.0. The name is decoded: it has no percent-encoded octets. [HostToUnicode]
-// maps it back.
+// HostToASCII maps a host name of any script to the form that DNS has, as browsers do (3.3, "domain
+// to ASCII"). [HostToUnicode] maps it back. The name must be decoded: it has no percent-encoded
+// octets.
 //
-// A name in ASCII is only lower-cased. This does not allocate if the name is in lower case. Its
-// labels "xn--…" are not decoded, so they need not be valid Punycode (3.3, as of June 2026). In a
-// name with characters beyond ASCII they must be valid. The name is not read as an address, and its
-// length is not limited.
+// It follows UTS #46 without transitional processing, with the rules for text from right to left
+// (RFC 5893) and for joiners (RFC 5892, Appendix A), by the tables of Unicode 17.0.0. A name in
+// ASCII is only lower-cased, so its labels "xn--…" need not be valid Punycode (3.3, as of June
+// 2026), whereas those of a name with characters beyond ASCII must be. The name is not read as an
+// address, and its length is not limited.
 //
-// The error is a [*uri.ParseError] with these codes:
+// The error is a [*uri.ParseError] with one of these codes:
 //
 //   - [CodeIDNA] if UTS #46 refuses the name, with the place of the character or of the label
 //   - CodeValue of package schemes if the name is empty or not UTF-8
 //   - [uri.CodeCharacter] if it has a character that no host may have, such as a space
+//
+// HostToASCII does not allocate if the name is in ASCII and in lower case.
 func HostToASCII(host string) (string, error) {
 	refuse := func(code uri.Code, at, n int, document, section string, why message.Message) error {
 		return &uri.ParseError{Input: host, Finding: findings.Say(uri.Finding{
@@ -198,9 +199,11 @@ func HostToASCII(host string) (string, error) {
 }
 
 // HostToUnicode returns a host in ASCII with its labels "xn--…" decoded, for people to read (UTS
-// #46, 4.3). The result is a name that [HostToASCII] maps back to host. If there is none, because a
-// label is not valid, HostToUnicode returns host unchanged. What it returns may look like another
-// name: do not compare hosts by it, and let package policy judge it before a person trusts it.
+// #46, 4.3). [HostToASCII] maps the result back to host. If no name leads back, because a label is
+// not valid, HostToUnicode returns host unchanged.
+//
+// The result may look like another name, so do not compare hosts by it, and let package policy
+// judge it before a person trusts it.
 func HostToUnicode(host string) string { return idna.ToUnicode(host) }
 
 // refusal returns the sentence about a host that UTS #46 refuses.

@@ -13,20 +13,19 @@ import (
 
 // FromURL returns the URI reference with the components of v, for any v that package net/http
 // gives. It percent-encodes the octets that RFC 3986 does not allow in a component, such as those
-// of "?filter[name]=a|b" and "?q=50%". [uri.FromURL] rejects them. It changes nothing else: FromURL
-// is not a browser.
+// of "?filter[name]=a|b" and "?q=50%", which [uri.FromURL] rejects. It changes nothing else, and
+// does not read v as a browser would.
 //
 // No component is invented. The path "//evil.example" of a request becomes "/.//evil.example",
-// whose authority is undefined; package net/url prints "//evil.example", which has a host. For the
-// same reason "./" can stand before a path with a colon, and "/" between a host and a path.
-// v.String prints them, too.
+// whose authority is undefined, whereas package net/url prints "//evil.example", which has a host.
+// For the same reason "./" can stand before a path with a colon, and "/" between a host and a path.
 //
-// Clients keep the path raw in Opaque where package net/http would change it: after the host, as in
+// Clients keep a path raw in Opaque where package net/http would change it: after the host, as in
 // "//h/a%2fb", or alone if the field Host is set, as [RequestURL] does. FromURL reads both.
 //
-// The error is a [*uri.ParseError]. It occurs if v is nil, if it has another Opaque and also a host
-// or user, or if its scheme or host cannot be part of a URI. Package net/url accepts such hosts,
-// too: an IPv6 address with a zone, "[fe80::1%25en0]" (RFC 9844), and ":" as a name.
+// The error is a [*uri.ParseError]. It occurs if v is nil, if v has another Opaque and also a host
+// or a user, or if its scheme or host cannot be part of a URI: package net/url also accepts an IPv6
+// address with a zone, "[fe80::1%25en0]" (RFC 9844), and ":" as a name.
 func FromURL(v *url.URL) (uri.URI, error) {
 	if v == nil {
 		return uri.FromURL(v)
@@ -102,18 +101,18 @@ func splitPort(s string) (host, port string, hasPort bool) {
 }
 
 // RequestURL returns the URL with which package net/http sends what a browser sends for href, byte
-// for byte, where a URL of url.Parse would have other octets percent-encoded or none at all. The
-// text is a result of [Exact], or any other text that [Parse] reads. The URL has no fragment. Its
-// path is in the fields Path and RawPath, or in Opaque if package net/url would change it.
+// for byte, where a URL of url.Parse would have other octets percent-encoded or none at all. Give
+// it a result of [Exact], or any other text that [Parse] reads, and put the URL into the field URL
+// of an http.Request.
 //
-// Give the URL to the field URL of an http.Request. Do not use its String method, which leaves the
-// host out where the path is in Opaque; [FromURL] reads the URL back.
+// The URL has no fragment. Its path is in the fields Path and RawPath, or in Opaque if package
+// net/url would change it; then its method String leaves out the host, but [FromURL] reads the URL
+// back.
 //
-// The error is a [*uri.ParseError]. It is that of Parse, or it has CodeScheme of package schemes if
-// the scheme is neither http nor https, or CodeValue if package net/http cannot send the text. That
-// is so for a path that begins with "//" and has a character that package net/url would change,
-// such as the "%" in "//a/100%", and for a host with one of the characters " ` { and }, which no
-// name in DNS has.
+// The error is a [*uri.ParseError]. It is that of Parse, or has CodeScheme of package schemes if
+// the scheme is neither http nor https, or CodeValue if package net/http cannot send the text: a
+// path that begins with "//" and has a character that package net/url would change, such as the "%"
+// in "//a/100%", or a host with one of the characters " ` { and }, which no name in DNS has.
 func RequestURL(href string) (*url.URL, error) {
 	p := reading{base: &noPage, given: href, form: formExact}
 	if err := p.run(nil); err != nil {

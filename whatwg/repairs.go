@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Repairs is the set of changes that [Repair] or a [Base] made to a text. It is 0 if RFC 3986 and
-// browsers read the text in the same way. A bit is set only if something changed.
+// Repairs is the set of changes that were made to a text; a bit is set only if something changed.
+// It is 0 if RFC 3986 and browsers read the text in the same way.
 type Repairs uint32
 
 // The changes, in the order in which browsers make them. The comments name sections of WHATWG's URL
