@@ -21,12 +21,11 @@ type Difference struct {
 }
 
 // FirstDifference returns the first difference between a and b, for people to read. Each URI
-// follows its own document.
+// follows its own document. If a and b are equivalent by their syntax ([uri.Equivalent]), Offset is
+// in bytes of their texts. Otherwise it is in bytes of their normal forms ([uri.URI.Normalize]),
+// and Rung is RungNone even if a higher rung finds a and b equal: see [RungOf].
 //
-// If a and b are equivalent by their syntax ([uri.Equivalent]), Offset counts bytes of their texts.
-// Otherwise it counts bytes of their normal forms ([uri.URI.Normalize]), and Rung is RungNone, even
-// if a higher rung finds a and b equal: see [RungOf]. FirstDifference(b, a) gives the same result.
-// It allocates.
+// FirstDifference(b, a) gives the same result. It allocates.
 func FirstDifference(a, b uri.URI) Difference {
 	var d Difference
 	if uri.Equivalent(a, b) {
@@ -90,8 +89,8 @@ func RungOf(a, b uri.URI, same func(a, b uri.URI) bool) uri.Rung {
 }
 
 // Aliases records which URIs identify the same resource, as a program learns from redirections and
-// Content-Location headers (RFC 3986, 6.2.4). The zero Aliases is empty. Several goroutines may use
-// an Aliases at the same time. It never forgets a URI.
+// Content-Location headers (RFC 3986, 6.2.4). The zero Aliases is empty and ready to use, by
+// several goroutines at the same time. It never forgets a URI.
 type Aliases struct {
 	mu sync.RWMutex
 	// The normal forms of one resource are a tree. parent leads from each text towards the root,
@@ -101,8 +100,8 @@ type Aliases struct {
 	size   map[string]int
 }
 
-// Add records that a and b identify the same resource. Then all URIs that are recorded with a or b
-// identify it, too. Fragments count: remove them first if they do not matter.
+// Add records that a and b identify the same resource, and with them all URIs that were recorded
+// with a or b. Fragments count, so remove them first if they do not matter.
 func (k *Aliases) Add(a, b uri.URI) {
 	x, y := Normalize(a).String(), Normalize(b).String()
 	k.mu.Lock()
@@ -124,7 +123,7 @@ func (k *Aliases) Add(a, b uri.URI) {
 	delete(k.size, x)
 }
 
-// Representative returns the text that represents u and its known aliases. It is the [Normalize]
+// Representative returns the text that represents u and its known aliases, which is the [Normalize]
 // form of one of them. A later [Aliases.Add] may change it.
 func (k *Aliases) Representative(u uri.URI) string {
 	text := Normalize(u).String()

@@ -115,20 +115,20 @@ func (c *checker) checkWS() {
 	}
 }
 
-// An Origin says which site a URI belongs to: scheme, host and port (RFC 6454, 4). Two URIs have
-// the same origin if their Origins are ==. The zero Origin is opaque: no other URI shares the
-// origin, not even an equal one, so check [Origin.IsOpaque] before you compare (RFC 6454, 5).
+// An Origin says which site a URI belongs to: its scheme, host and port (RFC 6454, 4). Two URIs
+// have the same origin if their Origins are ==, except that the zero Origin is opaque: no other URI
+// shares it, not even an equal one, so check [Origin.IsOpaque] before you compare (RFC 6454, 5).
 type Origin struct {
 	Scheme string // in lower case
 	Host   string // in its normal form; an IPv6 address in brackets, as [Normalize] spells it
 	Port   uint16 // the scheme's default port if the URI has none
 }
 
-// OriginOf returns the origin of a URI of http, https, ws, wss or ftp with a host and a valid port.
-// RFC 6454 and the URL Standard agree about these schemes. A blob URI has the origin of the http or
-// https URI in its path (URL Standard, 4.7). Every other reference has an opaque origin: relative
-// references, and file, data, mailto and unknown schemes, whose origins programs disagree about.
-// OriginOf has no error and does not resolve names.
+// OriginOf returns the origin of u if its scheme is http, https, ws, wss or ftp, about which RFC
+// 6454 and the URL Standard agree, and if it has a host and a valid port. A blob URI has the origin
+// of the http or https URI in its path (URL Standard, 4.7). The origin of every other reference is
+// opaque: of relative references, and of schemes whose origins programs disagree about, such as
+// file, data and mailto. OriginOf does not resolve names.
 func OriginOf(u uri.URI) Origin {
 	if ascii.EqualFold(u.Scheme(), "blob") {
 		inner, err := u.Spec().Parse(u.Path())

@@ -1,4 +1,5 @@
-// Package schemes adds the rules of each URI scheme to the generic syntax of package uri.
+// Package schemes adds the rules of each URI scheme to the generic syntax of package uri: whether a
+// URI is valid by its scheme, when two URIs are equivalent by it, and what the parts of a URI mean.
 //
 //	u := uri.MustParse("FTP://ftp.example.com:21/%7Ejoe/a.txt;type=I")
 //	err := schemes.Validate(u) // nil: a valid ftp URL
@@ -6,11 +7,12 @@
 //	f, err := schemes.ParseFTP(u)
 //	f.Name                     // "a.txt", decoded
 //
-// [Lookup] returns a scheme's row in the table of schemes: its documents, its default port and the
-// components of its URIs. [Validate] checks a URI by the current document of its scheme.
-// [Normalize], [Equivalent], [Compare] and [Hash] follow RFC 3986, 6.2.3. They are one rung of the
-// ladder of comparison above [uri.Equivalent]. [Aliases] is the rung above them (6.2.4): it records
-// which URIs identify the same resource.
+// [Validate] checks a URI by the current document of its scheme. [Normalize], [Equivalent],
+// [Compare] and [Hash] follow RFC 3986, 6.2.3, and so find more URIs equivalent than
+// [uri.Equivalent], with the exception under Deviations; [Aliases] goes further still and records
+// which URIs identify the same resource (6.2.4). [Address] and [Port] tell where to connect to, and
+// [OriginOf] which site a URI belongs to. [Lookup] returns a scheme's row in the table of schemes:
+// its documents, its default port, and which components its URIs have.
 //
 // Package [example.com/uri/schemes/editions] has the scheme grammars of 1993 and 1994.
 //
@@ -18,32 +20,31 @@
 //
 // A form holds the decoded parts of a URI. The forms are [AFS], [CID], [Data], [File], [FTP],
 // [Gopher], [HTTP], [Mailto], [MID], [News], [NNTP], [Prospero], [Tel], [Telnet], [URN] and [WAIS].
-// HTTP is also the form of https, ws and wss. News also reads snews, and Telnet reads tn3270 and
+// HTTP is also the form of https, ws and wss, News that of snews, and Telnet that of tn3270 and
 // rlogin.
 //
-// A form with a server embeds a [Server], and [Address] returns the address to connect to. Methods
-// return what a client sends, such as [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm].
-//
 // A function such as [ParseFTP] accepts only URIs that are valid by their scheme. The method URI
-// returns the [Normalize] form under RFC 3986, without the fragment, which does not belong to the
-// scheme. Only a [URN] keeps it. If you fill in a form yourself, URI returns a valid URI or an
-// error. Data never becomes a delimiter. A method that returns text for a server or a header
-// returns the text of a valid URI, or an error.
+// leads back: it returns the [Normalize] form under RFC 3986, without the fragment, which does not
+// belong to the scheme (only a [URN] keeps it). You may also fill in a form yourself. Then URI
+// returns a valid URI or an error, and data never becomes a delimiter.
+//
+// A form with a server embeds a [Server]. Other methods return what a client sends, such as
+// [FTP.Commands], [Gopher.Request] and [HTTP.OriginForm]; they return the text of a valid URI, or
+// an error.
 //
 // # Deviations
 //
-// RFC 1738 allows "?" in the names of ftp and prospero. In RFC 3986, "?" begins a query, which
-// these schemes do not have. So "?" is an error there: write "%3F". A "?" is data in a URI that is
-// read under [uri.RFC1738]. It is always data in gopher and data URIs, because their documents
-// allow it.
+// RFC 1738 allows "?" in the names of ftp and prospero, but in RFC 3986 a "?" begins a query, which
+// these schemes do not have. So "?" is an error there, unless the URI is read under [uri.RFC1738]:
+// write "%3F". In gopher and data URIs a "?" is always data, because their documents allow it.
 //
 // RFC 3986 has all software remove the segments "." and ".." (5.2.4, 6.2.2.3), and
 // [uri.URI.Normalize] does. Where the path is data without segments, as in data, mailto, news, urn,
-// tel, mid and cid, they are data, and this package keeps them: two such URIs may be different here
-// and equivalent to [uri.Equivalent]. The paths of gopher, wais, prospero and nntp have no segments
-// either, but begin with "/", as hierarchical paths do. There, "." and ".." are removed. In all of
-// these schemes, forms write such data with an encoded slash if they can, "a%2F../b", and no
-// software changes it.
+// tel, mid and cid, this package keeps them, because they are data, too; two such URIs may be
+// different here and equivalent to [uri.Equivalent]. The paths of gopher, wais, prospero and nntp
+// have no segments either, but begin with "/" as hierarchical paths do, so there "." and ".." are
+// removed. In all of these schemes, forms write such data with an encoded slash if they can, as in
+// "a%2F../b", which no software changes.
 //
 // [Data], [Tel] and [URN.Equal] say how their documents are read.
 package schemes
@@ -57,13 +58,10 @@ import (
 	"example.com/uri/internal/message"
 )
 
-// Validate reports whether u is valid by the current document of its scheme. The error is a
-// [*uri.CheckError].
-//
-//   - Required components must be present, and forbidden components must be absent.
-//   - A port must be at most 65535. This is the only check for a scheme that is not in the table.
-//   - The components of a scheme with a form, such as [FTP], must contain valid data.
-//   - A relative reference has no scheme, so it is invalid.
+// Validate returns a [*uri.CheckError] if u is not valid by the current document of its scheme: if
+// a required component is missing, a forbidden one is present, a port is greater than 65535, or a
+// component of a scheme with a form, such as [FTP], holds invalid data. If the scheme is not in the
+// table, only the port is checked. A relative reference is invalid, because it has no scheme.
 //
 // Needless escapes and dot segments do no harm: u is valid if and only if its [Normalize] form is.
 //
@@ -81,50 +79,51 @@ func Validate(u uri.URI) error {
 }
 
 // Normalize returns the normal form of u by its syntax, [uri.URI.Normalize], and by its scheme (RFC
-// 3986, 6.2.3). It makes the changes that the document of u allows.
+// 3986, 6.2.3). It makes only the changes that the document of u allows, and none to a relative
+// reference beyond its syntax.
 //
-// These changes are common to schemes:
+// For most URIs this means that the default port and an empty port disappear and that an empty path
+// becomes "/". These changes are common to schemes:
 //
 //   - The default port disappears, with its colon, in every document from URLSyntax on.
 //   - An empty port disappears in RFC 3986, and in RFC2396bis if the scheme has a default port. If
-//     the scheme forbids ports, as file does, the port stays, because the URI must stay invalid.
+//     the scheme forbids ports, as file does, it stays, because the URI must stay invalid.
 //   - Leading zeros of a port disappear in RFC 3986 if the scheme has a default port, which shows
 //     that its ports are numbers.
-//   - An IPv6 address has one spelling in RFC 3986, that of browsers (URL Standard, 3.6):
-//     "[fe80::0:1]" becomes "[fe80::1]", and "[::ffff:192.0.2.1]" becomes "[::ffff:c000:201]".
-//   - An empty path after an authority becomes "/" in RFC 3986, even if the scheme is unknown. It
-//     stays empty if only one of the two is valid: see [Scheme.KeepsEmptyPath].
+//   - In RFC 3986 an IPv6 address is spelled as browsers do (URL Standard, 3.6): "[fe80::0:1]"
+//     becomes "[fe80::1]", and "[::ffff:192.0.2.1]" becomes "[::ffff:c000:201]".
+//   - An empty path after an authority becomes "/" in RFC 3986, even if the scheme is unknown,
+//     unless only one of the two is valid: see [Scheme.KeepsEmptyPath].
 //
 // These changes belong to one scheme, and are made in RFC 3986 only:
 //
-//   - file (RFC 8089, 2): The host "localhost" becomes empty, and so does an undefined host.
-//     "file:/x" becomes "file:///x".
-//   - ftp (RFC 1738, 3.2.2): Data is encoded only where necessary. The type code is in lower case.
-//   - data (RFC 2397): The content has the shorter of the two encodings. The type and the names of
-//     parameters are in lower case. The default media type is left out.
+//   - file (RFC 8089, 2): The host "localhost" and an undefined host become empty, so "file:/x"
+//     becomes "file:///x".
+//   - ftp (RFC 1738, 3.2.2): The type code is in lower case.
+//   - data (RFC 2397): The content has the shorter of the two encodings, the type and the names of
+//     parameters are in lower case, and the default media type is left out.
 //   - http, https, ws and wss: Needless escapes in the host are decoded.
-//   - mailto (RFC 6068, 2): The domains of addresses and the names of headers are in lower case.
-//     Data is encoded only where necessary. A header "to" counts as addresses if it is only a list
-//     of addresses.
+//   - mailto (RFC 6068, 2): The domains of addresses and the names of headers are in lower case. A
+//     header "to" counts as addresses if it is only a list of addresses.
 //   - gopher (RFC 4266, 2.1): The path reserves no character, not even "/", so needless escapes are
-//     decoded. A "?" is encoded. The path "/1" becomes "/", because the default type is '1'.
-//   - tel (RFC 3966, 4): Visual separators disappear. Letters are in lower case. The parameters
+//     decoded, and a "?" is encoded. The path "/1" becomes "/", because the default type is '1'.
+//   - tel (RFC 3966, 4): Visual separators disappear, letters are in lower case, and the parameters
 //     stand in the order of section 3.
-//   - urn (RFC 8141, 3.1): The NID is in lower case. In the namespace uuid, so is the NSS. In isbn,
-//     hyphens disappear, and 10 digits become 13, so that both numbers of one book are equivalent.
+//   - urn (RFC 8141, 3.1): The NID is in lower case, and in the namespace uuid the NSS, too. In
+//     isbn, hyphens disappear and 10 digits become 13, so that both numbers of a book are
+//     equivalent.
 //   - news and snews (RFC 5538, 4): An empty path becomes "*", which means all groups.
 //   - nntp: The number of an article has no leading zeros.
-//   - news, snews, nntp, wais, prospero, telnet, tn3270, rlogin, mid and cid: Data is encoded only
-//     where necessary.
+//   - ftp, mailto, news, snews, nntp, wais, prospero, telnet, tn3270, rlogin, mid and cid: Data is
+//     encoded only where necessary.
 //
-// In the path of a file or afs URI, reserved characters stay as they are written, encoded or not.
-// They are protected (RFC 3986, 2.2), and these schemes give them no meaning. Other equivalences
-// that schemes declare are not implemented.
+// In the path of a file or afs URI, reserved characters stay as they are written, encoded or not,
+// because they are protected (RFC 3986, 2.2) and these schemes give them no meaning. Other
+// equivalences that schemes declare are not implemented.
 //
-// A relative reference has no scheme, and gets syntax-based normalization only. Normalize returns u
-// itself if u is in normal form. Then it does not allocate if u is an http or https URI, or if its
-// scheme has no form in this package. Other forms are parsed and rebuilt. A new normal form takes
-// at most two more allocations.
+// Normalize returns u itself if u is in normal form. URIs of http and https whose host has no
+// escapes, and those of schemes without a form in this package, take no allocation then, and those
+// of [uri.URI.Normalize] if only their syntax changes. Other URIs are parsed and rebuilt.
 func Normalize(u uri.URI) uri.URI {
 	known := lookup(u.Scheme())
 	if hasOnlySyntax(u, known) {
@@ -144,8 +143,9 @@ func Normalize(u uri.URI) uri.URI {
 	return rebuilt
 }
 
-// Equivalent reports whether a and b have the same [Normalize] form. It allocates as much as
-// Normalize.
+// Equivalent reports whether a and b have the same [Normalize] form. It allocates at most as
+// Normalize does. URIs of http and https that have a path, no port, and a host name without escapes
+// are compared by [uri.Equivalent], without making their normal forms.
 func Equivalent(a, b uri.URI) bool {
 	if isSyntactic(a) && isSyntactic(b) {
 		return uri.Equivalent(a, b)
@@ -154,11 +154,11 @@ func Equivalent(a, b uri.URI) bool {
 }
 
 // Address returns the host and the port to connect to for u, as net.Dial accepts them:
-// "example.com:80" for "http://example.com/". The host is decoded. Without a port, it is the
-// scheme's default port.
+// "example.com:80" for "http://example.com/". The host is decoded, and the port is the scheme's
+// default port if u has none.
 //
-// The error is a [*uri.CheckError]. It is that of [Validate], so that no part of an invalid URI
-// reaches a server, or it has [CodeMissing] if u has no host or no port is known.
+// The error is a [*uri.CheckError]: that of [Validate], so that no part of an invalid URI reaches a
+// server, or one with [CodeMissing] if u has no host or no port is known.
 func Address(u uri.URI) (string, error) {
 	if err := Validate(u); err != nil {
 		return "", err
@@ -174,9 +174,9 @@ func Address(u uri.URI) (string, error) {
 	return decode(u.Host()) + ":" + strconv.Itoa(int(port)), nil
 }
 
-// Port returns the port of u, or the default port of its scheme if u has none or an empty one (RFC
-// 3986, 3.2.3), and whether there is such a port: a number above 65535 is none. It does not
-// allocate.
+// Port returns the port of u, or the default port of its scheme if u has no port or an empty one
+// (RFC 3986, 3.2.3). It reports false if there is neither, or if the port is greater than 65535. It
+// does not allocate.
 func Port(u uri.URI) (uint16, bool) {
 	if u.Port() == "" {
 		return DefaultPort(u.Scheme())
@@ -185,7 +185,7 @@ func Port(u uri.URI) (uint16, bool) {
 }
 
 // Compare compares the texts of the [Normalize] forms of a and b, like [strings.Compare]. It
-// allocates as much as Normalize.
+// allocates as [Equivalent] does.
 func Compare(a, b uri.URI) int {
 	if isSyntactic(a) && isSyntactic(b) {
 		return uri.Compare(a, b)
@@ -193,8 +193,8 @@ func Compare(a, b uri.URI) int {
 	return strings.Compare(Normalize(a).String(), Normalize(b).String())
 }
 
-// Hash returns a hash of the [Normalize] form of u. [Equivalent] URIs have the same hash under the
-// same seed. It allocates as much as Normalize.
+// Hash returns a hash of the [Normalize] form of u, so that [Equivalent] URIs have the same hash
+// under the same seed. It allocates as Equivalent does.
 func Hash(u uri.URI, seed maphash.Seed) uint64 {
 	if isSyntactic(u) {
 		return u.Hash(seed)

@@ -9,8 +9,8 @@ import (
 )
 
 // A Scheme is a row of the table of schemes. It says what a scheme's documents require of the
-// components of its URIs, beyond the generic syntax. The fragment does not belong to the scheme
-// (RFC 3986, 3.5).
+// components of its URIs beyond the generic syntax. The fragment does not belong to the scheme (RFC
+// 3986, 3.5).
 type Scheme struct {
 	Name   string // in lower case
 	Status Status // whether programs should use the scheme
@@ -99,9 +99,9 @@ func (s Scheme) clone() Scheme {
 	return s
 }
 
-// Lookup returns the row of a scheme, and whether the scheme is known. The case of the name does
-// not matter. A name that begins with "x-" and is not in the table is an experimental scheme.
-// Nothing else is known about such a scheme.
+// Lookup returns the row of a scheme, whose name may be in either case, and whether the scheme is
+// known. A name that begins with "x-" and is not in the table is an experimental scheme, of which
+// nothing else is known.
 func Lookup(name string) (Scheme, bool) {
 	if s := lookup(name); s != nil {
 		return s.clone(), true
@@ -150,8 +150,7 @@ func All() iter.Seq[Scheme] {
 }
 
 // DefaultPort returns the port that a URI of the scheme means if it has no port, and whether the
-// scheme has a known default port. The case of the name does not matter. DefaultPort does not
-// allocate.
+// scheme has a known default port. The name may be in either case. DefaultPort does not allocate.
 func DefaultPort(name string) (uint16, bool) {
 	s := lookup(name)
 	if s == nil || s.Port == 0 {
