@@ -59,7 +59,8 @@ const (
 
 var baseLayers = [...]string{
 	LayerNone: "no layer", LayerEmbedded: "embedded base", LayerContentBase: "Content-Base",
-	LayerContentLocation: "Content-Location", LayerRetrieval: "retrieval URI", LayerDefault: "default base",
+	LayerContentLocation: "Content-Location", LayerRetrieval: "retrieval URI",
+	LayerDefault: "default base",
 }
 
 // String returns the name of the layer, such as "Content-Location".
@@ -200,7 +201,8 @@ func headerValue(s string) string {
 		}
 		s = string(b)
 	}
-	if len(s) >= len("<URL:>") && strings.EqualFold(s[:len("<URL:")], "<URL:") && s[len(s)-1] == '>' {
+	if len(s) >= len("<URL:>") && strings.EqualFold(s[:len("<URL:")], "<URL:") &&
+		s[len(s)-1] == '>' {
 		return s[len("<URL:") : len(s)-1]
 	}
 	return s

@@ -300,7 +300,9 @@ func (r *rules) schemeHint(text string, at int, c rune) *message.Sentence {
 	case c < ' ' || c == 0x7f:
 		return &message.SchemeControl
 	}
-	keys := [...]*message.Sentence{&message.SchemeFirst, &message.SchemeASCII, &message.SchemeCharacter}
+	keys := [...]*message.Sentence{
+		&message.SchemeFirst, &message.SchemeASCII, &message.SchemeCharacter,
+	}
 	if !r.needsScheme {
 		keys = [...]*message.Sentence{
 			&message.SchemeFirstPath, &message.SchemeASCIIPath, &message.SchemeCharacterPath,

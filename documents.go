@@ -458,7 +458,7 @@ var (
 	uricChars2396        = set{uric2396 & low, uric2396 >> 64}
 )
 
-// draft-fielding-uri-rfc2396bis-01, sections 2 to 5, where it is not as RFC 2396.
+// draft-fielding-uri-rfc2396bis-01, sections 2 to 5, where it differs from RFC 2396.
 const (
 	uricNoSlash2396bis = uricNoSlash2396 | 1<<'[' | 1<<']'
 	pchar2396bis       = pchar2396 | 1<<';'

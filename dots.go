@@ -39,7 +39,7 @@ type dotSegments struct {
 	rules     *resolveRules
 	aboveRoot AboveRoot
 	start     int  // of the path in the buffer
-	floor     int  // where the segments begin that ".." can remove; kept ".." segments are before it
+	floor     int  // where the segments that ".." can remove begin, after ".." segments that stay
 	last      bool // whether the last segment was a dot segment that is gone
 	rejected  bool
 }

@@ -19,7 +19,7 @@ func (o *offsets) scan(text string, sp Spec) fault {
 	}
 	block := text[:min(n, 63)] // so that bit 63 of the words is free
 	a, b, c := classify(block)
-	behind := uint64(1) << (uint(len(block)) & 63) // the bit behind the block stands for a set that is empty
+	behind := uint64(1) << (uint(len(block)) & 63) // behind the block, for a set without bits
 	slash, odd, ends := a&c&^b, b&^a&^c, a&b
 	stops, delimiters := a|b&^c|behind, slash|ends|behind
 	hash, dots, upper := ends&c, c&^a&^b, b&c&^a

@@ -42,7 +42,8 @@ func (r *hostRules) parse(text string, i int, o *offsets) (int, HostKind) {
 // chars returns the set of characters that the host which begins at start consists of, or an empty
 // set if it is not a run of characters.
 func (r *hostRules) chars(text string, start int) *set {
-	if start == len(text) || text[start] == '[' || r.names == ialphas && !ascii.IsLetter(text[start]) {
+	if start == len(text) || text[start] == '[' ||
+		r.names == ialphas && !ascii.IsLetter(text[start]) {
 		return &noChars
 	}
 	return &r.name
@@ -90,7 +91,8 @@ func (r *hostRules) hostname(text string, start int, o *offsets) (int, HostKind)
 	// If the name begins with a letter, has a letter after each "." and "-", and ends with neither,
 	// all labels are valid and so is the toplabel. Most names are like that, so their labels need
 	// not be looked at.
-	i, all, first := start, uint8(0), uint8(0) // the classes of all characters, and of those behind an edge
+	// all has the classes of all characters, and first of those behind an edge.
+	i, all, first := start, uint8(0), uint8(0)
 	before := edge
 	for uint(i) < uint(len(text)) {
 		class := hostClasses[text[i]]

@@ -57,7 +57,8 @@ func (b *Base) joinDir() (head string, root int) {
 		head = b.uri.text[:int(b.uri.path)+strings.LastIndexByte(b.uri.Path(), '/')+1]
 	}
 	root = int(b.uri.path) + 1
-	if len(head) < root || head[root-1] != '/' || b.uri.host == 0 && strings.HasPrefix(head[root:], "/") {
+	if len(head) < root || head[root-1] != '/' ||
+		b.uri.host == 0 && strings.HasPrefix(head[root:], "/") {
 		return "", 0
 	}
 	return head, root

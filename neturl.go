@@ -110,7 +110,8 @@ func (u *URI) notParsed() error {
 	for i := range len(host) {
 		// Package net/url accepts "%25" in any host, because it may begin a zone.
 		if host[i] == '%' && host[i+1] < '8' && host[i:i+3] != "%25" {
-			return netURLError(ComponentHost, u.text, int(u.host)+i, message.NetURLHostEscape.With())
+			why := message.NetURLHostEscape.With()
+			return netURLError(ComponentHost, u.text, int(u.host)+i, why)
 		}
 	}
 	return netURLError(ComponentReference, u.text, 0, message.NetURLRefuses.With())

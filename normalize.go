@@ -321,7 +321,7 @@ func (u *URI) normalizeIn(buf []byte, do steps) {
 }
 
 // appendNormalized appends the normal form of u as far as the steps go. If it reports true, it has
-// also set o to the components of what it has appended, but for rough.
+// also set o to the components of what it has appended, except rough.
 func (u *URI) appendNormalized(dst []byte, do steps, o *offsets) ([]byte, bool) {
 	decodable := &noChars
 	if do&escapeStep != 0 {

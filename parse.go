@@ -189,7 +189,8 @@ func (o *offsets) readAuthority(r *rules, text string, i int) fault {
 func (r *authorityRules) parse(text string, start int, o *offsets) (end int, f fault) {
 	// Most authorities have no userinfo.
 	end, f = r.parseHost(text, start, o)
-	if f.component == 0 && (end == len(text) || r.end.has(text[end])) && !(r.lastAt && hasDelimiter(text[start:end])) {
+	if f.component == 0 && (end == len(text) || r.end.has(text[end])) &&
+		!(r.lastAt && hasDelimiter(text[start:end])) {
 		return end, f
 	}
 	if r.lastAt {
@@ -231,7 +232,9 @@ func hasDelimiter(s string) bool {
 // parseUserinfo goes on at i if the text from start on, read as a host and a port, has the fault f
 // there. All characters of hosts and ports may be in userinfo, so if they were the beginning of
 // one, they need not be read again.
-func (r *authorityRules) parseUserinfo(text string, start, i int, f fault, o *offsets) (end int, _ fault) {
+func (r *authorityRules) parseUserinfo(
+	text string, start, i int, f fault, o *offsets,
+) (end int, _ fault) {
 	end = i
 	if start < len(text) && text[start] == '[' {
 		i = start
@@ -279,7 +282,8 @@ func (r *authorityRules) parseFromEnd(text string, start int, o *offsets) (end i
 	o.rough = o.rough || hasCapital(text[start:])
 	if n := strings.LastIndexByte(text[start:], '@'); n >= 0 {
 		userinfo := text[:start+n]
-		if f = r.userinfoFault(userinfo, start, o.read(&r.userinfo, userinfo, start)); f.component != 0 {
+		i := o.read(&r.userinfo, userinfo, start)
+		if f = r.userinfoFault(userinfo, start, i); f.component != 0 {
 			return end, f
 		}
 		start += n + 1

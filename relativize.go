@@ -45,14 +45,16 @@ func (b *Base) IsSameDocument(ref URI) bool {
 	// Under such a document the target has the fragment of the reference.
 	fragment := len(ref.text) - int(ref.fragment)
 	var buf [targetBuffer]byte
-	return b.gives(targetRoom(buf[:0], b.uri.text, ref.text), &ref, b.uri.text[:b.uri.fragment], fragment)
+	room := targetRoom(buf[:0], b.uri.text, ref.text)
+	return b.gives(room, &ref, b.uri.text[:b.uri.fragment], fragment)
 }
 
 // gives reports whether resolving ref gives the text want after cutting leftOut bytes off its end.
 // The target is made in buf.
 func (b *Base) gives(buf []byte, ref *URI, want string, leftOut int) bool {
 	out, unsure, err := b.appendTarget(buf, ref)
-	return err == nil && string(out[:len(out)-leftOut]) == want && (!unsure || b.uri.spec.Valid(want))
+	return err == nil && string(out[:len(out)-leftOut]) == want &&
+		(!unsure || b.uri.spec.Valid(want))
 }
 
 // Relativize returns the shortest reference whose target against the base is the given one, so that
@@ -77,7 +79,8 @@ func (base URI) Relativize(target URI) URI {
 // together have more than 1 KiB.
 func (b *Base) Relativize(target URI) URI {
 	base, t := &b.uri, &target
-	if t.spec != base.spec || t.scheme == 0 || t.text[:t.scheme+1] != base.text[:base.afterScheme()] {
+	if t.spec != base.spec || t.scheme == 0 ||
+		t.text[:t.scheme+1] != base.text[:base.afterScheme()] {
 		return target
 	}
 	var short [targetBuffer]byte

@@ -84,7 +84,7 @@ type rules struct {
 
 	authority authorityRules
 
-	first set // the first segment of a relative path without a "/" before it (RFC 3986, 4.2: path-noscheme)
+	first set // the first segment of a rootless relative path (RFC 3986, 4.2: path-noscheme)
 	path  set // a path, its slashes included
 	// noEmptySegments: of a path's segments only the last may be empty, and no path begins with "/"
 	// directly after a scheme.
@@ -184,9 +184,9 @@ type resolveRules struct {
 	allDots    bool // dot segments are removed from every path, not only from merged ones
 	keepAbove  bool // a ".." above the root stays
 	firstSlash bool // removing a rootless path's first segment leaves its "/"
-	elements   bool // segments are "/xxx": the first of a rootless path stays, the last takes its "/" with it
+	elements   bool // segments are "/xxx": a first "xxx" stays, a last one takes its "/" with it
 
-	joins bool // most targets are the beginning of the base and the end of the reference: see join.go
+	joins bool // most targets are a beginning of the base and an end of the reference: see join.go
 }
 
 // A sameSchemeRule says whether the scheme of a reference may be ignored if the base has the same.
@@ -195,7 +195,7 @@ type sameSchemeRule uint8
 const (
 	keepScheme       sameSchemeRule = iota // the document gives no choice
 	ignoreScheme                           // the reference is read without it
-	ignoreSchemeHier                       // the same, but not against an opaque base; and "http:" is not an empty reference
+	ignoreSchemeHier                       // the same, except against an opaque base; "http:" is not empty
 )
 
 // A sameDocumentRule says which references refer to the document that contains them.
@@ -203,8 +203,8 @@ type sameDocumentRule uint8
 
 const (
 	noSameDocument sameDocumentRule = iota // the document does not speak of it
-	emptyReference                         // those that are empty but for a fragment
-	sameTarget                             // those whose target is the base but for a fragment
+	emptyReference                         // those that are empty or only a fragment
+	sameTarget                             // those whose target is the base, apart from fragments
 )
 
 // A mergeSlashRule says when an empty base path counts as "/" for merging.
