@@ -23,7 +23,7 @@ var (
 	InputEmpty         = Sentence{"input-empty", "input-kind", `The link is missing. Write an address, such as "https://example.com".`, args{}}
 	InputWord          = Sentence{"input-word", "input-kind", `This is a word, not a link. Write the whole address, such as "https://example.com".`, args{}}
 	InputWords         = Sentence{"input-words", "input-kind", `This is text, not a link. Write an address, such as "https://example.com".`, args{}}
-	InputNoLink        = Sentence{"input-no-link", "input-kind", `This is not a link. Write an address, such as "https://example.com".`, args{}}
+	InputNoLink        = Sentence{"input-no-link", "character, input-kind", `This is not a link. Write an address, such as "https://example.com".`, args{}}
 	InputMail          = Sentence{"input-mail", "input-kind", "This is a mail address, not a link to a page.", args{}}
 	InputUser          = Sentence{"input-user", "input-kind", "This is the name of a user, not a link to a page.", args{}}
 	InputFile          = Sentence{"input-file", "input-kind", "This looks like the name of a file, not like a link to a page.", args{}}
