@@ -551,7 +551,7 @@ func TestRenderings(t *testing.T) {
 // The text after a scheme may be a password: people type "joe:secret@h:8x".
 func TestBareErrors(t *testing.T) {
 	_, err := uri.MustParse("joe:secret@h:8x/").WithScheme("")
-	if want := `uri: path, byte 8 of "…@h:8x/": The text before this colon would be read as a scheme. `; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := sentences.Say(`uri: path, byte 8 of "…@h:8x/": «path-colon»`); err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	for _, path := range []string{"a b", "@a b"} {

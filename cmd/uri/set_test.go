@@ -172,7 +172,7 @@ func TestSetArguments(t *testing.T) {
 		{"", []string{"port-", "HOST-"}, 2, "uri set: HOST-: \"HOST\" is not a component that can be changed"},
 		{"", []string{"port-", "Query.a-"}, 2, "uri set: Query.a-: \"Query.a\" is not a component that can be changed"},
 		{"", []string{"query.n:=a&b", "x"}, 2, `uri set: query.n:=a&b: "&" would end the parameter; write "%26"`},
-		{"", []string{"query.n:=a b", "x"}, 2, "uri set: query.n:=a b: The address contains a space"},
+		{"", []string{"query.n:=a b", "x"}, 2, "uri set: query.n:=a b: «space»"},
 		{"", []string{"query.n:=a#b", "x"}, 2, "uri set: query.n:=a#b: "},
 		{"", []string{"query.n:=é", "x"}, 2, "uri set: query.n:=é: "},
 		{"", []string{"user:=a:b", "http://u:p@h/"}, 2, `uri set: user:=…: a ":" would begin the password; write "%3A"`},
