@@ -30,7 +30,7 @@ func main() {
 	list := flag.String("list", "", "a `file` of URLs, one a line; such as are made up by default")
 	hrefs := flag.String("hrefs", "", "a `file` of bases and references with a tab between")
 	rounds := flag.Int("rounds", 9, "how many rounds to make")
-	only := flag.String("task", "", "only the tasks whose names begin with this")
+	only := flag.String("task", "", "only the tasks whose names begin with this, or with one of several texts with semicolons between")
 	result := flag.String("table", "", "print the table of the README, made of this `file` with a result, and measure nothing")
 	native := flag.String("native", "", "a `program` that prints benchmark lines")
 	command := flag.String("command", "", "the `program` uri, to measure its verbs beside cut, too")
@@ -85,16 +85,21 @@ func run(w io.Writer, list, hrefs, only, native, command string, rounds int) err
 	fmt.Fprintf(w, "%s; median of %d rounds, each ratio within its round; ± is half the distance between the quartiles of the rounds' times\n", name, rounds)
 	memory(w, urls)
 	for _, t := range tasks(urls, all, refs) {
-		if strings.HasPrefix(t.name, only) {
+		if isChosen(t.name, only) {
 			if err := measure(w, t, native, rounds); err != nil {
 				return err
 			}
 		}
 	}
-	if command != "" && strings.HasPrefix("commands", only) {
+	if command != "" && isChosen("commands", only) {
 		return commands(w, command, urls, rounds)
 	}
 	return nil
+}
+
+// isChosen reports whether the name of a task begins with one of the texts in a list.
+func isChosen(name, only string) bool {
+	return slices.ContainsFunc(strings.Split(only, ";"), func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
 // processor returns the name of the processor, as far as the system tells it.

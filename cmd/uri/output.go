@@ -128,6 +128,13 @@ func cell(text string) string {
 	if text == "" {
 		return empty
 	}
+	plain := 0
+	for plain < len(text) && ' ' <= text[plain] && text[plain] < 0x7f {
+		plain++
+	}
+	if plain == len(text) {
+		return text
+	}
 	var b []byte
 	from := 0 // where the bytes begin that are not yet appended
 	for i, r := range text {
