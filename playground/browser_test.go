@@ -96,8 +96,8 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// chromium returns the path of a browser. Without a browser it skips the test. In CI the test fails, unless the environment says why
-// there is none.
+// chromium returns the path of a browser. Without a browser it skips the test. In CI the test
+// fails, unless the environment says why there is none.
 func chromium(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
@@ -193,7 +193,8 @@ func ask[T any](b *browser, expression string) T {
 	return value
 }
 
-// wait waits until an expression of JavaScript is true. Errors do not end it, since a page that is being loaded may give some.
+// wait waits until an expression of JavaScript is true. Errors do not end it, since a page that is
+// being loaded may give some.
 func (b *browser) wait(expression string) {
 	b.t.Helper()
 	for range 6000 {
@@ -397,7 +398,8 @@ func check(t *testing.T, got shown, text, base string) {
 	}
 }
 
-// checkFields compares the table of the attributes of URL with the library and with this browser, and holds that differences are marked.
+// checkFields compares the table of the attributes of URL with the library and with this browser,
+// and holds that differences are marked.
 func checkFields(t *testing.T, got shown, text, base string) {
 	t.Helper()
 	ours, ok := page.Fields(text, base)
@@ -435,7 +437,8 @@ func checkFields(t *testing.T, got shown, text, base string) {
 	}
 }
 
-// The address of the page holds the text: a copy of the address shows the same, and an example is such an address.
+// The address of the page holds the text: a copy of the address shows the same, and an example is
+// such an address.
 func TestAddress(t *testing.T) {
 	b := open(t, nil)
 	b.load(b.address + "/")
@@ -473,8 +476,8 @@ func TestAddress(t *testing.T) {
 	b.quiet()
 }
 
-// The buttons copy the text, the valid URI, href and a call of Go. A character is inserted by its number, and a document can be chosen,
-// which the address of the page keeps.
+// The buttons copy the text, the valid URI, href and a call of Go. A character is inserted by its
+// number, and a document can be chosen, which the address of the page keeps.
 func TestTools(t *testing.T) {
 	b := open(t, nil)
 	b.load(b.address + "/")
@@ -549,8 +552,8 @@ func TestCommandPage(t *testing.T) {
 	b.quiet()
 }
 
-// The page fits windows of each width, is named for screen readers, and is printed in light colours. If URI_TEST_SCREENSHOTS is the
-// name of a folder, pictures are left there.
+// The page fits windows of each width, is named for screen readers, and is printed in light
+// colours. If URI_TEST_SCREENSHOTS is the name of a folder, pictures are left there.
 func TestLooks(t *testing.T) {
 	b := open(t, nil)
 	pictures := os.Getenv("URI_TEST_SCREENSHOTS")
@@ -598,7 +601,8 @@ func TestLooks(t *testing.T) {
 	b.quiet()
 }
 
-// The times depend on the machine and its load, so they are only logged. The processor time counts the page's own thread.
+// The times depend on the machine and its load, so they are only logged. The processor time counts
+// the page's own thread.
 func TestTimes(t *testing.T) {
 	b := open(t, nil)
 	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {

@@ -29,7 +29,8 @@ var examples = []page.Example{
 	{Label: "An opaque URL", Text: "mailto:joe@example.com?subject=caf%C3%A9"},
 }
 
-// build writes the files of the page into a folder. The program is there twice: uri.wasm.gz is for servers that send compressed copies.
+// build writes the files of the page into a folder. The program is there twice: uri.wasm.gz is for
+// servers that send compressed copies.
 func build(folder string) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err

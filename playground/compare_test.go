@@ -15,7 +15,8 @@ import (
 // A pair is what new URL(Text, Base) gets; an empty base is none.
 type pair struct{ Text, Base string }
 
-// pairs reads a file of bases, texts and answers, such as those of package whatwg. "\\", "\t", "\n", "\r" and "\x00" are escapes in it.
+// pairs reads a file of bases, texts and answers, such as those of package whatwg. "\\", "\t",
+// "\n", "\r" and "\x00" are escapes in it.
 func pairs(t *testing.T, name string) []pair {
 	t.Helper()
 	content, err := os.ReadFile(name)
@@ -60,7 +61,8 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// urls are texts of all kinds of URLs: as they stand in address bars, pages, mails and programs, and as attackers and tests write them.
+// urls are texts of all kinds of URLs: as they stand in address bars, pages, mails and programs,
+// and as attackers and tests write them.
 var urls = strings.Split(strings.TrimSpace(`
 https://www.example.com/
 https://www.example.com/search?q=caf%C3%A9+au+lait&hl=en&start=10#results
@@ -302,7 +304,8 @@ type reason struct {
 	explains func(d difference) bool
 }
 
-// A difference is one attribute of a URL of which this browser and the library give different values. Both are empty where they throw.
+// A difference is one attribute of a URL of which this browser and the library give different
+// values. Both are empty where they throw.
 type difference struct {
 	pair
 	field        string
@@ -310,7 +313,8 @@ type difference struct {
 	oursThrows   bool
 }
 
-// reasons has what Chromium does in another way than the standard, which the page shows to those who use it.
+// reasons has what Chromium does in another way than the standard, which the page shows to those
+// who use it.
 var reasons = []reason{
 	{"The origin of a file URL is file://.", func(d difference) bool { return d.field == "origin" && d.ours == "null" && d.theirs == "file://" }},
 	{"A file URL keeps localhost, and has drive letters only where the system has them.", func(d difference) bool {
@@ -337,7 +341,8 @@ var reasons = []reason{
 	{"Spaces at the end of an opaque path stay.", func(d difference) bool { return strings.ReplaceAll(d.ours, "%20", " ") == d.theirs }},
 }
 
-// attributes is an expression of JavaScript: the attributes of URL for text and base, or nothing if it throws.
+// attributes is an expression of JavaScript: the attributes of URL for text and base, or nothing if
+// it throws.
 const attributes = `((text, base) => {
 	try {
 		const u = base === "" ? new URL(text) : new URL(text, base);
@@ -377,8 +382,8 @@ func differences(b *browser, all []pair) []difference {
 	return found
 }
 
-// Each attribute of URL is that of this browser, unless there is a reason with a name. If URI_TEST_HREFS names a file of bases, texts and
-// answers, its pairs are compared, too.
+// Each attribute of URL is that of this browser, unless there is a reason with a name. If
+// URI_TEST_HREFS names a file of bases, texts and answers, its pairs are compared, too.
 func TestSameAsBrowser(t *testing.T) {
 	b := open(t, nil)
 	b.load(b.address + "/")

@@ -1,7 +1,7 @@
 //go:build !js
 
-// Command playground makes a web page that explains URLs while somebody types them. The page runs the library as WebAssembly,
-// sends nothing, and loads nothing but its own files.
+// Command playground makes a web page that explains URLs while somebody types them. The page runs
+// the library as WebAssembly, sends nothing, and loads nothing but its own files.
 //
 //	go run .            serve the page at http://localhost:8080/
 //	go run . -o FOLDER  write its files into a folder, for any web server
@@ -59,7 +59,8 @@ func run(folder, address string) error {
 	return nil
 }
 
-// handler serves a folder. It sends the program compressed to browsers that accept that, which all do.
+// handler serves a folder. It sends the program compressed to browsers that accept that, which all
+// do.
 func handler(folder string) http.Handler {
 	files := http.FileServer(http.Dir(folder))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -6,8 +6,9 @@ import (
 	"example.com/uri/internal/page"
 )
 
-// main gives the page's script two functions. uriExplain returns the result for a text, a base and a document as HTML. uriFields returns
-// the attributes of the URL that browsers should make of a text and a base, or null.
+// main gives the page's script two functions. uriExplain returns the result for a text, a base and
+// a document as HTML. uriFields returns the attributes of the URL that browsers should make of a
+// text and a base, or null.
 func main() {
 	js.Global().Set("uriExplain", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return page.Result(args[0].String(), args[1].String(), args[2].String())

@@ -20,7 +20,8 @@ type Browsing struct {
 	BaseErr error // the reason why they refuse the base
 }
 
-// Browsers returns how browsers read a text. Without a base, a relative reference stays relative, and is read as on a page of the web.
+// Browsers returns how browsers read a text. Without a base, a relative reference stays relative,
+// and is read as on a page of the web.
 func Browsers(text, base string) Browsing {
 	b := Repaired(text, base)
 	if !b.refused() {
@@ -50,7 +51,8 @@ func (b Browsing) refused() bool { return b.Err != nil || b.BaseErr != nil }
 // A Field is an attribute of JavaScript's URL.
 type Field struct{ Name, Value string }
 
-// Fields returns the attributes of new URL(text, base) in browsers, or of new URL(text) without a base, and false if that throws.
+// Fields returns the attributes of new URL(text, base) in browsers, or of new URL(text) without a
+// base, and false if that throws.
 func Fields(text, base string) ([]Field, bool) {
 	href, err := whatwg.Exact(base, text)
 	if err != nil {
@@ -59,8 +61,9 @@ func Fields(text, base string) ([]Field, bool) {
 	return fieldsOf(href), true
 }
 
-// fieldsOf divides what a browser prints. The href of a URL is its other attributes one after another (URL Standard, 4.5), except for
-// "/." before a path that would be read as an authority, and for the delimiters of an empty query and fragment.
+// fieldsOf divides what a browser prints. The href of a URL is its other attributes one after
+// another (URL Standard, 4.5), except for "/." before a path that would be read as an authority,
+// and for the delimiters of an empty query and fragment.
 func fieldsOf(href string) []Field {
 	scheme, rest, _ := strings.Cut(href, ":")
 	rest, fragment, _ := strings.Cut(rest, "#")
@@ -131,7 +134,8 @@ var repairs = []struct {
 // vague is for a change that no other sentence is about. The tests have found none.
 const vague = "Some characters are written in another way."
 
-// changes returns a sentence for each thing that browsers change in the text, in the order in which they do.
+// changes returns a sentence for each thing that browsers change in the text, in the order in which
+// they do.
 func (e explanation) changes() []string {
 	b := e.browsing
 	var all []string
@@ -185,8 +189,9 @@ func (e explanation) given(component string) (string, bool) {
 // maxEncodings bounds the characters that a sentence names.
 const maxEncodings = 8
 
-// encodings returns which characters of a text are percent-encoded in the other, such as "space as %20". An escape counts if the other
-// text has more of it, so that nothing is claimed of escapes that the text had before.
+// encodings returns which characters of a text are percent-encoded in the other, such as "space as
+// %20". An escape counts if the other text has more of it, so that nothing is claimed of escapes
+// that the text had before.
 func encodings(text, other string) []string {
 	var all []string
 	known := map[rune]bool{}
@@ -221,7 +226,8 @@ func escaped(s string) string {
 	return string(b)
 }
 
-// rewritten says how browsers write an absolute URL that they have repaired: in a form that RFC 3986 calls equivalent.
+// rewritten says how browsers write an absolute URL that they have repaired: in a form that RFC
+// 3986 calls equivalent.
 func rewritten(text string) []string {
 	u, _, err := whatwg.Repair(text)
 	if err != nil || !u.IsAbsolute() {

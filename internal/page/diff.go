@@ -6,13 +6,16 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// maxCompared bounds the tokens of two texts that are compared with each other. More are one change.
+// maxCompared bounds the tokens of two texts that are compared with each other. More are one
+// change.
 const maxCompared = 400
 
-// minKept is how many equal tokens between two changes keep them apart. Fewer become part of the change, which is easier to read.
+// minKept is how many equal tokens between two changes keep them apart. Fewer become part of the
+// change, which is easier to read.
 const minKept = 3
 
-// changes returns the runs that stayed, were deleted and were inserted when before became after, in the order of the text.
+// changes returns the runs that stayed, were deleted and were inserted when before became after, in
+// the order of the text.
 func changes(before, after string) []run {
 	a, b := tokens(before), tokens(after)
 	head := 0

@@ -1,8 +1,9 @@
-// Package page explains a text as a web page: how each document and browsers read it, its normal forms, and its oddities. The
-// command prints the page, and the playground shows it while somebody types.
+// Package page explains a text as a web page: how each document and browsers read it, its normal
+// forms, and its oddities. The command prints the page, and the playground shows it while somebody
+// types.
 //
-// The pages of [Write] hold no scripts and load nothing. Texts reach the page only through the functions of a writer that escape
-// them, so nothing in them can become markup.
+// The pages of [Write] hold no scripts and load nothing. Texts reach the page only through the
+// functions of a writer that escape them, so nothing in them can become markup.
 package page
 
 import (
@@ -25,8 +26,9 @@ type Reading struct {
 	URI uri.URI // the text as a reference
 	Err error   // the reason why the document refuses the text, a [*uri.ParseError]
 
-	// Target is the target of the text against a base. TargetErr is the reason why it is missing, and BaseErr the reason why the
-	// document refuses the base. Without a base, all three are zero. The draft of 1993 also resolves some texts that it refuses.
+	// Target is the target of the text against a base. TargetErr is the reason why it is missing,
+	// and BaseErr the reason why the document refuses the base. Without a base, all three are zero.
+	// The draft of 1993 also resolves some texts that it refuses.
 	Target             uri.URI
 	TargetErr, BaseErr error
 }
@@ -50,7 +52,8 @@ var published = [...]publication{
 
 const rfcEditor = "https://www.rfc-editor.org/rfc/"
 
-// sectionAddress returns the address of a section of a document, such as "3.3" or "Appendix A", or "" if it is not known.
+// sectionAddress returns the address of a section of a document, such as "3.3" or "Appendix A", or
+// "" if it is not known.
 func sectionAddress(document, section string) string {
 	switch {
 	case document == "":
@@ -66,7 +69,8 @@ func sectionAddress(document, section string) string {
 // YearOf returns the year in which a document was published.
 func YearOf(sp uri.Spec) int { return published[sp].year }
 
-// Readings returns how each document reads a text, the newest document first. Without a base it is empty.
+// Readings returns how each document reads a text, the newest document first. Without a base it is
+// empty.
 func Readings(text, base string) []Reading {
 	var all []Reading
 	for _, sp := range uri.Specs() {
@@ -120,7 +124,8 @@ type explanation struct {
 	findings   []uri.Finding
 }
 
-// explain explains a text. The document that is chosen has a name such as "RFC3986"; with another name none is chosen.
+// explain explains a text. The document that is chosen has a name such as "RFC3986"; with another
+// name none is chosen.
 func explain(text, base, document string) explanation {
 	e := explanation{text, base, -1, Readings(text, base), Browsers(text, base), policy.AuditString(text)}
 	e.chosen = slices.IndexFunc(e.readings, func(r Reading) bool { return r.Spec.String() == document })
@@ -136,8 +141,9 @@ func (e explanation) accepted() (Reading, bool) {
 	return e.readings[i], true
 }
 
-// meant returns the components of the text, the mark of a refusal, and a sentence about both. They are those of the chosen document,
-// or of RFC 3986. If it refuses the text, they are those that browsers find.
+// meant returns the components of the text, the mark of a refusal, and a sentence about both. They
+// are those of the chosen document, or of RFC 3986. If it refuses the text, they are those that
+// browsers find.
 func (e explanation) meant() ([]part, span, string) {
 	r := e.readings[max(e.chosen, 0)]
 	if r.Err == nil {
@@ -161,7 +167,8 @@ func (e explanation) meant() ([]part, span, string) {
 // title returns the name of the document with its year.
 func (r Reading) title() string { return r.Name + " (" + strconv.Itoa(r.Year) + ")" }
 
-// markOf returns the bytes that a finding is about. Those of a bad escape are its "%", although the digits after it are missing.
+// markOf returns the bytes that a finding is about. Those of a bad escape are its "%", although the
+// digits after it are missing.
 func markOf(text string, f uri.Finding) span {
 	start, end := min(f.Offset, len(text)), min(f.Offset+f.Len, len(text))
 	if f.Code == uri.CodeEscape {
@@ -172,7 +179,8 @@ func markOf(text string, f uri.Finding) span {
 	return span{start, end}
 }
 
-// A group is the documents that read a text alike: they find the same components, or refuse it at the same place.
+// A group is the documents that read a text alike: they find the same components, or refuse it at
+// the same place.
 type group struct {
 	readings []Reading // the newest first
 	at       span      // where they refuse the text, or noMark

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// A markup is HTML that is written as it is. Constants become markup where one is expected and strings do not, so the compiler sees
-// to it that no text is written by mistake as markup.
+// A markup is HTML that is written as it is. Constants become markup where one is expected and
+// strings do not, so the compiler sees to it that no text is written by mistake as markup.
 type markup string
 
 // A writer makes HTML, and sees to it that texts stay texts.
@@ -18,8 +18,9 @@ type writer struct {
 	interactive bool
 }
 
-// put writes markup in which each "%" stands for the next text. A text may stand in an element, or in an attribute between double
-// quotes that is neither the address of a link, nor a style, nor a script.
+// put writes markup in which each "%" stands for the next text. A text may stand in an element, or
+// in an attribute between double quotes that is neither the address of a link, nor a style, nor a
+// script.
 func (w *writer) put(m markup, texts ...string) {
 	for _, text := range texts {
 		before, after, _ := strings.Cut(string(m), "%")
@@ -30,8 +31,8 @@ func (w *writer) put(m markup, texts ...string) {
 	w.b = append(w.b, m...)
 }
 
-// text writes a text. What could be markup becomes a reference to a character, and what no document of HTML or XML can have becomes
-// U+FFFD.
+// text writes a text. What could be markup becomes a reference to a character, and what no document
+// of HTML or XML can have becomes U+FFFD.
 func (w *writer) text(s string) {
 	for _, r := range s {
 		switch r {
@@ -97,7 +98,8 @@ func (w *writer) copyButton(what, text string) {
 	}
 }
 
-// line writes a text as one line without gaps, its components in their colors, and a long one without its middle.
+// line writes a text as one line without gaps, its components in their colors, and a long one
+// without its middle.
 func (w *writer) line(text string, parts []part, mark span, l limits) {
 	w.put(`<code>`)
 	at := 0

@@ -13,7 +13,8 @@ import (
 //go:embed page.css
 var style string
 
-// Write writes a page that explains a text, and its target if the base is not empty. The page is complete: it needs no other file.
+// Write writes a page that explains a text, and its target if the base is not empty. The page is
+// complete: it needs no other file.
 func Write(w io.Writer, text, base string) error {
 	var p writer
 	p.head("default-src 'none'; style-src " + styleSource())
@@ -27,7 +28,8 @@ func Write(w io.Writer, text, base string) error {
 // An Example is a text that the playground offers.
 type Example struct{ Label, Text, Base string }
 
-// Fragment returns the fragment of the playground's address that shows the example, as URLSearchParams of JavaScript reads it.
+// Fragment returns the fragment of the playground's address that shows the example, as
+// URLSearchParams of JavaScript reads it.
 func (e Example) Fragment() string {
 	fragment := "text=" + url.QueryEscape(e.Text)
 	if e.Base != "" {
@@ -36,8 +38,8 @@ func (e Example) Fragment() string {
 	return fragment
 }
 
-// WritePlayground writes the page of the playground: fields, examples, and a place for the result. The page runs the script app.js,
-// which loads the rest from its own folder.
+// WritePlayground writes the page of the playground: fields, examples, and a place for the result.
+// The page runs the script app.js, which loads the rest from its own folder.
 func WritePlayground(w io.Writer, examples []Example) error {
 	var p writer
 	p.head("default-src 'none'; base-uri 'none'; form-action 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src " + styleSource())

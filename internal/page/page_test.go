@@ -24,7 +24,8 @@ import (
 // An element is the name of an element with the names of its attributes, such as "th scope".
 type element string
 
-// read reads a page as XML, which a page is besides HTML. It returns the elements and the visible text.
+// read reads a page as XML, which a page is besides HTML. It returns the elements and the visible
+// text.
 func read(t testing.TB, page string) (elements map[element]int, text string) {
 	t.Helper()
 	elements = map[element]int{}

@@ -7,7 +7,8 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// A part is a component of a text. In a text that no document accepts, it stands where a component would stand.
+// A part is a component of a text. In a text that no document accepts, it stands where a component
+// would stand.
 type part struct {
 	name       string
 	start, end int    // in bytes, without delimiters
@@ -17,7 +18,8 @@ type part struct {
 // hostKinds describes the hosts that are not names. The documents call different hosts names.
 var hostKinds = map[uri.HostKind]string{uri.HostIPv4: "IPv4 address", uri.HostIPv6: "IPv6 address", uri.HostIPvFuture: "IP address of a later version"}
 
-// partsOf returns the components of u, in the order of the text. An empty path is left out if there is another component.
+// partsOf returns the components of u, in the order of the text. An empty path is left out if there
+// is another component.
 func partsOf(u uri.URI) []part {
 	var all []part
 	add := func(c uri.Component) (end int) {
@@ -55,8 +57,8 @@ func partsOf(u uri.URI) []part {
 	return all
 }
 
-// divide divides any text, valid or not, by the expression of RFC 3986, Appendix B. It divides the authority at the last "@" and at the
-// colon of a port.
+// divide divides any text, valid or not, by the expression of RFC 3986, Appendix B. It divides the
+// authority at the last "@" and at the colon of a port.
 func divide(text string) []part {
 	var all []part
 	rest, at := text, 0
@@ -109,9 +111,10 @@ func divide(text string) []part {
 	return all
 }
 
-// divideAsBrowsers divides a text, valid or not, at the places where browsers do. Only URLs of special schemes have such places of
-// their own: spaces and control characters at the ends do not count, a backslash is a slash, and any number of slashes stands before
-// the host (URL Standard, 4.4). A text without a scheme has that of the base, or is on a page of the web.
+// divideAsBrowsers divides a text, valid or not, at the places where browsers do. Only URLs of
+// special schemes have such places of their own: spaces and control characters at the ends do not
+// count, a backslash is a slash, and any number of slashes stands before the host (URL Standard,
+// 4.4). A text without a scheme has that of the base, or is on a page of the web.
 func divideAsBrowsers(text, base string) []part {
 	start, end := 0, len(text)
 	for start < end && text[start] <= ' ' {

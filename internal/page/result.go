@@ -12,8 +12,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// Result returns the part of the playground's page that depends on the text. The document whose components stand first has a name such
-// as "RFC3986"; another name chooses none.
+// Result returns the part of the playground's page that depends on the text. The document whose
+// components stand first has a name such as "RFC3986"; another name chooses none.
 func Result(text, base, document string) string {
 	p := writer{interactive: true}
 	p.result(explain(text, base, document))
@@ -119,7 +119,8 @@ func (e explanation) hostFact() (fact, bool) {
 	return f, true
 }
 
-// sameHost reports whether two URIs have the same host: the same address, or names that differ in case only.
+// sameHost reports whether two URIs have the same host: the same address, or names that differ in
+// case only.
 func sameHost(u, v uri.URI) bool {
 	a, isAddr := u.Addr()
 	b, too := v.Addr()
@@ -187,7 +188,8 @@ func (e explanation) documentsFact() fact {
 // capital returns s with a capital letter at its beginning.
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// auditFact counts the findings of the audit, and says the first of the most severe ones if it is a danger.
+// auditFact counts the findings of the audit, and says the first of the most severe ones if it is a
+// danger.
 func (e explanation) auditFact() fact {
 	var count [uri.SeverityDanger + 1]int
 	for _, f := range e.findings {
@@ -250,7 +252,8 @@ func (w *writer) audit(e explanation) {
 	w.put("</ul>\n</section>\n")
 }
 
-// browsers writes what browsers make of the text: the attributes of its URL, what they changed, and what RFC 3986 demands in addition.
+// browsers writes what browsers make of the text: the attributes of its URL, what they changed, and
+// what RFC 3986 demands in addition.
 func (w *writer) browsers(e explanation) {
 	w.put("<section aria-labelledby=\"browsers\">\n<h2 id=\"browsers\">In browsers</h2>\n")
 	b := e.browsing
@@ -334,7 +337,8 @@ func (w *writer) changes(e explanation, changes []string) {
 	w.put("</ul>\n")
 }
 
-// demands writes the characters that browsers leave and RFC 3986 excludes, and the URI in which they are percent-encoded.
+// demands writes the characters that browsers leave and RFC 3986 excludes, and the URI in which
+// they are percent-encoded.
 func (w *writer) demands(b Browsing, demands []demand) {
 	if len(demands) > 0 {
 		w.put("<h3>What RFC 3986 demands in addition</h3>\n<ul class=\"sentences demands\">\n")
@@ -369,7 +373,8 @@ func visible(c byte) string {
 	return string(rune(c))
 }
 
-// fields writes the attributes of URL. The playground's script fills the column of its own browser, and shows or hides the table.
+// fields writes the attributes of URL. The playground's script fills the column of its own browser,
+// and shows or hides the table.
 func (w *writer) fields(fields []Field, ok bool) {
 	if !ok {
 		for _, f := range fieldsOf("") {
@@ -538,7 +543,8 @@ func (w *writer) targets(e explanation) {
 	w.put("</tbody>\n</table>\n</section>\n")
 }
 
-// A target is what a text leads to from a base, or the reason why it leads nowhere, and who says so.
+// A target is what a text leads to from a base, or the reason why it leads nowhere, and who says
+// so.
 type target struct {
 	text, reason string
 	who          []string
@@ -602,7 +608,8 @@ func (w *writer) decoded(e explanation) {
 	w.put("</section>\n")
 }
 
-// A decodedPart is a part of the text as data: a parameter, or a part that is percent-encoded or in Punycode.
+// A decodedPart is a part of the text as data: a parameter, or a part that is percent-encoded or in
+// Punycode.
 type decodedPart struct {
 	component   uri.Component
 	what        string
@@ -612,9 +619,9 @@ type decodedPart struct {
 // maxDecoded bounds the rows.
 const maxDecoded = 60
 
-// decoded returns the parts that decoding changes, all parameters of the query, and how many rows are left out. The parts are those
-// of the text under the newest document that accepts it, or of the text as browsers repair it, except for those that stand in the text
-// as they are.
+// decoded returns the parts that decoding changes, all parameters of the query, and how many rows
+// are left out. The parts are those of the text under the newest document that accepts it, or of
+// the text as browsers repair it, except for those that stand in the text as they are.
 func (e explanation) decoded() (all []decodedPart, more int) {
 	var u uri.URI
 	first, valid := e.accepted()
@@ -687,8 +694,9 @@ func (w *writer) forms(e explanation) {
 	w.put("</ol>\n")
 }
 
-// normalized returns the URI whose normal forms the page shows, and a sentence about it: the target, without a target the text, and for
-// a text that all documents refuse what browsers make of it.
+// normalized returns the URI whose normal forms the page shows, and a sentence about it: the
+// target, without a target the text, and for a text that all documents refuse what browsers make of
+// it.
 func (e explanation) normalized() (u uri.URI, from string, ok bool) {
 	first, ok := e.accepted()
 	switch newest := e.readings[0]; {

@@ -31,8 +31,8 @@ type run struct {
 	In   string
 }
 
-// A limits says how much of a text is shown, in bytes: all of a text that is not longer than whole; of a longer one its beginning, its
-// end, and the surroundings of a mark.
+// A limits says how much of a text is shown, in bytes: all of a text that is not longer than whole;
+// of a longer one its beginning, its end, and the surroundings of a mark.
 type limits struct{ whole, head, tail, near int }
 
 var (
@@ -57,7 +57,8 @@ func (l limits) spans(text string, start, end int, mark span) []span {
 // noMark marks nothing.
 var noMark = span{-1, -1}
 
-// runsOf returns the runs of text[start:end], without its middle if it is long. The bytes of the mark are marked.
+// runsOf returns the runs of text[start:end], without its middle if it is long. The bytes of the
+// mark are marked.
 func runsOf(text string, start, end int, mark span) []run {
 	return longLimits.runs(text, start, end, mark)
 }
@@ -71,7 +72,8 @@ func (l limits) runs(text string, start, end int, mark span) []run {
 	return all
 }
 
-// markedRuns returns the runs of text[start:end]. The bytes of the mark are marked. An empty mark becomes an empty run.
+// markedRuns returns the runs of text[start:end]. The bytes of the mark are marked. An empty mark
+// becomes an empty run.
 func markedRuns(text string, start, end int, mark span) []run {
 	from, to := max(start, mark.start), min(end, mark.end)
 	switch atEnd := mark.start == len(text) && end == len(text); {
