@@ -187,7 +187,10 @@ func (t *typing) withoutDot() *refusal {
 		if rest := s[1:]; isLikeLink(rest) {
 			return t.refuseHost(0, 1, message.HostCharacter.With("."), rest, &message.InputMeant, "")
 		}
-		return t.refuse(&message.InputName, t.marks.text[:t.marks.port])
+		if name := s[:t.marks.port]; isName(name[1:]) && len(name) <= 64 { // which may be shown
+			return t.refuse(&message.InputName, name)
+		}
+		return t.refuse(&message.InputNoLink)
 	}
 	return nil
 }
