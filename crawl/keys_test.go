@@ -204,3 +204,13 @@ func TestOtherDocuments(t *testing.T) {
 		}
 	}
 }
+
+// A URI of an older document has the key of the same text under RFC 3986.
+func TestArchiveKeyOfOlderDocuments(t *testing.T) {
+	for _, text := range []string{"http://[::1]/a", "http://u@[2001:DB8::7]:8080/a?b", "http://h:81/"} {
+		want := crawl.ArchiveKey(uri.MustParse(text))
+		if got := crawl.ArchiveKey(uri.RFC2396.MustParse(text)); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
