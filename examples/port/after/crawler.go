@@ -44,7 +44,7 @@ func (c *Crawler) add(u uri.URI) {
 	}
 	if key := crawl.Key(u); !c.seen[key] {
 		c.seen[key] = true
-		c.queue = append(c.queue, key)
+		c.queue = append(c.queue, u.WithoutFragment())
 	}
 }
 
