@@ -440,7 +440,7 @@ func (t *typing) unlikely() *refusal {
 		no := t.refuseHost(m.edge, 1, message.InputNoLink.With(), t.scheme+"://"+m.text, &message.InputHyphen, "")
 		no.host = false
 		return no
-	case len(ending) == 1 && !ascii.IsDigit(ending[0]):
+	case len(ending) == 1 && ending[0] < utf8.RuneSelf && !ascii.IsDigit(ending[0]):
 		return t.refuseHost(m.host, len(name), message.InputEnding.With(ending), "", nil, "")
 	case alone && isFileName(name):
 		return t.refuse(&message.InputFile)
