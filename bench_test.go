@@ -10,8 +10,8 @@ import (
 	"example.com/uri"
 )
 
-// corpus returns n references that look like those of the web. There are enough of them that the branch predictor of a processor
-// cannot learn them.
+// corpus returns n references that look like those of the web. There are enough of them that the
+// branch predictor of a processor cannot learn them.
 func corpus(n int) []string {
 	r := rand.New(rand.NewPCG(3986, 2005))
 	pick := func(words ...string) string { return words[r.IntN(len(words))] }
@@ -27,7 +27,8 @@ func corpus(n int) []string {
 	for i := range all {
 		var b strings.Builder
 		b.WriteString(pick("http", "https", "https", "ftp") + "://")
-		b.WriteString(pick("www.", "", "", "m.") + word() + pick(".com", ".org", ".co.uk", ".de", ".example"))
+		b.WriteString(pick("www.", "", "", "m.") + word() +
+			pick(".com", ".org", ".co.uk", ".de", ".example"))
 		b.WriteString(pick("", "", "", "", "", "", "", ":8080"))
 		for range r.IntN(5) {
 			b.WriteString("/" + word() + pick("", "", "", "%20"+word()))
@@ -91,7 +92,8 @@ func references(n int) []string {
 	for i, ref := range refs {
 		if i%2 == 0 {
 			path := ref[strings.Index(ref, "//")+2:]
-			refs[i] = [...]string{"../", "", "./", "/"}[i/2%4] + strings.NewReplacer(":", "-").Replace(path)
+			refs[i] = [...]string{"../", "", "./", "/"}[i/2%4] +
+				strings.NewReplacer(":", "-").Replace(path)
 		}
 	}
 	return refs
@@ -216,7 +218,8 @@ func BenchmarkLengths(b *testing.B) {
 			for b.Loop() {
 				sinkURI, _ = uri.Parse(text)
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(text)), "ns/byte")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(text)),
+				"ns/byte")
 		})
 	}
 }
@@ -251,29 +254,31 @@ func BenchmarkGoroutines(b *testing.B) {
 // The cost of a byte must not grow with the length of the input, whatever it is.
 func BenchmarkLinear(b *testing.B) {
 	base := uri.MustParse("http://h/")
-	for _, unit := range []string{"a/../", "%41", "@", ":", "[", "//", "?", ";", "a/", "../", "a:b@"} {
+	for _, unit := range []string{"a/../", "%41", "@", ":", "[", "//", "?", ";", "a/", "../",
+		"a:b@"} {
 		for _, size := range []int{1 << 12, 1 << 16, 1 << 20} {
 			text := strings.Repeat(unit, size/len(unit))
 			authority := "//" + text
-			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(unit, "/", "|"), size), func(b *testing.B) {
-				b.SetBytes(int64(size))
-				var buf []byte
-				for b.Loop() {
-					sinkBool = uri.Valid(text)
-					sinkBool = uri.Valid(authority)
-					out, err := base.AppendResolveString(buf[:0], "x/"+text)
-					if err == nil {
-						buf = out
-					}
-					if u, err := uri.Parse("http://h/" + text); err == nil {
-						sinkURI = u.Relativize(base)
-						sinkURI = base.Relativize(u)
-						if b, err := (uri.Resolver{}).Base(u); err == nil {
-							sinkBool = b.IsSameDocument(u)
+			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(unit, "/", "|"), size),
+				func(b *testing.B) {
+					b.SetBytes(int64(size))
+					var buf []byte
+					for b.Loop() {
+						sinkBool = uri.Valid(text)
+						sinkBool = uri.Valid(authority)
+						out, err := base.AppendResolveString(buf[:0], "x/"+text)
+						if err == nil {
+							buf = out
+						}
+						if u, err := uri.Parse("http://h/" + text); err == nil {
+							sinkURI = u.Relativize(base)
+							sinkURI = base.Relativize(u)
+							if b, err := (uri.Resolver{}).Base(u); err == nil {
+								sinkBool = b.IsSameDocument(u)
+							}
 						}
 					}
-				}
-			})
+				})
 		}
 	}
 }

@@ -163,7 +163,8 @@ func (u URI) WithHostPort(hostport string) (URI, error) {
 	p.HasAuthority, p.Host, p.Port, p.HasPort = true, hostport, "", false
 	// A second colon outside of brackets is an address without them, which WithHost explains.
 	start := strings.LastIndexByte(hostport, ']') + 1
-	if i := strings.IndexByte(hostport[start:], ':'); i >= 0 && strings.IndexByte(hostport[start+i+1:], ':') < 0 {
+	if i := strings.IndexByte(hostport[start:], ':'); i >= 0 &&
+		strings.IndexByte(hostport[start+i+1:], ':') < 0 {
 		p.Host, p.Port, p.HasPort = hostport[:start+i], hostport[start+i+1:], true
 	}
 	return p.URI()

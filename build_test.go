@@ -12,8 +12,8 @@ import (
 	"example.com/uri/internal/test/slow"
 )
 
-// defined returns p with the Has field of each component that is not empty set. The documentation of Parts says that a component
-// counts as defined then.
+// defined returns p with the Has field of each component that is not empty set. The documentation
+// of Parts says that a component counts as defined then.
 func defined(p uri.Parts) uri.Parts {
 	p.HasAuthority = p.HasAuthority || len(p.Host) > 0
 	p.HasUserinfo = p.HasUserinfo || len(p.Userinfo) > 0
@@ -53,8 +53,8 @@ func join(p uri.Parts) string {
 	return s
 }
 
-// checkBuilt checks the law of building: u, err is the result of building p. There is a value if and only if the composed text
-// parses to the same components.
+// checkBuilt checks the law of building: u, err is the result of building p. There is a value if
+// and only if the composed text parses to the same components.
 func checkBuilt(t *testing.T, what string, p uri.Parts, u uri.URI, err error) {
 	t.Helper()
 	p = defined(p)
@@ -77,7 +77,8 @@ func checkBuilt(t *testing.T, what string, p uri.Parts, u uri.URI, err error) {
 	errs.CheckParse(t, what, pe.Input, err)
 }
 
-// checkChanges checks the law of building for the With and Without methods of u, with s for each component.
+// checkChanges checks the law of building for the With and Without methods of u, with s for each
+// component.
 func checkChanges(t *testing.T, u uri.URI, s string) {
 	t.Helper()
 	original := u.Parts()
@@ -98,13 +99,17 @@ func checkChanges(t *testing.T, u uri.URI, s string) {
 	n, err = u.WithScheme("")
 	change("WithScheme of nothing", func(p *uri.Parts) { p.Scheme = "" }, n, err)
 	n, err = u.WithUserinfo(s)
-	change("WithUserinfo", func(p *uri.Parts) { p.Userinfo, p.HasUserinfo = s, true }, n, needsHost(original, err))
+	change("WithUserinfo", func(p *uri.Parts) {
+		p.Userinfo, p.HasUserinfo = s, true
+	}, n, needsHost(original, err))
 	n, err = u.WithoutUserinfo()
 	change("WithoutUserinfo", func(p *uri.Parts) { p.Userinfo, p.HasUserinfo = "", false }, n, err)
 	n, err = u.WithHost(s)
 	change("WithHost", func(p *uri.Parts) { p.Host, p.HasAuthority = s, true }, n, err)
 	n, err = u.WithPort(s)
-	change("WithPort", func(p *uri.Parts) { p.Port, p.HasPort = s, true }, n, needsHost(original, err))
+	change("WithPort", func(p *uri.Parts) {
+		p.Port, p.HasPort = s, true
+	}, n, needsHost(original, err))
 	n, err = u.WithoutPort()
 	change("WithoutPort", func(p *uri.Parts) { p.Port, p.HasPort = "", false }, n, err)
 	n, err = u.WithPath(s)
@@ -124,13 +129,18 @@ func checkChanges(t *testing.T, u uri.URI, s string) {
 	}
 	n, err = u.WithQuery(s)
 	change("WithQuery", func(p *uri.Parts) { p.Query, p.HasQuery = s, true }, n, err)
-	change("WithoutQuery", func(p *uri.Parts) { p.Query, p.HasQuery = "", false }, u.WithoutQuery(), nil)
+	change("WithoutQuery", func(p *uri.Parts) {
+		p.Query, p.HasQuery = "", false
+	}, u.WithoutQuery(), nil)
 	n, err = u.WithFragment(s)
 	change("WithFragment", func(p *uri.Parts) { p.Fragment, p.HasFragment = s, true }, n, err)
-	change("WithoutFragment", func(p *uri.Parts) { p.Fragment, p.HasFragment = "", false }, u.WithoutFragment(), nil)
+	change("WithoutFragment", func(p *uri.Parts) {
+		p.Fragment, p.HasFragment = "", false
+	}, u.WithoutFragment(), nil)
 }
 
-// needsHost returns err. If err is nil although p has no authority, it returns an error: the userinfo or port of p would be lost.
+// needsHost returns err. If err is nil although p has no authority, it returns an error: the
+// userinfo or port of p would be lost.
 func needsHost(p uri.Parts, err error) error {
 	if !p.HasAuthority && err == nil {
 		return errors.New("made up an authority")
@@ -138,7 +148,8 @@ func needsHost(p uri.Parts, err error) error {
 	return err
 }
 
-// FuzzChange checks the law of building under each document, for a change of one component and of all.
+// FuzzChange checks the law of building under each document, for a change of one component and of
+// all.
 func FuzzChange(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkChange)
@@ -158,8 +169,8 @@ func checkChange(t *testing.T, text, s string) {
 	}
 }
 
-// FuzzBuild checks the law of building for any components. An escaped component is either valid and decodes to the same text, or
-// rejected for its place alone.
+// FuzzBuild checks the law of building for any components. An escaped component is either valid and
+// decodes to the same text, or rejected for its place alone.
 func FuzzBuild(f *testing.F) {
 	f.Add(uint8(0), uint8(0), "http", "", "example.com", "", "//evil", "", "", "")
 	f.Add(uint8(0), uint8(0), "", "", "", "", "a:b", "", "", "")
@@ -170,12 +181,14 @@ func FuzzBuild(f *testing.F) {
 		if u, err := uri.Parse(text); err == nil {
 			p = u.Parts()
 		}
-		f.Add(uint8(i%7), uint8(i), p.Scheme, p.Userinfo, p.Host, p.Port, p.Path, p.PathParams, p.Query, p.Fragment)
+		f.Add(uint8(i%7), uint8(i), p.Scheme, p.Userinfo, p.Host, p.Port, p.Path, p.PathParams,
+			p.Query, p.Fragment)
 	}
 	f.Fuzz(checkBuild)
 }
 
-func checkBuild(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path, params, query, fragment string) {
+func checkBuild(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path, params, query,
+	fragment string) {
 	p := uri.Parts{
 		Spec:   uri.Spec(sp % 7),
 		Scheme: scheme, Userinfo: userinfo, Host: host, Port: port,
@@ -192,8 +205,10 @@ func checkBuild(t *testing.T, sp, has uint8, scheme, userinfo, host, port, path,
 func checkMixed(t *testing.T, a, b string) {
 	r := slow.Split(a)
 	p := uri.Parts{
-		Scheme: r.Scheme.Text, Host: r.Authority.Text, HasAuthority: r.Authority.Defined, Path: r.Path,
-		Query: r.Query.Text, HasQuery: r.Query.Defined, Fragment: r.Fragment.Text, HasFragment: r.Fragment.Defined,
+		Scheme: r.Scheme.Text, Host: r.Authority.Text, HasAuthority: r.Authority.Defined,
+		Path:  r.Path,
+		Query: r.Query.Text, HasQuery: r.Query.Defined, Fragment: r.Fragment.Text,
+		HasFragment: r.Fragment.Defined,
 	}
 	if userinfo, host, ok := strings.Cut(p.Host, "@"); ok {
 		p.Userinfo, p.HasUserinfo, p.Host = userinfo, true, host
@@ -231,7 +246,8 @@ func checkEscaped(t *testing.T, p uri.Parts) {
 	checkBuilt(t, "Escape", e, u, err)
 	same := func(component, want, escaped string) {
 		if got, err := uri.UnescapeStrict(escaped); err != nil || got != want {
-			t.Errorf("%s: %s %q is escaped as %q, which is %q (%v)", p.Spec, component, want, escaped, got, err)
+			t.Errorf("%s: %s %q is escaped as %q, which is %q (%v)", p.Spec, component, want,
+				escaped, got, err)
 		}
 	}
 	same("userinfo", p.Userinfo, e.Userinfo)
@@ -251,14 +267,17 @@ func checkEscaped(t *testing.T, p uri.Parts) {
 		if p = defined(p); !p.HasAuthority {
 			p.HasUserinfo, p.Userinfo = false, ""
 		}
-		good := p.HasAuthority && (p.Path == "" || p.Path[0] == '/') || !p.HasAuthority && !strings.HasPrefix(p.Path, "//")
-		if _, err := p.Escape().URI(); (err == nil) != good && !strings.ContainsAny(p.Host, ":/?#[]@") {
+		good := p.HasAuthority && (p.Path == "" || p.Path[0] == '/') ||
+			!p.HasAuthority && !strings.HasPrefix(p.Path, "//")
+		if _, err := p.Escape().URI(); (err == nil) != good &&
+			!strings.ContainsAny(p.Host, ":/?#[]@") {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}
 }
 
-// checkSegments checks JoinSegments: the result has the segments of u, without an empty last segment, and then the data.
+// checkSegments checks JoinSegments: the result has the segments of u, without an empty last
+// segment, and then the data.
 func checkSegments(t *testing.T, u uri.URI, data []string) {
 	t.Helper()
 	n, err := u.JoinSegments(data...)
@@ -285,8 +304,8 @@ func checkSegments(t *testing.T, u uri.URI, data []string) {
 	}
 }
 
-// RFC 3986 (3, 3.2, 3.3) says which path may stand where, and what a delimiter in a component would do. Offsets count in the
-// composed text.
+// RFC 3986 (3, 3.2, 3.3) says which path may stand where, and what a delimiter in a component would
+// do. Offsets count in the composed text.
 func TestPartsRefused(t *testing.T) {
 	for _, test := range []struct {
 		p         uri.Parts
@@ -350,13 +369,16 @@ func TestPartsRefused(t *testing.T) {
 	} {
 		u, err := test.p.URI()
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component || pe.Offset != test.offset || u != (uri.URI{}) {
-			t.Errorf("%+v: %q, %v; want %s, %s, byte %d", test.p, u, err, test.code, test.component, test.offset)
+		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component ||
+			pe.Offset != test.offset || u != (uri.URI{}) {
+			t.Errorf("%+v: %q, %v; want %s, %s, byte %d", test.p, u, err, test.code, test.component,
+				test.offset)
 		}
 	}
 }
 
-// Parts rejects a host that contains another component. It does not escape such a host into a strange name.
+// Parts rejects a host that contains another component. It does not escape such a host into a
+// strange name.
 func TestHostsAreNoData(t *testing.T) {
 	for _, host := range []string{"h:80", "::1", "u@h", "h/x", "h?x", "h#x", "[::1]:80", "[::1"} {
 		p := uri.Parts{Scheme: "http", Host: host, Path: "/"}.Escape()
@@ -382,7 +404,8 @@ func TestPartsOfNoSpec(t *testing.T) {
 	}
 }
 
-// A change of one component keeps all others. Package net/url drops RawPath if it does not fit Path.
+// A change of one component keeps all others. Package net/url drops RawPath if it does not fit
+// Path.
 func TestWithKeepsEverything(t *testing.T) {
 	const text = "HTTP://u:@h:/a%2Fb//c;x=1?a&a=&b=%2b+#"
 	u := uri.MustParse(text)
@@ -418,20 +441,24 @@ func TestWithKeepsEverything(t *testing.T) {
 
 // Escape keeps the first colon of a userinfo and escapes the others.
 func TestEscapedUserinfo(t *testing.T) {
-	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396, uri.URLSyntax, uri.RFC1808, uri.RFC1738} {
-		u, err := uri.Parts{Spec: sp, Scheme: "http", Userinfo: "u:p:w@", Host: "h", Path: "/"}.Escape().URI()
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396, uri.URLSyntax, uri.RFC1808,
+		uri.RFC1738} {
+		u, err := uri.Parts{Spec: sp, Scheme: "http", Userinfo: "u:p:w@", Host: "h",
+			Path: "/"}.Escape().URI()
 		if err != nil || u.Userinfo() != "u:p%3Aw%40" || u.Host() != "h" {
 			t.Errorf("%s: %q (%v)", sp, u, err)
 		}
 	}
 }
 
-// An empty fragment is kept. Package net/url drops the "#", and does not distinguish an empty fragment from an undefined one.
+// An empty fragment is kept. Package net/url drops the "#", and does not distinguish an empty
+// fragment from an undefined one.
 func TestEmptyFragmentIsNotLost(t *testing.T) {
 	const text = "http://h/a#"
 	u := uri.MustParse(text)
 	changed, err := u.WithQuery("q")
-	if err != nil || u.String() != text || !u.HasFragment() || changed.String() != "http://h/a?q#" || u.WithoutFragment().HasFragment() {
+	if err != nil || u.String() != text || !u.HasFragment() ||
+		changed.String() != "http://h/a?q#" || u.WithoutFragment().HasFragment() {
 		t.Errorf("%q, %q (%v)", u, changed, err)
 	}
 	if v, err := url.Parse(text); err == nil && v.String() == text {
@@ -454,7 +481,8 @@ func TestRawPathIsNotDropped(t *testing.T) {
 	}
 }
 
-// A path "//x" without a host does not become an authority. Package net/url prints it as "////x" or "//x".
+// A path "//x" without a host does not become an authority. Package net/url prints it as "////x" or
+// "//x".
 func TestNoAuthorityIsInvented(t *testing.T) {
 	for _, text := range []string{"x:/a", "/a", "a", "x:a", ""} {
 		u := uri.MustParse(text)
@@ -501,8 +529,8 @@ func TestNoSchemeIsInvented(t *testing.T) {
 	}
 }
 
-// A segment is data: JoinSegments keeps it or rejects it. JoinPath of net/url cleans "..%2F", resolves "..", and drops empty
-// segments.
+// A segment is data: JoinSegments keeps it or rejects it. JoinPath of net/url cleans "..%2F",
+// resolves "..", and drops empty segments.
 func TestJoinPathAndDots(t *testing.T) {
 	for _, test := range []struct {
 		base     string
@@ -560,14 +588,17 @@ func TestJoinPathAndDots(t *testing.T) {
 		{"urn:a:b", nil, "urn:a:b/"},
 	} {
 		u, err := uri.MustParse(test.base).JoinDir(test.segments...)
-		if u.String() != test.want || (err == nil) != (test.want != "") || err != nil && !errors.Is(err, uri.CodeSegment) {
-			t.Errorf("JoinDir: %q, %q: %q (%v), want %q", test.base, test.segments, u, err, test.want)
+		if u.String() != test.want || (err == nil) != (test.want != "") ||
+			err != nil && !errors.Is(err, uri.CodeSegment) {
+			t.Errorf("JoinDir: %q, %q: %q (%v), want %q", test.base, test.segments, u, err,
+				test.want)
 		}
 	}
 	for _, segments := range [][]string{{".."}, {"a", "."}, {""}, {"", "a"}} {
 		got, err := uri.URI{}.JoinSegments(segments...)
 		var pe *uri.ParseError
-		if got != (uri.URI{}) || !errors.As(err, &pe) || pe.Code != uri.CodeSegment || pe.Component != uri.ComponentPath || pe.Section != "3.3" {
+		if got != (uri.URI{}) || !errors.As(err, &pe) || pe.Code != uri.CodeSegment ||
+			pe.Component != uri.ComponentPath || pe.Section != "3.3" {
 			t.Errorf("%q: %q, %v", segments, got, err)
 		}
 	}
@@ -600,10 +631,13 @@ func TestWithHostPort(t *testing.T) {
 		}
 	}
 	for _, host := range []string{"::1", "2001:db8::7", "::ffff:1.2.3.4"} {
-		for name, with := range map[string]func(string) (uri.URI, error){"WithHost": uri.MustParse("http://h/").WithHost, "WithHostPort": uri.MustParse("http://h/").WithHostPort} {
+		for name, with := range map[string]func(string) (uri.URI,
+			error){"WithHost": uri.MustParse("http://h/").WithHost,
+			"WithHostPort": uri.MustParse("http://h/").WithHostPort} {
 			_, err := with(host)
 			pe, ok := errors.AsType[*uri.ParseError](err)
-			if !ok || pe.Key != "host-ipv6" || pe.Args[0] != host || pe.Component != uri.ComponentHost || pe.Offset != len("http://") {
+			if !ok || pe.Key != "host-ipv6" || pe.Args[0] != host ||
+				pe.Component != uri.ComponentHost || pe.Offset != len("http://") {
 				t.Errorf("%s(%q): %v", name, host, err)
 			}
 		}

@@ -42,12 +42,17 @@ wins-authority = [ %s ":" ] "//"
 
 var readings = map[uri.Spec]reading{
 	uri.RFC3986: {
-		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment",
-		hosts: map[string]uri.HostKind{"IPv6address": uri.HostIPv6, "IPvFuture": uri.HostIPvFuture, "IPv4address": uri.HostIPv4, "reg-name": uri.HostRegName},
+		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo",
+		port: "port", query: "query", fragment: "fragment",
+		hosts: map[string]uri.HostKind{"IPv6address": uri.HostIPv6, "IPvFuture": uri.HostIPvFuture,
+			"IPv4address": uri.HostIPv4, "reg-name": uri.HostRegName},
 	},
 	uri.RFC2396bis: {
-		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment", opaque: "opaque-part", opaqueQuery: "opaque-query",
-		hosts: map[string]uri.HostKind{"IPv6address": uri.HostIPv6, "IPv4address": uri.HostIPv4, "hostname": uri.HostName},
+		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo",
+		port: "port", query: "query", fragment: "fragment", opaque: "opaque-part",
+		opaqueQuery: "opaque-query",
+		hosts: map[string]uri.HostKind{"IPv6address": uri.HostIPv6, "IPv4address": uri.HostIPv4,
+			"hostname": uri.HostName},
 		// Appendix B cuts an opaque part at its first "?", too.
 		rules: `
 opaque-part  = opaque-path [ "?" opaque-query ] / "?" opaque-query
@@ -57,8 +62,11 @@ opaque-query = *uric
 		without: map[string]string{"opaque-path": "?"},
 	},
 	uri.RFC2396: {
-		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment", opaque: "opaque_part", opaqueQuery: "opaque_query",
-		hosts: map[string]uri.HostKind{"IPv6reference": uri.HostIPv6, "IPv4address": uri.HostIPv4, "hostname": uri.HostName},
+		start: "URI-reference", scheme: "scheme", authority: "authority", userinfo: "userinfo",
+		port: "port", query: "query", fragment: "fragment", opaque: "opaque_part",
+		opaqueQuery: "opaque_query",
+		hosts: map[string]uri.HostKind{"IPv6reference": uri.HostIPv6, "IPv4address": uri.HostIPv4,
+			"hostname": uri.HostName},
 		rules: `
 opaque_part  = opaque_path [ "?" opaque_query ] | "?" opaque_query
 opaque_path  = uric_no_slash *uric
@@ -67,7 +75,8 @@ opaque_query = *uric
 		without: map[string]string{"opaque_path": "?"},
 	},
 	uri.URLSyntax: {
-		start: "URL-reference", scheme: "scheme", authority: "site", userinfo: "userinfo", port: "port", query: "query", fragment: "fragment",
+		start: "URL-reference", scheme: "scheme", authority: "site", userinfo: "userinfo",
+		port: "port", query: "query", fragment: "fragment",
 		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
 		// The names user and password together are the userinfo.
 		rules: `
@@ -77,7 +86,8 @@ userinfo    = user [ ":" password ]
 `,
 	},
 	uri.RFC1808: {
-		start: "URL", scheme: "scheme", authority: "net_loc", userinfo: "userinfo", port: "port", params: "params", query: "query", fragment: "fragment",
+		start: "URL", scheme: "scheme", authority: "net_loc", userinfo: "userinfo", port: "port",
+		params: "params", query: "query", fragment: "fragment",
 		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
 		// A net_loc that is a login of RFC 1738 has its parts.
 		rules: `
@@ -89,7 +99,8 @@ port        = <port of RFC1738>
 `,
 	},
 	uri.RFC1738: {
-		start: "genericurl", scheme: "scheme", authority: "authority", userinfo: "userinfo", port: "port",
+		start: "genericurl", scheme: "scheme", authority: "authority", userinfo: "userinfo",
+		port:  "port",
 		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
 		// A login or, as in "file:///x", nothing.
 		rules: `
@@ -99,7 +110,8 @@ userinfo      = user [ ":" password ]
 `,
 	},
 	uri.URL1993: {
-		start: "reference", scheme: "anyscheme", authority: "internet", userinfo: "user", port: "port", query: "search", fragment: "fragment",
+		start: "reference", scheme: "anyscheme", authority: "internet", userinfo: "user",
+		port: "port", query: "search", fragment: "fragment",
 		hosts: map[string]uri.HostKind{"hostnumber": uri.HostIPv4, "hostname": uri.HostName},
 		// A fragment may be void.
 		rules: `
@@ -131,7 +143,8 @@ type completeTest struct {
 
 func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 	r := readings[sp]
-	c := &completeTest{spec: sp, users: r.users, again: r.again, long: complete(), removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
+	c := &completeTest{spec: sp, users: r.users, again: r.again, long: complete(),
+		removesDots: sp == uri.RFC3986 || sp == uri.RFC2396bis}
 	var marks []string
 	mark := func(name string) int {
 		if name == "" {
@@ -141,14 +154,17 @@ func newCompleteTest(t testing.TB, sp uri.Spec) *completeTest {
 		c.hosts = append(c.hosts, uri.HostNone)
 		return len(marks) - 1
 	}
-	c.scheme, c.authority, c.userinfo, c.port = mark(r.scheme), mark(r.authority), mark(r.userinfo), mark(r.port)
+	c.scheme, c.authority, c.userinfo, c.port = mark(r.scheme), mark(r.authority), mark(r.userinfo),
+		mark(r.port)
 	c.params, c.query, c.fragment = mark(r.params), mark(r.query), mark(r.fragment)
 	c.opaque, c.opaqueQuery = mark(r.opaque), mark(r.opaqueQuery)
 	for name, kind := range r.hosts {
 		c.hosts[mark(name)] = kind
 	}
 	g := abnf.Read(t, "testdata", sp.String(), r.rules+strings.ReplaceAll(wins, "%s", r.scheme))
-	c.Language = automaton.New(g, r.start, marks, r.without, []automaton.Win{{Prefix: "wins-scheme", Rule: r.scheme}, {Prefix: "wins-authority", Rule: r.authority}})
+	c.Language = automaton.New(g, r.start, marks, r.without,
+		[]automaton.Win{{Prefix: "wins-scheme", Rule: r.scheme},
+			{Prefix: "wins-authority", Rule: r.authority}})
 	// A character too many in a scheme shows at the colon, and one in a userinfo at the "@" and a
 	// host.
 	more := []string{":", "@a"}
@@ -166,7 +182,8 @@ func TestComplete(t *testing.T) {
 			t.Parallel()
 			c := newCompleteTest(t, sp)
 			accepted := c.MinimizeBy(func(o automaton.Output) automaton.Output { return min(o, 0) })
-			t.Logf("%d states, or %d with the ends of components; %d classes of bytes", len(accepted.Outputs), len(c.Outputs), len(c.Bytes))
+			t.Logf("%d states, or %d with the ends of components; %d classes of bytes",
+				len(accepted.Outputs), len(c.Outputs), len(c.Bytes))
 			k := extraSteps()
 			t.Logf("k = %d: %d texts", k, c.run(t, c.begins(k)))
 		})
@@ -220,7 +237,8 @@ func (c *completeTest) filled(state, n int) (string, bool) {
 		return "", false
 	}
 	for i := len(text); i >= 0; i-- {
-		if long := text[:i] + strings.Repeat("a", n-len(text)) + text[i:]; c.Next(0, long) == state {
+		if long := text[:i] + strings.Repeat("a", n-len(text)) +
+			text[i:]; c.Next(0, long) == state {
 			return long, true
 		}
 	}
@@ -271,8 +289,8 @@ type begin struct {
 	k      int
 }
 
-// begins returns those of the complete test. A parser that reads the beginning of a path as what may
-// be a scheme is in another state there than after a character that no scheme has, though the
+// begins returns those of the complete test. A parser that reads the beginning of a path as what
+// may be a scheme is in another state there than after a character that no scheme has, though the
 // language is the same behind both. So what begins with such a character is tried in any case.
 func (c *completeTest) begins(k int) func(visit func(begin)) {
 	return func(visit func(begin)) {
@@ -304,7 +322,8 @@ func (c *completeTest) run(t *testing.T, begins func(visit func(begin))) (n int)
 					if failed.Load() {
 						return
 					}
-					if got, want := c.check(text, c.Outputs[end] != automaton.Rejected, &d); got != want {
+					if got, want := c.check(text, c.Outputs[end] != automaton.Rejected,
+						&d); got != want {
 						failed.Store(true)
 						mu.Lock()
 						t.Errorf("%s: %q\n got %s\nwant %s", c.spec, text, got, want)
@@ -325,7 +344,8 @@ func (c *completeTest) run(t *testing.T, begins func(visit func(begin))) (n int)
 
 // check returns what Valid and Parse say of a text, and what they should; both are empty if they
 // agree.
-func (c *completeTest) check(text string, accepted bool, d *automaton.Derivation) (got, want string) {
+func (c *completeTest) check(text string, accepted bool,
+	d *automaton.Derivation) (got, want string) {
 	if valid := c.spec.Valid(text); valid != accepted {
 		return fmt.Sprint("valid ", valid), fmt.Sprint("valid ", accepted)
 	}
@@ -379,7 +399,8 @@ type components struct {
 // with "." or "/." occurs from the path on.
 func (p *components) rough(text string, removesDots bool) bool {
 	before, after := text[:p.path.start], text[p.path.start:]
-	if strings.ContainsAny(text, "%") || p.kind == uri.HostIPv6 || p.kind == uri.HostIPvFuture || strings.ContainsFunc(before, unicode.IsUpper) {
+	if strings.ContainsAny(text, "%") || p.kind == uri.HostIPv6 || p.kind == uri.HostIPvFuture ||
+		strings.ContainsFunc(before, unicode.IsUpper) {
 		return true
 	}
 	return removesDots && (strings.HasPrefix(after, ".") || strings.Contains(after, "/."))
@@ -395,9 +416,11 @@ func (c *completeTest) components(u uri.URI) (all components) {
 		return span{start, end, true}
 	}
 	all = components{
-		scheme: get(uri.ComponentScheme), authority: get(uri.ComponentAuthority), userinfo: get(uri.ComponentUserinfo), host: get(uri.ComponentHost),
-		port: get(uri.ComponentPort), path: get(uri.ComponentPath), query: get(uri.ComponentQuery), fragment: get(uri.ComponentFragment),
-		kind: u.HostKind(), user: u.User(), password: u.Password(),
+		scheme: get(uri.ComponentScheme), authority: get(uri.ComponentAuthority),
+		userinfo: get(uri.ComponentUserinfo), host: get(uri.ComponentHost),
+		port: get(uri.ComponentPort), path: get(uri.ComponentPath), query: get(uri.ComponentQuery),
+		fragment: get(uri.ComponentFragment),
+		kind:     u.HostKind(), user: u.User(), password: u.Password(),
 	}
 	if u.HasPathParams() {
 		all.params = span{all.path.end + 1, all.path.end + 1 + len(u.PathParams()), true}
@@ -417,7 +440,8 @@ func (c *completeTest) derived(text string, d *automaton.Derivation) (all compon
 		return span{d.Begin[mark], d.End[mark], true}
 	}
 	all = components{
-		scheme: get(c.scheme), authority: get(c.authority), userinfo: get(c.userinfo), port: get(c.port), params: get(c.params), query: get(c.query),
+		scheme: get(c.scheme), authority: get(c.authority), userinfo: get(c.userinfo),
+		port: get(c.port), params: get(c.params), query: get(c.query),
 		fragment: get(c.fragment), opaque: get(c.opaque),
 	}
 	if all.opaque.defined {

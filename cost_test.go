@@ -97,7 +97,8 @@ func TestAllocations(t *testing.T) {
 		{"Equal", 0, func() { sinkBool = u.Equal(mixed) }},
 		{"Form", 1, func() { sinkInt = u.Form().Len() }},
 		{"Has…", 0, func() {
-			sinkBool = u.HasAuthority() && u.HasUserinfo() && u.HasPassword() && u.HasPort() && u.HasQuery() && u.HasFragment()
+			sinkBool = u.HasAuthority() && u.HasUserinfo() && u.HasPassword() && u.HasPort() &&
+				u.HasQuery() && u.HasFragment()
 		}},
 		{"Is…", 0, func() { sinkBool = u.IsAbsolute() || u.Opaque() != "" }},
 		{"HostKind", 0, func() { sinkString = u.HostKind().String() }},
@@ -197,7 +198,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// allocated returns how many bytes f allocates. Other goroutines may allocate as well, so it takes the least of several runs.
+// allocated returns how many bytes f allocates. Other goroutines may allocate as well, so it takes
+// the least of several runs.
 func allocated(f func()) int {
 	least := math.MaxInt
 	for range 3 {
@@ -210,7 +212,8 @@ func allocated(f func()) int {
 	return least
 }
 
-// Relativize tries several references. Together they take no more memory than the documentation promises, at either size.
+// Relativize tries several references. Together they take no more memory than the documentation
+// promises, at either size.
 func TestRelativizeAllocates(t *testing.T) {
 	sizes := []int{1 << 13, 1 << 16}
 	if effort.Long() {
@@ -242,13 +245,17 @@ func TestRelativizeAllocates(t *testing.T) {
 		{uri.URL1993, "x:", "a/", "b/"},
 	} {
 		for _, size := range sizes {
-			text := func(piece string) string { return test.head + strings.Repeat(piece, size/max(len(piece), 1)) }
+			text := func(piece string) string {
+				return test.head + strings.Repeat(piece, size/max(len(piece), 1))
+			}
 			base, target := test.sp.MustParse(text(test.base)), test.sp.MustParse(text(test.target))
 			most := 16*(len(base.String())+len(target.String())) + 4096
 			if got := allocated(func() { sinkURI = base.Relativize(target) }); got > most {
-				t.Errorf("%s: %s from %s, %d bytes: %d bytes allocated, at most %d wanted", test.sp, test.target, test.base, size, got, most)
+				t.Errorf("%s: %s from %s, %d bytes: %d bytes allocated, at most %d wanted", test.sp,
+					test.target, test.base, size, got, most)
 			}
-			prepared, err := uri.Resolver{IgnoreSameScheme: true, AboveRoot: uri.AboveRootKeep}.Base(base)
+			prepared, err := uri.Resolver{IgnoreSameScheme: true,
+				AboveRoot: uri.AboveRootKeep}.Base(base)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -259,8 +266,8 @@ func TestRelativizeAllocates(t *testing.T) {
 	}
 }
 
-// No document's parser allocates, whether a text of the vectors is valid or not. AppendResolve does not allocate either, under any
-// document.
+// No document's parser allocates, whether a text of the vectors is valid or not. AppendResolve does
+// not allocate either, under any document.
 func TestAllocationsOfDocuments(t *testing.T) {
 	all := texts(t)
 	for _, sp := range uri.Specs() {
@@ -287,7 +294,8 @@ func TestAllocationsOfDocuments(t *testing.T) {
 		}
 	}
 	buf := make([]byte, 0, 100)
-	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax, uri.RFC1808} {
+	for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax,
+		uri.RFC1808} {
 		base := sp.MustParse("http://a/b/c/d;p?q")
 		for _, ref := range []string{"../g?y", "g/../h/./i", "?y", "#s", "", "/g", "//g/h", "g:h"} {
 			if got := testing.AllocsPerRun(10, func() {
@@ -312,13 +320,14 @@ func TestAllocationsOfDocuments(t *testing.T) {
 	if got := testing.AllocsPerRun(100, func() { sinkURI, _ = base.Resolve(ref) }); got != 1 {
 		t.Errorf("Base.Resolve allocates %v times, want 1", got)
 	}
-	if got := testing.AllocsPerRun(100, func() { sinkURI, _ = base.ResolveString("../g") }); got != 1 {
+	if got := testing.AllocsPerRun(100,
+		func() { sinkURI, _ = base.ResolveString("../g") }); got != 1 {
 		t.Errorf("Base.ResolveString allocates %v times, want 1", got)
 	}
 }
 
-// Targets of All share blocks. A target in a block equals the target of ResolveString, whatever the document, and stays as it is
-// while later ones are made.
+// Targets of All share blocks. A target in a block equals the target of ResolveString, whatever the
+// document, and stays as it is while later ones are made.
 func TestAllShares(t *testing.T) {
 	for _, sp := range uri.Specs() {
 		u, err := sp.Parse("http://a/b/c/d;p?q")
@@ -329,7 +338,8 @@ func TestAllShares(t *testing.T) {
 		if err != nil {
 			continue // the document does not resolve
 		}
-		refs := []string{"g", "../g?y", "./g/../h", "%zz", "", "?y", "#s", "//h/../i", "http:g", strings.Repeat("g/", 600), strings.Repeat("../g/", 2000)}
+		refs := []string{"g", "../g?y", "./g/../h", "%zz", "", "?y", "#s", "//h/../i", "http:g",
+			strings.Repeat("g/", 600), strings.Repeat("../g/", 2000)}
 		for i := range 2000 {
 			refs = append(refs, strings.Repeat("x", i%300))
 		}
@@ -337,7 +347,8 @@ func TestAllShares(t *testing.T) {
 		for target, err := range base.All(slices.Values(refs)) {
 			want, wantErr := base.ResolveString(refs[len(got)])
 			if target != want || (err == nil) != (wantErr == nil) {
-				t.Fatalf("%s: All gives %q (%v), ResolveString %q (%v)", sp, target, err, want, wantErr)
+				t.Fatalf("%s: All gives %q (%v), ResolveString %q (%v)", sp, target, err, want,
+					wantErr)
 			}
 			got = append(got, target)
 		}
@@ -356,7 +367,8 @@ func TestAllAllocates(t *testing.T) {
 		t.Fatal(err)
 	}
 	refs := slices.Repeat([]string{"index.html", "../c?d=e", "/f", "//g/h"}, 250) // 1000 targets of 23 bytes on average
-	const most = 15                                                               // blocks of 8 KiB, those before them, and three for the loop
+	// blocks of 8 KiB, those before them, and three for the loop
+	const most = 15
 	if got := testing.AllocsPerRun(10, func() {
 		for target := range base.All(slices.Values(refs)) {
 			sinkURI = target
@@ -373,18 +385,21 @@ func TestAllAllocates(t *testing.T) {
 			sinkURI = target
 		}
 	}); got > bytes {
-		t.Errorf("All allocates %d bytes for %d targets of %d bytes, want at most %d", got, n, length, bytes)
+		t.Errorf("All allocates %d bytes for %d targets of %d bytes, want at most %d", got, n,
+			length, bytes)
 	}
 
 	// A block of 8 KiB holds four texts of 2 KiB. A longer text has memory of its own.
 	for _, test := range []struct{ length, least, most int }{{2048, 10, 15}, {2049, 40, 45}} {
-		refs := slices.Repeat([]string{strings.Repeat("x", test.length-len("http://example.com/a/"))}, 40)
+		refs := slices.Repeat([]string{strings.Repeat("x",
+			test.length-len("http://example.com/a/"))}, 40)
 		if got := testing.AllocsPerRun(10, func() {
 			for target := range base.All(slices.Values(refs)) {
 				sinkURI = target
 			}
 		}); got < float64(test.least) || got > float64(test.most) {
-			t.Errorf("All allocates %v times for 40 targets of %d bytes, want %d to %d", got, test.length, test.least, test.most)
+			t.Errorf("All allocates %v times for 40 targets of %d bytes, want %d to %d", got,
+				test.length, test.least, test.most)
 		}
 	}
 }

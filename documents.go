@@ -468,7 +468,8 @@ const (
 var (
 	uricNoSlashChars2396bis = set{uricNoSlash2396bis & low, uricNoSlash2396bis >> 64}
 	queryChars2396bis       = set{query2396bis & low, query2396bis >> 64}
-	decodableChars2396bis   = set{(alphanum | 1<<'_' | 1<<'~') & low, (alphanum | 1<<'_' | 1<<'~') >> 64}
+	decodableChars2396bis   = set{(alphanum | 1<<'_' | 1<<'~') & low,
+		(alphanum | 1<<'_' | 1<<'~') >> 64}
 )
 
 // draft-fielding-url-syntax-05, Appendix A.

@@ -33,7 +33,8 @@ func TestComponents(t *testing.T) {
 				t.Errorf("%s: %s.Parse(%q)\n got %s\nwant %s", v.Where, sp, text, got, want)
 			}
 			if u.String() != text || u.Spec() != sp || !sp.Valid(text) {
-				t.Errorf("%s: %s.Parse(%q) is %q of %s; Valid %t", v.Where, sp, text, u, u.Spec(), sp.Valid(text))
+				t.Errorf("%s: %s.Parse(%q) is %q of %s; Valid %t", v.Where, sp, text, u, u.Spec(),
+					sp.Valid(text))
 			}
 		})
 	}
@@ -42,12 +43,14 @@ func TestComponents(t *testing.T) {
 // Each document accepts its own references and rejects other texts at the expected place. The file
 // rejected.tsv has the texts that only RFC 3986 is asked about.
 func TestDocuments(t *testing.T) {
-	for _, v := range slices.Concat(vectors.Rows(t, "testdata/documents.tsv"), vectors.Rows(t, "testdata/rejected.tsv")) {
+	for _, v := range slices.Concat(vectors.Rows(t, "testdata/documents.tsv"),
+		vectors.Rows(t, "testdata/rejected.tsv")) {
 		text := v.In[0]
 		v.Want(func(sp uri.Spec, want string) {
 			u, err := sp.Parse(text)
 			if got := vectors.ErrorCell(err); got != want || sp.Valid(text) != (err == nil) {
-				t.Errorf("%s: %s: %q is %s, Valid %t; want %s", v.Where, sp, text, got, sp.Valid(text), want)
+				t.Errorf("%s: %s: %q is %s, Valid %t; want %s", v.Where, sp, text, got,
+					sp.Valid(text), want)
 			}
 			if pe, ok := err.(*uri.ParseError); ok {
 				if u != (uri.URI{}) || pe.Spec != sp {
@@ -72,7 +75,8 @@ func checkError(t *testing.T, err *uri.ParseError) {
 	}
 }
 
-// The grammars have every rule of the documents. They have no other rules, but for those that the files name as additions.
+// The grammars have every rule of the documents. They have no other rules, but for those that the
+// files name as additions.
 func TestGrammarsAreWhole(t *testing.T) {
 	for name, rules := range map[string]string{
 		"RFC3986": `URI hier-part URI-reference absolute-URI relative-ref relative-part scheme authority userinfo host port
@@ -108,7 +112,8 @@ func TestGrammarsAreWhole(t *testing.T) {
 	}
 }
 
-// checkDocument checks that a document's parser agrees with its grammar and obeys the laws of parsing.
+// checkDocument checks that a document's parser agrees with its grammar and obeys the laws of
+// parsing.
 func checkDocument(t *testing.T, sp uri.Spec, text string) {
 	t.Helper()
 	u, err := sp.Parse(text)
@@ -129,8 +134,8 @@ func checkDocument(t *testing.T, sp uri.Spec, text string) {
 	}
 }
 
-// checkContainment checks the statements of docs/documents.md about documents that accept all references of
-// another document.
+// checkContainment checks the statements of docs/documents.md about documents that accept all
+// references of another document.
 func checkContainment(t *testing.T, text string) {
 	t.Helper()
 	need := func(sp, in uri.Spec) {

@@ -39,7 +39,8 @@ func TestNothingToHide(t *testing.T) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	for _, at := range []int{0, 7, 8, 11} {
-		check := uri.CheckError{URI: uri.MustParse("http://@h/a"), Findings: []uri.Finding{{Offset: at, Text: "no"}}}
+		check := uri.CheckError{URI: uri.MustParse("http://@h/a"),
+			Findings: []uri.Finding{{Offset: at, Text: "no"}}}
 		if !strings.Contains(check.Error(), ` of "http://@h/a": no`) {
 			t.Errorf("byte %d: %v", at, check)
 		}
@@ -142,7 +143,8 @@ func TestCaret(t *testing.T) {
 // Caret names the component of an error, if it has one.
 func TestCaretComponent(t *testing.T) {
 	for component, want := range map[uri.Component]string{
-		0: "a\n^ no", uri.ComponentReference: "a\n^ reference: no", uri.ComponentFragment: "a\n^ fragment: no",
+		0: "a\n^ no", uri.ComponentReference: "a\n^ reference: no",
+		uri.ComponentFragment: "a\n^ fragment: no",
 	} {
 		err := uri.ParseError{Input: "a", Finding: uri.Finding{Component: component, Text: "no"}}
 		if got := err.Caret(); got != want {
@@ -207,7 +209,8 @@ func TestHints(t *testing.T) {
 func TestErrorText(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"http://h/a b", `uri: path, byte 10 of "http://h/a b": «space» (RFC 3986, 3.3)`},
-		// No other document is named to somebody who has not chosen one, although reg_name of RFC 2396 takes a colon.
+		// No other document is named to somebody who has not chosen one, although reg_name of
+		// RFC 2396 takes a colon.
 		{"//h:x", `uri: port, byte 4 of "//h:x": «port-digits x» (RFC 3986, 3.2.3)`},
 	} {
 		if got, want := parseError(t, test.text).Error(), sentences.Say(test.want); got != want {
@@ -225,13 +228,16 @@ func TestErrorText(t *testing.T) {
 	}
 }
 
-// An error has at most 200 bytes. A sentence is cut only if there is no room left for the four ellipses that may stand for the text.
+// An error has at most 200 bytes. A sentence is cut only if there is no room left for the four
+// ellipses that may stand for the text.
 func TestErrorLength(t *testing.T) {
 	text := strings.Repeat("a", 200) + "://user:password@" + strings.Repeat("b", 200)
 	longest := "" // of the errors with a whole sentence
 	for n := range 300 {
 		for _, at := range []int{100, 200, len(text) - 198} { // in the scheme, at its end, and behind the hidden part
-			err := &uri.ParseError{Input: text, Finding: uri.Finding{Offset: at, Component: uri.ComponentHost, Text: strings.Repeat("x", n)}}
+			err := &uri.ParseError{Input: text,
+				Finding: uri.Finding{Offset: at, Component: uri.ComponentHost,
+					Text: strings.Repeat("x", n)}}
 			line := err.Error()
 			if len(line) > 200 {
 				t.Errorf("byte %d: %d bytes: %s", at, len(line), line)
@@ -276,13 +282,15 @@ func TestErrorHidesPasswords(t *testing.T) {
 		if jsonErr != nil {
 			t.Error(jsonErr)
 		}
-		shown := []string{err.Error(), err.Caret(), err.Text, log.String(), string(js), fmt.Errorf("x: %w", err).Error()}
+		shown := []string{err.Error(), err.Caret(), err.Text, log.String(), string(js),
+			fmt.Errorf("x: %w", err).Error()}
 		shown = append(shown, encodings(t, err, *err, &inField{Parse: *err})...)
 		for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d", "%+q", "%t"} {
 			shown = append(shown, fmt.Sprintf(verb, err), fmt.Sprintf(verb, *err))
 		}
 		for _, s := range shown {
-			if strings.Contains(s, "S3") || strings.Contains(s, "CRET") || strings.Contains(s, "joe99") {
+			if strings.Contains(s, "S3") || strings.Contains(s, "CRET") ||
+				strings.Contains(s, "joe99") {
 				t.Errorf("%q is shown as %s", text, s)
 			}
 		}
@@ -296,7 +304,8 @@ type inField struct {
 	CheckPointer *uri.CheckError
 }
 
-// encodings returns the values as the encoders of the standard library write them that take any struct.
+// encodings returns the values as the encoders of the standard library write them that take any
+// struct.
 func encodings(t *testing.T, values ...any) (all []string) {
 	t.Helper()
 	for _, value := range values {
@@ -315,14 +324,17 @@ func encodings(t *testing.T, values ...any) (all []string) {
 	return all
 }
 
-// The encoding of an error has the text of the error, and nothing of the reference besides: neither the password nor the rest.
+// The encoding of an error has the text of the error, and nothing of the reference besides: neither
+// the password nor the rest.
 func TestCheckErrorEncodings(t *testing.T) {
 	e := uri.CheckError{
-		URI:      uri.MustParse("http://joe99:S3CRET@host/a"),
-		Findings: []uri.Finding{{Code: "one", Component: uri.ComponentHost, Offset: 20, Text: "why"}},
+		URI: uri.MustParse("http://joe99:S3CRET@host/a"),
+		Findings: []uri.Finding{{Code: "one", Component: uri.ComponentHost, Offset: 20,
+			Text: "why"}},
 	}
 	for _, s := range encodings(t, &e, e, &inField{Check: e}, &inField{CheckPointer: &e}) {
-		if strings.Contains(s, "S3") || strings.Contains(s, "joe99") || strings.Count(s, "why") != 3 {
+		if strings.Contains(s, "S3") || strings.Contains(s, "joe99") ||
+			strings.Count(s, "why") != 3 {
 			t.Errorf("%q", s)
 		}
 	}
@@ -369,8 +381,8 @@ func TestErrorOfOtherMaking(t *testing.T) {
 	}
 }
 
-// Only pointers are errors, so that errors.As cannot get a variable of the value type by mistake. Values print as the pointers do,
-// so that no copy shows a password.
+// Only pointers are errors, so that errors.As cannot get a variable of the value type by mistake.
+// Values print as the pointers do, so that no copy shows a password.
 func TestErrorAs(t *testing.T) {
 	for _, value := range []any{uri.ParseError{}, uri.CheckError{}} {
 		if _, ok := value.(error); ok {
@@ -388,7 +400,8 @@ func TestErrorAs(t *testing.T) {
 	if pe, ok := errors.AsType[*uri.ParseError](wrapped); !ok || pe.Input != "a b" {
 		t.Errorf("%v, %t", pe, ok)
 	}
-	if ce, ok := errors.AsType[*uri.CheckError](fmt.Errorf("x: %w", &uri.CheckError{Findings: make([]uri.Finding, 1)})); !ok || len(ce.Findings) != 1 {
+	if ce, ok := errors.AsType[*uri.CheckError](fmt.Errorf("x: %w",
+		&uri.CheckError{Findings: make([]uri.Finding, 1)})); !ok || len(ce.Findings) != 1 {
 		t.Errorf("%v, %t", ce, ok)
 	}
 }
@@ -402,7 +415,8 @@ func TestErrorCodes(t *testing.T) {
 	} {
 		_, err := uri.Parse(text)
 		wrapped := fmt.Errorf("reading: %w", err)
-		for _, code := range []uri.Code{uri.CodeCharacter, uri.CodeEscape, uri.CodeIncomplete, uri.CodeTooLong, uri.CodeRelativeBase, uri.CodeSpec} {
+		for _, code := range []uri.Code{uri.CodeCharacter, uri.CodeEscape, uri.CodeIncomplete,
+			uri.CodeTooLong, uri.CodeRelativeBase, uri.CodeSpec} {
 			if errors.Is(wrapped, code) != (code == want) {
 				t.Errorf("%q: errors.Is(%q) is %t", text, code, code != want)
 			}
@@ -431,10 +445,12 @@ func TestCheckError(t *testing.T) {
 		t.Errorf("%+v", pe)
 	}
 	data, err := json.Marshal([]any{e, *e})
-	if text := fmt.Sprintf("%v %+v %#v %q %d %v %+v %#v %s %q %s", e, e, e, e, e, *e, *e, *e, *e, *e, data); err != nil || strings.Contains(text, "secret") {
+	if text := fmt.Sprintf("%v %+v %#v %q %d %v %+v %#v %s %q %s", e, e, e, e, e, *e, *e, *e, *e,
+		*e, data); err != nil || strings.Contains(text, "secret") {
 		t.Error(text, err)
 	}
-	whole := uri.CheckError{URI: uri.MustParse("pop://h/"), Findings: []uri.Finding{{Code: "one", Offset: 7, Document: "RFC 2384", Text: "no path"}}}
+	whole := uri.CheckError{URI: uri.MustParse("pop://h/"),
+		Findings: []uri.Finding{{Code: "one", Offset: 7, Document: "RFC 2384", Text: "no path"}}}
 	if want := `uri: byte 7 of "pop://h/": no path (RFC 2384)`; whole.Error() != want {
 		t.Errorf("%v, want %s", whole, want)
 	}
@@ -449,7 +465,8 @@ func TestCheckError(t *testing.T) {
 		"MAILTO:a@b":          "MAILTO:a@b",
 		"/a:b@c":              "/a:…@c",
 	} {
-		e := uri.CheckError{URI: uri.MustParse(text), Findings: []uri.Finding{{Code: "one", Offset: len(text), Text: "why"}}}
+		e := uri.CheckError{URI: uri.MustParse(text),
+			Findings: []uri.Finding{{Code: "one", Offset: len(text), Text: "why"}}}
 		if got := e.Error(); got != fmt.Sprintf("uri: byte %d of %q: why", len(text), want) {
 			t.Errorf("%q: %s", text, got)
 		}
@@ -463,12 +480,14 @@ func TestCheckError(t *testing.T) {
 func manyFindings(text string, n, more int) *uri.CheckError {
 	e := &uri.CheckError{URI: uri.MustParse(text), More: more}
 	for i := range n {
-		e.Findings = append(e.Findings, uri.Finding{Code: uri.Code(fmt.Sprint(i)), Offset: i, Text: "why"})
+		e.Findings = append(e.Findings,
+			uri.Finding{Code: uri.Code(fmt.Sprint(i)), Offset: i, Text: "why"})
 	}
 	return e
 }
 
-// An error counts the findings that it does not keep. So does an error that is built by hand with too many findings.
+// An error counts the findings that it does not keep. So does an error that is built by hand with
+// too many findings.
 func TestCheckErrorMore(t *testing.T) {
 	for _, test := range []struct {
 		n, more int
@@ -489,7 +508,8 @@ func TestCheckErrorMore(t *testing.T) {
 		}
 		all := e.Unwrap()
 		if len(all) != test.errors || test.last != "" && all[len(all)-1].Error() != test.last {
-			t.Errorf("%d and %d findings: %d errors, %v", test.n, test.more, len(all), all[len(all)-1])
+			t.Errorf("%d and %d findings: %d errors, %v", test.n, test.more, len(all),
+				all[len(all)-1])
 		}
 		for i := range test.n {
 			code := uri.Code(fmt.Sprint(i))
@@ -511,12 +531,14 @@ func TestCheckErrorIs(t *testing.T) {
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
-	if e.Is(uri.CodeEscape) || e.Is(errors.New("31")) || e.Is(nil) || errors.Is(err, uri.CodeEscape) {
+	if e.Is(uri.CodeEscape) || e.Is(errors.New("31")) || e.Is(nil) ||
+		errors.Is(err, uri.CodeEscape) {
 		t.Error("an error that it is not")
 	}
 }
 
-// What is hidden of the text is found once for all findings together, since finding it takes as long as reading the text.
+// What is hidden of the text is found once for all findings together, since finding it takes as
+// long as reading the text.
 func TestCheckErrorReadsOnce(t *testing.T) {
 	all := manyFindings("/a@", 32, 0).Unwrap()
 	for i, err := range all {
@@ -539,11 +561,16 @@ func TestCheckErrorChanged(t *testing.T) {
 func TestRenderings(t *testing.T) {
 	pe := parseError(t, "http://joe:secret@h:8x/")
 	var log strings.Builder
-	slog.New(slog.NewTextHandler(&log, nil)).Error("refused", "err", pe, "in", struct{ Err error }{pe})
-	slog.New(slog.NewJSONHandler(&log, nil)).Error("refused", "err", pe, "in", struct{ Err error }{pe})
+	slog.New(slog.NewTextHandler(&log, nil)).Error("refused", "err", pe, "in",
+		struct{ Err error }{pe})
+	slog.New(slog.NewJSONHandler(&log, nil)).Error("refused", "err", pe, "in",
+		struct{ Err error }{pe})
 	data, err := json.Marshal([]any{pe, *pe})
-	if text := fmt.Sprintf("%v %+v %#v %q %d %x %v %+v %#v %d %s %s", pe, pe, pe, pe, pe, pe, *pe, *pe, *pe, *pe, data, &log); err != nil ||
-		strings.Contains(text, "secret") || strings.Count(text, "must consist of digits only") != 10+2+4 { // of fmt, JSON, slog
+	if text := fmt.Sprintf("%v %+v %#v %q %d %x %v %+v %#v %d %s %s", pe, pe, pe, pe, pe, pe, *pe,
+		*pe, *pe, *pe, data, &log); err != nil ||
+		// of fmt, JSON, slog
+		strings.Contains(text, "secret") ||
+		strings.Count(text, "must consist of digits only") != 10+2+4 {
 		t.Error(text, err)
 	}
 }
@@ -561,8 +588,9 @@ func TestBareErrors(t *testing.T) {
 	}
 }
 
-// FuzzErrors checks what is promised of the errors of every function and method. No error shows a password: neither the
-// password of a userinfo nor, in an invalid text, the text between a colon and the last "@".
+// FuzzErrors checks what is promised of the errors of every function and method. No error shows a
+// password: neither the password of a userinfo nor, in an invalid text, the text between a colon
+// and the last "@".
 func FuzzErrors(f *testing.F) {
 	for i, pair := range effort.Some(pairs(f), 6) {
 		if i%4 == 0 { // each is hundreds of calls
@@ -604,7 +632,8 @@ func checkHides(t *testing.T, name, text, password string, err error) {
 		}
 		printed += fmt.Sprintf("\n%#v\n", *pe) + pe.Caret()
 		u, parseErr := pe.Spec.Parse(pe.Input)
-		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() && !strings.Contains(u.Host(), "@") ||
+		noPassword := parseErr == nil && u.HasAuthority() && u.Host() != "" && !u.HasPort() &&
+			!strings.Contains(u.Host(), "@") ||
 			slices.Contains([]string{"mailto", "mid", "cid", "news"}, strings.ToLower(u.Scheme()))
 		if noPassword && !strings.Contains(u.Userinfo(), password) {
 			return
@@ -615,17 +644,20 @@ func checkHides(t *testing.T, name, text, password string, err error) {
 	}
 }
 
-// An error hides a password even if the document parses it as part of a name. A reg_name of RFC 2396, 3.2.1 and a net_loc of
-// RFC 1808, 2.4.3 may contain "@".
+// An error hides a password even if the document parses it as part of a name. A reg_name of
+// RFC 2396, 3.2.1 and a net_loc of RFC 1808, 2.4.3 may contain "@".
 func TestCheckErrorHidesHost(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396, uri.RFC1808} {
 		for _, text := range []string{"http://joe:secret@%41/a", "news://joe:secret@%41:x/a"} {
 			u := sp.MustParse(text)
-			e := &uri.CheckError{URI: u, Findings: []uri.Finding{{Code: "one", Offset: len(text), Text: "why"}}}
+			e := &uri.CheckError{URI: u,
+				Findings: []uri.Finding{{Code: "one", Offset: len(text), Text: "why"}}}
 			if u.HasUserinfo() || !strings.Contains(u.Host(), "@") {
-				t.Errorf("%s: %q has the userinfo %q and the host %q", sp, text, u.Userinfo(), u.Host())
+				t.Errorf("%s: %q has the userinfo %q and the host %q", sp, text, u.Userinfo(),
+					u.Host())
 			}
-			if s := e.Error() + e.Unwrap()[0].(*uri.ParseError).Caret(); strings.Contains(s, "secret") {
+			if s := e.Error() + e.Unwrap()[0].(*uri.ParseError).Caret(); strings.Contains(s,
+				"secret") {
 				t.Errorf("%s: %q: %s", sp, text, s)
 			}
 		}

@@ -13,8 +13,9 @@ import (
 	"example.com/uri/internal/test/sentences"
 )
 
-// Each role keeps some of the ASCII characters that are neither letters nor digits. A cell has the characters that the document's
-// grammar accepts in the component, without the delimiters that the role excludes.
+// Each role keeps some of the ASCII characters that are neither letters nor digits. A cell has the
+// characters that the document's grammar accepts in the component, without the delimiters that the
+// role excludes.
 func TestRoles(t *testing.T) {
 	all := map[uri.Spec]map[uri.Role]string{
 		uri.RFC3986: { // pchar, query, fragment, userinfo, reg-name of Appendix A
@@ -63,8 +64,10 @@ func TestRoles(t *testing.T) {
 		for role, want := range roles {
 			for c := range 256 {
 				text := string([]byte{byte(c)})
-				kept := c < 128 && strings.ContainsRune(want, rune(c)) || 'a' <= c|0x20 && c|0x20 <= 'z' && c < 128 || '0' <= c && c <= '9'
-				escaped := "%" + strings.ToUpper(string([]byte{"0123456789abcdef"[c>>4], "0123456789abcdef"[c&15]}))
+				kept := c < 128 && strings.ContainsRune(want, rune(c)) ||
+					'a' <= c|0x20 && c|0x20 <= 'z' && c < 128 || '0' <= c && c <= '9'
+				escaped := "%" + strings.ToUpper(string([]byte{"0123456789abcdef"[c>>4],
+					"0123456789abcdef"[c&15]}))
 				if kept {
 					escaped = text
 				}
@@ -76,7 +79,8 @@ func TestRoles(t *testing.T) {
 	}
 }
 
-// FuzzEscape checks that a text escaped for a role is valid in that component, and decodes to the same text.
+// FuzzEscape checks that a text escaped for a role is valid in that component, and decodes to the
+// same text.
 func FuzzEscape(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkEscape)
@@ -89,15 +93,18 @@ func checkEscape(t *testing.T, s string) {
 			if back, err := uri.UnescapeStrict(escaped); err != nil || back != s {
 				t.Errorf("%s, role %d: %q becomes %q, and %q (%v)", sp, role, s, escaped, back, err)
 			}
-			if again := sp.Escape(escaped, role); strings.Contains(escaped, "%") == (again == escaped) {
+			if again := sp.Escape(escaped, role); strings.Contains(escaped,
+				"%") == (again == escaped) {
 				t.Errorf("%s, role %d: %q twice is %q", sp, role, escaped, again)
 			}
 		}
 	}
 	// In RFC 3986 every role belongs to some place in a reference.
 	e := func(role uri.Role) string { return uri.Escape(s, role) }
-	text := "x://" + e(uri.RoleUser) + ":" + e(uri.RoleUserinfo) + "@" + e(uri.RoleHost) + "/" + e(uri.RoleSegment) + ";" +
-		e(uri.RoleSegmentName) + "=" + e(uri.RoleSegment) + "?" + e(uri.RoleName) + "=" + e(uri.RoleValue) + "#" + e(uri.RoleFragment)
+	text := "x://" + e(uri.RoleUser) + ":" + e(uri.RoleUserinfo) + "@" + e(uri.RoleHost) + "/" +
+		e(uri.RoleSegment) + ";" +
+		e(uri.RoleSegmentName) + "=" + e(uri.RoleSegment) + "?" + e(uri.RoleName) + "=" +
+		e(uri.RoleValue) + "#" + e(uri.RoleFragment)
 	u, err := uri.Parse(text)
 	if err != nil {
 		t.Fatalf("%q: %v", s, err)
@@ -153,7 +160,8 @@ func TestUnescape(t *testing.T) {
 	} {
 		got, err := uri.UnescapeStrict(test.s)
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Code != test.code || pe.Offset != test.offset || pe.Input != test.s {
+		if !errors.As(err, &pe) || pe.Code != test.code || pe.Offset != test.offset ||
+			pe.Input != test.s {
 			t.Errorf("%q: %q, %v, want %s at %d", test.s, got, err, test.code, test.offset)
 		}
 	}
@@ -240,7 +248,8 @@ func TestFromIRI(t *testing.T) {
 			if err != nil || u.String() != test.want {
 				t.Errorf("%q: %q (%v), want %q", test.iri, u, err, test.want)
 			}
-		case !errors.As(err, &pe) || pe.Offset != test.offset || pe.Input != test.iri || u != (uri.URI{}) || pe.Component == 0:
+		case !errors.As(err, &pe) || pe.Offset != test.offset || pe.Input != test.iri ||
+			u != (uri.URI{}) || pe.Component == 0:
 			t.Errorf("%q: %q, %v, want byte %d", test.iri, u, err, test.offset)
 		}
 	}
@@ -270,7 +279,8 @@ func TestToIRI(t *testing.T) {
 	}
 }
 
-// Hosts are percent-encoded and decoded like the rest (RFC 3987, 3.1, step 2; 3.2), and "xn--" is not decoded.
+// Hosts are percent-encoded and decoded like the rest (RFC 3987, 3.1, step 2; 3.2), and "xn--" is
+// not decoded.
 func TestIRIHosts(t *testing.T) {
 	for iri, want := range map[string]string{
 		"http://r%C3%A9sumé.example.org/": "http://r%C3%A9sum%C3%A9.example.org/",
@@ -299,37 +309,43 @@ func TestIRIHosts(t *testing.T) {
 // The error names the component of a character that IRIs exclude.
 func TestIRIErrors(t *testing.T) {
 	for iri, component := range map[string]uri.Component{
-		"/a//\u202e": uri.ComponentPath, "x://\u202e": uri.ComponentAuthority, "//h\u202e": uri.ComponentAuthority,
-		"x:a\u202e": uri.ComponentPath, "a?//\u202e": uri.ComponentQuery, "a#?\u202e": uri.ComponentFragment,
+		"/a//\u202e": uri.ComponentPath, "x://\u202e": uri.ComponentAuthority,
+		"//h\u202e": uri.ComponentAuthority,
+		"x:a\u202e": uri.ComponentPath, "a?//\u202e": uri.ComponentQuery,
+		"a#?\u202e":    uri.ComponentFragment,
 		"a/x://\u202e": uri.ComponentPath,
 	} {
 		_, err := uri.FromIRI(iri)
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Component != component || pe.Offset != strings.IndexRune(iri, 0x202e) {
+		if !errors.As(err, &pe) || pe.Component != component ||
+			pe.Offset != strings.IndexRune(iri, 0x202e) {
 			t.Errorf("%q: %v, want %s", iri, err, component)
 		}
 	}
 	for _, octet := range []string{"\x80", "\xff"} {
 		_, err := uri.FromIRI("/" + octet)
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Code != uri.CodeText || pe.Document != "RFC 3987" || pe.Section != "2.2" || pe.Offset != 1 {
+		if !errors.As(err, &pe) || pe.Code != uri.CodeText || pe.Document != "RFC 3987" ||
+			pe.Section != "2.2" || pe.Offset != 1 {
 			t.Errorf("%q, which is not UTF-8: %v", octet, err)
 		}
 	}
 	_, err := uri.FromIRI("http://[é]/")
 	var pe *uri.ParseError
-	if !errors.As(err, &pe) || pe.Text != sentences.Say("«not-ascii».") || pe.Offset != 8 || pe.Len != 2 {
+	if !errors.As(err, &pe) || pe.Text != sentences.Say("«not-ascii».") || pe.Offset != 8 ||
+		pe.Len != 2 {
 		t.Error(err)
 	}
 	// A character that breaks an escape is an error of the escape (RFC 3986, 2.1).
 	_, err = uri.FromIRI("/%\u02f80")
-	if !errors.As(err, &pe) || pe.Code != uri.CodeEscape || pe.Key != "escape" || pe.Offset != 2 || pe.Len != 2 {
+	if !errors.As(err, &pe) || pe.Code != uri.CodeEscape || pe.Key != "escape" || pe.Offset != 2 ||
+		pe.Len != 2 {
 		t.Error(err)
 	}
 }
 
-// FuzzIRI checks the laws of RFC 3987. A URI maps to itself (3.1). The IRI of a URI maps back to the URI, but for escapes of
-// unreserved characters (3.2).
+// FuzzIRI checks the laws of RFC 3987. A URI maps to itself (3.1). The IRI of a URI maps back to
+// the URI, but for escapes of unreserved characters (3.2).
 func FuzzIRI(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(checkIRI)
@@ -361,7 +377,8 @@ func checkIRI(t *testing.T, s string) {
 	}
 }
 
-// RFC 3987, 2.2: the test takes the first and the last character of each range of ucschar and iprivate, and their neighbours.
+// RFC 3987, 2.2: the test takes the first and the last character of each range of ucschar and
+// iprivate, and their neighbours.
 func TestIRIRanges(t *testing.T) {
 	type span struct{ first, last rune }
 	ucschar := []span{{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF}}

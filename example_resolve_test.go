@@ -15,7 +15,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// Resolve a reference. A Base is prepared once, for many references, and a BaseContext finds the base.
+// Resolve a reference. A Base is prepared once, for many references, and a BaseContext finds the
+// base.
 
 func ExampleNewBase() {
 	page := uri.MustParse("http://example.com/docs/intro.html")
@@ -352,7 +353,8 @@ func ExampleRung_String() {
 	// Output: They are equal after case normalization.
 }
 
-// Errors. A ParseError says why a text is not a valid reference, and a CheckError says why a valid URI was rejected.
+// Errors. A ParseError says why a text is not a valid reference, and a CheckError says why a valid
+// URI was rejected.
 
 func ExampleParseError_AcceptedBy() {
 	_, err := uri.Parse("//user@host@gateway/")
@@ -557,9 +559,10 @@ func ExampleCheckError_Unwrap() {
 
 // Whole programs.
 
-// A page moves to another site, and its links are to lead where they did. They are what people wrote and browsers
-// understand, so the base repairs them; what is beyond repair stays. A regular expression is enough for
-// attributes that are all written in one way; pages of others need a parser of HTML.
+// A page moves to another site, and its links are to lead where they did. They are what people
+// wrote and browsers understand, so the base repairs them; what is beyond repair stays. A regular
+// expression is enough for attributes that are all written in one way; pages of others need a
+// parser of HTML.
 func Example_rewriteLinks() {
 	const page = `<a href="#top">up</a>
 <a href="intro.html#install">install</a>
@@ -628,8 +631,8 @@ type frontier struct {
 	seen  map[uint64]bool // 8 bytes for each, at the price of a rare URI that is taken for another
 }
 
-// add reports whether u is new. A fragment is not sent to the server (RFC 3986, 3.5), and "http://h" is
-// "http://h:80/" to one of HTTP (6.2.3).
+// add reports whether u is new. A fragment is not sent to the server (RFC 3986, 3.5), and
+// "http://h" is "http://h:80/" to one of HTTP (6.2.3).
 func (f *frontier) add(u uri.URI) bool {
 	u = schemes.Normalize(u.WithoutFragment())
 	h := u.Hash(f.seed) // that of schemes.Hash, for u is normal

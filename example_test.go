@@ -423,8 +423,9 @@ func ExampleURI_HasFragment() {
 	// Output: true false
 }
 
-// The code of the tables in docs/net-url.md. Each piece of code of the second column stands in one of these examples, and so
-// does the result. The results of net/url depend on its release. It stands in comments.
+// The code of the tables in docs/net-url.md. Each piece of code of the second column stands in one
+// of these examples, and so does the result. The results of net/url depend on its release. It
+// stands in comments.
 
 func Example_netURLParse() {
 	s := "HTTP://example.com/a?#"

@@ -75,7 +75,8 @@ func (r *resolution) get() string {
 }
 
 // testResolutions resolves.
-func testResolutions(t *testing.T, name string, resolutions func(testing.TB, uri.Spec) iter.Seq[resolution]) {
+func testResolutions(t *testing.T, name string,
+	resolutions func(testing.TB, uri.Spec) iter.Seq[resolution]) {
 	for _, sp := range uri.Specs() {
 		n := 0
 		for r := range resolutions(t, sp) {
@@ -129,7 +130,8 @@ func cuts(sp uri.Spec, path string) (all []int) {
 			continue
 		}
 		first, _, _ := strings.Cut(path[i:], "/")
-		if first != "" && !strings.Contains(first, ":") && sp.Valid("x://h/"+path[:i]) && sp.Valid(path[i:]) {
+		if first != "" && !strings.Contains(first, ":") && sp.Valid("x://h/"+path[:i]) &&
+			sp.Valid(path[i:]) {
 			all = append(all, i)
 		}
 	}
@@ -260,7 +262,8 @@ func choices(t testing.TB, sp uri.Spec) iter.Seq[choice] {
 					}
 					for _, ignore := range []bool{false, true} {
 						resolver := uri.Resolver{IgnoreSameScheme: ignore}
-						if !yield(sameDocument(t, sp, resolver, base, ref)) || !yield(sameScheme(t, sp, resolver, base, ref)) {
+						if !yield(sameDocument(t, sp, resolver, base, ref)) ||
+							!yield(sameScheme(t, sp, resolver, base, ref)) {
 							return
 						}
 					}
@@ -268,7 +271,8 @@ func choices(t testing.TB, sp uri.Spec) iter.Seq[choice] {
 			}
 		}
 		for _, path := range paths(4)[1:] {
-			for _, above := range []uri.AboveRoot{uri.AboveRootKeep, uri.AboveRootDiscard, uri.AboveRootReject} {
+			for _, above := range []uri.AboveRoot{uri.AboveRootKeep, uri.AboveRootDiscard,
+				uri.AboveRootReject} {
 				if c, ok := aboveRoot(sp, above, path); ok && !yield(c) {
 					return
 				}
@@ -287,7 +291,8 @@ func resolve(r uri.Resolver, sp uri.Spec, base, ref string) string {
 	if err != nil {
 		return noTarget
 	}
-	if appended, err := b.AppendResolveString(nil, ref); err != nil || string(appended) != u.String() {
+	if appended, err := b.AppendResolveString(nil, ref); err != nil ||
+		string(appended) != u.String() {
 		return fmt.Sprintf("%q, or %q when it is appended", u, appended)
 	}
 	return u.String()
@@ -335,7 +340,8 @@ func sameScheme(t testing.TB, sp uri.Spec, r uri.Resolver, base, ref string) cho
 	if !ok || base != "" && !sp.Valid(want) {
 		want = noTarget
 	}
-	return choice{fmt.Sprintf("%q + %q with %+v", base, ref, r), want, func() string { return resolve(r, sp, base, ref) }}
+	return choice{fmt.Sprintf("%q + %q with %+v", base, ref, r), want,
+		func() string { return resolve(r, sp, base, ref) }}
 }
 
 // sameDocument asks whether a reference is to the document that it stands in: in RFC 3986 (4.4) if
@@ -354,10 +360,11 @@ func sameDocument(t testing.TB, sp uri.Spec, r uri.Resolver, base, ref string) c
 	case uri.RFC2396, uri.URLSyntax:
 		same = empty(ref)
 	}
-	return choice{fmt.Sprintf("%q in %q, with %+v, to the same document", ref, base, r), fmt.Sprint(ok && same), func() string {
-		b, err := r.Base(sp.MustParse(base))
-		return fmt.Sprint(err == nil && b.IsSameDocument(sp.MustParse(ref)))
-	}}
+	return choice{fmt.Sprintf("%q in %q, with %+v, to the same document", ref, base, r),
+		fmt.Sprint(ok && same), func() string {
+			b, err := r.Base(sp.MustParse(base))
+			return fmt.Sprint(err == nil && b.IsSameDocument(sp.MustParse(ref)))
+		}}
 }
 
 // aboveRoot resolves a path that may lead above the root: a ".." that does is kept as RFC 2396
@@ -385,7 +392,8 @@ func aboveRoot(sp uri.Spec, above uri.AboveRoot, path string) (c choice, ok bool
 		want = noTarget
 	}
 	r := uri.Resolver{AboveRoot: above}
-	return choice{fmt.Sprintf("%q + %q with %+v", base, ref, r), want, func() string { return resolve(r, sp, base, ref) }}, true
+	return choice{fmt.Sprintf("%q + %q with %+v", base, ref, r), want,
+		func() string { return resolve(r, sp, base, ref) }}, true
 }
 
 // A normalForm is a reference and the normal form that it must have.
@@ -431,9 +439,11 @@ func normalForms(sp uri.Spec) iter.Seq[normalForm] {
 			texts = append(texts, text)
 		}
 	}
-	for _, form := range []string{"%s:", "%s", "/%s", "//%s@h", "//%s@H", "//%s", "//h:%s", "x:%s", "x:/%s", "x://h/%s", "?%s", "#%s", ";%s", "x:?%s"} {
+	for _, form := range []string{"%s:", "%s", "/%s", "//%s@h", "//%s@H", "//%s", "//h:%s", "x:%s",
+		"x:/%s", "x://h/%s", "?%s", "#%s", ";%s", "x:?%s"} {
 		for c := range 256 {
-			for _, piece := range []string{string([]byte{byte(c)}), fmt.Sprintf("%%%02x", c), fmt.Sprintf("%%%02X", c), fmt.Sprintf("a%%%02x", c), fmt.Sprintf("A%%%02xa", c)} {
+			for _, piece := range []string{string([]byte{byte(c)}), fmt.Sprintf("%%%02x", c),
+				fmt.Sprintf("%%%02X", c), fmt.Sprintf("a%%%02x", c), fmt.Sprintf("A%%%02xa", c)} {
 				if text := fmt.Sprintf(form, piece); sp.Valid(text) {
 					texts = append(texts, text)
 				}

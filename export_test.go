@@ -17,7 +17,8 @@ func ParseSlow(text string, sp Spec) (URI, bool) {
 // SameHidden reports whether both errors know what they hide from one reading of the text.
 func SameHidden(a, b *ParseError) bool { return a.hides.in(b.Input) && a.hides == b.hides }
 
-// Class returns the class of a byte in the three lanes of the fast parser, as the character sets of RFC 3986 give it.
+// Class returns the class of a byte in the three lanes of the fast parser, as the character sets of
+// RFC 3986 give it.
 func Class(char byte) uint64 {
 	r := &documents[RFC3986]
 	const a, b, c = 1, 1 << 16, 1 << 32

@@ -77,7 +77,8 @@ func (o *offsets) scan(text string, sp Spec) fault {
 	// there is a capital before the path, or if there is an odd byte anywhere.
 	rough := dots&((slash&^before)<<1|(before+1)) | upper&before | odd
 
-	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query), uint32(fragment)
+	o.path, o.params, o.query, o.fragment = uint32(i), uint32(query), uint32(query),
+		uint32(fragment)
 	o.spec, o.opaque, o.rough = RFC3986, false, rough != 0
 	switch {
 	case n == len(block):

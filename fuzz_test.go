@@ -39,12 +39,15 @@ var all = []laws.Law{
 	{Check: checkURL, Text: messy},
 }
 
-// FuzzGrammar checks the laws for texts that random walks derive from the grammars of the documents.
+// FuzzGrammar checks the laws for texts that random walks derive from the grammars of the
+// documents.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, ".", all) }
 
-// messy returns a reference or a part of one. It inserts pieces that matter to resolution and normalization.
+// messy returns a reference or a part of one. It inserts pieces that matter to resolution and
+// normalization.
 func messy(w *laws.Walk) string {
-	pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#", "?/../", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A", "x:", "v1."}
+	pieces := []string{"/", "/./", "/../", "../", "./", "..", ".", "//", "a/", ";", "?", "#",
+		"?/../", "%41", "%2e", "%2E%2e", "%7e", "%c3", "A", "x:", "v1."}
 	text := w.Text
 	if w.Pick(4) == 3 {
 		text = w.Part
@@ -64,7 +67,8 @@ func addTexts(f *testing.F) {
 	}
 }
 
-// addPairs seeds a target with pairs of texts, with the pairs of resolve.tsv among them, or with half of them unless [effort.Long].
+// addPairs seeds a target with pairs of texts, with the pairs of resolve.tsv among them, or with
+// half of them unless [effort.Long].
 func addPairs(f *testing.F) {
 	for _, pair := range effort.Some(pairs(f), 2) {
 		f.Add(pair[0], pair[1])
@@ -80,16 +84,23 @@ func hostileURI(text string) uri.URI {
 	return u
 }
 
-// hostile lists everything in the package that accepts a text. The function reference turns a text into a URI.
+// hostile lists everything in the package that accepts a text. The function reference turns a text
+// into a URI.
 func hostile(reference func(text string) uri.URI) *growth.Hostile {
 	return &growth.Hostile{
 		Funcs: map[string]any{
-			"Compare": uri.Compare, "Findings": func(text string) iter.Seq[uri.Finding] { _, err := uri.Parse(text); return uri.Findings(err) },
+			"Compare": uri.Compare, "Findings": func(text string) iter.Seq[uri.Finding] {
+				_, err := uri.Parse(text)
+				return uri.Findings(err)
+			},
 			"SchemeOf":   uri.SchemeOf,
 			"Equivalent": uri.Equivalent, "Escape": uri.Escape,
 			"FromIRI": uri.FromIRI, "FromURL": uri.FromURL,
-			"MustParse": uri.MustParse, "NewBase": uri.NewBase, "Parse": uri.Parse, "ParseAbsolute": uri.ParseAbsolute,
-			"Resolve": uri.Resolve, "Specs": uri.Specs, "Unescape": uri.Unescape, "UnescapeStrict": uri.UnescapeStrict, "UnescapePlus": uri.UnescapePlus, "Valid": uri.Valid,
+			"MustParse": uri.MustParse, "NewBase": uri.NewBase, "Parse": uri.Parse,
+			"ParseAbsolute": uri.ParseAbsolute,
+			"Resolve":       uri.Resolve, "Specs": uri.Specs, "Unescape": uri.Unescape,
+			"UnescapeStrict": uri.UnescapeStrict, "UnescapePlus": uri.UnescapePlus,
+			"Valid": uri.Valid,
 		},
 		Values: func(text string) []any { return hostileValues(text, reference(text)) },
 		Args: []any{
@@ -103,7 +114,8 @@ func hostile(reference func(text string) uri.URI) *growth.Hostile {
 		},
 		Panics: []string{"MustParse"},
 		Pieces: []string{
-			"a", "/", "../", "./", "%2e%2e/", "%", "%41", "@", ":", "a:", "[", "1.", "?", "&a=b", ";a=b", "#", "\xff", "é", "a/../", "//",
+			"a", "/", "../", "./", "%2e%2e/", "%", "%41", "@", ":", "a:", "[", "1.", "?", "&a=b",
+			";a=b", "#", "\xff", "é", "a/../", "//",
 		},
 		Before: []string{"", "http://h/"},
 	}
@@ -125,20 +137,28 @@ func hostileValues(text string, u uri.URI) []any {
 		nested = &uri.BaseContext{Embedded: "a/", Enclosing: nested}
 	}
 	return []any{
-		u, new(uri.URI), base, strict, &uri.Parts{Path: text, Query: text, Host: text, HasQuery: true}, uri.RFC1808, new(uri.Spec), uri.Resolver{},
+		u, new(uri.URI), base, strict, &uri.Parts{Path: text, Query: text, Host: text,
+			HasQuery: true}, uri.RFC1808, new(uri.Spec), uri.Resolver{},
 		uri.ParamSyntax{Max: -1}, &list, uri.Param{Name: text},
-		&uri.BaseContext{Embedded: text, ContentBase: text, ContentLocation: text, Retrieval: text, Default: text}, nested,
-		&uri.BaseContext{Retrieval: text}, &uri.BaseContext{Default: text}, &uri.BaseContext{ContentLocation: text}, &uri.BaseContext{ContentBase: text},
+		&uri.BaseContext{Embedded: text, ContentBase: text, ContentLocation: text, Retrieval: text,
+			Default: text}, nested,
+		&uri.BaseContext{Retrieval: text}, &uri.BaseContext{Default: text},
+		&uri.BaseContext{ContentLocation: text}, &uri.BaseContext{ContentBase: text},
 		&uri.ParseError{Input: text, Finding: uri.Finding{Offset: len(text) / 2}},
-		&uri.CheckError{URI: uri.MustParse("http://u:hunter2@h/a"), Findings: []uri.Finding{{Code: "one", Component: uri.ComponentHost, Offset: 3, Text: "why"}}},
-		uri.Code("code"), uri.LayerNone, uri.Component(99), uri.HostKind(99), uri.Rung(99), uri.Severity(99),
+		&uri.CheckError{URI: uri.MustParse("http://u:hunter2@h/a"),
+			Findings: []uri.Finding{{Code: "one", Component: uri.ComponentHost, Offset: 3,
+				Text: "why"}}},
+		uri.Code("code"), uri.LayerNone, uri.Component(99), uri.HostKind(99), uri.Rung(99),
+		uri.Severity(99),
 	}
 }
 
-// Every function and method accepts anything of any length, and its cost grows no faster than the text.
+// Every function and method accepts anything of any length, and its cost grows no faster than the
+// text.
 func TestHostile(t *testing.T) { hostile(hostileURI).Check(t) }
 
-// Several goroutines use one value of each type at once. All get the same answers, and the race detector sees nothing.
+// Several goroutines use one value of each type at once. All get the same answers, and the race
+// detector sees nothing.
 func TestConcurrentUse(t *testing.T) {
 	u := uri.MustParse("HTTP://u:p@EXAMPLE.com:80/a/../b;c/%7e?x=1&y#f")
 	base, err := uri.NewBase(u)
@@ -177,7 +197,8 @@ func TestConcurrentUse(t *testing.T) {
 	group.Wait()
 }
 
-// Parse rejects a text of 2 GiB, and accepts a text that is one byte shorter. The test needs 4 GiB of memory, so it runs only on request.
+// Parse rejects a text of 2 GiB, and accepts a text that is one byte shorter. The test needs 4 GiB
+// of memory, so it runs only on request.
 func TestTooLong(t *testing.T) {
 	if os.Getenv("URI_TEST_HUGE") == "" {
 		t.Skip("URI_TEST_HUGE is not set")
@@ -189,7 +210,8 @@ func TestTooLong(t *testing.T) {
 	text := strings.Repeat("a", 2*gib)
 	_, err := uri.Parse(text)
 	var pe *uri.ParseError
-	if !errors.As(err, &pe) || pe.Code != uri.CodeTooLong || pe.Offset != 2*gib-1 || len(err.Error()) > 200 {
+	if !errors.As(err, &pe) || pe.Code != uri.CodeTooLong || pe.Offset != 2*gib-1 ||
+		len(err.Error()) > 200 {
 		t.Errorf("2 GiB: %v", err)
 	}
 	u, err := uri.Parse(text[:2*gib-1])
@@ -201,7 +223,8 @@ func TestTooLong(t *testing.T) {
 	if u, err := base.Resolve(uri.MustParse(ref)); err != nil || len(u.String()) != gib+9 {
 		t.Errorf("a target of 1 GiB: %v", err)
 	}
-	if _, err := uri.MustParse("http://h/" + text[:gib] + "/").ResolveString(ref); !errors.Is(err, uri.CodeTooLong) {
+	if _, err := uri.MustParse("http://h/" + text[:gib] + "/").ResolveString(ref); !errors.Is(err,
+		uri.CodeTooLong) {
 		t.Errorf("a target of over 2 GiB: %v", err)
 	}
 	dst, err := uri.MustParse("http://h/"+text[:gib]+"/").AppendResolveString(nil, ref)
@@ -210,9 +233,10 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestCorpus resolves real references, if URI_TEST_HREFS names a file of them. A line has a base, a tab, and the value of an
-// attribute, in which "\\", "\t", "\n" and "\r" stand for the characters. Each reference must resolve by the literal steps of
-// RFC 3986, 5.2. It must be rejected if and only if the grammar rejects it.
+// TestCorpus resolves real references, if URI_TEST_HREFS names a file of them. A line has a base, a
+// tab, and the value of an attribute, in which "\\", "\t", "\n" and "\r" stand for the characters.
+// Each reference must resolve by the literal steps of RFC 3986, 5.2. It must be rejected if and
+// only if the grammar rejects it.
 func TestCorpus(t *testing.T) {
 	name := os.Getenv("URI_TEST_HREFS")
 	if name == "" {

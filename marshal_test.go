@@ -73,7 +73,8 @@ func TestMarshalers(t *testing.T) {
 			if b, err := u.AppendText([]byte("x")); err != nil || string(b) != "x"+text {
 				t.Errorf("%q (%v)", b, err)
 			}
-			if b, err := u.AppendBinary([]byte("x")); err != nil || string(b) != "x"+string(binary) {
+			if b, err := u.AppendBinary([]byte("x")); err != nil ||
+				string(b) != "x"+string(binary) {
 				t.Errorf("%q (%v)", b, err)
 			}
 		}
@@ -106,9 +107,11 @@ func TestMarshalers(t *testing.T) {
 
 // The numbers of the documents cannot change, because the binary form contains them.
 func TestBinaryNumbers(t *testing.T) {
-	for number, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax, uri.RFC1808, uri.RFC1738, uri.URL1993} {
+	for number, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396bis, uri.RFC2396, uri.URLSyntax,
+		uri.RFC1808, uri.RFC1738, uri.URL1993} {
 		u := sp.MustParse("http://h/a")
-		if b, err := u.MarshalBinary(); err != nil || string(b) != string(rune(number))+"http://h/a" {
+		if b, err := u.MarshalBinary(); err != nil ||
+			string(b) != string(rune(number))+"http://h/a" {
 			t.Errorf("%s: %q (%v)", sp, b, err)
 		}
 	}
@@ -128,7 +131,8 @@ func TestEncodings(t *testing.T) {
 	data, err := json.Marshal(in)
 	var members map[string]any
 	if jsonErr := json.Unmarshal(data, &members); err != nil || jsonErr != nil ||
-		!reflect.DeepEqual(members, map[string]any{"link": text, "seen": map[string]any{text: 1.0}}) {
+		!reflect.DeepEqual(members, map[string]any{"link": text,
+			"seen": map[string]any{text: 1.0}}) {
 		t.Errorf("%s (%v)", data, err)
 	}
 	var out page
@@ -138,7 +142,8 @@ func TestEncodings(t *testing.T) {
 	out = page{Link: u}
 	err = json.Unmarshal([]byte(`{"link":"http://u:secret@h/a b"}`), &out)
 	var pe *uri.ParseError
-	if !errors.As(err, &pe) || pe.Offset != 19 || out.Link != u || strings.Contains(err.Error(), "secret") {
+	if !errors.As(err, &pe) || pe.Offset != 19 || out.Link != u ||
+		strings.Contains(err.Error(), "secret") {
 		t.Errorf("%+v (%v)", out, err)
 	}
 
@@ -147,7 +152,8 @@ func TestEncodings(t *testing.T) {
 		Link string  `xml:"href,attr"`
 		None *string `xml:"none"`
 	}{}
-	if xmlErr := xml.Unmarshal(data, &texts); err != nil || xmlErr != nil || texts.Link != text || texts.None == nil || *texts.None != "" {
+	if xmlErr := xml.Unmarshal(data, &texts); err != nil || xmlErr != nil || texts.Link != text ||
+		texts.None == nil || *texts.None != "" {
 		t.Errorf("%s (%v)", data, err)
 	}
 	out = page{}
@@ -172,7 +178,8 @@ func TestEncodings(t *testing.T) {
 	if err := flags.Parse(nil); err != nil || base != u {
 		t.Errorf("%q (%v)", base, err)
 	}
-	if err := flags.Parse([]string{"-base", "http://other/"}); err != nil || base.String() != "http://other/" {
+	if err := flags.Parse([]string{"-base", "http://other/"}); err != nil ||
+		base.String() != "http://other/" {
 		t.Errorf("%q (%v)", base, err)
 	}
 	if err := flags.Parse([]string{"-base", "a b"}); err == nil {
@@ -180,8 +187,8 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// RFC 3986, 3.2.1: what follows the first colon of the userinfo is not shown, unless it is empty. Other documents parse some of
-// these authorities as registered names.
+// RFC 3986, 3.2.1: what follows the first colon of the userinfo is not shown, unless it is empty.
+// Other documents parse some of these authorities as registered names.
 func TestRedacted(t *testing.T) {
 	for _, test := range []struct {
 		sp         uri.Spec
@@ -207,7 +214,8 @@ func TestRedacted(t *testing.T) {
 		var log bytes.Buffer
 		slog.New(slog.NewTextHandler(&log, nil)).Info("got", "uri", u)
 		slog.New(slog.NewJSONHandler(&log, nil)).Info("got", "uri", u)
-		if strings.Contains(log.String(), "secret") || !strings.Contains(log.String(), "http") && strings.Contains(test.text, "http") {
+		if strings.Contains(log.String(), "secret") ||
+			!strings.Contains(log.String(), "http") && strings.Contains(test.text, "http") {
 			t.Error(log.String())
 		}
 	}
@@ -227,8 +235,10 @@ func TestVerbs(t *testing.T) {
 
 func TestFromURL(t *testing.T) {
 	for _, text := range []string{
-		"http://u:p@h:80/a%2Fb/c?q=1&r#f", "mailto:a@b?subject=x", "/a", "a", "?q", "#f", "", "file:///x",
-		"http://h", "http://[::1]:80/", "//h/x", "http://h/?", "urn:a:b", "http://%C3%A9/", "http://h:/",
+		"http://u:p@h:80/a%2Fb/c?q=1&r#f", "mailto:a@b?subject=x", "/a", "a", "?q", "#f", "",
+		"file:///x",
+		"http://h", "http://[::1]:80/", "//h/x", "http://h/?", "urn:a:b", "http://%C3%A9/",
+		"http://h:/",
 	} {
 		v, err := url.Parse(text)
 		if err != nil {
@@ -241,8 +251,8 @@ func TestFromURL(t *testing.T) {
 			t.Errorf("%q: %v (%v)", text, back, err)
 		}
 	}
-	// No text is parsed to these values, and how package net/url prints them depends on its release. So only the components are
-	// checked here, and not the text.
+	// No text is parsed to these values, and how package net/url prints them depends on its
+	// release. So only the components are checked here, and not the text.
 	for _, test := range []struct {
 		v        url.URL
 		accepted bool
@@ -294,8 +304,10 @@ func TestFromURL(t *testing.T) {
 		{"x:a?b", url.URL{Scheme: "x", Opaque: "a?b"}, uri.ComponentPath, 2},
 		{"http://h?a#b", url.URL{Scheme: "http", Host: "h", RawQuery: "a#b"}, uri.ComponentQuery, 8},
 	} {
-		if component, offset := uri.DiffersFrom(uri.MustParse(test.text), &test.v); component != test.component || offset != test.offset {
-			t.Errorf("%q of %+v: %s, byte %d, want %s, byte %d", test.text, test.v, component, offset, test.component, test.offset)
+		if component, offset := uri.DiffersFrom(uri.MustParse(test.text),
+			&test.v); component != test.component || offset != test.offset {
+			t.Errorf("%q of %+v: %s, byte %d, want %s, byte %d", test.text, test.v, component,
+				offset, test.component, test.offset)
 		}
 	}
 	for _, test := range []struct{ text, why string }{
@@ -324,7 +336,8 @@ func TestURLDropsEmptyFragment(t *testing.T) {
 	for _, text := range []string{"http://h/#", "http://h/a?b#", "#", "mailto:a@b#", "x:#"} {
 		for _, sp := range []uri.Spec{uri.RFC3986, uri.RFC2396} {
 			v, err := sp.MustParse(text).URL()
-			if want, _ := url.Parse(strings.TrimSuffix(text, "#")); err != nil || !reflect.DeepEqual(v, want) {
+			if want, _ := url.Parse(strings.TrimSuffix(text, "#")); err != nil ||
+				!reflect.DeepEqual(v, want) {
 				t.Errorf("%s: %q becomes %v (%v), want %v", sp, text, v, err, want)
 			}
 		}
@@ -358,13 +371,16 @@ func TestURLNamesTheCause(t *testing.T) {
 		pe, ok := errors.AsType[*uri.ParseError](err)
 		if err == nil {
 			t.Logf("%s: %q becomes %v: package net/url has changed", test.sp, test.text, v)
-		} else if !ok || pe.Code != uri.CodeNetURL || pe.Component != test.component || pe.Offset != test.offset || pe.Text != sentences.Say(test.want) {
-			t.Errorf("%s: %q: %v, want %s, byte %d: %s", test.sp, test.text, err, test.component, test.offset, test.want)
+		} else if !ok || pe.Code != uri.CodeNetURL || pe.Component != test.component ||
+			pe.Offset != test.offset || pe.Text != sentences.Say(test.want) {
+			t.Errorf("%s: %q: %v, want %s, byte %d: %s", test.sp, test.text, err, test.component,
+				test.offset, test.want)
 		}
 	}
 }
 
-// checkFromURL checks that FromURL agrees with the fields of v, and that its error fits the text that v prints.
+// checkFromURL checks that FromURL agrees with the fields of v, and that its error fits the text
+// that v prints.
 func checkFromURL(t *testing.T, v *url.URL) {
 	t.Helper()
 	u, err := uri.FromURL(v)
@@ -382,7 +398,8 @@ func checkFromURL(t *testing.T, v *url.URL) {
 			return
 		}
 		component, offset := uri.DiffersFrom(printed, v)
-		if pe.Code != uri.CodeNetURL || component == 0 || pe.Component != component || pe.Offset != int(offset) {
+		if pe.Code != uri.CodeNetURL || component == 0 || pe.Component != component ||
+			pe.Offset != int(offset) {
 			t.Errorf("%+v: %v, want %s, byte %d", v, err, component, offset)
 		}
 		return
@@ -394,7 +411,8 @@ func checkFromURL(t *testing.T, v *url.URL) {
 		}
 		return text
 	}
-	same := u.String() == v.String() && strings.EqualFold(u.Scheme(), v.Scheme) && u.Query() == v.RawQuery && decoded(u.Fragment()) == v.Fragment
+	same := u.String() == v.String() && strings.EqualFold(u.Scheme(), v.Scheme) &&
+		u.Query() == v.RawQuery && decoded(u.Fragment()) == v.Fragment
 	if v.Opaque != "" {
 		before, _, _ := strings.Cut(u.WithoutFragment().String(), "?")
 		_, opaque, _ := strings.Cut(before, ":")
@@ -411,7 +429,8 @@ func checkFromURL(t *testing.T, v *url.URL) {
 	}
 }
 
-// Package net/url parses some texts of older documents into other components, with another host. URL rejects them.
+// Package net/url parses some texts of older documents into other components, with another host.
+// URL rejects them.
 func TestURLOfOldDocuments(t *testing.T) {
 	for _, u := range []uri.URI{
 		uri.RFC1738.MustParse("x://u?p@h/"), uri.RFC1808.MustParse("foo://info.example.com?fred"),
@@ -421,7 +440,8 @@ func TestURLOfOldDocuments(t *testing.T) {
 			t.Errorf("%s: %q becomes %v (%v)", u.Spec(), u, v, err)
 		}
 	}
-	if v, err := uri.RFC1808.MustParse("http://h/a;b?c").URL(); err != nil || v.Host != "h" || v.Path != "/a;b" || v.RawQuery != "c" {
+	if v, err := uri.RFC1808.MustParse("http://h/a;b?c").URL(); err != nil || v.Host != "h" ||
+		v.Path != "/a;b" || v.RawQuery != "c" {
 		t.Errorf("%v (%v)", v, err)
 	}
 	for _, text := range []string{"http://%ff/", "http://h%C3/"} {
@@ -433,7 +453,8 @@ func TestURLOfOldDocuments(t *testing.T) {
 			t.Errorf("%q: %q (%v)", text, u, err)
 		}
 	}
-	if u, err := uri.FromURL(&url.URL{Scheme: "x", Opaque: "a", Host: "h"}); !errors.Is(err, uri.CodeNetURL) {
+	if u, err := uri.FromURL(&url.URL{Scheme: "x", Opaque: "a", Host: "h"}); !errors.Is(err,
+		uri.CodeNetURL) {
 		t.Errorf("%q (%v)", u, err)
 	}
 }

@@ -67,7 +67,8 @@ func called(n int) {
 }
 
 // byOne returns x, or one more or one less.
-func byOne[T ~int | ~int8 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64](more, less int, x T) T {
+func byOne[T ~int | ~int8 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64](more,
+	less int, x T) T {
 	switch {
 	case wrong(more):
 		return x + 1
@@ -115,8 +116,10 @@ func MistakesInRules(sp Spec, try func(part, kind, name string, char int)) {
 	}
 	a, h := &r.authority, &r.authority.host
 	for name, cs := range map[string]*set{
-		"scheme": &r.scheme, "schemeFirst": &r.schemeFirst, "first": &r.first, "path": &r.path, "params": &r.params, "opaqueFirst": &r.opaqueFirst,
-		"opaque": &r.opaque, "opaqueQuery": &r.opaqueQuery, "query": &r.query, "fragment": &r.fragment, "authority.end": &a.end, "registry": &a.registry,
+		"scheme": &r.scheme, "schemeFirst": &r.schemeFirst, "first": &r.first, "path": &r.path,
+		"params": &r.params, "opaqueFirst": &r.opaqueFirst,
+		"opaque": &r.opaque, "opaqueQuery": &r.opaqueQuery, "query": &r.query,
+		"fragment": &r.fragment, "authority.end": &a.end, "registry": &a.registry,
 		"userinfo": &a.userinfo, "ipvFuture": &h.ipvFuture, "name": &h.name,
 	} {
 		if !cs.nonempty() {
@@ -136,14 +139,17 @@ func MistakesInRules(sp Spec, try func(part, kind, name string, char int)) {
 		attempt("an empty set", name+": empty", -1)
 	}
 	for name, flag := range map[string]*bool{
-		"needsScheme": &r.needsScheme, "noEmptySegments": &r.noEmptySegments, "hierFirst": &r.hierFirst, "hasFragments": &r.hasFragments,
-		"nonempty": &a.nonempty, "netLoc": &a.netLoc, "userNeeded": &a.userNeeded, "oneColon": &a.oneColon, "noPassword": &a.noPassword,
+		"needsScheme": &r.needsScheme, "noEmptySegments": &r.noEmptySegments,
+		"hierFirst": &r.hierFirst, "hasFragments": &r.hasFragments,
+		"nonempty": &a.nonempty, "netLoc": &a.netLoc, "userNeeded": &a.userNeeded,
+		"oneColon": &a.oneColon, "noPassword": &a.noPassword,
 		"lastAt": &a.lastAt, "portNeeded": &a.portNeeded, "anyLast": &h.anyLast,
 	} {
 		*flag = !*flag
 		attempt("flag", fmt.Sprintf("%s: %t", name, *flag), -1)
 	}
-	for name, bound := range map[string]*int{"maxOctet": &h.maxOctet, "octetLen": &h.octetLen, "finalDot": &h.finalDot, "maxLabel": &h.maxLabel} {
+	for name, bound := range map[string]*int{"maxOctet": &h.maxOctet, "octetLen": &h.octetLen,
+		"finalDot": &h.finalDot, "maxLabel": &h.maxLabel} {
 		for _, by := range []int{-1, 1} {
 			if *bound+by >= 0 {
 				*bound += by
@@ -170,9 +176,12 @@ func MistakesInRules(sp Spec, try func(part, kind, name string, char int)) {
 	part = "resolving"
 	q := &r.resolve
 	for name, flag := range map[string]*bool{
-		"emptyBase": &q.emptyBase, "wholeBase": &q.wholeBase, "emptyUndef": &q.emptyUndef, "voidFragment": &q.voidFragment, "partial": &q.partial,
-		"keepFragment": &q.keepFragment, "queryKeepsPath": &q.queryKeepsPath, "emptyMerges": &q.emptyMerges, "queryMerges": &q.queryMerges,
-		"pathSlash": &q.pathSlash, "allDots": &q.allDots, "keepAbove": &q.keepAbove, "firstSlash": &q.firstSlash, "elements": &q.elements, "joins": &q.joins,
+		"emptyBase": &q.emptyBase, "wholeBase": &q.wholeBase, "emptyUndef": &q.emptyUndef,
+		"voidFragment": &q.voidFragment, "partial": &q.partial,
+		"keepFragment": &q.keepFragment, "queryKeepsPath": &q.queryKeepsPath,
+		"emptyMerges": &q.emptyMerges, "queryMerges": &q.queryMerges,
+		"pathSlash": &q.pathSlash, "allDots": &q.allDots, "keepAbove": &q.keepAbove,
+		"firstSlash": &q.firstSlash, "elements": &q.elements, "joins": &q.joins,
 	} {
 		*flag = !*flag
 		attempt("flag", fmt.Sprintf("%s: %t", name, *flag), -1)

@@ -91,7 +91,8 @@ func TestMistakesInRules(t *testing.T) {
 					uri.Make(0)
 				}}
 				j.soundly(func() {
-					j.add(t, sp, map[string]bool{"parsing": true, "resolving": true, "normalizing": true})
+					j.add(t, sp, map[string]bool{"parsing": true, "resolving": true,
+						"normalizing": true})
 				})
 			}
 			uri.Make(0)
@@ -143,7 +144,8 @@ const (
 )
 
 func (r result) String() string {
-	return [...]string{"noticed", "panics", "endless", "missed", "in errors", "no effect", "not reached"}[r]
+	return [...]string{"noticed", "panics", "endless", "missed", "in errors", "no effect",
+		"not reached"}[r]
 }
 
 // A table counts the results of each kind of error.
@@ -299,7 +301,8 @@ func examsOf(t *testing.T, c *completeTest, parts map[string]bool, whole bool) (
 	if !parts["resolving"] && !parts["normalizing"] {
 		return all
 	}
-	for _, resolutions := range []func(testing.TB, uri.Spec) iter.Seq[resolution]{mergedPaths, allPairs, emptyComponents} {
+	for _, resolutions := range []func(testing.TB, uri.Spec) iter.Seq[resolution]{mergedPaths,
+		allPairs, emptyComponents} {
 		for some := range slices.Chunk(someOf(resolutions(t, c.spec), whole), 1000) {
 			add("resolving", func(int) bool {
 				return slices.ContainsFunc(some, func(r resolution) bool {
@@ -426,7 +429,9 @@ func samplesOf(c *completeTest, parts map[string]bool) (all []*exam) {
 		}
 		if parts["normalizing"] {
 			if u, err := c.spec.Parse(randomReference(r)); err == nil {
-				add("normalizing", u.String(), func() account { return account{uris: [3]uri.URI{u.Normalize()}} })
+				add("normalizing", u.String(), func() account {
+					return account{uris: [3]uri.URI{u.Normalize()}}
+				})
 			}
 		}
 	}
@@ -542,7 +547,8 @@ func randomBorder(r *rand.Rand) string {
 	text := pick("", "", "x:", "x", "//", "x://", "x:/", "x://h/", "X://h?")
 	text += strings.Repeat(pick("a", "a", "A", "1"), max(0, 64*r.IntN(3)+r.IntN(12)-8-len(text)))
 	for range r.IntN(6) {
-		text += pick("/", "/", ".", ".", ":", "//", "?", "#", "%41", "%", "A", "a", "1", "@", "[::1]", "-")
+		text += pick("/", "/", ".", ".", ":", "//", "?", "#", "%41", "%", "A", "a", "1", "@",
+			"[::1]", "-")
 	}
 	return text + strings.Repeat("a", r.IntN(100))
 }
@@ -552,13 +558,15 @@ func randomReference(r *rand.Rand) string {
 	pick := func(from ...string) string { return from[r.IntN(len(from))] }
 	long := strings.Repeat(pick("b", "B", ".", "-"), r.IntN(70))
 	text := pick("", "", "x:", "X:", "y:", "x-1:", "x"+long+":")
-	text += pick("", "", "//", "//h", "//H.b:1", "//h:", "//u:P@H", "//U@1.2.3.4", "//[::1]", "//[vA.B]", "//%41%2d", "//"+long+"@H", "//"+long)
+	text += pick("", "", "//", "//h", "//H.b:1", "//h:", "//u:P@H", "//U@1.2.3.4", "//[::1]",
+		"//[vA.B]", "//%41%2d", "//"+long+"@H", "//"+long)
 	text += pick("", "/")
 	for i := range r.IntN(7) {
 		if i > 0 {
 			text += "/"
 		}
-		text += pick("", ".", "..", "a", "a:b", "%2e", "..", "a.b", "..a", "B", "%41%7E%c3%2f", "%2e%2E", long)
+		text += pick("", ".", "..", "a", "a:b", "%2e", "..", "a.b", "..a", "B", "%41%7E%c3%2f",
+			"%2e%2E", long)
 	}
 	text += pick("", "", "", ";", ";p", ";p/../q")
 	text += pick("", "", "?", "?q", "?q/../r", "?%2e%41", "?"+long)

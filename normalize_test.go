@@ -64,9 +64,13 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	}
 	// A defined component stays defined. Only RFC 3986 may turn a name into an address.
 	a, b := slow.PartsOf(u), slow.PartsOf(n)
-	if a.Scheme.Defined != b.Scheme.Defined || a.Authority.Defined != b.Authority.Defined || a.Userinfo.Defined != b.Userinfo.Defined ||
-		a.Password.Defined != b.Password.Defined || a.Port != b.Port || a.Query.Defined != b.Query.Defined || a.Fragment.Defined != b.Fragment.Defined ||
-		a.Params.Defined != b.Params.Defined || a.Opaque.Defined != b.Opaque.Defined || a.Kind != b.Kind && !(a.Kind == uri.HostRegName && b.Kind == uri.HostIPv4 && u.Spec() == uri.RFC3986) {
+	if a.Scheme.Defined != b.Scheme.Defined || a.Authority.Defined != b.Authority.Defined ||
+		a.Userinfo.Defined != b.Userinfo.Defined ||
+		a.Password.Defined != b.Password.Defined || a.Port != b.Port ||
+		a.Query.Defined != b.Query.Defined || a.Fragment.Defined != b.Fragment.Defined ||
+		a.Params.Defined != b.Params.Defined || a.Opaque.Defined != b.Opaque.Defined ||
+		a.Kind != b.Kind && !(a.Kind == uri.HostRegName && b.Kind == uri.HostIPv4 &&
+			u.Spec() == uri.RFC3986) {
 		t.Errorf("%s: %q becomes %q, whose components are others", u.Spec(), u, n)
 	}
 	checkCompare(t, u, n)
@@ -77,7 +81,8 @@ func checkCompare(t *testing.T, a, b uri.URI) {
 	t.Helper()
 	x, y := a.Normalize().String(), b.Normalize().String()
 	if got := uri.Compare(a, b); got != strings.Compare(x, y) {
-		t.Errorf("%q and %q compare as %d, want %d, since they become %q and %q", a, b, got, strings.Compare(x, y), x, y)
+		t.Errorf("%q and %q compare as %d, want %d, since they become %q and %q", a, b, got,
+			strings.Compare(x, y), x, y)
 	}
 	if got := uri.Equivalent(a, b); got != (x == y) {
 		t.Errorf("%q and %q: Equivalent %t; they become %q and %q", a, b, got, x, y)
@@ -102,24 +107,29 @@ func TestHashOfLongTexts(t *testing.T) {
 // Long normal texts compare as their bytes do.
 func TestCompareLongTexts(t *testing.T) {
 	long := "http://h/" + strings.Repeat("a", 1000)
-	for _, pair := range [][2]string{{long, long + "b"}, {long + "a", long + "b"}, {long, long}, {long, "HTTP" + long[4:]}, {"HTTP" + long[4:], long + "/.."}} {
+	for _, pair := range [][2]string{{long, long + "b"}, {long + "a", long + "b"}, {long, long},
+		{long, "HTTP" + long[4:]}, {"HTTP" + long[4:], long + "/.."}} {
 		checkCompare(t, uri.MustParse(pair[0]), uri.MustParse(pair[1]))
 	}
 	// Dot segments that show only once they are decoded, after other escapes.
-	for _, dots := range []string{"%41/%2e%2e/", "%41%42/%2E./", "%2F/%2f%2F/../%2e%2E/", "%41/../%2e/"} {
+	for _, dots := range []string{"%41/%2e%2e/", "%41%42/%2E./", "%2F/%2f%2F/../%2e%2E/",
+		"%41/../%2e/"} {
 		u, want := uri.MustParse("http://h/"+dots+long[9:]), uri.MustParse(long)
-		if uri.Compare(u, want) != 0 || !uri.Equivalent(u, want) || u.Hash(testSeed) != want.Hash(testSeed) {
+		if uri.Compare(u, want) != 0 || !uri.Equivalent(u, want) ||
+			u.Hash(testSeed) != want.Hash(testSeed) {
 			t.Errorf("%s is not removed", dots)
 		}
 	}
 }
 
-// Normal forms of up to 512 bytes are built on the stack, longer ones are not. Both have the same hash and compare alike.
+// Normal forms of up to 512 bytes are built on the stack, longer ones are not. Both have the same
+// hash and compare alike.
 func TestFormsAroundTheBuffer(t *testing.T) {
 	for n := 512 - 12; n <= 512+3; n++ {
 		name := strings.Repeat("a", n-len("http://h/"))
 		want := uri.MustParse("http://h/" + name)
-		for _, text := range []string{"HTTP://h/" + name, "http://h/%61" + name[1:], "http://h/x/../" + name} {
+		for _, text := range []string{"HTTP://h/" + name, "http://h/%61" + name[1:],
+			"http://h/x/../" + name} {
 			checkCompare(t, want, uri.MustParse(text))
 			if got := uri.MustParse(text).Hash(testSeed); got != want.Hash(testSeed) {
 				t.Errorf("%d bytes, written %.16q: another hash", n, text)
@@ -150,8 +160,9 @@ func TestEmptyDelimitersStay(t *testing.T) {
 	}
 }
 
-// checkCommutes checks that normalization commutes with resolution. The exceptions are escaped dots, a base that ends with a dot
-// segment, and a path that would follow an authority without a "/". See URI.Normalize.
+// checkCommutes checks that normalization commutes with resolution. The exceptions are escaped
+// dots, a base that ends with a dot segment, and a path that would follow an authority without a
+// "/". See URI.Normalize.
 func checkCommutes(t *testing.T, base, ref uri.URI) {
 	t.Helper()
 	for _, u := range []uri.URI{base, ref} {
@@ -164,7 +175,8 @@ func checkCommutes(t *testing.T, base, ref uri.URI) {
 		return
 	}
 	plain, err := base.Resolve(ref)
-	if err != nil || base.HasAuthority() && !ref.IsAbsolute() && !ref.HasAuthority() && plain.Authority() != base.Authority() {
+	if err != nil || base.HasAuthority() && !ref.IsAbsolute() && !ref.HasAuthority() &&
+		plain.Authority() != base.Authority() {
 		return
 	}
 	normal, err := base.Normalize().Resolve(ref.Normalize())
@@ -198,7 +210,8 @@ func TestBlockEnds(t *testing.T) {
 	for n := 50; n < 140; n++ {
 		a, u := strings.Repeat("a", n), strings.Repeat("U", n)
 		for _, text := range []string{
-			"http://1" + a + "A/", "http://1" + a + "../", "http://" + a + "@H/", "HTTP://" + u + "@/", "http://1" + a, "http://" + a + ":80/..",
+			"http://1" + a + "A/", "http://1" + a + "../", "http://" + a + "@H/", "HTTP://" + u +
+				"@/", "http://1" + a, "http://" + a + ":80/..",
 			"http://a:U@" + a + "/",
 		} {
 			checkFast(t, text)
@@ -207,11 +220,13 @@ func TestBlockEnds(t *testing.T) {
 	}
 }
 
-// To decode the escapes of a registered name could turn it into a host. They stay if the document distinguishes the two.
+// To decode the escapes of a registered name could turn it into a host. They stay if the document
+// distinguishes the two.
 func TestNormalizeKeepsRegisteredNames(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
 		u := sp.MustParse("http://%61/")
-		if n := u.Normalize(); n != u || u.HostKind() != uri.HostRegName || sp.MustParse("http://a/").HostKind() != uri.HostName {
+		if n := u.Normalize(); n != u || u.HostKind() != uri.HostRegName ||
+			sp.MustParse("http://a/").HostKind() != uri.HostName {
 			t.Errorf("%s: %q becomes %q", sp, u, n)
 		}
 	}
@@ -244,7 +259,8 @@ func TestNormalizeTo(t *testing.T) {
 			t.Errorf("%s: %q, want %q", rung, got, want)
 		}
 	}
-	if n := testing.AllocsPerRun(10, func() { sinkURI = uri.MustParse("http://h/").NormalizeTo(uri.RungCase) }); n != 0 {
+	if n := testing.AllocsPerRun(10,
+		func() { sinkURI = uri.MustParse("http://h/").NormalizeTo(uri.RungCase) }); n != 0 {
 		t.Errorf("%v allocations for what is normal", n)
 	}
 }
@@ -264,7 +280,8 @@ func checkPair(t *testing.T, a, b string) {
 		}
 		checkCompare(t, u, v)
 		if back := uri.Compare(v, u); back != -uri.Compare(u, v) {
-			t.Errorf("%s: Compare(%q, %q) is %d, and the other way %d", sp, u, v, uri.Compare(u, v), back)
+			t.Errorf("%s: Compare(%q, %q) is %d, and the other way %d", sp, u, v, uri.Compare(u, v),
+				back)
 		}
 		checkCommutes(t, u, v)
 	}
@@ -278,7 +295,8 @@ func FuzzNormalize(f *testing.F) {
 
 // FuzzNormalizeLong does the same with long texts, whose normal forms are not built on the stack.
 func FuzzNormalizeLong(f *testing.F) {
-	for i, unit := range []string{"%7e", "/a/..", "a%41", "/%2e%2E/b", "%c3%A9", "/.", "x", "/../"} {
+	for i, unit := range []string{"%7e", "/a/..", "a%41", "/%2e%2E/b", "%c3%A9", "/.", "x",
+		"/../"} {
 		f.Add("HTTP://h/", unit, uint8(200+i), "?"+unit)
 	}
 	f.Fuzz(checkLong)

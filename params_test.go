@@ -40,7 +40,8 @@ func TestSegments(t *testing.T) {
 		{"mailto:a@b.c", []string{"a@b.c"}, "a@b.c"},
 	} {
 		u := uri.MustParse(test.text)
-		if got := slices.Collect(u.Segments()); !slices.Equal(got, test.want) || u.LastSegment() != test.last {
+		if got := slices.Collect(u.Segments()); !slices.Equal(got, test.want) ||
+			u.LastSegment() != test.last {
 			t.Errorf("%q: %q, last %q", test.text, got, u.LastSegment())
 		}
 	}
@@ -82,8 +83,8 @@ func (m *model) value(param string) string {
 	return m.decode(value)
 }
 
-// checkLenientParams checks that a lenient reader refuses no text, changes no valid query, and says the same as a reader of what it
-// has made of the text.
+// checkLenientParams checks that a lenient reader refuses no text, changes no valid query, and says
+// the same as a reader of what it has made of the text.
 func checkLenientParams(t *testing.T, text string) {
 	t.Helper()
 	l, err := uri.ParamSyntax{Lenient: true}.Parse(text)
@@ -107,7 +108,8 @@ func checkLenientParams(t *testing.T, text string) {
 	}
 }
 
-// checkParams checks that ParamList agrees with the model: an unchanged parameter keeps its bytes and its place.
+// checkParams checks that ParamList agrees with the model: an unchanged parameter keeps its bytes
+// and its place.
 func checkParams(t *testing.T, u uri.URI, s string) {
 	t.Helper()
 	if !u.HasQuery() {
@@ -129,7 +131,8 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 			t.Errorf("%s: %q becomes %q (%v)", u.Spec(), u, back, err)
 		}
 		if original.String() != u.Query() || original.Len() != len(m.params) {
-			t.Errorf("%s: the query of %q prints as %q, %d parameters", u.Spec(), u, original.String(), original.Len())
+			t.Errorf("%s: the query of %q prints as %q, %d parameters", u.Spec(), u,
+				original.String(), original.Len())
 		}
 		name := s
 		if len(m.params) > 0 {
@@ -140,7 +143,8 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 		value, ok := original.Get(name), original.Has(name)
 		all := original.GetAll(name)
 		i := slices.IndexFunc(m.params, hasName)
-		if ok != (i >= 0) || ok && (value != m.value(m.params[i]) || all[0] != value) || ok != (len(all) > 0) {
+		if ok != (i >= 0) || ok && (value != m.value(m.params[i]) || all[0] != value) ||
+			ok != (len(all) > 0) {
 			t.Errorf("%s: %q: Get(%q) is %q, %t; all %q", u.Spec(), u, name, value, ok, all)
 		}
 
@@ -165,7 +169,9 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 		l = original
 		l.Sort()
 		sorted := slices.Clone(m.params)
-		slices.SortStableFunc(sorted, func(a, b string) int { return strings.Compare(m.name(a), m.name(b)) })
+		slices.SortStableFunc(sorted, func(a, b string) int {
+			return strings.Compare(m.name(a), m.name(b))
+		})
 		if got := l.String(); got != strings.Join(sorted, m.separator) {
 			t.Errorf("%s: %q sorted is %q", u.Spec(), u, got)
 		}
@@ -175,7 +181,8 @@ func checkParams(t *testing.T, u uri.URI, s string) {
 	}
 }
 
-// Parameters keep their order and their bytes. The Values of net/url lose the order, and print "a" as "a=".
+// Parameters keep their order and their bytes. The Values of net/url lose the order, and print "a"
+// as "a=".
 func TestParamOrderIsKept(t *testing.T) {
 	const text = "http://h/?b=1&a&b=&A=%41+%2b&&=x#f"
 	u := uri.MustParse(text)
@@ -227,7 +234,8 @@ func TestParamOrderIsKept(t *testing.T) {
 	}
 }
 
-// The caller chooses whether ";" separates parameters. Package net/url drops a parameter with ";", and older software splits at it.
+// The caller chooses whether ";" separates parameters. Package net/url drops a parameter with ";",
+// and older software splits at it.
 func TestSemicolons(t *testing.T) {
 	u := uri.MustParse("?a=1;b=2&c;d")
 	for _, test := range []struct {
@@ -269,14 +277,16 @@ func TestPlus(t *testing.T) {
 	}
 	form.Add("x y", "1 +")
 	plain.Add("x y", "1 +")
-	if form.String() != "q=a+b%2Bc%20d&x+y=1+%2B" || plain.String() != "q=a+b%2Bc%20d&x%20y=1%20%2B" {
+	if form.String() != "q=a+b%2Bc%20d&x+y=1+%2B" ||
+		plain.String() != "q=a+b%2Bc%20d&x%20y=1%20%2B" {
 		t.Errorf("%q, %q", form, plain)
 	}
 }
 
 // The list is the one that net/url reads, but in the order of the query.
 func TestForm(t *testing.T) {
-	for _, query := range []string{"", "?", "?q=new+york&q=%2B&a%20b=%C3%A9", "?a&b=&=c", "?a;b=1,2"} {
+	for _, query := range []string{"", "?", "?q=new+york&q=%2B&a%20b=%C3%A9", "?a&b=&=c",
+		"?a;b=1,2"} {
 		u := uri.MustParse("http://h/" + query)
 		list := u.Form()
 		want, err := uri.ParamSyntax{Plus: true}.List(u)
@@ -361,8 +371,9 @@ func TestParsedParams(t *testing.T) {
 	}
 }
 
-// The text of a form, such as the body of a request, may hold what no query can. It is read as application/x-www-form-urlencoded
-// does (URL Standard, 5.1), where a "%" that begins no escape is itself, and becomes a query that is valid.
+// The text of a form, such as the body of a request, may hold what no query can. It is read as
+// application/x-www-form-urlencoded does (URL Standard, 5.1), where a "%" that begins no escape is
+// itself, and becomes a query that is valid.
 func TestLenientParams(t *testing.T) {
 	for _, test := range []struct {
 		text, query string
@@ -388,7 +399,8 @@ func TestLenientParams(t *testing.T) {
 			t.Errorf("%q is %q, %q", test.text, l, pairs)
 		}
 	}
-	if l, err := (uri.ParamSyntax{Lenient: true, Max: 1}).Parse("a[]&b[]"); !errors.Is(err, uri.CodeTooMany) {
+	if l, err := (uri.ParamSyntax{Lenient: true, Max: 1}).Parse("a[]&b[]"); !errors.Is(err,
+		uri.CodeTooMany) {
 		t.Errorf("%q (%v)", l, err)
 	}
 }
@@ -398,7 +410,9 @@ func TestTooManyParams(t *testing.T) {
 	for limit, offset := range map[int]int{0: -1, 1: 12, 2: 14, 3: -1, 4: -1} {
 		_, err := uri.ParamSyntax{Max: limit}.List(u)
 		var pe *uri.ParseError
-		if errors.As(err, &pe) != (offset >= 0) || pe != nil && (pe.Offset != offset || pe.Code != uri.CodeTooMany || pe.Component != uri.ComponentQuery) {
+		if errors.As(err, &pe) != (offset >= 0) ||
+			pe != nil && (pe.Offset != offset || pe.Code != uri.CodeTooMany ||
+				pe.Component != uri.ComponentQuery) {
 			t.Errorf("%d: %v, want byte %d", limit, err, offset)
 		}
 	}
@@ -407,7 +421,8 @@ func TestTooManyParams(t *testing.T) {
 func TestSeparators(t *testing.T) {
 	u := uri.MustParse("?a,b=c&d")
 	for _, separator := range []byte{'^', 0xE9, '#', '%', '=', '2', '+', 'a'} {
-		if _, err := (uri.ParamSyntax{Separator: separator}).List(u); !errors.Is(err, uri.CodeCharacter) {
+		if _, err := (uri.ParamSyntax{Separator: separator}).List(u); !errors.Is(err,
+			uri.CodeCharacter) {
 			t.Errorf("%q: %v", separator, err)
 		}
 	}
@@ -430,14 +445,16 @@ func TestSeparators(t *testing.T) {
 }
 
 func TestParamString(t *testing.T) {
-	for want, p := range map[string]uri.Param{"a": {Name: "a"}, "a=": {Name: "a", HasValue: true}, "a=b": {Name: "a", Value: "b"}, "": {}} {
+	for want, p := range map[string]uri.Param{"a": {Name: "a"}, "a=": {Name: "a", HasValue: true},
+		"a=b": {Name: "a", Value: "b"}, "": {}} {
 		if p.String() != want {
 			t.Errorf("%+v: %q, want %q", p, p, want)
 		}
 	}
 }
 
-// A change of a list does not show in any of its copies, whichever was made first. The model is a list of strings.
+// A change of a list does not show in any of its copies, whichever was made first. The model is a
+// list of strings.
 func TestCopiedParamLists(t *testing.T) {
 	type copied struct {
 		list  uri.ParamList
@@ -466,16 +483,22 @@ func TestCopiedParamLists(t *testing.T) {
 		},
 		func(c *copied, n, _ string) {
 			c.list.Delete(n)
-			c.model = slices.DeleteFunc(slices.Clone(c.model), func(p string) bool { return name(p) == n })
+			c.model = slices.DeleteFunc(slices.Clone(c.model), func(p string) bool {
+				return name(p) == n
+			})
 		},
 		func(c *copied, n, _ string) {
 			c.list.Filter(func(p uri.Param) bool { return p.Name >= n })
-			c.model = slices.DeleteFunc(slices.Clone(c.model), func(p string) bool { return name(p) < n })
+			c.model = slices.DeleteFunc(slices.Clone(c.model), func(p string) bool {
+				return name(p) < n
+			})
 		},
 		func(c *copied, _, _ string) {
 			c.list.Sort()
 			c.model = slices.Clone(c.model)
-			slices.SortStableFunc(c.model, func(a, b string) int { return strings.Compare(name(a), name(b)) })
+			slices.SortStableFunc(c.model, func(a, b string) int {
+				return strings.Compare(name(a), name(b))
+			})
 		},
 	}
 	choices := rand.New(rand.NewPCG(1, 2))
@@ -494,7 +517,8 @@ func TestCopiedParamLists(t *testing.T) {
 		}
 		for _, c := range all {
 			if got, want := c.list.String(), strings.Join(c.model, "&"); got != want {
-				t.Fatalf("step %d, change %d of list %d: a list is %q, want %q", step, change, i, got, want)
+				t.Fatalf("step %d, change %d of list %d: a list is %q, want %q", step, change, i,
+					got, want)
 			}
 		}
 	}
@@ -557,10 +581,11 @@ func TestAddCopiesOnce(t *testing.T) {
 	}
 }
 
-// WithParam is Set of the form, but that a space is "%20": the form reads both spellings alike, and so
-// does a reader that is not a form's.
+// WithParam is Set of the form, but that a space is "%20": the form reads both spellings alike, and
+// so does a reader that is not a form's.
 func TestWithParam(t *testing.T) {
-	for _, text := range []string{"http://h/", "?", "?a=1", "?a+b=1&c&a%20b=2#f", "mailto:x@y?subject=z", "?x=%zz"} {
+	for _, text := range []string{"http://h/", "?", "?a=1", "?a+b=1&c&a%20b=2#f",
+		"mailto:x@y?subject=z", "?x=%zz"} {
 		u, err := uri.Parse(text)
 		if err != nil {
 			continue
@@ -573,7 +598,8 @@ func TestWithParam(t *testing.T) {
 				}
 				want := u.Form()
 				want.Set(name, value)
-				if !samePairs(n.Form(), want) || strings.Contains(n.Query(), "+") && !strings.Contains(u.Query(), "+") {
+				if !samePairs(n.Form(), want) ||
+					strings.Contains(n.Query(), "+") && !strings.Contains(u.Query(), "+") {
 					t.Errorf("%q with %q=%q is %q, want %q", text, name, value, n, want)
 				}
 				if v := n.Form().GetAll(name); len(v) != 1 || v[0] != value {
@@ -585,7 +611,8 @@ func TestWithParam(t *testing.T) {
 			}
 		}
 	}
-	if _, err := uri.URL1993.MustParse("http://h/").WithParam("a", "b"); !errors.Is(err, uri.CodeCharacter) {
+	if _, err := uri.URL1993.MustParse("http://h/").WithParam("a", "b"); !errors.Is(err,
+		uri.CodeCharacter) {
 		t.Error("the search of the 1993 draft has no \"=\"", err)
 	}
 }

@@ -125,14 +125,15 @@ func TestRelativize(t *testing.T) {
 	}
 }
 
-// checkRelativize checks the law of Relativize: the reference resolves to the target. The law does not apply to targets whose own
-// text resolves to something else.
+// checkRelativize checks the law of Relativize: the reference resolves to the target. The law does
+// not apply to targets whose own text resolves to something else.
 func checkRelativize(t *testing.T, base, target uri.URI) {
 	t.Helper()
 	ref := base.Relativize(target)
 	back, err := base.Resolve(ref)
 	if (err != nil || back != target) && ref != target {
-		t.Errorf("%s: %q from %q is %q, which gives %q (%v)", base.Spec(), target, base, ref, back, err)
+		t.Errorf("%s: %q from %q is %q, which gives %q (%v)", base.Spec(), target, base, ref, back,
+			err)
 	}
 	if self, err := base.Resolve(target); err == nil && self == target && back != target {
 		t.Errorf("%s: %q from %q is %q, which gives %q", base.Spec(), target, base, ref, back)
@@ -169,7 +170,9 @@ func TestRelativizeIsShortest(t *testing.T) {
 			continue // it has no references
 		}
 		for _, prefix := range []string{"x:", "x://h"} {
-			for _, baseText := range []string{"", "/", "/a", "/a/", "/a/a", "/a//a", "//a", "/a/a/a", "/a?a", "/?a", "?a", "a", "a/a", "/a:a", "/./a", "/a/../a", "/.//a", "/.//a/a"} {
+			for _, baseText := range []string{"", "/", "/a", "/a/", "/a/a", "/a//a", "//a",
+				"/a/a/a", "/a?a", "/?a", "?a", "a", "a/a", "/a:a", "/./a", "/a/../a", "/.//a",
+				"/.//a/a"} {
 				base, err := sp.Parse(prefix + baseText)
 				if err != nil {
 					continue
@@ -195,7 +198,8 @@ func TestRelativizeIsShortest(t *testing.T) {
 						continue // a path glued to the authority: see Deviation 2
 					}
 					if got := b.Relativize(target).String(); len(got) > len(ref) {
-						t.Errorf("%s: %q from %q is %q, but %q is shorter", sp, target, base, got, ref)
+						t.Errorf("%s: %q from %q is %q, but %q is shorter", sp, target, base, got,
+							ref)
 					}
 				}
 			}
@@ -273,8 +277,9 @@ func TestIsSameDocument(t *testing.T) {
 	}
 }
 
-// If the scheme is ignored, "http:" is the empty reference in rfc2396bis-01 (5.2), which returns the current document. In RFC
-// 2396 (5.2) step 2 asks whether the reference is empty before step 3 removes the scheme. RFC 3986 (4.4) compares targets.
+// If the scheme is ignored, "http:" is the empty reference in rfc2396bis-01 (5.2), which returns
+// the current document. In RFC 2396 (5.2) step 2 asks whether the reference is empty before step 3
+// removes the scheme. RFC 3986 (4.4) compares targets.
 func TestIsSameDocumentWithScheme(t *testing.T) {
 	for _, test := range []struct {
 		sp        uri.Spec
@@ -302,7 +307,8 @@ func TestIsSameDocumentWithScheme(t *testing.T) {
 			t.Errorf("%s: %q in %q: %t, want %t", test.sp, ref, base, got, test.want)
 		}
 		if base.IsSameDocument(ref) {
-			t.Errorf("%s: %q in %q is the same document though its scheme counts", test.sp, ref, base)
+			t.Errorf("%s: %q in %q is the same document though its scheme counts", test.sp, ref,
+				base)
 		}
 		always, err := uri.Resolver{IgnoreSameScheme: true, AlwaysRequests: true}.Base(base)
 		if err != nil || always.IsSameDocument(ref) {
@@ -317,7 +323,8 @@ func TestIsSameDocumentAboveRoot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for ref, want := range map[string]bool{"../../b": false, "../../b#f": false, "../b": false, "./b#f": true, "b": true} {
+	for ref, want := range map[string]bool{"../../b": false, "../../b#f": false, "../b": false,
+		"./b#f": true, "b": true} {
 		if got := base.IsSameDocument(uri.MustParse(ref)); got != want {
 			t.Errorf("%q: %t", ref, got)
 		}
@@ -327,10 +334,12 @@ func TestIsSameDocumentAboveRoot(t *testing.T) {
 // The document of the base decides: RFC 2396 accepts fragments that RFC 3986 rejects.
 func TestIsSameDocumentAcross(t *testing.T) {
 	base := uri.MustParse("http://a/b")
-	if ref := uri.RFC2396.MustParse("#[x"); base.IsSameDocument(ref) || !uri.RFC2396.MustParse("http://a/b").IsSameDocument(ref) {
+	if ref := uri.RFC2396.MustParse("#[x"); base.IsSameDocument(ref) ||
+		!uri.RFC2396.MustParse("http://a/b").IsSameDocument(ref) {
 		t.Errorf("%q is no reference of RFC 3986", ref)
 	}
-	if ref := uri.RFC2396.MustParse("b#x"); !base.IsSameDocument(ref) || uri.RFC2396.MustParse("http://a/b").IsSameDocument(ref) {
+	if ref := uri.RFC2396.MustParse("b#x"); !base.IsSameDocument(ref) ||
+		uri.RFC2396.MustParse("http://a/b").IsSameDocument(ref) {
 		t.Errorf("%q has the base for its target, which counts in RFC 3986 (4.4)", ref)
 	}
 }
@@ -358,7 +367,8 @@ func checkRelative(t *testing.T, base, target string) {
 		if b, err := (uri.Resolver{IgnoreSameScheme: true}).Base(b); err == nil {
 			ref := b.Relativize(u)
 			if back, err := b.Resolve(ref); ref != u && (err != nil || back != u) {
-				t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back, err)
+				t.Errorf("%s: %q from %q is %q, which gives %q (%v)", sp, u, b.URI(), ref, back,
+					err)
 			}
 		}
 	}

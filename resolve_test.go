@@ -25,8 +25,8 @@ import (
 // 3986, 5.2.2, for any two texts. TestResolve asks both about each row, and FuzzResolve asks the
 // second one about pairs that nobody has thought of.
 
-// TestResolve checks the rows. In each, row.In has the base and the reference, and row.Want calls the
-// function with each document and its cell, which is the target or "error".
+// TestResolve checks the rows. In each, row.In has the base and the reference, and row.Want calls
+// the function with each document and its cell, which is the target or "error".
 func TestResolve(t *testing.T) {
 	for _, row := range vectors.Rows(t, "testdata/resolve.tsv") {
 		row.Want(func(sp uri.Spec, want string) {
@@ -38,7 +38,8 @@ func TestResolve(t *testing.T) {
 				checkTarget(t, base, row.In[1])
 			}
 			if got != want {
-				t.Errorf("%s: %s: %q + %q is %q, want %q", row.Where, sp, row.In[0], row.In[1], got, want)
+				t.Errorf("%s: %s: %q + %q is %q, want %q", row.Where, sp, row.In[0], row.In[1], got,
+					want)
 			}
 		})
 	}
@@ -57,12 +58,14 @@ func checkTarget(t *testing.T, base uri.URI, ref string) {
 	}
 	appended, appendErr := base.AppendResolveString([]byte("x"), ref)
 	if string(appended) != "x"+want || defined != (appendErr == nil) {
-		t.Errorf("%s: %q + %q: AppendResolveString gives %q (%v), want %q", sp, base, ref, appended, appendErr, want)
+		t.Errorf("%s: %q + %q: AppendResolveString gives %q (%v), want %q", sp, base, ref, appended,
+			appendErr, want)
 	}
 	if prepared, baseErr := (uri.Resolver{}).Base(base); baseErr == nil {
 		again, againErr := prepared.ResolveString(ref)
 		if again != got || defined != (againErr == nil) {
-			t.Errorf("%s: %q + %q: a prepared base gives %q (%v), want %q", sp, base, ref, again, againErr, want)
+			t.Errorf("%s: %q + %q: a prepared base gives %q (%v), want %q", sp, base, ref, again,
+				againErr, want)
 		}
 	} else if defined {
 		t.Errorf("%s: %q cannot be prepared: %v", sp, base, baseErr)
@@ -76,7 +79,8 @@ func checkTarget(t *testing.T, base uri.URI, ref string) {
 	}
 	if parsed, err := sp.Parse(ref); err == nil {
 		if direct, err := base.Resolve(parsed); err != nil || direct != got {
-			t.Errorf("%s: %q + %q: Resolve gives %q (%v), want %q", sp, base, ref, direct, err, want)
+			t.Errorf("%s: %q + %q: Resolve gives %q (%v), want %q", sp, base, ref, direct, err,
+				want)
 		}
 	}
 }
@@ -123,8 +127,8 @@ func checkResolution(t *testing.T, base, ref string) {
 	}
 }
 
-// checkChoices checks what is true of every Resolver: a target equals the parse of its text, and the functions that append
-// return the same text.
+// checkChoices checks what is true of every Resolver: a target equals the parse of its text, and
+// the functions that append return the same text.
 func checkChoices(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	for _, r := range []uri.Resolver{
@@ -137,23 +141,30 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 		target, err := b.ResolveString(ref)
 		appended, appendErr := b.AppendResolveString([]byte("x"), ref)
 		if string(appended) != "x"+target.String() || (err == nil) != (appendErr == nil) {
-			t.Errorf("%s, %+v: %q + %q is %q (%v), appended %q (%v)", base.Spec(), r, base, ref, target, err, appended, appendErr)
+			t.Errorf("%s, %+v: %q + %q is %q (%v), appended %q (%v)", base.Spec(), r, base, ref,
+				target, err, appended, appendErr)
 		}
 		for _, sp := range []uri.Spec{base.Spec(), uri.RFC1808} {
 			u, err := sp.Parse(ref)
 			if err != nil {
 				continue
 			}
-			if again, err := b.AppendResolve([]byte("x"), u); string(again) != string(appended) || (err == nil) != (appendErr == nil) {
-				t.Errorf("%s, %+v: %q + %q parsed under %s: %q (%v), want %q", base.Spec(), r, base, ref, sp, again, err, appended)
+			if again, err := b.AppendResolve([]byte("x"), u); string(again) != string(appended) ||
+				(err == nil) != (appendErr == nil) {
+				t.Errorf("%s, %+v: %q + %q parsed under %s: %q (%v), want %q", base.Spec(), r, base,
+					ref, sp, again, err, appended)
 			}
 			document, _, _ := strings.Cut(base.String(), "#")
-			if targetOf, _, _ := strings.Cut(target.String(), "#"); b.IsSameDocument(u) && (err != nil || targetOf != document) {
-				t.Errorf("%s, %+v: %q in %q is the same document, but resolves to %q (%v)", base.Spec(), r, ref, base, target, err)
+			if targetOf, _, _ := strings.Cut(target.String(), "#"); b.IsSameDocument(u) &&
+				(err != nil || targetOf != document) {
+				t.Errorf("%s, %+v: %q in %q is the same document, but resolves to %q (%v)",
+					base.Spec(), r, ref, base, target, err)
 			}
 		}
-		if again, parseErr := base.Spec().Parse(target.String()); err == nil && (parseErr != nil || again != target) {
-			t.Errorf("%s, %+v: %q + %q: %q reads back as %q (%v)", base.Spec(), r, base, ref, target, again, parseErr)
+		if again, parseErr := base.Spec().Parse(target.String()); err == nil &&
+			(parseErr != nil || again != target) {
+			t.Errorf("%s, %+v: %q + %q: %q reads back as %q (%v)", base.Spec(), r, base, ref,
+				target, again, parseErr)
 		}
 	}
 }
@@ -189,8 +200,9 @@ func TestResolverChoices(t *testing.T) {
 		{uri.RFC2396, ignore, base, "http:", "http://a/b/c/"},
 		{uri.RFC2396, ignore, base, "http:#s", "http://a/b/c/#s"},
 		{uri.RFC2396, ignore, base, "#s", "http://a/b/c/d;p?q#s"},
-		// RFC 2396, 5.2, step 3: the scheme must be known to always use the hierarchical syntax. An opaque base disproves that, but
-		// "http:g" must itself look opaque. (The other two set no such condition.)
+		// RFC 2396, 5.2, step 3: the scheme must be known to always use the hierarchical syntax. An
+		// opaque base disproves that, but "http:g" must itself look opaque. (The other two set no
+		// such condition.)
 		{uri.RFC2396, ignore, "news:a/b", "news:c", "news:c"},
 		{uri.RFC2396, ignore, "NEWS:a/b", "news:c#s", "news:c#s"},
 		{uri.RFC2396, ignore, "news:a/b", "news:", "news:"},
@@ -237,13 +249,17 @@ func TestResolverChoices(t *testing.T) {
 		got, err := b.ResolveString(test.ref)
 		appended, appendErr := b.AppendResolveString([]byte("x"), test.ref)
 		if test.want == "" {
-			if !errors.Is(err, uri.CodeAboveRoot) || !errors.Is(appendErr, uri.CodeAboveRoot) || string(appended) != "x" {
-				t.Errorf("%s, %+v: %q + %q is %q (%v), %q (%v), want CodeAboveRoot", test.sp, test.resolver, test.base, test.ref, got, err, appended, appendErr)
+			if !errors.Is(err, uri.CodeAboveRoot) || !errors.Is(appendErr, uri.CodeAboveRoot) ||
+				string(appended) != "x" {
+				t.Errorf("%s, %+v: %q + %q is %q (%v), %q (%v), want CodeAboveRoot", test.sp,
+					test.resolver, test.base, test.ref, got, err, appended, appendErr)
 			}
 			continue
 		}
-		if err != nil || got.String() != test.want || appendErr != nil || string(appended) != "x"+test.want {
-			t.Errorf("%s, %+v: %q + %q is %q (%v), %q (%v), want %q", test.sp, test.resolver, test.base, test.ref, got, err, appended, appendErr, test.want)
+		if err != nil || got.String() != test.want || appendErr != nil ||
+			string(appended) != "x"+test.want {
+			t.Errorf("%s, %+v: %q + %q is %q (%v), %q (%v), want %q", test.sp, test.resolver,
+				test.base, test.ref, got, err, appended, appendErr, test.want)
 		}
 	}
 }
@@ -268,7 +284,8 @@ func TestBaseErrors(t *testing.T) {
 			continue
 		}
 		_, err = uri.NewBase(u)
-		if ok := sp == uri.RFC1808 || sp == uri.URLSyntax; ok != (err == nil) || !ok && !errors.Is(err, uri.CodeRelativeBase) {
+		if ok := sp == uri.RFC1808 || sp == uri.URLSyntax; ok != (err == nil) ||
+			!ok && !errors.Is(err, uri.CodeRelativeBase) {
 			t.Errorf("%s, an empty base: %v", sp, err)
 		}
 	}
@@ -280,10 +297,12 @@ func TestZeroBase(t *testing.T) {
 	if u, err := b.ResolveString("g"); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
 		t.Errorf("ResolveString: %q (%v)", u, err)
 	}
-	if u, err := b.Resolve(uri.MustParse("http://a/")); !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) {
+	if u, err := b.Resolve(uri.MustParse("http://a/")); !errors.Is(err, uri.CodeRelativeBase) ||
+		u != (uri.URI{}) {
 		t.Errorf("Resolve: %q (%v)", u, err)
 	}
-	if out, err := b.AppendResolveString([]byte("x"), "g"); !errors.Is(err, uri.CodeRelativeBase) || string(out) != "x" {
+	if out, err := b.AppendResolveString([]byte("x"), "g"); !errors.Is(err, uri.CodeRelativeBase) ||
+		string(out) != "x" {
 		t.Errorf("AppendResolve: %q (%v)", out, err)
 	}
 	if b.IsSameDocument(uri.MustParse("#f")) {
@@ -327,19 +346,20 @@ func TestResolveAcrossDocuments(t *testing.T) {
 	}
 }
 
-// RFC 1808, 4, step 2a: the target of an entirely empty reference is the entire base, with its fragment. By 2.4 a component is
-// empty if nothing follows its delimiter.
+// RFC 1808, 4, step 2a: the target of an entirely empty reference is the entire base, with its
+// fragment. By 2.4 a component is empty if nothing follows its delimiter.
 func TestEmptyReferencesOfRFC1808(t *testing.T) {
 	base := uri.RFC1808.MustParse("http://a/b?q#f")
-	for ref, want := range map[string]string{"": "http://a/b?q#f", "#": "http://a/b?q#f", "?": "http://a/b?q#f", "//": "http://a/b?q#f", "#s": "http://a/b?q#s"} {
+	for ref, want := range map[string]string{"": "http://a/b?q#f", "#": "http://a/b?q#f",
+		"?": "http://a/b?q#f", "//": "http://a/b?q#f", "#s": "http://a/b?q#s"} {
 		if got, err := base.ResolveString(ref); err != nil || got.String() != want {
 			t.Errorf("%q: %q (%v), want %q", ref, got, err, want)
 		}
 	}
 }
 
-// The draft of July 1993 tells full forms by a colon before any slash. A partial form may have one, too, where no scheme stands before
-// it.
+// The draft of July 1993 tells full forms by a colon before any slash. A partial form may have one,
+// too, where no scheme stands before it.
 func TestPartialFormWithColon(t *testing.T) {
 	u := uri.URL1993.MustParse("a?b:c")
 	if u.IsAbsolute() || u.Path() != "a" || u.Query() != "b:c" {
@@ -361,21 +381,25 @@ func TestBaseContext(t *testing.T) {
 	}{
 		// RFC 3986, 5.1: the order of the layers.
 		{
-			name:    "5.1.1 wins over all",
-			context: uri.BaseContext{Embedded: "http://e/", ContentBase: "http://cb/", ContentLocation: "http://cl/", Retrieval: "http://r/", Default: "http://d/"},
-			want:    "http://e/", layer: uri.LayerEmbedded, header: "http://cb/",
+			name: "5.1.1 wins over all",
+			context: uri.BaseContext{Embedded: "http://e/", ContentBase: "http://cb/",
+				ContentLocation: "http://cl/", Retrieval: "http://r/", Default: "http://d/"},
+			want: "http://e/", layer: uri.LayerEmbedded, header: "http://cb/",
 		}, {
-			name:    "url-syntax-05, 5.1.1: Content-Base wins over Content-Location",
-			context: uri.BaseContext{ContentBase: "http://cb/", ContentLocation: "http://cl/", Retrieval: "http://r/"},
-			want:    "http://cb/", layer: uri.LayerContentBase,
+			name: "url-syntax-05, 5.1.1: Content-Base wins over Content-Location",
+			context: uri.BaseContext{ContentBase: "http://cb/", ContentLocation: "http://cl/",
+				Retrieval: "http://r/"},
+			want: "http://cb/", layer: uri.LayerContentBase,
 		}, {
-			name:    "Content-Location",
-			context: uri.BaseContext{ContentLocation: "http://cl/", Retrieval: "http://r/", Default: "http://d/"},
-			want:    "http://cl/", layer: uri.LayerContentLocation,
+			name: "Content-Location",
+			context: uri.BaseContext{ContentLocation: "http://cl/", Retrieval: "http://r/",
+				Default: "http://d/"},
+			want: "http://cl/", layer: uri.LayerContentLocation,
 		}, {
-			name:    "5.1.2 wins over 5.1.3",
-			context: uri.BaseContext{Enclosing: message, Retrieval: "http://r/", Default: "http://d/"},
-			want:    "http://msg.example/inbox/1", layer: uri.LayerContentLocation,
+			name: "5.1.2 wins over 5.1.3",
+			context: uri.BaseContext{Enclosing: message, Retrieval: "http://r/",
+				Default: "http://d/"},
+			want: "http://msg.example/inbox/1", layer: uri.LayerContentLocation,
 		}, {
 			name:    "5.1.3",
 			context: uri.BaseContext{Retrieval: "http://r/x", Default: "http://d/"},
@@ -391,9 +415,10 @@ func TestBaseContext(t *testing.T) {
 			context: uri.BaseContext{Embedded: " ../img/ ", Retrieval: "http://h/a/b/c?q#f"},
 			want:    "http://h/a/img/", layer: uri.LayerEmbedded, header: "http://h/a/b/c?q",
 		}, {
-			name:    "a relative base element against a relative Content-Location",
-			context: uri.BaseContext{Embedded: "x/", ContentLocation: "/d/e", Retrieval: "http://h/a/b"},
-			want:    "http://h/d/x/", layer: uri.LayerEmbedded, header: "http://h/d/e",
+			name: "a relative base element against a relative Content-Location",
+			context: uri.BaseContext{Embedded: "x/", ContentLocation: "/d/e",
+				Retrieval: "http://h/a/b"},
+			want: "http://h/d/x/", layer: uri.LayerEmbedded, header: "http://h/d/e",
 		}, {
 			name:    "a base element of only a query",
 			context: uri.BaseContext{Embedded: "?x", Retrieval: "http://h/a"},
@@ -405,9 +430,10 @@ func TestBaseContext(t *testing.T) {
 			context: uri.BaseContext{ContentBase: " http://www.ics.uci.edu/\r\n\tTest/a/b/c \r\n"},
 			want:    "http://www.ics.uci.edu/Test/a/b/c", layer: uri.LayerContentBase,
 		}, {
-			name:    "RFC 1808, 3.1: the Base header",
-			context: uri.BaseContext{Spec: uri.RFC1808, ContentBase: "<URL:http://www.ics.uci.edu/\r\n Test/a/b/c>"},
-			want:    "http://www.ics.uci.edu/Test/a/b/c", layer: uri.LayerContentBase,
+			name: "RFC 1808, 3.1: the Base header",
+			context: uri.BaseContext{Spec: uri.RFC1808,
+				ContentBase: "<URL:http://www.ics.uci.edu/\r\n Test/a/b/c>"},
+			want: "http://www.ics.uci.edu/Test/a/b/c", layer: uri.LayerContentBase,
 		},
 		// Nesting.
 		{
@@ -416,18 +442,22 @@ func TestBaseContext(t *testing.T) {
 				Embedded: "img/",
 				Enclosing: &uri.BaseContext{
 					ContentLocation: "parts/",
-					Enclosing:       &uri.BaseContext{ContentBase: "http://msg/a/b", Enclosing: message},
+					Enclosing: &uri.BaseContext{ContentBase: "http://msg/a/b",
+						Enclosing: message},
 				},
 			},
-			want: "http://msg/a/parts/img/", layer: uri.LayerEmbedded, header: "http://msg/a/parts/",
+			want: "http://msg/a/parts/img/", layer: uri.LayerEmbedded,
+			header: "http://msg/a/parts/",
 		}, {
-			name:    "an outer part's own content counts",
-			context: uri.BaseContext{Enclosing: &uri.BaseContext{Embedded: "http://outer/x/", ContentBase: "http://h/"}},
-			want:    "http://outer/x/", layer: uri.LayerEmbedded,
+			name: "an outer part's own content counts",
+			context: uri.BaseContext{Enclosing: &uri.BaseContext{Embedded: "http://outer/x/",
+				ContentBase: "http://h/"}},
+			want: "http://outer/x/", layer: uri.LayerEmbedded,
 		}, {
-			name:    "what the outermost was retrieved from",
-			context: uri.BaseContext{Retrieval: "http://inner/", Enclosing: &uri.BaseContext{Enclosing: &uri.BaseContext{Retrieval: "http://outer/"}}},
-			want:    "http://outer/", layer: uri.LayerRetrieval,
+			name: "what the outermost was retrieved from",
+			context: uri.BaseContext{Retrieval: "http://inner/",
+				Enclosing: &uri.BaseContext{Enclosing: &uri.BaseContext{Retrieval: "http://outer/"}}},
+			want: "http://outer/", layer: uri.LayerRetrieval,
 		}, {
 			name:    "the inner default where nothing else is",
 			context: uri.BaseContext{Default: "http://d/", Enclosing: &uri.BaseContext{}},
@@ -448,8 +478,10 @@ func TestBaseContext(t *testing.T) {
 		{name: "nothing, in url-syntax-05", context: uri.BaseContext{Spec: uri.URLSyntax}},
 	} {
 		got, layer, err := test.context.Base()
-		if err != nil || got.String() != test.want || layer != test.layer || got.Spec() != test.context.Spec {
-			t.Errorf("%s: %q of %s, %s (%v), want %q of %s", test.name, got, layer, got.Spec(), err, test.want, test.layer)
+		if err != nil || got.String() != test.want || layer != test.layer ||
+			got.Spec() != test.context.Spec {
+			t.Errorf("%s: %q of %s, %s (%v), want %q of %s", test.name, got, layer, got.Spec(), err,
+				test.want, test.layer)
 		}
 		if again, err := test.context.Spec.Parse(got.String()); err != nil || again != got {
 			t.Errorf("%s: %q reads back as another", test.name, got)
@@ -493,9 +525,12 @@ func TestBaseContextErrors(t *testing.T) {
 	} {
 		got, layer, err := test.context.Base()
 		var pe *uri.ParseError
-		if !errors.Is(err, test.code) || !errors.As(err, &pe) || layer != test.layer || got != (uri.URI{}) {
-			t.Errorf("%+v: %q of %s (%v), want %s of %s", test.context, got, layer, err, test.code, test.layer)
-		} else if test.layer != uri.LayerNone && !strings.HasPrefix(err.Error(), test.layer.String()+": ") {
+		if !errors.Is(err, test.code) || !errors.As(err, &pe) || layer != test.layer ||
+			got != (uri.URI{}) {
+			t.Errorf("%+v: %q of %s (%v), want %s of %s", test.context, got, layer, err, test.code,
+				test.layer)
+		} else if test.layer != uri.LayerNone &&
+			!strings.HasPrefix(err.Error(), test.layer.String()+": ") {
 			t.Errorf("%v does not name the %s", err, test.layer)
 		}
 	}
@@ -512,8 +547,8 @@ func TestBaseContextErrors(t *testing.T) {
 	}
 }
 
-// RFC 3986, 5.1.2 sets no limit to entities within one another. Without a limit, relative layers take quadratic time, and a circle
-// of entities never ends.
+// RFC 3986, 5.1.2 sets no limit to entities within one another. Without a limit, relative layers
+// take quadratic time, and a circle of entities never ends.
 func TestBaseContextNesting(t *testing.T) {
 	nested := func(n int) *uri.BaseContext {
 		c := &uri.BaseContext{Retrieval: "http://h/"}
@@ -522,7 +557,8 @@ func TestBaseContextNesting(t *testing.T) {
 		}
 		return c
 	}
-	if got, _, err := nested(100).Base(); err != nil || got.String() != "http://h/"+strings.Repeat("a/", 100) {
+	if got, _, err := nested(100).Base(); err != nil ||
+		got.String() != "http://h/"+strings.Repeat("a/", 100) {
 		t.Errorf("100 entities: %q (%v)", got, err)
 	}
 	circle := &uri.BaseContext{Embedded: "a/"}
@@ -533,7 +569,8 @@ func TestBaseContextNesting(t *testing.T) {
 	} {
 		got, layer, err := c.Base()
 		want := sentences.Say("no base is known: uri: reference, byte 0: «enclosing-too-many 100»")
-		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.URI{}) || layer != uri.LayerNone {
+		if !errors.Is(err, uri.CodeTooMany) || err.Error() != want || got != (uri.URI{}) ||
+			layer != uri.LayerNone {
 			t.Errorf("%s: %q of %s (%v), want %s", name, got, layer, err, want)
 		}
 
@@ -586,7 +623,8 @@ func TestBaseIsShared(t *testing.T) {
 				if err != nil || u.String() != "http://a/x?y" {
 					t.Errorf("%q (%v)", u, err)
 				}
-				if buf, err = base.AppendResolveString(buf[:0], "g"); err != nil || string(buf) != "http://a/c/g" {
+				if buf, err = base.AppendResolveString(buf[:0], "g"); err != nil ||
+					string(buf) != "http://a/c/g" {
 					t.Errorf("%q (%v)", buf, err)
 				}
 				if got := base.Relativize(u); got.String() != "../x?y" && got.String() != "/x?y" {
@@ -598,7 +636,8 @@ func TestBaseIsShared(t *testing.T) {
 	group.Wait()
 }
 
-// Resolve of two texts and a Base of NewBase give what URI.Resolve gives. The error's Input tells which text is wrong.
+// Resolve of two texts and a Base of NewBase give what URI.Resolve gives. The error's Input tells
+// which text is wrong.
 func TestResolveTexts(t *testing.T) {
 	for _, pair := range pairs(t) {
 		got, err := uri.Resolve(pair[0], pair[1])
@@ -611,19 +650,23 @@ func TestResolveTexts(t *testing.T) {
 		}
 		want, wantErr := base.ResolveString(pair[1])
 		if got != want || (err == nil) != (wantErr == nil) {
-			t.Errorf("%q against %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+			t.Errorf("%q against %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want,
+				wantErr)
 		}
 		prepared, err := uri.NewBase(base)
 		if (err == nil) != base.IsAbsolute() {
 			t.Errorf("%q is prepared: %v", pair[0], err)
 		}
 		if err == nil {
-			if got, err := prepared.ResolveString(pair[1]); got != want || (err == nil) != (wantErr == nil) {
-				t.Errorf("%q against the prepared %q: %q (%v), want %q (%v)", pair[1], pair[0], got, err, want, wantErr)
+			if got, err := prepared.ResolveString(pair[1]); got != want ||
+				(err == nil) != (wantErr == nil) {
+				t.Errorf("%q against the prepared %q: %q (%v), want %q (%v)", pair[1], pair[0], got,
+					err, want, wantErr)
 			}
 		}
 	}
-	for _, test := range [][3]string{{"http://h h/", "a", "http://h h/"}, {"http://h/", "a b", "a b"}, {"/a", "b", "/a"}} {
+	for _, test := range [][3]string{{"http://h h/", "a", "http://h h/"},
+		{"http://h/", "a b", "a b"}, {"/a", "b", "/a"}} {
 		var pe *uri.ParseError
 		if _, err := uri.Resolve(test[0], test[1]); !errors.As(err, &pe) || pe.Input != test[2] {
 			t.Errorf("%q against %q: %v, want an error about %q", test[1], test[0], err, test[2])

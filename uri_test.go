@@ -34,7 +34,8 @@ func TestZeroValue(t *testing.T) {
 
 // The documentation promises a size of 48 bytes.
 func TestSize(t *testing.T) {
-	if size := reflect.TypeFor[uri.URI]().Size(); size != 48 && reflect.TypeFor[uintptr]().Size() == 8 {
+	if size := reflect.TypeFor[uri.URI]().Size(); size != 48 &&
+		reflect.TypeFor[uintptr]().Size() == 8 {
 		t.Errorf("a URI has %d bytes, want 48", size)
 	}
 }
@@ -50,7 +51,8 @@ func TestEquality(t *testing.T) {
 	if m := map[uri.URI]int{a: 1}; m[b] != 1 {
 		t.Error("not found as the key of a map")
 	}
-	others := []uri.URI{a, b, uri.MustParse("http://H/a"), uri.MustParse("http://h/a#"), uri.RFC2396.MustParse("http://h/a"), {}}
+	others := []uri.URI{a, b, uri.MustParse("http://H/a"), uri.MustParse("http://h/a#"),
+		uri.RFC2396.MustParse("http://h/a"), {}}
 	for _, u := range others {
 		for _, v := range others {
 			if u.Equal(v) != (u == v) || cmp.Equal([]uri.URI{u}, []uri.URI{v}) != (u == v) { // go-cmp calls Equal
@@ -157,7 +159,8 @@ func TestSpecText(t *testing.T) {
 		if err != nil || string(text) != sp.String() {
 			t.Errorf("%d: MarshalText %q (%v), String %q", sp, text, err, sp)
 		}
-		for _, name := range []string{sp.String(), strings.ToLower(sp.String()), strings.Replace(sp.String(), "RFC", "rfc ", 1)} {
+		for _, name := range []string{sp.String(), strings.ToLower(sp.String()),
+			strings.Replace(sp.String(), "RFC", "rfc ", 1)} {
 			back := uri.Spec(77)
 			if err := back.UnmarshalText([]byte(name)); err != nil || back != sp {
 				t.Errorf("UnmarshalText(%q) gives %s (%v)", name, back, err)
@@ -168,8 +171,10 @@ func TestSpecText(t *testing.T) {
 		t.Errorf("RFC3986.String() = %q", got)
 	}
 	sp := uri.RFC3986
-	for _, name := range []string{"", "RFC", "RFC 9999", "RFC3986x", "R F C3986", " RFC3986", "RFC  3986", "URL\u017fyntax"} {
-		if err := sp.UnmarshalText([]byte(name)); !errors.Is(err, uri.CodeSpec) || sp != uri.RFC3986 {
+	for _, name := range []string{"", "RFC", "RFC 9999", "RFC3986x", "R F C3986", " RFC3986",
+		"RFC  3986", "URL\u017fyntax"} {
+		if err := sp.UnmarshalText([]byte(name)); !errors.Is(err, uri.CodeSpec) ||
+			sp != uri.RFC3986 {
 			t.Errorf("UnmarshalText(%q): %v, leaves %s", name, err, sp)
 		}
 	}
@@ -195,16 +200,20 @@ func TestUnknownSpec(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	if got := fmt.Sprint(uri.HostNone, uri.HostName, uri.HostRegName, uri.HostIPv4, uri.HostIPv6, uri.HostIPvFuture, uri.HostIPvFuture+1); got !=
+	if got := fmt.Sprint(uri.HostNone, uri.HostName, uri.HostRegName, uri.HostIPv4, uri.HostIPv6,
+		uri.HostIPvFuture, uri.HostIPvFuture+1); got !=
 		"none hostname reg-name IPv4 IPv6 IPvFuture unknown HostKind" {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(uri.ComponentReference, uri.ComponentScheme, uri.ComponentAuthority, uri.ComponentUserinfo, uri.ComponentHost,
-		uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment, uri.Component(0), uri.ComponentFragment+1); got !=
+	if got := fmt.Sprint(uri.ComponentReference, uri.ComponentScheme, uri.ComponentAuthority,
+		uri.ComponentUserinfo, uri.ComponentHost,
+		uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment,
+		uri.Component(0), uri.ComponentFragment+1); got !=
 		"reference scheme authority userinfo host port path query fragment unknown Component unknown Component" {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(uri.SeverityError, uri.SeverityHint, uri.SeverityWarning, uri.SeverityDanger, uri.SeverityDanger+1); got !=
+	if got := fmt.Sprint(uri.SeverityError, uri.SeverityHint, uri.SeverityWarning,
+		uri.SeverityDanger, uri.SeverityDanger+1); got !=
 		"error hint warning danger unknown Severity" {
 		t.Error(got)
 	}
@@ -224,7 +233,8 @@ func TestHostnameAndHostPort(t *testing.T) {
 	} {
 		u := uri.MustParse(test.text)
 		if u.Hostname() != test.name || u.HostPort() != test.hostPort {
-			t.Errorf("%q: %q, %q, want %q, %q", u, u.Hostname(), u.HostPort(), test.name, test.hostPort)
+			t.Errorf("%q: %q, %q, want %q, %q", u, u.Hostname(), u.HostPort(), test.name,
+				test.hostPort)
 		}
 	}
 }
@@ -254,7 +264,8 @@ func TestSpan(t *testing.T) {
 			{uri.ComponentPath, u.Path(), true}, {uri.ComponentQuery, u.Query(), u.HasQuery()}, {uri.ComponentFragment, u.Fragment(), u.HasFragment()},
 		} {
 			start, end, ok := u.Span(component.c)
-			if u.String()[start:end] != component.value || ok != component.has || u.String()[:start] != test.want[i] {
+			if u.String()[start:end] != component.value || ok != component.has ||
+				u.String()[:start] != test.want[i] {
 				t.Errorf("%q: %s is at %d to %d, %t", u, component.c, start, end, ok)
 			}
 		}
@@ -266,9 +277,12 @@ func TestSpan(t *testing.T) {
 
 // odd has texts that no vector file has. Some law needs each of them.
 var odd = []string{
-	"a", "//x", "a:b", "", "x@y", "80", "[::1]", "a/b?c#d", "%2f", "..", ";", "ü", "~", "~2E", "é\x00", "a b", "100%", "%41", "ü\xff", "&=;+", "[]",
-	"a%20b", "%", "%4", "%zz", "a%4x", "%C3%A9", "%ff", "%E2%82", "+", "%2B+%", "http://[fe80::a%25en1]/", "//[fe80::1%25%25]:1", "//[::1%25a]",
-	"[%25]", "//[fe80::1]%25]", "é", "http://é/%C3%A9?\uE000", "%C3", "\u202e", "%e2%80%ae", "%F0%90%8C%80", "?%F3%B0%80%80", "HTTP://%41/a/../b",
+	"a", "//x", "a:b", "", "x@y", "80", "[::1]", "a/b?c#d", "%2f", "..", ";", "ü", "~", "~2E",
+	"é\x00", "a b", "100%", "%41", "ü\xff", "&=;+", "[]",
+	"a%20b", "%", "%4", "%zz", "a%4x", "%C3%A9", "%ff", "%E2%82", "+", "%2B+%",
+	"http://[fe80::a%25en1]/", "//[fe80::1%25%25]:1", "//[::1%25a]",
+	"[%25]", "//[fe80::1]%25]", "é", "http://é/%C3%A9?\uE000", "%C3", "\u202e", "%e2%80%ae",
+	"%F0%90%8C%80", "?%F3%B0%80%80", "HTTP://%41/a/../b",
 	"http://u:p@h:1/100%", "//u:p w@h", "u:p@h:80x",
 }
 
@@ -302,7 +316,8 @@ func TestClasses(t *testing.T) {
 		b.WriteString("\t{\n")
 		for c := 0; c < 256; c += 4 {
 			for i := range 4 {
-				fmt.Fprintf(&b, "%s%#x,", []string{"\t\t", " ", " ", " "}[i], uri.Class(byte(c+i))<<shift)
+				fmt.Fprintf(&b, "%s%#x,", []string{"\t\t", " ", " ", " "}[i],
+					uri.Class(byte(c+i))<<shift)
 			}
 			b.WriteString("\n")
 		}
@@ -419,10 +434,14 @@ func TestParseAbsolute(t *testing.T) {
 			continue
 		}
 		var pe *uri.ParseError
-		if u != (uri.URI{}) || !errors.As(err, &pe) || pe.Code != test.code || pe.Input != test.text {
+		if u != (uri.URI{}) || !errors.As(err, &pe) || pe.Code != test.code ||
+			pe.Input != test.text {
 			t.Errorf("%q: %q (%v), want %s", test.text, u, err, test.code)
-		} else if pe.Code == uri.CodeIncomplete && (pe.Component != uri.ComponentScheme || pe.Offset != 0 || pe.Len != 0 || pe.Section == "") {
-			t.Errorf("%q: %s, byte %d, length %d, section %q", test.text, pe.Component, pe.Offset, pe.Len, pe.Section)
+		} else if pe.Code == uri.CodeIncomplete &&
+			(pe.Component != uri.ComponentScheme || pe.Offset != 0 || pe.Len != 0 ||
+				pe.Section == "") {
+			t.Errorf("%q: %s, byte %d, length %d, section %q", test.text, pe.Component, pe.Offset,
+				pe.Len, pe.Section)
 		}
 	}
 }
@@ -430,7 +449,8 @@ func TestParseAbsolute(t *testing.T) {
 func TestSchemeOf(t *testing.T) {
 	for text, want := range map[string]string{
 		"http://h/a b": "http", "HTTP:": "HTTP", "a+b-c.1:x": "a+b-c.1", `C:\dir`: "C", "localhost:8080": "localhost",
-		"": "", ":": "", "1a:b": "", "a b:c": "", "dir/a:b": "", "//h:80": "", "a": "", " http:": "", "é:": "",
+		"": "", ":": "", "1a:b": "", "a b:c": "", "dir/a:b": "", "//h:80": "", "a": "",
+		" http:": "", "é:": "",
 	} {
 		if got := uri.SchemeOf(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

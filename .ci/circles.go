@@ -1,13 +1,14 @@
-// Circles reports circles of files: groups of more than two files of a package that all depend on each other. A
-// file depends on another if it uses a declaration of it: a function, a type, a method, a field, a constant or a
-// variable. Tests do not count.
+// Circles reports circles of files: groups of more than two files of a package that all depend on
+// each other. A file depends on another if it uses a declaration of it: a function, a type, a
+// method, a field, a constant or a variable. Tests do not count.
 //
 // Usage, from the folder of the module:
 //
 //	go run .ci/circles.go [-list] [PACKAGE...]
 //
-// The packages default to ./... and are named as for the go command. The flag -list also prints the layers of each package,
-// from the ground up; a plus sign joins files that depend on each other. The status is 1 if there is a circle.
+// The packages default to ./... and are named as for the go command. The flag -list also prints the
+// layers of each package, from the ground up; a plus sign joins files that depend on each other.
+// The status is 1 if there is a circle.
 package main
 
 import (
@@ -70,7 +71,8 @@ func check(w io.Writer, patterns []string, list bool) (circles int, err error) {
 		fset := token.NewFileSet()
 		var files []*ast.File
 		for _, name := range p.GoFiles {
-			file, err := parser.ParseFile(fset, filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
+			file, err := parser.ParseFile(fset, filepath.Join(p.Dir, name), nil,
+				parser.SkipObjectResolution)
 			if err != nil {
 				return circles, err
 			}
@@ -98,7 +100,8 @@ type listed struct {
 
 // load asks the go command for the packages that the patterns name and for those that they import.
 func load(patterns []string) (packages []listed, err error) {
-	arguments := append([]string{"list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles,DepOnly", "--"}, patterns...)
+	arguments := append([]string{"list", "-export", "-deps",
+		"-json=ImportPath,Dir,Export,GoFiles,DepOnly", "--"}, patterns...)
 	out, err := exec.Command("go", arguments...).Output()
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
 		return nil, fmt.Errorf("go list: %s", bytes.TrimSpace(exit.Stderr))
@@ -117,12 +120,13 @@ func load(patterns []string) (packages []listed, err error) {
 	}
 }
 
-// uses tells for each file which names it uses that other files declare: uses[a][b] are those of b in a.
-// Each file of the package is a key.
+// uses tells for each file which names it uses that other files declare: uses[a][b] are those of b
+// in a. Each file of the package is a key.
 type uses map[string]map[string][]string
 
 // usesOf checks the types of a package and returns what its files use of each other.
-func usesOf(fset *token.FileSet, path string, files []*ast.File, imports types.Importer) (uses, error) {
+func usesOf(fset *token.FileSet, path string, files []*ast.File,
+	imports types.Importer) (uses, error) {
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
 	config := types.Config{Importer: imports}
 	pkg, err := config.Check(path, fset, files, info)
@@ -151,8 +155,9 @@ func usesOf(fset *token.FileSet, path string, files []*ast.File, imports types.I
 	return found, nil
 }
 
-// components returns groups of files from the ground up. All files of a group depend on each other, directly or through others.
-// Other dependencies lead only to earlier groups. The second result is the layer of each group, from 0.
+// components returns groups of files from the ground up. All files of a group depend on each other,
+// directly or through others. Other dependencies lead only to earlier groups. The second result is
+// the layer of each group, from 0.
 func (u uses) components() (groups [][]string, layers []int) {
 	reaches := map[string]map[string]bool{}
 	for file := range u {
@@ -200,7 +205,8 @@ func (u uses) components() (groups [][]string, layers []int) {
 	return groups, layers
 }
 
-// report prints the circles of a package, and its layers if they are wanted. It returns the number of circles.
+// report prints the circles of a package, and its layers if they are wanted. It returns the number
+// of circles.
 func report(w io.Writer, path string, u uses, list bool) (circles int) {
 	groups, layers := u.components()
 	if list {

@@ -109,7 +109,8 @@ p: a circle of 3 files: a.go b.go c.go
 			fset := token.NewFileSet()
 			var files []*ast.File
 			for _, name := range slices.Sorted(maps.Keys(test.files)) {
-				file, err := parser.ParseFile(fset, name, "package p\n"+test.files[name], parser.SkipObjectResolution)
+				file, err := parser.ParseFile(fset, name, "package p\n"+test.files[name],
+					parser.SkipObjectResolution)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -18,13 +18,21 @@ import (
 // what people type, and hosts beyond ASCII.
 func aboveTasks(urls, changed []string) []task {
 	return []task{
-		{name: "normalize by the scheme what is not normal", texts: changed, peers: schemeNormalizers(changed)},
-		{name: "hash by the scheme what is not normal", texts: changed, peers: schemeHashers(changed)},
-		{name: "find the origin", texts: urls, peers: []peer{{"uri", parseURI}, {"schemes.OriginOf", origins}}},
-		{name: "audit what is not odd", texts: unsuspicious(urls), peers: []peer{{"policy.WebLink", checker(policy.WebLink())}, {"policy.Audit", audited}}},
+		{name: "normalize by the scheme what is not normal", texts: changed,
+			peers: schemeNormalizers(changed)},
+		{name: "hash by the scheme what is not normal", texts: changed,
+			peers: schemeHashers(changed)},
+		{name: "find the origin", texts: urls,
+			peers: []peer{{"uri", parseURI}, {"schemes.OriginOf", origins}}},
+		{name: "audit what is not odd", texts: unsuspicious(urls),
+			peers: []peer{{"policy.WebLink", checker(policy.WebLink())},
+				{"policy.Audit", audited}}},
 		{name: "make changes for a crawler", texts: urls, peers: changers(urls)},
-		{name: "read what people type", texts: typable(urls), peers: []peer{{"net/url", parseNetURL}, {"input.Clean", cleaned}, {"input.Typed", typed}}},
-		{name: "hosts beyond ASCII", texts: hosts, peers: []peer{{"x/net/idna", hostsIDNA}, {"whatwg.HostToASCII", hostsWhatwg}}},
+		{name: "read what people type", texts: typable(urls),
+			peers: []peer{{"net/url", parseNetURL}, {"input.Clean", cleaned},
+				{"input.Typed", typed}}},
+		{name: "hosts beyond ASCII", texts: hosts,
+			peers: []peer{{"x/net/idna", hostsIDNA}, {"whatwg.HostToASCII", hostsWhatwg}}},
 	}
 }
 
@@ -96,7 +104,8 @@ func changers(texts []string) []peer {
 		}},
 		{"crawl.Apply, six changes", func([]string) (n int) {
 			for _, u := range parsed {
-				u, _ = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropWWW, tracking, crawl.DropEmptyParams, crawl.SortParams)
+				u, _ = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropWWW, tracking,
+					crawl.DropEmptyParams, crawl.SortParams)
 				n += len(u.String())
 			}
 			return n
@@ -133,11 +142,14 @@ func cleaned(texts []string) (n int) {
 
 // hosts has names in several scripts, each of which both peers map to the same text.
 var hosts = []string{
-	"bücher.example", "www.münchen.example", "españa.example", "smørrebrød.example", "пример.example", "παράδειγμα.example",
-	"例子.example", "日本語.example", "한국어.example", "ไทย.example", "हिन्दी.example", "עברית.example", "العربية.example", "BÜCHER.Example",
+	"bücher.example", "www.münchen.example", "españa.example", "smørrebrød.example",
+	"пример.example", "παράδειγμα.example",
+	"例子.example", "日本語.example", "한국어.example", "ไทย.example", "हिन्दी.example", "עברית.example",
+	"العربية.example", "BÜCHER.Example",
 }
 
-var lookup = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.CheckHyphens(false), idna.CheckJoiners(true),
+var lookup = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.CheckHyphens(false),
+	idna.CheckJoiners(true),
 	idna.BidiRule(), idna.StrictDomainName(false), idna.VerifyDNSLength(false))
 
 func hostsIDNA(texts []string) (n int) {

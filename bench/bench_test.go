@@ -42,7 +42,8 @@ func BenchmarkPeers(b *testing.B) {
 						b.Fatal("nothing done")
 					}
 				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(max(t.n, len(t.texts))), "ns/text")
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(max(t.n,
+					len(t.texts))), "ns/text")
 			})
 		}
 	}

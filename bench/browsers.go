@@ -22,8 +22,10 @@ func browserTasks(pages []page) []task {
 		}
 	}
 	return []task{
-		{name: "resolve the references of pages as browsers do", n: nAll, peers: browserPeers(pages)},
-		{name: "resolve the valid references of pages as browsers do", n: nValid, peers: browserPeers(valid)},
+		{name: "resolve the references of pages as browsers do", n: nAll,
+			peers: browserPeers(pages)},
+		{name: "resolve the valid references of pages as browsers do", n: nValid,
+			peers: browserPeers(valid)},
 	}
 }
 

@@ -11,7 +11,8 @@ import (
 )
 
 // verbs has the verbs of the command whose cost is measured.
-var verbs = []string{"normalize", "key -surt", "key -archive", "parse -json", "typed", "check", "explain"}
+var verbs = []string{"normalize", "key -surt", "key -archive", "parse -json", "typed", "check",
+	"explain"}
 
 // commands measures the processor time that verbs of the command take for a list, from start to
 // exit and on one core, beside "cut -d/ -f3", which reads the list and prints the hosts.
@@ -28,7 +29,8 @@ func commands(w io.Writer, program string, urls []string, rounds int) error {
 	lines := [][]string{{"cut", "-d/", "-f3", list}}
 	names := []string{"cut"}
 	for _, verb := range verbs {
-		lines = append(lines, append(append([]string{program}, strings.Fields(verb)...), "-j", "1", "-s", "-f", list))
+		lines = append(lines, append(append([]string{program}, strings.Fields(verb)...), "-j", "1",
+			"-s", "-f", list))
 		names = append(names, "uri "+verb)
 	}
 	times := make([][]float64, len(lines))
@@ -43,7 +45,8 @@ func commands(w io.Writer, program string, urls []string, rounds int) error {
 	}
 	fmt.Fprintf(w, "\ncommands, processor time from start to exit (%d)\n", len(urls))
 	for i, name := range names {
-		fmt.Fprintf(w, "  %-22s %8.1f ns  %6.3f of cut  ± %.0f %%\n", name, median(times[i]), median(ratios(times[i], times[0])), 100*scatter(times[i]))
+		fmt.Fprintf(w, "  %-22s %8.1f ns  %6.3f of cut  ± %.0f %%\n", name, median(times[i]),
+			median(ratios(times[i], times[0])), 100*scatter(times[i]))
 	}
 	return nil
 }
@@ -52,7 +55,8 @@ func commands(w io.Writer, program string, urls []string, rounds int) error {
 // refused, which is no failure.
 func processorTime(line []string) (time.Duration, error) {
 	c := exec.Command(line[0], line[1:]...)
-	if err := c.Run(); err != nil && c.ProcessState == nil || c.ProcessState.ExitCode() > 1 || c.ProcessState.ExitCode() < 0 {
+	if err := c.Run(); err != nil && c.ProcessState == nil || c.ProcessState.ExitCode() > 1 ||
+		c.ProcessState.ExitCode() < 0 {
 		return 0, fmt.Errorf("%s: %v", strings.Join(line, " "), err)
 	}
 	return c.ProcessState.UserTime() + c.ProcessState.SystemTime(), nil

@@ -59,7 +59,8 @@ func differFredbi(q question, k *kinds) (ours, theirs, predicted answer, asked b
 // fredbiAnswer maps a URI of fredbi/uri.
 func fredbiAnswer(u fredbi.URI) answer {
 	authority := u.Authority()
-	a := answer{ok: true, scheme: strings.ToLower(u.Scheme()), path: authority.Path(), fragment: optional{u.Fragment() != "", u.Fragment()}}
+	a := answer{ok: true, scheme: strings.ToLower(u.Scheme()), path: authority.Path(),
+		fragment: optional{u.Fragment() != "", u.Fragment()}}
 	if strings.HasPrefix(authority.String(), "//") {
 		a.authority = true
 		a.userinfo = optional{authority.UserInfo() != "", userinfo(authority.UserInfo())}
@@ -162,14 +163,19 @@ func mendFredbiHost(host string, k *kinds) (mended, inBrackets string) {
 	if i := strings.Index(literal, "%25"); i > 0 {
 		addr, err := netip.ParseAddr(literal[:i])
 		zone := literal[i+3:]
-		valid := encode(escapes.ReplaceAllString(lettersEncoded(zone), "x"), func(b byte) bool { return !isPchar(b) || b == ':' || b == '@' })
-		if k.is(err == nil && addr.Is6() && zone != "" && valid == escapes.ReplaceAllString(lettersEncoded(zone), "x") && isUTF8("%25"+zone), "zone") {
+		valid := encode(escapes.ReplaceAllString(lettersEncoded(zone), "x"), func(b byte) bool {
+			return !isPchar(b) || b == ':' || b == '@'
+		})
+		if k.is(err == nil && addr.Is6() && zone != "" &&
+			valid == escapes.ReplaceAllString(lettersEncoded(zone), "x") && isUTF8("%25"+zone),
+			"zone") {
 			return "[" + literal[:i] + "]" + port, uri.Unescape(literal)
 		}
 	}
 	if version := future.FindString(literal); version != "" {
 		address := literal[len(version):]
-		if isFutureText(address) && k.is(strings.ContainsAny(address, "%@") || lettersEncoded(address) != address, "escapes and letters in an IPvFuture") {
+		if isFutureText(address) && k.is(strings.ContainsAny(address, "%@") ||
+			lettersEncoded(address) != address, "escapes and letters in an IPvFuture") {
 			if !isUTF8(address) {
 				k.is(true, "octets that are not UTF-8")
 				return "[]", "" // it is refused, as this is
@@ -192,7 +198,8 @@ func isUTF8(text string) bool {
 
 // refusedByFredbi reports whether fredbi/uri refuses what is valid: u is the text, mended.
 func refusedByFredbi(text string, u uri.URI, err error, k *kinds) bool {
-	colon, question, number := strings.IndexByte(text, ':'), strings.IndexByte(text, '?'), strings.IndexByte(text, '#')
+	colon, question, number := strings.IndexByte(text, ':'), strings.IndexByte(text, '?'),
+		strings.IndexByte(text, '#')
 	_, portErr := strconv.ParseUint(u.Port(), 10, 16)
 	dns := fredbi.UsesDNSHostValidation(u.Scheme()) && errors.Is(err, fredbi.ErrInvalidDNSName)
 	refused := false

@@ -17,7 +17,8 @@ import (
 )
 
 // peerIDNA has the flags of the URL Standard (3.3).
-var peerIDNA = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.CheckHyphens(false), idna.CheckJoiners(true), idna.BidiRule(),
+var peerIDNA = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.CheckHyphens(false),
+	idna.CheckJoiners(true), idna.BidiRule(),
 	idna.StrictDomainName(false), idna.VerifyDNSLength(false))
 
 // idnaKinds are the kinds of difference.
@@ -42,7 +43,8 @@ func whyIDNA(name, ours string, p own.Problem, err error) string {
 	switch {
 	case strings.ContainsFunc(name+own.ToUnicode(ours), isNewer):
 		return idnaTables
-	case p.Kind == own.KindBidiStart || p.Kind == own.KindBidiMixed || p.Kind == own.KindBidiEnd || p.Kind == own.KindBidiDigits:
+	case p.Kind == own.KindBidiStart || p.Kind == own.KindBidiMixed || p.Kind == own.KindBidiEnd ||
+		p.Kind == own.KindBidiDigits:
 		return idnaBidi
 	case p.Kind == own.KindJoiner && err == nil:
 		return idnaJoiner
@@ -70,7 +72,9 @@ var known = rangetable.Assigned(idna.UnicodeVersion)
 // because it was not assigned in theirs, or because its mapping has changed since.
 func isNewer(r rune) bool {
 	return r >= utf8.RuneSelf && !unicode.In(r, known, unicode.Co) ||
-		slices.ContainsFunc(remapped, func(block [2]rune) bool { return block[0] <= r && r <= block[1] })
+		slices.ContainsFunc(remapped, func(block [2]rune) bool {
+			return block[0] <= r && r <= block[1]
+		})
 }
 
 // Each code point alone and between letters, and random labels, with golang.org/x/net/idna. Each
@@ -99,14 +103,16 @@ func TestDifferIDNA(t *testing.T) {
 	if effort.Long() {
 		labels = 2_000_000
 	}
-	blocks := [][2]rune{{0x21, 0x7E}, {0x30, 0x39}, {0x61, 0x7A}, {0x80, 0x24F}, {0x300, 0x36F}, {0x370, 0x52F}, {0x590, 0x6FF}, {0x660, 0x669}, {0x900, 0x97F}, {0xE00, 0xE7F},
+	blocks := [][2]rune{{0x21, 0x7E}, {0x30, 0x39}, {0x61, 0x7A}, {0x80, 0x24F}, {0x300, 0x36F},
+		{0x370, 0x52F}, {0x590, 0x6FF}, {0x660, 0x669}, {0x900, 0x97F}, {0xE00, 0xE7F},
 		{0x1100, 0x11FF}, {0x1E00, 0x20FF}, {0x200C, 0x200D}, {0x3000, 0x30FF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}, {0xFB00, 0xFDFF}, {0x10A00, 0x10FFF}, {0x11000, 0x11FFF},
 		{0x1E800, 0x1EFFF}, {0x1F300, 0x1F6FF}}
 	random := rand.New(rand.NewPCG(46, 17))
 	for range labels {
 		var name strings.Builder
 		if random.IntN(8) == 0 {
-			fmt.Fprintf(&name, "xn--%c%c%c.", 'a'+random.IntN(26), 'a'+random.IntN(26), 'a'+random.IntN(26))
+			fmt.Fprintf(&name, "xn--%c%c%c.", 'a'+random.IntN(26), 'a'+random.IntN(26),
+				'a'+random.IntN(26))
 		}
 		first, second := blocks[random.IntN(len(blocks))], blocks[random.IntN(len(blocks))]
 		for range 1 + random.IntN(6) {

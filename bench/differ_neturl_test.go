@@ -45,7 +45,8 @@ func parseNetURLAnswer(text string, mended bool) (answer, *url.URL) {
 // netURLAnswer maps a URL of net/url.
 func netURLAnswer(u *url.URL, mended bool) answer {
 	a := answer{ok: true, scheme: u.Scheme}
-	if u.Opaque == "" && (u.Host != "" || u.User != nil || u.Scheme != "" && !u.OmitHost && u.Path != "") {
+	if u.Opaque == "" && (u.Host != "" || u.User != nil || u.Scheme != "" && !u.OmitHost &&
+		u.Path != "") {
 		a.authority = true
 		a.host = optional{true, u.Hostname()}
 		if u.User != nil {
@@ -91,14 +92,20 @@ func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 	c := cut(text)
 	// Texts that net/url accepts and RFC 3986 rejects.
 	c.fragment.text = mend(k, "characters in a fragment", c.fragment.text, func(s string) string {
-		return encode(s, func(b byte) bool { return !isPchar(b) && strings.IndexByte("/?%", b) < 0 })
+		return encode(s, func(b byte) bool {
+			return !isPchar(b) && strings.IndexByte("/?%", b) < 0
+		})
 	})
 	c.query.text = mend(k, "characters in a query", c.query.text, func(s string) string {
-		return encode(s, func(b byte) bool { return !isPchar(b) && strings.IndexByte("/?%", b) < 0 && !isControl(b) })
+		return encode(s, func(b byte) bool {
+			return !isPchar(b) && strings.IndexByte("/?%", b) < 0 && !isControl(b)
+		})
 	})
 	c.query.text = mend(k, "percent in an opaque path or a query", c.query.text, encodePercent)
 	c.path = mend(k, "characters in a path", c.path, func(s string) string {
-		return encode(s, func(b byte) bool { return !isPchar(b) && b != '/' && b != '%' && !isControl(b) })
+		return encode(s, func(b byte) bool {
+			return !isPchar(b) && b != '/' && b != '%' && !isControl(b)
+		})
 	})
 	if c.scheme.defined && !c.authority.defined && !strings.HasPrefix(c.path, "/") {
 		c.path = mend(k, "percent in an opaque path or a query", c.path, encodePercent)
@@ -108,11 +115,14 @@ func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 		user, host := "", c.authority.text
 		if i := strings.LastIndexByte(host, '@'); i >= 0 {
 			user, host = host[:i], host[i:]
-			user = mend(k, "second @", user, func(s string) string { return strings.ReplaceAll(s, "@", "%40") })
+			user = mend(k, "second @", user, func(s string) string {
+				return strings.ReplaceAll(s, "@", "%40")
+			})
 		}
 		at := host[:min(len(host), strings.Count(host, "@"))]
 		host = host[len(at):]
-		escaped = !strings.HasPrefix(host, "[") && escapedASCII.MatchString(strings.ReplaceAll(host, "%25", ""))
+		escaped = !strings.HasPrefix(host, "[") &&
+			escapedASCII.MatchString(strings.ReplaceAll(host, "%25", ""))
 		host, zone = mendNetURLHost(strings.ToLower(c.scheme.text), host, k)
 		c.authority.text = user + at + host
 	}
@@ -133,10 +143,12 @@ func predictNetURL(text string, k *kinds) (predicted answer, mended bool) {
 	none := a
 	none.authority, none.userinfo, none.host, none.port = false, optional{}, optional{}, optional{}
 	switch {
-	case k.is(!u.IsAbsolute() && u.HasAuthority() && u.Authority() == "" && u.Path() != "", "three slashes"):
+	case k.is(!u.IsAbsolute() && u.HasAuthority() && u.Authority() == "" && u.Path() != "",
+		"three slashes"):
 		none.path = "//" + a.path
 		a = none
-	case k.is(u.HasAuthority() && u.Authority() == "" && u.Path() == "", "empty authority before no path"):
+	case k.is(u.HasAuthority() && u.Authority() == "" && u.Path() == "",
+		"empty authority before no path"):
 		a = none
 	}
 	if k.is(!mended && !u.IsAbsolute() && a.path == "%2A", "escaped asterisk alone") {
@@ -166,7 +178,8 @@ func isNetURLZone(text string) bool {
 			continue
 		}
 		decoded, err := uri.UnescapeStrict(text[i:min(i+3, len(text))])
-		if err != nil || !isNetURLHost(decoded[0]) && decoded != " " && decoded != "%" || decoded[0] >= 0x80 {
+		if err != nil || !isNetURLHost(decoded[0]) && decoded != " " && decoded != "%" ||
+			decoded[0] >= 0x80 {
 			return false
 		}
 		i += 2
@@ -179,7 +192,9 @@ func isNetURLZone(text string) bool {
 func mendNetURLHost(scheme, host string, k *kinds) (mended, zone string) {
 	if !strings.HasPrefix(host, "[") {
 		if n := strings.Count(host, ":"); n > 1 && scheme != "http" && scheme != "https" {
-			host = mend(k, "colons in a host", host, func(s string) string { return strings.Replace(s, ":", "%3A", n-1) })
+			host = mend(k, "colons in a host", host, func(s string) string {
+				return strings.Replace(s, ":", "%3A", n-1)
+			})
 		}
 		return mend(k, "characters in a host", host, func(s string) string {
 			return encode(s, func(b byte) bool { return strings.IndexByte(`<>"]`, b) >= 0 || b >= 0x80 })
@@ -234,7 +249,8 @@ func differNetURLResolve(q question, k *kinds) (ours, theirs, predicted answer, 
 	if err == nil {
 		ours = answerOf(target)
 	}
-	return ours, netURLAnswer(b.ResolveReference(r), false), predictNetURLTarget(answerOf(base), answerOf(ref), k), true
+	return ours, netURLAnswer(b.ResolveReference(r), false),
+		predictNetURLTarget(answerOf(base), answerOf(ref), k), true
 }
 
 // predictNetURLTarget takes the steps of RFC 3986, 5.2.2, but for the kinds.
@@ -248,7 +264,8 @@ func predictNetURLTarget(b, r answer, k *kinds) answer {
 	}
 	authority, empty := r.authority, answer{authority: true, host: optional{true, ""}}
 	sameAuthority := func(x, y answer) bool {
-		return x.authority == y.authority && x.userinfo == y.userinfo && x.host == y.host && x.port == y.port
+		return x.authority == y.authority && x.userinfo == y.userinfo && x.host == y.host &&
+			x.port == y.port
 	}
 	if r.scheme == "" && sameAuthority(r, empty) {
 		authority, t.authority, t.host = false, false, optional{}
@@ -269,7 +286,8 @@ func predictNetURLTarget(b, r answer, k *kinds) answer {
 		t.scheme, t.path = b.scheme, netURLDots(r.path, k)
 	default:
 		path := t.path
-		t.scheme, t.authority, t.userinfo, t.host, t.port = b.scheme, b.authority, b.userinfo, b.host, b.port
+		t.scheme, t.authority, t.userinfo, t.host, t.port = b.scheme, b.authority, b.userinfo,
+			b.host, b.port
 		if path == "" && !r.query.defined {
 			t.query = b.query
 			if k.is(b.query == optional{true, ""}, "empty query of the base") {
@@ -346,7 +364,8 @@ func predictNetURLText(has answer, k *kinds) (predicted answer) {
 		return has
 	}
 	k.is(true, "an authority out of a path")
-	text := components{scheme: optional{true, has.scheme}, path: has.path, query: has.query, fragment: has.fragment}
+	text := components{scheme: optional{true, has.scheme}, path: has.path, query: has.query,
+		fragment: has.fragment}
 	if u, err := uri.Parse(text.String()); err == nil {
 		predicted = answerOf(u)
 	}

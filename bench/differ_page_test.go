@@ -50,7 +50,8 @@ func replaceTable(t *testing.T, page, name, table string) string {
 	if !found || !ended {
 		t.Fatalf("%s has no place for %q", differencesPage, name)
 	}
-	return page[:len(page)-len(rest)] + table + page[len(page)-len(after)-len("<!-- end of "+name+" -->\n"):] + before[len(before):]
+	return page[:len(page)-len(rest)] + table +
+		page[len(page)-len(after)-len("<!-- end of "+name+" -->\n"):] + before[len(before):]
 }
 
 // table returns the table of a comparison.
@@ -89,7 +90,8 @@ func apart(ours, theirs answer) (here, there string) {
 			a, b = append(a, shown(name, ours)), append(b, shown(name, theirs))
 		}
 	}
-	add("scheme", optional{ours.scheme != "", ours.scheme}, optional{theirs.scheme != "", theirs.scheme})
+	add("scheme", optional{ours.scheme != "", ours.scheme},
+		optional{theirs.scheme != "", theirs.scheme})
 	add("userinfo", ours.userinfo, theirs.userinfo)
 	add("host", ours.host, theirs.host)
 	add("port", ours.port, theirs.port)
@@ -123,7 +125,10 @@ func shown(name string, o optional) string {
 
 // code is a text as code in a cell of a table.
 func code(text string) string {
-	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || r == unicode.ReplacementChar }) {
+	if strings.ContainsFunc(text, func(r rune) bool {
+		return !unicode.IsPrint(r) ||
+			r == unicode.ReplacementChar
+	}) {
 		text = fmt.Sprintf("%+q", text)
 	}
 	if text == "" {

@@ -92,7 +92,8 @@ func TestTemplatesDiffer(t *testing.T) {
 				theirs = text
 			}
 		}
-		if got, want := fmt.Sprint(ours, " ", theirs), fmt.Sprint(d.ours, " ", d.peer); got != want {
+		if got, want := fmt.Sprint(ours, " ", theirs),
+			fmt.Sprint(d.ours, " ", d.peer); got != want {
 			t.Errorf("%s: %s, want %s: %s", d.template, got, want, d.reason)
 		}
 	}

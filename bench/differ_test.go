@@ -129,14 +129,16 @@ func (c *comparison) check(t *testing.T, q question) (names []string, asked, dif
 		return nil, false, false
 	}
 	if predicted != theirs {
-		t.Errorf("%s: %q + %q: a difference of no kind\n   ours %v\n theirs %v\n wanted %v by %q", c.name, q.base, q.ref, ours, theirs, predicted, k.names)
+		t.Errorf("%s: %q + %q: a difference of no kind\n   ours %v\n theirs %v\n wanted %v by %q",
+			c.name, q.base, q.ref, ours, theirs, predicted, k.names)
 		return nil, true, true
 	}
 	if ours == theirs {
 		return nil, true, false
 	}
 	if len(k.names) == 0 {
-		t.Errorf("%s: %q + %q: predicted, but by no kind\n   ours %v\n theirs %v", c.name, q.base, q.ref, ours, theirs)
+		t.Errorf("%s: %q + %q: predicted, but by no kind\n   ours %v\n theirs %v", c.name, q.base,
+			q.ref, ours, theirs)
 	}
 	return k.names, true, true
 }
@@ -155,7 +157,8 @@ func TestKinds(t *testing.T) {
 				}
 			}
 			if names, _, _ := c.check(t, k.example); !slices.Equal(names, want) {
-				t.Errorf("%s, %s: the example %q shows %q, want %q", c.name, k.name, k.example, names, want)
+				t.Errorf("%s, %s: the example %q shows %q, want %q", c.name, k.name, k.example,
+					names, want)
 			}
 			if seen[k.name] || !section.MatchString(k.why) {
 				t.Errorf("%s, %s: twice %t, reason %q", c.name, k.name, seen[k.name], k.why)
@@ -224,7 +227,9 @@ func TestDifferLists(t *testing.T) {
 	if all == nil {
 		t.Skip("there is neither -list nor -hrefs")
 	}
-	c := comparisons[slices.IndexFunc(comparisons, func(c comparison) bool { return c.name == whatwgName })]
+	c := comparisons[slices.IndexFunc(comparisons, func(c comparison) bool {
+		return c.name == whatwgName
+	})]
 	c.count(t, all)
 }
 
@@ -279,13 +284,15 @@ func written(t testing.TB) (texts []string, pairs []question) {
 	}
 	escaped := strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n", `\r`, "\r")
 	octets := regexp.MustCompile(`\\x[0-9a-f]{2}`)
-	for _, name := range append(files, "../whatwg/testdata/browser.tsv", "../whatwg/testdata/standard.tsv") {
+	for _, name := range append(files, "../whatwg/testdata/browser.tsv",
+		"../whatwg/testdata/standard.tsv") {
 		isWhatwg := strings.HasPrefix(name, "../whatwg/")
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		isPairs := isWhatwg || slices.Contains([]string{"resolve.tsv", "sample.tsv"}, filepath.Base(name))
+		isPairs := isWhatwg || slices.Contains([]string{"resolve.tsv", "sample.tsv"},
+			filepath.Base(name))
 		for _, line := range strings.Split(string(data), "\n") {
 			fields := strings.Split(line, "\t")
 			if len(fields) < 2 || strings.HasPrefix(line, "# ") {
@@ -304,7 +311,8 @@ func written(t testing.TB) (texts []string, pairs []question) {
 			}
 			if texts = append(texts, fields[0]); isPairs {
 				texts = append(texts, fields[1])
-				pairs = append(pairs, question{fields[0], fields[1]}, question{fields[0], fields[0]})
+				pairs = append(pairs, question{fields[0], fields[1]},
+					question{fields[0], fields[0]})
 			}
 		}
 	}
@@ -329,7 +337,8 @@ func cut(text string) components {
 		}
 		return optional{true, text[m[2*i]:m[2*i+1]]}
 	}
-	return components{scheme: at(2), authority: at(4), path: at(5).text, query: at(7), fragment: at(9)}
+	return components{scheme: at(2), authority: at(4), path: at(5).text, query: at(7),
+		fragment: at(9)}
 }
 
 // String puts the text together again (RFC 3986, 5.3).
@@ -352,7 +361,8 @@ func (c components) String() string {
 
 // isPchar reports whether a path may have c (RFC 3986, 3.3), without what begins an escape.
 func isPchar(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("-._~!$&'()*+,;=:@", c) >= 0
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
+		strings.IndexByte("-._~!$&'()*+,;=:@", c) >= 0
 }
 
 // isControl is what net/url takes for a control character.
@@ -409,6 +419,7 @@ func answerOf(u uri.URI) answer {
 
 // decoded decodes the rest, for texts that are not valid.
 func (a answer) decoded() answer {
-	a.path, a.query.text, a.fragment.text = uri.Unescape(a.path), uri.Unescape(a.query.text), uri.Unescape(a.fragment.text)
+	a.path, a.query.text, a.fragment.text = uri.Unescape(a.path), uri.Unescape(a.query.text),
+		uri.Unescape(a.fragment.text)
 	return a
 }

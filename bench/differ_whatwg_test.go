@@ -43,9 +43,12 @@ var whatwgKinds = []kind{
 func asRFC3986(href string) (uri.URI, error) {
 	c := cut(href)
 	encodeAs := func(s, more string) string {
-		return encode(encodePercent(s), func(b byte) bool { return !isPchar(b) && b != '%' && strings.IndexByte(more, b) < 0 })
+		return encode(encodePercent(s), func(b byte) bool {
+			return !isPchar(b) && b != '%' && strings.IndexByte(more, b) < 0
+		})
 	}
-	c.path, c.query.text, c.fragment.text = encodeAs(c.path, "/"), encodeAs(c.query.text, "/?"), encodeAs(c.fragment.text, "/?")
+	c.path, c.query.text, c.fragment.text = encodeAs(c.path, "/"), encodeAs(c.query.text, "/?"),
+		encodeAs(c.fragment.text, "/?")
 	if c.authority.defined {
 		user, host, at := strings.Cut(c.authority.text, "@")
 		if !at {
@@ -81,7 +84,8 @@ func differWhatwg(q question, k *kinds) (ours, theirs, predicted answer, asked b
 			return
 		}
 		base, err := repaired(whatwg.Repairer{}, "", q.base)
-		if href, hrefErr := asRFC3986(b.Href(false)); err != nil || hrefErr != nil || href != whatwg.Href(base) {
+		if href, hrefErr := asRFC3986(b.Href(false)); err != nil || hrefErr != nil ||
+			href != whatwg.Href(base) {
 			return // the question about the base alone tells why
 		}
 	}
@@ -150,13 +154,15 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 	}
 	// A host that has more than ASCII or Punycode to map is taken from whatwg-url. If it is not
 	// mapped, symbols are rejected.
-	asked := predicted.ok && isSpecial(predicted.scheme) && slices.ContainsFunc([]string{q.base, q.ref}, func(text string) bool {
-		host := uri.Unescape(hostOf.FindStringSubmatch(breaks.Replace(text))[1])
-		plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
-		return !ascii.Is(host) && err == nil && printed(plain).host == predicted.host
-	})
+	asked := predicted.ok && isSpecial(predicted.scheme) &&
+		slices.ContainsFunc([]string{q.base, q.ref}, func(text string) bool {
+			host := uri.Unescape(hostOf.FindStringSubmatch(breaks.Replace(text))[1])
+			plain, _, err := whatwg.Repair("https://" + encode(host, isSymbol))
+			return !ascii.Is(host) && err == nil && printed(plain).host == predicted.host
+		})
 	host := predicted.host.text
-	if predicted.ok && !asked && isSpecial(predicted.scheme) && strings.Contains("."+host, ".xn--") {
+	if predicted.ok && !asked && isSpecial(predicted.scheme) &&
+		strings.Contains("."+host, ".xn--") {
 		checked := predicted
 		if u, err := nlnwa.Parse("https://" + host); err == nil {
 			checked.host.text = u.Hostname()
@@ -167,7 +173,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		return checked
 	}
 	switch {
-	case k.is(!predicted.ok && theirs.ok && errors.Is(err, whatwg.CodeIDNA), "host that needs the tables of UTS #46"):
+	case k.is(!predicted.ok && theirs.ok && errors.Is(err, whatwg.CodeIDNA),
+		"host that needs the tables of UTS #46"):
 		predicted = theirs
 	case k.is(predicted.ok && asked && encode(host, isSymbol) != host, symbolsKind):
 		predicted = answer{}
@@ -177,7 +184,8 @@ func predictWhatwg(q question, ours answer, err error, theirs answer, k *kinds) 
 		return predicted
 	}
 	switch {
-	case k.is(predicted.ok && isSpecial(predicted.scheme) && strangeNumber(predicted.host.text), signKind):
+	case k.is(predicted.ok && isSpecial(predicted.scheme) && strangeNumber(predicted.host.text),
+		signKind):
 		if !theirs.ok {
 			return answer{}
 		}
@@ -207,12 +215,14 @@ func strangeNumber(host string) bool {
 	if base == 16 {
 		digits += "abcdef"
 	}
-	return number != "" && (err == nil || errors.Is(err, strconv.ErrRange)) && strings.Trim(number, digits) != ""
+	return number != "" && (err == nil || errors.Is(err, strconv.ErrRange)) &&
+		strings.Trim(number, digits) != ""
 }
 
 // isSymbol reports whether c is of ASCII, and no letter, digit, hyphen or dot.
 func isSymbol(c byte) bool {
-	return c < 0x80 && c != '-' && c != '.' && !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9')
+	return c < 0x80 && c != '-' && c != '.' &&
+		!('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9')
 }
 
 // whatwgAnswer is what whatwg-url makes of a reference, and the text of it.

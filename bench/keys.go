@@ -28,7 +28,10 @@ func keyMakers(texts []string) []peer {
 		})},
 		{"crawl.SURT", each(func(u uri.URI) int { return len(crawl.SURT(u)) })},
 		{"crawl.ArchiveKey", each(func(u uri.URI) int { return len(crawl.ArchiveKey(u)) })},
-		{"crawl.SafeBrowsing", each(func(u uri.URI) int { return len(crawl.SafeBrowsing(u, nil)) })},
+		{"crawl.SafeBrowsing", each(func(u uri.URI) int {
+			return len(crawl.SafeBrowsing(u,
+				nil))
+		})},
 		{"crawl.Site", each(func(u uri.URI) int { return len(crawl.Site(u, nil)) })},
 	}
 }

@@ -43,7 +43,8 @@ func madeUp(n int) []string {
 	for i := range all {
 		var b strings.Builder
 		b.WriteString(pick("http", "https", "https", "https") + "://" + pick("www.", "", "", "m."))
-		b.WriteString(strings.ReplaceAll(word(), "_", "-") + pick(".com", ".org", ".co.uk", ".de", ".example"))
+		b.WriteString(strings.ReplaceAll(word(), "_", "-") +
+			pick(".com", ".org", ".co.uk", ".de", ".example"))
 		b.WriteString(pick("", "", "", "", "", "", "", ":8080"))
 		for range r.IntN(4) {
 			b.WriteString("/" + word() + pick("", "", "", "", "%20"+word()))
@@ -80,7 +81,8 @@ func relative(urls []string) []string {
 		if strings.HasPrefix(name, "/") || strings.Contains(name, ":") {
 			name = "index.html"
 		}
-		all[i] = []string{rest, name, name, "../" + name, "../../" + name, "?" + u.Query(), "#" + u.LastSegment()}[i%7]
+		all[i] = []string{rest, name, name, "../" + name, "../../" + name, "?" + u.Query(), "#" +
+			u.LastSegment()}[i%7]
 	}
 	return both(all)
 }
@@ -94,7 +96,8 @@ func rough(urls []string) []string {
 		if !strings.HasPrefix(rest, "/") {
 			rest = "/" + rest
 		}
-		all[i] = strings.ToUpper(u.Scheme()) + "://" + u.Authority() + "/a/.." + rest[:1] + "%7e" + rest[1:]
+		all[i] = strings.ToUpper(u.Scheme()) + "://" + u.Authority() + "/a/.." + rest[:1] + "%7e" +
+			rest[1:]
 	}
 	return both(all)
 }

@@ -30,7 +30,8 @@ func main() {
 	list := flag.String("list", "", "a `file` of URLs, one a line; such as are made up by default")
 	hrefs := flag.String("hrefs", "", "a `file` of bases and references with a tab between")
 	rounds := flag.Int("rounds", 9, "how many rounds to make")
-	only := flag.String("task", "", "only the tasks whose names begin with this, or with one of several texts with semicolons between")
+	only := flag.String("task", "",
+		"only the tasks whose names begin with this, or with one of several texts with semicolons between")
 	result := flag.String("table", "", "print the table of the README, made of this `file` with a result, and measure nothing")
 	native := flag.String("native", "", "a `program` that prints benchmark lines")
 	command := flag.String("command", "", "the `program` uri, to measure its verbs beside cut, too")
@@ -80,7 +81,8 @@ func run(w io.Writer, list, hrefs, only, native, command string, rounds int) err
 		}
 		name += ", " + filepath.Base(hrefs)
 	}
-	fmt.Fprintf(w, "%s, %d CPUs, %s/%s, %s, %s\n", processor(), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH,
+	fmt.Fprintf(w, "%s, %d CPUs, %s/%s, %s, %s\n", processor(), runtime.NumCPU(), runtime.GOOS,
+		runtime.GOARCH,
 		runtime.Version(), time.Now().Format("2006-01-02"))
 	fmt.Fprintf(w, "%s; median of %d rounds, each ratio within its round; ± is half the distance between the quartiles of the rounds' times\n", name, rounds)
 	memory(w, urls)
@@ -99,7 +101,9 @@ func run(w io.Writer, list, hrefs, only, native, command string, rounds int) err
 
 // isChosen reports whether the name of a task begins with one of the texts in a list.
 func isChosen(name, only string) bool {
-	return slices.ContainsFunc(strings.Split(only, ";"), func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+	return slices.ContainsFunc(strings.Split(only, ";"), func(prefix string) bool {
+		return strings.HasPrefix(name, prefix)
+	})
 }
 
 // processor returns the name of the processor, as far as the system tells it.
@@ -111,7 +115,8 @@ func processor() string {
 	defer f.Close()
 	s := bufio.NewScanner(f)
 	for s.Scan() {
-		if key, value, ok := strings.Cut(s.Text(), ":"); ok && strings.TrimSpace(key) == "model name" {
+		if key, value, ok := strings.Cut(s.Text(), ":"); ok &&
+			strings.TrimSpace(key) == "model name" {
 			return strings.TrimSpace(value)
 		}
 	}
@@ -134,7 +139,8 @@ func measure(w io.Writer, t task, native string, rounds int) error {
 					return fmt.Errorf("%s: %s does nothing", t.name, p.name)
 				}
 			}
-			times[p.name] = append(times[p.name], float64(time.Since(start).Nanoseconds())/float64(passes)/float64(n))
+			times[p.name] = append(times[p.name],
+				float64(time.Since(start).Nanoseconds())/float64(passes)/float64(n))
 		}
 		if native != "" && t.n == 0 {
 			found, err := runNative(native, t)
@@ -152,7 +158,8 @@ func measure(w io.Writer, t task, native string, rounds int) error {
 	fmt.Fprintf(w, "\n%s (%d)\n", t.name, n)
 	first, floor := times[t.peers[0].name], times["limit"]
 	for _, name := range names {
-		fmt.Fprintf(w, "  %-22s %8.1f ns  %6.3f of %s", name, median(times[name]), median(ratios(times[name], first)), t.peers[0].name)
+		fmt.Fprintf(w, "  %-22s %8.1f ns  %6.3f of %s", name, median(times[name]),
+			median(ratios(times[name], first)), t.peers[0].name)
 		if floor != nil {
 			fmt.Fprintf(w, "  %6.2f of the limit", median(ratios(times[name], floor)))
 		}

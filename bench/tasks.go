@@ -53,13 +53,15 @@ func tasks(urls []string, pages []page, refs int) []task {
 			}
 		}
 		all = append(all, task{name: "parse, " + sp.String(), texts: texts, peers: []peer{
-			{"net/url", parseNetURL}, {"uri", func(texts []string) int { return parseSpec(sp, texts) }},
+			{"net/url", parseNetURL}, {"uri",
+				func(texts []string) int { return parseSpec(sp, texts) }},
 		}})
 	}
 	all = append(all,
 		task{name: "check by a policy", texts: urls, peers: []peer{
 			{"net/url", parseNetURL},
-			{"policy.WebLink", checker(policy.WebLink())}, {"policy.Fetch", checker(policy.Fetch())}, {"policy.WebLink, Allows", allowed},
+			{"policy.WebLink", checker(policy.WebLink())},
+			{"policy.Fetch", checker(policy.Fetch())}, {"policy.WebLink, Allows", allowed},
 			{"policy.Audit", audited},
 		}},
 		task{name: "resolve URLs", texts: urls, peers: resolvers},
@@ -83,8 +85,10 @@ func tasks(urls []string, pages []page, refs int) []task {
 		task{name: "make keys", texts: urls, peers: keyMakers(urls)},
 		task{name: "compare what is normal", texts: urls, peers: comparers(urls)},
 		task{name: "compare what is not", texts: changed, peers: comparers(changed)},
-		task{name: "compare long ones that are not", peers: comparers(long(urls, "/%7esegment")), texts: long(urls, "/%7esegment")},
-		task{name: "compare long ones with dot segments", peers: comparers(long(urls, "/a/segment/..")), texts: long(urls, "/a/segment/..")},
+		task{name: "compare long ones that are not", peers: comparers(long(urls, "/%7esegment")),
+			texts: long(urls, "/%7esegment")},
+		task{name: "compare long ones with dot segments",
+			peers: comparers(long(urls, "/a/segment/..")), texts: long(urls, "/a/segment/..")},
 	)
 	all = append(all, aboveTasks(urls, changed)...)
 	return append(all, templateTasks()...)
@@ -220,7 +224,8 @@ func limitOf(s string) (x uint8) {
 }
 
 var resolvers = []peer{
-	{"net/url", resolveNetURL}, {"uri.Append", resolveAppend}, {"uri", resolveURI}, {"uri.All", resolveAll}, {"limit", limit},
+	{"net/url", resolveNetURL}, {"uri.Append", resolveAppend}, {"uri", resolveURI},
+	{"uri.All", resolveAll}, {"limit", limit},
 	{"fasthttp", resolveFasthttp}, {"whatwg-url", resolveWhatwg},
 }
 
@@ -406,7 +411,8 @@ func normalizeNetURL(texts []string) (n int) {
 	for _, s := range texts {
 		u, _ := url.Parse(s)
 		u.Host = strings.ToLower(u.Host)
-		n += len(u.ResolveReference(&url.URL{Path: u.Path, RawPath: u.RawPath, RawQuery: u.RawQuery, Fragment: u.Fragment}).String())
+		n += len(u.ResolveReference(&url.URL{Path: u.Path, RawPath: u.RawPath, RawQuery: u.RawQuery,
+			Fragment: u.Fragment}).String())
 	}
 	return n
 }

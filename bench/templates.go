@@ -42,7 +42,8 @@ type filling struct {
 func fillings(n int) []filling {
 	r := rand.New(rand.NewPCG(6570, 2012))
 	pick := func(words ...string) string { return words[r.IntN(len(words))] }
-	words := []string{"octocat", "hello-world", "main", "a b", "50/50", "C++", "x", "feature/new-parser", "100", "a&b=c", "README.md", "bugs, open"}
+	words := []string{"octocat", "hello-world", "main", "a b", "50/50", "C++", "x",
+		"feature/new-parser", "100", "a&b=c", "README.md", "bugs, open"}
 	text := func() string {
 		return pick(words...) + pick("", "", "", fmt.Sprint(r.IntN(1e6)))
 	}
@@ -54,7 +55,8 @@ func fillings(n int) []filling {
 	}
 	parsed := make([]filling, len(templates)) // once, as programs do
 	for i, text := range templates {
-		parsed[i] = filling{text: text, ours: uritemplate.MustParse(text), peer: yosida95.MustNew(text)}
+		parsed[i] = filling{text: text, ours: uritemplate.MustParse(text),
+			peer: yosida95.MustNew(text)}
 	}
 	all := make([]filling, n)
 	for i := range all {
@@ -68,14 +70,16 @@ func fillings(n int) []filling {
 				}
 			case "fields", "color":
 				values := list()
-				f.values[name], f.peers[name] = uritemplate.List(values...), yosida95.List(values...)
+				f.values[name], f.peers[name] = uritemplate.List(values...),
+					yosida95.List(values...)
 				continue
 			case "filters":
 				pairs := []string{"state", text(), "since", text()}
 				f.values[name], f.peers[name] = uritemplate.Pairs(pairs...), yosida95.KV(pairs...)
 				continue
 			case "root":
-				f.values[name], f.peers[name] = uritemplate.String("https://api.example.com"), yosida95.String("https://api.example.com")
+				f.values[name], f.peers[name] = uritemplate.String("https://api.example.com"),
+					yosida95.String("https://api.example.com")
 				continue
 			}
 			value := text()

@@ -116,7 +116,8 @@ func divide(u uri.URI) (d divided) {
 	default:
 		d.scheme = "http" // "http://" was left out
 	}
-	if start, _, ok := u.Span(uri.ComponentAuthority); ok && start == at && u.Spec() == uri.RFC3986 {
+	if start, _, ok := u.Span(uri.ComponentAuthority); ok && start == at &&
+		u.Spec() == uri.RFC3986 {
 		d.host, d.port, d.path, d.query = u.Hostname(), u.Port(), u.Path(), u.Query()
 	} else {
 		d.divideText(text, at, hasAuthority)
@@ -286,13 +287,15 @@ func archiveIPv4(name []byte) (addr netip.Addr, ok bool) {
 	case dots > 0:
 		return host.ParseIPv4(string(name))
 	}
-	return netip.AddrFrom4([4]byte{byte(value >> 24), byte(value >> 16), byte(value >> 8), byte(value)}), true
+	return netip.AddrFrom4([4]byte{byte(value >> 24), byte(value >> 16), byte(value >> 8),
+		byte(value)}), true
 }
 
 // appendPort appends ":" and the port, unless it is empty, 0 or the default port.
 func (d *divided) appendPort(b []byte) []byte {
 	port := strings.TrimLeft(d.port, "0")
-	if port == "" || port == "80" && strings.EqualFold(d.scheme, "http") || port == "443" && strings.EqualFold(d.scheme, "https") {
+	if port == "" || port == "80" && strings.EqualFold(d.scheme, "http") ||
+		port == "443" && strings.EqualFold(d.scheme, "https") {
 		return b
 	}
 	start := len(b)

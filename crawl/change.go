@@ -60,7 +60,8 @@ func Apply(u uri.URI, changes ...Change) (uri.URI, error) {
 // would not be a valid reference under u's document is left out, which cannot happen under RFC
 // 3986.
 func Key(u uri.URI) uri.URI {
-	for _, change := range [...]Change{Normalized, DropFragment, dropCampaign, DropEmptyParams, SortParams, Normalized} {
+	for _, change := range [...]Change{Normalized, DropFragment, dropCampaign, DropEmptyParams,
+		SortParams, Normalized} {
 		if changed, err := change(u); err == nil {
 			u = changed
 		}
@@ -122,7 +123,8 @@ func DropWWW(u uri.URI) (uri.URI, error) {
 //
 // It is wrong where DropWWW is, and for servers whose numbers distinguish sites.
 func DropWWWDigits(u uri.URI) (uri.URI, error) {
-	if www, _, _ := strings.Cut(u.Host(), "."); !strings.EqualFold(strings.TrimRight(www, "0123456789"), "www") {
+	if www, _, _ := strings.Cut(u.Host(),
+		"."); !strings.EqualFold(strings.TrimRight(www, "0123456789"), "www") {
 		return u, nil
 	}
 	return dropFirstLabel(u)

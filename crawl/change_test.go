@@ -30,7 +30,8 @@ func TestKey(t *testing.T) {
 			t.Errorf("%q has the key %q, want %q", text, got, want)
 		}
 	}
-	// In a query of URL1993 no word is empty, so the first parameter cannot go without the second one.
+	// In a query of URL1993 no word is empty, so the first parameter cannot go without the second
+	// one.
 	u := uri.URL1993.MustParse("http://h/?utm_a&+b")
 	if got := crawl.Key(u); got.Spec() != uri.URL1993 || !uri.URL1993.Valid(got.String()) {
 		t.Errorf("%q has the key %q", u, got)
@@ -142,8 +143,10 @@ func TestChanges(t *testing.T) {
 		}
 	}
 
-	all := []crawl.Change{crawl.DropFragment, crawl.DropWWW, crawl.CollapseSlashes, index, utm, crawl.SortParams, crawl.DropEmptyQuery}
-	got, err := crawl.Apply(uri.MustParse("http://www.h.example//a//index.html?b&utm_x=1&a#top"), all...)
+	all := []crawl.Change{crawl.DropFragment, crawl.DropWWW, crawl.CollapseSlashes, index, utm,
+		crawl.SortParams, crawl.DropEmptyQuery}
+	got, err := crawl.Apply(uri.MustParse("http://www.h.example//a//index.html?b&utm_x=1&a#top"),
+		all...)
 	if err != nil || got.String() != "http://h.example/a/?a&b" {
 		t.Errorf("all: %q (%v)", got, err)
 	}
@@ -153,7 +156,8 @@ func TestChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := crawl.Apply(u, crawl.DropWWW); err != nil || got.String() != "http://1.2.3.4.a/" {
+	if got, err := crawl.Apply(u, crawl.DropWWW); err != nil ||
+		got.String() != "http://1.2.3.4.a/" {
 		t.Errorf("%q (%v)", got, err)
 	}
 	// Texts that would not be a host name any more, and texts that are not one.
@@ -175,14 +179,16 @@ func TestChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := crawl.Apply(u, crawl.DropParams("a"), crawl.DropParams("utm_*")); err != nil || got.String() != "http://h/" {
+	if got, err := crawl.Apply(u, crawl.DropParams("a"), crawl.DropParams("utm_*")); err != nil ||
+		got.String() != "http://h/" {
 		t.Errorf("%q (%v)", got, err)
 	}
 	u, err = uri.URL1993.Parse("http://h/?a+&b")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := crawl.Apply(u, crawl.DropParams("b")); !errors.Is(err, uri.CodeIncomplete) || got != (uri.URI{}) {
+	if got, err := crawl.Apply(u, crawl.DropParams("b")); !errors.Is(err, uri.CodeIncomplete) ||
+		got != (uri.URI{}) {
 		t.Errorf("%q (%v), want an error: a word is empty", got, err)
 	}
 }

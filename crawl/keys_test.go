@@ -36,16 +36,21 @@ func (s suffixes) PublicSuffix(domain string) string {
 }
 
 var (
-	icann = suffixes{"com", "de", "uk", "co.uk", "io", "jp", "*.kobe.jp", "!city.kobe.jp", "cn", "xn--55qx5d.cn"}
-	list  = append(suffixes{"github.io"}, icann...) // with a rule of the private section
+	icann = suffixes{"com", "de", "uk", "co.uk", "io", "jp", "*.kobe.jp", "!city.kobe.jp", "cn",
+		"xn--55qx5d.cn"}
+	list = append(suffixes{"github.io"}, icann...) // with a rule of the private section
 )
 
 // keys are the functions of testdata/keys.tsv. An empty key is "-".
 var keys = map[string]func(u uri.URI) string{
-	"SURT":               crawl.SURT,
-	"ArchiveKey":         crawl.ArchiveKey,
-	"SafeBrowsing":       func(u uri.URI) string { return strings.Join(crawl.SafeBrowsing(u, nil), " ") },
-	"SafeBrowsingByList": func(u uri.URI) string { return strings.Join(crawl.SafeBrowsing(u, list), " ") },
+	"SURT":       crawl.SURT,
+	"ArchiveKey": crawl.ArchiveKey,
+	"SafeBrowsing": func(u uri.URI) string {
+		return strings.Join(crawl.SafeBrowsing(u, nil), " ")
+	},
+	"SafeBrowsingByList": func(u uri.URI) string {
+		return strings.Join(crawl.SafeBrowsing(u, list), " ")
+	},
 	"Site":               func(u uri.URI) string { return crawl.Site(u, list) },
 	"SiteWithoutPrivate": func(u uri.URI) string { return crawl.Site(u, icann) },
 	"SiteWithoutList":    func(u uri.URI) string { return crawl.Site(u, nil) },
@@ -120,8 +125,10 @@ func TestFromSURT(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"http://(example,museum,", "http://(example,museum)/", "http://(Example,)/", "http://(example,)/A", "http://(example,)x/", "http://example/", "HTTP://(example,)/",
-		"http://([2001:db8::7])/", "http://(198.51.100.7,)/", "http://(a b,)/", "://(a,)", "http://(h,:x)/", "http://(a.b,)/", "a b", "http://(a]b,:1)/",
+		"http://(example,museum,", "http://(example,museum)/", "http://(Example,)/",
+		"http://(example,)/A", "http://(example,)x/", "http://example/", "HTTP://(example,)/",
+		"http://([2001:db8::7])/", "http://(198.51.100.7,)/", "http://(a b,)/", "://(a,)",
+		"http://(h,:x)/", "http://(a.b,)/", "a b", "http://(a]b,:1)/",
 	} {
 		if u, ok := crawl.FromSURT(text); ok || u != (uri.URI{}) {
 			t.Errorf("%q is of %q", text, u)
@@ -159,7 +166,8 @@ func TestSameSite(t *testing.T) {
 		{"a", "a", false},
 	} {
 		a, b := uri.MustParse(test.a), uri.MustParse(test.b)
-		if got := crawl.SameSite(a, b, list); got != test.want || crawl.SameSite(b, a, list) != got {
+		if got := crawl.SameSite(a, b, list); got != test.want ||
+			crawl.SameSite(b, a, list) != got {
 			t.Errorf("%q and %q: %v", a, b, got)
 		}
 	}
@@ -197,7 +205,8 @@ func TestOtherDocuments(t *testing.T) {
 	u := uri.RFC1808.MustParse("ftp://Museum.Example/A;type=i?B")
 	for name, want := range map[string]string{
 		"SURT": "ftp://(example,museum,)/a;type=i?b", "ArchiveKey": "example,museum)/a;type=i?b",
-		"SafeBrowsing": "museum.example/A;type=i?B museum.example/A;type=i museum.example/", "SiteWithoutList": "museum.example",
+		"SafeBrowsing":    "museum.example/A;type=i?B museum.example/A;type=i museum.example/",
+		"SiteWithoutList": "museum.example",
 	} {
 		if got := keys[name](u); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
@@ -207,7 +216,8 @@ func TestOtherDocuments(t *testing.T) {
 
 // A URI of an older document has the key of the same text under RFC 3986.
 func TestArchiveKeyOfOlderDocuments(t *testing.T) {
-	for _, text := range []string{"http://[::1]/a", "http://u@[2001:DB8::7]:8080/a?b", "http://h:81/"} {
+	for _, text := range []string{"http://[::1]/a", "http://u@[2001:DB8::7]:8080/a?b",
+		"http://h:81/"} {
 		want := crawl.ArchiveKey(uri.MustParse(text))
 		if got := crawl.ArchiveKey(uri.RFC2396.MustParse(text)); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

@@ -28,11 +28,18 @@ func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 // withSession returns URIs with the parts that the keys treat in their own ways.
 func withSession(w *laws.Walk) string {
 	pieces := []string{
-		"/", "/", ".", "..", "/../", "//", "?", "&", "=", "%25", "%2F", "%2e", "%3F", "%26", "%23", "%0a", "%c3%a9", "%e9", "%C3%9F", "%41", "%2541", "%25%34%31", "a", "B", "1", "www.", "www2.", "com", "example.",
-		"jsessionid=", "PHPSESSID=", "sid=", "00112233445566778899aabbccddeeff", "ASPSESSIONIDABCDEFGH=ABCDEFGHIJKLMNOPQRSTUVWX", "cfid=1", "&cftoken=2", "cfid=", ";jsessionid=1",
-		"(ABCDEFGHIJKLMNOPQRSTUVWX)", "/(S(ABCDEFGHIJKLMNOPQRSTUVWX)F(ABCDEFGHIJKLMNOPQRSTUVWX))/", ".aspx", "x.ASPX",
+		"/", "/", ".", "..", "/../", "//", "?", "&", "=", "%25", "%2F", "%2e", "%3F", "%26", "%23",
+		"%0a", "%c3%a9", "%e9", "%C3%9F", "%41", "%2541", "%25%34%31", "a", "B", "1", "www.",
+		"www2.", "com", "example.",
+		"jsessionid=", "PHPSESSID=", "sid=", "00112233445566778899aabbccddeeff",
+		"ASPSESSIONIDABCDEFGH=ABCDEFGHIJKLMNOPQRSTUVWX", "cfid=1", "&cftoken=2", "cfid=",
+		";jsessionid=1",
+		"(ABCDEFGHIJKLMNOPQRSTUVWX)", "/(S(ABCDEFGHIJKLMNOPQRSTUVWX)F(ABCDEFGHIJKLMNOPQRSTUVWX))/",
+		".aspx", "x.ASPX",
 	}
-	before := []string{"http://", "http://www.", "https://u:p@h", "http://h/", "http://h/?", "http://127.0.0.1", "http://0x7f.1", "http:", "//h", "x:", "dns:", "http://h:80/a/", "http://[::1]/", "http://https://", ""}
+	before := []string{"http://", "http://www.", "https://u:p@h", "http://h/", "http://h/?",
+		"http://127.0.0.1", "http://0x7f.1", "http:", "//h", "x:", "dns:", "http://h:80/a/",
+		"http://[::1]/", "http://https://", ""}
 	text := before[w.Pick(len(before))]
 	for n := w.Pick(8); n > 0; n-- {
 		text += pieces[w.Pick(len(pieces))]
@@ -47,8 +54,9 @@ func seed(f *testing.F) *testing.F {
 	return f
 }
 
-// FuzzSURT checks that a SURT is in lower case, not much longer than the URI, and equal to the SURT of its twin. It leads back to the URI
-// in lower case, or to a URI of the same SURT. Letters in another case do not matter.
+// FuzzSURT checks that a SURT is in lower case, not much longer than the URI, and equal to the SURT
+// of its twin. It leads back to the URI in lower case, or to a URI of the same SURT. Letters in
+// another case do not matter.
 func FuzzSURT(f *testing.F) { seed(f).Fuzz(checkSURT) }
 
 func checkSURT(t *testing.T, text string) {
@@ -107,7 +115,8 @@ func checkOrder(t *testing.T, hostA, hostB, path string) {
 	surt := func(labels []string, path string) string {
 		host := slices.Clone(labels)
 		slices.Reverse(host)
-		u, err := uri.Parts{Scheme: "http", Host: strings.Join(host, "."), Path: "/" + path}.Escape().URI()
+		u, err := uri.Parts{Scheme: "http", Host: strings.Join(host, "."), Path: "/" +
+			path}.Escape().URI()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,13 +126,15 @@ func checkOrder(t *testing.T, hostA, hostB, path string) {
 	if a[len(a)-1] == "" || b[len(b)-1] == "" {
 		return
 	}
-	if want := slices.Compare(a, b); want != 0 && strings.Compare(surt(a, path), surt(b, "")) != want {
-		t.Errorf("%q and %q compare as %d, and %q and %q do not", a, b, want, surt(a, path), surt(b, ""))
+	if want := slices.Compare(a, b); want != 0 &&
+		strings.Compare(surt(a, path), surt(b, "")) != want {
+		t.Errorf("%q and %q compare as %d, and %q and %q do not", a, b, want, surt(a, path),
+			surt(b, ""))
 	}
 }
 
-// FuzzArchiveKey checks that a key is ASCII in lower case and not much longer than the URI. It has the path and the query of its twin.
-// Dropped and decoded parts do not change it.
+// FuzzArchiveKey checks that a key is ASCII in lower case and not much longer than the URI. It has
+// the path and the query of its twin. Dropped and decoded parts do not change it.
 func FuzzArchiveKey(f *testing.F) {
 	f.Add("http://h/(abcdefghijklmnopqrstuvwx)/%3F.aspx") // ".aspx" must follow behind another byte than "?"
 	seed(f).Fuzz(checkArchiveKey)
@@ -135,32 +146,39 @@ func checkArchiveKey(t *testing.T, text string) {
 		return
 	}
 	key := crawl.ArchiveKey(u)
-	if key == "" || len(key) > 3*len(text)+10 || strings.ContainsFunc(key, func(r rune) bool { return r <= ' ' || r >= 0x7F }) {
+	if key == "" || len(key) > 3*len(text)+10 ||
+		strings.ContainsFunc(key, func(r rune) bool { return r <= ' ' || r >= 0x7F }) {
 		t.Errorf("%q has the key %q", u, key)
 	}
 	host := strings.Trim(slowDecode(u.Host()), ".")
 	scheme := strings.ToLower(u.Scheme())
 	again := strings.ToLower(u.Host()) == "http" || strings.ToLower(u.Host()) == "https" // the text may go on with another scheme
-	if !u.IsAbsolute() || host == "" || scheme == "dns" || again || strings.HasPrefix(text, "filedesc") {
+	if !u.IsAbsolute() || host == "" || scheme == "dns" || again ||
+		strings.HasPrefix(text, "filedesc") {
 		return
 	}
 	same := []crawl.Change{
-		crawl.DropFragment, crawl.DropUserinfo, crawl.DropEmptyQuery, crawl.LowerCase, crawl.DecodeFully, crawl.DropTrailingSlash,
+		crawl.DropFragment, crawl.DropUserinfo, crawl.DropEmptyQuery, crawl.LowerCase,
+		crawl.DecodeFully, crawl.DropTrailingSlash,
 		func(u uri.URI) (uri.URI, error) { return u.NormalizeTo(uri.RungEscapes), nil },
 	}
 	for i, change := range same {
 		other, err := change(u)
 		if got := crawl.ArchiveKey(other); err != nil || got != key {
-			t.Errorf("%q has the key %q, and after change %d as %q has %q (%v)", u, key, i, other, got, err)
+			t.Errorf("%q has the key %q, and after change %d as %q has %q (%v)", u, key, i, other,
+				got, err)
 		}
 	}
-	if _, pathQuery, _ := strings.Cut(key, ")"); u.Host() == "h" && pathQuery != slowArchivePath(u.Path())+slowArchiveQuery(u.Query()) {
-		t.Errorf("%q has the key %q, want %q and %q", u, key, slowArchivePath(u.Path()), slowArchiveQuery(u.Query()))
+	if _, pathQuery, _ := strings.Cut(key, ")"); u.Host() == "h" &&
+		pathQuery != slowArchivePath(u.Path())+slowArchiveQuery(u.Query()) {
+		t.Errorf("%q has the key %q, want %q and %q", u, key, slowArchivePath(u.Path()),
+			slowArchiveQuery(u.Query()))
 	}
 }
 
-// FuzzSafeBrowsing checks that there are at most 30 expressions, each canonical, the most specific first and none twice. An expression made
-// a URI again has itself as its first expression. The scheme, the userinfo, the port and the fragment do not matter.
+// FuzzSafeBrowsing checks that there are at most 30 expressions, each canonical, the most specific
+// first and none twice. An expression made a URI again has itself as its first expression. The
+// scheme, the userinfo, the port and the fragment do not matter.
 func FuzzSafeBrowsing(f *testing.F) { seed(f).Fuzz(checkSafeBrowsing) }
 
 func checkSafeBrowsing(t *testing.T, text string) {
@@ -176,10 +194,12 @@ func checkSafeBrowsing(t *testing.T, text string) {
 			t.Errorf("%s: %q: %q", name, u, expressions)
 		}
 		delimiters := strings.ContainsAny(slowDecode(u.Userinfo()+u.Host()), "@/?") // encoded ones, which divide the URL
-		if other := of(u.NormalizeTo(uri.RungEscapes)); !delimiters && !slices.Equal(other, expressions) {
+		if other := of(u.NormalizeTo(uri.RungEscapes)); !delimiters &&
+			!slices.Equal(other, expressions) {
 			t.Errorf("%s: %q: %q, and after normalization %q", name, u, expressions, other)
 		}
-		if other, err := crawl.Apply(u, crawl.DropFragment, crawl.DropUserinfo, crawl.AsHTTPS); err != nil || !delimiters && !slices.Equal(of(other), expressions) {
+		if other, err := crawl.Apply(u, crawl.DropFragment, crawl.DropUserinfo,
+			crawl.AsHTTPS); err != nil || !delimiters && !slices.Equal(of(other), expressions) {
 			t.Errorf("%s: %q: %q, and as %q (%v) %q", name, u, expressions, other, err, of(other))
 		}
 		for i, e := range expressions {
@@ -189,20 +209,24 @@ func checkSafeBrowsing(t *testing.T, text string) {
 			}
 			if i > 0 {
 				before, beforePath, _ := strings.Cut(expressions[i-1], "/")
-				if len(host) > len(before) || host == before && len(path) >= len(beforePath) || !strings.HasSuffix(before, host) {
+				if len(host) > len(before) || host == before && len(path) >= len(beforePath) ||
+					!strings.HasSuffix(before, host) {
 					t.Errorf("%s: %q: %q before %q", name, u, expressions[i-1], e)
 				}
 			}
 			again, err := uri.Parse("http://" + again(e))
-			number := strings.Trim(host[strings.LastIndex(host, ".")+1:], "0123456789abcdefx") == "" // what is shorter may be an address
-			if first := of(again); err != nil || len(first) == 0 || first[0] != e && (i == 0 || !number) {
+			// what is shorter may be an address
+			number := strings.Trim(host[strings.LastIndex(host, ".")+1:], "0123456789abcdefx") == ""
+			if first := of(again); err != nil || len(first) == 0 ||
+				first[0] != e && (i == 0 || !number) {
 				t.Errorf("%s: %q: %q is that of %q (%v), %q", name, u, e, again, err, first)
 			}
 		}
 	}
 }
 
-// again returns an expression with what no URI has at its place percent-encoded, so that "http://" before it makes a URI.
+// again returns an expression with what no URI has at its place percent-encoded, so that "http://"
+// before it makes a URI.
 func again(expression string) string {
 	host, rest, _ := strings.Cut(expression, "/")
 	if !uri.Valid("http://"+host) || strings.Contains(host, ":") && host[0] != '[' {
@@ -216,8 +240,8 @@ func again(expression string) string {
 	return host + rest
 }
 
-// FuzzSite checks that a site is an end of the host, and its own site. A URI with a host is of the same site as itself. Normalization does
-// not matter.
+// FuzzSite checks that a site is an end of the host, and its own site. A URI with a host is of the
+// same site as itself. Normalization does not matter.
 func FuzzSite(f *testing.F) { seed(f).Fuzz(checkSite) }
 
 func checkSite(t *testing.T, text string) {
@@ -229,7 +253,8 @@ func checkSite(t *testing.T, text string) {
 	if other := crawl.Site(u.Normalize(), list); other != site {
 		t.Errorf("%q is of %q, and normalized of %q", u, site, other)
 	}
-	if crawl.SameSite(u, u, list) != (strings.Trim(u.Host(), ".") != "") && !strings.HasPrefix(u.Host(), "..") {
+	if crawl.SameSite(u, u, list) != (strings.Trim(u.Host(), ".") != "") &&
+		!strings.HasPrefix(u.Host(), "..") {
 		t.Errorf("%q is not of its own site", u)
 	}
 	if !crawl.SameSite(u, u.Normalize(), list) && crawl.SameSite(u, u, list) {
@@ -239,12 +264,14 @@ func checkSite(t *testing.T, text string) {
 		return
 	}
 	own := uri.MustParse("http://" + site)
-	if crawl.Site(own, list) != site || !crawl.SameSite(u, own, list) || strings.ToLower(site) != site || !strings.Contains(site, ".") {
+	if crawl.Site(own, list) != site || !crawl.SameSite(u, own, list) ||
+		strings.ToLower(site) != site || !strings.Contains(site, ".") {
 		t.Errorf("%q is of %q, which is of %q", u, site, crawl.Site(own, list))
 	}
 }
 
-// FuzzChanges holds that no change fails under RFC 3986, and that each has the same result if it is made twice. None changes the components that it is not about.
+// FuzzChanges holds that no change fails under RFC 3986, and that each has the same result if it is
+// made twice. None changes the components that it is not about.
 func FuzzChanges(f *testing.F) { seed(f).Fuzz(checkChanges) }
 
 func checkChanges(t *testing.T, text string) {
@@ -261,20 +288,24 @@ func checkChanges(t *testing.T, text string) {
 				}
 				continue
 			}
-			if twice, err := change(n); err != nil || twice != n && !strings.Contains(name, "WWW") || n.Spec() != sp {
+			if twice, err := change(n); err != nil ||
+				twice != n && !strings.Contains(name, "WWW") || n.Spec() != sp {
 				t.Errorf("%s, %s: %q becomes %q, which becomes %q (%v)", sp, name, u, n, twice, err)
 			}
 			if read, err := sp.Parse(n.String()); err != nil || read != n {
-				t.Errorf("%s, %s: %q becomes %q, which is read as %q (%v)", sp, name, u, n, read, err)
+				t.Errorf("%s, %s: %q becomes %q, which is read as %q (%v)", sp, name, u, n, read,
+					err)
 			}
-			if n.Host() != u.Host() && !strings.Contains(name, "WWW") && name != "Normalized" || n.Port() != u.Port() && name != "Normalized" {
+			if n.Host() != u.Host() && !strings.Contains(name, "WWW") && name != "Normalized" ||
+				n.Port() != u.Port() && name != "Normalized" {
 				t.Errorf("%s, %s: %q becomes %q", sp, name, u, n)
 			}
 		}
 	}
 }
 
-// FuzzKey checks that a key is its own key, and that of the normal form of the scheme. Under RFC 3986 it is what the changes in its documentation make.
+// FuzzKey checks that a key is its own key, and that of the normal form of the scheme. Under
+// RFC 3986 it is what the changes in its documentation make.
 func FuzzKey(f *testing.F) { seed(f).Fuzz(checkKey) }
 
 func checkKey(t *testing.T, text string) {
@@ -290,19 +321,26 @@ func checkKey(t *testing.T, text string) {
 		if normal := crawl.Key(schemes.Normalize(u)); normal != key {
 			t.Errorf("%s: %q has the key %q, and its normal form %q", sp, u, key, normal)
 		}
-		if made, err := crawl.Apply(u, recommended...); err != nil && sp == uri.RFC3986 || err == nil && made != key {
+		if made, err := crawl.Apply(u, recommended...); err != nil && sp == uri.RFC3986 ||
+			err == nil && made != key {
 			t.Errorf("%s: %q has the key %q, and the changes make %q (%v)", sp, u, key, made, err)
 		}
 	}
 }
 
 // recommended are the changes of Key.
-var recommended = []crawl.Change{crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"), crawl.DropEmptyParams, crawl.SortParams, crawl.Normalized}
+var recommended = []crawl.Change{crawl.Normalized, crawl.DropFragment, crawl.DropParams("utm_*"),
+	crawl.DropEmptyParams, crawl.SortParams, crawl.Normalized}
 
 // changes are all changes of the package.
 var changes = map[string]crawl.Change{
-	"Normalized": crawl.Normalized, "AsHTTPS": crawl.AsHTTPS, "DropUserinfo": crawl.DropUserinfo, "DropFragment": crawl.DropFragment, "DropWWW": crawl.DropWWW, "DropWWWDigits": crawl.DropWWWDigits,
-	"DropEmptyQuery": crawl.DropEmptyQuery, "DropEmptyParams": crawl.DropEmptyParams, "SortParams": crawl.SortParams, "SortParamsAndValues": crawl.SortParamsAndValues,
-	"DropParams": crawl.DropParams("utm_*", "a"), "DropSessions": crawl.DropSessions, "CollapseSlashes": crawl.CollapseSlashes, "DropIndex": crawl.DropIndex("index.html", "a"),
-	"DropTrailingSlash": crawl.DropTrailingSlash, "LowerCase": crawl.LowerCase, "DecodeFully": crawl.DecodeFully,
+	"Normalized": crawl.Normalized, "AsHTTPS": crawl.AsHTTPS, "DropUserinfo": crawl.DropUserinfo,
+	"DropFragment": crawl.DropFragment, "DropWWW": crawl.DropWWW,
+	"DropWWWDigits":  crawl.DropWWWDigits,
+	"DropEmptyQuery": crawl.DropEmptyQuery, "DropEmptyParams": crawl.DropEmptyParams,
+	"SortParams": crawl.SortParams, "SortParamsAndValues": crawl.SortParamsAndValues,
+	"DropParams": crawl.DropParams("utm_*", "a"), "DropSessions": crawl.DropSessions,
+	"CollapseSlashes": crawl.CollapseSlashes, "DropIndex": crawl.DropIndex("index.html", "a"),
+	"DropTrailingSlash": crawl.DropTrailingSlash, "LowerCase": crawl.LowerCase,
+	"DecodeFully": crawl.DecodeFully,
 }

@@ -41,7 +41,9 @@ func paramName(param string) string {
 // It is wrong for servers to which the order of parameters matters, and breaks queries that are not
 // lists of parameters.
 func SortParams(u uri.URI) (uri.URI, error) {
-	return sortedParams(u, func(a, b string) int { return strings.Compare(paramName(a), paramName(b)) })
+	return sortedParams(u, func(a, b string) int {
+		return strings.Compare(paramName(a), paramName(b))
+	})
 }
 
 // SortParamsAndValues is a [Change] that sorts the parameters of the query as [ArchiveKey] does: by
@@ -50,7 +52,9 @@ func SortParams(u uri.URI) (uri.URI, error) {
 //
 // It is wrong where [SortParams] is, and for servers to which the order of the values of one name
 // matters.
-func SortParamsAndValues(u uri.URI) (uri.URI, error) { return sortedParams(u, compareParams[string]) }
+func SortParamsAndValues(u uri.URI) (uri.URI, error) {
+	return sortedParams(u, compareParams[string])
+}
 
 // sortedParams returns u with its parameters sorted. Equal ones keep their order.
 func sortedParams(u uri.URI, compare func(a, b string) int) (uri.URI, error) {

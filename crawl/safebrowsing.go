@@ -65,7 +65,9 @@ func SafeBrowsing(u uri.URI, list SuffixList) []string {
 
 // SafeBrowsingHash returns the SHA-256 hash of an expression. The lists have the first bytes of
 // hashes, at least four: hash[:4] is the shortest prefix.
-func SafeBrowsingHash(expression string) [sha256.Size]byte { return sha256.Sum256([]byte(expression)) }
+func SafeBrowsingHash(expression string) [sha256.Size]byte {
+	return sha256.Sum256([]byte(expression))
+}
 
 // canonical is a URL as Safe Browsing has it, without its scheme.
 type canonical struct {

@@ -46,13 +46,15 @@ func DropSessions(u uri.URI) (uri.URI, error) {
 		hasToken = hasToken || hasName(param, cfToken)
 	}
 	return withoutParams(u, func(param string) bool {
-		return hasID && hasToken && (hasName(param, cfID) || hasName(param, cfToken)) || isSession(param)
+		return hasID && hasToken && (hasName(param, cfID) || hasName(param, cfToken)) ||
+			isSession(param)
 	})
 }
 
 // hasName reports whether a parameter has the name, in any case, and a value that is not empty.
 func hasName(param, name string) bool {
-	return len(param) > len(name)+1 && param[len(name)] == '=' && strings.EqualFold(param[:len(name)], name)
+	return len(param) > len(name)+1 && param[len(name)] == '=' &&
+		strings.EqualFold(param[:len(name)], name)
 }
 
 // isSession reports whether a parameter, in any case, is a session identifier by itself.
@@ -98,7 +100,8 @@ const sessionParam = ";jsessionid="
 // appendWithoutSession appends a segment without the parameters that are session identifiers.
 func appendWithoutSession(b []byte, segment string) []byte {
 	for i := 0; i < len(segment); i++ {
-		if segment[i] == ';' && len(segment)-i >= len(sessionParam) && strings.EqualFold(segment[i:i+len(sessionParam)], sessionParam) {
+		if segment[i] == ';' && len(segment)-i >= len(sessionParam) &&
+			strings.EqualFold(segment[i:i+len(sessionParam)], sessionParam) {
 			i += len(sessionParam)
 			for i < len(segment) && segment[i] != ';' && segment[i] != '/' {
 				i++
@@ -126,7 +129,8 @@ const (
 )
 
 // sessionNames are what the identifiers begin with.
-var sessionNames = [sessionKinds]string{jSession: "jsessionid=", phpSession: "phpsessid=", sidSession: "sid=", aspSession: "aspsessionid", coldFusion: cfID + "="}
+var sessionNames = [sessionKinds]string{jSession: "jsessionid=", phpSession: "phpsessid=",
+	sidSession: "sid=", aspSession: "aspsessionid", coldFusion: cfID + "="}
 
 const (
 	cfID    = "cfid"
@@ -147,7 +151,8 @@ func (k sessionKind) match(text []byte, amp int) int {
 		return matchColdFusion(text, amp)
 	case k == aspSession:
 		const letters = 8 // before the "="
-		ok = len(value) == letters+1+24 && value[letters] == '=' && allOf(value[:letters], ascii.IsLetter) && allOf(value[letters+1:], ascii.IsLetter)
+		ok = len(value) == letters+1+24 && value[letters] == '=' &&
+			allOf(value[:letters], ascii.IsLetter) && allOf(value[letters+1:], ascii.IsLetter)
 	default:
 		ok = len(value) == valueLen && allOf(value, ascii.IsAlnum)
 	}
@@ -262,7 +267,8 @@ func isSegment(segment []byte, typed bool) bool {
 		return false
 	}
 	for ; len(inner) > 0; inner = inner[n:] {
-		if id, ok := inParentheses(inner[1:n]); !ok || !ascii.IsLetter(inner[0]) || !isIdentifier(id) {
+		if id, ok := inParentheses(inner[1:n]); !ok || !ascii.IsLetter(inner[0]) ||
+			!isIdentifier(id) {
 			return false
 		}
 	}

@@ -105,6 +105,7 @@ func hostOf(u uri.URI) (name string, isName bool) {
 // isDomain reports whether a host in lower case may be a domain name. It has no empty label, needs
 // no escapes, and does not end in a number.
 func isDomain(name string) bool {
-	return name != "" && name[0] != '.' && !strings.Contains(name, "..") && !strings.HasSuffix(name, ".") &&
+	return name != "" && name[0] != '.' && !strings.Contains(name, "..") &&
+		!strings.HasSuffix(name, ".") &&
 		uri.Escape(name, uri.RoleHost) == name && !host.EndsInNumber(name)
 }

@@ -8,10 +8,11 @@ import (
 	"example.com/uri/crawl"
 )
 
-// Keys grow no faster than the text. A text of twice the length has a key of at most twice the length, and at most 30
-// expressions.
+// Keys grow no faster than the text. A text of twice the length has a key of at most twice the
+// length, and at most 30 expressions.
 func TestLengths(t *testing.T) {
-	for _, piece := range []string{"a", "%00", "%25", "/", "a/", "..", "&", "&a=1", ".", "a.", "%C3%A9", ",", ":", "1"} {
+	for _, piece := range []string{"a", "%00", "%25", "/", "a/", "..", "&", "&a=1", ".", "a.",
+		"%C3%A9", ",", ":", "1"} {
 		for _, before := range []string{"http://h/", "http://h/?", "http://", "x:", "http:", ""} {
 			for name, key := range keys {
 				length := func(n int) int {
@@ -23,7 +24,8 @@ func TestLengths(t *testing.T) {
 				}
 				small, large := length(500), length(1000) // labels of more than 1000 characters are not mapped
 				if most := 31 * (len(before) + 20); large > 2*small+most {
-					t.Errorf("%s of %q and %q: %d bytes, and of twice that %d", name, before, piece, small, large)
+					t.Errorf("%s of %q and %q: %d bytes, and of twice that %d", name, before, piece,
+						small, large)
 				}
 			}
 		}

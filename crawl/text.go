@@ -22,7 +22,8 @@ func appendDecoded(b []byte, s string) []byte {
 	b = append(b, s[:first]...)
 	for i := first; i < len(s); i++ {
 		b = append(b, s[i])
-		for n := len(b) - 3; n >= start && b[n] == '%' && ascii.IsHex(b[n+1]) && ascii.IsHex(b[n+2]); n = len(b) - 3 {
+		for n := len(b) - 3; n >= start && b[n] == '%' && ascii.IsHex(b[n+1]) &&
+			ascii.IsHex(b[n+2]); n = len(b) - 3 {
 			b = append(b[:n], ascii.Unhex(b[n+1])<<4|ascii.Unhex(b[n+2]))
 		}
 	}
@@ -63,7 +64,8 @@ func mergeRuns(b []byte, c byte) []byte {
 // ".." at the root stays, until another ".." removes it, and a dot segment at the end leaves no
 // slash.
 func resolveDots(path []byte, archive bool) []byte {
-	if len(path) > 0 && path[0] == '/' && !bytes.Contains(path, []byte("//")) && !bytes.Contains(path, []byte("/.")) {
+	if len(path) > 0 && path[0] == '/' && !bytes.Contains(path, []byte("//")) &&
+		!bytes.Contains(path, []byte("/.")) {
 		return path // nothing to remove, as in nearly all paths
 	}
 	_, rest, more := bytes.Cut(path, []byte{'/'})

@@ -9,7 +9,8 @@ import (
 	"example.com/uri"
 )
 
-// Readable twins of the keys, step by step, for what they can be told from in few lines. They take as long as they like.
+// Readable twins of the keys, step by step, for what they can be told from in few lines. They take
+// as long as they like.
 
 // slowDecode decodes fully.
 func slowDecode(s string) string {
@@ -59,7 +60,8 @@ func slowSURT(u uri.URI) string {
 	}
 	port := strings.TrimPrefix(authority, u.Host())
 	_, rest, _ := strings.Cut(u.String(), "//")
-	return strings.ToLower(u.Scheme() + "://(" + host + port + userinfo + ")" + rest[len(u.Authority()):])
+	return strings.ToLower(u.Scheme() + "://(" + host + port + userinfo + ")" +
+		rest[len(u.Authority()):])
 }
 
 // slowPath resolves dot segments as the steps of ArchiveKey say.

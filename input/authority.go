@@ -113,7 +113,8 @@ func (s *scanner) port(start, i, end int) (int, state) {
 	port := i + 1
 	for i++; i < end && ascii.IsDigit(s.text[i]); i++ {
 	}
-	if i < len(s.text) && (s.isWord(s.text[i:]) || i == port && s.isPlaceholder(start, i) || s.isDrive(start, i)) {
+	if i < len(s.text) && (s.isWord(s.text[i:]) || i == port && s.isPlaceholder(start, i) ||
+		s.isDrive(start, i)) {
 		return 0, s.refuse(i)
 	}
 	return i, found
@@ -180,7 +181,8 @@ func (s *scanner) continuesStop(i int, rest string) bool {
 	before := s.text[max(0, i-lookAhead):i]
 	before = before[len(strings.TrimRightFunc(before, isUnreserved)):]
 	label := strings.TrimLeftFunc(rest, isTokenRune)
-	return strings.IndexByte(before, '.') < 0 || strings.HasPrefix(label, "/") || strings.HasPrefix(label, ".") && isAlnum(label[1:])
+	return strings.IndexByte(before, '.') < 0 || strings.HasPrefix(label, "/") ||
+		strings.HasPrefix(label, ".") && isAlnum(label[1:])
 }
 
 // continuesHidden reports whether a host goes on with rest, which follows hidden characters: with
@@ -195,7 +197,9 @@ func (s *scanner) continuesHidden(rest string) bool {
 // continuesLabel reports whether rest begins with the end of a label beyond ASCII: text without
 // spaces, or symbols. They belong to a label only if a dot or "@", and a letter or digit, follow.
 func continuesLabel(rest string) bool {
-	run := strings.TrimLeftFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf && isInWord(r) })
+	run := strings.TrimLeftFunc(rest, func(r rune) bool {
+		return r >= utf8.RuneSelf && isInWord(r)
+	})
 	if len(run) == len(rest) || run == "" || strings.IndexByte(".@", run[0]) < 0 {
 		return false
 	}
@@ -218,9 +222,12 @@ func continuesHost(ahead string, afterDot bool) bool {
 		rest = strings.TrimLeft(rest, `\`)
 		return rest != "" && strings.IndexByte(".-@", rest[0]) >= 0
 	case '[', '(', '{', '<': // example[.]org, {region}.example.org, api.<region>.example.org
-		return c == '{' && rest != "" && (ascii.IsLetter(rest[0]) || strings.IndexByte("{$%", rest[0]) >= 0) || isInsertion(rest, afterDot)
+		return c == '{' && rest != "" &&
+			(ascii.IsLetter(rest[0]) || strings.IndexByte("{$%", rest[0]) >= 0) ||
+			isInsertion(rest, afterDot)
 	case '$', '%': // host$N.example.org, host%d.example.org
-		return !ascii.IsEscape(ahead, 0) && (isAlnum(rest) || rest != "" && strings.IndexByte("({", rest[0]) >= 0)
+		return !ascii.IsEscape(ahead, 0) &&
+			(isAlnum(rest) || rest != "" && strings.IndexByte("({", rest[0]) >= 0)
 	case '*': // www.*.example.org
 		return strings.HasPrefix(rest, ".") && isAlnum(rest[1:])
 	}
@@ -239,7 +246,8 @@ func isInsertion(rest string, afterDot bool) bool {
 	switch {
 	case name == "." || ascii.EqualFold(name, "dot"):
 		return true
-	case rest == "" || name == "" || !ascii.IsLetter(name[0]) || strings.TrimFunc(name, isUnreserved) != "":
+	case rest == "" || name == "" || !ascii.IsLetter(name[0]) ||
+		strings.TrimFunc(name, isUnreserved) != "":
 		return false
 	}
 	return strings.IndexByte(".-:", rest[0]) >= 0 && isAlnum(rest[1:]) || afterDot && rest[0] == '/'
@@ -262,7 +270,8 @@ func (s *scanner) isInsideWord(i int) bool {
 	before := s.text[max(0, i-lookAhead):i]
 	shown := strings.TrimRightFunc(before, isHidden)
 	r, _ := utf8.DecodeLastRuneInString(shown)
-	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
+	return isSpacedWord(r) || len(shown) < len(before) && r < utf8.RuneSelf &&
+		ascii.IsAlnum(byte(r))
 }
 
 // isDrive reports whether the ":" before i and the "\" at i belong to the name of a Windows file,
@@ -300,7 +309,8 @@ func endsInAddress(query string) bool {
 		}
 	}
 	before := strings.TrimRightFunc(value, isUnreserved)
-	return strings.HasSuffix(before, "@") || strings.HasSuffix(before, "%") && strings.HasPrefix(value[len(before):], "40")
+	return strings.HasSuffix(before, "@") ||
+		strings.HasSuffix(before, "%") && strings.HasPrefix(value[len(before):], "40")
 }
 
 const (
@@ -333,13 +343,15 @@ func (s *scanner) goesOn(start, i int) bool {
 		return false
 	case strings.IndexByte(run, '@') >= 0:
 		return !beginsURI(rest)
-	case c == '\\', !isAlnum(strings.TrimLeft(run, ".-")) && !strings.HasPrefix(run, "%"), beginsURI(rest), isParameter(c, run):
+	case c == '\\', !isAlnum(strings.TrimLeft(run, ".-")) && !strings.HasPrefix(run, "%"),
+		beginsURI(rest), isParameter(c, run):
 		return false
 	case strings.IndexByte("^`|%", c) >= 0:
 		return true
 	}
 	after := rest[len(run):]
-	if strings.IndexByte(charsSeparator, c) >= 0 && isDecimal(run) && !strings.HasPrefix(after, "/") {
+	if strings.IndexByte(charsSeparator, c) >= 0 && isDecimal(run) &&
+		!strings.HasPrefix(after, "/") {
 		return false
 	}
 	if isRemark(c, after) {
@@ -348,7 +360,8 @@ func (s *scanner) goesOn(start, i int) bool {
 	if strings.IndexByte(charsCloser, c) >= 0 {
 		run = strings.TrimLeft(run, ".-")
 	}
-	return strings.HasPrefix(after, "/") || strings.IndexByte(strings.TrimRight(run, ".,;:!'*"), '.') >= 0
+	return strings.HasPrefix(after, "/") ||
+		strings.IndexByte(strings.TrimRight(run, ".,;:!'*"), '.') >= 0
 }
 
 // isRemark reports whether c opens brackets around a remark, before which the host ends. after
@@ -370,7 +383,8 @@ func isDecimal(run string) bool {
 func hostRun(text string) int {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
-		case c >= utf8.RuneSelf, c == '@', userinfo.Has(c) && c != '(' && c != ')', ascii.IsEscape(text, i):
+		case c >= utf8.RuneSelf, c == '@', userinfo.Has(c) && c != '(' && c != ')',
+			ascii.IsEscape(text, i):
 		default:
 			return i
 		}
@@ -417,5 +431,6 @@ func beginsURI(text string) bool {
 // "u=http://h&v=1.2".
 func isParameter(c byte, run string) bool {
 	name, _, ok := strings.Cut(run, "=")
-	return ok && strings.IndexByte("&,;", c) >= 0 && name != "" && strings.TrimFunc(name, isUnreserved) == ""
+	return ok && strings.IndexByte("&,;", c) >= 0 && name != "" &&
+		strings.TrimFunc(name, isUnreserved) == ""
 }

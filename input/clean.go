@@ -183,9 +183,12 @@ func (w *unwrapped) pairAround(s string) Removal {
 		return RemovalQuotes
 	case w.typed && ends == [2]byte{'(', ')'} && isClosed(inner):
 		return 0 // "(http://h/a) and (b)"
-	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") || ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
+	case ends == [2]byte{'(', ')'} && (w.typed && !strings.ContainsAny(inner, "()") ||
+		ascii.SchemeLen(inner[blanksAt(inner):]) > 0):
 		return RemovalParentheses
-	case w.typed && ends == [2]byte{'[', ']'} && (strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://") || strings.Count(inner, ":") < 2 && !strings.ContainsAny(inner, "[]")):
+	case w.typed && ends == [2]byte{'[', ']'} &&
+		(strings.Contains(inner[:min(len(inner), 2*maxScheme)], "://") ||
+			strings.Count(inner, ":") < 2 && !strings.ContainsAny(inner, "[]")):
 		return RemovalBrackets
 	case w.typed && ends[0] == ends[1] && strings.IndexByte("*_~", ends[0]) >= 0:
 		return RemovalQuotes
@@ -314,7 +317,8 @@ func (w *unwrapped) glued(joined *unwrapped, removed Removal) error {
 	at, end, why := -1, 0, &message.InputAnother
 	i, last, line := -joined.start, 0, false
 	w.gaps(func(from, to int, g gap) {
-		next := joint{reading: reading, at: i, scheme: scheme, size: to - from, line: line, bracketed: removed&RemovalBrackets != 0}
+		next := joint{reading: reading, at: i, scheme: scheme, size: to - from, line: line,
+			bracketed: removed&RemovalBrackets != 0}
 		if at < 0 && 0 < i && i < len(reading) && next.beginsAnew() {
 			if at, end = last, from; !strings.ContainsAny(reading[:i], ".:/@") { // words, and not an address
 				why = &message.InputMore
@@ -365,7 +369,8 @@ func (j *joint) beginsAnew() bool {
 		return ascii.IsAlnum(before) || plain && !j.line && j.endsText()
 	case beginsMail(rest, j.size) && j.endsBeforeMail(before, plain):
 		return true
-	case strings.HasPrefix(rest, "//") && isAlnum(rest[len("//"):]) && plain && !j.line && j.endsText():
+	case strings.HasPrefix(rest, "//") && isAlnum(rest[len("//"):]) && plain && !j.line &&
+		j.endsText():
 		return true
 	}
 	if ascii.HasPrefixFold(rest, "url:") {
@@ -403,9 +408,10 @@ func (j *joint) beginsURI(before byte, rest string, plain bool) bool {
 // service.
 func beginsHost(text string) bool {
 	name, rest, _ := strings.Cut(text, ".")
-	return isAlnum(rest) && (ascii.EqualFold(name, "www") || slices.ContainsFunc(serviceNames[:], func(service string) bool {
-		return ascii.EqualFold(name, service)
-	}))
+	return isAlnum(rest) && (ascii.EqualFold(name, "www") ||
+		slices.ContainsFunc(serviceNames[:], func(service string) bool {
+			return ascii.EqualFold(name, service)
+		}))
 }
 
 // beginsMail reports whether text begins with an address of mail, which ends with the first size
@@ -413,7 +419,8 @@ func beginsHost(text string) bool {
 func beginsMail(text string, size int) bool {
 	text = text[:min(len(text), size)]
 	at := strings.IndexByte(text, '@')
-	return at > 0 && strings.IndexByte(text[at:], '.') > 0 && strings.TrimRightFunc(text[:at], isLocal) == "" && isAlnum(text[at+1:])
+	return at > 0 && strings.IndexByte(text[at:], '.') > 0 &&
+		strings.TrimRightFunc(text[:at], isLocal) == "" && isAlnum(text[at+1:])
 }
 
 func isLocal(r rune) bool { return r < utf8.RuneSelf && localChar.Has(byte(r)) }
@@ -422,7 +429,8 @@ func isLocal(r rune) bool { return r < utf8.RuneSelf && localChar.Has(byte(r)) }
 // "?", "&" and "+", and after the "//" before its host.
 func endsText(text string) bool {
 	c := text[len(text)-1]
-	return (ascii.IsAlnum(c) || strings.IndexByte("/.,;!)'", c) >= 0) && !strings.HasSuffix(text, "//")
+	return (ascii.IsAlnum(c) || strings.IndexByte("/.,;!)'", c) >= 0) &&
+		!strings.HasSuffix(text, "//")
 }
 
 // isInAuthority reports whether a reading that begins with scheme may continue with userinfo or
@@ -521,7 +529,8 @@ type tail struct {
 // read reads r, which is at an offset of the text. The argument inWord says that r is between
 // letters.
 func (t *tail) read(r rune, at int, inWord bool) {
-	for kind, pair := range [...][2]string{{directedOpeners, directedClosers}, {"(", ")"}, {"[", "]"}} {
+	for kind, pair := range [...][2]string{{directedOpeners, directedClosers}, {"(", ")"},
+		{"[", "]"}} {
 		switch {
 		case strings.ContainsRune(pair[0], r):
 			t.depths[kind]++

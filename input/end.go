@@ -71,7 +71,8 @@ var pathChar = ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}
 
 // mayContinue reports whether a URI could go on with c.
 func (s *scanner) mayContinue(c byte) bool {
-	return pathChar.Has(c) || c == '#' || c == '%' || s.finder.isIRI() && c >= utf8.RuneSelf || s.finder.Repair && strings.IndexByte(charsRepaired, c) >= 0
+	return pathChar.Has(c) || c == '#' || c == '%' || s.finder.isIRI() && c >= utf8.RuneSelf ||
+		s.finder.Repair && strings.IndexByte(charsRepaired, c) >= 0
 }
 
 // undecided reports whether more text may change the end of something that ends at i, or show that
@@ -151,7 +152,8 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	text := s.text
 	end := path
 	// Only these three characters can follow an authority.
-	if path == least || path < len(text) && (text[path] == '/' || text[path] == '?' || text[path] == '#') {
+	if path == least || path < len(text) &&
+		(text[path] == '/' || text[path] == '?' || text[path] == '#') {
 		stop := len(text)
 		if stop-start > s.limit {
 			stop = start + s.limit + 1
@@ -161,10 +163,12 @@ func (s *scanner) finish(start, least, path int, edge edge, m *Match) state {
 	if s.undecided(end) {
 		return more
 	}
-	if end-start > s.limit || s.isDrive(start, end) || path == least && s.isNameCut(start, path, end) {
+	if end-start > s.limit || s.isDrive(start, end) ||
+		path == least && s.isNameCut(start, path, end) {
 		return s.skipFrom(end)
 	}
-	if strings.HasPrefix(text[end:], ">") && end-len("--") > least && strings.HasSuffix(text[:end], "--") {
+	if strings.HasPrefix(text[end:], ">") && end-len("--") > least &&
+		strings.HasSuffix(text[:end], "--") {
 		end -= len("--") // a comment of HTML ends
 	}
 	end, m.Delimiter = edge.close(text, least, end)
@@ -269,7 +273,8 @@ func edgeBefore(text string, start int) edge {
 	var e edge
 	low := max(0, start-maxBlank)
 	i := beforeBlanks(text, low, start)
-	if n := i - len("URL:"); n >= low && text[i-1] == ':' && ascii.EqualFold(text[n:i], "url:") && (n == 0 || !ascii.IsAlnum(text[n-1])) {
+	if n := i - len("URL:"); n >= low && text[i-1] == ':' && ascii.EqualFold(text[n:i], "url:") &&
+		(n == 0 || !ascii.IsAlnum(text[n-1])) {
 		start, e.removed = n, RemovalPrefix
 	}
 	if start == 0 {
@@ -321,7 +326,8 @@ func (e *edge) close(text string, least, end int) (int, Delimiter) {
 	}
 	for end > least {
 		c := text[end-1]
-		if strings.IndexByte(".,;:!?'([{|^", c) < 0 && (c != e.closer || e.delimiter != DelimiterBare) {
+		if strings.IndexByte(".,;:!?'([{|^", c) < 0 &&
+			(c != e.closer || e.delimiter != DelimiterBare) {
 			break
 		}
 		end--
@@ -357,7 +363,8 @@ const maxEntity = 16
 // to a character that delimits in a text: "<", ">", a quote, a space, a line break, an ellipsis, a
 // dash or a bullet. The reference is a name or a number, of at most maxEntity bytes.
 func isEntity(text string) bool {
-	if len(text) < len("&gt;") || text[1] != '#' && strings.IndexByte("gqnalrhmbt", ascii.Lower(text[1])) < 0 {
+	if len(text) < len("&gt;") || text[1] != '#' &&
+		strings.IndexByte("gqnalrhmbt", ascii.Lower(text[1])) < 0 {
 		return false // most "&" of a query
 	}
 	end := strings.IndexByte(text[:min(len(text), maxEntity)], ';')
@@ -371,9 +378,11 @@ func isEntity(text string) bool {
 			number, base = number[1:], 16
 		}
 		n, err := strconv.ParseUint(number, base, 32)
-		return err == nil && strings.ContainsRune("<>\"'\t\n\r \u00a0\u2013\u2014\u2022\u2026"+doubleQuotes+singleQuotes, rune(n))
+		return err == nil &&
+			strings.ContainsRune("<>\"'\t\n\r \u00a0\u2013\u2014\u2022\u2026"+doubleQuotes+singleQuotes, rune(n))
 	}
-	return isInWords(name, "gt lt quot apos nbsp laquo raquo ldquo rdquo bdquo lsquo rsquo sbquo lsaquo rsaquo hellip ndash mdash bull middot tab newline")
+	return isInWords(name,
+		"gt lt quot apos nbsp laquo raquo ldquo rdquo bdquo lsquo rsquo sbquo lsaquo rsaquo hellip ndash mdash bull middot tab newline")
 }
 
 // isInWords reports whether name, in either case, is in a list of words.

@@ -95,7 +95,8 @@ func (e Expander) Expand(text string) ([]Candidate, error) {
 func isURI(w unwrapped) bool {
 	s := w.text[w.start:w.end]
 	n := ascii.SchemeLen(s)
-	return n > 0 && !beginsWithDrive(s) && (strings.HasPrefix(s[n:], "://") || schemeOf(s[:n], false) != nil)
+	return n > 0 && !beginsWithDrive(s) &&
+		(strings.HasPrefix(s[n:], "://") || schemeOf(s[:n], false) != nil)
 }
 
 // A Candidate is a URI that an abbreviation may mean.
@@ -163,8 +164,9 @@ type expansion struct {
 // refusal returns the error about a text without candidates.
 func (x *expansion) refusal() error {
 	return &uri.ParseError{Input: x.text.text, Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
-		Code: CodeAbbreviation, Offset: x.text.start, Len: len(x.text.text) - x.text.start, Component: uri.ComponentReference,
-		Document: "RFC 3986", Section: "4.5",
+		Code: CodeAbbreviation, Offset: x.text.start, Len: len(x.text.text) - x.text.start,
+		Component: uri.ComponentReference,
+		Document:  "RFC 3986", Section: "4.5",
 	}, message.InputUnknown.With())}
 }
 
@@ -175,7 +177,8 @@ func (x *expansion) add(prefix, s string, reason Reason) {
 	u, repairs, err := x.parse(text)
 	if err == nil {
 		written := u
-		if u, err = withHost(u, text, prefix); (u != written || repairs&whatwg.RepairedAddress != 0) && reason == ReasonHost {
+		if u, err = withHost(u, text, prefix); (u != written ||
+			repairs&whatwg.RepairedAddress != 0) && reason == ReasonHost {
 			reason = ReasonAddress
 		}
 	}
@@ -212,14 +215,17 @@ func (x *expansion) addURI(u uri.URI, repairs whatwg.Repairs, reason Reason) {
 // needs. withHost has a special case for a prefix with "//" that nobody has typed. It reads a host
 // that ends in a number as an address, or returns an error if the person did not mean an address.
 func withHost(u uri.URI, text, prefix string) (uri.URI, error) {
-	refuse := func(code uri.Code, document, section string, why *message.Sentence) (uri.URI, error) {
+	refuse := func(code uri.Code, document, section string, why *message.Sentence) (uri.URI,
+		error) {
 		at, n := len(u.Scheme())+len(":"), 0
 		if u.HasAuthority() {
 			at, n = hostIn(text)
 		}
-		return uri.URI{}, &uri.ParseError{Input: text, Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
-			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section,
-		}, why.With())}
+		return uri.URI{}, &uri.ParseError{Input: text, Spec: uri.RFC3986,
+			Finding: findings.Say(uri.Finding{
+				Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document,
+				Section: section,
+			}, why.With())}
 	}
 	if known := schemeOf(u.Scheme(), false); known != nil && known.needsHost && u.Host() == "" {
 		return refuse(schemes.CodeMissing, "RFC 3986", "3.2.2", &message.HostMissing)
@@ -319,7 +325,8 @@ func (x *expansion) expand(s string) {
 // beginsWithDrive reports whether s begins as the name of a file of Windows with a drive, such as
 // "C:\".
 func beginsWithDrive(s string) bool {
-	return len(s) > 2 && ascii.IsLetter(s[0]) && s[1] == ':' && (s[2] == '\\' || s[2] == '/' && !isSlash(s, 3))
+	return len(s) > 2 && ascii.IsLetter(s[0]) && s[1] == ':' &&
+		(s[2] == '\\' || s[2] == '/' && !isSlash(s, 3))
 }
 
 func (x *expansion) addFile(os schemes.OS, name string) {
@@ -363,7 +370,8 @@ func (x *expansion) expandAbsolute(s string, colon int) {
 		isHost := strings.IndexByte(name, '.') >= 0 || ascii.EqualFold(name, "localhost")
 		if isPort(rest) {
 			x.add(x.scheme+"://", s, ReasonPort)
-		} else if isHost && (authorityOf(rest) == "" || x.repair && strings.IndexByte(authorityOf(rest), '@') < 0) {
+		} else if isHost && (authorityOf(rest) == "" ||
+			x.repair && strings.IndexByte(authorityOf(rest), '@') < 0) {
 			x.add(x.scheme+"://", s, ReasonHost)
 		} else if at := strings.IndexByte(authorityOf(s), '@'); at > colon && !special {
 			x.addUser(s, at)
@@ -404,7 +412,8 @@ func (x *expansion) expandHost(s string) {
 		reason = ReasonAddress
 	default:
 		// People do not mean the other characters of a registered name (3.2.2).
-		if ascii.Is(authority) && !isName(u.Host()) || !host.EndsInNumber(strings.ToLower(u.Host())) && !mayBeName(authority) {
+		if ascii.Is(authority) && !isName(u.Host()) ||
+			!host.EndsInNumber(strings.ToLower(u.Host())) && !mayBeName(authority) {
 			return
 		}
 	}

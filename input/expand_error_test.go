@@ -41,8 +41,10 @@ func TestExpandErrorSpan(t *testing.T) {
 			t.Errorf("%q: %v (%v)", test.text, all, err)
 			continue
 		}
-		if pe.Input != test.text || pe.Code != test.code || pe.Offset != test.at || test.text[pe.Offset:pe.Offset+pe.Len] != test.span {
-			t.Errorf("%q: %v of %q, %d bytes at %d; want %q", test.text, string(pe.Code), pe.Input, pe.Len, pe.Offset, test.span)
+		if pe.Input != test.text || pe.Code != test.code || pe.Offset != test.at ||
+			test.text[pe.Offset:pe.Offset+pe.Len] != test.span {
+			t.Errorf("%q: %v of %q, %d bytes at %d; want %q", test.text, string(pe.Code), pe.Input,
+				pe.Len, pe.Offset, test.span)
 		}
 	}
 }

@@ -140,7 +140,9 @@ func isMarkdown(s string) bool {
 		return false
 	}
 	for _, mark := range [...]string{"](", "]:"} {
-		if at := strings.Index(s, mark); open < at && !(at+2 < len(s) && mark == "]:" && ascii.IsDigit(s[at+2])) { // "[::1]:80"
+		// "[::1]:80"
+		if at := strings.Index(s, mark); open < at &&
+			!(at+2 < len(s) && mark == "]:" && ascii.IsDigit(s[at+2])) {
 			return true
 		}
 	}
@@ -158,7 +160,8 @@ func isHTML(s string) bool {
 		for n < len(rest) && n < 8 && ascii.IsAlnum(rest[n]) {
 			n++
 		}
-		if n < len(rest) && strings.IndexByte(" \t\n/>", rest[n]) >= 0 && isInList(rest[:n], elements) && strings.IndexByte(rest, '>') >= 0 {
+		if n < len(rest) && strings.IndexByte(" \t\n/>", rest[n]) >= 0 &&
+			isInList(rest[:n], elements) && strings.IndexByte(rest, '>') >= 0 {
 			return true
 		}
 		next := strings.IndexByte(s[i+1:], '<')
@@ -185,7 +188,8 @@ func linksIn(text string) (links []string, mail string) {
 			if mail == "" {
 				mail = m.Text
 			}
-		case (ascii.EqualFold(scheme, "http") || ascii.EqualFold(scheme, "https")) && strings.ContainsAny(m.URI.Host(), ".["):
+		case (ascii.EqualFold(scheme, "http") || ascii.EqualFold(scheme, "https")) &&
+			strings.ContainsAny(m.URI.Host(), ".["):
 			if links = addLink(links, m.Text); len(links) > 1 {
 				return links, mail
 			}
@@ -195,7 +199,8 @@ func linksIn(text string) (links []string, mail string) {
 		return links, mail
 	}
 	isBetween := func(r rune) bool {
-		return unicode.IsSpace(r) || strings.ContainsRune("<>()[]{}|,;\"", r) || quoteOf(r) != DelimiterBare
+		return unicode.IsSpace(r) || strings.ContainsRune("<>()[]{}|,;\"", r) ||
+			quoteOf(r) != DelimiterBare
 	}
 	for word := range strings.FieldsFuncSeq(text, isBetween) {
 		word = strings.TrimRight(word, ".!?:'*_…")
@@ -203,10 +208,12 @@ func linksIn(text string) (links []string, mail string) {
 			continue
 		}
 		m := look(word)
-		if m.scheme > 0 && m.scheme != m.port || m.slashes || m.dots == 0 || m.empty >= 0 || m.edge >= 0 || m.port < m.end && !isPort(word[m.port+1:]) {
+		if m.scheme > 0 && m.scheme != m.port || m.slashes || m.dots == 0 || m.empty >= 0 ||
+			m.edge >= 0 || m.port < m.end && !isPort(word[m.port+1:]) {
 			continue
 		}
-		if name, ending := m.name(), word[m.dot+1:m.port]; isDotted(name) && isUsualEnding(ending) && !isCapitalized(ending) && !isLikeFile(name, ending) {
+		if name, ending := m.name(), word[m.dot+1:m.port]; isDotted(name) &&
+			isUsualEnding(ending) && !isCapitalized(ending) && !isLikeFile(name, ending) {
 			if links = addLink(links, word); len(links) > 1 {
 				break
 			}
@@ -226,7 +233,8 @@ func addLink(links []string, link string) []string {
 	}
 	for i, other := range links {
 		if strings.EqualFold(bare(other), bare(link)) {
-			if len(other) < len(link) && strings.Contains(link, "://") && !strings.Contains(other, "://") {
+			if len(other) < len(link) && strings.Contains(link, "://") &&
+				!strings.Contains(other, "://") {
 				links[i] = link
 			}
 			return links

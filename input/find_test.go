@@ -39,12 +39,14 @@ func TestAllocations(t *testing.T) {
 			}
 		}},
 		{"Finder.Find", 0, func() {
-			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}).Find(text) {
+			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true,
+				IRI: true}).Find(text) {
 				sinkMatch = m
 			}
 		}},
 		{"Find/cut hosts", 0, func() {
-			for m := range (input.Finder{AnyScheme: true, WWW: true, Mail: true}).Find("http://bücher.de joe@ex.bü www.bücher.de http://a日本.jp http://a[.]b a:b='http://c'") {
+			for m := range (input.Finder{AnyScheme: true, WWW: true,
+				Mail: true}).Find("http://bücher.de joe@ex.bü www.bücher.de http://a日本.jp http://a[.]b a:b='http://c'") {
 				sinkMatch = m
 			}
 		}},
@@ -245,7 +247,8 @@ func TestMailLengths(t *testing.T) {
 	}{
 		{64, 255, true}, {65, 255, false}, {64, 256, false}, {1, 256, false}, {65, 5, false},
 	} {
-		text := strings.Repeat("j", test.local) + "@" + strings.Repeat("a", test.domain-len(".de")) + ".de"
+		text := strings.Repeat("j", test.local) + "@" +
+			strings.Repeat("a", test.domain-len(".de")) + ".de"
 		f := input.Finder{Mail: true}
 		found := ""
 		for m := range f.Find(text) {
@@ -355,7 +358,8 @@ func TestErrorsHidePasswords(t *testing.T) {
 	if err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
-	if _, err = (input.Expander{}).Expand("joe:secret@h/a|b"); err == nil || strings.Contains(err.Error(), "secret") {
+	if _, err = (input.Expander{}).Expand("joe:secret@h/a|b"); err == nil ||
+		strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
 }
@@ -398,16 +402,19 @@ func BenchmarkFind(b *testing.B) {
 
 // BenchmarkFindWords is for prose without any ":".
 func BenchmarkFindWords(b *testing.B) {
-	benchmarkFind(b, input.Finder{}, strings.Repeat("The quick brown fox jumps over the lazy dog. ", 25000))
+	benchmarkFind(b, input.Finder{}, strings.Repeat("The quick brown fox jumps over the lazy dog. ",
+		25000))
 }
 
 func BenchmarkFindAll(b *testing.B) {
-	benchmarkFind(b, input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true}, strings.Repeat(prose, 1000))
+	benchmarkFind(b, input.Finder{AnyScheme: true, WWW: true, Mail: true, IRI: true},
+		strings.Repeat(prose, 1000))
 }
 
 // BenchmarkFindDense is for a list of URIs.
 func BenchmarkFindDense(b *testing.B) {
-	benchmarkFind(b, input.Finder{}, strings.Repeat("https://www.example.com/a/b/c.html?d=e&f=g#h\n", 25000))
+	benchmarkFind(b, input.Finder{},
+		strings.Repeat("https://www.example.com/a/b/c.html?d=e&f=g#h\n", 25000))
 }
 
 func benchmarkFind(b *testing.B, f input.Finder, text string) {
@@ -478,11 +485,14 @@ func TestPageHeads(t *testing.T) {
 // The foot of a page ends with its number.
 func TestPageFeet(t *testing.T) {
 	for foot, isFoot := range map[string]bool{
-		"[Page 1]": true, "A. Author [Page 10]": true, "A. Author      Standards Track      [Page 209] \t": true,
-		"[Page ]": false, "[Page x]": false, "[Page 1": false, "[1]": false, "(Page 1]": false, "Page 1]": false, "[Page 1].": false,
+		"[Page 1]": true, "A. Author [Page 10]": true,
+		"A. Author      Standards Track      [Page 209] \t": true,
+		"[Page ]": false, "[Page x]": false, "[Page 1": false, "[1]": false, "(Page 1]": false,
+		"Page 1]": false, "[Page 1].": false,
 	} {
 		got := ""
-		for m := range input.Find("<http://a/b\n\n" + foot + "\n\f\nRFC 2396      URI Generic Syntax      August 1998\n\n   /c>") {
+		for m := range input.Find("<http://a/b\n\n" + foot +
+			"\n\f\nRFC 2396      URI Generic Syntax      August 1998\n\n   /c>") {
 			got += m.Text
 		}
 		if got == "http://a/b/c" != isFoot {

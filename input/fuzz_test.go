@@ -70,11 +70,14 @@ func checkMatches(t *testing.T, f input.Finder, text string) {
 		if broken && m.Delimiter != input.DelimiterAngleBrackets {
 			t.Errorf("%q: %v, %v", text, m.Delimiter, m.Removed)
 		}
-		if m.Removed&input.RemovalPage == 0 && !strings.Contains(m.Raw, ">") && strings.Join(strings.FieldsFunc(m.Raw, isBlank), "") != m.Text {
+		if m.Removed&input.RemovalPage == 0 && !strings.Contains(m.Raw, ">") &&
+			strings.Join(strings.FieldsFunc(m.Raw, isBlank), "") != m.Text {
 			t.Errorf("%q: Raw %q, Text %q", text, m.Raw, m.Text)
 		}
-		switch prefix := map[input.Kind]string{input.KindAbbreviated: "http://", input.KindMail: "mailto:"}[m.Kind]; {
-		case m.Kind == input.KindURI && m.URI != uri.MustParse(m.Text), m.Kind == input.KindRepaired && m.URI.String() == m.Text,
+		switch prefix := map[input.Kind]string{input.KindAbbreviated: "http://",
+			input.KindMail: "mailto:"}[m.Kind]; {
+		case m.Kind == input.KindURI && m.URI != uri.MustParse(m.Text),
+			m.Kind == input.KindRepaired && m.URI.String() == m.Text,
 			!m.URI.IsAbsolute(), m.URI != uri.MustParse(m.URI.String()),
 			m.Kind != input.KindIRI && !f.IRI && !f.Repair && m.URI.String() != prefix+m.Text:
 			t.Errorf("%q: %v, URI %q of %q", text, m.Kind, m.URI, m.Text)
@@ -85,7 +88,8 @@ func checkMatches(t *testing.T, f input.Finder, text string) {
 			t.Fatalf("%q: by %d bytes (-text +reader)\n%s", text, n, diff)
 		}
 	}
-	if diff := cmp.Diff(all, collect(t, f, iotest.DataErrReader(strings.NewReader(text))), compareURIs); diff != "" {
+	if diff := cmp.Diff(all, collect(t, f, iotest.DataErrReader(strings.NewReader(text))),
+		compareURIs); diff != "" {
 		t.Fatalf("%q: with the end at once (-text +reader)\n%s", text, diff)
 	}
 }
@@ -120,7 +124,8 @@ func checkFind(t *testing.T, text string, options uint8, maxLen uint16) {
 		maxLen %= 40
 	}
 	checkMatches(t, input.Finder{
-		AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0, Repair: options&32 != 0, MaxLen: int(maxLen),
+		AnyScheme: options&1 != 0, WWW: options&2 != 0, Mail: options&4 != 0, IRI: options&8 != 0,
+		Repair: options&32 != 0, MaxLen: int(maxLen),
 	}, text)
 }
 
@@ -135,18 +140,22 @@ func FuzzBrackets(f *testing.F) {
 
 func checkBrackets(t *testing.T, text string, around uint8) {
 	u, err := uri.Parse(text)
-	if err != nil || u.Host() == "" || len(u.Scheme()) < 2 || len(u.Scheme()) > 40 || len(text) > 60000 || strings.EqualFold(u.Scheme(), "url") {
+	if err != nil || u.Host() == "" || len(u.Scheme()) < 2 || len(u.Scheme()) > 40 ||
+		len(text) > 60000 || strings.EqualFold(u.Scheme(), "url") {
 		return // "URL:" is the prefix of RFC 3986, Appendix C, whatever follows
 	}
-	before := []string{"", "see ", "12: \n", "é", "> ", "a <b> ", "(\"", "http://h/ "}[around%8] + "<"
+	before := []string{"", "see ", "12: \n", "é", "> ", "a <b> ", "(\"", "http://h/ "}[around%8] +
+		"<"
 	f := input.Finder{AnyScheme: true}
-	if s, ok := schemes.Lookup(u.Scheme()); around&8 != 0 || ok && s.Authority == schemes.UseForbidden || ok && !usesSlashes(s.Name) {
+	if s, ok := schemes.Lookup(u.Scheme()); around&8 != 0 ||
+		ok && s.Authority == schemes.UseForbidden || ok && !usesSlashes(s.Name) {
 		before, f = before+"URL:", input.Finder{} // which says that it is one
 	}
 	whole := before + text + []string{">", ">.", "> x\n", ">http://h/"}[around>>4%4]
 	for m := range f.Find(whole) {
 		if m.Start == int64(len(before)) {
-			if m.URI != u || m.Raw != text || m.Text != text || m.End != m.Start+int64(len(text)) || m.Delimiter != input.DelimiterAngleBrackets || m.Kind != input.KindURI {
+			if m.URI != u || m.Raw != text || m.Text != text || m.End != m.Start+int64(len(text)) ||
+				m.Delimiter != input.DelimiterAngleBrackets || m.Kind != input.KindURI {
 				t.Errorf("%q: %+v", whole, m)
 			}
 			return
@@ -159,7 +168,8 @@ func checkBrackets(t *testing.T, text string, around uint8) {
 // byte.
 func usesSlashes(scheme string) bool {
 	switch scheme {
-	case "about", "cid", "data", "geo", "jabber", "magnet", "mailto", "mid", "news", "sip", "sips", "xmpp", "iax", "h323", "tag", "tel", "sms", "urn", "view-source", "blob":
+	case "about", "cid", "data", "geo", "jabber", "magnet", "mailto", "mid", "news", "sip", "sips",
+		"xmpp", "iax", "h323", "tag", "tel", "sms", "urn", "view-source", "blob":
 		return false
 	}
 	return true
@@ -185,7 +195,8 @@ func checkClean(t *testing.T, text string) {
 			t.Errorf("%q: %q, then %q, %v (%v)", text, u, again.URI, again.Removed, err)
 		}
 	}
-	if u, err := uri.Parse(text); err == nil && u == c.URI && c.Removed != 0 || c.Removed == 0 && c.URI.String() != text {
+	if u, err := uri.Parse(text); err == nil && u == c.URI && c.Removed != 0 ||
+		c.Removed == 0 && c.URI.String() != text {
 		t.Errorf("%q: %q, %v", text, c.URI, c.Removed)
 	}
 	if (c.Removed&input.RemovalKeptHyphen != 0) != (c.Unhyphenated != uri.URI{}) {
@@ -212,7 +223,8 @@ func checkExpand(t *testing.T, text string) {
 	}
 	seen := map[uri.URI]bool{}
 	for _, c := range all {
-		if !c.URI.IsAbsolute() || c.URI != uri.MustParse(c.URI.String()) || seen[c.URI] || strings.HasPrefix(c.Reason.String(), "unknown") {
+		if !c.URI.IsAbsolute() || c.URI != uri.MustParse(c.URI.String()) || seen[c.URI] ||
+			strings.HasPrefix(c.Reason.String(), "unknown") {
 			t.Errorf("%q: %v", text, all)
 		}
 		seen[c.URI] = true
@@ -221,7 +233,9 @@ func checkExpand(t *testing.T, text string) {
 	if err != nil || !u.HasAuthority() {
 		return
 	}
-	if s, known := schemes.Lookup(u.Scheme()); known && (u.Host() != "" || s.Host != schemes.UseRequired) && (all == nil || all[0].URI != u || len(all) > 1) {
+	if s, known := schemes.Lookup(u.Scheme()); known &&
+		(u.Host() != "" || s.Host != schemes.UseRequired) &&
+		(all == nil || all[0].URI != u || len(all) > 1) {
 		t.Errorf("%q: %v", text, all)
 	}
 }

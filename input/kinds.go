@@ -39,8 +39,10 @@ func (t *typing) disguised() *refusal {
 
 // disguises are what people write for a dot, and for "@".
 var disguises = strings.NewReplacer(
-	"[.]", ".", "(.)", ".", "{.}", ".", "[dot]", ".", "(dot)", ".", "{dot}", ".", "[DOT]", ".", "(DOT)", ".", " [dot] ", ".", " (dot) ", ".",
-	"[at]", "@", "(at)", "@", "{at}", "@", "[AT]", "@", "(AT)", "@", " [at] ", "@", " (at) ", "@", "[@]", "@", "[:]", ":", "[://]", "://", "[:]//", "://",
+	"[.]", ".", "(.)", ".", "{.}", ".", "[dot]", ".", "(dot)", ".", "{dot}", ".", "[DOT]", ".",
+	"(DOT)", ".", " [dot] ", ".", " (dot) ", ".",
+	"[at]", "@", "(at)", "@", "{at}", "@", "[AT]", "@", "(AT)", "@", " [at] ", "@", " (at) ", "@",
+	"[@]", "@", "[:]", ":", "[://]", "://", "[:]//", "://",
 )
 
 // plainOf returns a link without its disguise, and whether it had one.
@@ -55,7 +57,8 @@ func plainOf(s string) (string, bool) {
 		return plain, true
 	}
 	words := strings.Split(s, " ")
-	if len(words) == 3 && ascii.EqualFold(words[1], "dot") && isUsualEnding(words[2]) && isName(words[0]) {
+	if len(words) == 3 && ascii.EqualFold(words[1], "dot") && isUsualEnding(words[2]) &&
+		isName(words[0]) {
 		return words[0] + "." + words[2], true
 	}
 	return s, false
@@ -64,7 +67,8 @@ func plainOf(s string) (string, bool) {
 // afterDisguise returns s with "http" for "hxxp" at its beginning.
 func afterDisguise(s string) string {
 	for _, name := range [...]string{"hxxp", "h**p", "htxp", "hxtp"} {
-		if ascii.HasPrefixFold(s, name) && strings.Contains(s[:min(len(s), len("hxxps[://]")+1)], "//") {
+		if ascii.HasPrefixFold(s, name) &&
+			strings.Contains(s[:min(len(s), len("hxxps[://]")+1)], "//") {
 			return "http" + s[len(name):]
 		}
 	}
@@ -94,7 +98,8 @@ func (t *typing) enclosed() *refusal {
 		removed := t.entry.Removed
 		w.trimTail(&removed)
 		closer, _ := utf8.DecodeRuneInString(s[w.end:])
-		if link := s[:w.end]; w.end < end && end < len(s) && removalOf(closer)&t.entry.Removed != 0 && isLikeLink(link) {
+		if link := s[:w.end]; w.end < end && end < len(s) &&
+			removalOf(closer)&t.entry.Removed != 0 && isLikeLink(link) {
 			return t.offered(link, &message.InputAround, &message.InputMore)
 		}
 	}
@@ -117,14 +122,16 @@ func (t *typing) cutShort() *refusal {
 		return nil
 	}
 	before := m.text[min(m.authority, m.cut):m.cut]
-	if !m.slashes && (strings.IndexByte(strings.TrimRight(before, " "), ' ') >= 0 || !strings.ContainsAny(before, "./")) {
+	if !m.slashes && (strings.IndexByte(strings.TrimRight(before, " "), ' ') >= 0 ||
+		!strings.ContainsAny(before, "./")) {
 		return nil
 	}
 	n := len("...")
 	if m.text[m.cut] == '.' {
 		n = len(m.text) - m.cut
 	}
-	return &refusal{why: message.InputCut.With(m.text[m.cut : m.cut+n]), code: CodeKind, component: uri.ComponentReference, at: m.cut, n: n}
+	return &refusal{why: message.InputCut.With(m.text[m.cut : m.cut+n]), code: CodeKind,
+		component: uri.ComponentReference, at: m.cut, n: n}
 }
 
 // several refuses a text in which a second link begins behind the first one. A link in a path
@@ -144,13 +151,15 @@ func (t *typing) several() *refusal {
 		if last == '@' {
 			return nil
 		}
-	case i > m.query, (!ascii.IsAlnum(last) || ascii.IsEscape(s, max(0, i-len("%20")))) && strings.IndexByte(",;|", last) < 0:
+	case i > m.query, (!ascii.IsAlnum(last) || ascii.IsEscape(s, max(0, i-len("%20")))) &&
+		strings.IndexByte(",;|", last) < 0:
 		return nil
 	}
 	if strings.EqualFold(strings.TrimRight(s[i:], "/"), strings.TrimRight(first, "/")) {
 		return t.offered(first, &message.InputAround, &message.InputSeveral)
 	}
-	return &refusal{why: message.InputSeveral.With(), code: CodeKind, component: uri.ComponentReference, at: i, n: len(s) - i}
+	return &refusal{why: message.InputSeveral.With(), code: CodeKind,
+		component: uri.ComponentReference, at: i, n: len(s) - i}
 }
 
 // misspelled refuses a scheme of the web with a slip of the pen in it.
@@ -165,7 +174,8 @@ func (t *typing) misspelled() *refusal {
 		end++
 	}
 	web := nearScheme(ascii.ToLower(s[:n]))
-	if web == "" || !strings.HasSuffix(s[:end], "//") && !strings.HasSuffix(s[:end], ":/") || schemeOf(s[:n], false) != nil {
+	if web == "" || !strings.HasSuffix(s[:end], "//") && !strings.HasSuffix(s[:end], ":/") ||
+		schemeOf(s[:n], false) != nil {
 		return t.withoutDot()
 	}
 	if t.accepts(s[:n]) {
@@ -181,11 +191,14 @@ func (t *typing) misspelled() *refusal {
 func (t *typing) withoutDot() *refusal {
 	s := t.text.text
 	switch {
-	case ascii.HasPrefixFold(s, "www") && len(s) > len("www/a") && (s[3] == ':' || s[3] == '/') && isLikeLink(s[4:]):
-		return t.refuseHost(3, 1, message.HostCharacter.With(s[3:4]), s[:3]+"."+s[4:], &message.InputHostCharacter, s[3:4])
+	case ascii.HasPrefixFold(s, "www") && len(s) > len("www/a") && (s[3] == ':' || s[3] == '/') &&
+		isLikeLink(s[4:]):
+		return t.refuseHost(3, 1, message.HostCharacter.With(s[3:4]), s[:3]+"."+s[4:],
+			&message.InputHostCharacter, s[3:4])
 	case s[0] == '.' && !t.marks.slashes && len(s) > 2 && s[1] != '.':
 		if rest := s[1:]; isLikeLink(rest) {
-			return t.refuseHost(0, 1, message.HostCharacter.With("."), rest, &message.InputMeant, "")
+			return t.refuseHost(0, 1, message.HostCharacter.With("."), rest, &message.InputMeant,
+				"")
 		}
 		if name := s[:t.marks.port]; isName(name[1:]) && len(name) <= 64 { // which may be shown
 			return t.refuse(&message.InputName, name)
@@ -199,7 +212,8 @@ func (t *typing) withoutDot() *refusal {
 func (t *typing) spaced() *refusal {
 	m := &t.marks
 	s, zone := m.text, m.text[m.host:m.end]
-	if !m.slashes && (strings.ContainsAny(s[m.authority:m.end], "<>") || m.host > 0 && m.head&aSpace != 0) {
+	if !m.slashes && (strings.ContainsAny(s[m.authority:m.end], "<>") ||
+		m.host > 0 && m.head&aSpace != 0) {
 		return t.among(&message.InputAround)
 	}
 	if m.space < 0 {
@@ -224,12 +238,14 @@ func (t *typing) spaced() *refusal {
 		link = strings.Join(words, ".")
 	}
 	if name := look(link); link != "" && isUsualEnding(link[name.dot+1:name.port]) {
-		return t.refuseHost(m.space, n, message.HostSpace.With(), s[:m.host]+link+s[m.end:], &message.InputHostSpace, "")
+		return t.refuseHost(m.space, n, message.HostSpace.With(), s[:m.host]+link+s[m.end:],
+			&message.InputHostSpace, "")
 	}
 	switch {
 	case m.slashes:
 		return t.refuseHost(m.space, n, message.HostSpace.With(), "", nil, "")
-	case len(words) == 2 && isPlainWord(strings.TrimSuffix(words[0], ".")) && isDotted(words[1]) && m.second < 0 && !beginsURI(words[1]):
+	case len(words) == 2 && isPlainWord(strings.TrimSuffix(words[0], ".")) && isDotted(words[1]) &&
+		m.second < 0 && !beginsURI(words[1]):
 		return t.refuseHost(m.space, n, message.HostSpace.With(), "", nil, "") // "exam ple.com"
 	case len(words) == 3 && ascii.EqualFold(words[1], "at"): // "joe at example.com"
 		return t.refuse(&message.InputWords)
@@ -243,7 +259,8 @@ func (t *typing) spaced() *refusal {
 // "example. com".
 func isSpacedAtDots(words []string) bool {
 	for i, word := range words[:max(0, len(words)-1)] {
-		if isDotted(words[i+1]) && !ascii.EqualFold(word, "www.") || !strings.HasSuffix(word, ".") && !strings.HasPrefix(words[i+1], ".") {
+		if isDotted(words[i+1]) && !ascii.EqualFold(word, "www.") ||
+			!strings.HasSuffix(word, ".") && !strings.HasPrefix(words[i+1], ".") {
 			return false
 		}
 	}
@@ -254,10 +271,13 @@ func isSpacedAtDots(words []string) bool {
 // link.
 func isPlainWord(s string) bool {
 	switch s {
-	case "see", "visit", "site", "website", "web", "page", "homepage", "link", "url", "on", "in", "is", "my", "to", "the", "via", "from", "www":
+	case "see", "visit", "site", "website", "web", "page", "homepage", "link", "url", "on", "in",
+		"is", "my", "to", "the", "via", "from", "www":
 		return false
 	}
-	return strings.ContainsFunc(s, unicode.IsLetter) && strings.TrimFunc(s, func(r rune) bool { return r != '-' && unicode.IsLetter(r) && !unicode.IsUpper(r) || unicode.IsDigit(r) }) == ""
+	return strings.ContainsFunc(s, unicode.IsLetter) && strings.TrimFunc(s, func(r rune) bool {
+		return r != '-' && unicode.IsLetter(r) && !unicode.IsUpper(r) || unicode.IsDigit(r)
+	}) == ""
 }
 
 // behind refuses what stands behind a path and a space and is no part of the path: another link,
@@ -275,7 +295,8 @@ func (t *typing) behind() *refusal {
 		if !strings.EqualFold(links[0], s[:m.gap]) {
 			return t.refuse(&message.InputSeveral)
 		}
-	case mail != "", s[m.gap-1] == '/', strings.Contains(rest, "@"), isOneOf(word, "via is are was please thanks - – — | •"):
+	case mail != "", s[m.gap-1] == '/', strings.Contains(rest, "@"),
+		isOneOf(word, "via is are was please thanks - – — | •"):
 	default:
 		return nil
 	}
@@ -302,7 +323,8 @@ func (t *typing) word() *refusal {
 		return nil
 	case strings.IndexByte(name, '.') >= 0, ascii.Is(zone) && strings.ContainsAny(zone, ",;"):
 		return nil
-	case ascii.EqualFold(name, "www"), ascii.EqualFold(name, "http"), ascii.EqualFold(name, "https"):
+	case ascii.EqualFold(name, "www"), ascii.EqualFold(name, "http"),
+		ascii.EqualFold(name, "https"):
 		return t.refuse(&message.InputBeginning)
 	case m.head&(aLower|anUpper) == 0 && !strings.ContainsFunc(zone, unicode.IsLetter):
 		if m.head&aDigit != 0 {
@@ -327,7 +349,8 @@ func (t *typing) user(zone string) *refusal {
 		}
 	case m.scheme > 0, m.port == m.end || isPort(s[m.port+1:]) || len(rest) < 2:
 	case m.dots > 0 && rest[1] != '/' && rest[1] != '~':
-		return t.offered("https://"+zone[:m.port-m.host]+"/"+strings.TrimSuffix(rest[1:], ".git"), &message.InputRepository, &message.InputSSH)
+		return t.offered("https://"+zone[:m.port-m.host]+"/"+strings.TrimSuffix(rest[1:], ".git"),
+			&message.InputRepository, &message.InputSSH)
 	default:
 		return t.refuse(&message.InputSSH)
 	}
@@ -347,16 +370,20 @@ func (t *typing) hostName() *refusal {
 		return nil
 	}
 	if strings.Trim(s[m.port:m.end], ":") == "" && m.end-m.port > 1 && name != "" { // "example.com::/a"
-		return t.refuseHost(m.port, m.end-m.port, message.PortDigits.With(":"), s[:m.port]+s[m.end:], &message.InputMeant, "")
+		return t.refuseHost(m.port, m.end-m.port, message.PortDigits.With(":"),
+			s[:m.port]+s[m.end:], &message.InputMeant, "")
 	}
 	if !m.slashes && m.scheme == 0 && m.host == 0 && m.head&(aSubmark|anOther|aSign) != 0 && strings.ContainsAny(name, "()*\"'`{}") {
 		return t.refuse(&message.InputWords) // a program
 	}
-	if !m.slashes && m.host == 0 && ascii.Is(name) && !strings.ContainsAny(name, ".,;") && (m.port == m.end || !isPort(s[m.port+1:])) {
+	if !m.slashes && m.host == 0 && ascii.Is(name) && !strings.ContainsAny(name, ".,;") &&
+		(m.port == m.end || !isPort(s[m.port+1:])) {
 		return nil
 	}
-	if bare := strings.Trim(name, "."); name != "" && bare == "" || name != bare && ascii.EqualFold(bare, "www") {
-		return &refusal{why: message.HostMissing.With(), code: schemes.CodeMissing, component: uri.ComponentHost, at: m.host, n: len(name)}
+	if bare := strings.Trim(name, "."); name != "" && bare == "" ||
+		name != bare && ascii.EqualFold(bare, "www") {
+		return &refusal{why: message.HostMissing.With(), code: schemes.CodeMissing,
+			component: uri.ComponentHost, at: m.host, n: len(name)}
 	}
 	for i := 0; i < len(name); i++ {
 		n := 1
@@ -374,14 +401,16 @@ func (t *typing) hostName() *refusal {
 			continue
 		}
 		wrong := name[i : i+n]
-		if other := name[i+1:]; strings.IndexByte(",;", wrong[0]) >= 0 && isDotted(name[:i]) && isDotted(other) {
+		if other := name[i+1:]; strings.IndexByte(",;", wrong[0]) >= 0 && isDotted(name[:i]) &&
+			isDotted(other) {
 			return t.refuse(&message.InputSeveral)
 		}
 		link := dotsOnly(name, wrong[0])
 		if link != "" {
 			link = s[:m.host] + link + s[m.port:]
 		}
-		return t.refuseHost(m.host+i, n, message.HostCharacter.With(wrong), link, &message.InputHostCharacter, wrong)
+		return t.refuseHost(m.host+i, n, message.HostCharacter.With(wrong), link,
+			&message.InputHostCharacter, wrong)
 	}
 	return nil
 }
@@ -393,10 +422,12 @@ func (t *typing) dash(at, n int) *refusal {
 	m := &t.marks
 	dash, meant := m.name()[at:at+n], strings.Trim(m.name(), dashes)
 	link := ""
-	if before, after, _ := strings.Cut(meant, dash); !strings.ContainsAny(meant, longDashes) && !(isDotted(before) && isDotted(after)) {
+	if before, after, _ := strings.Cut(meant, dash); !strings.ContainsAny(meant, longDashes) &&
+		!(isDotted(before) && isDotted(after)) {
 		link = m.text[:m.host] + hyphens.Replace(meant) + m.text[m.port:]
 	}
-	return t.refuseHost(m.host+at, n, message.HostCharacter.With(dash), link, &message.InputHostCharacter, dash)
+	return t.refuseHost(m.host+at, n, message.HostCharacter.With(dash), link,
+		&message.InputHostCharacter, dash)
 }
 
 // dotsOnly returns the name of a host with a dot for each comma and semicolon, and without empty
@@ -407,7 +438,8 @@ func dotsOnly(host string, wrong byte) string {
 	switch {
 	case len(labels) == 0:
 		return ""
-	case wrong != '.' && !ascii.EqualFold(labels[0], "www") && (len(labels) != 2 || !isUsualEnding(labels[1])):
+	case wrong != '.' && !ascii.EqualFold(labels[0], "www") &&
+		(len(labels) != 2 || !isUsualEnding(labels[1])):
 		return ""
 	case len(labels) == 1 && wrong != '.':
 		return ""
@@ -431,13 +463,16 @@ func (t *typing) unlikely() *refusal {
 	switch known := meantEnding(ending); {
 	case known != "":
 		at := len(name) - len(ending)
-		return t.refuseHost(m.host+at, len(ending), message.InputEnding.With(ending), m.text[:m.host]+name[:at]+known+m.text[m.port:], &message.InputEndingMeant, ending)
+		return t.refuseHost(m.host+at, len(ending), message.InputEnding.With(ending),
+			m.text[:m.host]+name[:at]+known+m.text[m.port:], &message.InputEndingMeant, ending)
 	case m.slashes:
 		return nil
 	case m.edge == m.host:
-		return t.refuseHost(m.edge, 1, message.InputNoLink.With(), m.text[:m.host]+m.text[m.host+1:], &message.InputMeant, "")
+		return t.refuseHost(m.edge, 1, message.InputNoLink.With(),
+			m.text[:m.host]+m.text[m.host+1:], &message.InputMeant, "")
 	case m.edge >= 0:
-		no := t.refuseHost(m.edge, 1, message.InputNoLink.With(), t.scheme+"://"+m.text, &message.InputHyphen, "")
+		no := t.refuseHost(m.edge, 1, message.InputNoLink.With(), t.scheme+"://"+m.text,
+			&message.InputHyphen, "")
 		no.host = false
 		return no
 	case len(ending) == 1 && ending[0] < utf8.RuneSelf && !ascii.IsDigit(ending[0]):
@@ -446,7 +481,8 @@ func (t *typing) unlikely() *refusal {
 		return t.refuse(&message.InputFile)
 	case alone && isLikeFile(name, ending):
 		return t.offered(t.scheme+"://"+m.text, &message.InputFileOrLink, &message.InputFile)
-	case isSentence(name, ending), strings.ContainsRune(t.given, '。') && !ascii.Is(ending) && !isOneOf(ending, chineseEndings):
+	case isSentence(name, ending), strings.ContainsRune(t.given, '。') && !ascii.Is(ending) &&
+		!isOneOf(ending, chineseEndings):
 		return t.refuse(&message.InputWords)
 	}
 	return nil
@@ -485,9 +521,11 @@ func (t *typing) unaccepted(x *expansion) *refusal {
 	case pe.Key != message.InputUnknown.Key:
 		return &refusal{err: t.placed(*pe)}
 	case m.second == m.scheme+1, m.slashes && (strings.HasPrefix(scheme, "git+http")): // "view-source:https://", "git+https://"
-		return t.offered(s[strings.IndexAny(s[:m.scheme+1], "+:")+1:], &message.InputAround, &message.InputKind)
+		return t.offered(s[strings.IndexAny(s[:m.scheme+1], "+:")+1:], &message.InputAround,
+			&message.InputKind)
 	case m.slashes && isOneOf(scheme, "git ssh git+ssh") && m.dots > 0:
-		return t.offered("https://"+m.name()+strings.TrimSuffix(s[m.end:], ".git"), &message.InputRepository, &message.InputSSH)
+		return t.offered("https://"+m.name()+strings.TrimSuffix(s[m.end:], ".git"),
+			&message.InputRepository, &message.InputSSH)
 	}
 	no := t.refuse(&message.InputKind, t.scheme)
 	return no
@@ -496,19 +534,24 @@ func (t *typing) unaccepted(x *expansion) *refusal {
 // isRepository reports whether a text names a user without a password and a repository, of which
 // the link meant is the page.
 func isRepository(text string, meant uri.URI) bool {
-	user, _, _ := strings.Cut(text[strings.LastIndexAny(text[:strings.IndexByte(text, '@')], "/ ")+1:], "@")
-	return strings.TrimFunc(user, func(r rune) bool { return r < utf8.RuneSelf && ascii.IsAlnum(byte(r)) }) == "" && !strings.Contains(meant.String(), "@") &&
+	user, _, _ := strings.Cut(text[strings.LastIndexAny(text[:strings.IndexByte(text, '@')],
+		"/ ")+1:], "@")
+	return strings.TrimFunc(user, func(r rune) bool {
+		return r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
+	}) == "" && !strings.Contains(meant.String(), "@") &&
 		!meant.HasUserinfo()
 }
 
 // isPath reports whether s is a path without a host.
 func isPath(s string) bool {
-	return s[0] == '/' && !isSlash(s, 1) || s[0] == '.' && strings.IndexByte(s, '/') > 0 || strings.HasPrefix(s, "~/")
+	return s[0] == '/' && !isSlash(s, 1) || s[0] == '.' && strings.IndexByte(s, '/') > 0 ||
+		strings.HasPrefix(s, "~/")
 }
 
 // nearScheme returns the scheme of the web for which name is a slip of the pen, or "".
 func nearScheme(name string) string {
-	if len(name) > len("https")+2 || !strings.HasPrefix(name, "h") && !strings.Contains(name, "tt") {
+	if len(name) > len("https")+2 || !strings.HasPrefix(name, "h") &&
+		!strings.Contains(name, "tt") {
 		return ""
 	}
 	http, https := ascii.Distance(name, "http"), ascii.Distance(name, "https")
@@ -524,7 +567,10 @@ func nearScheme(name string) string {
 // shownHost returns the host of u for people, in Latin letters.
 func shownHost(u uri.URI) string {
 	name := whatwg.HostToUnicode(u.Host())
-	if strings.ContainsFunc(name, func(r rune) bool { return r >= utf8.RuneSelf && !unicode.Is(unicode.Latin, r) }) {
+	if strings.ContainsFunc(name, func(r rune) bool {
+		return r >= utf8.RuneSelf &&
+			!unicode.Is(unicode.Latin, r)
+	}) {
 		return u.Host()
 	}
 	return name

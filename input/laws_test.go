@@ -30,7 +30,8 @@ func prosaic(w *laws.Walk) string {
 		one := w.Text()
 		for range w.Pick(4) {
 			at := w.Pick(len(one) + 1)
-			one = one[:at] + []string{"\n", "\r\n  ", "-\n", "\n> ", " ", "\u00ad", "\t", "\n\nA. Author [Page 1]\n\f\nRFC 1 A title May 2003\n\n"}[w.Pick(8)] + one[at:]
+			one = one[:at] + []string{"\n", "\r\n  ", "-\n", "\n> ", " ", "\u00ad", "\t",
+				"\n\nA. Author [Page 1]\n\f\nRFC 1 A title May 2003\n\n"}[w.Pick(8)] + one[at:]
 		}
 		around := [][2]string{
 			{"", ""}, {"<", ">"}, {"<URL:", ">"}, {"<url: ", " >"}, {"URL:", ""}, {"\"", "\""}, {"'", "'"}, {"(", ")"}, {"“", "”"}, {"see ", ". "},
@@ -47,8 +48,10 @@ func withAuthority(w *laws.Walk) string {
 	if scheme == "" {
 		scheme = w.Derived("RFC3986", "scheme")
 	}
-	return scheme + "://" + w.Derived("RFC3986", "authority") + w.Derived("RFC3986", "path-abempty") +
-		[]string{"", "?" + w.Derived("RFC3986", "query")}[w.Pick(2)] + []string{"", "#" + w.Derived("RFC3986", "fragment")}[w.Pick(2)]
+	return scheme + "://" + w.Derived("RFC3986", "authority") +
+		w.Derived("RFC3986", "path-abempty") +
+		[]string{"", "?" + w.Derived("RFC3986", "query")}[w.Pick(2)] +
+		[]string{"", "#" + w.Derived("RFC3986", "fragment")}[w.Pick(2)]
 }
 
 // FuzzSecrets holds that no error of this package shows a password, whatever is behind it, and

@@ -132,7 +132,8 @@ func (m *marks) lookAtAuthority() {
 		case c == '-' && last == '.' && m.edge < 0:
 			m.edge = i
 		case c == '@': // what was before it is no host
-			m.host, m.port, m.dots, m.dot, m.edge, m.empty, m.space, m.ending = i+1, -1, 0, -1, -1, -1, -1, 0
+			m.host, m.port, m.dots, m.dot, m.edge, m.empty, m.space, m.ending = i+1, -1, 0, -1, -1,
+				-1, -1, 0
 			bracketed, last = false, '.'
 			continue
 		case c == '[', c == ']':
@@ -176,7 +177,8 @@ func (m *marks) lookBehind() {
 			case m.query == len(text):
 				m.query = i
 			case c == '#':
-				m.odd = m.odd || text[m.query] == '#' || strings.IndexByte(text[m.query+1:i], '#') >= 0
+				m.odd = m.odd || text[m.query] == '#' ||
+					strings.IndexByte(text[m.query+1:i], '#') >= 0
 			}
 		case aSlash:
 			m.odd = m.odd || last == '/' || c == '\\'
@@ -230,7 +232,8 @@ func (m *marks) isPlain() bool {
 	switch {
 	case m.head&^(aLower|aDigit|aDot|aHyphen|aColon) != 0, m.tail&^behind != 0, m.odd:
 		return false
-	case m.dots == 0, m.edge >= 0, m.empty >= 0, m.ending != aLower, m.port-m.dot < 3, m.second >= 0, m.cut >= 0:
+	case m.dots == 0, m.edge >= 0, m.empty >= 0, m.ending != aLower, m.port-m.dot < 3,
+		m.second >= 0, m.cut >= 0:
 		return false
 	case m.port < m.end && !isPort(m.text[m.port+1:]):
 		return false
@@ -280,7 +283,9 @@ func (e *edited) fold() (head, rest bool) {
 		return false, false
 	}
 	s := e.text
-	all := !strings.ContainsFunc(s, func(r rune) bool { return r < utf8.RuneSelf && ascii.IsAlnum(byte(r)) })
+	all := !strings.ContainsFunc(s, func(r rune) bool {
+		return r < utf8.RuneSelf && ascii.IsAlnum(byte(r))
+	})
 	figures := !strings.ContainsFunc(afterFold(s, "tel:"), isLetterOrSymbol)
 	var b strings.Builder
 	inHead, last := true, byte('/') // last is the last byte of the result that is not a space
@@ -322,7 +327,8 @@ const (
 )
 
 // hyphens replaces the dashes that are as short as a hyphen.
-var hyphens = strings.NewReplacer("\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\u2212", "-")
+var hyphens = strings.NewReplacer("\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-",
+	"\u2212", "-")
 
 // isLetterOrSymbol reports whether r makes a text more than figures.
 func isLetterOrSymbol(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) }
@@ -373,7 +379,8 @@ func (e *edited) mendScheme() (slashes, twice bool) {
 
 // withoutWWW returns the offset of a scheme of the web behind "www." at i, or i.
 func withoutWWW(s string, i int) int {
-	if next := i + len("www."); ascii.HasPrefixFold(s[i:], "www.") && webSchemeOf(s[next:]).slashes >= 2 {
+	if next := i + len("www."); ascii.HasPrefixFold(s[i:], "www.") &&
+		webSchemeOf(s[next:]).slashes >= 2 {
 		return next
 	}
 	return i
@@ -439,7 +446,8 @@ func (e *edited) mendAddress(m *marks) (zone string, bracketed bool) {
 		return "", false
 	}
 	literal, zone, hasZone := strings.Cut(e.text[from:to], "%")
-	if addr, err := netip.ParseAddr(literal); err != nil || !addr.Is6() || hasZone && zone == "" || strings.TrimFunc(zone, isUnreserved) != "" {
+	if addr, err := netip.ParseAddr(literal); err != nil || !addr.Is6() || hasZone && zone == "" ||
+		strings.TrimFunc(zone, isUnreserved) != "" {
 		return "", false
 	}
 	if len(zone) > len("25") {
@@ -463,14 +471,17 @@ const openers = `.,"'`
 // host behind slashes. It reports whether there were any.
 func (e *edited) trimHost(b *marks) (trimmed bool) {
 	name := e.text[b.host:b.end]
-	if n := len(strings.TrimRight(name, closers+".")); n > 0 && b.end == len(e.text) && strings.ContainsAny(name[n:], closers) {
+	if n := len(strings.TrimRight(name, closers+".")); n > 0 && b.end == len(e.text) &&
+		strings.ContainsAny(name[n:], closers) {
 		e.replace(b.host+n, b.end, "")
 		name, trimmed = name[:n], true
 	}
-	if n := len(name) - len(strings.TrimLeft(name, openers)); (b.slashes || b.host > 0) && 0 < n && n < len(name) {
+	if n := len(name) - len(strings.TrimLeft(name, openers)); (b.slashes || b.host > 0) && 0 < n &&
+		n < len(name) {
 		quote := name[n-1]
 		e.replace(b.host, b.host+n, "")
-		if last := len(strings.TrimRight(e.text, ".,;:!?")) - 1; quote == '\'' && e.text[last] == quote && strings.Count(e.text, "'") == 1 {
+		if last := len(strings.TrimRight(e.text, ".,;:!?")) - 1; quote == '\'' &&
+			e.text[last] == quote && strings.Count(e.text, "'") == 1 {
 			e.replace(last, len(e.text), "") // it closes the quotation
 		}
 		trimmed = true

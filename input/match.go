@@ -60,7 +60,8 @@ const (
 	DelimiterParentheses                    // (http://example.com/)
 )
 
-var delimiters = [...]string{"bare", "angle brackets", "double quotes", "single quotes", "parentheses"}
+var delimiters = [...]string{"bare", "angle brackets", "double quotes", "single quotes",
+	"parentheses"}
 
 // String returns "bare", "angle brackets", "double quotes", "single quotes" or "parentheses".
 func (d Delimiter) String() string {
@@ -157,7 +158,8 @@ const (
 )
 
 var removals = [...]string{
-	"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen", "hyphen",
+	"space", "brackets", "quotes", "parentheses", "prefix", "breaks", "page", "kept-hyphen",
+	"hyphen",
 	"scheme", "punctuation", "zone", "trunk",
 }
 

@@ -26,7 +26,8 @@ func TestReceived(t *testing.T) {
 			got, shown, said = "no", "-", "*"
 		}
 		if got != verdict || shown != link || said != sentence {
-			t.Errorf("%s: %q\ngot  %s %s %s\nwant %s %s %s", where, text, got, shown, said, verdict, link, sentence)
+			t.Errorf("%s: %q\ngot  %s %s %s\nwant %s %s %s", where, text, got, shown, said, verdict,
+				link, sentence)
 		}
 		if got == "ask" && !links.Allows(entry.Suggestion) {
 			t.Errorf("%s: %q: the form would refuse %s", where, text, shown)

@@ -90,7 +90,8 @@ func (s *scanner) atColon(colon int, m *Match) state {
 	if !bare && s.opening(start) < 0 {
 		return none // nearly every colon of prose
 	}
-	if behind := afterEscape(text, start, colon); behind > start && findable(text[start:colon], false) == nil {
+	if behind := afterEscape(text, start, colon); behind > start &&
+		findable(text[start:colon], false) == nil {
 		start = behind
 	}
 	start, known := s.schemeIn(start, colon)
@@ -145,7 +146,8 @@ func (s *scanner) bare(start, colon int, known *scheme, m *Match) state {
 	}
 	edge := edgeBefore(text, start)
 	if !strings.HasPrefix(text[i:], "//") {
-		if known.needsAuthority || ascii.EqualFold(text[start:colon], "info") && isCapitals(text[start:colon]) {
+		if known.needsAuthority || ascii.EqualFold(text[start:colon], "info") &&
+			isCapitals(text[start:colon]) {
 			return none // "INFO:" is the level of a log
 		}
 		stop := min(len(text), i+maxProbe)
@@ -271,7 +273,8 @@ func (s *scanner) isBracketed(joined string, removed Removal) bool {
 func (s *scanner) startsHere(start, colon int) state {
 	text := s.text
 	before := text[max(0, start-1-maxScheme):start]
-	if strings.HasSuffix(before, "@") || strings.HasSuffix(before, "</") || isCapitals(text[start:colon]) || endsInLabel(before) {
+	if strings.HasSuffix(before, "@") || strings.HasSuffix(before, "</") ||
+		isCapitals(text[start:colon]) || endsInLabel(before) {
 		switch rest := text[colon+1:]; {
 		case rest == "/" && !s.eof:
 			return more
@@ -315,7 +318,8 @@ func (s *scanner) atDot(dot int, m *Match) state {
 		return none
 	}
 	if start > 0 {
-		if c := text[start-1]; (ascii.IsAlnum(c) || strings.IndexByte(".-_@/\\", c) >= 0 || s.isInsideWord(start)) && !s.endsEscape(start) {
+		if c := text[start-1]; (ascii.IsAlnum(c) || strings.IndexByte(".-_@/\\", c) >= 0 ||
+			s.isInsideWord(start)) && !s.endsEscape(start) {
 			return none
 		}
 	}
@@ -323,7 +327,8 @@ func (s *scanner) atDot(dot int, m *Match) state {
 	if state != found {
 		return state
 	}
-	if end < len(text) && text[end] == '@' || end <= dot+1 || !ascii.IsAlnum(text[dot+1]) && text[dot+1] < utf8.RuneSelf {
+	if end < len(text) && text[end] == '@' || end <= dot+1 ||
+		!ascii.IsAlnum(text[dot+1]) && text[dot+1] < utf8.RuneSelf {
 		return none
 	}
 	if end < len(text) && text[end] == ':' {
@@ -388,7 +393,8 @@ func (s *scanner) atAt(at int, m *Match) state {
 		start--
 	}
 	start = afterEscape(text, start, at)
-	if at-start > maxLocal || start > 0 && (text[start-1] == '/' || text[start-1] == '@' || s.isInsideWord(start)) {
+	if at-start > maxLocal || start > 0 &&
+		(text[start-1] == '/' || text[start-1] == '@' || s.isInsideWord(start)) {
 		return none
 	}
 	for start < at && !ascii.IsAlnum(text[start]) && text[start] != '_' {
@@ -420,7 +426,8 @@ func (s *scanner) atAt(at int, m *Match) state {
 func (s *scanner) domain(i int) (end int, st state) {
 	text := s.text
 	end = i
-	for end < len(text) && end-i <= maxDomain && (ascii.IsAlnum(text[end]) || text[end] == '-' || text[end] == '.') {
+	for end < len(text) && end-i <= maxDomain &&
+		(ascii.IsAlnum(text[end]) || text[end] == '-' || text[end] == '.') {
 		if text[end] == '.' && text[end-1] == '.' {
 			break
 		}
@@ -436,7 +443,9 @@ func (s *scanner) domain(i int) (end int, st state) {
 		end--
 	}
 	dot := strings.LastIndexByte(text[i:end], '.')
-	if dot <= 0 || !ascii.IsAlnum(text[i]) || !strings.ContainsFunc(text[i+dot+1:end], func(r rune) bool { return ascii.IsLetter(byte(r)) }) {
+	if dot <= 0 || !ascii.IsAlnum(text[i]) ||
+		!strings.ContainsFunc(text[i+dot+1:end],
+			func(r rune) bool { return ascii.IsLetter(byte(r)) }) {
 		return 0, none
 	}
 	return end, found

@@ -116,7 +116,8 @@ func isEthereum(rest string) bool {
 func isMatrix(rest string) bool {
 	kind, name, _ := strings.Cut(rest, "/")
 	_, server, _ := strings.Cut(name, ":")
-	return (kind == "u" || kind == "r" || kind == "roomid") && ascii.IsAlnum(first(name)) && ascii.IsAlnum(first(server))
+	return (kind == "u" || kind == "r" || kind == "roomid") && ascii.IsAlnum(first(name)) &&
+		ascii.IsAlnum(first(server))
 }
 
 // isNostr reports whether rest is an identifier in Bech32.
@@ -227,7 +228,8 @@ func isAbsolutePath(rest string) bool { return first(rest) == '/' && len(rest) >
 
 // isOriginAndPath reports whether rest begins with an origin, which may be "null".
 func isOriginAndPath(rest string) bool {
-	return strings.HasPrefix(rest[ascii.SchemeLen(rest):], "://") || strings.HasPrefix(rest, "null/")
+	return strings.HasPrefix(rest[ascii.SchemeLen(rest):], "://") ||
+		strings.HasPrefix(rest, "null/")
 }
 
 // isDNS reports whether rest is a name and a query with a value. "DNS:example.com" alone is a name
@@ -239,7 +241,8 @@ func isDNS(rest string) bool {
 
 // isFilePath reports whether rest is an absolute path, or begins with a drive.
 func isFilePath(rest string) bool {
-	return first(rest) == '/' || len(rest) > 2 && ascii.IsLetter(rest[0]) && rest[1] == ':' && rest[2] == '/'
+	return first(rest) == '/' || len(rest) > 2 && ascii.IsLetter(rest[0]) && rest[1] == ':' &&
+		rest[2] == '/'
 }
 
 // isCoordinates reports whether rest has two coordinates at least.
@@ -295,7 +298,9 @@ func isNews(rest string) bool {
 }
 
 // isHash reports whether rest may be an algorithm, a ";" and a value.
-func isHash(rest string) bool { return ascii.IsAlnum(first(rest)) && strings.IndexByte(rest, ';') > 0 }
+func isHash(rest string) bool {
+	return ascii.IsAlnum(first(rest)) && strings.IndexByte(rest, ';') > 0
+}
 
 // isService reports whether rest may be a type of service, and an address that begins with a "/".
 func isService(rest string) bool {
@@ -315,7 +320,8 @@ func isSMS(rest string) bool {
 // are not valid.
 func isURN(rest string) bool {
 	nid, nss, _ := strings.Cut(rest, ":")
-	return len(nid) >= 2 && ascii.IsAlnum(nid[0]) && strings.TrimFunc(nid, isUnreserved) == "" && nss != "" && nss[0] != '/'
+	return len(nid) >= 2 && ascii.IsAlnum(nid[0]) && strings.TrimFunc(nid, isUnreserved) == "" &&
+		nss != "" && nss[0] != '/'
 }
 
 // isToken reports whether rest has letters, digits and hyphens, up to a query or a fragment (RFC
@@ -357,7 +363,8 @@ func isData(rest string) bool {
 		return true
 	}
 	for _, known := range [...]string{ // RFC 6838, 4.2
-		"application", "audio", "example", "font", "haptics", "image", "message", "model", "multipart", "text", "video",
+		"application", "audio", "example", "font", "haptics", "image", "message", "model",
+		"multipart", "text", "video",
 	} {
 		if ascii.EqualFold(name, known) {
 			return true
@@ -377,7 +384,8 @@ func isTag(rest string) bool {
 	}
 	const full = "2006-01-02"
 	for i := 0; i < len(date); i++ {
-		if i == len(full) || ascii.IsDigit(full[i]) != ascii.IsDigit(date[i]) || !ascii.IsDigit(date[i]) && date[i] != '-' {
+		if i == len(full) || ascii.IsDigit(full[i]) != ascii.IsDigit(date[i]) ||
+			!ascii.IsDigit(date[i]) && date[i] != '-' {
 			return false
 		}
 	}
@@ -410,7 +418,8 @@ func hasHost(rest string) bool {
 	}
 	last := host[strings.LastIndexByte(host, '.')+1:]
 	return first(rest) == '[' || ascii.IsAlnum(first(host)) && len(last) < len(host) &&
-		(len(last) >= 2 && ascii.IsLetter(last[0]) || strings.Count(host, ".") == 3 && startsNumber(last))
+		(len(last) >= 2 && ascii.IsLetter(last[0]) ||
+			strings.Count(host, ".") == 3 && startsNumber(last))
 }
 
 // hidesURI reports whether rest, which follows a name and a colon, is the rest of an attribute of
@@ -431,7 +440,8 @@ func hidesURI(rest string) bool {
 		for start > 0 && ascii.IsScheme(before[start-1]) {
 			start--
 		}
-		if start > 0 && strings.IndexByte("'(=,;", before[start-1]) >= 0 && len(before)-start > 1 && isSchemeName(before[start:]) {
+		if start > 0 && strings.IndexByte("'(=,;", before[start-1]) >= 0 && len(before)-start > 1 &&
+			isSchemeName(before[start:]) {
 			return true
 		}
 		rest = after
@@ -459,7 +469,8 @@ func hasAddress(rest string) bool {
 // isDataHead reports whether the "," of a data URI may follow behind rest, which is only its
 // beginning.
 func isDataHead(rest string) bool {
-	return len(rest) >= maxProbe && strings.IndexByte(rest, '/') > 0 && strings.IndexByte(rest, ';') > 0
+	return len(rest) >= maxProbe && strings.IndexByte(rest, '/') > 0 &&
+		strings.IndexByte(rest, ';') > 0
 }
 
 // isMoreThanWord reports whether there is something else than letters in s.
@@ -476,5 +487,6 @@ func isMoreThanWord(s string) bool {
 func isDOI(s string) bool {
 	prefix, suffix, _ := strings.Cut(s, "/")
 	digits, ok := strings.CutPrefix(prefix, "10.")
-	return ok && suffix != "" && len(digits) >= 4 && len(digits) <= 9 && strings.Trim(digits, "0123456789") == "" && strings.IndexByte(s, ' ') < 0
+	return ok && suffix != "" && len(digits) >= 4 && len(digits) <= 9 &&
+		strings.Trim(digits, "0123456789") == "" && strings.IndexByte(s, ' ') < 0
 }

@@ -44,7 +44,9 @@ func rows(t testing.TB, name string) [][]string {
 }
 
 var short = map[input.Delimiter]string{
-	input.DelimiterBare: "bare", input.DelimiterAngleBrackets: "angle", input.DelimiterDoubleQuotes: "double", input.DelimiterSingleQuotes: "single", input.DelimiterParentheses: "paren",
+	input.DelimiterBare: "bare", input.DelimiterAngleBrackets: "angle",
+	input.DelimiterDoubleQuotes: "double", input.DelimiterSingleQuotes: "single",
+	input.DelimiterParentheses: "paren",
 }
 
 // printMatch prints a match as find.tsv has it.
@@ -115,10 +117,12 @@ func TestExpand(t *testing.T) {
 		s := strings.Join(got, " | ")
 		if err != nil {
 			pe := err.(*uri.ParseError)
-			s = fmt.Sprintf("error %d %s", pe.Offset, strings.TrimPrefix(string(pe.Code), "schemes-"))
+			s = fmt.Sprintf("error %d %s", pe.Offset,
+				strings.TrimPrefix(string(pe.Code), "schemes-"))
 		}
 		for i, name := range []string{
-			"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file", "slashes", "telephone",
+			"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user",
+			"file", "slashes", "telephone",
 		} {
 			if i > 0 {
 				s = strings.ReplaceAll("| "+s, fmt.Sprintf("| %d ", i), "| "+name+" ")[2:]
@@ -138,11 +142,13 @@ const pages = "      Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/
 
 func TestFindAcrossPages(t *testing.T) {
 	for m := range input.Find(pages) {
-		if m.Text != "ftp://info.cern.ch/pub/www/doc;type=d" || m.Removed != input.RemovalPrefix|input.RemovalBreaks|input.RemovalPage {
+		if m.Text != "ftp://info.cern.ch/pub/www/doc;type=d" ||
+			m.Removed != input.RemovalPrefix|input.RemovalBreaks|input.RemovalPage {
 			t.Errorf("%q, %v", m.Text, m.Removed)
 		}
 		c, err := input.Clean("<" + m.Raw + ">")
-		if err != nil || c.URI != m.URI || c.Removed != input.RemovalBrackets|input.RemovalBreaks|input.RemovalPage {
+		if err != nil || c.URI != m.URI ||
+			c.Removed != input.RemovalBrackets|input.RemovalBreaks|input.RemovalPage {
 			t.Errorf("%q, %v (%v)", c.URI, c.Removed, err)
 		}
 		return

@@ -145,7 +145,8 @@ func blankAt(text string) int {
 // characters for text in both directions (UAX #9). Such characters come along when somebody copies
 // a text.
 func isAround(r rune) bool {
-	return isBlankRune(r) || 0x200C <= r && r <= 0x200F || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
+	return isBlankRune(r) || 0x200C <= r && r <= 0x200F || 0x202A <= r && r <= 0x202E ||
+		0x2066 <= r && r <= 0x2069
 }
 
 // blanksAt returns the size of the white space that text begins with.
@@ -230,7 +231,8 @@ func (g *gap) skipBlanks(text string) {
 		g.end += size
 	}
 	// A character beyond ASCII may not be there as a whole.
-	g.partial = len(text)-g.end < utf8.UTFMax && (g.end == len(text) || text[g.end] >= utf8.RuneSelf)
+	g.partial = len(text)-g.end < utf8.UTFMax &&
+		(g.end == len(text) || text[g.end] >= utf8.RuneSelf)
 }
 
 // skipQuotes skips the marks of quoted mail after the end of a line: one ">" or, in mail that was
@@ -279,7 +281,8 @@ func isHead(line string) bool {
 			return false
 		}
 	}
-	return strings.HasPrefix(line, "RFC ") || strings.HasPrefix(line, "Internet-Draft") || strings.HasPrefix(line, "INTERNET-DRAFT")
+	return strings.HasPrefix(line, "RFC ") || strings.HasPrefix(line, "Internet-Draft") ||
+		strings.HasPrefix(line, "INTERNET-DRAFT")
 }
 
 // charsLocal are the characters of the local part of a mail address that are not usual beside an

@@ -103,7 +103,8 @@ func (t *typing) readSettled(text string) *refusal {
 		return no
 	}
 	again := typing{scheme: t.scheme, schemes: t.schemes}
-	if again.read(t.entry.URI.String()) == nil && again.entry.URI == t.entry.URI && again.entry.Removed == 0 && again.entry.Zone == "" {
+	if again.read(t.entry.URI.String()) == nil && again.entry.URI == t.entry.URI &&
+		again.entry.Removed == 0 && again.entry.Zone == "" {
 		return nil
 	}
 	return t.refuse(&message.InputNoLink)
@@ -177,7 +178,8 @@ func (t *typing) read(text string) *refusal {
 	}
 	t.mend()
 	for _, decide := range [...]func(*typing) *refusal{
-		(*typing).enclosed, (*typing).cutShort, (*typing).several, (*typing).misspelled, (*typing).spaced, (*typing).behind,
+		(*typing).enclosed, (*typing).cutShort, (*typing).several, (*typing).misspelled,
+		(*typing).spaced, (*typing).behind,
 		(*typing).word, (*typing).hostName, (*typing).unlikely,
 	} {
 		if no := decide(t); no != nil {
@@ -190,9 +192,12 @@ func (t *typing) read(text string) *refusal {
 // accepts reports whether a scheme, in either case, is accepted.
 func (t *typing) accepts(scheme string) bool {
 	if len(t.schemes) == 0 {
-		return strings.EqualFold(scheme, "https") || strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, t.scheme)
+		return strings.EqualFold(scheme, "https") || strings.EqualFold(scheme, "http") ||
+			strings.EqualFold(scheme, t.scheme)
 	}
-	return slices.ContainsFunc(t.schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
+	return slices.ContainsFunc(t.schemes, func(s string) bool {
+		return strings.EqualFold(s, scheme)
+	})
 }
 
 // isAccepted reports whether the scheme of a plain text is accepted, and nothing but the default
@@ -243,7 +248,8 @@ func (t *typing) unwrap() *refusal {
 		joined, _ := t.wrapped.join(removed)
 		return t.offered(joined, &message.InputLines, &message.InputWords)
 	} else if !one {
-		t.joined = unwrapped{text: t.given[t.wrapped.start:t.wrapped.end], end: t.wrapped.end - t.wrapped.start}
+		t.joined = unwrapped{text: t.given[t.wrapped.start:t.wrapped.end],
+			end: t.wrapped.end - t.wrapped.start}
 		t.text.text = t.joined.text
 		return t.among(&message.InputAround)
 	}
@@ -270,7 +276,8 @@ const (
 func (t *typing) isOneLink() (one, inHost bool) {
 	w := &t.wrapped
 	text := w.text[w.start:w.end]
-	if !strings.ContainsAny(text, "\n\r\f") || t.entry.Removed&RemovalBrackets != 0 && strings.IndexByte(text, '>') < 0 {
+	if !strings.ContainsAny(text, "\n\r\f") ||
+		t.entry.Removed&RemovalBrackets != 0 && strings.IndexByte(text, '>') < 0 {
 		return true, false
 	}
 	one = true
@@ -281,13 +288,16 @@ func (t *typing) isOneLink() (one, inHost bool) {
 		case !one:
 		case first:
 			m := look(piece)
-			isLink := m.slashes || m.dots > 0 && m.end < len(piece) || m.scheme > 0 && schemeOf(piece[:m.scheme], false) != nil
+			isLink := m.slashes || m.dots > 0 && m.end < len(piece) ||
+				m.scheme > 0 && schemeOf(piece[:m.scheme], false) != nil
 			one, first = isLink && m.space < 0 && m.gap < 0, false
 			if g.line && m.slashes && m.host < m.end && m.end == len(piece) && strings.IndexByte(`/\?#`, text[g.end-w.start]) < 0 {
-				one, inHost = false, one && !isDotted(m.name()) && strings.IndexByte(text[g.end-w.start:], ' ') < 0
+				one, inHost = false, one && !isDotted(m.name()) &&
+					strings.IndexByte(text[g.end-w.start:], ' ') < 0
 			}
 		default:
-			one = strings.IndexByte(piece, ' ') < 0 && !beginsURI(piece) && (last >= fullLine || strings.ContainsAny(piece, linkMarks) || piece == "")
+			one = strings.IndexByte(piece, ' ') < 0 && !beginsURI(piece) &&
+				(last >= fullLine || strings.ContainsAny(piece, linkMarks) || piece == "")
 		}
 		last = to - from
 		if g.line && !g.page && strings.Count(w.text[to:g.end], "\n") > 1 {
@@ -371,10 +381,14 @@ func (t *typing) telephone(number string) *refusal {
 // expand reads a text that may be a link.
 func (t *typing) expand() *refusal {
 	s := t.text.text
-	x := expansion{scheme: t.scheme, repair: true, text: unwrapped{text: s, end: len(s), spaced: true}}
+	x := expansion{scheme: t.scheme, repair: true,
+		text: unwrapped{text: s, end: len(s), spaced: true}}
 	x.read(s)
-	at := slices.IndexFunc(x.candidates, func(c Candidate) bool { return t.accepts(c.URI.Scheme()) })
-	if at < 0 || at > 0 && (x.candidates[0].Reason == ReasonMail || x.candidates[0].Reason == ReasonFile) {
+	at := slices.IndexFunc(x.candidates, func(c Candidate) bool {
+		return t.accepts(c.URI.Scheme())
+	})
+	if at < 0 || at > 0 && (x.candidates[0].Reason == ReasonMail ||
+		x.candidates[0].Reason == ReasonFile) {
 		return t.unaccepted(&x)
 	}
 	c := x.candidates[at]
@@ -395,7 +409,8 @@ func (t *typing) expand() *refusal {
 
 // refuse returns a refusal of the whole text.
 func (t *typing) refuse(why *message.Sentence, args ...string) *refusal {
-	return &refusal{why: why.With(args...), code: CodeKind, component: uri.ComponentReference, n: len(t.text.text)}
+	return &refusal{why: why.With(args...), code: CodeKind, component: uri.ComponentReference,
+		n: len(t.text.text)}
 }
 
 // refuseError returns a refusal by an error of another function, about the text or the given text.
@@ -418,8 +433,10 @@ func (t *typing) offered(link string, offer *message.Sentence, why *message.Sent
 }
 
 // refuseHost returns a refusal of n bytes at an offset of the host, with a link that may be meant.
-func (t *typing) refuseHost(at, n int, why message.Message, link string, offer *message.Sentence, about string) *refusal {
-	return &refusal{why: why, code: uri.CodeCharacter, component: uri.ComponentHost, at: at, n: n, link: link, offer: offer, about: about, host: true}
+func (t *typing) refuseHost(at, n int, why message.Message, link string, offer *message.Sentence,
+	about string) *refusal {
+	return &refusal{why: why, code: uri.CodeCharacter, component: uri.ComponentHost, at: at, n: n,
+		link: link, offer: offer, about: about, host: true}
 }
 
 // errorOf returns the error of a refusal. It shows the link that is meant, unless that may hold a
@@ -443,7 +460,8 @@ func (t *typing) errorOf(no *refusal, meant uri.URI) error {
 		section = "3.2.2"
 	}
 	return t.placed(uri.ParseError{Spec: uri.RFC3986, Finding: findings.Say(uri.Finding{
-		Code: no.code, Offset: no.at, Len: no.n, Component: no.component, Document: "RFC 3986", Section: section,
+		Code: no.code, Offset: no.at, Len: no.n, Component: no.component, Document: "RFC 3986",
+		Section: section,
 	}, why)})
 }
 

@@ -13,7 +13,8 @@ import (
 
 func TestTyped(t *testing.T) {
 	reasons := []string{
-		"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file", "slashes", "telephone",
+		"", "scheme", "other", "network", "name", "host", "port", "address", "mail", "user", "file",
+		"slashes", "telephone",
 	}
 	for _, row := range rows(t, "typed.tsv") {
 		where, text, options, want, changes := row[0], row[1], row[2], row[3], row[4]
@@ -33,7 +34,8 @@ func TestTyped(t *testing.T) {
 		got := fmt.Sprint(reasons[entry.Reason], " ", entry.URI)
 		if err != nil {
 			pe := err.(*uri.ParseError)
-			got = fmt.Sprintf("%d %s %s", pe.Offset, strings.TrimPrefix(string(pe.Code), "schemes-"), pe.Text)
+			got = fmt.Sprintf("%d %s %s", pe.Offset,
+				strings.TrimPrefix(string(pe.Code), "schemes-"), pe.Text)
 		}
 		if !entry.Suggestion.IsZero() {
 			got += " => " + entry.Suggestion.String()
@@ -93,7 +95,8 @@ func checkTyped(t *testing.T, text string) {
 			entry = input.Entry{URI: entry.Suggestion, Reason: 1}
 		}
 		u := entry.URI
-		if parsed, err := uri.Parse(u.String()); err != nil || parsed != u || !u.IsAbsolute() || entry.Reason == 0 {
+		if parsed, err := uri.Parse(u.String()); err != nil || parsed != u || !u.IsAbsolute() ||
+			entry.Reason == 0 {
 			t.Errorf("%q: %q (%v)", text, u, err)
 		}
 		again, err := e.Typed(u.String())
@@ -115,7 +118,8 @@ func TestTypedHost(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		if browsers, _, err := whatwg.Parse(text); err == nil && browsers.Host() != typed.URI.Host() {
+		if browsers, _, err := whatwg.Parse(text); err == nil &&
+			browsers.Host() != typed.URI.Host() {
 			t.Errorf("%+q: %s, and browsers find %s", text, typed.URI, browsers)
 		}
 	}

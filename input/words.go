@@ -19,7 +19,9 @@ const defaultScheme = "https"
 
 // isServiceName reports whether s begins with one of serviceNames and a dot.
 func isServiceName(s string) bool {
-	return slices.ContainsFunc(serviceNames[:], func(name string) bool { return ascii.HasPrefixFold(s, name+".") })
+	return slices.ContainsFunc(serviceNames[:], func(name string) bool {
+		return ascii.HasPrefixFold(s, name+".")
+	})
 }
 
 // isName reports whether s is a host name of letters, digits, "-", "_" and ".".
@@ -214,7 +216,8 @@ func mayBeName(authority string) bool {
 	host, _, _ := strings.Cut(authority, ":")
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
-	return (last == host || !ascii.IsDigit(first(last))) && !isHyphenDate(host[:min(len(host), len("2026-11-21"))]) &&
+	return (last == host || !ascii.IsDigit(first(last))) &&
+		!isHyphenDate(host[:min(len(host), len("2026-11-21"))]) &&
 		strings.ContainsFunc(host, isLetterOrSymbol)
 }
 
@@ -263,7 +266,8 @@ func isDayMonthYear(s string) bool {
 	if len(parts) != 3 || strings.Trim(s, "0123456789-/") != "" {
 		return false
 	}
-	return len(parts[1]) <= 2 && (len(parts[0]) == 4 && len(parts[2]) <= 2 || len(parts[0]) <= 2 && len(parts[2]) == 4)
+	return len(parts[1]) <= 2 && (len(parts[0]) == 4 && len(parts[2]) <= 2 || len(parts[0]) <= 2 &&
+		len(parts[2]) == 4)
 }
 
 // trunk is how people write the digit that is dialed only within the country. It does not belong to
@@ -301,11 +305,13 @@ func kindOfFigures(s string) *message.Sentence {
 			return &message.InputDate
 		}
 	case "0:0", "0:0:0", "0:0a", "0:0 a":
-		if len(runs[1]) == 2 && n(0) <= 24 && n(1) < 60 && (pattern[len(pattern)-1] == '0' || isOneOf(runs[2], "am pm h")) {
+		if len(runs[1]) == 2 && n(0) <= 24 && n(1) < 60 &&
+			(pattern[len(pattern)-1] == '0' || isOneOf(runs[2], "am pm h")) {
 			return &message.InputTime
 		}
 	case "0-a-0", "0-0-a": // 1-800-FLOWERS
-		if runs[0] == "1" && len(runs[1]) == 3 && runs[1][0] == '8' && len(runs[2]) == 7 && ascii.IsUpper(runs[2][0]) {
+		if runs[0] == "1" && len(runs[1]) == 3 && runs[1][0] == '8' && len(runs[2]) == 7 &&
+			ascii.IsUpper(runs[2][0]) {
 			return &message.InputTelephone
 		}
 	case "a0.0", "a0.0.0", "a0.0.0-a", "a0.0.0-a.0":
@@ -326,7 +332,8 @@ func kindOfFigures(s string) *message.Sentence {
 	switch {
 	case isDeviceAddress(s):
 		return &message.InputDevice
-	case strings.ContainsAny(s, "0123456789") && strings.ContainsAny(s, " ,%$€£¥°+") && strings.Trim(s, "0123456789 .,:;/+-%$€£¥°()x*=") == "":
+	case strings.ContainsAny(s, "0123456789") && strings.ContainsAny(s, " ,%$€£¥°+") &&
+		strings.Trim(s, "0123456789 .,:;/+-%$€£¥°()x*=") == "":
 		return &message.InputFigures
 	}
 	return nil
@@ -372,7 +379,8 @@ func isDate(a, b, c string) bool {
 	x, _ := strconv.Atoi(a)
 	y, _ := strconv.Atoi(b)
 	isYear := len(c) == 4 || len(c) == 2 && len(a) <= 2 && len(b) == 2
-	return isYear && len(a) <= 2 && len(b) <= 2 && 1 <= x && 1 <= y && (x <= 12 && y <= 31 || x <= 31 && y <= 12)
+	return isYear && len(a) <= 2 && len(b) <= 2 && 1 <= x && 1 <= y &&
+		(x <= 12 && y <= 31 || x <= 31 && y <= 12)
 }
 
 // isDeviceAddress reports whether s is an address of IEEE 802: six octets in hexadecimal.

@@ -91,7 +91,8 @@ func TestSize(t *testing.T) {
 	}
 	plain := get("")
 	content, err := io.ReadAll(plain.Body)
-	if err != nil || !bytes.Equal(content, program) || plain.Header.Get("Content-Encoding") != "" || plain.Header.Get("Content-Type") != "application/wasm" {
+	if err != nil || !bytes.Equal(content, program) || plain.Header.Get("Content-Encoding") != "" ||
+		plain.Header.Get("Content-Type") != "application/wasm" {
 		t.Errorf("%d bytes without compression, %v (%v)", len(content), plain.Header, err)
 	}
 }
@@ -100,7 +101,8 @@ func TestSize(t *testing.T) {
 // fails, unless the environment says why there is none.
 func chromium(t *testing.T) string {
 	t.Helper()
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome",
+		"google-chrome-stable"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
@@ -137,12 +139,14 @@ func open(t *testing.T, files map[string][]byte) *browser {
 		own.ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close)
-	options := slices.Concat(chromedp.DefaultExecAllocatorOptions[:], []chromedp.ExecAllocatorOption{
-		chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.DisableGPU, chromedp.NoFirstRun,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.WSURLReadTimeout(time.Minute),
-	})
+	options := slices.Concat(chromedp.DefaultExecAllocatorOptions[:],
+		[]chromedp.ExecAllocatorOption{
+			chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.DisableGPU,
+			chromedp.NoFirstRun,
+			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+			chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+			chromedp.WSURLReadTimeout(time.Minute),
+		})
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
@@ -172,7 +176,8 @@ func (b *browser) listen(event any) {
 		b.troubles = append(b.troubles, fmt.Sprint(e.Type))
 	case *cdppage.EventJavascriptDialogOpening:
 		b.troubles = append(b.troubles, "dialog: "+e.Message)
-		go chromedp.Call(b.ctx, cdppage.HandleJavaScriptDialog, cdppage.HandleJavaScriptDialogParams{})
+		go chromedp.Call(b.ctx, cdppage.HandleJavaScriptDialog,
+			cdppage.HandleJavaScriptDialogParams{})
 	}
 }
 
@@ -209,7 +214,8 @@ func (b *browser) wait(expression string) {
 // media sets the medium and the colour scheme.
 func (b *browser) media(medium, scheme string) {
 	b.t.Helper()
-	params := emulation.SetEmulatedMediaParams{Media: medium, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+	params := emulation.SetEmulatedMediaParams{Media: medium,
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
 	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, params); err != nil {
 		b.t.Fatal(err)
 	}
@@ -307,11 +313,17 @@ const collect = `(() => {
 
 // texts are typed by the test. All characters of them are shown as they are.
 var texts = []string{
-	"http://example.com:8042/over/there?name=ferret#nose", "HTTP://joe:pw@EXAMPLE.com:80/a/./b/../%7ec;v=1?q=1#frag", "mailto:joe@example.com?subject=x#f", "urn:example:animal:ferret:nose",
+	"http://example.com:8042/over/there?name=ferret#nose",
+	"HTTP://joe:pw@EXAMPLE.com:80/a/./b/../%7ec;v=1?q=1#frag",
+	"mailto:joe@example.com?subject=x#f", "urn:example:animal:ferret:nose",
 	"../../../g", "g;x=1/../y", "//h", "", "#", "http:", "http://a b/", `http:\\h\a b`, "http://[::1]:8/x", "http://0x7f.1/100%", "http://www.bank.example@203.0x71.7/",
-	"https://bücher.example/ä?ö#ü", "javascript:alert(1)", "http://h/|{}", "http://a@b@c/", "x:", "http://h/?q=a&q=b%20c", "file:///C|/a",
-	"<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</b></code></dd></dl><iframe src=//evil.example>", "http://<svg/onload=alert(1)>@h/?<style>*{}#<a href=//evil.example>",
-	"&lt;b&gt;", "{{.}}", "http://h/#</style><script>alert(1)</script>", "javascript:alert(document.domain)//<img src=x onerror=alert(1)>",
+	"https://bücher.example/ä?ö#ü", "javascript:alert(1)", "http://h/|{}", "http://a@b@c/", "x:",
+	"http://h/?q=a&q=b%20c", "file:///C|/a",
+	"<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>",
+	"</b></code></dd></dl><iframe src=//evil.example>",
+	"http://<svg/onload=alert(1)>@h/?<style>*{}#<a href=//evil.example>",
+	"&lt;b&gt;", "{{.}}", "http://h/#</style><script>alert(1)</script>",
+	"javascript:alert(document.domain)//<img src=x onerror=alert(1)>",
 }
 
 // The page shows the answers of the packages, whatever is typed.
@@ -344,7 +356,8 @@ func check(t *testing.T, got shown, text, base string) {
 	if err == nil {
 		for _, l := range got.Legend {
 			for c := uri.ComponentScheme; c <= uri.ComponentFragment; c++ {
-				if start, end, ok := u.Span(c); c.String() == l.Name && (!ok || !strings.Contains(l.Text, fmt.Sprintf(" %d–%d", start, end))) {
+				if start, end, ok := u.Span(c); c.String() == l.Name &&
+					(!ok || !strings.Contains(l.Text, fmt.Sprintf(" %d–%d", start, end))) {
 					t.Errorf("%q: the legend has %q", text, l.Text)
 				}
 			}
@@ -369,7 +382,8 @@ func check(t *testing.T, got shown, text, base string) {
 		switch {
 		case strings.HasPrefix(row.Word, "refuse") != refused:
 			t.Errorf("%q: %s %s it: %v", text, d.Name, row.Word, d.Err)
-		case refused && pe.Code != uri.CodeEscape && !strings.Contains(row.Text, fmt.Sprintf("At byte %d, in the ", pe.Offset)):
+		case refused && pe.Code != uri.CodeEscape &&
+			!strings.Contains(row.Text, fmt.Sprintf("At byte %d, in the ", pe.Offset)):
 			t.Errorf("%q: %s says %q, want %q", text, d.Name, row.Text, pe.Text)
 		case !refused && !strings.Contains(row.Text, text):
 			t.Errorf("%q: %s shows %q", text, d.Name, row.Text)
@@ -392,7 +406,11 @@ func check(t *testing.T, got shown, text, base string) {
 		t.Errorf("%q: %d findings, want %d", text, len(got.Audit), len(findings))
 	}
 	for _, f := range findings {
-		if !slices.ContainsFunc(got.Audit, func(a struct{ Word, Text string }) bool { return a.Word == f.Severity.String() && a.Text == f.Text }) {
+		if !slices.ContainsFunc(got.Audit,
+			func(a struct{ Word, Text string }) bool {
+				return a.Word == f.Severity.String() &&
+					a.Text == f.Text
+			}) {
 			t.Errorf("%q: %v %q is missing", text, f.Severity, f.Text)
 		}
 	}
@@ -410,7 +428,9 @@ func checkFields(t *testing.T, got shown, text, base string) {
 	}
 	said := "throws"
 	switch {
-	case ok && len(theirs) > 0 && !slices.ContainsFunc(got.Fields, func(row []string) bool { return row[2] != "same" }):
+	case ok && len(theirs) > 0 && !slices.ContainsFunc(got.Fields, func(row []string) bool {
+		return row[2] != "same"
+	}):
 		said = "gives the same value for every attribute."
 	case ok && len(theirs) > 0:
 		said = "gives another value for "
@@ -450,7 +470,8 @@ func TestAddress(t *testing.T) {
 		b.do(chromedp.Click(chromedp.CSS(fmt.Sprintf(".examples li:nth-child(%d) a", i+1))))
 		b.wait(fmt.Sprintf("%s.join() === %s", fields, quote(e.Text+","+e.Base)))
 	}
-	for _, e := range []page.Example{{Text: "a&b=c+d%20 é\u202e\"'<>#?"}, {Text: "<img src=x onerror=alert(1)>", Base: "http://h/?a=b&text=c#d"}, {}} {
+	for _, e := range []page.Example{{Text: "a&b=c+d%20 é\u202e\"'<>#?"},
+		{Text: "<img src=x onerror=alert(1)>", Base: "http://h/?a=b&text=c#d"}, {}} {
 		b.load(b.address + "/#" + string(e.Fragment()))
 		if got := ask[[]string](b, fields); got[0] != e.Text || got[1] != e.Base {
 			t.Errorf("%q, %q: %q", e.Text, e.Base, got)
@@ -538,7 +559,8 @@ func TestCommandPage(t *testing.T) {
 		if got.Whole != text {
 			t.Errorf("%q: the page shows %q", text, got.Whole)
 		}
-		for _, name := range []string{"script", "img", "svg", "iframe", "object", "embed", "link", "base", "form"} {
+		for _, name := range []string{"script", "img", "svg", "iframe", "object", "embed", "link",
+			"base", "form"} {
 			if slices.Contains(got.Names, name) {
 				t.Errorf("%q: there is an element %q", text, name)
 			}
@@ -557,7 +579,8 @@ func TestCommandPage(t *testing.T) {
 func TestLooks(t *testing.T) {
 	b := open(t, nil)
 	pictures := os.Getenv("URI_TEST_SCREENSHOTS")
-	long := page.Example{Text: "https://h.example/" + strings.Repeat("a-long-segment/", 30) + "?" + strings.Repeat("name=value&", 60)}
+	long := page.Example{Text: "https://h.example/" + strings.Repeat("a-long-segment/", 30) + "?" +
+		strings.Repeat("name=value&", 60)}
 	b.load(b.address + "/")
 	for i, e := range append(slices.Clone(examples), long) {
 		b.enter(e.Text, e.Base)
@@ -573,7 +596,9 @@ func TestLooks(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if err := os.WriteFile(filepath.Join(pictures, fmt.Sprintf("%d-%d-%s.png", i, width, scheme)), picture, 0o666); err != nil {
+					if err := os.WriteFile(filepath.Join(pictures,
+						fmt.Sprintf("%d-%d-%s.png", i, width, scheme)), picture,
+						0o666); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -581,7 +606,8 @@ func TestLooks(t *testing.T) {
 		}
 	}
 	b.media("print", "dark")
-	if got := ask[string](b, "getComputedStyle(document.documentElement).backgroundColor"); got != "rgb(255, 255, 255)" {
+	if got := ask[string](b,
+		"getComputedStyle(document.documentElement).backgroundColor"); got != "rgb(255, 255, 255)" {
 		t.Errorf("the page is printed on %s", got)
 	}
 	if got := ask[string](b, `getComputedStyle(document.querySelector("form")).display`); got != "none" {
@@ -605,7 +631,8 @@ func TestLooks(t *testing.T) {
 // the page's own thread.
 func TestTimes(t *testing.T) {
 	b := open(t, nil)
-	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
+	if _, err := chromedp.Call(b.ctx, performance.Enable,
+		performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {

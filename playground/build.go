@@ -24,7 +24,8 @@ var examples = []page.Example{
 	{Label: "A messy link", Text: ` https:\\bücher.example\a b?q="x"&utm_source=%zz#top`},
 	{Label: "An old document's reading", Text: "../../../g;x=1/../y", Base: "http://a/b/c/d;p?q"},
 	{Label: "Letters that look alike", Text: "https://www.аррӏе.com/login"},
-	{Label: "A link inside a link", Text: "https://h.example/go?to=https%3A%2F%2Fother.example%2Fa%3Fb%3D1&from=news%20letter"},
+	{Label: "A link inside a link",
+		Text: "https://h.example/go?to=https%3A%2F%2Fother.example%2Fa%3Fb%3D1&from=news%20letter"},
 	{Label: "Room for normal forms", Text: "HTTP://Example.COM:80/%7ejoe/a/./b/../c?x=%c3%a9#top"},
 	{Label: "An opaque URL", Text: "mailto:joe@example.com?subject=caf%C3%A9"},
 }
@@ -49,7 +50,8 @@ func build(folder string) error {
 		return fmt.Errorf("go env GOROOT: %w", err)
 	}
 	// This script comes with the release of Go that compiled the rest, and fits no other.
-	glue, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	glue, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm",
+		"wasm_exec.js"))
 	if err != nil {
 		return err
 	}
@@ -72,7 +74,8 @@ func build(folder string) error {
 	if err := w.Close(); err != nil {
 		return err
 	}
-	for name, content := range map[string][]byte{"index.html": index.Bytes(), "app.js": script, "wasm_exec.js": glue, "uri.wasm.gz": packed.Bytes()} {
+	for name, content := range map[string][]byte{"index.html": index.Bytes(), "app.js": script,
+		"wasm_exec.js": glue, "uri.wasm.gz": packed.Bytes()} {
 		if err := os.WriteFile(filepath.Join(folder, name), content, 0o666); err != nil {
 			return err
 		}

@@ -316,23 +316,28 @@ type difference struct {
 var reasons = []reason{
 	{"The origin of a file URL is file://.", func(d difference) bool { return d.field == "origin" && d.ours == "null" && d.theirs == "file://" }},
 	{"A file URL keeps localhost, and has drive letters only where the system has them.", func(d difference) bool {
-		return strings.HasPrefix(d.ours, "file:") || strings.HasPrefix(strings.ToLower(d.Text), "file:") || strings.HasPrefix(d.Base, "file:")
+		return strings.HasPrefix(d.ours, "file:") ||
+			strings.HasPrefix(strings.ToLower(d.Text), "file:") ||
+			strings.HasPrefix(d.Base, "file:")
 	}},
 	{"A vertical line in a path is percent-encoded.", func(d difference) bool { return strings.ReplaceAll(d.ours, "|", "%7C") == d.theirs }},
 	{"An apostrophe is percent-encoded in a query under every scheme, and in a user name.", func(d difference) bool {
 		return strings.ReplaceAll(d.ours, "%27", "'") == strings.ReplaceAll(d.theirs, "%27", "'")
 	}},
 	{"A data URL keeps its line breaks, percent-encoded.", func(d difference) bool {
-		return strings.HasPrefix(d.Text, "data:") && strings.NewReplacer("%09", "", "%0A", "", "%0D", "").Replace(d.theirs) == d.ours
+		return strings.HasPrefix(d.Text, "data:") &&
+			strings.NewReplacer("%09", "", "%0A", "", "%0D", "").Replace(d.theirs) == d.ours
 	}},
 	{"Under every scheme a backslash in a relative reference is a slash.", func(d difference) bool { return d.Base != "" && strings.Contains(d.Text, `\`) }},
 	{"Spaces and asterisks in a host are percent-encoded.", func(d difference) bool {
-		return strings.ReplaceAll(d.ours, "*", "%2A") == d.theirs || d.oursThrows && (strings.Contains(d.Text, " ") || strings.Contains(d.Text, "%20"))
+		return strings.ReplaceAll(d.ours, "*", "%2A") == d.theirs ||
+			d.oursThrows && (strings.Contains(d.Text, " ") || strings.Contains(d.Text, "%20"))
 	}},
 	{"An IPv6 address may have escapes, and zeros before the numbers of its dotted part.", func(d difference) bool { return d.oursThrows && strings.Contains(d.Text, "[") }},
 	{"Escapes in a host are decoded once more after it was mapped.", func(d difference) bool { return d.oursThrows && strings.Contains(d.Text, "％") }},
 	{"A blob URL has the origin of any URL of a special scheme inside it, and chrome is such a scheme.", func(d difference) bool {
-		return d.field == "origin" && (strings.HasPrefix(d.Text, "blob:") || strings.HasPrefix(d.Text, "chrome:"))
+		return d.field == "origin" && (strings.HasPrefix(d.Text, "blob:") ||
+			strings.HasPrefix(d.Text, "chrome:"))
 	}},
 	{"The URLs of steam are opaque.", func(d difference) bool { return strings.HasPrefix(d.Text, "steam:") }},
 	{"A fragment repeats the query of a base without a path.", func(d difference) bool { return strings.HasPrefix(d.Text, "#") && strings.Contains(d.theirs, "?q?q#") }},
@@ -359,7 +364,8 @@ func differences(b *browser, all []pair) []difference {
 		if err != nil {
 			b.t.Fatal(err)
 		}
-		for i, theirs := range ask[[][]string](b, "("+string(literal)+").map(({Text, Base}) => "+attributes+"(Text, Base))") {
+		for i, theirs := range ask[[][]string](b,
+			"("+string(literal)+").map(({Text, Base}) => "+attributes+"(Text, Base))") {
 			ours, ok := page.Fields(list[i].Text, list[i].Base)
 			if ok != (len(theirs) > 0) {
 				found = append(found, difference{pair: list[i], field: "href", oursThrows: !ok})
@@ -372,7 +378,9 @@ func differences(b *browser, all []pair) []difference {
 			}
 			for j := range theirs {
 				if ours[j].Value != theirs[j] {
-					found = append(found, difference{pair: list[i], field: ours[j].Name, ours: ours[j].Value, theirs: theirs[j]})
+					found = append(found,
+						difference{pair: list[i], field: ours[j].Name, ours: ours[j].Value,
+							theirs: theirs[j]})
 				}
 			}
 		}
@@ -385,9 +393,12 @@ func differences(b *browser, all []pair) []difference {
 func TestSameAsBrowser(t *testing.T) {
 	b := open(t, nil)
 	b.load(b.address + "/")
-	all := append(pairs(t, "../whatwg/testdata/browser.tsv"), pairs(t, "../whatwg/testdata/standard.tsv")...)
-	for _, text := range slices.Concat(urls, texts, []string{"https://a\u200db.example/", "https://ex\u00adample.com/"}) {
-		all = append(all, pair{text, ""}, pair{text, "https://example.com/a/b?q"}, pair{text, "foo:/a/b"})
+	all := append(pairs(t, "../whatwg/testdata/browser.tsv"),
+		pairs(t, "../whatwg/testdata/standard.tsv")...)
+	for _, text := range slices.Concat(urls, texts,
+		[]string{"https://a\u200db.example/", "https://ex\u00adample.com/"}) {
+		all = append(all, pair{text, ""}, pair{text, "https://example.com/a/b?q"},
+			pair{text, "foo:/a/b"})
 	}
 	all = append(all, pair{"data:image/png;base64,QUJD\r\n  REVG", ""})
 	if name := os.Getenv("URI_TEST_HREFS"); name != "" {
@@ -399,7 +410,8 @@ func TestSameAsBrowser(t *testing.T) {
 		different[d.pair] = true
 		i := slices.IndexFunc(reasons, func(r reason) bool { return r.explains(d) })
 		if i < 0 {
-			t.Errorf("%q, %q: %s is %q, want %q as in this browser", d.Text, d.Base, d.field, d.ours, d.theirs)
+			t.Errorf("%q, %q: %s is %q, want %q as in this browser", d.Text, d.Base, d.field,
+				d.ours, d.theirs)
 			continue
 		}
 		counts[reasons[i].name]++

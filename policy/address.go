@@ -111,7 +111,8 @@ func embedded(addr netip.Addr) (all []embedding) {
 		if flip {
 			n = ^n
 		}
-		all = append(all, embedding{netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}), how})
+		all = append(all, embedding{netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16),
+			byte(n >> 8), byte(n)}), how})
 	}
 	for _, e := range embeddings {
 		if e.prefix.Contains(addr) {

@@ -16,28 +16,39 @@ import (
 func TestCheckAddr(t *testing.T) {
 	fetch := policy.Fetch().MustCompile()
 	for text, want := range map[string]bool{
-		"192.0.0.9": true, "2001:20::1": true, "2001:1::2": true, "192.0.0.8": false, "64:ff9b::7f00:1%eth0": false,
-		"8.8.8.8": true, "2001:4860:4860::8888": true, "64:ff9b::808:808": true, "::ffff:8.8.8.8": true, "2002:808:808::1": true, "100.63.255.255": true, "172.32.0.1": true,
-		"127.0.0.1": false, "::1": false, "::ffff:127.0.0.1": false, "169.254.169.254": false, "fd00:ec2::254": false, "10.0.0.1": false, "0.0.0.0": false, "::": false,
-		"fe80::1%eth0": false, "224.0.0.251": false, "ff02::fb": false, "192.168.0.1": false, "100.127.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
-		"240.0.0.1": false, "255.255.255.255": false, "2001:0:4136:e378:8000:63bf:3fff:fdd2": false, "::7f00:1": false, "::ffff:0:7f00:1": false, "2600::5efe:7f00:1": false,
+		"192.0.0.9": true, "2001:20::1": true, "2001:1::2": true, "192.0.0.8": false,
+		"64:ff9b::7f00:1%eth0": false,
+		"8.8.8.8":              true, "2001:4860:4860::8888": true, "64:ff9b::808:808": true,
+		"::ffff:8.8.8.8": true, "2002:808:808::1": true, "100.63.255.255": true,
+		"172.32.0.1": true,
+		"127.0.0.1":  false, "::1": false, "::ffff:127.0.0.1": false, "169.254.169.254": false,
+		"fd00:ec2::254": false, "10.0.0.1": false, "0.0.0.0": false, "::": false,
+		"fe80::1%eth0": false, "224.0.0.251": false, "ff02::fb": false, "192.168.0.1": false,
+		"100.127.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
+		"240.0.0.1": false, "255.255.255.255": false, "2001:0:4136:e378:8000:63bf:3fff:fdd2": false,
+		"::7f00:1": false, "::ffff:0:7f00:1": false, "2600::5efe:7f00:1": false,
 		"2600::1:0:5efe:a00:1": false, "2600::100:5efe:a00:1": true, // RFC 5214, 6.1: any prefix; no group
 		"2002:808:808::5efe:7f00:1": false, "2002:808:808:0:200:5efe:a00:1": false, "2002:808:808::5efe:808:808": true, "2002:a00:1::5efe:808:808": false, // RFC 5214, 6.1, on a network of 6to4
-		"2600::200:5efe:a00:1": false, "2600::fe:a00:1": true, "2600::5e00:a00:1": true, "198.51.100.1": false, "2001:db8::1": false, "4000::1": false, "2001:2::1": false,
+		"2600::200:5efe:a00:1": false, "2600::fe:a00:1": true, "2600::5e00:a00:1": true,
+		"198.51.100.1": false, "2001:db8::1": false, "4000::1": false, "2001:2::1": false,
 	} {
 		err := fetch.CheckAddr(netip.MustParseAddr(text))
 		if (err == nil) != want {
 			t.Errorf("%s: %v", text, err)
 		}
-		if err != nil && (!errors.Is(err, policy.CodePrivate) || !strings.Contains(err.Error(), text)) {
+		if err != nil && (!errors.Is(err, policy.CodePrivate) ||
+			!strings.Contains(err.Error(), text)) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 	if err := fetch.CheckAddr(netip.Addr{}); !errors.Is(err, policy.CodeAddress) {
 		t.Error(err)
 	}
-	c := policy.Policy{Hosts: []string{"10.0.0.0/8"}, NotHosts: []string{"10.1.0.0/16", "8.8.8.8"}}.MustCompile()
-	for text, want := range map[string]bool{"64:ff9b::a01:1%eth0": false, "10.2.0.1": true, "10.1.0.1": false, "8.8.8.8": false, "8.8.4.4": true, "192.168.0.1": false, "64:ff9b::808:808": false} {
+	c := policy.Policy{Hosts: []string{"10.0.0.0/8"},
+		NotHosts: []string{"10.1.0.0/16", "8.8.8.8"}}.MustCompile()
+	for text, want := range map[string]bool{"64:ff9b::a01:1%eth0": false, "10.2.0.1": true,
+		"10.1.0.1": false, "8.8.8.8": false, "8.8.4.4": true, "192.168.0.1": false,
+		"64:ff9b::808:808": false} {
 		if err := c.CheckAddr(netip.MustParseAddr(text)); (err == nil) != want {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -62,7 +73,9 @@ func TestAddrErrorForPeople(t *testing.T) {
 		{new(policy.Checker).CheckAddr(netip.MustParseAddr("192.0.43.8")), policy.CodeZero, "policy-zero", "«policy-zero»."},
 	} {
 		e, ok := errors.AsType[*policy.AddrError](test.err)
-		if !ok || !errors.Is(test.err, test.code) || e.Code != test.code || e.Component != uri.ComponentHost || e.Key != test.key || e.Text != sentences.Say(test.text) {
+		if !ok || !errors.Is(test.err, test.code) || e.Code != test.code ||
+			e.Component != uri.ComponentHost || e.Key != test.key ||
+			e.Text != sentences.Say(test.text) {
 			t.Errorf("%+v, want %s, %s: %s", test.err, test.code, test.key, test.text)
 		}
 	}
@@ -78,10 +91,13 @@ func TestAddrErrorForPeople(t *testing.T) {
 func TestControl(t *testing.T) {
 	for address, want := range map[string]uri.Code{
 		"192.0.43.8:80": "", "[2001:4860:4860::8888]:443": "",
-		"127.0.0.1:80": policy.CodePrivate, "[::1]:80": policy.CodePrivate, "[fe80::1%eth0]:80": policy.CodePrivate, "[::ffff:10.0.0.1]:443": policy.CodePrivate,
-		"/run/docker.sock": policy.CodeAddress, "": policy.CodeAddress, "localhost:80": policy.CodeAddress, "192.0.43.8": policy.CodeAddress,
+		"127.0.0.1:80": policy.CodePrivate, "[::1]:80": policy.CodePrivate,
+		"[fe80::1%eth0]:80": policy.CodePrivate, "[::ffff:10.0.0.1]:443": policy.CodePrivate,
+		"/run/docker.sock": policy.CodeAddress, "": policy.CodeAddress,
+		"localhost:80": policy.CodeAddress, "192.0.43.8": policy.CodeAddress,
 	} {
-		if err := fetch.Control("tcp", address, nil); want == "" && err != nil || want != "" && !errors.Is(err, want) {
+		if err := fetch.Control("tcp", address, nil); want == "" && err != nil ||
+			want != "" && !errors.Is(err, want) {
 			t.Errorf("%q: %v, want %s", address, err, want)
 		}
 	}
@@ -119,9 +135,12 @@ func TestEmbedded(t *testing.T) {
 func TestBlockedPorts(t *testing.T) {
 	want := map[int]bool{}
 	for _, n := range []int{
-		0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
-		119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
-		989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+		0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101,
+		102, 103, 104, 109, 110, 111, 113, 115, 117,
+		119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531,
+		532, 540, 548, 554, 556, 563, 587, 601, 636,
+		989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665,
+		6666, 6667, 6668, 6669, 6679, 6697, 10080,
 	} {
 		want[n] = true
 	}
@@ -143,12 +162,14 @@ func TestLocalNames(t *testing.T) {
 		"a.localdomain", "localhost.localdomain6", "a.b.svc", // in use without a reservation
 	} {
 		for _, name := range []string{name, name + "."} {
-			if err := (policy.Policy{AllowAmbiguous: true}).Check(uri.MustParse("http://" + name + "/")); !errors.Is(err, policy.CodePrivate) {
+			if err := (policy.Policy{AllowAmbiguous: true}).Check(uri.MustParse("http://" + name +
+				"/")); !errors.Is(err, policy.CodePrivate) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
 	}
-	for _, name := range []string{"a.home.arpa.example", "ahome.arpa", "local.example", "a.svc.example", "asvc.example"} {
+	for _, name := range []string{"a.home.arpa.example", "ahome.arpa", "local.example",
+		"a.svc.example", "asvc.example"} {
 		if err := (policy.Policy{}).Check(uri.MustParse("http://" + name + "/")); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -76,12 +76,15 @@ type audit struct {
 	findings findings.List
 }
 
-func (a *audit) find(severity uri.Severity, code uri.Code, component uri.Component, at, n int, why message.Message) {
-	a.findings.Add(findings.Say(uri.Finding{Code: code, Severity: severity, Offset: at, Len: n, Component: component}, why))
+func (a *audit) find(severity uri.Severity, code uri.Code, component uri.Component, at, n int,
+	why message.Message) {
+	a.findings.Add(findings.Say(uri.Finding{Code: code, Severity: severity, Offset: at, Len: n,
+		Component: component}, why))
 }
 
 // findAll adds a finding about a whole component.
-func (a *audit) findAll(severity uri.Severity, code uri.Code, component uri.Component, why message.Message) {
+func (a *audit) findAll(severity uri.Severity, code uri.Code, component uri.Component,
+	why message.Message) {
 	start, end, _ := a.u.Span(component)
 	a.find(severity, code, component, start, end-start, why)
 }
@@ -89,10 +92,13 @@ func (a *audit) findAll(severity uri.Severity, code uri.Code, component uri.Comp
 func (a *audit) scheme() {
 	scheme := a.u.Scheme()
 	switch rest, _ := strings.CutPrefix(a.u.Path(), "image/"); {
-	case strings.EqualFold(scheme, "data") && rest != a.u.Path() && !strings.HasPrefix(strings.ToLower(rest), "svg"):
-		a.findAll(uri.SeverityWarning, CodeExecutes, uri.ComponentScheme, message.AuditPicture.With())
+	case strings.EqualFold(scheme, "data") && rest != a.u.Path() &&
+		!strings.HasPrefix(strings.ToLower(rest), "svg"):
+		a.findAll(uri.SeverityWarning, CodeExecutes, uri.ComponentScheme,
+			message.AuditPicture.With())
 	case executes(strings.ToLower(scheme)):
-		a.findAll(uri.SeverityDanger, CodeExecutes, uri.ComponentScheme, message.AuditExecutes.With())
+		a.findAll(uri.SeverityDanger, CodeExecutes, uri.ComponentScheme,
+			message.AuditExecutes.With())
 	}
 	if scheme != strings.ToLower(scheme) {
 		a.findAll(uri.SeverityHint, CodeCase, uri.ComponentScheme, message.AuditSchemeCase.With())
@@ -108,17 +114,21 @@ func (a *audit) userinfo() {
 	host := shown(uri.Unescape(u.Host()))
 	user := uri.Unescape(u.Userinfo())
 	switch {
-	case strings.ContainsAny(user, "./\\?#．。｡") || strings.EqualFold(uri.Unescape(u.User()), "localhost"):
-		a.findAll(uri.SeverityDanger, CodeDisguise, uri.ComponentUserinfo, message.AuditDisguise.With(host))
+	case strings.ContainsAny(user, "./\\?#．。｡") ||
+		strings.EqualFold(uri.Unescape(u.User()), "localhost"):
+		a.findAll(uri.SeverityDanger, CodeDisguise, uri.ComponentUserinfo,
+			message.AuditDisguise.With(host))
 	case u.User() == "":
 		a.findAll(uri.SeverityWarning, CodeUser, uri.ComponentUserinfo, message.AuditAt.With(host))
 	default:
-		a.findAll(uri.SeverityWarning, CodeUser, uri.ComponentUserinfo, message.AuditUser.With(host))
+		a.findAll(uri.SeverityWarning, CodeUser, uri.ComponentUserinfo,
+			message.AuditUser.With(host))
 	}
 	if u.Password() != "" {
 		start, _, _ := u.Span(uri.ComponentUserinfo)
 		at := start + len(u.User())
-		a.find(uri.SeverityWarning, CodePassword, uri.ComponentUserinfo, at, len(u.Password())+1, message.AuditPassword.With())
+		a.find(uri.SeverityWarning, CodePassword, uri.ComponentUserinfo, at, len(u.Password())+1,
+			message.AuditPassword.With())
 	}
 }
 
@@ -136,10 +146,12 @@ func (a *audit) host() {
 	name := readable(r.names[0])
 	own, isAddr := u.Addr()
 	if !isAddr && strings.Contains(u.Host(), "%") {
-		a.findAll(uri.SeverityWarning, CodeEscapedHost, uri.ComponentHost, message.AuditHostEscape.With(shownHost(name)))
+		a.findAll(uri.SeverityWarning, CodeEscapedHost, uri.ComponentHost,
+			message.AuditHostEscape.With(shownHost(name)))
 	}
 	for _, e := range embedded(own) {
-		a.findAll(uri.SeverityWarning, CodeEmbedded, uri.ComponentHost, message.AuditEmbedded.With(e.how, e.v4.String()))
+		a.findAll(uri.SeverityWarning, CodeEmbedded, uri.ComponentHost,
+			message.AuditEmbedded.With(e.how, e.v4.String()))
 	}
 	if r.known || isAddr {
 		a.readings(r, isAddr)
@@ -155,7 +167,8 @@ func (a *audit) host() {
 
 // hasEdgeHyphen reports whether a label of a name begins or ends with a hyphen (RFC 1123, 2.1).
 func hasEdgeHyphen(name string) bool {
-	return name[0] == '-' || name[len(name)-1] == '-' || strings.Contains(name, ".-") || strings.Contains(name, "-.")
+	return name[0] == '-' || name[len(name)-1] == '-' || strings.Contains(name, ".-") ||
+		strings.Contains(name, "-.")
 }
 
 // hiddenHost names the host that browsers find in u, which has none. If browsers reject u, other
@@ -172,7 +185,8 @@ func hiddenHost(u uri.URI) message.Message {
 func (a *audit) readings(r reading, isAddr bool) {
 	switch {
 	case len(r.addrs) > 0 && !isAddr:
-		a.findAll(uri.SeverityDanger, CodeRareAddress, uri.ComponentHost, message.AuditRareName.With(meaning(r.addrs)))
+		a.findAll(uri.SeverityDanger, CodeRareAddress, uri.ComponentHost,
+			message.AuditRareName.With(meaning(r.addrs)))
 	case r.differ:
 		a.findAll(uri.SeverityDanger, CodeAmbiguous, uri.ComponentHost, differing(r.addrs))
 	}
@@ -204,19 +218,23 @@ func (a *audit) names(name string) {
 		return
 	}
 	if r, like := mark(name); r != 0 {
-		a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.PolicyMark.With(shown(string(r)), string(like)))
+		a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost,
+			message.PolicyMark.With(shown(string(r)), string(like)))
 	}
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	local := localScript(last)
 	for label := range strings.SplitSeq(name, ".") {
 		alike, ok := skeleton(label)
-		if ok && (local == idna.Unknown || localScript(label) != local || label == last) { // otherwise a word in the language of the domain
-			a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost, message.AuditLookalike.With(shown(label), shown(alike)))
+		// otherwise a word in the language of the domain
+		if ok && (local == idna.Unknown || localScript(label) != local || label == last) {
+			a.findAll(uri.SeverityDanger, CodeLookalike, uri.ComponentHost,
+				message.AuditLookalike.With(shown(label), shown(alike)))
 			return
 		}
 	}
 	if isMixed(name, idna.HighlyRestrictive) {
-		a.findAll(uri.SeverityDanger, CodeMixed, uri.ComponentHost, message.AuditHostMixed.With(shown(name)))
+		a.findAll(uri.SeverityDanger, CodeMixed, uri.ComponentHost,
+			message.AuditHostMixed.With(shown(name)))
 	}
 }
 
@@ -229,19 +247,26 @@ func (a *audit) port() {
 	n, ok := u.PortNumber()
 	switch {
 	case u.Port() == "" || known && ok && n == standard:
-		a.findAll(uri.SeverityHint, CodeDefaultPort, uri.ComponentPort, message.AuditDefaultPort.With())
+		a.findAll(uri.SeverityHint, CodeDefaultPort, uri.ComponentPort,
+			message.AuditDefaultPort.With())
 	case !ok:
-		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort, message.AuditPortRange.With())
+		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort,
+			message.AuditPortRange.With())
 	case n == 0:
-		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort, message.AuditPortZero.With())
+		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort,
+			message.AuditPortZero.With())
 	case blockedPorts[n] != "":
-		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort, message.AuditOtherPort.With(blockedPorts[n]))
+		a.findAll(uri.SeverityDanger, CodeOtherPort, uri.ComponentPort,
+			message.AuditOtherPort.With(blockedPorts[n]))
 	case otherPorts[n] != "":
-		a.findAll(uri.SeverityWarning, CodeOtherPort, uri.ComponentPort, message.AuditOtherPort.With(otherPorts[n]))
+		a.findAll(uri.SeverityWarning, CodeOtherPort, uri.ComponentPort,
+			message.AuditOtherPort.With(otherPorts[n]))
 	case known && (n == 80 || n == 443):
-		a.findAll(uri.SeverityWarning, CodeOtherPort, uri.ComponentPort, message.AuditWebPort.With())
+		a.findAll(uri.SeverityWarning, CodeOtherPort, uri.ComponentPort,
+			message.AuditWebPort.With())
 	case known:
-		a.findAll(uri.SeverityWarning, CodeOddPort, uri.ComponentPort, message.AuditOddPort.With(strconv.Itoa(int(standard))))
+		a.findAll(uri.SeverityWarning, CodeOddPort, uri.ComponentPort,
+			message.AuditOddPort.With(strconv.Itoa(int(standard))))
 	}
 }
 
@@ -259,7 +284,8 @@ func (a *audit) control(component uri.Component) {
 	}
 	severity := uri.SeverityWarning
 	octet := uri.Unescape(a.text[start+at : start+at+n])
-	if component <= uri.ComponentHost || strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
+	if component <= uri.ComponentHost ||
+		strings.ContainsAny(octet, "\r\n") && component == uri.ComponentPath || octet == "\x00" {
 		severity = uri.SeverityDanger
 	}
 	a.find(severity, CodeControl, component, start+at, n, message.AuditControl.With())
@@ -284,7 +310,8 @@ func (a *audit) escapes(component uri.Component) {
 
 // escapeIn classifies the escape at offset i of a component. The code is "" if the escape is
 // ordinary.
-func escapeIn(component uri.Component, text string, i int) (uri.Severity, uri.Code, *message.Sentence) {
+func escapeIn(component uri.Component, text string,
+	i int) (uri.Severity, uri.Code, *message.Sentence) {
 	escape := text[i : i+len("%2F")]
 	switch c := ascii.Unescape(text, i); {
 	case c == '%' && ascii.IsEscape(text, i+2):
@@ -324,17 +351,20 @@ func (a *audit) characters(component uri.Component) {
 	}
 	decoded := uri.Unescape(text)
 	if strings.IndexByte(decoded, 0xC0) >= 0 || strings.IndexByte(decoded, 0xC1) >= 0 {
-		a.find(uri.SeverityWarning, CodeOverlong, component, start, end-start, message.AuditOverlong.With())
+		a.find(uri.SeverityWarning, CodeOverlong, component, start, end-start,
+			message.AuditOverlong.With())
 	}
 	if r, ok := invisible(decoded); ok {
 		severity := uri.SeverityWarning
 		if component <= uri.ComponentHost {
 			severity = uri.SeverityDanger
 		}
-		a.find(severity, CodeInvisible, component, start, end-start, message.AuditInvisible.With(printable(string(r), maxShown)))
+		a.find(severity, CodeInvisible, component, start, end-start,
+			message.AuditInvisible.With(printable(string(r), maxShown)))
 	}
 	if component != uri.ComponentHost && isMixed(decoded, idna.ModeratelyRestrictive) { // names reports mixed hosts
-		a.find(uri.SeverityWarning, CodeMixed, component, start, end-start, message.AuditMixed.With())
+		a.find(uri.SeverityWarning, CodeMixed, component, start, end-start,
+			message.AuditMixed.With())
 	}
 }
 
@@ -358,10 +388,12 @@ func (a *audit) dots() {
 		switch isDots := segment == "." || segment == ".."; {
 		case isDots && !plain && a.u.IsAbsolute():
 			plain = true
-			a.find(uri.SeverityHint, CodeDots, uri.ComponentPath, at, len(segment), message.AuditDots.With())
+			a.find(uri.SeverityHint, CodeDots, uri.ComponentPath, at, len(segment),
+				message.AuditDots.With())
 		case !isDots && !hidden && strings.ContainsAny(segment, `%\`) && hasDots(uri.Unescape(segment)):
 			hidden = true
-			a.find(uri.SeverityWarning, CodeHiddenDots, uri.ComponentPath, at, len(segment), message.AuditHiddenDots.With())
+			a.find(uri.SeverityWarning, CodeHiddenDots, uri.ComponentPath, at, len(segment),
+				message.AuditHiddenDots.With())
 		}
 		at += len(segment) + len("/")
 	}
@@ -370,7 +402,8 @@ func (a *audit) dots() {
 // hasDots reports whether a decoded text has a dot segment, as it is or decoded once more.
 func hasDots(s string) bool {
 	for _, s := range [...]string{s, uri.Unescape(s)} {
-		for piece := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '/' || r == '\\' }) {
+		for piece := range strings.FieldsFuncSeq(s,
+			func(r rune) bool { return r == '/' || r == '\\' }) {
 			if piece == "." || piece == ".." {
 				return true
 			}
@@ -390,6 +423,7 @@ func (a *audit) glue() {
 		if from, to := secret.InReference(u); from < to && !u.HasUserinfo() { // what the target has of it may be a password
 			joined = secret.Ellipsis
 		}
-		a.findAll(uri.SeverityWarning, CodeGlue, uri.ComponentPath, message.AuditGlue.With(u.Spec().Title(), joined))
+		a.findAll(uri.SeverityWarning, CodeGlue, uri.ComponentPath,
+			message.AuditGlue.With(u.Spec().Title(), joined))
 	}
 }

@@ -47,7 +47,8 @@ func TestAudit(t *testing.T) {
 		{"http://example.com/?%C1%81", "warning policy-overlong 20 6"},
 		{"http://example.com/#%C0%80", "warning policy-overlong 20 6"},
 		{"http://example.com/D%D0%B0", "warning policy-mixed 18 8"},
-		// Before the path, control characters and invisible characters are a danger, because they change what people read as the host.
+		// Before the path, control characters and invisible characters are a danger, because they
+		// change what people read as the host.
 		{"http://a%0Ab.example/", "warning policy-escaped-host 7 13, danger policy-ambiguous 7 13, danger policy-control 8 3"},
 		{"http://example.com/a%E2%80%8Bb", "warning policy-invisible 18 12"},
 		{"http://a%E2%80%8Bb@example.com/", "warning policy-user 7 11, danger policy-invisible 7 11"},
@@ -55,7 +56,8 @@ func TestAudit(t *testing.T) {
 	} {
 		var got []string
 		for _, f := range policy.Audit(uri.MustParse(test.text)) {
-			got = append(got, fmt.Sprintf("%s %s %d %d", f.Severity, string(f.Code), f.Offset, f.Len))
+			got = append(got, fmt.Sprintf("%s %s %d %d", f.Severity, string(f.Code), f.Offset,
+				f.Len))
 		}
 		if text := strings.Join(got, ", "); !sameFindings(got, test.want) {
 			t.Errorf("%q: %s, want %s", test.text, text, test.want)
@@ -97,20 +99,24 @@ func TestAuditHostTexts(t *testing.T) {
 		{uri.RFC3986, "http://intranet/", `«policy-host-dot intranet».`},
 		{uri.RFC3986, "http://%2E/", `«audit-host-escape .».`},
 		{uri.RFC3986, "http://example%2f.com/", "«audit-ambiguous»."},
-		// A user name of RFC 1738, 3.1 and 5, may contain "?". In RFC 3986, 3.2, the authority ends there.
+		// A user name of RFC 1738, 3.1 and 5, may contain "?". In RFC 3986, 3.2, the authority ends
+		// there.
 		{uri.RFC1738, "http://example.com?@192.0.43.8/", "«audit-ambiguous-address 192.0.43.8»."},
 	} {
 		findings := policy.Audit(test.spec.MustParse(test.text))
-		if !slices.ContainsFunc(findings, func(f uri.Finding) bool { return f.Text == sentences.Say(test.want) }) {
+		if !slices.ContainsFunc(findings,
+			func(f uri.Finding) bool { return f.Text == sentences.Say(test.want) }) {
 			t.Errorf("%q: %+v, want %s", test.text, findings, test.want)
 		}
 	}
 }
 
-// Invisible characters (Unicode, Default_Ignorable_Code_Point, and spaces), and the visible characters beside them.
+// Invisible characters (Unicode, Default_Ignorable_Code_Point, and spaces), and the visible
+// characters beside them.
 func TestAuditInvisible(t *testing.T) {
 	found := func(r rune) bool {
-		for _, f := range policy.Audit(uri.MustParse("http://example.com/a" + uri.Escape(string(r), uri.RoleSegment) + "b")) {
+		for _, f := range policy.Audit(uri.MustParse("http://example.com/a" +
+			uri.Escape(string(r), uri.RoleSegment) + "b")) {
 			if f.Code == policy.CodeInvisible {
 				return true
 			}
@@ -118,7 +124,8 @@ func TestAuditInvisible(t *testing.T) {
 		return false
 	}
 	for _, r := range []rune{
-		0xA0, 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x17B5, 0x200B, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2064,
+		0xA0, 0xAD, 0x034F, 0x061C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x17B5, 0x200B, 0x200F, 0x2028,
+		0x2029, 0x202A, 0x202E, 0x2060, 0x2064,
 		0x2066, 0x2069, 0x3000, 0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFFA0, 0xE0001, 0xE0100, 0xE01EF,
 	} {
 		if !found(r) {
@@ -126,7 +133,8 @@ func TestAuditInvisible(t *testing.T) {
 		}
 	}
 	for _, r := range []rune{
-		' ', 'a', 0xA1, 0xAC, 0xAE, 0x034E, 0x0350, 0x115E, 0x1161, 0x17B3, 0x17B6, 0x2027, 0x3163, 0x3165, 0xFDFF, 0xFE10, 0xFF9F, 0xFFA1, 0xFFFD,
+		' ', 'a', 0xA1, 0xAC, 0xAE, 0x034E, 0x0350, 0x115E, 0x1161, 0x17B3, 0x17B6, 0x2027, 0x3163,
+		0x3165, 0xFDFF, 0xFE10, 0xFF9F, 0xFFA1, 0xFFFD,
 	} {
 		if found(r) {
 			t.Errorf("%U is not seen", r)
@@ -138,7 +146,8 @@ func TestAuditInvisible(t *testing.T) {
 func TestAuditOtherPorts(t *testing.T) {
 	for _, port := range strings.Fields("1433 1521 2375 2379 3306 3389 5432 5672 5900 6379 9042 9092 9200 10250 11211 27017") {
 		findings := policy.Audit(uri.MustParse("http://example.com:" + port + "/"))
-		if len(findings) != 1 || findings[0].Severity != uri.SeverityWarning || findings[0].Code != policy.CodeOtherPort {
+		if len(findings) != 1 || findings[0].Severity != uri.SeverityWarning ||
+			findings[0].Code != policy.CodeOtherPort {
 			t.Errorf("%s: %+v", port, findings)
 		}
 	}
@@ -162,8 +171,9 @@ func TestAuditGlue(t *testing.T) {
 	}
 }
 
-// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of RFC 1808, 2.4.3. The text before the
-// "@" may be a password, and is not shown. The text after it is the host for other programs, and is checked.
+// A name of RFC 2396, 3.2.1, and of the 2003 draft, 3.2.2, may have an "@", and so may a net_loc of
+// RFC 1808, 2.4.3. The text before the "@" may be a password, and is not shown. The text after it
+// is the host for other programs, and is checked.
 func TestAuditHidesPasswords(t *testing.T) {
 	for _, sp := range []uri.Spec{uri.RFC2396bis, uri.RFC2396, uri.RFC1808} {
 		for text, want := range map[string][]string{
@@ -228,17 +238,21 @@ func TestAuditString(t *testing.T) {
 			}
 			continue
 		}
-		if len(findings) != 1 || findings[0].Severity.String() != test.severity || !strings.Contains(findings[0].Text, test.want) ||
-			strings.Contains(findings[0].Text, " of it is ") != strings.HasPrefix(test.want, "A valid") {
+		if len(findings) != 1 || findings[0].Severity.String() != test.severity ||
+			!strings.Contains(findings[0].Text, test.want) ||
+			strings.Contains(findings[0].Text, " of it is ") != strings.HasPrefix(test.want,
+				"A valid") {
 			t.Errorf("%q: %+v", test.text, findings)
 		}
 	}
-	for _, text := range []string{"http://joe:secret@a b/", "joe:secret@h b", "jdbc:x://joe:secret@h/ ", "http:/joe:secret@h|", "://joe:secret@h"} {
+	for _, text := range []string{"http://joe:secret@a b/", "joe:secret@h b",
+		"jdbc:x://joe:secret@h/ ", "http:/joe:secret@h|", "://joe:secret@h"} {
 		if text := fmt.Sprint(policy.AuditString(text)); strings.Contains(text, "secret") {
 			t.Error(text)
 		}
 	}
-	// Offsets are in the text. A finding about changed characters has the offset of their component.
+	// Offsets are in the text. A finding about changed characters has the offset of their
+	// component.
 	for text, want := range map[string]string{
 		"https://ex\u0430mple.com/":                  "danger policy-lookalike 8 12, warning character 10 2",
 		` http:\\a.b@Example.com:80\%41 b?c%0d"#%2f`: "danger character 0 1, danger policy-disguise 8 3, hint policy-default-port 24 2, hint policy-escape 27 3, warning policy-control 34 3, hint policy-case 34 3, hint policy-delimiter 39 3",
@@ -247,7 +261,8 @@ func TestAuditString(t *testing.T) {
 		"http://\u00fc@h.example/":                   "danger character 7 2, warning policy-user 7 2",
 		" //u@h.example":                             "danger character 0 1, warning policy-user 3 1",
 		"%2Fa b":                                     "warning policy-delimiter 0 3, warning character 4 1",
-		// In an unknown scheme, a backslash is a character of the user name. Browsers drop spaces only at the ends of a text.
+		// In an unknown scheme, a backslash is a character of the user name. Browsers drop spaces
+		// only at the ends of a text.
 		`foo://a\b@127.0.0.1/`: "danger policy-disguise 6 3, danger character 7 1, warning policy-private 10 9",
 		"http:// @127.0.0.1/":  "danger character 7 1, warning policy-user 7 1, warning policy-private 9 9",
 		// Without a host, the path begins after two slashes, or after the scheme.
@@ -260,13 +275,15 @@ func TestAuditString(t *testing.T) {
 	} {
 		var got []string
 		for _, f := range policy.AuditString(text) {
-			got = append(got, fmt.Sprintf("%s %s %d %d", f.Severity, string(f.Code), f.Offset, f.Len))
+			got = append(got, fmt.Sprintf("%s %s %d %d", f.Severity, string(f.Code), f.Offset,
+				f.Len))
 		}
 		if !sameFindings(got, want) {
 			t.Errorf("%q: %s, want %s", text, strings.Join(got, ", "), want)
 		}
 	}
-	// The host is the same for all programs, because a backslash is a slash in special schemes only (URL Standard, 4.4).
+	// The host is the same for all programs, because a backslash is a slash in special schemes only
+	// (URL Standard, 4.4).
 	if text := fmt.Sprint(policy.AuditString(`foo://a\b@h.example/`)); !strings.Contains(text, `Browsers read it as "foo://…@h.example/"`) {
 		t.Error(text)
 	}
@@ -285,13 +302,16 @@ func ExampleAudit() {
 	// warning port The port is not the usual one, which is 80.
 }
 
-// Letters, by the ASCII letter that they look like (Unicode Technical Standard 39, confusables). Letters that IDNA does not allow in names
-// are read as written.
+// Letters, by the ASCII letter that they look like (Unicode Technical Standard 39, confusables).
+// Letters that IDNA does not allow in names are read as written.
 func TestAlike(t *testing.T) {
 	for c, letters := range map[string]string{
-		"a": "\u0430\u03b1\u0251", "c": "\u0441\u1d04", "d": "\u0501", "e": "\u0435", "g": "\u0581\u0261", "h": "\u04bb\u0570",
-		"i": "\u0456\u03b9\u0131", "j": "\u0458\u03f3\u0237", "k": "\u03ba", "l": "\u04cf", "n": "\u0578", "o": "\u043e\u03bf\u0585\u1d0f",
-		"p": "\u0440\u03c1\u01bf", "q": "\u051b\u0566", "s": "\u0455\ua731", "u": "\u03c5\u057d\u028b", "v": "\u03bd\u1d20", "w": "\u051d\u1d21",
+		"a": "\u0430\u03b1\u0251", "c": "\u0441\u1d04", "d": "\u0501", "e": "\u0435",
+		"g": "\u0581\u0261", "h": "\u04bb\u0570",
+		"i": "\u0456\u03b9\u0131", "j": "\u0458\u03f3\u0237", "k": "\u03ba", "l": "\u04cf",
+		"n": "\u0578", "o": "\u043e\u03bf\u0585\u1d0f",
+		"p": "\u0440\u03c1\u01bf", "q": "\u051b\u0566", "s": "\u0455\ua731",
+		"u": "\u03c5\u057d\u028b", "v": "\u03bd\u1d20", "w": "\u051d\u1d21",
 		"x": "\u0445", "y": "\u0443", "z": "\u1d22",
 	} {
 		for _, letter := range letters {
@@ -327,15 +347,19 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// Names in all scripts: those that mix scripts beyond what writing needs, those whose letters all look like ASCII, and those that people
-// have (Unicode Technical Standard 39, 5.2 and 4).
+// Names in all scripts: those that mix scripts beyond what writing needs, those whose letters all
+// look like ASCII, and those that people have (Unicode Technical Standard 39, 5.2 and 4).
 func TestScripts(t *testing.T) {
 	for host, want := range map[string]uri.Code{
-		"עברית.example": "", "مثال.إختبار": "", "हिन्दी.भारत": "", "ตัวอย่าง.ไทย": "", "ឧទាហរណ៍.example": "", "አማርኛ.example": "", "日本語ドメイン.jp": "",
-		"東京tower.jp": "", "한국go.kr": "", "ไทย-travel.example": "", "hotel-ירושלים.example": "", "þing.is": "", "bücher.example": "", "почта.рф": "",
-		"הotel.example": policy.CodeMixed, "ไทยtravel.example": policy.CodeMixed, "हिन्दीхинди.example": policy.CodeMixed, "ელgr.example": policy.CodeMixed,
+		"עברית.example": "", "مثال.إختبار": "", "हिन्दी.भारत": "", "ตัวอย่าง.ไทย": "",
+		"ឧទាហរណ៍.example": "", "አማርኛ.example": "", "日本語ドメイン.jp": "",
+		"東京tower.jp": "", "한국go.kr": "", "ไทย-travel.example": "", "hotel-ירושלים.example": "",
+		"þing.is": "", "bücher.example": "", "почта.рф": "",
+		"הotel.example": policy.CodeMixed, "ไทยtravel.example": policy.CodeMixed,
+		"हिन्दीхинди.example": policy.CodeMixed, "ელgr.example": policy.CodeMixed,
 		"日本한국.example": "", "ひら한국.example": policy.CodeMixed, "Ꭰꙅx.example": policy.CodeMixed,
-		"g૦૦gle.example": policy.CodeLookalike, "ססס.example": policy.CodeLookalike, "ססס.ישראל": "", "०१o.example": policy.CodeMixed, "ཟο.example": policy.CodeMixed,
+		"g૦૦gle.example": policy.CodeLookalike, "ססס.example": policy.CodeLookalike,
+		"ססס.ישראל": "", "०१o.example": policy.CodeMixed, "ཟο.example": policy.CodeMixed,
 	} {
 		u, err := uri.Parse("http://" + uri.Escape(host, uri.RoleHost) + "/")
 		if err != nil {
@@ -354,7 +378,8 @@ func TestScripts(t *testing.T) {
 	// Outside the host a Latin name may stand in a word of a script without spaces.
 	for text, want := range map[string]bool{"ใช้facebookอย่างไร": false, "кaк": true, "λx": true} {
 		found := false
-		for _, f := range policy.Audit(uri.MustParse("http://example.com/" + uri.Escape(text, uri.RoleSegment))) {
+		for _, f := range policy.Audit(uri.MustParse("http://example.com/" +
+			uri.Escape(text, uri.RoleSegment))) {
 			found = found || f.Code == policy.CodeMixed
 		}
 		if found != want {
@@ -369,9 +394,11 @@ func TestPortTexts(t *testing.T) {
 		"http://example.com:0/":  "«policy-port-zero».",
 		"http://example.com:25/": "«policy-port-protocol 25|smtp».",
 	} {
-		err := policy.Policy{Schemes: []string{"http"}, AnyPort: true}.MustCompile().Check(uri.MustParse(text))
+		err := policy.Policy{Schemes: []string{"http"},
+			AnyPort: true}.MustCompile().Check(uri.MustParse(text))
 		var ce *uri.CheckError
-		if !errors.As(err, &ce) || !slices.ContainsFunc(ce.Findings, func(f uri.Finding) bool { return f.Text == sentences.Say(want) }) {
+		if !errors.As(err, &ce) || !slices.ContainsFunc(ce.Findings,
+			func(f uri.Finding) bool { return f.Text == sentences.Say(want) }) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}

@@ -84,7 +84,8 @@ func hidesHostIn(text string, f uri.Finding, repaired uri.URI, written spans) bo
 	case f.Component >= uri.ComponentPath:
 		return false
 	}
-	return f.Offset < host.start || host.end <= f.Offset || !strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
+	return f.Offset < host.start || host.end <= f.Offset ||
+		!strings.EqualFold(text[host.start:host.end], whatwg.HostToUnicode(repaired.Host()))
 }
 
 // otherHost returns the host that a program finds if a backslash is not a slash for it. Browsers
@@ -144,7 +145,8 @@ func componentsIn(text string, repaired uri.URI) (all spans) {
 		host, port := split.Authority(text[i:o.Path])
 		host, port = i+host, i+port
 		all[uri.ComponentUserinfo] = span{i, max(i, host-len("@"))}
-		all[uri.ComponentHost], all[uri.ComponentPort] = span{host, port}, span{min(port+len(":"), o.Path), o.Path}
+		all[uri.ComponentHost], all[uri.ComponentPort] = span{host, port},
+			span{min(port+len(":"), o.Path), o.Path}
 	}
 	all[uri.ComponentAuthority] = span{i, o.Path}
 	all[uri.ComponentPath] = span{o.Path, o.Query}

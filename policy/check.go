@@ -60,7 +60,8 @@ func (p Policy) Compile() (*Checker, error) {
 	for _, component := range p.Required {
 		relative := p.Form == FormRelative && component < uri.ComponentPath
 		if relative || slices.Contains(p.Forbidden, component) {
-			return nil, errors.New("policy: " + named(component) + " is required, and the policy does not allow it")
+			return nil, errors.New("policy: " + named(component) +
+				" is required, and the policy does not allow it")
 		}
 	}
 	for _, r := range p.Ports {
@@ -155,7 +156,8 @@ func (c *Checker) CheckRedirect(from, target uri.URI) error {
 	k := check{Checker: c, u: target}
 	k.run()
 	if c.compiled && !c.policy.AllowDowngrade && isEncrypted(from) && isClear(target) {
-		k.find(CodeDowngrade, uri.ComponentScheme, message.PolicyDowngrade.With(strings.ToLower(from.Scheme())))
+		k.find(CodeDowngrade, uri.ComponentScheme,
+			message.PolicyDowngrade.With(strings.ToLower(from.Scheme())))
 	}
 	return k.findings.Err(target)
 }
@@ -230,7 +232,8 @@ func (k *check) find(code uri.Code, component uri.Component, why message.Message
 }
 
 func (k *check) findAt(code uri.Code, component uri.Component, at, n int, why message.Message) {
-	k.findings.Add(findings.Say(uri.Finding{Code: code, Offset: at, Len: n, Component: component}, why))
+	k.findings.Add(findings.Say(uri.Finding{Code: code, Offset: at, Len: n, Component: component},
+		why))
 }
 
 // refusal returns an error with one finding, about a whole component.
@@ -314,12 +317,16 @@ func (k *check) components() {
 	u := k.u
 	for _, component := range k.policy.Required {
 		if !has(u, component) {
-			k.find(CodeMissing, component, about(component, &message.PolicyRequired, &message.PolicyRequiredAuthority, &message.PolicyRequiredUserinfo))
+			k.find(CodeMissing, component,
+				about(component, &message.PolicyRequired, &message.PolicyRequiredAuthority,
+					&message.PolicyRequiredUserinfo))
 		}
 	}
 	for _, component := range k.policy.Forbidden {
 		if has(u, component) {
-			k.find(CodeComponent, component, about(component, &message.PolicyForbidden, &message.PolicyForbiddenAuthority, &message.PolicyForbiddenUserinfo))
+			k.find(CodeComponent, component,
+				about(component, &message.PolicyForbidden, &message.PolicyForbiddenAuthority,
+					&message.PolicyForbiddenUserinfo))
 		}
 	}
 }
@@ -388,9 +395,12 @@ func (k *check) port() {
 // portRefused says why a port is not allowed. The message is zero if the port is allowed.
 func (p *Policy) portRefused(n uint16, standard bool) message.Message {
 	switch {
-	case slices.ContainsFunc(p.Ports, func(r PortRange) bool { return r.First <= n && n <= r.Last }):
+	case slices.ContainsFunc(p.Ports, func(r PortRange) bool {
+		return r.First <= n && n <= r.Last
+	}):
 		return message.Message{}
-	case !p.AnyPort && len(p.Ports) == 0 && standard, p.AnyPort && (standard || blockedPorts[n] == ""):
+	case !p.AnyPort && len(p.Ports) == 0 && standard, p.AnyPort &&
+		(standard || blockedPorts[n] == ""):
 		return message.Message{}
 	case n == 0:
 		return message.PolicyPortZero.With()
@@ -403,26 +413,38 @@ func (p *Policy) portRefused(n uint16, standard bool) message.Message {
 // blockedPorts maps the ports that browsers block to their protocols (Fetch Standard, "bad port").
 // A request to such a port could contain commands of that protocol (RFC 1738, 6).
 var blockedPorts = map[uint16]string{
-	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat", 17: "qotd", 19: "chargen", 20: "ftp-data",
-	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname", 53: "domain", 69: "tftp", 77: "rje", 79: "finger",
-	87: "link", 95: "supdup", 101: "hostname", 102: "iso-tsap", 103: "gppitnp", 104: "acr-nema", 109: "pop2", 110: "pop3", 111: "sunrpc",
-	113: "auth", 115: "sftp", 117: "uucp-path", 119: "nntp", 123: "ntp", 135: "epmap", 137: "netbios-ns", 139: "netbios-ssn", 143: "imap",
-	161: "snmp", 179: "bgp", 389: "ldap", 427: "svrloc", 465: "submissions", 512: "exec", 513: "login", 514: "shell", 515: "printer",
-	526: "tempo", 530: "courier", 531: "chat", 532: "netnews", 540: "uucp", 548: "afp", 554: "rtsp", 556: "remotefs", 563: "nntps",
-	587: "submission", 601: "syslog-conn", 636: "ldaps", 989: "ftps-data", 990: "ftps", 993: "imaps", 995: "pop3s", 1719: "h323gatestat",
-	1720: "h323hostcall", 1723: "pptp", 2049: "nfs", 3659: "apple-sasl", 4045: "npp", 4190: "sieve", 5060: "sip", 5061: "sips", 6000: "x11",
-	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc", 6679: "osaut", 6697: "ircs-u", 10080: "amanda",
+	0: "none", 1: "tcpmux", 7: "echo", 9: "discard", 11: "systat", 13: "daytime", 15: "netstat",
+	17: "qotd", 19: "chargen", 20: "ftp-data",
+	21: "ftp", 22: "ssh", 23: "telnet", 25: "smtp", 37: "time", 42: "name", 43: "nicname",
+	53: "domain", 69: "tftp", 77: "rje", 79: "finger",
+	87: "link", 95: "supdup", 101: "hostname", 102: "iso-tsap", 103: "gppitnp", 104: "acr-nema",
+	109: "pop2", 110: "pop3", 111: "sunrpc",
+	113: "auth", 115: "sftp", 117: "uucp-path", 119: "nntp", 123: "ntp", 135: "epmap",
+	137: "netbios-ns", 139: "netbios-ssn", 143: "imap",
+	161: "snmp", 179: "bgp", 389: "ldap", 427: "svrloc", 465: "submissions", 512: "exec",
+	513: "login", 514: "shell", 515: "printer",
+	526: "tempo", 530: "courier", 531: "chat", 532: "netnews", 540: "uucp", 548: "afp", 554: "rtsp",
+	556: "remotefs", 563: "nntps",
+	587: "submission", 601: "syslog-conn", 636: "ldaps", 989: "ftps-data", 990: "ftps",
+	993: "imaps", 995: "pop3s", 1719: "h323gatestat",
+	1720: "h323hostcall", 1723: "pptp", 2049: "nfs", 3659: "apple-sasl", 4045: "npp", 4190: "sieve",
+	5060: "sip", 5061: "sips", 6000: "x11",
+	6566: "sane-port", 6665: "irc", 6666: "irc", 6667: "irc", 6668: "irc", 6669: "irc",
+	6679: "osaut", 6697: "ircs-u", 10080: "amanda",
 }
 
 // otherPorts maps ports of other text protocols to their names. Browsers connect to these ports.
 var otherPorts = map[uint16]string{
-	1433: "ms-sql", 1521: "oracle", 2375: "docker", 2379: "etcd", 3306: "mysql", 3389: "rdp", 5432: "postgresql", 5672: "amqp", 5900: "vnc",
-	6379: "redis", 9042: "cassandra", 9092: "kafka", 9200: "elasticsearch", 10250: "kubelet", 11211: "memcached", 27017: "mongodb",
+	1433: "ms-sql", 1521: "oracle", 2375: "docker", 2379: "etcd", 3306: "mysql", 3389: "rdp",
+	5432: "postgresql", 5672: "amqp", 5900: "vnc",
+	6379: "redis", 9042: "cassandra", 9092: "kafka", 9200: "elasticsearch", 10250: "kubelet",
+	11211: "memcached", 27017: "mongodb",
 }
 
 func (k *check) counts() {
 	u := k.u
-	limit := func(code uri.Code, component uri.Component, most int, separators string, key *message.Sentence) {
+	limit := func(code uri.Code, component uri.Component, most int, separators string,
+		key *message.Sentence) {
 		start, end, _ := u.Span(component)
 		if component == uri.ComponentPath && strings.HasPrefix(u.Path(), "/") {
 			start++ // the text before the first slash is not a segment
@@ -459,7 +481,8 @@ func (k *check) controls() {
 }
 
 // escapable are the components that may have escapes.
-var escapable = [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment}
+var escapable = [...]uri.Component{uri.ComponentUserinfo, uri.ComponentHost, uri.ComponentPath,
+	uri.ComponentQuery, uri.ComponentFragment}
 
 // control returns the offset and the length of the first escaped control character in a valid
 // component: C0, DEL, or C1 in UTF-8.
@@ -472,7 +495,8 @@ func control(text string) (at, n int) {
 		switch {
 		case octet[0] == '0', octet[0] == '1', strings.EqualFold(octet, "7f"):
 			return i, 3
-		case strings.EqualFold(octet, "c2") && i+5 < len(text) && text[i+3] == '%' && (text[i+4] == '8' || text[i+4] == '9'):
+		case strings.EqualFold(octet, "c2") && i+5 < len(text) && text[i+3] == '%' &&
+			(text[i+4] == '8' || text[i+4] == '9'):
 			return i, 6
 		}
 	}
@@ -489,9 +513,11 @@ func (k *check) validity() {
 		return
 	}
 	for _, f := range err.Findings {
-		allowed := f.Code == schemes.CodeForbidden && f.Component == uri.ComponentUserinfo && (k.policy.AllowUserinfo || k.policy.AllowPassword)
+		allowed := f.Code == schemes.CodeForbidden && f.Component == uri.ComponentUserinfo &&
+			(k.policy.AllowUserinfo || k.policy.AllowPassword)
 		found := func(other uri.Finding) bool {
-			return other.Component == f.Component || other.Component == uri.ComponentHost && f.Component == uri.ComponentAuthority
+			return other.Component == f.Component ||
+				other.Component == uri.ComponentHost && f.Component == uri.ComponentAuthority
 		}
 		if !allowed && !slices.ContainsFunc(k.findings.Kept(), found) {
 			k.findings.Add(f)
@@ -514,7 +540,8 @@ func IsPrivate(u uri.URI) bool { return errors.Is(Policy{}.Check(u), CodePrivate
 func (c *Checker) CheckAddr(addr netip.Addr) error {
 	switch {
 	case !c.compiled:
-		return refusedAddr(addr, CodeZero, "not allowed: the policy was not compiled", message.PolicyZero.With())
+		return refusedAddr(addr, CodeZero, "not allowed: the policy was not compiled",
+			message.PolicyZero.With())
 	case !addr.IsValid():
 		return refusedAddr(addr, CodeAddress, "invalid", message.PolicyAddressInvalid.With())
 	case c.notHosts.deniesAddr(addr):
@@ -523,7 +550,8 @@ func (c *Checker) CheckAddr(addr netip.Addr) error {
 		return nil
 	}
 	if kind := kindOf(addr); kind != "" {
-		return refusedAddr(addr, CodePrivate, kind, message.PolicyPrivateAddress.With(addr.WithZone("").String(), kind))
+		return refusedAddr(addr, CodePrivate, kind,
+			message.PolicyPrivateAddress.With(addr.WithZone("").String(), kind))
 	}
 	return nil
 }
@@ -550,7 +578,8 @@ type AddrError struct {
 }
 
 func refusedAddr(addr netip.Addr, code uri.Code, kind string, why message.Message) *AddrError {
-	return &AddrError{addr, kind, findings.Say(uri.Finding{Code: code, Component: uri.ComponentHost}, why)}
+	return &AddrError{addr, kind, findings.Say(uri.Finding{Code: code,
+		Component: uri.ComponentHost}, why)}
 }
 
 // Error returns a sentence with the address and its kind.

@@ -18,8 +18,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A web form that takes a link. The form shows all problems at once to the person who typed the link. Package html/template
-// escapes the typed text.
+// A web form that takes a link. The form shows all problems at once to the person who typed the
+// link. Package html/template escapes the typed text.
 func ExampleChecker_Check_form() {
 	links := policy.WebLink().MustCompile()
 	page := template.Must(template.New("page").Parse(
@@ -64,7 +64,8 @@ func ExampleChecker_Check_form() {
 	// <p class="error">This is not a web address. The host name contains a space.</p>
 }
 
-// A person has typed a link into a form. Typed reads it as an address bar does, and a Checker says whether the link may be used.
+// A person has typed a link into a form. Typed reads it as an address bar does, and a Checker says
+// whether the link may be used.
 func Example() {
 	links := policy.WebLink().MustCompile()
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -92,7 +93,8 @@ func Example() {
 	// The host is on this computer or on the local network.
 }
 
-// A dialer for another protocol than HTTP refuses private addresses, whatever name they have. For HTTP, package fetch has a client.
+// A dialer for another protocol than HTTP refuses private addresses, whatever name they have. For
+// HTTP, package fetch has a client.
 func ExampleChecker_Control() {
 	fetch := policy.Fetch().MustCompile()
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: fetch.Control}
@@ -101,7 +103,8 @@ func ExampleChecker_Control() {
 	// Output: true
 }
 
-// After the login, a browser goes to the page in the parameter "next". It stays on the site, and does not come back to the login page.
+// After the login, a browser goes to the page in the parameter "next". It stays on the site, and
+// does not come back to the login page.
 func ExampleSite_Redirect() {
 	site, err := policy.NewSite("https://www.example.com", "/login", "/logout") // once, from a constant or the configuration
 	if err != nil {

@@ -34,25 +34,32 @@ func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 func withHost(w *laws.Walk) string {
 	before := []string{"http://", "https://", "HTTP:", "//", "https:/", "ftp://", "foo://", "http://u@", `/\`, "ws://u:p@", "http:///", "gopher://"}[w.Pick(12)]
 	host := []string{
-		"example.com", "EXAMPLE.com.", "localhost", "127.0.0.1", "0x7f.1", "2130706433", "017700000001", "[::1]", "[::ffff:10.0.0.1]", "[64:ff9b::7f00:1]", "10.1",
-		"a.local", "xn--e1awd7f.com", "example%2ecom", "%31%32%37.0.0.1", "intranet", "[v1.a]", "1.2.3.4.", "192.168.0.1%00", "%EF%BC%91", "①.com", "a_b.com", "",
+		"example.com", "EXAMPLE.com.", "localhost", "127.0.0.1", "0x7f.1", "2130706433",
+		"017700000001", "[::1]", "[::ffff:10.0.0.1]", "[64:ff9b::7f00:1]", "10.1",
+		"a.local", "xn--e1awd7f.com", "example%2ecom", "%31%32%37.0.0.1", "intranet", "[v1.a]",
+		"1.2.3.4.", "192.168.0.1%00", "%EF%BC%91", "①.com", "a_b.com", "",
 	}[w.Pick(23)]
-	after := []string{"", ":80", ":443", ":", ":25", ":65536", ":000080", "\\@example.com"}[w.Pick(8)] + w.Derived("RFC3986", "path-abempty")
-	return string(w.Mutate([]byte(before+host+after), []string{".", "%", "%2e", "@", ":", "/", "\\", "\t", "0", "x", "[", "]", "%00", "é", "%ad", "."}))
+	after := []string{"", ":80", ":443", ":", ":25", ":65536", ":000080",
+		"\\@example.com"}[w.Pick(8)] + w.Derived("RFC3986", "path-abempty")
+	return string(w.Mutate([]byte(before+host+after),
+		[]string{".", "%", "%2e", "@", ":", "/", "\\", "\t", "0", "x", "[", "]", "%00", "é", "%ad",
+			"."}))
 }
 
 // The policies, sites and pages that checkPolicy uses.
 var (
 	fetch = policy.Fetch().MustCompile()
 	web   = policy.WebLink().MustCompile()
-	loose = policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.FormEither}.MustCompile()
-	page  = uri.MustParse("https://example.com/a")
-	same  = policy.SameOrigin(page).MustCompile()
+	loose = policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true,
+		Form: policy.FormEither}.MustCompile()
+	page = uri.MustParse("https://example.com/a")
+	same = policy.SameOrigin(page).MustCompile()
 
 	// The keys are origins.
 	sites = sync.OnceValue(func() map[string]policy.Site {
 		all := map[string]policy.Site{}
-		for _, origin := range []string{"https://example.com", "http://localhost:8080", "http://[::1]"} {
+		for _, origin := range []string{"https://example.com", "http://localhost:8080",
+			"http://[::1]"} {
 			all[origin], _ = policy.NewSite(origin)
 		}
 		return all
@@ -84,8 +91,10 @@ func checkPolicy(t *testing.T, text string) {
 			t.Fatal(err)
 		}
 		target, repairs, err := base.Resolve(text)
-		if err != nil || target.Scheme() != "https" && target.Scheme() != "HTTPS" || !strings.EqualFold(strings.TrimSuffix(target.Host(), "."), "example.com") {
-			t.Errorf("%q is of the same origin, and goes to %q (%s, %v)", text, target, repairs, err)
+		if err != nil || target.Scheme() != "https" && target.Scheme() != "HTTPS" ||
+			!strings.EqualFold(strings.TrimSuffix(target.Host(), "."), "example.com") {
+			t.Errorf("%q is of the same origin, and goes to %q (%s, %v)", text, target, repairs,
+				err)
 		}
 	}
 	for _, c := range []*policy.Checker{fetch, web, loose} {
@@ -110,7 +119,8 @@ func checkPolicy(t *testing.T, text string) {
 		hosts = append(hosts, u.Hostname())
 		for _, host := range hosts {
 			addr, err := netip.ParseAddr(host)
-			if err == nil && (c == fetch || !isPublic(addr)) || strings.EqualFold(strings.TrimSuffix(host, "."), "localhost") {
+			if err == nil && (c == fetch || !isPublic(addr)) ||
+				strings.EqualFold(strings.TrimSuffix(host, "."), "localhost") {
 				t.Errorf("%q is allowed, with the host %q", text, host)
 			}
 		}
@@ -121,8 +131,11 @@ func checkPolicy(t *testing.T, text string) {
 // other programs.
 func FuzzReading(f *testing.F) {
 	for _, host := range []string{
-		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.", "127.0.0.1", "127.0.0.1.", "010.0.0.1", "1.2.3.004", "256.1.1.1", "0.0.0.0", "[::]", "[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
-		"xn--", "XN--E1AWD7F.com", "a_b.c-", "-", "_", "%41.b", "a%2eb", "a~b", "a,b", "1", "a:80", "a:", "a:99999", "u:p@A.b:1", "u%40x@a.b", "@a",
+		"EXAMPLE.com.", "a..b", "a..", ".", ".a", "1.a", "a.1", "a.1b", "a.0x1", "0x7f.1.",
+		"127.0.0.1", "127.0.0.1.", "010.0.0.1", "1.2.3.004", "256.1.1.1", "0.0.0.0", "[::]",
+		"[::1]", "[::ffff:1.2.3.4]", "[1::2:3.4.5.6]", "[v1.a]",
+		"xn--", "XN--E1AWD7F.com", "a_b.c-", "-", "_", "%41.b", "a%2eb", "a~b", "a,b", "1", "a:80",
+		"a:", "a:99999", "u:p@A.b:1", "u%40x@a.b", "@a",
 	} {
 		f.Add("http://" + host + "/")
 		f.Add("foo://" + host)
@@ -158,12 +171,14 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 	for _, site := range []policy.Site{sites()["https://example.com"], {}} {
 		// The path, the query and the fragment of the site itself are data, and shown.
 		var e *uri.CheckError
-		if err := site.Check(text); !errors.As(err, &e) || e.URI.HasUserinfo() || e.URI.Host() != page.Host() {
+		if err := site.Check(text); !errors.As(err, &e) || e.URI.HasUserinfo() ||
+			e.URI.Host() != page.Host() {
 			errs.Check(t, "Check of a Site", text, err)
 		}
 	}
 	checkAuditShown(t, "AuditString", text, policy.AuditString(text))
-	for _, p := range []policy.Policy{{Hosts: []string{text}}, {NotHosts: []string{text}}, {Schemes: []string{text}}} {
+	for _, p := range []policy.Policy{{Hosts: []string{text}}, {NotHosts: []string{text}},
+		{Schemes: []string{text}}} {
 		_, err := p.Compile()
 		errs.Check(t, "Compile", text, err)
 	}
@@ -198,5 +213,6 @@ func checkAuditShown(t *testing.T, what, text string, findings []uri.Finding) {
 // isPublic reports whether package netip knows an address as public.
 func isPublic(addr netip.Addr) bool {
 	addr = addr.Unmap()
-	return addr.IsGlobalUnicast() && !addr.IsPrivate() && !addr.IsLoopback() && !addr.IsLinkLocalUnicast()
+	return addr.IsGlobalUnicast() && !addr.IsPrivate() && !addr.IsLoopback() &&
+		!addr.IsLinkLocalUnicast()
 }

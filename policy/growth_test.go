@@ -26,17 +26,37 @@ var growing = []growth.Text{
 // For every text, the findings are few enough for a person, and take memory in proportion to the
 // text.
 func TestGrowth(t *testing.T) {
-	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true, Form: policy.FormEither, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
-	narrow := policy.Policy{Form: policy.FormRelative, Hosts: []string{"*.example.org"}, DNSNames: true, MaxLength: -1}.MustCompile()
+	open := policy.Policy{AnyScheme: true, AnyPort: true, AllowAddresses: true,
+		Form: policy.FormEither, MaxLength: -1, MaxParams: -1, MaxSegments: -1}.MustCompile()
+	narrow := policy.Policy{Form: policy.FormRelative, Hosts: []string{"*.example.org"},
+		DNSNames: true, MaxLength: -1}.MustCompile()
 	site := newSite(t, "https://h.example")
 	for what, f := range map[string]func(text string) any{
-		"AuditString":              func(text string) any { return policy.AuditString(text) },
-		"Check":                    func(text string) any { _, err := open.CheckString(text); return err },
-		"Check by a narrow policy": func(text string) any { _, err := narrow.CheckString(text); return err },
-		"Check by WebLink":         func(text string) any { _, err := web.CheckString(text); return err },
-		"Check by Fetch":           func(text string) any { _, err := fetch.CheckString(text); return err },
-		"NewSite":                  func(text string) any { _, err := policy.NewSite(text); return err },
-		"Redirect":                 func(text string) any { site.Redirect(text, text); return site.Check(text) },
+		"AuditString": func(text string) any { return policy.AuditString(text) },
+		"Check": func(text string) any {
+			_, err := open.CheckString(text)
+			return err
+		},
+		"Check by a narrow policy": func(text string) any {
+			_, err := narrow.CheckString(text)
+			return err
+		},
+		"Check by WebLink": func(text string) any {
+			_, err := web.CheckString(text)
+			return err
+		},
+		"Check by Fetch": func(text string) any {
+			_, err := fetch.CheckString(text)
+			return err
+		},
+		"NewSite": func(text string) any {
+			_, err := policy.NewSite(text)
+			return err
+		},
+		"Redirect": func(text string) any {
+			site.Redirect(text, text)
+			return site.Check(text)
+		},
 		"Compile": func(text string) any {
 			_, err := policy.Policy{Hosts: []string{text}, Schemes: []string{text}}.Compile()
 			return err
@@ -55,13 +75,15 @@ func TestGrowth(t *testing.T) {
 			short, long := measured(f, g.Times(n)), measured(f, g.Times(times*n))
 			for _, m := range []measure{short, long} {
 				if m.findings > message.MaxFindings || m.shown > 2000 {
-					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g, m.findings, m.shown)
+					t.Errorf("%s of %q…: %d findings, in which %d bytes are shown", what, g,
+						m.findings, m.shown)
 				}
 			}
 			// If memory grows as the square of the text, long.allocated is larger by another factor
 			// of times.
 			if long.allocated > 2*times*short.allocated+1<<16 || long.allocated > 600*times*size {
-				t.Errorf("%s of %q…: %d bytes are allocated for %d, and %d for %d", what, g, short.allocated, size, long.allocated, times*size)
+				t.Errorf("%s of %q…: %d bytes are allocated for %d, and %d for %d", what, g,
+					short.allocated, size, long.allocated, times*size)
 			}
 		}
 	}

@@ -33,7 +33,8 @@ func (k *check) host() {
 	case ambiguous:
 		k.find(CodeAmbiguous, uri.ComponentHost, message.PolicyHostAmbiguous.With())
 	case r.refused != nil: // AllowAmbiguous does not matter, because other programs may read any host
-		k.find(CodeName, uri.ComponentHost, message.Message{Key: r.refused.Key, Args: r.refused.Args, Text: r.refused.Text})
+		k.find(CodeName, uri.ComponentHost,
+			message.Message{Key: r.refused.Key, Args: r.refused.Args, Text: r.refused.Text})
 	}
 	if !k.hosts.empty() && !allowed || k.denies(r) {
 		k.find(CodeHost, uri.ComponentHost, message.PolicyHostOther.With())
@@ -105,7 +106,9 @@ func badName(name string) message.Message {
 // name itself, without "*.".
 func (k *check) allows(r reading) (exact, allowed bool) {
 	if len(r.addrs) > 0 {
-		allowed = !slices.ContainsFunc(r.addrs, func(a netip.Addr) bool { return !k.hosts.allowsAddr(a) })
+		allowed = !slices.ContainsFunc(r.addrs, func(a netip.Addr) bool {
+			return !k.hosts.allowsAddr(a)
+		})
 		return allowed, allowed
 	}
 	exact, allowed = true, true
@@ -122,10 +125,11 @@ func (k *check) allows(r reading) (exact, allowed bool) {
 
 // denies reports whether NotHosts lists the host in at least one of its readings.
 func (k *check) denies(r reading) bool {
-	return slices.ContainsFunc(r.addrs, k.notHosts.deniesAddr) || slices.ContainsFunc(r.names, func(name string) bool {
-		byName, below := k.notHosts.hasName(name)
-		return byName || below
-	})
+	return slices.ContainsFunc(r.addrs, k.notHosts.deniesAddr) ||
+		slices.ContainsFunc(r.names, func(name string) bool {
+			byName, below := k.notHosts.hasName(name)
+			return byName || below
+		})
 }
 
 // A hostList is a list of hosts and ranges of hosts.
@@ -171,7 +175,11 @@ func (l *hostList) add(pattern string) bool {
 		return false
 	}
 	for label := range strings.SplitSeq(name, ".") {
-		if label == "" || strings.ContainsFunc(label, func(r rune) bool { return r <= ' ' || r >= 0x7f || strings.ContainsRune("*%:/?#[]@\\", r) }) {
+		if label == "" || strings.ContainsFunc(label,
+			func(r rune) bool {
+				return r <= ' ' || r >= 0x7f ||
+					strings.ContainsRune("*%:/?#[]@\\", r)
+			}) {
 			return false
 		}
 	}
@@ -193,13 +201,17 @@ func (l *hostList) has(addr netip.Addr) bool {
 // allowsAddr reports whether a list of allowed hosts allows an address. If the address embeds an
 // IPv4 address that is not public, the list must also have the IPv4 address.
 func (l *hostList) allowsAddr(addr netip.Addr) bool {
-	return l.has(addr) && !slices.ContainsFunc(embedded(addr), func(e embedding) bool { return kindOf(e.v4) != "" && !l.has(e.v4) })
+	return l.has(addr) && !slices.ContainsFunc(embedded(addr), func(e embedding) bool {
+		return kindOf(e.v4) != "" && !l.has(e.v4)
+	})
 }
 
 // deniesAddr reports whether a list of forbidden hosts has an address, or the IPv4 address that it
 // embeds.
 func (l *hostList) deniesAddr(addr netip.Addr) bool {
-	return l.has(addr) || slices.ContainsFunc(embedded(addr), func(e embedding) bool { return l.has(e.v4) })
+	return l.has(addr) || slices.ContainsFunc(embedded(addr), func(e embedding) bool {
+		return l.has(e.v4)
+	})
 }
 
 // hasName reports whether the list has a name, in the form of hostKey. Below says that the list has

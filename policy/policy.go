@@ -177,7 +177,8 @@ func SameOrigin(site uri.URI) Policy {
 		return Policy{Hosts: []string{""}} // which Compile refuses
 	}
 	r := readHost(site, rowOf(site).known, nil, nil)
-	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1], finalDot: dotForbidden}
+	p := Policy{Form: FormEither, Schemes: []string{site.Scheme()}, Hosts: r.names[:1],
+		finalDot: dotForbidden}
 	if r.rooted {
 		p.finalDot = dotRequired
 	}

@@ -29,7 +29,8 @@ func codes(err error) string {
 	}
 	var all []string
 	for _, f := range e.Findings {
-		all = append(all, strings.TrimPrefix(strings.TrimPrefix(string(f.Code), "policy-"), "schemes-"))
+		all = append(all, strings.TrimPrefix(strings.TrimPrefix(string(f.Code), "policy-"),
+			"schemes-"))
 	}
 	return strings.Join(all, " ")
 }
@@ -39,7 +40,8 @@ func audited(findings []uri.Finding) string {
 	var all []string
 	for _, f := range findings {
 		if f.Severity > uri.SeverityHint {
-			all = append(all, strings.TrimPrefix(strings.TrimPrefix(string(f.Code), "policy-"), "schemes-"))
+			all = append(all, strings.TrimPrefix(strings.TrimPrefix(string(f.Code), "policy-"),
+				"schemes-"))
 		}
 	}
 	if len(all) == 0 {
@@ -315,13 +317,15 @@ func TestCompileHidesPasswords(t *testing.T) {
 	for _, p := range []policy.Policy{
 		{Hosts: []string{"http://joe:secret@h/"}}, {NotHosts: []string{"joe:secret@h"}}, {Schemes: []string{"http://joe:secret@h/"}},
 	} {
-		if _, err := p.Compile(); err == nil || strings.Contains(err.Error(), "secret") || !strings.Contains(err.Error(), "…@h") {
+		if _, err := p.Compile(); err == nil || strings.Contains(err.Error(), "secret") ||
+			!strings.Contains(err.Error(), "…@h") {
 			t.Error(err)
 		}
 	}
 	// It shows at most 160 bytes of the text, and cuts between characters.
 	for text, want := range map[string]string{
-		strings.Repeat("*", 160): strings.Repeat("*", 160), strings.Repeat("*", 161): strings.Repeat("*", 160) + "…",
+		strings.Repeat("*", 160):     strings.Repeat("*", 160),
+		strings.Repeat("*", 161):     strings.Repeat("*", 160) + "…",
 		strings.Repeat("\u0430", 27): strings.Repeat(`\u0430`, 26) + "…", // six bytes for each
 	} {
 		if _, err := (policy.Policy{Hosts: []string{text}}).Compile(); err == nil || err.Error() != `policy: invalid host: "`+want+`"` {
@@ -329,7 +333,8 @@ func TestCompileHidesPasswords(t *testing.T) {
 		}
 	}
 	// The error is one line of at most 200 bytes, even if the escaped text is longer.
-	for _, text := range []string{strings.Repeat("\x96", 300), strings.Repeat("\u0430", 300), strings.Repeat("a b", 300)} {
+	for _, text := range []string{strings.Repeat("\x96", 300), strings.Repeat("\u0430", 300),
+		strings.Repeat("a b", 300)} {
 		for _, p := range []policy.Policy{{Hosts: []string{text}}, {Schemes: []string{text}}} {
 			if _, err := p.Compile(); err == nil || len(err.Error()) > 200 {
 				t.Error(err)
@@ -486,12 +491,16 @@ func TestSameOrigin(t *testing.T) {
 // dot. Labels that begin with "xn--" are decoded, which costs more.
 func TestAllocations(t *testing.T) {
 	for text, want := range map[string]float64{
-		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0, "http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 2,
+		"https://www.example.com/a%20b?c=d&e#f": 0, "https://example.com": 0,
+		"http://a_b-c.example:80/%7e/": 0, "https://xn--bcher-kva.example/": 2,
 		"http://example.com./": 0, "https://WWW.Example.com/": 1,
 	} {
 		u := uri.MustParse(text)
-		for _, c := range []*policy.Checker{web, policy.Policy{}.MustCompile(), policy.Policy{Hosts: []string{"*.com", "*.example"}, NotHosts: []string{"10.0.0.0/8"}}.MustCompile()} {
-			if got := testing.AllocsPerRun(10, func() { c.Check(u) }); c.Check(u) != nil || got > want {
+		for _, c := range []*policy.Checker{web, policy.Policy{}.MustCompile(),
+			policy.Policy{Hosts: []string{"*.com", "*.example"},
+				NotHosts: []string{"10.0.0.0/8"}}.MustCompile()} {
+			if got := testing.AllocsPerRun(10, func() { c.Check(u) }); c.Check(u) != nil ||
+				got > want {
 				t.Errorf("%q: %v allocations, want %v (%v)", text, got, want, c.Check(u))
 			}
 			if got := testing.AllocsPerRun(10, func() { c.Allows(u) }); got > want {
@@ -501,7 +510,8 @@ func TestAllocations(t *testing.T) {
 	}
 	for _, text := range []string{"http://192.0.43.8/", "http://[2001:4860:4860::8888]:8080/"} {
 		u := uri.MustParse(text)
-		if got := testing.AllocsPerRun(10, func() { web.Check(u) }); web.Check(u) != nil || got != 0 {
+		if got := testing.AllocsPerRun(10, func() { web.Check(u) }); web.Check(u) != nil ||
+			got != 0 {
 			t.Errorf("%q: %v allocations (%v)", text, got, web.Check(u))
 		}
 	}
@@ -510,9 +520,11 @@ func TestAllocations(t *testing.T) {
 // An audit that finds nothing costs no allocation if the host is an IP address or a plain name, the
 // path has no escapes, and the others are of ASCII.
 func TestAuditAllocations(t *testing.T) {
-	for _, text := range []string{"https://www.example.com/a/c.html?d=e%20f#g%2Ah", "http://example.com/", "http://192.0.43.8/a/b", "foo:bar"} {
+	for _, text := range []string{"https://www.example.com/a/c.html?d=e%20f#g%2Ah",
+		"http://example.com/", "http://192.0.43.8/a/b", "foo:bar"} {
 		u := uri.MustParse(text)
-		if got := testing.AllocsPerRun(10, func() { policy.Audit(u) }); got > 0 || len(policy.Audit(u)) > 0 {
+		if got := testing.AllocsPerRun(10, func() { policy.Audit(u) }); got > 0 ||
+			len(policy.Audit(u)) > 0 {
 			t.Errorf("%q: %v allocations, %v", text, got, policy.Audit(u))
 		}
 	}
@@ -566,7 +578,8 @@ func TestZero(t *testing.T) {
 	if want := sentences.Say(`uri: reference, byte 0 of "http://h/": «policy-zero»`); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if err := fetch.Control("unix", "/run/docker.sock", nil); err == nil || err.Error() != "policy: the IP address to connect to is invalid" {
+	if err := fetch.Control("unix", "/run/docker.sock", nil); err == nil ||
+		err.Error() != "policy: the IP address to connect to is invalid" {
 		t.Error(err)
 	}
 	if u, err := new(policy.Checker).CheckString("a b"); err == nil {
@@ -576,7 +589,8 @@ func TestZero(t *testing.T) {
 
 // Several goroutines may use a Checker and a URI at once.
 func TestManyGoroutines(t *testing.T) {
-	c := policy.Policy{Hosts: []string{"*.example.com", "192.0.2.0/24"}, NotHosts: []string{"192.0.2.1"}, AllowAddresses: true}.MustCompile()
+	c := policy.Policy{Hosts: []string{"*.example.com", "192.0.2.0/24"},
+		NotHosts: []string{"192.0.2.1"}, AllowAddresses: true}.MustCompile()
 	page := uri.MustParse("https://example.com/a")
 	site, err := policy.NewSite("https://example.com")
 	if err != nil {
@@ -586,12 +600,14 @@ func TestManyGoroutines(t *testing.T) {
 	for range 4 {
 		group.Go(func() {
 			for range 100 {
-				for text, want := range map[string]string{"http://www.example.com/": "ok", "http://192.0.2.1/": "host", "http://evil.example/": "host", "a b": "syntax"} {
+				for text, want := range map[string]string{"http://www.example.com/": "ok",
+					"http://192.0.2.1/": "host", "http://evil.example/": "host", "a b": "syntax"} {
 					if _, err := c.CheckString(text); codes(err) != want {
 						t.Errorf("%q: %v", text, err)
 					}
 				}
-				if c.CheckAddr(netip.MustParseAddr("192.0.2.2")) != nil || c.CheckAddr(netip.MustParseAddr("192.0.2.1")) == nil {
+				if c.CheckAddr(netip.MustParseAddr("192.0.2.2")) != nil ||
+					c.CheckAddr(netip.MustParseAddr("192.0.2.1")) == nil {
 					t.Error("addresses")
 				}
 				if err := policy.SameOrigin(page).Check(uri.MustParse("/b")); err != nil {

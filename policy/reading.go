@@ -71,7 +71,8 @@ func readHost(u uri.URI, known bool, names []string, addrs []netip.Addr) reading
 	if addr, ok := u.Addr(); ok {
 		addrs = append(addrs, addr)
 	}
-	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known, rooted: isRooted(u.Host())}
+	return reading{names: append(names, hostKey(u.Host())), addrs: addrs, known: known,
+		rooted: isRooted(u.Host())}
 }
 
 // isPlain reports whether no two programs read the host of u in different ways. If it reports
@@ -213,7 +214,9 @@ func lacksDot(name string) message.Message {
 // canExist reports whether DNS can have all readings of the host. It reports true if the scheme is
 // not known to have such hosts.
 func (r *reading) canExist() bool {
-	return !r.known || !slices.ContainsFunc(r.names, func(name string) bool { return !isHostName(name) })
+	return !r.known || !slices.ContainsFunc(r.names, func(name string) bool {
+		return !isHostName(name)
+	})
 }
 
 // hidesHost reports whether browsers find a host in u, although u has none. Browsers accept extra
@@ -271,7 +274,8 @@ func placeOf(name string) place {
 	dot := strings.LastIndexByte(name, '.')
 	last := name[dot+1:]
 	switch last {
-	case "localhost", "local", "internal", "localdomain", "localdomain6", "intranet", "private", "corp", "home", "lan":
+	case "localhost", "local", "internal", "localdomain", "localdomain6", "intranet", "private",
+		"corp", "home", "lan":
 		if dot >= 0 || last == "localhost" {
 			return placeLocal
 		}
@@ -279,7 +283,8 @@ func placeOf(name string) place {
 	switch {
 	case dot < 0:
 		return placeOneLabel
-	case strings.HasSuffix(name, ".svc") || name == "home.arpa" || strings.HasSuffix(name, ".home.arpa"):
+	case strings.HasSuffix(name, ".svc") || name == "home.arpa" ||
+		strings.HasSuffix(name, ".home.arpa"):
 		return placeLocal
 	case last == "test", last == "invalid", isNoTopLevel(last):
 		return placeNowhere

@@ -132,12 +132,14 @@ func (s Site) Check(next string) error {
 // target returns the target of a reference, if it is on the site.
 func (s Site) target(ref string) (uri.URI, error) {
 	if s.base == nil {
-		return uri.URI{}, refusal(uri.URI{}, CodeZero, uri.ComponentReference, message.PolicySiteZero.With())
+		return uri.URI{}, refusal(uri.URI{}, CodeZero, uri.ComponentReference,
+			message.PolicySiteZero.With())
 	}
 	text := strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' }) // as browsers do (URL Standard, 4.4)
 	switch most := s.check.policy.MaxLength; {
 	case text == "":
-		return uri.URI{}, refusal(uri.URI{}, CodeMissing, uri.ComponentReference, message.PolicyAddressMissing.With())
+		return uri.URI{}, refusal(uri.URI{}, CodeMissing, uri.ComponentReference,
+			message.PolicyAddressMissing.With())
 	case len(text) > most:
 		return uri.URI{}, refusal(uri.URI{}, CodeLength, uri.ComponentReference, tooLong(most))
 	}
@@ -149,10 +151,12 @@ func (s Site) target(ref string) (uri.URI, error) {
 		return uri.URI{}, refusal(target, CodeOrigin, component, message.PolicyOtherSite.With())
 	}
 	if !s.staysAsWritten(text) {
-		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentHost, message.PolicyOtherReading.With())
+		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentHost,
+			message.PolicyOtherReading.With())
 	}
 	if repairs&whatwg.RepairedBreaks != 0 { // the target no longer has them
-		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference, message.PolicyControl.With())
+		return uri.URI{}, refusal(target, CodeControl, uri.ComponentReference,
+			message.PolicyControl.With())
 	}
 	// Keep the text after the origin. The origin itself may be written otherwise, such as
 	// "HTTPS://EXAMPLE.com:443".
@@ -166,7 +170,8 @@ func (s Site) target(ref string) (uri.URI, error) {
 	case err != nil:
 		return uri.URI{}, err
 	case hidesAuthority(rest):
-		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentPath, message.PolicyPathSlashes.With())
+		return uri.URI{}, refusal(target, CodeAmbiguous, uri.ComponentPath,
+			message.PolicyPathSlashes.With())
 	}
 	if err := s.check.Check(target); err != nil {
 		return uri.URI{}, err

@@ -187,11 +187,13 @@ func TestRedirectRefused(t *testing.T) {
 	}
 	// The first of scheme, host and port that differs (RFC 6454, 5).
 	for next, want := range map[string]uri.Component{
-		"http://evil.example:1/": uri.ComponentScheme, "//evil.example:1/": uri.ComponentHost, "//example.com:1/": uri.ComponentPort,
+		"http://evil.example:1/": uri.ComponentScheme, "//evil.example:1/": uri.ComponentHost,
+		"//example.com:1/": uri.ComponentPort,
 	} {
 		_, err := redirect(site, next, "/")
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Code != policy.CodeOrigin || e.Findings[0].Component != want {
+		if !errors.As(err, &e) || e.Findings[0].Code != policy.CodeOrigin ||
+			e.Findings[0].Component != want {
 			t.Errorf("%q: %v, want the %s", next, err, want)
 		}
 	}
@@ -223,23 +225,28 @@ func TestRedirectToExceptedPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, next := range []string{
-		"/login", "login", "/login/", "/login?next=/a", "/login#a", "//example.com/login", "https://EXAMPLE.com:443/login", "/%6Cogin", "/%6cogin%2F", "/a/../login", "/a%2F..%2Flogin", "/./login",
+		"/login", "login", "/login/", "/login?next=/a", "/login#a", "//example.com/login",
+		"https://EXAMPLE.com:443/login", "/%6Cogin", "/%6cogin%2F", "/a/../login",
+		"/a%2F..%2Flogin", "/./login",
 		"/login//", `\login`, "/login/.", "/log%20out", "/log out", "/log%20out/?a", "/login%5C", "/a/%2e%2e/login",
 	} {
-		if got, err := redirect(site, next, "/home"); !errors.Is(err, policy.CodePage) && !errors.Is(err, policy.CodeAmbiguous) || got.String() != "https://example.com/home" {
+		if got, err := redirect(site, next, "/home"); !errors.Is(err, policy.CodePage) &&
+			!errors.Is(err, policy.CodeAmbiguous) || got.String() != "https://example.com/home" {
 			t.Errorf("%q: %q (%v)", next, got, err)
 		}
 		if got := site.Redirect("", next); got.String() != "https://example.com/" {
 			t.Errorf("fallback %q: %q", next, got)
 		}
 	}
-	for _, next := range []string{"/", "/logins", "/login/help", "/a/login", "/Login", "/?/login", "/#/login", "/login%252F"} {
+	for _, next := range []string{"/", "/logins", "/login/help", "/a/login", "/Login", "/?/login",
+		"/#/login", "/login%252F"} {
 		if _, err := redirect(site, next, "/home"); err != nil {
 			t.Errorf("%q: %v", next, err)
 		}
 	}
 	for _, page := range []string{"", "/", "//", "/.", "login", "https://example.com/login"} {
-		if site, err := policy.NewSite("https://example.com", page); err == nil || site != (policy.Site{}) {
+		if site, err := policy.NewSite("https://example.com", page); err == nil ||
+			site != (policy.Site{}) {
 			t.Errorf("%q is a page", page)
 		}
 	}
@@ -289,7 +296,8 @@ var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#
 func checkRedirect(t *testing.T, site policy.Site, origin, text string) {
 	t.Helper()
 	target, err := redirect(site, text, "/fallback")
-	if !strings.HasPrefix(target.String(), origin+"/") || target.HasUserinfo() || strings.ContainsFunc(target.String(), func(r rune) bool { return r <= ' ' || r >= 0x7f }) {
+	if !strings.HasPrefix(target.String(), origin+"/") || target.HasUserinfo() ||
+		strings.ContainsFunc(target.String(), func(r rune) bool { return r <= ' ' || r >= 0x7f }) {
 		t.Errorf("%q goes to %q (%v)", text, target, err)
 	}
 	if second := target.String()[len(origin)+1:]; strings.HasPrefix(second, "/") || strings.HasPrefix(second, `\`) {

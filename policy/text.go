@@ -18,7 +18,8 @@ func isMixed(s string, most idna.Level) bool {
 	if ascii.Is(s) {
 		return false
 	}
-	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return idna.ScriptOf(r) == idna.Common }) {
+	for word := range strings.FieldsFuncSeq(s,
+		func(r rune) bool { return idna.ScriptOf(r) == idna.Common }) {
 		if idna.LevelOf(word) > most {
 			return true
 		}
@@ -82,7 +83,8 @@ func mark(name string) (r rune, like byte) {
 		}
 		if like, ok := letterMarks[r]; ok && before < utf8.RuneSelf {
 			after, _ := utf8.DecodeRuneInString(rest)
-			if catalan := r == '\u00b7' && before == 'l' && after == 'l'; after < utf8.RuneSelf && !catalan {
+			if catalan := r == '\u00b7' && before == 'l' && after == 'l'; after < utf8.RuneSelf &&
+				!catalan {
 				return r, like
 			}
 		}
@@ -95,18 +97,23 @@ func mark(name string) (r rune, like byte) {
 // Technical Standard 39, confusables). IDNA allows them in names, unlike those that it maps to the
 // delimiter itself.
 var marks = map[rune]byte{
-	'\u2044': '/', '\u2215': '/', '\u2571': '/', '\u29f8': '/', '\u2041': '/', '\u27cb': '/', '\u1735': '/', '\u2cc6': '/', '\u2f03': '/', '\U0001d23a': '/',
+	'\u2044': '/', '\u2215': '/', '\u2571': '/', '\u29f8': '/', '\u2041': '/', '\u27cb': '/',
+	'\u1735': '/', '\u2cc6': '/', '\u2f03': '/', '\U0001d23a': '/',
 	'\u2216': '\\', '\u29f5': '\\', '\u29f9': '\\', '\u27cd': '\\', '\u2f02': '\\',
-	'\u0294': '?', '\u0241': '?', '\u0242': '?', '\u097d': '?', '\u203d': '?', '\u2e2e': '?', '\ua6eb': '?',
+	'\u0294': '?', '\u0241': '?', '\u0242': '?', '\u097d': '?', '\u203d': '?', '\u2e2e': '?',
+	'\ua6eb': '?',
 	'\u266f': '#', '\u22d5': '#', '\u2317': '#',
-	'\u0589': ':', '\u05c3': ':', '\u02d0': ':', '\u02f8': ':', '\u0703': ':', '\u0704': ':', '\u16ec': ':', '\u1803': ':', '\u1809': ':', '\u205a': ':', '\u2236': ':', '\ua789': ':',
-	'\u0701': '.', '\u0702': '.', '\u06d4': '.', '\u2219': '.', '\u22c5': '.', '\u2022': '.', '\u2027': '.', '\u2e31': '.', '\u1427': '.', '\ua4f8': '.', '\U00010a50': '.',
+	'\u0589': ':', '\u05c3': ':', '\u02d0': ':', '\u02f8': ':', '\u0703': ':', '\u0704': ':',
+	'\u16ec': ':', '\u1803': ':', '\u1809': ':', '\u205a': ':', '\u2236': ':', '\ua789': ':',
+	'\u0701': '.', '\u0702': '.', '\u06d4': '.', '\u2219': '.', '\u22c5': '.', '\u2022': '.',
+	'\u2027': '.', '\u2e31': '.', '\u1427': '.', '\ua4f8': '.', '\U00010a50': '.',
 }
 
 // letterMarks are such characters that are also letters, digits or marks of names in a script. They
 // count only between two characters of ASCII, except in the "l·l" of Catalan (RFC 5892, A.3).
 var letterMarks = map[rune]byte{
-	'\u30ce': '/', '\u31d3': '/', '\u3033': '/', '\u4e3f': '/', '\u4e36': '\\', '\u0903': ':', '\u0a83': ':', '\u0660': '.', '\u06f0': '.', '\u00b7': '.', '\u30fb': '.',
+	'\u30ce': '/', '\u31d3': '/', '\u3033': '/', '\u4e3f': '/', '\u4e36': '\\', '\u0903': ':',
+	'\u0a83': ':', '\u0660': '.', '\u06f0': '.', '\u00b7': '.', '\u30fb': '.',
 }
 
 // invisible returns the first character of s that is invisible or changes the direction of the text
@@ -116,8 +123,10 @@ func invisible(s string) (rune, bool) {
 	for _, r := range s {
 		switch {
 		case r < 0x80:
-		case r == 0xAD, r == 0x034F, r == 0x115F, r == 0x1160, r == 0x3164, r == 0xFFA0, 0x17B4 <= r && r <= 0x17B5,
-			r != unicode.ReplacementChar && unicode.Is(unicode.Cf, r), 0xFE00 <= r && r <= 0xFE0F, 0xE0100 <= r && r <= 0xE01EF,
+		case r == 0xAD, r == 0x034F, r == 0x115F, r == 0x1160, r == 0x3164, r == 0xFFA0,
+			0x17B4 <= r && r <= 0x17B5,
+			r != unicode.ReplacementChar && unicode.Is(unicode.Cf, r), 0xFE00 <= r && r <= 0xFE0F,
+			0xE0100 <= r && r <= 0xE01EF,
 			r == 0x2028, r == 0x2029, r != ' ' && unicode.Is(unicode.Zs, r):
 			return r, true
 		}

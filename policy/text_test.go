@@ -47,9 +47,15 @@ func TestComponentsInASentence(t *testing.T) {
 	} {
 		all := []uri.Component{component}
 		for text, err := range map[string]error{
-			"The address must have " + want[1]:                                      policy.Policy{Required: all, Form: policy.FormEither}.Check(uri.MustParse("")),
-			"The address must not have " + want[1]:                                  policy.Policy{Forbidden: all, AllowUserinfo: true, AnyPort: true}.Check(uri.MustParse("http://a@b.example:8080/c?d#e")),
-			"policy: " + want[0] + " is required, and the policy does not allow it": policy.Policy{Required: all, Forbidden: all}.Check(uri.URI{}),
+			"The address must have " +
+				want[1]: policy.Policy{Required: all,
+				Form: policy.FormEither}.Check(uri.MustParse("")),
+			"The address must not have " +
+				want[1]: policy.Policy{Forbidden: all,
+				AllowUserinfo: true, AnyPort: true}.Check(uri.MustParse("http://a@b.example:8080/c?d#e")),
+			"policy: " + want[0] +
+				" is required, and the policy does not allow it": policy.Policy{Required: all,
+				Forbidden: all}.Check(uri.URI{}),
 		} {
 			if err == nil || !strings.Contains(err.Error(), text) {
 				t.Errorf("%v, want %s", err, text)
@@ -65,7 +71,8 @@ func TestSchemesInASentence(t *testing.T) {
 		"«policy-scheme-list http, https, ftp».": {"http", "https", "ftp"},
 	} {
 		var e *uri.CheckError
-		if err := (policy.Policy{Schemes: schemes}).Check(uri.MustParse("a:b")); !errors.As(err, &e) || e.Findings[0].Text != sentences.Say(want) {
+		if err := (policy.Policy{Schemes: schemes}).Check(uri.MustParse("a:b")); !errors.As(err,
+			&e) || e.Findings[0].Text != sentences.Say(want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -80,7 +87,8 @@ func TestLimitsInASentence(t *testing.T) {
 		"?a&b&c":                          "more than 2 parameters",
 		"http://example.com/abcdefghijkl": "longer than 30 characters",
 	} {
-		if e, ok := errors.AsType[*uri.CheckError](p.Check(uri.MustParse(text))); !ok || !strings.Contains(e.Findings[0].Text, want) {
+		if e, ok := errors.AsType[*uri.CheckError](p.Check(uri.MustParse(text))); !ok ||
+			!strings.Contains(e.Findings[0].Text, want) {
 			t.Errorf("%q: %v, want %s", text, e, want)
 		}
 	}
@@ -120,30 +128,37 @@ func TestMessagesOfMistypedLinks(t *testing.T) {
 	}
 	// A server that fetches reports a wrong host first, and only once.
 	for text, want := range map[string]string{
-		"": "«policy-address-missing».", "http://localhost:8080/": "«policy-local».", "http://intranet/": noDot("intranet"),
+		"": "«policy-address-missing».", "http://localhost:8080/": "«policy-local».",
+		"http://intranet/": noDot("intranet"),
 	} {
 		_, err := fetch.CheckString(text)
 		e, ok := errors.AsType[*uri.CheckError](err)
-		if !ok || e.Findings[0].Text != sentences.Say(want) || len(e.Findings) > 1 && e.Findings[1].Component == e.Findings[0].Component {
+		if !ok || e.Findings[0].Text != sentences.Say(want) ||
+			len(e.Findings) > 1 && e.Findings[1].Component == e.Findings[0].Component {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
 	// The name "localhost" lacks nothing, but people cannot register it.
-	err := policy.Policy{DNSNames: true, AllowPrivate: true}.Check(uri.MustParse("http://localhost/"))
-	if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-public" {
+	err := policy.Policy{DNSNames: true,
+		AllowPrivate: true}.Check(uri.MustParse("http://localhost/"))
+	if e, ok := errors.AsType[*uri.CheckError](err); !ok ||
+		e.Findings[0].Key != "policy-host-public" {
 		t.Error(err)
 	}
 	// A sentence names a wrong character only if people can see it.
 	for _, text := range []string{"http://a%20b.example/", "http://a%7Fb.example/"} {
 		err := policy.Policy{AllowAmbiguous: true, AllowControls: true}.Check(uri.MustParse(text))
-		if e, ok := errors.AsType[*uri.CheckError](err); !ok || e.Findings[0].Key != "policy-host-name" {
+		if e, ok := errors.AsType[*uri.CheckError](err); !ok ||
+			e.Findings[0].Key != "policy-host-name" {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	// An answer never recommends an escape in a host that package uri refuses.
-	for _, text := range []string{"http://a b/", "http://a\"b/", "http://a^b/", "http://a\x00b/", "http://b\u00fccher.example/"} {
+	for _, text := range []string{"http://a b/", "http://a\"b/", "http://a^b/", "http://a\x00b/",
+		"http://b\u00fccher.example/"} {
 		var pe *uri.ParseError
-		if _, err := uri.Parse(text); !errors.As(err, &pe) || pe.Component != uri.ComponentHost || strings.Contains(pe.Text, "%") {
+		if _, err := uri.Parse(text); !errors.As(err, &pe) || pe.Component != uri.ComponentHost ||
+			strings.Contains(pe.Text, "%") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -40,7 +40,9 @@ func isAddrSpec(s string) bool {
 	}
 	if literal, ok := strings.CutPrefix(domain, "["); ok {
 		literal, ok = strings.CutSuffix(literal, "]")
-		return ok && !strings.ContainsFunc(literal, func(c rune) bool { return c <= ' ' || c >= 0x7f || '[' <= c && c <= ']' })
+		return ok && !strings.ContainsFunc(literal, func(c rune) bool {
+			return c <= ' ' || c >= 0x7f || '[' <= c && c <= ']'
+		})
 	}
 	return isDotAtom(domain)
 }
@@ -99,7 +101,8 @@ func afterWords(s string, open, end byte) (rest string, ok bool) {
 		n := 0
 		if s != "" && s[0] == open {
 			n = enclosed(s, end)
-		} else if n = strings.IndexFunc(s, func(c rune) bool { return endsAtom(c) || c >= utf8.RuneSelf }); n < 0 {
+		} else if n = strings.IndexFunc(s,
+			func(c rune) bool { return endsAtom(c) || c >= utf8.RuneSelf }); n < 0 {
 			n = len(s)
 		}
 		if n == 0 || n == len(s) || s[n] != '.' {

@@ -54,7 +54,8 @@ var delimited = [...]struct {
 	component uri.Component
 	delimiter int
 }{
-	{uri.ComponentFragment, len("#")}, {uri.ComponentQuery, len("?")}, {uri.ComponentPath, 0}, {uri.ComponentPort, len(":")},
+	{uri.ComponentFragment, len("#")}, {uri.ComponentQuery, len("?")}, {uri.ComponentPath, 0},
+	{uri.ComponentPort, len(":")},
 	{uri.ComponentHost, 0}, {uri.ComponentUserinfo, 0}, {uri.ComponentAuthority, len("//")},
 }
 

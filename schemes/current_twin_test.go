@@ -13,8 +13,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// A currentTwin says which texts are valid by the current document of its scheme. It uses the grammars of
-// testdata/Current.abnf and a few rules that no grammar has.
+// A currentTwin says which texts are valid by the current document of its scheme. It uses the
+// grammars of testdata/Current.abnf and a few rules that no grammar has.
 type currentTwin struct {
 	*abnf.Grammar
 	generic *abnf.Grammar // RFC 3986
@@ -26,9 +26,12 @@ func twinOfCurrent(t testing.TB) *currentTwin {
 
 // currentRules has the rule of URIs for each scheme with a form.
 var currentRules = map[string]string{
-	"afs": "afsaddress", "cid": "cid-url", "data": "dataurl", "file": "file-URI", "ftp": "ftpurl", "gopher": "gopherurl", "http": "http-URI", "https": "https-URI",
-	"mailto": "mailtoURI", "mid": "mid-url", "news": "newsURL", "nntp": "nntpURL", "prospero": "prosperourl", "rlogin": "telneturl", "snews": "snewsURL",
-	"tel": "telephone-uri", "telnet": "telneturl", "tn3270": "telneturl", "urn": "namestring", "wais": "waisurl", "ws": "ws-URI", "wss": "wss-URI",
+	"afs": "afsaddress", "cid": "cid-url", "data": "dataurl", "file": "file-URI", "ftp": "ftpurl",
+	"gopher": "gopherurl", "http": "http-URI", "https": "https-URI",
+	"mailto": "mailtoURI", "mid": "mid-url", "news": "newsURL", "nntp": "nntpURL",
+	"prospero": "prosperourl", "rlogin": "telneturl", "snews": "snewsURL",
+	"tel": "telephone-uri", "telnet": "telneturl", "tn3270": "telneturl", "urn": "namestring",
+	"wais": "waisurl", "ws": "ws-URI", "wss": "wss-URI",
 }
 
 // RFC 3986, B, and the parts of an authority that has brackets only around an address.
@@ -53,15 +56,20 @@ func (tw *currentTwin) valid(text string) bool {
 		return false // relative
 	}
 	scheme := strings.ToLower(m[1])
-	// Dot segments are removed (RFC 3986, 6.2.2.3), unless the path is data (RFC 2396, 3: opaque_part).
+	// Dot segments are removed (RFC 3986, 6.2.2.3), unless the path is data (RFC 2396, 3:
+	// opaque_part).
 	path := m[4]
-	if row, _ := schemes.Lookup(scheme); row.Name == "" || row.Status == schemes.StatusExperimental || row.Hierarchical || row.Authority == schemes.UseRequired {
+	if row, _ := schemes.Lookup(scheme); row.Name == "" ||
+		row.Status == schemes.StatusExperimental || row.Hierarchical ||
+		row.Authority == schemes.UseRequired {
 		path = twinPath(path, m[2] != "")
 	}
 	text = m[1] + ":" + m[2] + path + m[5]
 	m[4] = path
 	authority := twinAuthority.FindStringSubmatch(m[3])
-	if port := strings.TrimLeft(authority[3], ":0"); len(port) > 5 || len(port) == 5 && port > "65535" { // RFC 6335, 6
+	// RFC 6335, 6
+	if port := strings.TrimLeft(authority[3], ":0"); len(port) > 5 ||
+		len(port) == 5 && port > "65535" {
 		return false
 	}
 	rule, known := currentRules[scheme]
@@ -86,14 +94,15 @@ func (tw *currentTwin) valid(text string) bool {
 	return true
 }
 
-// validTel reports whether the parameters of a tel URI are as RFC 3966, 3 and 5.3 say: each once, and with its own value. A
-// local number has a context.
+// validTel reports whether the parameters of a tel URI are as RFC 3966, 3 and 5.3 say: each once,
+// and with its own value. A local number has a context.
 func (tw *currentTwin) validTel(path string) bool {
 	pieces := strings.Split(strings.ToLower(path), ";")
 	has := map[string]bool{}
 	for _, piece := range pieces[1:] {
 		name, _, _ := strings.Cut(piece, "=")
-		rule, known := map[string]string{"ext": "extension", "isub": "isdn-subaddress", "phone-context": "context"}[name]
+		rule, known := map[string]string{"ext": "extension", "isub": "isdn-subaddress",
+			"phone-context": "context"}[name]
 		if has[name] || known && !tw.Match(rule, ";"+piece) {
 			return false
 		}
@@ -122,7 +131,8 @@ func validName(path string) bool {
 			sum10 += (10 - i) * n
 			sum13 += (1 + i%2*2) * n
 		}
-		return twinISBN.MatchString(digits) && !strings.Contains("-"+nss+"-", "--") && (len(digits) == 10 && sum10%11 == 0 || len(digits) == 13 && sum13%10 == 0)
+		return twinISBN.MatchString(digits) && !strings.Contains("-"+nss+"-", "--") &&
+			(len(digits) == 10 && sum10%11 == 0 || len(digits) == 13 && sum13%10 == 0)
 	}
 	return true
 }
@@ -162,16 +172,19 @@ func twinOctet(escape string) string {
 	return string([]byte{byte(n)})
 }
 
-// validByRow reports whether a URI of a scheme that has no grammar here has the components that its row says.
+// validByRow reports whether a URI of a scheme that has no grammar here has the components that its
+// row says.
 func validByRow(scheme string, parts, authority []string) bool {
 	s, _ := schemes.Lookup(scheme)
 	ok := func(use schemes.Use, has bool) bool {
 		return use == schemes.UseOptional || has == (use == schemes.UseRequired)
 	}
-	if parts[2] != "" && !(ok(s.Userinfo, authority[1] != "") && ok(s.Host, authority[2] != "") && ok(s.PortUse, authority[3] != "")) {
+	if parts[2] != "" && !(ok(s.Userinfo, authority[1] != "") && ok(s.Host, authority[2] != "") &&
+		ok(s.PortUse, authority[3] != "")) {
 		return false
 	}
-	return ok(s.Authority, parts[2] != "") && ok(s.Path, parts[4] != "") && ok(s.Query, parts[5] != "")
+	return ok(s.Authority, parts[2] != "") && ok(s.Path, parts[4] != "") &&
+		ok(s.Query, parts[5] != "")
 }
 
 // checkCurrent holds Validate to the twin.
@@ -189,13 +202,16 @@ func checkCurrent(t *testing.T, tw *currentTwin, text string) {
 
 // currentPieces are what mutations put into URIs.
 var currentPieces = append([]string{
-	"%0D%0A", "%0D", "%0A", "%2F", "%2e", "%2E.", "/..", "/./", "%40", "%3A", "%5B", "%5D", "%5b::1]", "[::1]", ":99999", ":65535", ":00080", "%22", "%5C", "%C3%A9", "%FF",
-	"%ED%A0%80", "to=", "&to=", "%74o=", "body=", "&body=%0d%0A", "%20", "%09+", "%3B", "%2C", "%3D", "%7C", "c:", "localhost", "|",
-	";base64,", "QQ==", ";charset=", "?+", "?=", ";ext=1", ";isub=", ";phone-context=+1", "isbn:", "uuid:", "%23", "#",
+	"%0D%0A", "%0D", "%0A", "%2F", "%2e", "%2E.", "/..", "/./", "%40", "%3A", "%5B", "%5D",
+	"%5b::1]", "[::1]", ":99999", ":65535", ":00080", "%22", "%5C", "%C3%A9", "%FF",
+	"%ED%A0%80", "to=", "&to=", "%74o=", "body=", "&body=%0d%0A", "%20", "%09+", "%3B", "%2C",
+	"%3D", "%7C", "c:", "localhost", "|",
+	";base64,", "QQ==", ";charset=", "?+", "?=", ";ext=1", ";isub=", ";phone-context=+1", "isbn:",
+	"uuid:", "%23", "#",
 }, laws.URLPieces...)
 
-// walkCurrent returns the text of a walk through the grammar of a scheme, or a URI of a scheme that is only a row
-// of the table.
+// walkCurrent returns the text of a walk through the grammar of a scheme, or a URI of a scheme that
+// is only a row of the table.
 func walkCurrent(tw *currentTwin, rules []string, c *abnf.Choices) string {
 	changes := c.Cut(12) // first, since a long walk would leave no choices
 	i := c.Pick(len(rules) + 2)
@@ -204,7 +220,8 @@ func walkCurrent(tw *currentTwin, rules []string, c *abnf.Choices) string {
 		text = tw.Generate(rules[i], c)
 	} else {
 		rows := slices.Collect(schemes.All())
-		text = append([]byte(rows[c.Pick(len(rows))].Name+":"), tw.generic.Generate("hier-part", c)...)
+		text = append([]byte(rows[c.Pick(len(rows))].Name+":"),
+			tw.generic.Generate("hier-part", c)...)
 		if c.Pick(2) == 1 {
 			text = append(text, "?a"...)
 		}
@@ -234,14 +251,15 @@ func checkCurrentWalk(t *testing.T, data []byte) {
 	checkCurrent(t, tw, walkCurrent(tw, rulesOfCurrent(), &abnf.Choices{Data: data}))
 }
 
-// Each scheme with a form has a grammar, whose rule begins with its name. The grammars decide each row of
-// testdata/validate.tsv in the same way. Most unchanged walks through the grammars are valid, so that they do not only test
-// errors.
+// Each scheme with a form has a grammar, whose rule begins with its name. The grammars decide each
+// row of testdata/validate.tsv in the same way. Most unchanged walks through the grammars are
+// valid, so that they do not only test errors.
 func TestCurrentTwin(t *testing.T) {
 	tw := twinOfCurrent(t)
 	for _, row := range validateRows(t) {
 		if got := tw.valid(row.text); got != (row.want == "ok") {
-			t.Errorf("line %d, %s: %q: by the grammars %t, want %s", row.line, row.production, row.text, got, row.want)
+			t.Errorf("line %d, %s: %q: by the grammars %t, want %s", row.line, row.production,
+				row.text, got, row.want)
 		}
 		checkCurrent(t, tw, row.text)
 	}

@@ -51,7 +51,8 @@ func ParseData(u uri.URI, limit int) (Data, error) {
 		limit = 1 << 20
 	}
 	if n := decodedLen(body, encoded); limit > 0 && n > limit {
-		return Data{}, refusal(u, dataForm.document(), uri.CodeTooLong, uri.ComponentPath, message.DataLimit.With(strconv.Itoa(limit)))
+		return Data{}, refusal(u, dataForm.document(), uri.CodeTooLong, uri.ComponentPath,
+			message.DataLimit.With(strconv.Itoa(limit)))
 	}
 	d := Data{MediaType: m.String()}
 	body = decode(body)
@@ -210,12 +211,13 @@ func (m mediaType) escaped() string {
 		return ""
 	}
 	const token = "!$&'*+" // the characters of tokens that may stand in a path, besides letters, digits and "-._~"
-	return m.join(func(s string) string { return escapeBut(s, token+"/") }, func(value string) string {
-		if value == "" || value[0] == '"' {
-			value = quote(value)
-		}
-		return escapeBut(value, token)
-	})
+	return m.join(func(s string) string { return escapeBut(s, token+"/") },
+		func(value string) string {
+			if value == "" || value[0] == '"' {
+				value = quote(value)
+			}
+			return escapeBut(value, token)
+		})
 }
 
 func (m mediaType) join(name, value func(string) string) string {
@@ -254,7 +256,8 @@ func isBase64Marker(piece string) bool { return strings.EqualFold(decode(piece),
 func readType(text string) (string, bool) {
 	kind, sub, ok := strings.Cut(text, "/")
 	kind, sub = decode(kind), decode(sub)
-	return ascii.ToLower(kind + "/" + sub), ok && consistsOf(kind, isTokenChar) && consistsOf(sub, isTokenChar)
+	return ascii.ToLower(kind + "/" + sub), ok && consistsOf(kind, isTokenChar) &&
+		consistsOf(sub, isTokenChar)
 }
 
 // readParameter reads a percent-encoded parameter.

@@ -38,7 +38,9 @@ func TestData(t *testing.T) {
 		{"data:;base64,+/+%2f", schemes.Data{MediaType: plain, Content: []byte{0xfb, 0xff, 0xbf}}},
 	})
 	for want, d := range map[string]schemes.Data{
-		"data:,": {}, "data:text/plain,": {MediaType: "text/plain"}, "data:text/html;charset=utf-8,a": {MediaType: "Text/HTML ; Charset=\"utf-8\"", Content: []byte("a")},
+		"data:,": {}, "data:text/plain,": {MediaType: "text/plain"},
+		"data:text/html;charset=utf-8,a": {MediaType: "Text/HTML ; Charset=\"utf-8\"",
+			Content: []byte("a")},
 		`data:a/b;c=%22%5C%22%22;d=e%3B,`: {MediaType: `a/b;c="\"" ;d="e;"`}, "data:,a%2F.%2F..": {Content: []byte("a/./..")}, "data:,..": {Content: []byte("..")}, "data:../b,": {MediaType: "../b"},
 	} {
 		if u, err := d.URI(); err != nil || u.String() != want {
@@ -53,7 +55,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// RFC 2397 gives no rule. The shorter of the two encodings is used, and text if both are of one length.
+// RFC 2397 gives no rule. The shorter of the two encodings is used, and text if both are of one
+// length.
 func TestDataEncoding(t *testing.T) {
 	for n := range 40 {
 		for _, piece := range []string{"a", "\x00", "é", "a\x00", "/.", "/../", ",;"} {
@@ -62,10 +65,12 @@ func TestDataEncoding(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text := "data:," + strings.ReplaceAll(strings.ReplaceAll(uri.Escape(string(content), uri.RoleSegment), "%2C", ","), "%3B", ";")
+			text := "data:," + strings.ReplaceAll(strings.ReplaceAll(uri.Escape(string(content),
+				uri.RoleSegment), "%2C", ","), "%3B", ";")
 			inBase64 := "data:;base64," + base64.StdEncoding.EncodeToString(content)
 			isBase64 := strings.HasPrefix(u.String(), "data:;base64")
-			if isBase64 && (u.String() != inBase64 || len(inBase64) >= len(text)) || len(u.String()) > min(len(text), len(inBase64)) {
+			if isBase64 && (u.String() != inBase64 || len(inBase64) >= len(text)) ||
+				len(u.String()) > min(len(text), len(inBase64)) {
 				t.Errorf("%q: %q, but there are %q and %q", content, u, text, inBase64)
 			}
 			if d, err := parseData(u); err != nil || !bytes.Equal(d.Content, content) {
@@ -80,7 +85,8 @@ func TestDataLimit(t *testing.T) {
 	for limit, want := range map[int]bool{1: false, 4: false, 5: true, 6: true, 0: true, -1: true} {
 		for _, text := range []string{strings.Replace(text, "?d", "", 1) + "d", inBase64} {
 			d, err := schemes.ParseData(uri.MustParse(text), limit)
-			if ok := err == nil && len(d.Content) == 5; ok != want || !ok && !errors.Is(err, uri.CodeTooLong) {
+			if ok := err == nil && len(d.Content) == 5; ok != want ||
+				!ok && !errors.Is(err, uri.CodeTooLong) {
 				t.Errorf("%q, limit %d: %d bytes (%v)", text, limit, len(d.Content), err)
 			}
 		}
@@ -105,28 +111,33 @@ func FuzzData(f *testing.F) {
 var dataSeeds = []string{`text/plain;a=%22b%22,c`, ";base64,AAAA", "a/b;c=d;base64,QUI=", "/../", ",%2F..%2F?a", "a/b; c=\"d\"", "\"\\"}
 
 func checkDataText(t *testing.T, text string) {
-	checkURIs(t, text, []string{"{}", "data:{}", "data:,{}", "data:;base64,{}"}, func(t *testing.T, u uri.URI) {
-		t.Helper()
-		d, ok := checkTyped(t, u, parseData)
-		if !ok {
-			return
-		}
-		if _, _, err := mime.ParseMediaType(d.MediaType); err != nil && !strings.Contains(err.Error(), "duplicate parameter") {
-			t.Errorf("%q has the media type %q (%v)", u, d.MediaType, err)
-		}
-		for _, limit := range []int{max(1, len(d.Content)), len(d.Content) - 1} {
-			if _, err := schemes.ParseData(u, limit); limit > 0 && (err == nil) != (limit >= len(d.Content)) {
-				t.Errorf("%q, limit %d: %v", u, limit, err)
+	checkURIs(t, text, []string{"{}", "data:{}", "data:,{}", "data:;base64,{}"},
+		func(t *testing.T, u uri.URI) {
+			t.Helper()
+			d, ok := checkTyped(t, u, parseData)
+			if !ok {
+				return
 			}
-		}
-	}, "data")
+			if _, _, err := mime.ParseMediaType(d.MediaType); err != nil &&
+				!strings.Contains(err.Error(), "duplicate parameter") {
+				t.Errorf("%q has the media type %q (%v)", u, d.MediaType, err)
+			}
+			for _, limit := range []int{max(1, len(d.Content)), len(d.Content) - 1} {
+				if _, err := schemes.ParseData(u, limit); limit > 0 &&
+					(err == nil) != (limit >= len(d.Content)) {
+					t.Errorf("%q, limit %d: %v", u, limit, err)
+				}
+			}
+		}, "data")
 	u, err := (schemes.Data{MediaType: "a/b", Content: []byte(text)}).URI()
-	if d, err2 := parseData(u); err != nil || err2 != nil || string(d.Content) != text || d.MediaType != "a/b" {
+	if d, err2 := parseData(u); err != nil || err2 != nil || string(d.Content) != text ||
+		d.MediaType != "a/b" {
 		t.Errorf("%q: %+v (%v, %v)", u, d, err, err2)
 	}
 	if u, err := (schemes.Data{MediaType: text}).URI(); err == nil {
 		d, err := parseData(u)
-		if again, err2 := d.URI(); err != nil || err2 != nil || again != u || strings.ContainsAny(d.MediaType, "\r\n\x00") {
+		if again, err2 := d.URI(); err != nil || err2 != nil || again != u ||
+			strings.ContainsAny(d.MediaType, "\r\n\x00") {
 			t.Errorf("%q: %q, %q (%v, %v)", text, u, d.MediaType, err, err2)
 		}
 	}
@@ -143,8 +154,10 @@ func ExampleParseData() {
 }
 
 func ExampleData_URI() {
-	fmt.Println(schemes.Data{MediaType: "text/plain; charset=utf-8", Content: []byte("A brief note")}.URI())
-	fmt.Println(schemes.Data{MediaType: "image/gif", Content: []byte("GIF89a\x01\x00\x01\x00\x00\x00\x00,")}.URI())
+	fmt.Println(schemes.Data{MediaType: "text/plain; charset=utf-8",
+		Content: []byte("A brief note")}.URI())
+	fmt.Println(schemes.Data{MediaType: "image/gif",
+		Content: []byte("GIF89a\x01\x00\x01\x00\x00\x00\x00,")}.URI())
 	// Output:
 	// data:text/plain;charset=utf-8,A%20brief%20note <nil>
 	// data:image/gif;base64,R0lGODlhAQABAAAAACw= <nil>

@@ -33,7 +33,8 @@ func FuzzErrors(f *testing.F) {
 	laws.Seeded(f, effort.Some(ownTexts(f), 6), errorSeeds).Fuzz(checkErrorsText)
 }
 
-var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
+var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..",
+	"a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
 
 func checkErrorsText(t *testing.T, text string) {
 	rest, scheme := text, "ftp"
@@ -69,7 +70,8 @@ var parsers = map[string]func(uri.URI) error{
 	"wais": func(u uri.URI) error { return errorOf(schemes.ParseWAIS(u)) },
 }
 
-// checkParsers checks the errors of what takes u apart, and of what takes another scheme than all that have a password.
+// checkParsers checks the errors of what takes u apart, and of what takes another scheme than all
+// that have a password.
 func checkParsers(t *testing.T, text string, u uri.URI) {
 	for _, name := range []string{strings.ToLower(u.Scheme()), "cid"} {
 		if parse := parsers[name]; parse != nil {
@@ -83,30 +85,48 @@ func errorOf[T any](_ T, err error) error { return err }
 // formsWith returns forms with arbitrary fields, at least one of each type.
 func formsWith(text string) map[string]interface{ URI() (uri.URI, error) } {
 	return map[string]interface{ URI() (uri.URI, error) }{
-		"FTP":           schemes.FTP{Server: schemes.Server{User: text, Password: secret, Host: "h"}, Name: text},
-		"FTP host":      schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: text}, Dirs: []string{text}},
-		"FTP password":  schemes.FTP{Server: schemes.Server{User: "joe", Password: secret + text, Host: "h"}},
-		"FTP type":      schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: "h"}, Type: 'x'},
-		"Telnet scheme": schemes.Telnet{Scheme: text, Server: schemes.Server{User: "joe", Password: secret, Host: "h"}},
-		"Data":          schemes.Data{MediaType: text},
-		"Tel":           schemes.Tel{Number: text, Extension: text, Subaddress: text, Context: text, Params: []uri.Param{{Name: text, Value: text}}},
-		"URN":           schemes.URN{NID: text, NSS: text, R: text, Q: text, F: text},
-		"WS":            schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text},
-		"Telnet":        schemes.Telnet{Server: schemes.Server{User: text, Password: secret, Host: text}},
-		"News":          schemes.News{Server: schemes.Server{User: text, Password: secret, Host: "h"}, Article: text},
-		"News groups":   schemes.News{Server: schemes.Server{User: "joe", Password: secret, Host: text}, Groups: text},
-		"NNTP":          schemes.NNTP{Server: schemes.Server{User: text, Password: secret, Host: "h"}, Group: text},
-		"NNTP host":     schemes.NNTP{Server: schemes.Server{User: "joe", Password: secret, Host: text}, Group: text, NoServer: true},
-		"HTTP":          schemes.HTTP{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text},
-		"File":          schemes.File{Host: "joe:" + secret + "@" + text, Segments: []string{text}},
-		"Gopher":        schemes.Gopher{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Selector: text},
-		"WAIS":          schemes.WAIS{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Database: text},
-		"Prospero":      schemes.Prospero{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Name: text},
-		"AFS":           schemes.AFS{Cell: "joe:" + secret + "@" + text, Segments: []string{text}},
-		"Mailto":        schemes.Mailto{To: []string{text}, Headers: []uri.Param{{Name: text, Value: text}}},
-		"MID":           schemes.MID{MessageID: text, ContentID: text},
-		"CID":           schemes.CID{ContentID: text},
-		"WAIS document": schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: text, Search: text, Type: text, Parts: []schemes.WAISPart{{Number: text, Path: text}}},
+		"FTP": schemes.FTP{Server: schemes.Server{User: text, Password: secret,
+			Host: "h"}, Name: text},
+		"FTP host": schemes.FTP{Server: schemes.Server{User: "joe", Password: secret,
+			Host: text}, Dirs: []string{text}},
+		"FTP password": schemes.FTP{Server: schemes.Server{User: "joe", Password: secret + text,
+			Host: "h"}},
+		"FTP type": schemes.FTP{Server: schemes.Server{User: "joe", Password: secret,
+			Host: "h"}, Type: 'x'},
+		"Telnet scheme": schemes.Telnet{Scheme: text,
+			Server: schemes.Server{User: "joe", Password: secret, Host: "h"}},
+		"Data": schemes.Data{MediaType: text},
+		"Tel": schemes.Tel{Number: text, Extension: text, Subaddress: text, Context: text,
+			Params: []uri.Param{{Name: text, Value: text}}},
+		"URN": schemes.URN{NID: text, NSS: text, R: text, Q: text, F: text},
+		"WS": schemes.HTTP{WebSocket: true,
+			Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text},
+		"Telnet": schemes.Telnet{Server: schemes.Server{User: text, Password: secret,
+			Host: text}},
+		"News": schemes.News{Server: schemes.Server{User: text, Password: secret,
+			Host: "h"}, Article: text},
+		"News groups": schemes.News{Server: schemes.Server{User: "joe", Password: secret,
+			Host: text}, Groups: text},
+		"NNTP": schemes.NNTP{Server: schemes.Server{User: text, Password: secret,
+			Host: "h"}, Group: text},
+		"NNTP host": schemes.NNTP{Server: schemes.Server{User: "joe", Password: secret,
+			Host: text}, Group: text, NoServer: true},
+		"HTTP": schemes.HTTP{Server: schemes.Server{Host: "joe:" + secret + "@" + text},
+			Path: text},
+		"File": schemes.File{Host: "joe:" + secret + "@" + text, Segments: []string{text}},
+		"Gopher": schemes.Gopher{Server: schemes.Server{Host: "joe:" + secret + "@" + text},
+			Selector: text},
+		"WAIS": schemes.WAIS{Server: schemes.Server{Host: "joe:" + secret + "@" + text},
+			Database: text},
+		"Prospero": schemes.Prospero{Server: schemes.Server{Host: "joe:" + secret + "@" +
+			text}, Name: text},
+		"AFS": schemes.AFS{Cell: "joe:" + secret + "@" + text, Segments: []string{text}},
+		"Mailto": schemes.Mailto{To: []string{text},
+			Headers: []uri.Param{{Name: text, Value: text}}},
+		"MID": schemes.MID{MessageID: text, ContentID: text},
+		"CID": schemes.CID{ContentID: text},
+		"WAIS document": schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: text,
+			Search: text, Type: text, Parts: []schemes.WAISPart{{Number: text, Path: text}}},
 	}
 }
 
@@ -117,11 +137,14 @@ func checkBuilders(t *testing.T, text string) {
 		u, err := form.URI()
 		errs.CheckCoded(t, what, u.String(), err)
 	}
-	_, err := (schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: "h"}, Name: text}).Commands(text)
+	_, err := (schemes.FTP{Server: schemes.Server{User: "joe", Password: secret, Host: "h"},
+		Name: text}).Commands(text)
 	errs.CheckCoded(t, "Commands", text, err)
-	_, err = (schemes.Gopher{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Type: '8', Selector: text}).Request()
+	_, err = (schemes.Gopher{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Type: '8',
+		Selector: text}).Request()
 	errs.CheckCoded(t, "Request", text, err)
-	_, err = (schemes.HTTP{Server: schemes.Server{Host: "joe:" + secret + "@" + text}, Path: text}).AbsoluteForm()
+	_, err = (schemes.HTTP{Server: schemes.Server{Host: "joe:" + secret + "@" + text},
+		Path: text}).AbsoluteForm()
 	errs.CheckCoded(t, "AbsoluteForm", text, err)
 	_, _, err = schemes.MID{MessageID: text}.Headers()
 	errs.CheckCoded(t, "Headers", text, err)
@@ -138,12 +161,14 @@ func checkBuilders(t *testing.T, text string) {
 	}
 }
 
-// RFC 2396, 3.2.1: "user:password" may be the name of a registry, and what follows a "?" or "#" is no userinfo there. It may be
-// one to the person who wrote it.
+// RFC 2396, 3.2.1: "user:password" may be the name of a registry, and what follows a "?" or "#" is
+// no userinfo there. It may be one to the person who wrote it.
 func TestRegistryMayBePassword(t *testing.T) {
 	for _, text := range []string{
-		"ftp://u:" + secret + "?@h/", "gopher://u:" + secret + "?@h/", "telnet://u:" + secret + "?x@h", "ws://u:" + secret + "#@h/", "ftp://u:" + secret + "?%0a@h/",
-		"news://u:" + secret + "?@h", "file://u:" + secret + "?@h/", "urn://u:" + secret + "/@h", "x://u:" + secret + ":99999?@h/",
+		"ftp://u:" + secret + "?@h/", "gopher://u:" + secret + "?@h/", "telnet://u:" + secret +
+			"?x@h", "ws://u:" + secret + "#@h/", "ftp://u:" + secret + "?%0a@h/",
+		"news://u:" + secret + "?@h", "file://u:" + secret + "?@h/", "urn://u:" + secret + "/@h",
+		"x://u:" + secret + ":99999?@h/",
 	} {
 		for _, sp := range uri.Specs() {
 			u, err := sp.Parse(text)
@@ -156,7 +181,8 @@ func TestRegistryMayBePassword(t *testing.T) {
 			errs.CheckCoded(t, "Address", text, err)
 		}
 	}
-	if err := schemes.Validate(uri.RFC2396.MustParse("ftp://u:" + secret + "?@h/")); err == nil || strings.Contains(fmt.Sprintf("%+v", err), secret) {
+	if err := schemes.Validate(uri.RFC2396.MustParse("ftp://u:" + secret + "?@h/")); err == nil ||
+		strings.Contains(fmt.Sprintf("%+v", err), secret) {
 		t.Errorf("%+v", err)
 	}
 }

@@ -114,7 +114,8 @@ func (f File) FilePath(os OS) (string, error) {
 		f.Host = ""
 	}
 	fail := func(section string, why message.Message) (string, error) {
-		return "", withoutPassword(refusal(u, "RFC 8089, "+section, CodeValue, uri.ComponentPath, why), f.Host)
+		return "", withoutPassword(refusal(u, "RFC 8089, "+section, CodeValue, uri.ComponentPath,
+			why), f.Host)
 	}
 	for _, s := range f.Segments {
 		if strings.ContainsAny(s, "/\x00") {
@@ -245,7 +246,8 @@ func FromFilePath(os OS, path string) (File, error) {
 			return f, nil
 		}
 	}
-	return File{}, refusal(uri.URI{}, "RFC 8089, "+ofName(os, path), CodeValue, uri.ComponentPath, message.FileNameIncomplete.With())
+	return File{}, refusal(uri.URI{}, "RFC 8089, "+ofName(os, path), CodeValue, uri.ComponentPath,
+		message.FileNameIncomplete.With())
 }
 
 // ofName returns the section of RFC 8089 that an incomplete name violates. It expects a name of
@@ -280,7 +282,8 @@ func fromWindows(path string) (f File, ok bool) {
 		return File{Host: host, Segments: strings.Split(rest, "/")}, host != "" && host != "?"
 	}
 	segments := strings.Split(path, "/")
-	return File{Segments: segments}, len(segments) > 1 && isDrive(segments[0]) && segments[0][1] == ':'
+	return File{Segments: segments}, len(segments) > 1 && isDrive(segments[0]) &&
+		segments[0][1] == ':'
 }
 
 func fromVMS(path string) (f File, ok bool) {

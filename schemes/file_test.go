@@ -84,17 +84,21 @@ func TestFilePaths(t *testing.T) {
 	if got, err := (schemes.File{Segments: []string{"a"}}).FilePath(9); err == nil {
 		t.Error(got)
 	}
-	if got, err := (schemes.File{Host: "LOCALHOST", Segments: []string{"a"}}).FilePath(schemes.OSUnix); err != nil || got != "/a" {
+	if got, err := (schemes.File{Host: "LOCALHOST",
+		Segments: []string{"a"}}).FilePath(schemes.OSUnix); err != nil || got != "/a" {
 		t.Errorf("%q (%v)", got, err)
 	}
 }
 
-// Reserved characters are protected from normalization (RFC 3986, 2.2). RFC 8089 gives a meaning to "/", "?", "#" and
-// brackets only. All others are data.
+// Reserved characters are protected from normalization (RFC 3986, 2.2). RFC 8089 gives a meaning to
+// "/", "?", "#" and brackets only. All others are data.
 func TestReservedInFiles(t *testing.T) {
 	for _, text := range []string{
-		"file:///N.TXT;1", "file:///N.TXT%3B1", "file:///a@b", "file:///a%40b", "file:///!$&'()*+,;=:@", "file:///%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40%2F%3F%23%5B%5D",
-		"file://h/a%3Ab/c:d", "afs://c/N.TXT;1", "afs://c/N.TXT%3B1", "afs://c/a%40b@c", "afs://c/%2F",
+		"file:///N.TXT;1", "file:///N.TXT%3B1", "file:///a@b", "file:///a%40b",
+		"file:///!$&'()*+,;=:@",
+		"file:///%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40%2F%3F%23%5B%5D",
+		"file://h/a%3Ab/c:d", "afs://c/N.TXT;1", "afs://c/N.TXT%3B1", "afs://c/a%40b@c",
+		"afs://c/%2F",
 	} {
 		if got := schemes.Normalize(uri.MustParse(text)); got.String() != text {
 			t.Errorf("%q becomes %q", text, got)
@@ -103,7 +107,8 @@ func TestReservedInFiles(t *testing.T) {
 	segments := []string{"N.TXT;1", "!$&'()*+,;=:@", "/?#[]%", ""}
 	const path = "/N.TXT;1/!$&'()*+,;=:@/%2F%3F%23%5B%5D%25/"
 	for want, form := range map[string]interface{ URI() (uri.URI, error) }{
-		"file://" + path: schemes.File{Segments: segments}, "afs://c" + path: schemes.AFS{Cell: "c", Segments: segments},
+		"file://" + path: schemes.File{Segments: segments}, "afs://c" +
+			path: schemes.AFS{Cell: "c", Segments: segments},
 	} {
 		if u, err := form.URI(); err != nil || u.String() != want {
 			t.Errorf("%q (%v), want %q", u, err, want)
@@ -121,11 +126,13 @@ func TestReservedInFiles(t *testing.T) {
 	for _, test := range []struct {
 		f    schemes.File
 		want string
-	}{{same, "file:///a%40b/c"}, {host, "file://h/a%40b/c"}, {more, "file:///a@b/c/d"}, {schemes.File{Segments: same.Segments}, "file:///a@b/c"}} {
+	}{{same, "file:///a%40b/c"}, {host, "file://h/a%40b/c"}, {more, "file:///a@b/c/d"},
+		{schemes.File{Segments: same.Segments}, "file:///a@b/c"}} {
 		if u, err := test.f.URI(); err != nil || u.String() != test.want {
 			t.Errorf("%+v: %q (%v), want %q", test.f, u, err, test.want)
 		}
-		if equal := test.want != "file://h/a%40b/c" && test.want != "file:///a@b/c/d"; f.Equal(test.f) != equal {
+		if equal := test.want != "file://h/a%40b/c" &&
+			test.want != "file:///a@b/c/d"; f.Equal(test.f) != equal {
 			t.Errorf("%+v and %+v: Equal is %t", f, test.f, !equal)
 		}
 	}
@@ -149,8 +156,10 @@ func TestFilePathSections(t *testing.T) {
 		}
 		path, err := f.FilePath(test.os)
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 8089" || e.Findings[0].Section != test.section {
-			t.Errorf("%q, system %d: %q (%+v), want section %s", test.text, test.os, path, err, test.section)
+		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 8089" ||
+			e.Findings[0].Section != test.section {
+			t.Errorf("%q, system %d: %q (%+v), want section %s", test.text, test.os, path, err,
+				test.section)
 		}
 	}
 }
@@ -168,8 +177,10 @@ func TestFromFilePathSections(t *testing.T) {
 	} {
 		f, err := schemes.FromFilePath(test.os, test.path)
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 8089" || e.Findings[0].Section != test.section {
-			t.Errorf("%q, system %d: %v (%+v), want section %s", test.path, test.os, f, err, test.section)
+		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 8089" ||
+			e.Findings[0].Section != test.section {
+			t.Errorf("%q, system %d: %v (%+v), want section %s", test.path, test.os, f, err,
+				test.section)
 		}
 	}
 }
@@ -268,7 +279,8 @@ func FuzzFile(f *testing.F) {
 }
 
 var fileSeeds = []string{
-	"file:///c%7C/a/b", "file://h/s/a", "file:////h/s", "file:/a/%2F", "file://LOCALHOST/a?b", "file:///d/a.b/c", "file:///d/000000/c", "file:///C:/..%5C",
+	"file:///c%7C/a/b", "file://h/s/a", "file:////h/s", "file:/a/%2F", "file://LOCALHOST/a?b",
+	"file:///d/a.b/c", "file:///d/000000/c", "file:///C:/..%5C",
 }
 
 func checkFileText(t *testing.T, text string) {
@@ -300,11 +312,13 @@ func TestFileRefused(t *testing.T) {
 	} {
 		_, err := schemes.ParseFile(uri.MustParse(test.text))
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
+		if !errors.As(err, &e) || e.Findings[0].Code != test.code ||
+			e.Findings[0].Offset != test.offset {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}
 	}
-	for _, f := range []schemes.File{{}, {Host: "h"}, {Segments: []string{".."}}, {Host: "[", Segments: []string{"a"}}, {Host: "a\x00", Segments: []string{"a"}}} {
+	for _, f := range []schemes.File{{}, {Host: "h"}, {Segments: []string{".."}},
+		{Host: "[", Segments: []string{"a"}}, {Host: "a\x00", Segments: []string{"a"}}} {
 		if u, err := f.URI(); err == nil {
 			t.Errorf("%+v: %q", f, u)
 		}

@@ -27,7 +27,8 @@ func (f *form) parse(u uri.URI) (uri.URI, error) {
 		}
 	}
 	if !strings.EqualFold(u.Scheme(), f.scheme) {
-		return uri.URI{}, refusal(u, f.document(), CodeScheme, uri.ComponentScheme, message.SchemesOther.With(f.scheme))
+		return uri.URI{}, refusal(u, f.document(), CodeScheme, uri.ComponentScheme,
+			message.SchemesOther.With(f.scheme))
 	}
 	return normalize(u, lookup(f.scheme)), f.validate(u)
 }
@@ -43,7 +44,8 @@ func (f *form) build(p uri.Parts) (uri.URI, error) {
 	}
 	s := lookup(p.Scheme)
 	if err == nil && hasDotSegments(p.Path) && !s.Hierarchical && !s.isOpaque() {
-		err = refusal(u, "RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath, message.SchemesDots.With())
+		err = refusal(u, "RFC 3986, 6.2.2.3", CodeValue, uri.ComponentPath,
+			message.SchemesDots.With())
 	}
 	if err != nil {
 		return uri.URI{}, withoutPassword(err, decode(p.Host))
@@ -106,8 +108,9 @@ type Server struct {
 func serverOf(u uri.URI) Server {
 	port, _ := u.PortNumber()
 	return Server{
-		User: decode(u.User()), HasUser: u.HasUserinfo(), Password: decode(u.Password()), HasPassword: u.HasPassword(),
-		Host: decode(u.Host()), Port: port, HasPort: u.HasPort(),
+		User: decode(u.User()), HasUser: u.HasUserinfo(), Password: decode(u.Password()),
+		HasPassword: u.HasPassword(),
+		Host:        decode(u.Host()), Port: port, HasPort: u.HasPort(),
 	}
 }
 

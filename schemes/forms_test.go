@@ -21,7 +21,8 @@ type typedTest[T any] struct {
 }
 
 // testTyped tests that, and the law.
-func testTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, parse func(uri.URI) (T, error), tests []typedTest[T]) {
+func testTyped[T interface{ URI() (uri.URI, error) }](t *testing.T,
+	parse func(uri.URI) (T, error), tests []typedTest[T]) {
 	t.Helper()
 	for _, test := range tests {
 		u := uri.MustParse(test.text)
@@ -65,11 +66,18 @@ func TestWAIS(t *testing.T) {
 		{"wais://quake.think.com/wais-discussion-archives?lynch", schemes.WAIS{Server: schemes.Server{Host: "quake.think.com"}, Database: "wais-discussion-archives", Search: "lynch", HasSearch: true}},
 		{"wais://nnsc.nsf.net/internet-drafts?yeong", schemes.WAIS{Server: schemes.Server{Host: "nnsc.nsf.net"}, Database: "internet-drafts", Search: "yeong", HasSearch: true}},
 	})
-	testRefused(t, schemes.WAIS{}, schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: ".."}, schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "a\r"},
-		schemes.WAIS{Server: schemes.Server{Host: "h"}, Type: "T", Search: "s"}, schemes.WAIS{Server: schemes.Server{Host: "h"}, Path: "."}, schemes.WAIS{Server: schemes.Server{Host: "h"}, Type: "."},
-		schemes.WAIS{Server: schemes.Server{Host: "h"}, Path: "a", Parts: []schemes.WAISPart{{Number: "1"}}}, schemes.WAIS{Server: schemes.Server{Host: "h"}, Parts: []schemes.WAISPart{{Number: "x"}}},
+	testRefused(t, schemes.WAIS{}, schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: ".."},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "a\r"},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Type: "T", Search: "s"},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Path: "."},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Type: "."},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Path: "a",
+			Parts: []schemes.WAISPart{{Number: "1"}}},
+		schemes.WAIS{Server: schemes.Server{Host: "h"},
+			Parts: []schemes.WAISPart{{Number: "x"}}},
 		schemes.WAIS{Server: schemes.Server{Host: "h"}, Parts: []schemes.WAISPart{{}}})
-	if u, err := (schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "d", Search: "s"}).URI(); err != nil || u.String() != "wais://h/d?s" {
+	if u, err := (schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "d",
+		Search: "s"}).URI(); err != nil || u.String() != "wais://h/d?s" {
 		t.Errorf("%q (%v)", u, err)
 	}
 }
@@ -87,10 +95,17 @@ func TestProspero(t *testing.T) {
 		{"prospero://h/a%00%00attr%00b2", schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "a", HasVersion: true, Attributes: []string{"attr", "b2"}}},
 		{"prospero://h/a%001%00b;c=d", schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "a", Version: "1", HasVersion: true, Attributes: []string{"b"}, Fields: []uri.Param{{Name: "c", Value: "d", HasValue: true}}}},
 	})
-	testRefused(t, schemes.Prospero{}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "a\x00b"}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "a\n"}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: ".."},
-		schemes.Prospero{Server: schemes.Server{Host: "h"}, Version: "x"}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Attributes: []string{"a-b"}}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Attributes: []string{""}},
-		schemes.Prospero{Server: schemes.Server{Host: "h"}, Attributes: []string{"a\x00b"}}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Fields: []uri.Param{{Name: "a\r", Value: "", HasValue: true}}})
-	if u, err := (schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "n", Attributes: []string{"a"}}).URI(); err != nil || u.String() != "prospero://h/n%00%00a" {
+	testRefused(t, schemes.Prospero{}, schemes.Prospero{Server: schemes.Server{Host: "h"},
+		Name: "a\x00b"}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "a\n"},
+		schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: ".."},
+		schemes.Prospero{Server: schemes.Server{Host: "h"}, Version: "x"},
+		schemes.Prospero{Server: schemes.Server{Host: "h"}, Attributes: []string{"a-b"}},
+		schemes.Prospero{Server: schemes.Server{Host: "h"}, Attributes: []string{""}},
+		schemes.Prospero{Server: schemes.Server{Host: "h"}, Attributes: []string{"a\x00b"}},
+		schemes.Prospero{Server: schemes.Server{Host: "h"},
+			Fields: []uri.Param{{Name: "a\r", Value: "", HasValue: true}}})
+	if u, err := (schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "n",
+		Attributes: []string{"a"}}).URI(); err != nil || u.String() != "prospero://h/n%00%00a" {
 		t.Errorf("%q (%v)", u, err)
 	}
 }
@@ -117,15 +132,19 @@ func TestNews(t *testing.T) {
 		{"snews://u:p@h:119/a.*", schemes.News{Secure: true, HasServer: true, Server: schemes.Server{User: "u", HasUser: true, Password: "p", HasPassword: true, Host: "h", Port: 119, HasPort: true}, Groups: "a.*"}},
 		{"news://h:119/a$b@c", schemes.News{HasServer: true, Server: schemes.Server{Host: "h"}, Article: "a$b@c"}},
 	})
-	testRefused(t, schemes.News{Article: "a@b", Groups: "c"}, schemes.News{Article: "a"}, schemes.News{Groups: "a@b"}, schemes.News{Article: "a b@c"},
-		schemes.News{Article: "a@b>"}, schemes.News{Groups: "!a"}, schemes.News{Groups: "a\r\n"}, schemes.News{Groups: "a b"}, schemes.News{Groups: "é["})
-	if u, err := (schemes.News{Server: schemes.Server{Host: "h"}, Groups: "a"}).URI(); err != nil || u.String() != "news://h/a" {
+	testRefused(t, schemes.News{Article: "a@b", Groups: "c"}, schemes.News{Article: "a"},
+		schemes.News{Groups: "a@b"}, schemes.News{Article: "a b@c"},
+		schemes.News{Article: "a@b>"}, schemes.News{Groups: "!a"}, schemes.News{Groups: "a\r\n"},
+		schemes.News{Groups: "a b"}, schemes.News{Groups: "é["})
+	if u, err := (schemes.News{Server: schemes.Server{Host: "h"}, Groups: "a"}).URI(); err != nil ||
+		u.String() != "news://h/a" {
 		t.Errorf("%q (%v)", u, err)
 	}
 	if u, err := (schemes.News{}).URI(); err != nil || u.String() != "news:*" {
 		t.Errorf("%q (%v)", u, err)
 	}
-	for text, want := range map[string]bool{"news:*": false, "news:": false, "news:a.b": true, "news:a%3F": false, "news:a@b": false} {
+	for text, want := range map[string]bool{"news:*": false, "news:": false, "news:a.b": true,
+		"news:a%3F": false, "news:a@b": false} {
 		if n, err := schemes.ParseNews(uri.MustParse(text)); n.IsGroup() != want || err != nil {
 			t.Errorf("%q: %t (%v)", text, n.IsGroup(), err)
 		}
@@ -140,17 +159,26 @@ func TestNNTP(t *testing.T) {
 		{"nntp://u@h:1190/a/000", schemes.NNTP{Server: schemes.Server{User: "u", HasUser: true, Host: "h", Port: 1190, HasPort: true}, Group: "a", HasArticle: true}},
 		{"nntp://h/a/9999999999999999", schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "a", Article: 9999999999999999, HasArticle: true}},
 	})
-	testRefused(t, schemes.NNTP{}, schemes.NNTP{Server: schemes.Server{Host: "h"}}, schemes.NNTP{Group: "a"}, schemes.NNTP{Group: "a", Article: 1}, schemes.NNTP{NoServer: true, Group: "a"},
-		schemes.NNTP{NoServer: true, Server: schemes.Server{User: "u"}, Group: "a", Article: 1}, schemes.NNTP{NoServer: true, Group: "a*", Article: 1}, schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "*"}, schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: ".."},
-		schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "a", Article: 1e16}, schemes.NNTP{Server: schemes.Server{User: "u"}, Group: "a"}, schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "a@b\n"})
+	testRefused(t, schemes.NNTP{}, schemes.NNTP{Server: schemes.Server{Host: "h"}},
+		schemes.NNTP{Group: "a"}, schemes.NNTP{Group: "a", Article: 1},
+		schemes.NNTP{NoServer: true, Group: "a"},
+		schemes.NNTP{NoServer: true, Server: schemes.Server{User: "u"}, Group: "a", Article: 1},
+		schemes.NNTP{NoServer: true, Group: "a*", Article: 1},
+		schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "*"},
+		schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: ".."},
+		schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "a", Article: 1e16},
+		schemes.NNTP{Server: schemes.Server{User: "u"}, Group: "a"},
+		schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "a@b\n"})
 
 	// The form of November 1993 is read, and not valid.
 	u := uri.MustParse("NNTP:comp.lang/0042")
 	n, err := schemes.ParseNNTP(u)
-	if diff := cmp.Diff(schemes.NNTP{NoServer: true, Group: "comp.lang", Article: 42, HasArticle: true}, n); err != nil || diff != "" {
+	if diff := cmp.Diff(schemes.NNTP{NoServer: true, Group: "comp.lang", Article: 42,
+		HasArticle: true}, n); err != nil || diff != "" {
 		t.Errorf("%v\n%s", err, diff)
 	}
-	if built, err := n.URI(); err != nil || built.String() != "nntp:comp.lang/42" || built != schemes.Normalize(u) || schemes.Validate(built) == nil {
+	if built, err := n.URI(); err != nil || built.String() != "nntp:comp.lang/42" ||
+		built != schemes.Normalize(u) || schemes.Validate(built) == nil {
 		t.Errorf("%q (%v)", built, err)
 	}
 	if address, err := schemes.Address(u); err == nil {
@@ -171,23 +199,32 @@ func TestTelnet(t *testing.T) {
 		{"TELNET://H:23", schemes.Telnet{Server: schemes.Server{Host: "h"}}},
 		{"telnet://%40:@h", schemes.Telnet{Server: schemes.Server{User: "@", HasUser: true, HasPassword: true, Host: "h"}}},
 	})
-	// RFC 6270, 2, and the draft of 14 July 1993: tn3270 and rlogin have the same form, and ports of their own.
+	// RFC 6270, 2, and the draft of 14 July 1993: tn3270 and rlogin have the same form, and ports
+	// of their own.
 	testTyped(t, schemes.ParseTelnet, []typedTest[schemes.Telnet]{
 		{"TN3270://u@h:23/", schemes.Telnet{Scheme: "tn3270", Server: schemes.Server{User: "u", HasUser: true, Host: "h"}}},
 		{"rlogin://h:23", schemes.Telnet{Scheme: "rlogin", Server: schemes.Server{Host: "h", Port: 23, HasPort: true}}},
 	})
-	for want, telnet := range map[string]schemes.Telnet{"h:23": {Scheme: "tn3270", Server: schemes.Server{Host: "h"}}, "h:513": {Scheme: "rlogin", Server: schemes.Server{Host: "h"}}, "i:23": {Scheme: "telnet", Server: schemes.Server{Host: "i"}}} {
+	for want, telnet := range map[string]schemes.Telnet{"h:23": {Scheme: "tn3270",
+		Server: schemes.Server{Host: "h"}},
+		"h:513": {Scheme: "rlogin", Server: schemes.Server{Host: "h"}},
+		"i:23":  {Scheme: "telnet", Server: schemes.Server{Host: "i"}}} {
 		if address, err := addressOf(telnet); address != want || err != nil {
 			t.Errorf("%+v: %q (%v)", telnet, address, err)
 		}
 	}
-	testRefused(t, schemes.Telnet{}, schemes.Telnet{Server: schemes.Server{Host: "h", User: "a\nb"}}, schemes.Telnet{Server: schemes.Server{Host: "h/a"}}, schemes.Telnet{Scheme: "ssh", Server: schemes.Server{Host: "h"}}, schemes.Telnet{Scheme: "TN3270", Server: schemes.Server{Host: "h"}})
-	if u, err := (schemes.Telnet{Server: schemes.Server{Host: "h", Password: "p", Port: 24}}).URI(); err != nil || u.String() != "telnet://:p@h:24/" {
+	testRefused(t, schemes.Telnet{}, schemes.Telnet{Server: schemes.Server{Host: "h",
+		User: "a\nb"}}, schemes.Telnet{Server: schemes.Server{Host: "h/a"}},
+		schemes.Telnet{Scheme: "ssh", Server: schemes.Server{Host: "h"}},
+		schemes.Telnet{Scheme: "TN3270", Server: schemes.Server{Host: "h"}})
+	if u, err := (schemes.Telnet{Server: schemes.Server{Host: "h", Password: "p",
+		Port: 24}}).URI(); err != nil || u.String() != "telnet://:p@h:24/" {
 		t.Errorf("%q (%v)", u, err)
 	}
 }
 
-// RFC 2392, 2. As it prints it, the header of its first example is not decoded, against its own words.
+// RFC 2392, 2. As it prints it, the header of its first example is not decoded, against its own
+// words.
 func TestMID(t *testing.T) {
 	testTyped(t, schemes.ParseMID, []typedTest[schemes.MID]{
 		{"mid:960830.1639@XIson.com/partA.960830.1639@XIson.com", schemes.MID{MessageID: "960830.1639@XIson.com", ContentID: "partA.960830.1639@XIson.com"}},
@@ -198,7 +235,9 @@ func TestMID(t *testing.T) {
 		{"cid:foo4%25foo1@bar.net", schemes.CID{ContentID: "foo4%foo1@bar.net"}},
 		{"cid:foo4*foo1@bar.net", schemes.CID{ContentID: "foo4*foo1@bar.net"}},
 	})
-	testRefused(t, schemes.MID{}, schemes.MID{MessageID: "a"}, schemes.MID{MessageID: "a@b", ContentID: "c"}, schemes.MID{MessageID: "a@b/c@d"}, schemes.MID{ContentID: "a@b"})
+	testRefused(t, schemes.MID{}, schemes.MID{MessageID: "a"},
+		schemes.MID{MessageID: "a@b", ContentID: "c"}, schemes.MID{MessageID: "a@b/c@d"},
+		schemes.MID{ContentID: "a@b"})
 	testRefused(t, schemes.CID{}, schemes.CID{ContentID: "a@b\r\nX:"})
 	for _, test := range []struct {
 		m                schemes.MID
@@ -208,7 +247,8 @@ func TestMID(t *testing.T) {
 		{schemes.MID{MessageID: "a@b"}, "<a@b>", ""},
 		{schemes.MID{MessageID: "a@b>\r\nBcc: x@y"}, "", ""},
 	} {
-		if message, content, err := test.m.Headers(); message != test.message || content != test.content || (err == nil) != (message != "") {
+		if message, content, err := test.m.Headers(); message != test.message ||
+			content != test.content || (err == nil) != (message != "") {
 			t.Errorf("%+v: %q, %q (%v)", test.m, message, content, err)
 		}
 	}
@@ -234,8 +274,10 @@ func TestAFS(t *testing.T) {
 // An unnecessary escape does not change the meaning (RFC 3986, 6.2.2.2), nor the validity.
 func TestNeedlessEscapes(t *testing.T) {
 	for text, want := range map[string]string{
-		"ftp://h/a;%74ype=a": "ftp://h/a;type=a", "ftp://h/a;type=%69": "ftp://h/a;type=i", "nntp://h/g/%31": "nntp://h/g/1", "file:%63:/x": "file:///c:/x",
-		"prospero://h/n%00%31": "prospero://h/n%001", "gopher://h/%31a": "gopher://h/1a", "mid:a%40b": "mid:a@b",
+		"ftp://h/a;%74ype=a": "ftp://h/a;type=a", "ftp://h/a;type=%69": "ftp://h/a;type=i",
+		"nntp://h/g/%31": "nntp://h/g/1", "file:%63:/x": "file:///c:/x",
+		"prospero://h/n%00%31": "prospero://h/n%001", "gopher://h/%31a": "gopher://h/1a",
+		"mid:a%40b": "mid:a@b",
 	} {
 		u := uri.MustParse(text)
 		if n := schemes.Normalize(u); schemes.Validate(u) != nil || n.String() != want {
@@ -247,15 +289,22 @@ func TestNeedlessEscapes(t *testing.T) {
 	}
 }
 
-// Dot segments are removed (RFC 3986, 6.2.2.3), also from a path that begins with "/" and would have them as data. The rest decides
-// whether the URI is valid. Any other path that is data keeps them.
+// Dot segments are removed (RFC 3986, 6.2.2.3), also from a path that begins with "/" and would
+// have them as data. The rest decides whether the URI is valid. Any other path that is data keeps
+// them.
 func TestDotSegments(t *testing.T) {
 	for text, want := range map[string]string{
-		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b", "news:..": "news:..", "nntp://h/a/../b/1": "nntp://h/b/1",
-		"wais://h/a/../b": "wais://h/b", "prospero://h/a/./b": "prospero://h/a/b", "telnet://h/a/..": "telnet://h/", "file:./c:/x": "file:///c:/x",
-		"data:text/plain,see%20/a/../b": "data:text/plain,see%20/a%2F../b", "data:text/css,@import%20url(img/../b.css)": "data:text/css,@import%20url(img%2F../b.css)",
-		"data:./x,a": "data:./x,a", "urn:example:a/../b": "urn:example:a/../b", "tel:+1;a=b/../c": "tel:+1;a=b%2F..%2Fc", "about:a/../b": "about:a/../b", "SIP:../..": "sip:../..",
-		"prospero://h//.;v=1": "prospero://h//.;v=1", "prospero://h/../.;v=1": "prospero://h/.;v=1", "wais://h/d/t/1=a/..;": "wais://h/d/t/1=a/..;",
+		"gopher://h/%31/%2E/": "gopher://h/1/", "gopher://h/0a/../b": "gopher://h/b",
+		"news:..": "news:..", "nntp://h/a/../b/1": "nntp://h/b/1",
+		"wais://h/a/../b": "wais://h/b", "prospero://h/a/./b": "prospero://h/a/b",
+		"telnet://h/a/..": "telnet://h/", "file:./c:/x": "file:///c:/x",
+		"data:text/plain,see%20/a/../b":             "data:text/plain,see%20/a%2F../b",
+		"data:text/css,@import%20url(img/../b.css)": "data:text/css,@import%20url(img%2F../b.css)",
+		"data:./x,a": "data:./x,a", "urn:example:a/../b": "urn:example:a/../b",
+		"tel:+1;a=b/../c": "tel:+1;a=b%2F..%2Fc", "about:a/../b": "about:a/../b",
+		"SIP:../..":           "sip:../..",
+		"prospero://h//.;v=1": "prospero://h//.;v=1", "prospero://h/../.;v=1": "prospero://h/.;v=1",
+		"wais://h/d/t/1=a/..;": "wais://h/d/t/1=a/..;",
 	} {
 		u := uri.MustParse(text)
 		if n := schemes.Normalize(u); schemes.Validate(u) != nil || n.String() != want {
@@ -263,24 +312,33 @@ func TestDotSegments(t *testing.T) {
 		}
 	}
 	// A scheme that needs a path needs one that is more than dot segments.
-	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 7, "mailto:./a@b": 8, "cid:../a@b": 6, "mid:a@b/..": 8, "news://h/./a": 10, "nntp://h/..": 8, "wais://h/d/../t/x": 8} {
+	for text, offset := range map[string]int{"urn:..": 4, "tel:.": 4, "data:./": 7,
+		"mailto:./a@b": 8, "cid:../a@b": 6, "mid:a@b/..": 8, "news://h/./a": 10, "nntp://h/..": 8,
+		"wais://h/d/../t/x": 8} {
 		err := schemes.Validate(uri.MustParse(text))
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Offset != offset || e.Findings[0].Component != uri.ComponentPath {
+		if !errors.As(err, &e) || e.Findings[0].Offset != offset ||
+			e.Findings[0].Component != uri.ComponentPath {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	// Data that would be a dot segment is encoded, or refused.
 	for want, form := range map[string]interface{ URI() (uri.URI, error) }{
-		"gopher://h/0%2F..": schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "/.."}, "prospero://h/..%2Fa": schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "../a"},
-		"wais://h/d/t/..%2Fa": schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "d", Type: "t", Path: "../a"},
+		"gopher://h/0%2F..": schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0',
+			Selector: "/.."}, "prospero://h/..%2Fa": schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: "../a"},
+		"wais://h/d/t/..%2Fa": schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "d",
+			Type: "t", Path: "../a"},
 	} {
 		if u, err := form.URI(); err != nil || u.String() != want {
 			t.Errorf("%+v: %q (%v), want %q", form, u, err, want)
 		}
 	}
-	testRefused[interface{ URI() (uri.URI, error) }](t, schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '.', Selector: "."}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: ".."}, schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "."},
-		schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "d", Type: ".."}, schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: ".."})
+	testRefused[interface{ URI() (uri.URI, error) }](t,
+		schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '.', Selector: "."},
+		schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: ".."},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "."},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "d", Type: ".."},
+		schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: ".."})
 }
 
 // RFC 1738, 3.5: there are no headers, and "?" is data.
@@ -289,7 +347,8 @@ func TestMailtoOf1738(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m, err := schemes.ParseMailto(u); err != nil || len(m.To) != 1 || m.To[0] != "a?b@c" || len(m.Headers) != 0 || schemes.Validate(u) != nil {
+	if m, err := schemes.ParseMailto(u); err != nil || len(m.To) != 1 || m.To[0] != "a?b@c" ||
+		len(m.Headers) != 0 || schemes.Validate(u) != nil {
 		t.Errorf("%+v (%v)", m, err)
 	}
 	u, _ = uri.RFC1738.Parse("mailto:a@b?to=c@d")
@@ -310,16 +369,23 @@ func addressOf(form interface{ URI() (uri.URI, error) }) (string, error) {
 // RFC 3986, 3.2.3: a missing or empty port is the default port of the scheme.
 func TestAddress(t *testing.T) {
 	for text, want := range map[string]string{
-		"http://example.com/": "example.com:80", "HTTPS://EXAMPLE.com:/": "EXAMPLE.com:443", "ws://h": "h:80", "ftp://u:p@h:2121/a": "h:2121", "x://h:7/": "h:7", "http://h:0080": "h:80",
-		"http://[::1]/": "[::1]:80", "http://%C3%A9/": "é:80", "coap://h": "h:5683", "snews://h/a": "h:563", "dns://192.0.2.1/a": "192.0.2.1:53",
+		"http://example.com/": "example.com:80", "HTTPS://EXAMPLE.com:/": "EXAMPLE.com:443",
+		"ws://h": "h:80", "ftp://u:p@h:2121/a": "h:2121", "x://h:7/": "h:7",
+		"http://h:0080": "h:80",
+		"http://[::1]/": "[::1]:80", "http://%C3%A9/": "é:80", "coap://h": "h:5683",
+		"snews://h/a": "h:563", "dns://192.0.2.1/a": "192.0.2.1:53",
 	} {
 		if got, err := schemes.Address(uri.MustParse(text)); got != want || err != nil {
 			t.Errorf("%s: %q (%v), want %q", text, got, err, want)
 		}
 	}
 	for text, code := range map[string]uri.Code{
-		"news:a": schemes.CodeMissing, "mailto:a@b": schemes.CodeMissing, "file://h/a": schemes.CodeMissing, "x://h": schemes.CodeMissing, "news:///a": schemes.CodeMissing, "dns:a": schemes.CodeMissing,
-		"a": schemes.CodeMissing, "http://h:65536/": schemes.CodeRange, "http://u@h/": schemes.CodeForbidden, "http://a%0D%0A/": schemes.CodeValue, "telnet://h/x": schemes.CodeForbidden,
+		"news:a": schemes.CodeMissing, "mailto:a@b": schemes.CodeMissing,
+		"file://h/a": schemes.CodeMissing, "x://h": schemes.CodeMissing,
+		"news:///a": schemes.CodeMissing, "dns:a": schemes.CodeMissing,
+		"a": schemes.CodeMissing, "http://h:65536/": schemes.CodeRange,
+		"http://u@h/": schemes.CodeForbidden, "http://a%0D%0A/": schemes.CodeValue,
+		"telnet://h/x": schemes.CodeForbidden,
 	} {
 		got, err := schemes.Address(uri.MustParse(text))
 		var e *uri.CheckError
@@ -329,28 +395,52 @@ func TestAddress(t *testing.T) {
 	}
 }
 
-// Text for a server never comes from fields that make no valid URI. Such fields may be made by hand.
+// Text for a server never comes from fields that make no valid URI. Such fields may be made by
+// hand.
 func TestOctetsForServers(t *testing.T) {
 	const evil = "h\r\nDELE x"
 	type built = interface{ URI() (uri.URI, error) }
 	var forms []built
 	for _, host := range []string{evil, "h:1", "h\x00", "h/", "[h", "u@h", ""} {
-		forms = append(forms, schemes.HTTP{Server: schemes.Server{Host: host}}, schemes.HTTP{Secure: true, Server: schemes.Server{Host: host}}, schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: host}}, schemes.Telnet{Scheme: "rlogin", Server: schemes.Server{Host: host}}, schemes.FTP{Server: schemes.Server{Host: host}}, schemes.Gopher{Server: schemes.Server{Host: host}}, schemes.Telnet{Server: schemes.Server{Host: host}},
-			schemes.WAIS{Server: schemes.Server{Host: host}}, schemes.Prospero{Server: schemes.Server{Host: host}}, schemes.NNTP{Server: schemes.Server{Host: host}, Group: "g"})
+		forms = append(forms, schemes.HTTP{Server: schemes.Server{Host: host}},
+			schemes.HTTP{Secure: true, Server: schemes.Server{Host: host}},
+			schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: host}},
+			schemes.Telnet{Scheme: "rlogin", Server: schemes.Server{Host: host}},
+			schemes.FTP{Server: schemes.Server{Host: host}},
+			schemes.Gopher{Server: schemes.Server{Host: host}},
+			schemes.Telnet{Server: schemes.Server{Host: host}},
+			schemes.WAIS{Server: schemes.Server{Host: host}},
+			schemes.Prospero{Server: schemes.Server{Host: host}},
+			schemes.NNTP{Server: schemes.Server{Host: host}, Group: "g"})
 		if host != "" {
-			forms = append(forms, schemes.News{Server: schemes.Server{Host: host}, Groups: "g"}, schemes.News{Secure: true, Server: schemes.Server{Host: host}, Groups: "g"})
+			forms = append(forms, schemes.News{Server: schemes.Server{Host: host}, Groups: "g"},
+				schemes.News{Secure: true, Server: schemes.Server{Host: host}, Groups: "g"})
 		}
 	}
-	forms = append(forms, schemes.HTTP{Server: schemes.Server{Host: "h"}, Path: "/ HTTP/1.1\r\nX: y"}, schemes.FTP{Server: schemes.Server{Host: "h", User: evil}}, schemes.Gopher{Server: schemes.Server{Host: "h"}, Selector: evil}, schemes.Telnet{Server: schemes.Server{Host: "h", Password: evil}},
-		schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: evil}, schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: evil}, schemes.News{Groups: evil}, schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: evil})
+	forms = append(forms, schemes.HTTP{Server: schemes.Server{Host: "h"},
+		Path: "/ HTTP/1.1\r\nX: y"}, schemes.FTP{Server: schemes.Server{Host: "h", User: evil}},
+		schemes.Gopher{Server: schemes.Server{Host: "h"}, Selector: evil},
+		schemes.Telnet{Server: schemes.Server{Host: "h", Password: evil}},
+		schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: evil},
+		schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: evil},
+		schemes.News{Groups: evil},
+		schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: evil})
 	for _, form := range forms {
 		if address, err := addressOf(form); err == nil || address != "" {
 			t.Errorf("%#v: %q", form, address)
 		}
 	}
 	for want, form := range map[string]built{
-		"h:80": schemes.HTTP{Server: schemes.Server{Host: "h"}}, "h:8443": schemes.HTTP{Secure: true, Server: schemes.Server{Host: "h", Port: 8443}}, "h:21": schemes.FTP{Server: schemes.Server{Host: "h"}}, "[::1]:70": schemes.Gopher{Server: schemes.Server{Host: "[::1]"}}, "h:0": schemes.Telnet{Server: schemes.Server{Host: "h", HasPort: true}},
-		"h:210": schemes.WAIS{Server: schemes.Server{Host: "h"}}, "h:1525": schemes.Prospero{Server: schemes.Server{Host: "h"}}, "h:119": schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "g"}, "h:1119": schemes.News{Server: schemes.Server{Host: "h", Port: 1119}}, "h:563": schemes.News{Secure: true, Server: schemes.Server{Host: "h"}},
+		"h:80":     schemes.HTTP{Server: schemes.Server{Host: "h"}},
+		"h:8443":   schemes.HTTP{Secure: true, Server: schemes.Server{Host: "h", Port: 8443}},
+		"h:21":     schemes.FTP{Server: schemes.Server{Host: "h"}},
+		"[::1]:70": schemes.Gopher{Server: schemes.Server{Host: "[::1]"}},
+		"h:0":      schemes.Telnet{Server: schemes.Server{Host: "h", HasPort: true}},
+		"h:210":    schemes.WAIS{Server: schemes.Server{Host: "h"}},
+		"h:1525":   schemes.Prospero{Server: schemes.Server{Host: "h"}},
+		"h:119":    schemes.NNTP{Server: schemes.Server{Host: "h"}, Group: "g"},
+		"h:1119":   schemes.News{Server: schemes.Server{Host: "h", Port: 1119}},
+		"h:563":    schemes.News{Secure: true, Server: schemes.Server{Host: "h"}},
 	} {
 		if address, err := addressOf(form); address != want || err != nil {
 			t.Errorf("%+v: %q (%v), want %q", form, address, err, want)
@@ -373,12 +463,14 @@ func FuzzForms(f *testing.F) {
 }
 
 var formSeeds = []string{
-	"wais://h/db/T/1=a/b;2=c;", "prospero://h//a%00%00b;c=d", "news://u:p@h/a@b", "news:th%3Fse", "nntp://h/a/12", "nntp:a/12", "telnet://u:p@h:23/", "mid:a@b/c@d",
+	"wais://h/db/T/1=a/b;2=c;", "prospero://h//a%00%00b;c=d", "news://u:p@h/a@b", "news:th%3Fse",
+	"nntp://h/a/12", "nntp:a/12", "telnet://u:p@h:23/", "mid:a@b/c@d",
 	"cid:a%25@b", "afs://c/a/b", "//h/a;b=%2F..", "..", "a@%5B%5D",
 }
 
 func checkFormsText(t *testing.T, text string) {
-	names := []string{"wais", "prospero", "news", "snews", "nntp", "telnet", "tn3270", "rlogin", "mid", "cid", "afs"}
+	names := []string{"wais", "prospero", "news", "snews", "nntp", "telnet", "tn3270", "rlogin",
+		"mid", "cid", "afs"}
 	in := []string{"{}"}
 	for _, name := range names {
 		in = append(in, name+":{}")
@@ -405,13 +497,17 @@ func checkFormsText(t *testing.T, text string) {
 		}
 	}, names...)
 	// The fields can be read back, or they are refused.
-	if u, err := (schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: text, Type: text, Path: text}).URI(); err == nil {
-		if w, err := schemes.ParseWAIS(u); err != nil || w.Database != text || w.Type != text || w.Path != text {
+	if u, err := (schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: text, Type: text,
+		Path: text}).URI(); err == nil {
+		if w, err := schemes.ParseWAIS(u); err != nil || w.Database != text || w.Type != text ||
+			w.Path != text {
 			t.Errorf("%q: %+v (%v)", u, w, err)
 		}
 	}
-	if u, err := (schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: text, Fields: []uri.Param{{Name: text, Value: text, HasValue: true}}}).URI(); err == nil {
-		if p, err := schemes.ParseProspero(u); err != nil || p.Name != text || p.Fields[0].Name != text || p.Fields[0].Value != text {
+	if u, err := (schemes.Prospero{Server: schemes.Server{Host: "h"}, Name: text,
+		Fields: []uri.Param{{Name: text, Value: text, HasValue: true}}}).URI(); err == nil {
+		if p, err := schemes.ParseProspero(u); err != nil || p.Name != text ||
+			p.Fields[0].Name != text || p.Fields[0].Value != text {
 			t.Errorf("%q: %+v (%v)", u, p, err)
 		}
 	}
@@ -425,7 +521,8 @@ func checkFormsText(t *testing.T, text string) {
 			t.Errorf("%q: %+v (%v)", u, n, err)
 		}
 	}
-	if u, err := (schemes.Telnet{Server: schemes.Server{Host: "h", User: text, Password: text}}).URI(); err == nil {
+	if u, err := (schemes.Telnet{Server: schemes.Server{Host: "h", User: text,
+		Password: text}}).URI(); err == nil {
 		if n, err := schemes.ParseTelnet(u); err != nil || n.User != text || n.Password != text {
 			t.Errorf("%q: %+v (%v)", u, n, err)
 		}
@@ -438,7 +535,8 @@ func checkFormsText(t *testing.T, text string) {
 }
 
 func ExampleParseNews() {
-	for _, text := range []string{"news:comp.infosystems.www.misc", "news:9210270201.AA02100@example.com"} {
+	for _, text := range []string{"news:comp.infosystems.www.misc",
+		"news:9210270201.AA02100@example.com"} {
 		n, err := schemes.ParseNews(uri.MustParse(text))
 		fmt.Printf("article %q, groups %q, %v\n", n.Article, n.Groups, err)
 	}

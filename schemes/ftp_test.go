@@ -62,16 +62,20 @@ func checkFTP(t *testing.T, u uri.URI) {
 	}
 	for _, c := range commands {
 		// RFC 854: each octet 255 is doubled.
-		if line, err := c.Line(); err != nil || strings.ContainsAny(line, "\r\n\x00") || strings.Count(line, "\xff") != 2*strings.Count(c.Arg, "\xff") {
+		if line, err := c.Line(); err != nil || strings.ContainsAny(line, "\r\n\x00") ||
+			strings.Count(line, "\xff") != 2*strings.Count(c.Arg, "\xff") {
 			t.Errorf("%q: %q (%v)", u, line, err)
 		}
 	}
 }
 
-func FuzzFTP(f *testing.F) { laws.Seeded(f, effort.Some(allTexts(f), 6), ftpSeeds).Fuzz(checkFTPText) }
+func FuzzFTP(f *testing.F) {
+	laws.Seeded(f, effort.Some(allTexts(f), 6), ftpSeeds).Fuzz(checkFTPText)
+}
 
 var ftpSeeds = []string{
-	"ftp://u:p@h:21/a/b;type=i", "ftp://h//%2F/;type=D", "ftp://h/a;b", "ftp://%41/%0a", "ftp://h/..;type=a", "ftp://h/%2E%2E/x", "ftp:a",
+	"ftp://u:p@h:21/a/b;type=i", "ftp://h//%2F/;type=D", "ftp://h/a;b", "ftp://%41/%0a",
+	"ftp://h/..;type=a", "ftp://h/%2E%2E/x", "ftp:a",
 }
 
 func checkFTPText(t *testing.T, text string) {
@@ -85,7 +89,8 @@ func TestFTPQuestionMark(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := schemes.ParseFTP(u)
-	want := schemes.FTP{Server: schemes.Server{User: "a?", HasUser: true, Password: "b?", HasPassword: true, Host: "h"}, Dirs: []string{"c?d"}, Name: "e?"}
+	want := schemes.FTP{Server: schemes.Server{User: "a?", HasUser: true, Password: "b?",
+		HasPassword: true, Host: "h"}, Dirs: []string{"c?d"}, Name: "e?"}
 	if diff := cmp.Diff(want, got); diff != "" || err != nil {
 		t.Errorf("%v (-want +got):\n%s", err, diff)
 	}
@@ -119,7 +124,8 @@ func TestFTPRefused(t *testing.T) {
 	} {
 		_, err := schemes.ParseFTP(uri.MustParse(test.text))
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
+		if !errors.As(err, &e) || e.Findings[0].Code != test.code ||
+			e.Findings[0].Offset != test.offset {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}
 	}
@@ -134,7 +140,8 @@ func TestFTPRefused(t *testing.T) {
 			t.Errorf("%+v: %v", f, c)
 		}
 	}
-	if u, err := (schemes.FTP{Server: schemes.Server{User: "u", Password: "p", Host: "h", Port: 2121}}).URI(); err != nil || u.String() != "ftp://u:p@h:2121/" {
+	if u, err := (schemes.FTP{Server: schemes.Server{User: "u", Password: "p", Host: "h",
+		Port: 2121}}).URI(); err != nil || u.String() != "ftp://u:p@h:2121/" {
 		t.Errorf("%q (%v)", u, err)
 	}
 	if c, err := (schemes.FTP{Server: schemes.Server{Host: "h"}}).Commands("a@b\nDELE x"); err == nil {
@@ -142,7 +149,8 @@ func TestFTPRefused(t *testing.T) {
 	}
 }
 
-// RFC 959, 2.3: the connection follows the Telnet protocol, where the octet 255 is data only if it is doubled (RFC 854).
+// RFC 959, 2.3: the connection follows the Telnet protocol, where the octet 255 is data only if it
+// is doubled (RFC 854).
 func TestTelnetOctet(t *testing.T) {
 	f, err := schemes.ParseFTP(uri.MustParse("ftp://h/a%FF%FFb/%C3%BF;type=i"))
 	if err != nil {
@@ -154,7 +162,8 @@ func TestTelnetOctet(t *testing.T) {
 		line, _ := c.Line()
 		lines = append(lines, line)
 	}
-	if got := strings.Join(lines, ","); got != "CWD a\xff\xff\xff\xffb,TYPE I,RETR ÿ" || f.Dirs[0] != "a\xff\xffb" || err != nil {
+	if got := strings.Join(lines, ","); got != "CWD a\xff\xff\xff\xffb,TYPE I,RETR ÿ" ||
+		f.Dirs[0] != "a\xff\xffb" || err != nil {
 		t.Errorf("%q (%v)", got, err)
 	}
 }
@@ -231,7 +240,8 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// A mail address is sent as the password of "anonymous", and must not end the command (RFC 959, 5.3).
+// A mail address is sent as the password of "anonymous", and must not end the command (RFC 959,
+// 5.3).
 func TestAnonymousMail(t *testing.T) {
 	f := schemes.FTP{Server: schemes.Server{Host: "h"}, Name: "a"}
 	for _, end := range []string{"\r", "\n", "\x00"} {

@@ -49,7 +49,8 @@ type checker struct {
 func (c *checker) err() error { return c.findings.Err(c.u) }
 
 // refusal returns an error with one finding about a whole component of u.
-func refusal(u uri.URI, document string, code uri.Code, component uri.Component, why message.Message) error {
+func refusal(u uri.URI, document string, code uri.Code, component uri.Component,
+	why message.Message) error {
 	c := checker{u: u}
 	start, end, _ := u.Span(component)
 	c.findBy(document, code, component, start, end-start, why)
@@ -57,7 +58,8 @@ func refusal(u uri.URI, document string, code uri.Code, component uri.Component,
 }
 
 // find adds a finding that the scheme's current document demands.
-func (c *checker) find(code uri.Code, component uri.Component, offset, length int, why message.Message) {
+func (c *checker) find(code uri.Code, component uri.Component, offset, length int,
+	why message.Message) {
 	c.findBy(c.document(), code, component, offset, length, why)
 }
 
@@ -70,8 +72,10 @@ func (c *checker) document() string {
 }
 
 // findBy adds a finding that a document demands, such as "RFC 1436, 3.8".
-func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset, length int, why message.Message) {
-	f := findings.Say(uri.Finding{Code: code, Offset: offset, Len: length, Component: component}, why)
+func (c *checker) findBy(document string, code uri.Code, component uri.Component, offset,
+	length int, why message.Message) {
+	f := findings.Say(uri.Finding{Code: code, Offset: offset, Len: length, Component: component},
+		why)
 	f.Document, f.Section, _ = strings.Cut(document, ", ")
 	c.findings.Add(f)
 }
@@ -79,13 +83,15 @@ func (c *checker) findBy(document string, code uri.Code, component uri.Component
 // isPlain reports whether u is certainly valid. Such a URI has a host without escapes, no userinfo
 // and a valid port. Its scheme says nothing about the port, the path and the query.
 func isPlain(u uri.URI, s *Scheme, f *form) bool {
-	if u.Host() == "" || u.HasUserinfo() || f != nil && f.check != nil || strings.IndexByte(u.Host(), '%') >= 0 {
+	if u.Host() == "" || u.HasUserinfo() || f != nil && f.check != nil ||
+		strings.IndexByte(u.Host(), '%') >= 0 {
 		return false
 	}
 	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
 		return false
 	}
-	return s != nil && s.Authority != UseForbidden && s.Host != UseForbidden && s.Userinfo != UseRequired &&
+	return s != nil && s.Authority != UseForbidden && s.Host != UseForbidden &&
+		s.Userinfo != UseRequired &&
 		s.PortUse == UseOptional && s.Path == UseOptional && s.Query == UseOptional
 }
 
@@ -146,7 +152,8 @@ func (c *checker) checkRow() {
 	}
 	if _, ok := u.PortNumber(); !ok && u.Port() != "" {
 		start, end, _ := u.Span(uri.ComponentPort)
-		c.findBy("RFC 6335, 6", CodeRange, uri.ComponentPort, start, end-start, message.SchemesPortRange.With())
+		c.findBy("RFC 6335, 6", CodeRange, uri.ComponentPort, start, end-start,
+			message.SchemesPortRange.With())
 	}
 	c.use(s.Path, u.Path() != "", uri.ComponentPath)
 	c.use(s.Query, u.HasQuery(), uri.ComponentQuery)
@@ -201,7 +208,8 @@ func (c *checker) checkHost() {
 	c.noControls(ofCommands, uri.ComponentHost, host, at)
 	for i, octet := range escapes(host) {
 		if strings.IndexByte(":/?#[]@%\\", octet) >= 0 {
-			c.findBy(ofDecoding, CodeValue, uri.ComponentHost, at+i, 3, message.SchemesHostDelimiter.With())
+			c.findBy(ofDecoding, CodeValue, uri.ComponentHost, at+i, 3,
+				message.SchemesHostDelimiter.With())
 		}
 	}
 }
@@ -211,7 +219,8 @@ func (c *checker) checkHost() {
 func (c *checker) noControls(document string, component uri.Component, text string, offset int) {
 	for i, octet := range escapes(text) {
 		if octet == '\r' || octet == '\n' || octet == 0 {
-			c.findBy(document, CodeValue, component, offset+i, len("%0A"), message.SchemesControl.With())
+			c.findBy(document, CodeValue, component, offset+i, len("%0A"),
+				message.SchemesControl.With())
 		}
 	}
 }

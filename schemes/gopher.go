@@ -181,7 +181,8 @@ func (p *GopherPlus) valid() bool {
 	}
 	return p.Kind <= GopherPlusFilled &&
 		(p.Kind == GopherPlusView || p.View == "" && p.Language == "") &&
-		(p.Kind == GopherPlusAttributes || p.Kind == GopherPlusDirectory || len(p.Attributes) == 0) &&
+		(p.Kind == GopherPlusAttributes || p.Kind == GopherPlusDirectory ||
+			len(p.Attributes) == 0) &&
 		(p.Kind == GopherPlusFilled || len(p.Answers) == 0)
 }
 
@@ -191,7 +192,8 @@ func (p *GopherPlus) valid() bool {
 func (g Gopher) URI() (uri.URI, error) {
 	g.define()
 	switch {
-	case g.Type == '\t' || g.Type == '\r' || g.Type == '\n' || strings.ContainsAny(g.Selector+g.Search, "\t\r\n"):
+	case g.Type == '\t' || g.Type == '\r' || g.Type == '\n' ||
+		strings.ContainsAny(g.Selector+g.Search, "\t\r\n"):
 		return uri.URI{}, gopherForm.refuse(message.GopherLine.With())
 	case !g.Plus.valid():
 		return uri.URI{}, gopherForm.refuse(message.GopherPlus.With())
@@ -274,7 +276,8 @@ func (g Gopher) Request() ([]byte, error) {
 	}
 	g.define()
 	if g.Type == '2' || g.Type == '8' || g.Type == 'T' {
-		return nil, refusal(u, "RFC 1436, 3.8", CodeValue, uri.ComponentPath, message.GopherSession.With())
+		return nil, refusal(u, "RFC 1436, 3.8", CodeValue, uri.ComponentPath,
+			message.GopherSession.With())
 	}
 	b := []byte(g.Selector)
 	if g.HasSearch && (g.Search != "" || g.Plus.Kind != GopherPlusFilled) {

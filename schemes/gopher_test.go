@@ -36,19 +36,26 @@ func TestParseGopher(t *testing.T) {
 		{"gopher://h/0a%09%09!", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, "a\t\t!\r\n"},
 		{"gopher://h/1a%09%09$", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '1', Selector: "a", HasSearch: true, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory}}, "a\t\t$\r\n"},
 		{"gopher://h/0a%09%09!+ABSTRACT", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"+ABSTRACT"}}}, "a\t\t!+ABSTRACT\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes,
+				Attributes: []string{"+ABSTRACT"}}}, "a\t\t!+ABSTRACT\r\n"},
 		{"gopher://h/0a%09%09!+ABSTRACT%20+SMELL", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes, Attributes: []string{"+ABSTRACT", "+SMELL"}}}, "a\t\t!+ABSTRACT +SMELL\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes,
+				Attributes: []string{"+ABSTRACT", "+SMELL"}}}, "a\t\t!+ABSTRACT +SMELL\r\n"},
 		{"gopher://h/1a%09%09$+VIEWS", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '1', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory, Attributes: []string{"+VIEWS"}}}, "a\t\t$+VIEWS\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusDirectory,
+				Attributes: []string{"+VIEWS"}}}, "a\t\t$+VIEWS\r\n"},
 		{"gopher://h/0a%09%09+application/postscript%20Es_ES", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "application/postscript", Language: "Es_ES"}}, "a\t\t+application/postscript Es_ES\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "application/postscript",
+				Language: "Es_ES"}}, "a\t\t+application/postscript Es_ES\r\n"},
 		{"gopher://h/0a%09%09+text/plain", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "text/plain"}}, "a\t\t+text/plain\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView, View: "text/plain"}},
+			"a\t\t+text/plain\r\n"},
 		{"gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aone%0D%0A%0D%0A.%0D%0A", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"one", ""}}}, "a\t+\t1\r\n+-1\r\none\r\n\r\n.\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{"one", ""}}},
+			"a\t+\t1\r\n+-1\r\none\r\n\r\n.\r\n"},
 		{"gopher://h/7a%09s%09+%091%0d%0a+-1%0d%0a.%0d%0a", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '7', Selector: "a", Search: "s", HasSearch: true,
-			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}}, "a\ts\t+\t1\r\n+-1\r\n.\r\n"},
+			Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}},
+			"a\ts\t+\t1\r\n+-1\r\n.\r\n"},
 		// No character is reserved (2.1).
 		{"gopher://h/0a?b/%2Fc;d=%3F", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a?b//c;d=?"}, "a?b//c;d=?\r\n"},
 		{"gopher://h/0a%2F..%2fb%2F.", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '0', Selector: "a/../b/."}, "a/../b/.\r\n"},
@@ -60,7 +67,8 @@ func TestParseGopher(t *testing.T) {
 		{"gopher://h/..%2Fx/y", schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '.', Selector: "./x/y"}, "./x/y\r\n"},
 		// The URLs that the draft of 14 July 1993 names among its references.
 		{"gopher://gopher.micro.umn.edu/00/Information%20About%20Gopher/About%20Gopher", schemes.Gopher{Server: schemes.Server{Host: "gopher.micro.umn.edu"}, Type: '0',
-			Selector: "0/Information About Gopher/About Gopher"}, "0/Information About Gopher/About Gopher\r\n"},
+			Selector: "0/Information About Gopher/About Gopher"},
+			"0/Information About Gopher/About Gopher\r\n"},
 	} {
 		u := uri.MustParse(test.text)
 		got, err := schemes.ParseGopher(u)
@@ -118,11 +126,14 @@ func TestGopherSpeaksMail(t *testing.T) {
 
 // A part that is not empty is present. An item without a type is a directory.
 func TestGopherZero(t *testing.T) {
-	g := schemes.Gopher{Server: schemes.Server{Host: "h", Port: 7070}, Search: "s", Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}
+	g := schemes.Gopher{Server: schemes.Server{Host: "h", Port: 7070}, Search: "s",
+		Plus: schemes.GopherPlus{Kind: schemes.GopherPlusView}}
 	if u, err := g.URI(); err != nil || u.String() != "gopher://h:7070/1%09s%09+" {
 		t.Errorf("%q (%v)", u, err)
 	}
-	if names := []string{schemes.GopherPlusNone.String(), schemes.GopherPlusFilled.String(), (schemes.GopherPlusFilled + 1).String()}; strings.Join(names, ", ") != "none, filled form, unknown GopherPlusKind" {
+	if names := []string{schemes.GopherPlusNone.String(), schemes.GopherPlusFilled.String(),
+		(schemes.GopherPlusFilled + 1).String()}; strings.Join(names,
+		", ") != "none, filled form, unknown GopherPlusKind" {
 		t.Error(names)
 	}
 	if u, ok := (schemes.Gopher{Type: 'h', Selector: "URL:javascript:x"}).Target(); ok {
@@ -147,8 +158,8 @@ func TestGopherTarget(t *testing.T) {
 		{"gopher://h/hURL:telnet://h", "telnet://h"},
 		{"gopher://h/hURL:tn3270://h", "tn3270://h"},
 		{"gopher://h/hURL:wais://h/a", "wais://h/a"},
-		// Programs could run these, show them as pages of their own, or find them on this machine. Others are
-		// invalid.
+		// Programs could run these, show them as pages of their own, or find them on this machine.
+		// Others are invalid.
 		{"gopher://h/hURL:javascript:alert(1)", ""},
 		{"gopher://h/hURL:JAVASCRIPT:x", ""},
 		{"gopher://h/hURL:data:text/html,x", ""},
@@ -175,7 +186,8 @@ func TestGopherTarget(t *testing.T) {
 		if got.String() != test.want || ok != (test.want != "") {
 			t.Errorf("%q: %q, %t, want %q", test.text, got, ok, test.want)
 		}
-		if _, err := g.Request(); (err == nil) != (g.Type != '2' && g.Type != '8' && g.Type != 'T') {
+		if _, err := g.Request(); (err == nil) != (g.Type != '2' && g.Type != '8' &&
+			g.Type != 'T') {
 			t.Errorf("%q: %v", test.text, err)
 		}
 	}
@@ -205,7 +217,8 @@ func checkGopher(t *testing.T, u uri.URI) {
 		tabs = 1
 	}
 	s := string(request)
-	if err != nil || strings.Count(s, "\r\n") != lines || strings.Count(s, "\r") != lines || strings.Count(s, "\n") != lines ||
+	if err != nil || strings.Count(s, "\r\n") != lines || strings.Count(s, "\r") != lines ||
+		strings.Count(s, "\n") != lines ||
 		strings.Count(s, "\t") != tabs || !strings.HasSuffix(s, "\r\n") {
 		t.Errorf("%q: %q (%v)", u, request, err)
 	}
@@ -216,13 +229,16 @@ func FuzzGopher(f *testing.F) {
 }
 
 var gopherSeeds = []string{
-	"gopher://h:70/1", "1a/../b", "0a%09b%09+text/plain%20de", "0%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", "0?/./%2F..%09%09?", "%2e%2F", "0%09%09$+A%20+B",
+	"gopher://h:70/1", "1a/../b", "0a%09b%09+text/plain%20de",
+	"0%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", "0?/./%2F..%09%09?", "%2e%2F",
+	"0%09%09$+A%20+B",
 }
 
 func checkGopherText(t *testing.T, text string) {
 	checkURIs(t, text, []string{"{}", "gopher://h/{}", "GOPHER://{}"}, checkGopher, "gopher")
 	// The request contains the fields, or they are refused.
-	g := schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '7', Selector: text, Search: text, Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{text}}}
+	g := schemes.Gopher{Server: schemes.Server{Host: "h"}, Type: '7', Selector: text, Search: text,
+		Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled, Answers: []string{text}}}
 	if u, err := g.URI(); err == nil {
 		got, err := schemes.ParseGopher(u)
 		if err != nil || got.Selector != text || got.Search != text || got.Plus.Answers[0] != text {

@@ -28,8 +28,8 @@ var findingTexts = []struct {
 	{growth.Text{"prospero://h/", "%0A", ";a=b=c"}, 1},
 }
 
-// A URI with many findings costs as much memory as a URI with a hundred, besides a few decoded copies. The first findings
-// are the same, and the others are counted.
+// A URI with many findings costs as much memory as a URI with a hundred, besides a few decoded
+// copies. The first findings are the same, and the others are counted.
 func TestFindingsAreBounded(t *testing.T) {
 	for _, test := range findingTexts {
 		var kept [2][]uri.Finding
@@ -47,8 +47,10 @@ func TestFindingsAreBounded(t *testing.T) {
 					t.Fatalf("%q: %v", test.text, err)
 				}
 				kept[i] = ce.Findings
-				if got := len(ce.Findings) + ce.More; got != n+test.more || len(ce.Findings) != 32 || len(ce.Unwrap()) != 33 {
-					t.Errorf("%q: %d pieces have %d findings, of which %d are kept", test.text, n, got, len(ce.Findings))
+				if got := len(ce.Findings) + ce.More; got != n+test.more ||
+					len(ce.Findings) != 32 || len(ce.Unwrap()) != 33 {
+					t.Errorf("%q: %d pieces have %d findings, of which %d are kept", test.text, n,
+						got, len(ce.Findings))
 				}
 				if !strings.HasSuffix(err.Error(), fmt.Sprintf(" (and %d more)", n+test.more-1)) {
 					t.Errorf("%q: %v", test.text, err)
@@ -61,7 +63,8 @@ func TestFindingsAreBounded(t *testing.T) {
 			}
 		}
 		if most := 4 * len(test.text[1]) * (sizes[1] - sizes[0]); bytes[1]-bytes[0] > most {
-			t.Errorf("%q: %d pieces take %d bytes, and %d take %d", test.text, sizes[0], bytes[0], sizes[1], bytes[1])
+			t.Errorf("%q: %d pieces take %d bytes, and %d take %d", test.text, sizes[0], bytes[0],
+				sizes[1], bytes[1])
 		}
 	}
 }
@@ -70,7 +73,8 @@ func TestFindingsAreBounded(t *testing.T) {
 func TestFirstOfEachCode(t *testing.T) {
 	many := strings.Repeat(";", 1000)
 	err := schemes.Validate(uri.MustParse("ftp://:99999/" + many + "?q"))
-	for _, code := range []uri.Code{schemes.CodeMissing, schemes.CodeRange, schemes.CodeValue, schemes.CodeForbidden} {
+	for _, code := range []uri.Code{schemes.CodeMissing, schemes.CodeRange, schemes.CodeValue,
+		schemes.CodeForbidden} {
 		if !errors.Is(err, code) {
 			t.Errorf("no %v in %v", code, err)
 		}
@@ -105,10 +109,11 @@ func TestGrowth(t *testing.T) {
 			},
 		} {
 			one, more := growth.Allocated(func() { call(u) }), growth.Allocated(func() { call(v) })
-			// A small slice that grows by append takes up to 2 times its size, and a large one up to 5 times. A quadratic
-			// function takes 8 times as much here.
+			// A small slice that grows by append takes up to 2 times its size, and a large one up
+			// to 5 times. A quadratic function takes 8 times as much here.
 			if limit := times*one*5/2 + 1<<14; more > limit {
-				t.Errorf("%s of %q: %d bytes of text take %d, and %d take %d", name, text, len(a), one, len(b), more)
+				t.Errorf("%s of %q: %d bytes of text take %d, and %d take %d", name, text, len(a),
+					one, len(b), more)
 			}
 			if limit := 128*len(b) + 1<<14; more > limit {
 				t.Errorf("%s of %q: %d bytes of text take %d", name, text, len(b), more)

@@ -11,7 +11,8 @@ import (
 	"example.com/uri/schemes"
 )
 
-// Many parts of each kind that a scheme has, with which its URI is valid or nearly so, and pieces that are hard anywhere.
+// Many parts of each kind that a scheme has, with which its URI is valid or nearly so, and pieces
+// that are hard anywhere.
 var (
 	hostileTexts = []growth.Text{
 		{"", "a", ""}, {"http://h/", "../", ""}, {"ftp://u:", "p%40", "@h/"}, {"tn3270://u@", "[", "]"}, {"gopher://h/1", "%2F", "%09a%09+%20"}, {"file:///", "%2F", ""},
@@ -31,10 +32,16 @@ var (
 
 // hostileValues are values of the types that have methods.
 var hostileValues = []any{
-	schemes.AFS{}, schemes.CID{}, schemes.Command{}, schemes.Data{}, schemes.FTP{}, schemes.FTP{Type: 'a'}, schemes.File{}, schemes.Gopher{}, schemes.Gopher{Type: 'h'}, schemes.Gopher{Type: '8'},
-	schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}}, schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}},
-	schemes.GopherPlusKind(9), schemes.HTTP{}, schemes.HTTP{WebSocket: true}, schemes.MID{}, schemes.Mailto{}, schemes.NNTP{}, schemes.News{}, schemes.Prospero{}, schemes.Prospero{HasVersion: true},
-	schemes.Status(9), schemes.Tel{}, schemes.Telnet{}, schemes.URN{}, schemes.Use(9), schemes.WAIS{}, schemes.WAIS{HasDocument: true},
+	schemes.AFS{}, schemes.CID{}, schemes.Command{}, schemes.Data{}, schemes.FTP{},
+	schemes.FTP{Type: 'a'}, schemes.File{}, schemes.Gopher{}, schemes.Gopher{Type: 'h'},
+	schemes.Gopher{Type: '8'},
+	schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusAttributes}},
+	schemes.Gopher{Plus: schemes.GopherPlus{Kind: schemes.GopherPlusFilled}},
+	schemes.GopherPlusKind(9), schemes.HTTP{}, schemes.HTTP{WebSocket: true}, schemes.MID{},
+	schemes.Mailto{}, schemes.NNTP{}, schemes.News{}, schemes.Prospero{},
+	schemes.Prospero{HasVersion: true},
+	schemes.Status(9), schemes.Tel{}, schemes.Telnet{}, schemes.URN{}, schemes.Use(9),
+	schemes.WAIS{}, schemes.WAIS{HasDocument: true},
 	&schemes.Aliases{}, schemes.Origin{},
 }
 
@@ -50,13 +57,22 @@ func turnOf(text string) (turn int, isValue bool) {
 func TestHostile(t *testing.T) {
 	h := growth.Hostile{
 		Funcs: map[string]any{
-			"All": schemes.All, "DefaultPort": schemes.DefaultPort, "Port": schemes.Port, "FromFilePath": schemes.FromFilePath,
-			"Lookup": schemes.Lookup, "Normalize": schemes.Normalize, "OriginOf": schemes.OriginOf, "ParseAFS": schemes.ParseAFS,
-			"ParseCID": schemes.ParseCID, "ParseData": schemes.ParseData, "ParseFTP": schemes.ParseFTP, "ParseFile": schemes.ParseFile, "ParseGopher": schemes.ParseGopher, "ParseHTTP": schemes.ParseHTTP,
-			"ParseMID": schemes.ParseMID, "ParseMailto": schemes.ParseMailto, "ParseNNTP": schemes.ParseNNTP, "ParseNews": schemes.ParseNews,
-			"ParseProspero": schemes.ParseProspero, "ParseTel": schemes.ParseTel, "ParseTelnet": schemes.ParseTelnet, "ParseURN": schemes.ParseURN,
-			"ParseWAIS": schemes.ParseWAIS, "Address": schemes.Address, "Validate": schemes.Validate,
-			"Compare": func(u uri.URI) { schemes.Compare(u, u) }, "Equivalent": func(u uri.URI) { schemes.Equivalent(u, u) },
+			"All": schemes.All, "DefaultPort": schemes.DefaultPort, "Port": schemes.Port,
+			"FromFilePath": schemes.FromFilePath,
+			"Lookup":       schemes.Lookup, "Normalize": schemes.Normalize, "OriginOf": schemes.OriginOf,
+			"ParseAFS": schemes.ParseAFS,
+			"ParseCID": schemes.ParseCID, "ParseData": schemes.ParseData,
+			"ParseFTP": schemes.ParseFTP, "ParseFile": schemes.ParseFile,
+			"ParseGopher": schemes.ParseGopher, "ParseHTTP": schemes.ParseHTTP,
+			"ParseMID": schemes.ParseMID, "ParseMailto": schemes.ParseMailto,
+			"ParseNNTP": schemes.ParseNNTP, "ParseNews": schemes.ParseNews,
+			"ParseProspero": schemes.ParseProspero, "ParseTel": schemes.ParseTel,
+			"ParseTelnet": schemes.ParseTelnet, "ParseURN": schemes.ParseURN,
+			"ParseWAIS": schemes.ParseWAIS, "Address": schemes.Address,
+			"Validate": schemes.Validate,
+			"Compare":  func(u uri.URI) { schemes.Compare(u, u) }, "Equivalent": func(u uri.URI) {
+				schemes.Equivalent(u, u)
+			},
 			"URN.Equal":       func(u uri.URI) { n, _ := schemes.ParseURN(u); n.Equal(n) },
 			"FirstDifference": func(u uri.URI) { schemes.FirstDifference(u, u) },
 			"Hash":            func(u uri.URI) { schemes.Hash(u, seed) }, "RungOf": func(u uri.URI) { schemes.RungOf(u, u, nil) },
@@ -84,8 +100,9 @@ func TestHostile(t *testing.T) {
 	h.Check(t)
 }
 
-// filled returns copies of a value with hostile fields. Some copies have long strings. Some have shorter strings and an invalid
-// host, so that each method reports everything. Some have many elements.
+// filled returns copies of a value with hostile fields. Some copies have long strings. Some have
+// shorter strings and an invalid host, so that each method reports everything. Some have many
+// elements.
 func filled(of any, text, piece string) (all []any) {
 	if reflect.TypeOf(of).Kind() != reflect.Struct {
 		return []any{of}

@@ -103,7 +103,8 @@ func (h HTTP) OriginForm() (string, error) {
 func (h HTTP) AbsoluteForm() (string, error) {
 	u, err := h.URI()
 	if err == nil && h.WebSocket {
-		return "", refusal(u, "RFC 6455, 4.1", CodeScheme, uri.ComponentScheme, message.WsProxy.With())
+		return "", refusal(u, "RFC 6455, 4.1", CodeScheme, uri.ComponentScheme,
+			message.WsProxy.With())
 	}
 	return u.String(), err
 }
@@ -111,7 +112,8 @@ func (h HTTP) AbsoluteForm() (string, error) {
 // checkWS finds a fragment, which RFC 6455 does not allow in ws and wss.
 func (c *checker) checkWS() {
 	if start, end, ok := c.u.Span(uri.ComponentFragment); ok {
-		c.find(CodeForbidden, uri.ComponentFragment, start-len("#"), end-start+len("#"), c.of(&message.SchemesForbidden, uri.ComponentFragment))
+		c.find(CodeForbidden, uri.ComponentFragment, start-len("#"), end-start+len("#"),
+			c.of(&message.SchemesForbidden, uri.ComponentFragment))
 	}
 }
 
@@ -132,7 +134,8 @@ type Origin struct {
 func OriginOf(u uri.URI) Origin {
 	if ascii.EqualFold(u.Scheme(), "blob") {
 		inner, err := u.Spec().Parse(u.Path())
-		if err != nil || !ascii.EqualFold(inner.Scheme(), "http") && !ascii.EqualFold(inner.Scheme(), "https") {
+		if err != nil || !ascii.EqualFold(inner.Scheme(), "http") &&
+			!ascii.EqualFold(inner.Scheme(), "https") {
 			return Origin{}
 		}
 		u = inner

@@ -38,13 +38,18 @@ func TestParseHTTP(t *testing.T) {
 		origin, err1 := got.OriginForm()
 		absolute, err2 := got.AbsoluteForm()
 		address, err3 := addressOf(got)
-		if err := errors.Join(err1, err2, err3); origin != test.origin || absolute != test.absolute || address != test.address || err != nil {
+		if err := errors.Join(err1, err2, err3); origin != test.origin ||
+			absolute != test.absolute || address != test.address || err != nil {
 			t.Errorf("%q: %q, %q, %q (%v)", test.text, origin, absolute, address, err)
 		}
 		checkHTTP(t, u)
 	}
 	for want, h := range map[string]schemes.HTTP{
-		"/": {Server: schemes.Server{Host: "h"}}, "/?": {Server: schemes.Server{Host: "h"}, HasQuery: true}, "/?q": {Server: schemes.Server{Host: "h"}, Query: "q"}, "/b~": {Server: schemes.Server{Host: "h"}, Path: "/a/../b%7E"}, "//x": {Server: schemes.Server{Host: "h"}, Path: "//x"},
+		"/":   {Server: schemes.Server{Host: "h"}},
+		"/?":  {Server: schemes.Server{Host: "h"}, HasQuery: true},
+		"/?q": {Server: schemes.Server{Host: "h"}, Query: "q"},
+		"/b~": {Server: schemes.Server{Host: "h"}, Path: "/a/../b%7E"},
+		"//x": {Server: schemes.Server{Host: "h"}, Path: "//x"},
 	} {
 		if got, err := h.OriginForm(); got != want || err != nil {
 			t.Errorf("%+v: %q (%v), want %q", h, got, err, want)
@@ -65,7 +70,8 @@ func checkHTTP(t *testing.T, u uri.URI) {
 	}
 	target, err := h.OriginForm()
 	absolute, _ := h.AbsoluteForm()
-	if err != nil || !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") || !strings.HasSuffix(absolute, target) {
+	if err != nil || !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") ||
+		!strings.HasSuffix(absolute, target) {
 		t.Errorf("%q: %q, %q (%v)", u, target, absolute, err)
 	}
 }
@@ -73,7 +79,9 @@ func checkHTTP(t *testing.T, u uri.URI) {
 func checkWS(t *testing.T, u uri.URI) {
 	t.Helper()
 	h, ok := checkTyped(t, u, schemes.ParseHTTP)
-	if target, err := h.OriginForm(); ok && (err != nil || !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") || strings.HasSuffix(target, "?") && h.Query == "") {
+	if target, err := h.OriginForm(); ok &&
+		(err != nil || !strings.HasPrefix(target, "/") || strings.ContainsAny(target, " \r\n#") ||
+			strings.HasSuffix(target, "?") && h.Query == "") {
 		t.Errorf("%q: %q (%v)", u, target, err)
 	}
 }
@@ -82,10 +90,12 @@ func FuzzHTTP(f *testing.F) {
 	laws.Seeded(f, effort.Some(allTexts(f), 6), httpSeeds).Fuzz(checkHTTPText)
 }
 
-var httpSeeds = []string{"http://h:80/a?b#c", "https://h:443", "http://@h", "http://%41%2E/%7e/../?", "http://[v1.a]:1"}
+var httpSeeds = []string{"http://h:80/a?b#c", "https://h:443", "http://@h",
+	"http://%41%2E/%7e/../?", "http://[v1.a]:1"}
 
 func checkHTTPText(t *testing.T, text string) {
-	checkURIs(t, text, []string{"{}", "http://{}", "https://h/{}", "ws://{}", "wss://h/{}"}, checkHTTP, "http", "https", "ws", "wss")
+	checkURIs(t, text, []string{"{}", "http://{}", "https://h/{}", "ws://{}", "wss://h/{}"},
+		checkHTTP, "http", "https", "ws", "wss")
 }
 
 func TestHTTPRefused(t *testing.T) {
@@ -103,17 +113,21 @@ func TestHTTPRefused(t *testing.T) {
 	} {
 		_, err := schemes.ParseHTTP(uri.MustParse(test.text))
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset {
+		if !errors.As(err, &e) || e.Findings[0].Code != test.code ||
+			e.Findings[0].Offset != test.offset {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}
 	}
-	for _, h := range []schemes.HTTP{{}, {Server: schemes.Server{Host: "h"}, Path: "a"}, {Server: schemes.Server{Host: "h"}, Query: "#"}, {Server: schemes.Server{Host: "[x"}}, {Server: schemes.Server{Host: "h"}, Path: "/ "}} {
+	for _, h := range []schemes.HTTP{{}, {Server: schemes.Server{Host: "h"}, Path: "a"},
+		{Server: schemes.Server{Host: "h"}, Query: "#"}, {Server: schemes.Server{Host: "[x"}},
+		{Server: schemes.Server{Host: "h"}, Path: "/ "}} {
 		if u, err := h.URI(); err == nil {
 			t.Errorf("%+v: %q", h, u)
 		}
 	}
 	// A document before RFC 3986 may allow what that does not.
-	if _, err := schemes.ParseHTTP(uri.RFC2396.MustParse("http://h/?[")); !errors.Is(err, uri.CodeCharacter) {
+	if _, err := schemes.ParseHTTP(uri.RFC2396.MustParse("http://h/?[")); !errors.Is(err,
+		uri.CodeCharacter) {
 		t.Error(err)
 	}
 }
@@ -125,7 +139,10 @@ func TestWebSocket(t *testing.T) {
 		{"WSS://EXAMPLE.com:443?a%2Fb", schemes.HTTP{WebSocket: true, Secure: true, Server: schemes.Server{Host: "example.com"}, Path: "/", Query: "a%2Fb", HasQuery: true}},
 		{"ws://%C3%A9:443/?", schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "é", Port: 443, HasPort: true}, Path: "/", HasQuery: true}},
 	})
-	testRefused(t, schemes.HTTP{WebSocket: true}, schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "u@h"}}, schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "h"}, Path: "/a#b"}, schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "h"}, Query: "a\r\n"})
+	testRefused(t, schemes.HTTP{WebSocket: true},
+		schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "u@h"}},
+		schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "h"}, Path: "/a#b"},
+		schemes.HTTP{WebSocket: true, Server: schemes.Server{Host: "h"}, Query: "a\r\n"})
 	for _, test := range []struct {
 		h               schemes.HTTP
 		target, address string
@@ -146,7 +163,8 @@ func TestWebSocket(t *testing.T) {
 	}
 	// A program that wants no WebSocket looks at the field.
 	for text, want := range map[string]bool{"ws://h/": true, "WSS://h/": true, "http://h/": false, "HTTPS://h/": false} /* those in capitals are secure */ {
-		if h, err := schemes.ParseHTTP(uri.MustParse(text)); h.WebSocket != want || h.Secure != (text[0] < 'a') || err != nil {
+		if h, err := schemes.ParseHTTP(uri.MustParse(text)); h.WebSocket != want ||
+			h.Secure != (text[0] < 'a') || err != nil {
 			t.Errorf("%s: %+v (%v)", text, h, err)
 		}
 	}

@@ -11,7 +11,8 @@ import (
 	"example.com/uri/internal/test/vectors"
 )
 
-// FuzzGrammar holds the laws of this package, each with the fuzz target of its name, to texts that walks through the documents' grammars give.
+// FuzzGrammar holds the laws of this package, each with the fuzz target of its name, to texts that
+// walks through the documents' grammars give.
 func FuzzGrammar(f *testing.F) {
 	text := newWalker(f).text
 	laws.Fuzz(f, "..", []laws.Law{
@@ -32,7 +33,8 @@ func FuzzGrammar(f *testing.F) {
 	})
 }
 
-// ownTexts are the texts of the vectors of the package, and those of package uri that are of normal forms.
+// ownTexts are the texts of the vectors of the package, and those of package uri that are of normal
+// forms.
 func ownTexts(f *testing.F) []string {
 	return vectors.Texts(f, "..", "schemes/", "testdata/normalize.tsv")
 }
@@ -50,9 +52,10 @@ func allTexts(f *testing.F) []string {
 	return texts
 }
 
-// checkURIs replaces "{}" by text and checks the result under each document, if it is a URI of one of the
-// schemes. Without schemes it checks every URI.
-func checkURIs(t *testing.T, text string, in []string, check func(*testing.T, uri.URI), of ...string) {
+// checkURIs replaces "{}" by text and checks the result under each document, if it is a URI of one
+// of the schemes. Without schemes it checks every URI.
+func checkURIs(t *testing.T, text string, in []string, check func(*testing.T, uri.URI),
+	of ...string) {
 	t.Helper()
 	for _, sp := range uri.Specs() {
 		for _, frame := range in {
@@ -67,8 +70,8 @@ func checkURIs(t *testing.T, text string, in []string, check func(*testing.T, ur
 // oldDocuments are the grammars of 1993 and 1994.
 var oldDocuments = [...]string{"RFC1738", "BNF1993", "URL1993"}
 
-// A walker walks through the grammars of schemes. It uses those of today as often as the old ones, and sometimes the
-// grammars of references.
+// A walker walks through the grammars of schemes. It uses those of today as often as the old ones,
+// and sometimes the grammars of references.
 type walker struct {
 	current *currentTwin
 	rules   []string

@@ -80,7 +80,8 @@ func (m Mailto) Recipients() ([]string, error) {
 		}
 		list, ok := addressList(h.Value)
 		if !ok {
-			return nil, refusal(u, "RFC 5322, 3.4", CodeValue, uri.ComponentQuery, message.MailtoList.With())
+			return nil, refusal(u, "RFC 5322, 3.4", CodeValue, uri.ComponentQuery,
+				message.MailtoList.With())
 		}
 		all = append(all, list...)
 	}
@@ -160,7 +161,8 @@ func (c *checker) checkMailto() {
 			i := strings.IndexAny(p.Value, "=/?")
 			c.find(CodeValue, uri.ComponentQuery, value+i, 1, message.MailtoHeaderValue.With())
 		case !utf8.ValidString(decode(p.Value)):
-			c.find(CodeValue, uri.ComponentQuery, value, len(p.Value), message.MailtoHeaderUTF8.With())
+			c.find(CodeValue, uri.ComponentQuery, value, len(p.Value),
+				message.MailtoHeaderUTF8.With())
 		case name == "body":
 			c.checkBody(p.Value, value)
 		default:
@@ -168,9 +170,13 @@ func (c *checker) checkMailto() {
 		}
 		switch {
 		case strings.ContainsAny(p.Name, "/?"):
-			c.find(CodeValue, uri.ComponentQuery, at+strings.IndexAny(p.Name, "/?"), 1, message.MailtoHeaderEscape.With())
-		case strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f || r == ':' }):
-			c.findBy(c.sectionOf(name), CodeValue, uri.ComponentQuery, at, len(p.Name), message.MailtoHeaderName.With())
+			c.find(CodeValue, uri.ComponentQuery, at+strings.IndexAny(p.Name, "/?"), 1,
+				message.MailtoHeaderEscape.With())
+		case strings.ContainsFunc(name, func(r rune) bool {
+			return r <= ' ' || r >= 0x7f || r == ':'
+		}):
+			c.findBy(c.sectionOf(name), CodeValue, uri.ComponentQuery, at, len(p.Name),
+				message.MailtoHeaderName.With())
 		}
 		at += len(text) + len("&")
 	}
@@ -198,9 +204,11 @@ func (c *checker) checkBody(text string, at int) {
 		case octet == "\r" && i+5 < len(text) && text[i+3] == '%' && decode(text[i+3:i+6]) == "\n":
 			i += 3
 		case octet == "\r", octet == "\n":
-			c.findBy(ofLines, CodeValue, uri.ComponentQuery, at+i, len("%0A"), message.MailtoLine.With())
+			c.findBy(ofLines, CodeValue, uri.ComponentQuery, at+i, len("%0A"),
+				message.MailtoLine.With())
 		case octet == "\x00":
-			c.findBy(ofDecoding, CodeValue, uri.ComponentQuery, at+i, len("%00"), message.MailtoNul.With())
+			c.findBy(ofDecoding, CodeValue, uri.ComponentQuery, at+i, len("%00"),
+				message.MailtoNul.With())
 		}
 		i += 2
 	}
@@ -216,7 +224,8 @@ func (c *checker) checkAddresses(list string, at int) {
 		case i >= 0:
 			c.find(CodeValue, uri.ComponentPath, at+i, 1, message.MailtoEscape.With())
 		case !isAddrSpec(decode(s)):
-			c.findBy(c.sectionOf(decode(s)), CodeValue, uri.ComponentPath, at, len(s), message.MailtoAddress.With())
+			c.findBy(c.sectionOf(decode(s)), CodeValue, uri.ComponentPath, at, len(s),
+				message.MailtoAddress.With())
 		}
 		at += len(s) + len(",")
 	}

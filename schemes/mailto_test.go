@@ -15,7 +15,9 @@ import (
 
 // The examples of RFC 6068, 2 and 6.
 func TestParseMailto(t *testing.T) {
-	header := func(name, value string) []uri.Param { return []uri.Param{{Name: name, Value: value, HasValue: true}} }
+	header := func(name, value string) []uri.Param {
+		return []uri.Param{{Name: name, Value: value, HasValue: true}}
+	}
 	for _, test := range []struct {
 		text string
 		want schemes.Mailto
@@ -41,24 +43,31 @@ func TestParseMailto(t *testing.T) {
 		{"mailto:a@[X%40Y]", schemes.Mailto{To: []string{"a@[x@y]"}}}, // dtext-no-obs has "@"
 		{"MAILTO:A@B.EXAMPLE,c@[192.0.2.1]?TO=D@E&x=", schemes.Mailto{To: []string{"A@b.example", "c@[192.0.2.1]"}, Headers: []uri.Param{{Name: "to", Value: "D@e", HasValue: true}, {Name: "x", HasValue: true}}}},
 	} {
-		u := uri.MustParse(strings.ReplaceAll(strings.ReplaceAll(test.text, "[", "%5B"), "]", "%5D"))
+		u := uri.MustParse(strings.ReplaceAll(strings.ReplaceAll(test.text, "[", "%5B"), "]",
+			"%5D"))
 		got, err := schemes.ParseMailto(u)
 		if diff := cmp.Diff(test.want, got); err != nil || diff != "" {
 			t.Errorf("%q (%v, -want +got):\n%s", test.text, err, diff)
 		}
 		checkMailto(t, u)
-		if built, err := got.URI(); err != nil || strings.HasPrefix(test.text, "mailto:") && !strings.EqualFold(built.String(), u.String()) {
+		if built, err := got.URI(); err != nil ||
+			strings.HasPrefix(test.text, "mailto:") &&
+				!strings.EqualFold(built.String(), u.String()) {
 			t.Errorf("%q is built as %q (%v)", u, built, err)
 		}
 	}
 }
 
-// RFC 6068, 2: three that are equivalent as to their recipients. A header "to" is an address-list of RFC 5322, 3.4.
+// RFC 6068, 2: three that are equivalent as to their recipients. A header "to" is an address-list
+// of RFC 5322, 3.4.
 func TestRecipients(t *testing.T) {
 	two := []string{"addr1@an.example", "addr2@an.example"}
 	for text, want := range map[string][]string{
-		"mailto:addr1@an.example,addr2@an.example": two, "mailto:?to=addr1@an.example,addr2@an.example": two, "mailto:addr1@an.example?to=addr2@an.example": two,
-		"mailto:?to=addr1@an.example%2C%20addr2@AN.example": two, "mailto:?to=Joe%20%3Caddr1@an.example%3E&To=%22Ann,%20B.%22%3Caddr2@an.example%3E": two,
+		"mailto:addr1@an.example,addr2@an.example":                                         two,
+		"mailto:?to=addr1@an.example,addr2@an.example":                                     two,
+		"mailto:addr1@an.example?to=addr2@an.example":                                      two,
+		"mailto:?to=addr1@an.example%2C%20addr2@AN.example":                                two,
+		"mailto:?to=Joe%20%3Caddr1@an.example%3E&To=%22Ann,%20B.%22%3Caddr2@an.example%3E": two,
 		"mailto:": nil, "mailto:?to=": nil, "mailto:?cc=a@b": nil,
 	} {
 		m, err := schemes.ParseMailto(uri.MustParse(text))
@@ -71,7 +80,8 @@ func TestRecipients(t *testing.T) {
 	}
 	for value, want := range map[string][]string{
 		`"a,\"b"@c,d@e`: {`"a,\"b"@c`, "d@e"}, "": {}, " , ,": {}, "a@b , ,c@d,": {"a@b", "c@d"}, "a (b, (c) \\) d) @ (e) f": {"a@f"}, `"x@y, z" <a@b>`: {"a@b"}, "J. R. <a@b>": {"a@b"},
-		"< a@[x, y] >": nil, "a@[x,y]": {"a@[x,y]"}, "Team: a@b, J <c@d>;, e@f": {"a@b", "c@d", "e@f"}, "Nobody:;": {}, "<a@b>(c)": {"a@b"},
+		"< a@[x, y] >": nil, "a@[x,y]": {"a@[x,y]"},
+		"Team: a@b, J <c@d>;, e@f": {"a@b", "c@d", "e@f"}, "Nobody:;": {}, "<a@b>(c)": {"a@b"},
 		"é@ü": {"é@ü"},
 	} {
 		m := schemes.Mailto{Headers: []uri.Param{{Name: "To", Value: value, HasValue: true}}}
@@ -84,7 +94,8 @@ func TestRecipients(t *testing.T) {
 		"a@b;", "<a: b@c>", "<a@b,c@d>", "<@a:b@c>", "a@b:c;", "\x01@b", "a@b\x7f",
 	} {
 		m := schemes.Mailto{Headers: []uri.Param{{Name: "to", Value: value, HasValue: true}}}
-		if got, err := m.Recipients(); err == nil || got != nil || !errors.Is(err, schemes.CodeValue) {
+		if got, err := m.Recipients(); err == nil || got != nil ||
+			!errors.Is(err, schemes.CodeValue) {
 			t.Errorf("%q: %q (%v)", value, got, err)
 		}
 	}
@@ -112,8 +123,11 @@ func TestRecipientsRefused(t *testing.T) {
 // The domains of addresses are in lower case, of a header "to" where it has nothing else.
 func TestNormalTo(t *testing.T) {
 	for text, want := range map[string]string{
-		"mailto:A@B?TO=C@D": "mailto:A@b?to=C@d", "mailto:?to=a@B,%22c,d%22@E": "mailto:?to=a@b,%22c%2Cd%22@e", "mailto:?to=Joe%20%3cJ@B%3E,%20c%3B": "mailto:?to=Joe%20%3CJ@B%3E,%20c;",
-		"mailto:?to=": "mailto:?to=", "mailto:?=x": "mailto:?=x", "mailto:?to=a@%5BX,Y%5D,b@C": "mailto:?to=a@%5Bx%2Cy%5D,b@c",
+		"mailto:A@B?TO=C@D":                  "mailto:A@b?to=C@d",
+		"mailto:?to=a@B,%22c,d%22@E":         "mailto:?to=a@b,%22c%2Cd%22@e",
+		"mailto:?to=Joe%20%3cJ@B%3E,%20c%3B": "mailto:?to=Joe%20%3CJ@B%3E,%20c;",
+		"mailto:?to=":                        "mailto:?to=", "mailto:?=x": "mailto:?=x",
+		"mailto:?to=a@%5BX,Y%5D,b@C": "mailto:?to=a@%5Bx%2Cy%5D,b@c",
 	} {
 		u := uri.MustParse(text)
 		if n := schemes.Normalize(u); n.String() != want {
@@ -146,7 +160,11 @@ func checkMailto(t *testing.T, u uri.URI) {
 func FuzzMailto(f *testing.F) { laws.Seeded(f, allTexts(f), mailtoSeeds).Fuzz(checkMailtoText) }
 
 var mailtoSeeds = []string{
-	"mailto:?to=a@%5Bx%2Cy%5D,b@c", "mailto:?to=a@%5B%22%5D,b@c", "mailto:a@%5Bx@y%5D", "mailto:a@b", "mailto:%22a,b%22@c?to=%22%2C%22@d,e@f", "mailto:?subject=%0d%0aBcc:x@y&body=%0D%0A", "mailto:?&=", "mailto:%C3%A9@%C3%89?%C3%A9=%FF", "mailto:A@B?TO=&TO=C@D", "mailto:?to=J%20%3CA@B%3E,(%20)G:c@d;",
+	"mailto:?to=a@%5Bx%2Cy%5D,b@c", "mailto:?to=a@%5B%22%5D,b@c", "mailto:a@%5Bx@y%5D",
+	"mailto:a@b", "mailto:%22a,b%22@c?to=%22%2C%22@d,e@f",
+	"mailto:?subject=%0d%0aBcc:x@y&body=%0D%0A", "mailto:?&=",
+	"mailto:%C3%A9@%C3%89?%C3%A9=%FF", "mailto:A@B?TO=&TO=C@D",
+	"mailto:?to=J%20%3CA@B%3E,(%20)G:c@d;",
 }
 
 func checkMailtoText(t *testing.T, text string) {
@@ -193,7 +211,8 @@ func TestMailtoRefused(t *testing.T) {
 	} {
 		_, err := schemes.ParseMailto(uri.MustParse(test.text))
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Code != test.code || e.Findings[0].Offset != test.offset && test.offset > 0 {
+		if !errors.As(err, &e) || e.Findings[0].Code != test.code ||
+			e.Findings[0].Offset != test.offset && test.offset > 0 {
 			t.Errorf("%q: %v, want %s at %d", test.text, err, test.code, test.offset)
 		}
 	}

@@ -124,12 +124,14 @@ func (c *checker) checkNews() {
 	}
 	switch text := decode(path); {
 	case strings.Contains(path, "/"):
-		c.find(CodeValue, uri.ComponentPath, at+strings.IndexByte(path, '/'), 1, message.NewsEscape.With())
+		c.find(CodeValue, uri.ComponentPath, at+strings.IndexByte(path, '/'), 1,
+			message.NewsEscape.With())
 	case strings.Contains(text, "@"):
 		if !isMessageID(text) {
 			c.find(CodeValue, uri.ComponentPath, at, len(path), message.NewsArticle.With())
 		} else if len(text) > maxMessageID {
-			c.findBy("RFC 5536, 3.1.3", CodeValue, uri.ComponentPath, at, len(path), message.NewsLength.With())
+			c.findBy("RFC 5536, 3.1.3", CodeValue, uri.ComponentPath, at, len(path),
+				message.NewsLength.With())
 		}
 	case path != "":
 		c.checkGroup(path, at, newsPattern, "*?")
@@ -168,7 +170,8 @@ const maxMessageID = 250 - len("<>")
 //	mdtext          = %d33-61 / %d63-90 / %d94-126
 func isMessageID(s string) bool {
 	left, right, _ := strings.Cut(s, "@")
-	if strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == '>' || r >= 0x7f }) || !isDotAtom(left) {
+	if strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == '>' || r >= 0x7f }) ||
+		!isDotAtom(left) {
 		return false
 	}
 	if literal, ok := strings.CutPrefix(right, "["); ok {
@@ -240,6 +243,7 @@ func (c *checker) checkNNTP() {
 	group, number, has := strings.Cut(path, "/")
 	c.checkGroup(group, at, newsGroup, "")
 	if has && !(consistsOf(number, ascii.IsDigit) && len(number) <= 16) || c.historic && !has {
-		c.find(CodeValue, uri.ComponentPath, at+len(path)-len(number), len(number), message.NewsNumber.With())
+		c.find(CodeValue, uri.ComponentPath, at+len(path)-len(number), len(number),
+			message.NewsNumber.With())
 	}
 }

@@ -62,7 +62,8 @@ func TestOriginOfDocuments(t *testing.T) {
 	}
 }
 
-// RFC 2396, 3.2.1: the name of a registry. Its letters have no case in a URL of http, and the digits of escapes are in upper case.
+// RFC 2396, 3.2.1: the name of a registry. Its letters have no case in a URL of http, and the
+// digits of escapes are in upper case.
 func TestOriginOfRegistry(t *testing.T) {
 	want := schemes.Origin{Scheme: "http", Host: "a%7Bb$", Port: 80}
 	for _, text := range []string{"http://A%7bb$/", "http://a%7BB$/"} {
@@ -74,7 +75,8 @@ func TestOriginOfRegistry(t *testing.T) {
 
 // OriginOf does not allocate for a host in lower case without escapes.
 func TestOriginOfAllocations(t *testing.T) {
-	for _, text := range []string{"https://example.com/a/../%7eb?c#d", "HTTP://example.com:8080", "ftp://192.0.2.1/", "file:///a"} {
+	for _, text := range []string{"https://example.com/a/../%7eb?c#d", "HTTP://example.com:8080",
+		"ftp://192.0.2.1/", "file:///a"} {
 		u := uri.MustParse(text)
 		if n := testing.AllocsPerRun(100, func() { schemes.OriginOf(u) }); n != 0 {
 			t.Errorf("%s: %v allocations", text, n)

@@ -37,7 +37,8 @@ func TestRegistry(t *testing.T) {
 	}
 }
 
-// Each scheme with a form has its grammar, its rows and its places in the command and the documentation.
+// Each scheme with a form has its grammar, its rows and its places in the command and the
+// documentation.
 func TestSchemesWithForms(t *testing.T) {
 	var valid, invalid []string
 	for _, row := range validateRows(t) {
@@ -69,7 +70,8 @@ func TestSchemesWithForms(t *testing.T) {
 	}
 	for _, name := range printers {
 		if !slices.Contains(names, name) {
-			t.Errorf("typedForms in cmd/uri/forms.go has %s, and forms in schemes.go does not", name)
+			t.Errorf("typedForms in cmd/uri/forms.go has %s, and forms in schemes.go does not",
+				name)
 		}
 	}
 }
@@ -168,8 +170,8 @@ func funcsOf(t *testing.T, tests bool) map[string]*ast.FuncDecl {
 	return funcs
 }
 
-// heldByTargets returns the names of the functions that a fuzz target holds to the laws of typed forms: it calls checkTyped with
-// them, itself or through other functions.
+// heldByTargets returns the names of the functions that a fuzz target holds to the laws of typed
+// forms: it calls checkTyped with them, itself or through other functions.
 func heldByTargets(t *testing.T) map[string]bool {
 	t.Helper()
 	funcs := funcsOf(t, true)

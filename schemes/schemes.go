@@ -169,7 +169,8 @@ func Address(u uri.URI) (string, error) {
 		if s := lookup(u.Scheme()); s != nil && len(s.Documents) > 0 {
 			document = s.Documents[0]
 		}
-		return "", refusal(u, document, CodeMissing, uri.ComponentAuthority, message.SchemesServer.With())
+		return "", refusal(u, document, CodeMissing, uri.ComponentAuthority,
+			message.SchemesServer.With())
 	}
 	return decode(u.Host()) + ":" + strconv.Itoa(int(port)), nil
 }
@@ -270,7 +271,8 @@ func (row *formRow) rebuilds(u uri.URI) bool {
 
 func parseAnyData(u uri.URI) (Data, error) { return ParseData(u, -1) }
 
-func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI, parse func(uri.URI) (T, error)) (uri.URI, error) {
+func rebuild[T interface{ URI() (uri.URI, error) }](u uri.URI,
+	parse func(uri.URI) (T, error)) (uri.URI, error) {
 	typed, err := parse(u)
 	if err != nil {
 		return uri.URI{}, err

@@ -55,8 +55,8 @@ func TestNormalize(t *testing.T) {
 		{uri.RFC3986, "http://h:099999", "http://h:099999/"},
 		{uri.RFC2396bis, "http://h:08080", "http://h:08080"},
 		{uri.RFC3986, "foo:", "foo:"},
-		// In these grammars a path after a server includes the text after "?". They are RFC 4156, 2; RFC 4157, 2; RFC 5538, 3
-		// and 4; RFC 8089, 2; RFC 6920, 3; RFC 3617, 3; RFC 4266, 2.1.
+		// In these grammars a path after a server includes the text after "?". They are RFC 4156,
+		// 2; RFC 4157, 2; RFC 5538, 3 and 4; RFC 8089, 2; RFC 6920, 3; RFC 3617, 3; RFC 4266, 2.1.
 		{uri.RFC3986, "wais://h:210", "wais://h"},
 		{uri.RFC3986, "prospero://h", "prospero://h"},
 		{uri.RFC3986, "NEWS://h", "news://h"},
@@ -70,8 +70,8 @@ func TestNormalize(t *testing.T) {
 		{uri.RFC3986, "gopher://h", "gopher://h/"},
 		{uri.RFC3986, "telnet://h", "telnet://h/"},
 		{uri.RFC3986, "urn:A:b", "urn:A:b"},
-		// URL Standard, 3.6: one spelling of an address, in every scheme. RFC 3986 has the scheme-based rung for it; older documents
-		// do not speak of it.
+		// URL Standard, 3.6: one spelling of an address, in every scheme. RFC 3986 has the
+		// scheme-based rung for it; older documents do not speak of it.
 		{uri.RFC3986, "https://[fe80::0:1]/", "https://[fe80::1]/"},
 		{uri.RFC3986, "foo://[FE80:0:0:0:0:0:0:1]:/", "foo://[fe80::1]/"},
 		{uri.RFC3986, "wais://u@[::ffff:192.0.2.1]:210", "wais://u@[::ffff:c000:201]"},
@@ -136,7 +136,8 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	}
 	// A path that is data keeps the segments that RFC 3986, 6.2.2.3 removes.
 	rung := uri.RungDotSegments
-	if row, _ := schemes.Lookup(u.Scheme()); row.Documents != nil && !row.Hierarchical && row.Authority != schemes.UseRequired {
+	if row, _ := schemes.Lookup(u.Scheme()); row.Documents != nil && !row.Hierarchical &&
+		row.Authority != schemes.UseRequired {
 		rung = uri.RungEscapes
 	}
 	if n.NormalizeTo(rung) != n {
@@ -145,28 +146,37 @@ func checkNormalize(t *testing.T, u uri.URI) {
 	if schemes.Normalize(u.NormalizeTo(rung)) != n {
 		t.Errorf("%s: %q: syntax-based normalization changes the result", u.Spec(), u)
 	}
-	if before, after := schemes.Validate(u), schemes.Validate(n); (before == nil) != (after == nil) {
-		t.Errorf("%s: of %q Validate says %v, and of %q, which it becomes, %v", u.Spec(), u, before, n, after)
+	if before, after := schemes.Validate(u),
+		schemes.Validate(n); (before == nil) != (after == nil) {
+		t.Errorf("%s: of %q Validate says %v, and of %q, which it becomes, %v", u.Spec(), u, before,
+			n, after)
 	}
-	if !schemes.Equivalent(u, n) || schemes.Compare(u, n) != 0 || schemes.Hash(u, seed) != schemes.Hash(n, seed) {
+	if !schemes.Equivalent(u, n) || schemes.Compare(u, n) != 0 ||
+		schemes.Hash(u, seed) != schemes.Hash(n, seed) {
 		t.Errorf("%s: %q and %q are not equivalent", u.Spec(), u, n)
 	}
 	half, _ := u.Spec().Parse(u.String()[:len(u.String())/2])
 	for _, v := range []uri.URI{n, half} {
-		if there, back := schemes.FirstDifference(u, v), schemes.FirstDifference(v, u); there != back {
-			t.Errorf("%s: FirstDifference(%q, %q) is %+v, and the other way %+v", u.Spec(), u, v, there, back)
+		if there, back := schemes.FirstDifference(u, v),
+			schemes.FirstDifference(v, u); there != back {
+			t.Errorf("%s: FirstDifference(%q, %q) is %+v, and the other way %+v", u.Spec(), u, v,
+				there, back)
 		}
 	}
 }
 
-// A URI of any scheme is valid if and only if its normal form is. Without URI_TEST_LONG the test checks one combination in five.
+// A URI of any scheme is valid if and only if its normal form is. Without URI_TEST_LONG the test
+// checks one combination in five.
 func TestNormalFormIsAsValid(t *testing.T) {
 	authorities := []string{
-		"", "//", "//h", "//h:", "//h:0", "//h:80", "//h:0099", "//h:99999", "//:", "//@h", "//u@h", "//u:p@h:", "//localhost", "//LOCALHOST:", "//u@localhost", "//%68%21",
+		"", "//", "//h", "//h:", "//h:0", "//h:80", "//h:0099", "//h:99999", "//:", "//@h", "//u@h",
+		"//u:p@h:", "//localhost", "//LOCALHOST:", "//u@localhost", "//%68%21",
 	}
 	paths := []string{
-		"", "/", ".", "..", "./", "../", "/.", "/..", "/./", "/a", "/a/", "/a/.", "/a/..", "/a/../", "/a/../b", "/a/b/../c", "a", "a/../b", "./a", "./a@b", "a@b", "./c:/x", "a/../c:/x",
-		"/.//a", "/a/..//b", "//", "///a", "/%2e%2e", "/a/%2E./b/c", "/a%2Fb", "/;type=a", "/a;%74ype=i/..", "/a/T/../x", "/a/T/../../x", "/1%09/../a",
+		"", "/", ".", "..", "./", "../", "/.", "/..", "/./", "/a", "/a/", "/a/.", "/a/..", "/a/../",
+		"/a/../b", "/a/b/../c", "a", "a/../b", "./a", "./a@b", "a@b", "./c:/x", "a/../c:/x",
+		"/.//a", "/a/..//b", "//", "///a", "/%2e%2e", "/a/%2E./b/c", "/a%2Fb", "/;type=a",
+		"/a;%74ype=i/..", "/a/T/../x", "/a/T/../../x", "/1%09/../a",
 	}
 	names := []string{"foo", "HTTP", "x-a"}
 	for s := range schemes.All() {
@@ -190,12 +200,14 @@ func TestNormalFormIsAsValid(t *testing.T) {
 							continue
 						}
 						before := schemes.Validate(u)
-						for _, v := range []uri.URI{schemes.Normalize(u), u.NormalizeTo(uri.RungEscapes)} {
+						for _, v := range []uri.URI{schemes.Normalize(u),
+							u.NormalizeTo(uri.RungEscapes)} {
 							if v == u {
 								continue
 							}
 							if after := schemes.Validate(v); (before == nil) != (after == nil) {
-								t.Errorf("%s: of %q Validate says %v, and of %q %v", sp, u, before, v, after)
+								t.Errorf("%s: of %q Validate says %v, and of %q %v", sp, u, before,
+									v, after)
 							}
 						}
 					}
@@ -218,7 +230,8 @@ func checkNormalizeText(t *testing.T, text string) {
 func TestAllocations(t *testing.T) {
 	u := uri.MustParse("http://example.com/a?b")
 	if got := testing.AllocsPerRun(100, func() {
-		if schemes.Normalize(u) != u || !schemes.Equivalent(u, u) || schemes.Compare(u, u) != 0 || schemes.Hash(u, seed) == 0 {
+		if schemes.Normalize(u) != u || !schemes.Equivalent(u, u) || schemes.Compare(u, u) != 0 ||
+			schemes.Hash(u, seed) == 0 {
 			t.Error("not normal")
 		}
 	}); got != 0 {
@@ -232,13 +245,15 @@ func TestAllocations(t *testing.T) {
 	// What changes by its syntax alone is compared and hashed without being made.
 	other := uri.MustParse("http://example.com/~a/../B?c#d")
 	if got := testing.AllocsPerRun(100, func() {
-		if schemes.Equivalent(rough, other) || schemes.Compare(rough, other) == 0 || schemes.Hash(rough, seed) == schemes.Hash(other, seed) {
+		if schemes.Equivalent(rough, other) || schemes.Compare(rough, other) == 0 ||
+			schemes.Hash(rough, seed) == schemes.Hash(other, seed) {
 			t.Error("equal")
 		}
 	}); got != 0 {
 		t.Errorf("%v allocations for comparing what changes by its syntax", got)
 	}
-	// Validate promises this for a scheme such as http, if there is a host without escapes and no userinfo.
+	// Validate promises this for a scheme such as http, if there is a host without escapes and no
+	// userinfo.
 	if got := testing.AllocsPerRun(100, func() {
 		if err := schemes.Validate(u); err != nil {
 			t.Error(err)
@@ -248,19 +263,22 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// An empty port means the default port, as none does (RFC 3986, 3.2.3). The default ports are those of
-// RFC 4248 (telnet), 2384 (pop), 5092 (imap), 4266 (gopher), 8323 (coap+tcp), 7826 (rtsps), 5538 (nntp)
-// and 9110 (http). RFC 8089 gives file URIs none.
+// An empty port means the default port, as none does (RFC 3986, 3.2.3). The default ports are those
+// of RFC 4248 (telnet), 2384 (pop), 5092 (imap), 4266 (gopher), 8323 (coap+tcp), 7826 (rtsps), 5538
+// (nntp) and 9110 (http). RFC 8089 gives file URIs none.
 func TestPort(t *testing.T) {
 	for text, want := range map[string]uint16{
-		"telnet://h/": 23, "TELNET://h:": 23, "telnet://h:24": 24, "pop://h": 110, "imap://h/x": 143, "gopher://h/": 70,
-		"coap+tcp://h": 5683, "rtsps://h/": 322, "nntp://h:0119/g": 119, "unknown://h:65535/": 65535, "http://h:0/": 0,
+		"telnet://h/": 23, "TELNET://h:": 23, "telnet://h:24": 24, "pop://h": 110,
+		"imap://h/x": 143, "gopher://h/": 70,
+		"coap+tcp://h": 5683, "rtsps://h/": 322, "nntp://h:0119/g": 119,
+		"unknown://h:65535/": 65535, "http://h:0/": 0,
 	} {
 		if got, ok := schemes.Port(uri.MustParse(text)); got != want || !ok {
 			t.Errorf("the port of %s is %d (%t), want %d", text, got, ok, want)
 		}
 	}
-	for _, text := range []string{"file:///x", "unknown://h/", "unknown://h:/", "http://h:65536/", "//h/", "", "data:,x"} {
+	for _, text := range []string{"file:///x", "unknown://h/", "unknown://h:/", "http://h:65536/",
+		"//h/", "", "data:,x"} {
 		if got, ok := schemes.Port(uri.MustParse(text)); got != 0 || ok {
 			t.Errorf("the port of %q is %d (%t), want none", text, got, ok)
 		}
@@ -274,7 +292,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Add puts the smaller tree below the larger one. So a tree of n texts has at most log2(n) steps to its root.
+// Add puts the smaller tree below the larger one. So a tree of n texts has at most log2(n) steps to
+// its root.
 func TestAliasesStayLow(t *testing.T) {
 	const texts = 1 << 10
 	var known schemes.Aliases
@@ -292,13 +311,15 @@ func TestAliasesStayLow(t *testing.T) {
 func TestAliases(t *testing.T) {
 	parse := uri.MustParse
 	var known schemes.Aliases
-	if known.Equivalent(parse("http://h/a"), parse("http://h/a/")) || !known.Equivalent(parse("http://h:80"), parse("http://h/")) {
+	if known.Equivalent(parse("http://h/a"), parse("http://h/a/")) ||
+		!known.Equivalent(parse("http://h:80"), parse("http://h/")) {
 		t.Error("it knows what it was not told, or not what all know")
 	}
 	known.Add(parse("http://h/a"), parse("http://h/a/"))
 	known.Add(parse("http://www.h/a"), parse("http://h:80/a"))
 	known.Add(parse("http://h/a"), parse("http://h/a"))
-	for _, pair := range [][2]string{{"http://h/a", "http://h/a/"}, {"http://www.h/a", "http://h/a/"}, {"HTTP://h/a/", "http://www.h:/a"}} {
+	for _, pair := range [][2]string{{"http://h/a", "http://h/a/"},
+		{"http://www.h/a", "http://h/a/"}, {"HTTP://h/a/", "http://www.h:/a"}} {
 		if !known.Equivalent(parse(pair[0]), parse(pair[1])) {
 			t.Errorf("%q", pair)
 		}
@@ -307,7 +328,8 @@ func TestAliases(t *testing.T) {
 		t.Error("/a and /b")
 	}
 
-	if a, b := known.Representative(parse("http://h/a")), known.Representative(parse("http://www.h:80/a")); a != b {
+	if a, b := known.Representative(parse("http://h/a")),
+		known.Representative(parse("http://www.h:80/a")); a != b {
 		t.Errorf("%q and %q stand for the same", a, b)
 	}
 	if a := known.Representative(parse("HTTP://h/b")); a != "http://h/b" {
@@ -319,7 +341,8 @@ func TestAliases(t *testing.T) {
 	for g := range 4 {
 		group.Go(func() {
 			for i := g; i < 4000; i += 4 {
-				known.Add(parse(fmt.Sprintf("http://c/%d", i)), parse(fmt.Sprintf("http://c/%d", i+1)))
+				known.Add(parse(fmt.Sprintf("http://c/%d", i)),
+					parse(fmt.Sprintf("http://c/%d", i+1)))
 				known.Equivalent(parse("http://c/0"), parse("http://c/1"))
 			}
 		})
@@ -366,10 +389,12 @@ func TestFirstDifference(t *testing.T) {
 		{"//h", "x://h", uri.RungNone, uri.ComponentScheme, 0},
 	} {
 		got := schemes.FirstDifference(uri.MustParse(test.a), uri.MustParse(test.b))
-		if want := (schemes.Difference{Rung: test.rung, Component: test.component, Offset: test.offset}); got != want {
+		if want := (schemes.Difference{Rung: test.rung, Component: test.component,
+			Offset: test.offset}); got != want {
 			t.Errorf("%q and %q: %+v, want %+v", test.a, test.b, got, want)
 		}
-		if back := schemes.FirstDifference(uri.MustParse(test.b), uri.MustParse(test.a)); back != got {
+		if back := schemes.FirstDifference(uri.MustParse(test.b),
+			uri.MustParse(test.a)); back != got {
 			t.Errorf("%q and %q: %+v, the other way %+v", test.a, test.b, got, back)
 		}
 	}
@@ -378,13 +403,16 @@ func TestFirstDifference(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := schemes.FirstDifference(uri.MustParse("http://h/%7e"), old); got != (schemes.Difference{Component: uri.ComponentPath, Offset: 9}) {
+	if got := schemes.FirstDifference(uri.MustParse("http://h/%7e"),
+		old); got != (schemes.Difference{Component: uri.ComponentPath, Offset: 9}) {
 		t.Errorf("across documents: %+v", got)
 	}
 }
 
 func TestRungOf(t *testing.T) {
-	redirected := func(a, b uri.URI) bool { return strings.TrimSuffix(a.Path(), "/") == strings.TrimSuffix(b.Path(), "/") }
+	redirected := func(a, b uri.URI) bool {
+		return strings.TrimSuffix(a.Path(), "/") == strings.TrimSuffix(b.Path(), "/")
+	}
 	for _, test := range []struct {
 		a, b string
 		same func(a, b uri.URI) bool
@@ -399,14 +427,16 @@ func TestRungOf(t *testing.T) {
 		{"http://h/a", "http://h/a/", nil, uri.RungNone},
 		{"http://h/a", "http://h/b", redirected, uri.RungNone},
 	} {
-		if got := schemes.RungOf(uri.MustParse(test.a), uri.MustParse(test.b), test.same); got != test.want {
+		if got := schemes.RungOf(uri.MustParse(test.a), uri.MustParse(test.b),
+			test.same); got != test.want {
 			t.Errorf("%q and %q: %s, want %s", test.a, test.b, got, test.want)
 		}
 	}
 }
 
 func ExampleNormalize() {
-	for _, text := range []string{"http://example.com", "HTTP://example.com:80/", "http://example.com/?"} {
+	for _, text := range []string{"http://example.com", "HTTP://example.com:80/",
+		"http://example.com/?"} {
 		fmt.Println(schemes.Normalize(uri.MustParse(text)))
 	}
 	// Output:
@@ -416,7 +446,8 @@ func ExampleNormalize() {
 }
 
 func ExampleFirstDifference() {
-	d := schemes.FirstDifference(uri.MustParse("http://example.com/~joe"), uri.MustParse("http://example.com/%7Ejoe"))
+	d := schemes.FirstDifference(uri.MustParse("http://example.com/~joe"),
+		uri.MustParse("http://example.com/%7Ejoe"))
 	fmt.Println(d.Rung, d.Component, d.Offset)
 	// Output: equal after percent-encoding normalization path 19
 }
@@ -424,8 +455,10 @@ func ExampleFirstDifference() {
 func ExampleRungOf() {
 	var known schemes.Aliases
 	known.Add(uri.MustParse("http://example.com/data"), uri.MustParse("http://example.com/data/")) // a redirection
-	for _, text := range []string{"http://example.com/data", "HTTP://example.com:80/data", "http://example.com/data/", "http://example.com/"} {
-		fmt.Println(schemes.RungOf(uri.MustParse("http://example.com/data"), uri.MustParse(text), known.Equivalent))
+	for _, text := range []string{"http://example.com/data", "HTTP://example.com:80/data",
+		"http://example.com/data/", "http://example.com/"} {
+		fmt.Println(schemes.RungOf(uri.MustParse("http://example.com/data"), uri.MustParse(text),
+			known.Equivalent))
 	}
 	// Output:
 	// the same text
@@ -437,7 +470,8 @@ func ExampleRungOf() {
 // RFC 3986, 6.2.3: the number of a port counts, not its leading zeros.
 func TestZerosOfPorts(t *testing.T) {
 	for text, want := range map[string]string{
-		"http://h:08/": "http://h:8/", "http://h:0/": "http://h:0/", "http://h:00/": "http://h:0/", "http://h:0080/": "http://h/", "http://h:081/": "http://h:81/",
+		"http://h:08/": "http://h:8/", "http://h:0/": "http://h:0/", "http://h:00/": "http://h:0/",
+		"http://h:0080/": "http://h/", "http://h:081/": "http://h:81/",
 	} {
 		if got := schemes.Normalize(uri.MustParse(text)); got.String() != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

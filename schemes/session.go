@@ -90,7 +90,8 @@ func (c *checker) checkFTP() {
 		case !strings.HasPrefix(rest, ftpType):
 			c.find(CodeValue, uri.ComponentPath, c.path+i, 1, message.FtpSemicolon.With())
 		case len(rest) != len(ftpType)+1 || strings.IndexByte("aidAID", rest[len(ftpType)]) < 0:
-			c.find(CodeValue, uri.ComponentPath, c.path+i+len(ftpType), len(rest)-len(ftpType), message.FtpType.With())
+			c.find(CodeValue, uri.ComponentPath, c.path+i+len(ftpType), len(rest)-len(ftpType),
+				message.FtpType.With())
 			return
 		}
 	}
@@ -145,10 +146,12 @@ func (f FTP) Commands(mail string) ([]Command, error) {
 	if holdsLineEnd(mail) {
 		return nil, noCommand(message.FtpMail.With())
 	}
-	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true}, {Name: "PASS", Arg: mail, HasArg: true}}
+	all := []Command{{Name: "USER", Arg: "anonymous", HasArg: true},
+		{Name: "PASS", Arg: mail, HasArg: true}}
 	if u.HasUserinfo() {
 		all[0].Arg = f.User
-		all[1] = Command{Name: "PASS", Arg: f.Password, HasArg: u.HasPassword(), Ask: !u.HasPassword()}
+		all[1] = Command{Name: "PASS", Arg: f.Password, HasArg: u.HasPassword(),
+			Ask: !u.HasPassword()}
 	}
 	for _, dir := range f.Dirs {
 		all = append(all, Command{Name: "CWD", Arg: dir, HasArg: true})
@@ -219,7 +222,8 @@ func (t Telnet) form() (*form, bool) {
 func (t Telnet) URI() (uri.URI, error) {
 	f, ok := t.form()
 	if !ok {
-		return uri.URI{}, refusal(uri.URI{}, f.document(), CodeScheme, uri.ComponentScheme, message.SchemesOther.With(f.scheme))
+		return uri.URI{}, refusal(uri.URI{}, f.document(), CodeScheme, uri.ComponentScheme,
+			message.SchemesOther.With(f.scheme))
 	}
 	return f.build(t.parts(f.scheme))
 }

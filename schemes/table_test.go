@@ -11,18 +11,22 @@ import (
 
 func TestTable(t *testing.T) {
 	for s := range schemes.All() {
-		if u, err := uri.Parse(s.Name + ":"); err != nil || u.Scheme() != s.Name || strings.ToLower(s.Name) != s.Name {
+		if u, err := uri.Parse(s.Name + ":"); err != nil || u.Scheme() != s.Name ||
+			strings.ToLower(s.Name) != s.Name {
 			t.Errorf("%q is no name of a scheme (%v)", s.Name, err)
 		}
 		if s.Status == schemes.StatusCommon != (len(s.Documents) == 0) {
 			t.Errorf("%s: %s, by %q", s.Name, s.Status, s.Documents)
 		}
-		if s.Authority == schemes.UseForbidden && (s.Host != schemes.UseOptional || s.Userinfo != schemes.UseOptional || s.PortUse != schemes.UseOptional) {
+		if s.Authority == schemes.UseForbidden &&
+			(s.Host != schemes.UseOptional || s.Userinfo != schemes.UseOptional ||
+				s.PortUse != schemes.UseOptional) {
 			t.Errorf("%s: components of an authority that is forbidden", s.Name)
 		}
 		// Without a path, URIs of news and snews are valid only if they have no server either.
 		isNews := strings.HasSuffix(s.Name, "news")
-		if keeps := s.Authority != schemes.UseForbidden && s.Path != schemes.UseOptional || isNews; keeps != s.KeepsEmptyPath {
+		if keeps := s.Authority != schemes.UseForbidden && s.Path != schemes.UseOptional ||
+			isNews; keeps != s.KeepsEmptyPath {
 			t.Errorf("%s: path %s, and an empty one is kept: %t", s.Name, s.Path, s.KeepsEmptyPath)
 		}
 		got, ok := schemes.Lookup(strings.ToUpper(s.Name))
@@ -47,9 +51,13 @@ func TestTable(t *testing.T) {
 // RFC 1738, 4: names that it reserves, and those that begin with "x-".
 func TestLookup(t *testing.T) {
 	for name, want := range map[string]schemes.Status{
-		"http": schemes.StatusCurrent, "prospero": schemes.StatusHistoric, "afs": schemes.StatusReserved, "mailserver": schemes.StatusReserved,
-		"z39.50": schemes.StatusReserved, "nfs": schemes.StatusCurrent, "tn3270": schemes.StatusCurrent, "mid": schemes.StatusCurrent, "cid": schemes.StatusCurrent,
-		"X-mine": schemes.StatusExperimental, "rlogin": schemes.StatusHistoric, "ssh": schemes.StatusCommon,
+		"http": schemes.StatusCurrent, "prospero": schemes.StatusHistoric,
+		"afs": schemes.StatusReserved, "mailserver": schemes.StatusReserved,
+		"z39.50": schemes.StatusReserved, "nfs": schemes.StatusCurrent,
+		"tn3270": schemes.StatusCurrent, "mid": schemes.StatusCurrent,
+		"cid":    schemes.StatusCurrent,
+		"X-mine": schemes.StatusExperimental, "rlogin": schemes.StatusHistoric,
+		"ssh": schemes.StatusCommon,
 	} {
 		s, ok := schemes.Lookup(name)
 		if !ok || s.Status != want {
@@ -69,7 +77,9 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%q: %+v", name, s)
 		}
 	}
-	if got := schemes.StatusReserved.String() + schemes.UseRequired.String() + (schemes.StatusExperimental + 1).String() + (schemes.UseForbidden + 1).String(); got != "reservedrequiredunknown Statusunknown Use" {
+	if got := schemes.StatusReserved.String() + schemes.UseRequired.String() +
+		(schemes.StatusExperimental + 1).String() +
+		(schemes.UseForbidden + 1).String(); got != "reservedrequiredunknown Statusunknown Use" {
 		t.Error(got)
 	}
 	if n := testing.AllocsPerRun(100, func() { schemes.DefaultPort("HTTPS") }); n != 0 {

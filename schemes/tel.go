@@ -53,7 +53,8 @@ func ParseTel(u uri.URI) (Tel, error) {
 		var text string
 		text, rest, more = strings.Cut(rest, ";")
 		name, value, _ := strings.Cut(text, "=")
-		p := uri.Param{Name: ascii.ToLower(name), Value: ascii.ToLower(decode(value)), HasValue: value != ""}
+		p := uri.Param{Name: ascii.ToLower(name), Value: ascii.ToLower(decode(value)),
+			HasValue: value != ""}
 		switch p.Name {
 		case telExtension:
 			t.Extension = digitsOf(value)
@@ -147,7 +148,8 @@ func (c *checker) checkTel() {
 	number, rest, more := strings.Cut(c.u.Path(), ";")
 	at := c.path
 	isGlobal := number[:min(1, len(number))] == "+"
-	if isGlobal && !isGlobalNumber(number) || !isGlobal && !consistsOf(digitsOf(number), isLocalDigit) {
+	if isGlobal && !isGlobalNumber(number) ||
+		!isGlobal && !consistsOf(digitsOf(number), isLocalDigit) {
 		c.find(CodeValue, uri.ComponentPath, at, len(number), message.TelNumber.With())
 	}
 	at += len(number) + len(";")
@@ -164,7 +166,8 @@ func (c *checker) checkTel() {
 			why = &message.TelParam
 		case seen[name]:
 			why = &message.TelTwice
-		case name == telExtension && seen[telSubaddress], name == telSubaddress && seen[telExtension]:
+		case name == telExtension && seen[telSubaddress], name == telSubaddress &&
+			seen[telExtension]:
 			why = &message.TelBoth
 		}
 		if why != nil {
@@ -192,7 +195,8 @@ func isLocalDigit(c byte) bool { return ascii.IsHex(c) || c == '*' || c == '#' }
 //	domainname = *( domainlabel "." ) toplabel [ "." ]
 func isTelParam(name, value string, hasValue bool) bool {
 	if !hasValue {
-		return consistsOf(name, isLabelChar) && name != telExtension && name != telSubaddress && name != telContext
+		return consistsOf(name, isLabelChar) && name != telExtension && name != telSubaddress &&
+			name != telContext
 	}
 	if value == "" {
 		return false

@@ -22,17 +22,35 @@ func TestTel(t *testing.T) {
 		{"tel:+1;isub=%FFa@B", schemes.Tel{Number: "+1", Subaddress: "\xffa@b"}},
 		{"tel:1;m-x=%5B1%5D;phone-context=+1;isub=a", schemes.Tel{Number: "1", Subaddress: "a", Context: "+1", Params: []uri.Param{{Name: "m-x", Value: "[1]", HasValue: true}}}},
 	})
-	testRefused(t, schemes.Tel{}, schemes.Tel{Number: "1"}, schemes.Tel{Number: "+"}, schemes.Tel{Number: "+1;a"}, schemes.Tel{Number: "+1 2"}, schemes.Tel{Number: "+1\r\n"}, schemes.Tel{Number: "+1#"},
-		schemes.Tel{Number: "1", Context: "+"}, schemes.Tel{Number: "+1", Context: "a_b"}, schemes.Tel{Number: "1", Context: "a b"}, schemes.Tel{Number: "1", Context: "a;b=c"}, schemes.Tel{Number: "1", Context: "a\x00"},
-		schemes.Tel{Number: "+1", Extension: "a"}, schemes.Tel{Number: "+1", Extension: "-"}, schemes.Tel{Number: "+1", Extension: "+1"}, schemes.Tel{Number: "+1", Extension: "1;a"},
-		schemes.Tel{Number: "+1", Extension: "1", Subaddress: "1"}, schemes.Tel{Number: "+1", Subaddress: "\n"},
-		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: ""}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a b"}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a", Value: "\r", HasValue: true}}},
-		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a;b"}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a=b"}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a"}, {Name: "A", Value: "b", HasValue: true}}},
-		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "Ext", Value: "1", HasValue: true}}}, schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "isub", Value: "1", HasValue: true}}}, schemes.Tel{Number: "1", Params: []uri.Param{{Name: "phone-context", Value: "+1", HasValue: true}}})
+	testRefused(t, schemes.Tel{}, schemes.Tel{Number: "1"}, schemes.Tel{Number: "+"},
+		schemes.Tel{Number: "+1;a"}, schemes.Tel{Number: "+1 2"}, schemes.Tel{Number: "+1\r\n"},
+		schemes.Tel{Number: "+1#"},
+		schemes.Tel{Number: "1", Context: "+"}, schemes.Tel{Number: "+1", Context: "a_b"},
+		schemes.Tel{Number: "1", Context: "a b"}, schemes.Tel{Number: "1", Context: "a;b=c"},
+		schemes.Tel{Number: "1", Context: "a\x00"},
+		schemes.Tel{Number: "+1", Extension: "a"}, schemes.Tel{Number: "+1", Extension: "-"},
+		schemes.Tel{Number: "+1", Extension: "+1"}, schemes.Tel{Number: "+1", Extension: "1;a"},
+		schemes.Tel{Number: "+1", Extension: "1", Subaddress: "1"},
+		schemes.Tel{Number: "+1", Subaddress: "\n"},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: ""}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a b"}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a", Value: "\r",
+			HasValue: true}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a;b"}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a=b"}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "a"},
+			{Name: "A", Value: "b", HasValue: true}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "Ext", Value: "1", HasValue: true}}},
+		schemes.Tel{Number: "+1", Params: []uri.Param{{Name: "isub", Value: "1",
+			HasValue: true}}}, schemes.Tel{Number: "1",
+			Params: []uri.Param{{Name: "phone-context", Value: "+1", HasValue: true}}})
 	for want, tel := range map[string]schemes.Tel{
-		"tel:+1;phone-context=+2": {Number: "+1", Context: "+2"}, // 3: global-number has any parameter
-		"tel:+12":                 {Number: "+1-(2)."}, "tel:1%23;phone-context=+49": {Number: "1#", Context: "+4-9"},
-		"tel:1;ext=2;phone-context=a.b;a=%3B%2F%40%3D%2B;z": {Number: "1", Extension: "2", Context: "A.b", Params: []uri.Param{{Name: "Z"}, {Name: "A", Value: ";/@=+", HasValue: true}}},
+		"tel:+1;phone-context=+2":    {Number: "+1", Context: "+2"}, // 3: global-number has any parameter
+		"tel:+12":                    {Number: "+1-(2)."},
+		"tel:1%23;phone-context=+49": {Number: "1#", Context: "+4-9"},
+		"tel:1;ext=2;phone-context=a.b;a=%3B%2F%40%3D%2B;z": {Number: "1", Extension: "2",
+			Context: "A.b", Params: []uri.Param{{Name: "Z"},
+				{Name: "A", Value: ";/@=+", HasValue: true}}},
 	} {
 		if u, err := tel.URI(); err != nil || u.String() != want {
 			t.Errorf("%+v: %q (%v), want %q", tel, u, err, want)
@@ -71,15 +89,19 @@ func TestTelEquivalent(t *testing.T) {
 }
 
 // FuzzTel holds the laws of typed forms on telephone numbers.
-func FuzzTel(f *testing.F) { laws.Seeded(f, effort.Some(allTexts(f), 6), telSeeds).Fuzz(checkTelText) }
+func FuzzTel(f *testing.F) {
+	laws.Seeded(f, effort.Some(allTexts(f), 6), telSeeds).Fuzz(checkTelText)
+}
 
-var telSeeds = []string{"+1-2;ext=1;a=b", "1%23*;phone-context=+1", "A;isub=%FF;phone-context=a.b;m-c", "+1;b;a=%3B", "-.()", "a=b;c"}
+var telSeeds = []string{"+1-2;ext=1;a=b", "1%23*;phone-context=+1",
+	"A;isub=%FF;phone-context=a.b;m-c", "+1;b;a=%3B", "-.()", "a=b;c"}
 
 func checkTelText(t *testing.T, text string) {
-	checkURIs(t, text, []string{"{}", "tel:{}", "tel:+1;{}", "tel:1;phone-context={}"}, func(t *testing.T, u uri.URI) {
-		t.Helper()
-		checkTyped(t, u, schemes.ParseTel)
-	}, "tel")
+	checkURIs(t, text, []string{"{}", "tel:{}", "tel:+1;{}", "tel:1;phone-context={}"},
+		func(t *testing.T, u uri.URI) {
+			t.Helper()
+			checkTyped(t, u, schemes.ParseTel)
+		}, "tel")
 	for _, tel := range []schemes.Tel{
 		{Number: text, Context: text}, {Number: text}, {Number: "+1", Extension: text}, {Number: "+1", Subaddress: text}, {Number: "1", Context: text},
 		{Number: "+1", Params: []uri.Param{{Name: text, Value: text, HasValue: true}, {Name: "a", Value: text, HasValue: true}}},
@@ -90,7 +112,9 @@ func checkTelText(t *testing.T, text string) {
 		}
 		got, err := schemes.ParseTel(u)
 		again, err2 := got.URI()
-		if err != nil || err2 != nil || again != u || (got.Extension == "") != (tel.Extension == "") || len(got.Subaddress) != len(tel.Subaddress) || len(got.Params) != len(tel.Params) {
+		if err != nil || err2 != nil || again != u ||
+			(got.Extension == "") != (tel.Extension == "") ||
+			len(got.Subaddress) != len(tel.Subaddress) || len(got.Params) != len(tel.Params) {
 			t.Errorf("%+v: %q, %+v (%v, %v)", tel, u, got, err, err2)
 		}
 	}

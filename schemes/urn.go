@@ -93,7 +93,8 @@ func (n URN) URI() (uri.URI, error) {
 	case strings.Contains(n.R, "?=") || strings.Contains(n.NSS, "?"):
 		return uri.URI{}, urnForm.refuse(message.UrnQuery.With())
 	}
-	p := uri.Parts{Scheme: "urn", Path: n.NID + ":" + n.NSS, Fragment: n.F, HasFragment: n.HasF || n.F != ""}
+	p := uri.Parts{Scheme: "urn", Path: n.NID + ":" + n.NSS, Fragment: n.F, HasFragment: n.HasF ||
+		n.F != ""}
 	if n.R != "" {
 		p.Query = "+" + n.R
 	}
@@ -153,14 +154,16 @@ func (c *checker) checkURN() {
 	case nss == "" || nss[0] == '/':
 		c.find(CodeValue, uri.ComponentPath, at, min(1, len(nss)), message.UrnName.With())
 	case !utf8.ValidString(decode(nss)):
-		c.findBy("RFC 8141, 2.2", CodeValue, uri.ComponentPath, at, len(nss), message.UrnUTF8.With())
+		c.findBy("RFC 8141, 2.2", CodeValue, uri.ComponentPath, at, len(nss),
+			message.UrnUTF8.With())
 	case ns != nil:
 		if _, ok := ns.normal(nss); !ok {
 			c.findBy(ns.document, CodeValue, uri.ComponentPath, at, len(nss), ns.why.With())
 		}
 	}
 	if _, _, ok := rqComponents(c.u.Query()); c.u.HasQuery() && !ok {
-		c.find(CodeValue, uri.ComponentQuery, c.path+len(path)+len("?"), len(c.u.Query()), message.UrnQuery.With())
+		c.find(CodeValue, uri.ComponentQuery, c.path+len(path)+len("?"), len(c.u.Query()),
+			message.UrnQuery.With())
 	}
 }
 
@@ -168,7 +171,8 @@ func (c *checker) checkURN() {
 //
 //	NID = (alphanum) 0*30(ldh) (alphanum)
 func isNID(s string) bool {
-	return 2 <= len(s) && len(s) <= 32 && consistsOf(s, isLabelChar) && s[0] != '-' && s[len(s)-1] != '-'
+	return 2 <= len(s) && len(s) <= 32 && consistsOf(s, isLabelChar) && s[0] != '-' &&
+		s[len(s)-1] != '-'
 }
 
 // A namespace is a row of the table of URN namespaces.

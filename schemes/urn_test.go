@@ -24,13 +24,25 @@ func TestURN(t *testing.T) {
 		{"urn:isbn:0-8044-2957-x", schemes.URN{NID: "isbn", NSS: "9780804429573"}},
 		{"urn:isbn:978-0-395-36341-6#cover", schemes.URN{NID: "isbn", NSS: "9780395363416", F: "cover", HasF: true}},
 	})
-	testRefused(t, schemes.URN{}, schemes.URN{NID: "example"}, schemes.URN{NSS: "a"}, schemes.URN{NID: "a", NSS: "b"}, schemes.URN{NID: "ab:c", NSS: "d"}, schemes.URN{NID: "ab\r\n", NSS: "c"}, schemes.URN{NID: "ab", NSS: "/c"},
-		schemes.URN{NID: "ab", NSS: "c d"}, schemes.URN{NID: "ab", NSS: "c#d"}, schemes.URN{NID: "ab", NSS: "c?+d"}, schemes.URN{NID: "ab", NSS: "c\n"}, schemes.URN{NID: "ab", NSS: "c\x00"}, schemes.URN{NID: "ab", NSS: "%"},
-		schemes.URN{NID: "ab", NSS: "%FF"}, schemes.URN{NID: "ab", NSS: "é"}, schemes.URN{NID: "ab", NSS: "c", R: "d?=e"}, schemes.URN{NID: "ab", NSS: "c", R: "/"}, schemes.URN{NID: "ab", NSS: "c", R: "d#"},
-		schemes.URN{NID: "ab", NSS: "c", Q: "?"}, schemes.URN{NID: "ab", NSS: "c", Q: "\r"}, schemes.URN{NID: "ab", NSS: "c", F: "#"}, schemes.URN{NID: "uuid", NSS: "1"}, schemes.URN{NID: "isbn", NSS: "0395363412"},
-		schemes.URN{NID: "isbn", NSS: "039536341\x11"}, schemes.URN{NID: "isbn", NSS: "9790260000438"})
+	testRefused(t, schemes.URN{}, schemes.URN{NID: "example"}, schemes.URN{NSS: "a"},
+		schemes.URN{NID: "a", NSS: "b"}, schemes.URN{NID: "ab:c", NSS: "d"},
+		schemes.URN{NID: "ab\r\n", NSS: "c"}, schemes.URN{NID: "ab", NSS: "/c"},
+		schemes.URN{NID: "ab", NSS: "c d"}, schemes.URN{NID: "ab", NSS: "c#d"},
+		schemes.URN{NID: "ab", NSS: "c?+d"}, schemes.URN{NID: "ab", NSS: "c\n"},
+		schemes.URN{NID: "ab", NSS: "c\x00"}, schemes.URN{NID: "ab", NSS: "%"},
+		schemes.URN{NID: "ab", NSS: "%FF"}, schemes.URN{NID: "ab", NSS: "é"},
+		schemes.URN{NID: "ab", NSS: "c", R: "d?=e"}, schemes.URN{NID: "ab", NSS: "c", R: "/"},
+		schemes.URN{NID: "ab", NSS: "c", R: "d#"},
+		schemes.URN{NID: "ab", NSS: "c", Q: "?"}, schemes.URN{NID: "ab", NSS: "c", Q: "\r"},
+		schemes.URN{NID: "ab", NSS: "c", F: "#"}, schemes.URN{NID: "uuid", NSS: "1"},
+		schemes.URN{NID: "isbn", NSS: "0395363412"},
+		schemes.URN{NID: "isbn", NSS: "039536341\x11"},
+		schemes.URN{NID: "isbn", NSS: "9790260000438"})
 	for want, n := range map[string]schemes.URN{
-		"urn:ab:c?+d??=e#f": {NID: "AB", NSS: "c", R: "d?", Q: "e", F: "f"}, "urn:ab:c?=d": {NID: "ab", NSS: "c", Q: "d"}, "urn:isbn:9780804429573": {NID: "ISBN", NSS: "0-8044-2957-x"}, "urn:ab:c/../d": {NID: "ab", NSS: "c/../d"},
+		"urn:ab:c?+d??=e#f":      {NID: "AB", NSS: "c", R: "d?", Q: "e", F: "f"},
+		"urn:ab:c?=d":            {NID: "ab", NSS: "c", Q: "d"},
+		"urn:isbn:9780804429573": {NID: "ISBN", NSS: "0-8044-2957-x"},
+		"urn:ab:c/../d":          {NID: "ab", NSS: "c/../d"},
 	} {
 		if u, err := n.URI(); err != nil || u.String() != want {
 			t.Errorf("%+v: %q (%v), want %q", n, u, err, want)
@@ -80,57 +92,67 @@ func TestURNEqual(t *testing.T) {
 			}
 		}
 	}
-	for _, text := range []string{"http://h/", "urn:a:b", "urn:isbn:1", "urn:isbn:9790260000438", "//h", ""} {
+	for _, text := range []string{"http://h/", "urn:a:b", "urn:isbn:1", "urn:isbn:9790260000438",
+		"//h", ""} {
 		if u := uri.MustParse(text); equalURNs(u, u) {
 			t.Errorf("%q is a URN", text)
 		}
 	}
 	// RFC 3986, 6.2: the components count, and needless escapes do not.
-	for text, want := range map[string]bool{"URN:EXAMPLE:a": true, "urn:example:%61": true, "urn:example:a?+b": false, "urn:example:a?=b": false, "urn:example:a#b": false} {
-		if got := schemes.Equivalent(uri.MustParse(text), uri.MustParse("urn:example:a")); got != want {
+	for text, want := range map[string]bool{"URN:EXAMPLE:a": true, "urn:example:%61": true,
+		"urn:example:a?+b": false, "urn:example:a?=b": false, "urn:example:a#b": false} {
+		if got := schemes.Equivalent(uri.MustParse(text),
+			uri.MustParse("urn:example:a")); got != want {
 			t.Errorf("%s: %t", text, got)
 		}
 	}
 }
 
-// FuzzURN holds the laws of typed forms on URNs. URNs with one normal form differ only in their components and in needless
-// escapes.
-func FuzzURN(f *testing.F) { laws.Seeded(f, effort.Some(allTexts(f), 6), urnSeeds).Fuzz(checkURNText) }
+// FuzzURN holds the laws of typed forms on URNs. URNs with one normal form differ only in their
+// components and in needless escapes.
+func FuzzURN(f *testing.F) {
+	laws.Seeded(f, effort.Some(allTexts(f), 6), urnSeeds).Fuzz(checkURNText)
+}
 
-var urnSeeds = []string{"example:a?+b?=c#d", "uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "isbn:0-8044-2957-X", "a?=", "a/..", "%2c", "a-:b", "a:b?+?"}
+var urnSeeds = []string{"example:a?+b?=c#d", "uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+	"isbn:0-8044-2957-X", "a?=", "a/..", "%2c", "a-:b", "a:b?+?"}
 
 func checkURNText(t *testing.T, text string) {
-	checkURIs(t, text, []string{"{}", "urn:{}", "urn:example:{}", "urn:example:a{}"}, func(t *testing.T, u uri.URI) {
-		t.Helper()
-		n, err := schemes.ParseURN(u)
-		ok := err == nil
-		read, _ := uri.Parse(u.String())
-		if read.NormalizeTo(uri.RungEscapes).Path() == read.NormalizeTo(uri.RungCase).Path() { // The NSS keeps needless escapes.
-			checkTyped(t, u, schemes.ParseURN)
-		} else if got := schemes.Validate(u); u.Spec() == uri.RFC3986 && (got == nil) != ok {
-			t.Errorf("%q: %v, but Validate says %v", u, err, got)
-		}
-		if got := equalURNs(u, u); u.Spec() == uri.RFC3986 && got != ok {
-			t.Errorf("%q is valid: %t, and equivalent to itself: %t", u, ok, got)
-		}
-		if !ok {
-			return
-		}
-		if built, _ := n.URI(); u.Spec() == uri.RFC3986 && built != schemes.Normalize(u) {
-			t.Errorf("%q builds %q", u, built)
-		}
-		bare, err := schemes.URN{NID: strings.ToUpper(n.NID), NSS: n.NSS}.URI()
-		if full, _ := n.URI(); err != nil || !equalURNs(bare, full) {
-			t.Errorf("%q and %q are not equivalent (%v)", bare, full, err)
-		}
-	}, "urn")
-	for _, n := range []schemes.URN{{NID: text, NSS: "a"}, {NID: "example", NSS: text}, {NID: "example", NSS: "a", R: text, Q: text, F: text}, {NID: "uuid", NSS: text}, {NID: "isbn", NSS: text}} {
+	checkURIs(t, text, []string{"{}", "urn:{}", "urn:example:{}", "urn:example:a{}"},
+		func(t *testing.T, u uri.URI) {
+			t.Helper()
+			n, err := schemes.ParseURN(u)
+			ok := err == nil
+			read, _ := uri.Parse(u.String())
+			if read.NormalizeTo(uri.RungEscapes).Path() == read.NormalizeTo(uri.RungCase).Path() { // The NSS keeps needless escapes.
+				checkTyped(t, u, schemes.ParseURN)
+			} else if got := schemes.Validate(u); u.Spec() == uri.RFC3986 && (got == nil) != ok {
+				t.Errorf("%q: %v, but Validate says %v", u, err, got)
+			}
+			if got := equalURNs(u, u); u.Spec() == uri.RFC3986 && got != ok {
+				t.Errorf("%q is valid: %t, and equivalent to itself: %t", u, ok, got)
+			}
+			if !ok {
+				return
+			}
+			if built, _ := n.URI(); u.Spec() == uri.RFC3986 && built != schemes.Normalize(u) {
+				t.Errorf("%q builds %q", u, built)
+			}
+			bare, err := schemes.URN{NID: strings.ToUpper(n.NID), NSS: n.NSS}.URI()
+			if full, _ := n.URI(); err != nil || !equalURNs(bare, full) {
+				t.Errorf("%q and %q are not equivalent (%v)", bare, full, err)
+			}
+		}, "urn")
+	for _, n := range []schemes.URN{{NID: text, NSS: "a"}, {NID: "example", NSS: text},
+		{NID: "example", NSS: "a", R: text, Q: text, F: text}, {NID: "uuid", NSS: text},
+		{NID: "isbn", NSS: text}} {
 		u, err := n.URI()
 		if err != nil {
 			continue
 		}
 		got, err := schemes.ParseURN(u)
-		if err != nil || (got.R == "") != (n.R == "") || (got.Q == "") != (n.Q == "") || got.HasF != (n.F != "") || len(got.NID) != len(n.NID) {
+		if err != nil || (got.R == "") != (n.R == "") || (got.Q == "") != (n.Q == "") ||
+			got.HasF != (n.F != "") || len(got.NID) != len(n.NID) {
 			t.Errorf("%+v: %q, %+v (%v)", n, u, got, err)
 		}
 	}

@@ -47,10 +47,12 @@ func TestValidate(t *testing.T) {
 		// RFC 1738, 3.1 and 3.2: ftp has no query; 3.10: file has host and path.
 		{"ftp://h/a?b", []finding{{schemes.CodeForbidden, uri.ComponentQuery, 9, "RFC 1738"}}},
 		{"ftp://h/a;b;c;type=i", []finding{{schemes.CodeValue, uri.ComponentPath, 9, "RFC 1738"}, {schemes.CodeValue, uri.ComponentPath, 11, "RFC 1738"}}},
-		// RFC 4157, 2: a field has a name, and "/" only encoded; the draft of July 1993: an attribute is of letters and digits.
+		// RFC 4157, 2: a field has a name, and "/" only encoded; the draft of July 1993: an
+		// attribute is of letters and digits.
 		{"prospero://h/a;/b=c", []finding{{schemes.CodeValue, uri.ComponentPath, 15, "RFC 4157"}}},
 		{"prospero://h/a%00%00azAZ09", nil},
-		// RFC 5536, 3.1.3: neither ">" nor DEL is mdtext, and nothing beyond ASCII is of a message identifier.
+		// RFC 5536, 3.1.3: neither ">" nor DEL is mdtext, and nothing beyond ASCII is of a message
+		// identifier.
 		{"news:a@%5B1%3E%5D", []finding{{schemes.CodeValue, uri.ComponentPath, 5, "RFC 5538"}}},
 		{"news:a@%5B1%7F%5D", []finding{{schemes.CodeValue, uri.ComponentPath, 5, "RFC 5538"}}},
 		{"news:%C3%A9@example.com", []finding{{schemes.CodeValue, uri.ComponentPath, 5, "RFC 5538"}}},
@@ -99,7 +101,8 @@ func TestValidate(t *testing.T) {
 	// A URI without "//" and a URI without a host need different advice.
 	for text, want := range map[string]*message.Sentence{"http:/a": &message.SchemesAuthorityRequired, "http:///a": &message.SchemesRequired} {
 		var e *uri.CheckError
-		if err := schemes.Validate(uri.MustParse(text)); !errors.As(err, &e) || e.Findings[0].Key != want.Key {
+		if err := schemes.Validate(uri.MustParse(text)); !errors.As(err, &e) ||
+			e.Findings[0].Key != want.Key {
 			t.Errorf("%q: %+v, want the message %s", text, err, want.Key)
 		}
 	}
@@ -108,12 +111,20 @@ func TestValidate(t *testing.T) {
 // The section that demands what a URI lacks is named: not always that of the grammar.
 func TestSections(t *testing.T) {
 	for text, want := range map[string]string{
-		"ftp://h/a%0D": "RFC 1738, 6", "ftp://u%0A@h/": "RFC 1738, 6", "ftp://h%00/": "RFC 1738, 6", "http://h%0A/": "RFC 1738, 6", "telnet://u:%0D@h": "RFC 1738, 6",
-		"wais://h/d%0D": "RFC 1738, 6", "wais://h/d?%0A": "RFC 1738, 6", "prospero://h/a%0A": "RFC 1738, 6", "prospero://h/a;b=%0A": "RFC 1738, 6", "news://u%0D@h/a": "RFC 1738, 6",
-		"mailto:?subject=%0D%0A": "RFC 6068, 5", "mailto:?to=%0A": "RFC 6068, 5", "mailto:?body=%0A": "RFC 6068, 5", "mailto:?body=%00": "RFC 3986, 7.3",
-		"mailto:a%0Ab@x": "RFC 6068, 5", "mailto:a@x%0D": "RFC 6068, 5", "mailto:a@x,b%0d@x": "RFC 6068, 5", "mailto:a@x?b%0A=x": "RFC 6068, 5", "mailto:a%20b@x": "RFC 6068, 2", "mailto:?b%20=x": "RFC 6068, 2",
-		"http://a%2Fb/": "RFC 3986, 7.3", "file://%5C/a": "RFC 3986, 7.3", "ftp://h/a;b": "RFC 1738, 3.2", "mailto:a": "RFC 6068, 2", "file:a": "RFC 8089, 2",
-		"gopher://h/0%0A": "RFC 4266, ", "http://u@h/": "RFC 9110, 4.2.4", "http://h:65536/": "RFC 6335, 6", "urn:..": "RFC 8141, ",
+		"ftp://h/a%0D": "RFC 1738, 6", "ftp://u%0A@h/": "RFC 1738, 6", "ftp://h%00/": "RFC 1738, 6",
+		"http://h%0A/": "RFC 1738, 6", "telnet://u:%0D@h": "RFC 1738, 6",
+		"wais://h/d%0D": "RFC 1738, 6", "wais://h/d?%0A": "RFC 1738, 6",
+		"prospero://h/a%0A": "RFC 1738, 6", "prospero://h/a;b=%0A": "RFC 1738, 6",
+		"news://u%0D@h/a":        "RFC 1738, 6",
+		"mailto:?subject=%0D%0A": "RFC 6068, 5", "mailto:?to=%0A": "RFC 6068, 5",
+		"mailto:?body=%0A": "RFC 6068, 5", "mailto:?body=%00": "RFC 3986, 7.3",
+		"mailto:a%0Ab@x": "RFC 6068, 5", "mailto:a@x%0D": "RFC 6068, 5",
+		"mailto:a@x,b%0d@x": "RFC 6068, 5", "mailto:a@x?b%0A=x": "RFC 6068, 5",
+		"mailto:a%20b@x": "RFC 6068, 2", "mailto:?b%20=x": "RFC 6068, 2",
+		"http://a%2Fb/": "RFC 3986, 7.3", "file://%5C/a": "RFC 3986, 7.3",
+		"ftp://h/a;b": "RFC 1738, 3.2", "mailto:a": "RFC 6068, 2", "file:a": "RFC 8089, 2",
+		"gopher://h/0%0A": "RFC 4266, ", "http://u@h/": "RFC 9110, 4.2.4",
+		"http://h:65536/": "RFC 6335, 6", "urn:..": "RFC 8141, ",
 	} {
 		err := schemes.Validate(uri.MustParse(text))
 		var e *uri.CheckError
@@ -123,19 +134,23 @@ func TestSections(t *testing.T) {
 	}
 	for what, m := range map[string]schemes.Mailto{
 		"address": {To: []string{"a\r\nb@x"}}, "domain": {To: []string{"a@x\n"}},
-		"name": {Headers: []uri.Param{{Name: "a\r\nb"}}}, "value": {Headers: []uri.Param{{Name: "a", Value: "b\nc"}}},
+		"name":  {Headers: []uri.Param{{Name: "a\r\nb"}}},
+		"value": {Headers: []uri.Param{{Name: "a", Value: "b\nc"}}},
 	} {
 		_, err := m.URI()
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 6068" || e.Findings[0].Section != "5" {
+		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 6068" ||
+			e.Findings[0].Section != "5" {
 			t.Errorf("%s: %+v", what, err)
 		}
 	}
 	for what, err := range map[string]error{
-		"mail": errorOf(schemes.FTP{Server: schemes.Server{Host: "h"}}.Commands("a\n")), "Line": errorOf(schemes.Command{Name: "\n"}.Line()),
+		"mail": errorOf(schemes.FTP{Server: schemes.Server{Host: "h"}}.Commands("a\n")),
+		"Line": errorOf(schemes.Command{Name: "\n"}.Line()),
 	} {
 		var e *uri.CheckError
-		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 1738" || e.Findings[0].Section != "6" {
+		if !errors.As(err, &e) || e.Findings[0].Document != "RFC 1738" ||
+			e.Findings[0].Section != "6" {
 			t.Errorf("%s: %+v", what, err)
 		}
 	}
@@ -181,18 +196,22 @@ func TestGrammars(t *testing.T) {
 			got = fmt.Sprintf("%d %s", e.Findings[0].Offset, string(e.Findings[0].Code))
 		}
 		if got != row.want {
-			t.Errorf("line %d, %s: %q is %s (%v), want %s", row.line, row.production, row.text, got, err, row.want)
+			t.Errorf("line %d, %s: %q is %s (%v), want %s", row.line, row.production, row.text, got,
+				err, row.want)
 		}
 	}
 }
 
 // allOfURN compares all fields of a URN, and not what its method Equal compares.
-var allOfURN = cmp.Transformer("all", func(n schemes.URN) [6]any { return [...]any{n.NID, n.NSS, n.R, n.Q, n.F, n.HasF} })
+var allOfURN = cmp.Transformer("all", func(n schemes.URN) [6]any {
+	return [...]any{n.NID, n.NSS, n.R, n.Q, n.F, n.HasF}
+})
 
 // checkTyped holds the law of typed forms: what a URI is taken apart into, put together, is its
-// normal form, and parses to the same. It also reports whether u is valid. A form of 1993 is read, and
-// not valid.
-func checkTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, u uri.URI, parse func(uri.URI) (T, error)) (T, bool) {
+// normal form, and parses to the same. It also reports whether u is valid. A form of 1993 is read,
+// and not valid.
+func checkTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, u uri.URI,
+	parse func(uri.URI) (T, error)) (T, bool) {
 	t.Helper()
 	typed, err := parse(u)
 	historic := strings.EqualFold(u.Scheme(), "nntp") && !u.HasAuthority()
@@ -203,8 +222,10 @@ func checkTyped[T interface{ URI() (uri.URI, error) }](t *testing.T, u uri.URI, 
 		return typed, false
 	}
 	built, err := typed.URI()
-	if err != nil || u.Spec() == uri.RFC3986 && built.WithoutFragment() != schemes.Normalize(u).WithoutFragment() {
-		t.Errorf("%q builds %q (%v), and its normal form is %q", u, built, err, schemes.Normalize(u))
+	if err != nil || u.Spec() == uri.RFC3986 &&
+		built.WithoutFragment() != schemes.Normalize(u).WithoutFragment() {
+		t.Errorf("%q builds %q (%v), and its normal form is %q", u, built, err,
+			schemes.Normalize(u))
 	}
 	again, err := parse(built)
 	if diff := cmp.Diff(typed, again, allOfURN); err != nil || diff != "" {
@@ -234,7 +255,8 @@ func TestFindingSpans(t *testing.T) {
 	} {
 		err := schemes.Validate(uri.MustParse(test.text))
 		var ce *uri.CheckError
-		if !errors.As(err, &ce) || ce.Findings[0].Offset != test.offset || ce.Findings[0].Len != test.len {
+		if !errors.As(err, &ce) || ce.Findings[0].Offset != test.offset ||
+			ce.Findings[0].Len != test.len {
 			t.Errorf("%q: %+v, want %d bytes from %d", test.text, err, test.len, test.offset)
 		}
 	}

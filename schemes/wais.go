@@ -179,7 +179,8 @@ func ParseProspero(u uri.URI) (Prospero, error) {
 	}
 	for _, field := range pieces[1:] {
 		name, value, _ := strings.Cut(field, "=")
-		p.Fields = append(p.Fields, uri.Param{Name: decode(name), Value: decode(value), HasValue: true})
+		p.Fields = append(p.Fields, uri.Param{Name: decode(name), Value: decode(value),
+			HasValue: true})
 	}
 	return p, nil
 }
@@ -241,9 +242,11 @@ func (c *checker) checkProsperoName(text string, at int) {
 		s := decode(piece)
 		switch {
 		case i == 1 && s != "" && !consistsOf(s, ascii.IsDigit):
-			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoVersion.With())
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece),
+				message.ProsperoVersion.With())
 		case i > 1 && !consistsOf(s, ascii.IsAlnum):
-			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece), message.ProsperoAttribute.With())
+			c.findBy(draft1993, CodeValue, uri.ComponentPath, at, len(piece),
+				message.ProsperoAttribute.With())
 		default:
 			c.noControls(ofCommands, uri.ComponentPath, piece, at)
 		}

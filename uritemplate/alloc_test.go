@@ -15,15 +15,19 @@ var (
 
 // values have one of each kind, of ASCII and beyond.
 var values = uritemplate.Values{
-	"q": uritemplate.String("déjà vu"), "path": uritemplate.String("/a b/%2F/c"), "id": uritemplate.String("42"), "empty": uritemplate.String(""),
-	"list": uritemplate.List("red", "grün", ""), "keys": uritemplate.Pairs("semi", ";", "é/", "", "comma", ","),
+	"q": uritemplate.String("déjà vu"), "path": uritemplate.String("/a b/%2F/c"),
+	"id": uritemplate.String("42"), "empty": uritemplate.String(""),
+	"list": uritemplate.List("red", "grün", ""),
+	"keys": uritemplate.Pairs("semi", ";", "é/", "", "comma", ","),
 }
 
 // The documentation promises how often a function allocates.
 func TestAllocations(t *testing.T) {
 	buf := make([]byte, 0, 4096)
 	for _, template := range []string{
-		"", "/search{?q,lang}", "https://example.com/é{+path}{/id,list*}{?q,keys*,undefined}{&list*}{#path:3}", "{id}{+id}{#id}{.id}{/id}{;id}{?id}{&id}",
+		"", "/search{?q,lang}",
+		"https://example.com/é{+path}{/id,list*}{?q,keys*,undefined}{&list*}{#path:3}",
+		"{id}{+id}{#id}{.id}{/id}{;id}{?id}{&id}",
 		"{list}{list*}{+list}{+list*}{.list*}{/list}{/list*}{;list}{;list*}{?list}{?list*}{;empty}{?empty}{q:3}{+q:3}",
 		"{keys}{keys*}{+keys}{+keys*}{#keys*}{.keys*}{/keys}{/keys*}{;keys}{;keys*}{?keys}{?keys*}{&keys*}",
 	} {

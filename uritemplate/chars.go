@@ -15,16 +15,18 @@ const (
 
 var (
 	simpleChars   = ascii.Set{ascii.Unreserved & ascii.Low, ascii.Unreserved >> 64}
-	reservedChars = ascii.Set{(ascii.Unreserved | reserved) & ascii.Low, (ascii.Unreserved | reserved) >> 64}
-	literalChars  = reservedChars // 2.1 with verified erratum 6937, which adds the apostrophe
-	nameChars     = ascii.Set{varchar & ascii.Low, varchar >> 64}
+	reservedChars = ascii.Set{(ascii.Unreserved | reserved) & ascii.Low,
+		(ascii.Unreserved | reserved) >> 64}
+	literalChars = reservedChars // 2.1 with verified erratum 6937, which adds the apostrophe
+	nameChars    = ascii.Set{varchar & ascii.Low, varchar >> 64}
 )
 
 // isLiteral reports whether literals may contain a character beyond ASCII: one of ucschar or
 // iprivate (1.5, 2.1).
 func isLiteral(r rune) bool {
 	switch {
-	case r < 0xA0, 0xD800 <= r && r < 0xE000, 0xFDD0 <= r && r < 0xFDF0, 0xFFF0 <= r && r < 0x10000, 0xE0000 <= r && r < 0xE1000:
+	case r < 0xA0, 0xD800 <= r && r < 0xE000, 0xFDD0 <= r && r < 0xFDF0, 0xFFF0 <= r && r < 0x10000,
+		0xE0000 <= r && r < 0xE1000:
 		return false
 	}
 	return r&0xFFFF < 0xFFFE

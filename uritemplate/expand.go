@@ -204,7 +204,9 @@ func isHollow(segment string) bool {
 
 // AppendExpand is like [Template.Expand], but appends the result to dst and returns the extended
 // buffer, or dst unchanged after an error. It does not allocate if dst has room for the result.
-func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) { return t.expand(dst, v, nil) }
+func (t *Template) AppendExpand(dst []byte, v Values) ([]byte, error) {
+	return t.expand(dst, v, nil)
+}
 
 // expand is AppendExpand, which also reports the places of values if report is not nil. An
 // expression without a separator in front has a place even if it has no values.
@@ -259,7 +261,8 @@ func (v *variable) append(b []byte, op *operator, value *Value) ([]byte, bool) {
 	}
 	if op.named {
 		b = append(b, v.name...)
-		if value.kind == isString && value.text == "" || value.kind == isList && len(value.list) == 1 && value.list[0] == "" {
+		if value.kind == isString && value.text == "" ||
+			value.kind == isList && len(value.list) == 1 && value.list[0] == "" {
 			return append(b, op.empty...), true
 		}
 		b = append(b, '=')

@@ -33,7 +33,9 @@ func grammar(t testing.TB) *abnf.Grammar {
 
 // pieces are what expressions are made of.
 var pieces = []string{
-	"{", "}", "{x}", "{+x}", "{#y}", "{.x*}", "{/x,y}", "{;x:3}", "{?x,y*}", "{&z}", "x", "y", ",", "*", ":", ":1", ":12", ".", "%", "%41", "%c3%A9", "é", "😀", "'", "!", "/", "a", "=", "\xff", " ",
+	"{", "}", "{x}", "{+x}", "{#y}", "{.x*}", "{/x,y}", "{;x:3}", "{?x,y*}", "{&z}", "x", "y", ",",
+	"*", ":", ":1", ":12", ".", "%", "%41", "%c3%A9", "é", "😀", "'", "!", "/", "a", "=", "\xff",
+	" ",
 }
 
 // template returns one, or a text that is nearly one.
@@ -122,23 +124,32 @@ func checkExpand(t *testing.T, text string, choices []byte) {
 	values := someValues(tmpl, choices)
 	got, err := tmpl.Expand(values)
 	want, failure := slowExpand(text, values)
-	if got != want || failure == "" != (err == nil) || err != nil && !errors.Is(err, uri.Code(failure)) {
-		t.Fatalf("%q with %q is %q (%v), by the steps %q (%s)", text, values, got, err, want, failure)
+	if got != want || failure == "" != (err == nil) ||
+		err != nil && !errors.Is(err, uri.Code(failure)) {
+		t.Fatalf("%q with %q is %q (%v), by the steps %q (%s)", text, values, got, err, want,
+			failure)
 	}
 	errs.Check(t, "Expand", text, err)
-	if again, err := tmpl.AppendExpand([]byte("x"), values); err == nil && string(again) != "x"+got || err != nil && string(again) != "x" {
+	if again, err := tmpl.AppendExpand([]byte("x"), values); err == nil &&
+		string(again) != "x"+got || err != nil && string(again) != "x" {
 		t.Errorf("%q with %q is %q, appended %q (%v)", text, values, got, again, err)
 	}
-	if i := strings.IndexFunc(got, func(r rune) bool { return !strings.ContainsRune(slowUnreserved+slowReserved+"%", r) }); i >= 0 {
+	if i := strings.IndexFunc(got,
+		func(r rune) bool {
+			return !strings.ContainsRune(slowUnreserved+slowReserved+"%",
+				r)
+		}); i >= 0 {
 		t.Errorf("%q with %q is %q", text, values, got)
 	}
 }
 
-// someValues returns values for the variables of a template as data chooses, perhaps none that are valid.
+// someValues returns values for the variables of a template as data chooses, perhaps none that are
+// valid.
 func someValues(tmpl *uritemplate.Template, data []byte) uritemplate.Values {
 	c := &abnf.Choices{Data: data}
 	text := func() (s string) {
-		parts := []string{"", "a", "bc", "%", "%41", "%2F", "%c3%A9", "é", "€", "😀", ",", "=", "/", ".", "&", ";", " ", "x", "\u0301", "\xff", "%E2%82", "\x00", "[", "~"}
+		parts := []string{"", "a", "bc", "%", "%41", "%2F", "%c3%A9", "é", "€", "😀", ",", "=", "/",
+			".", "&", ";", " ", "x", "\u0301", "\xff", "%E2%82", "\x00", "[", "~"}
 		for range c.Pick(4) {
 			if i := c.Pick(len(parts)); parts[i] != "\xff" || c.Pick(8) == 7 {
 				s += parts[i]
@@ -172,8 +183,8 @@ func someValues(tmpl *uritemplate.Template, data []byte) uritemplate.Values {
 	return values
 }
 
-// FuzzMatch holds Match to its law, to its rule, and to what it must find: where no variable occurs twice, an expansion
-// matches.
+// FuzzMatch holds Match to its law, to its rule, and to what it must find: where no variable occurs
+// twice, an expansion matches.
 func FuzzMatch(f *testing.F) {
 	addTemplates(f)
 	for _, row := range rows(f, "match.tsv") {
@@ -193,7 +204,8 @@ func checkMatch(t *testing.T, text string, choices []byte) {
 		return
 	}
 	ok := checkFound(t, tmpl, expanded)
-	if once := strings.Count(text, "{")+strings.Count(between(text), ",") == len(tmpl.Names()); !ok && once && !strings.Contains(between(text), "%") {
+	if once := strings.Count(text, "{")+strings.Count(between(text),
+		",") == len(tmpl.Names()); !ok && once && !strings.Contains(between(text), "%") {
 		t.Errorf("%q gives %q, which does not match", text, expanded)
 	}
 }
@@ -210,8 +222,8 @@ func between(template string) (all string) {
 	}
 }
 
-// checkFound reports whether a template matches. The values that Match finds must expand to the text, and Match must find
-// them again.
+// checkFound reports whether a template matches. The values that Match finds must expand to the
+// text, and Match must find them again.
 func checkFound(t *testing.T, tmpl *uritemplate.Template, text string) bool {
 	t.Helper()
 	values, ok := tmpl.Match(text)
@@ -236,7 +248,8 @@ func checkFound(t *testing.T, tmpl *uritemplate.Template, text string) bool {
 }
 
 // checkShortest holds that the first expression of a template could not get less of the text.
-func checkShortest(t *testing.T, tmpl *uritemplate.Template, text string, values uritemplate.Values) {
+func checkShortest(t *testing.T, tmpl *uritemplate.Template, text string,
+	values uritemplate.Values) {
 	t.Helper()
 	before, rest, ok := strings.Cut(tmpl.String(), "{")
 	expression, after, _ := strings.Cut(rest, "}")
@@ -256,7 +269,8 @@ func checkShortest(t *testing.T, tmpl *uritemplate.Template, text string, values
 	for n := range len(got) {
 		_, fits := first.Match(text[:n])
 		if _, restFits := tail.Match(text[n:]); fits && restFits {
-			t.Errorf("%q gives %q of %q to its first expression; %q would do", tmpl, got, text, text[:n])
+			t.Errorf("%q gives %q of %q to its first expression; %q would do", tmpl, got, text,
+				text[:n])
 		}
 	}
 }
@@ -272,14 +286,16 @@ func checkSecrets(t *testing.T, n uint16, after string) {
 		if err != nil {
 			continue
 		}
-		for _, value := range []uritemplate.Value{uritemplate.List(text), uritemplate.Pairs("a", text), uritemplate.String(text + "\xff")} {
+		for _, value := range []uritemplate.Value{uritemplate.List(text),
+			uritemplate.Pairs("a", text), uritemplate.String(text + "\xff")} {
 			_, err := tmpl.Expand(uritemplate.Values{"x": value})
 			errs.Check(t, "Expand", template, err)
 		}
 	}
 	tmpl := uritemplate.MustParse("{x:1}{y}{+z}")
 	for _, name := range tmpl.Names() {
-		for _, value := range []uritemplate.Value{uritemplate.List(text), uritemplate.String(text), uritemplate.String(text + "\xff")} {
+		for _, value := range []uritemplate.Value{uritemplate.List(text), uritemplate.String(text),
+			uritemplate.String(text + "\xff")} {
 			_, err := tmpl.ExpandURI(uritemplate.Values{name: value})
 			errs.Check(t, "ExpandURI", text, err)
 		}

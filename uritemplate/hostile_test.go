@@ -10,14 +10,18 @@ import (
 	"example.com/uri/uritemplate"
 )
 
-// Every function and method accepts any text, however long it is: as a template, as a value, and to match.
+// Every function and method accepts any text, however long it is: as a template, as a value, and to
+// match.
 func TestHostile(t *testing.T) {
 	every := uritemplate.MustParse("{a,b}{+a}{#a,b*}{.a*}{/a:9999,b}{;a,b*}{?a*,b}{&a,b}")
 	h := growth.Hostile{
 		Funcs: map[string]any{
-			"Parse": uritemplate.Parse, "MustParse": uritemplate.MustParse, "String": uritemplate.String,
-			"List":  func(text string) uritemplate.Value { return uritemplate.List(text, text) },
-			"Pairs": func(text string) uritemplate.Value { return uritemplate.Pairs(text, text, text) },
+			"Parse": uritemplate.Parse, "MustParse": uritemplate.MustParse,
+			"String": uritemplate.String,
+			"List":   func(text string) uritemplate.Value { return uritemplate.List(text, text) },
+			"Pairs": func(text string) uritemplate.Value {
+				return uritemplate.Pairs(text, text, text)
+			},
 		},
 		Values: func(text string) []any {
 			tmpl, err := uritemplate.Parse(text)
@@ -27,9 +31,12 @@ func TestHostile(t *testing.T) {
 			return []any{tmpl, uritemplate.List(strings.SplitAfter(text, ",")...)}
 		},
 		// A template that repeats a variable repeats its value, so these are short.
-		Args: []any{uritemplate.Values{"a": uritemplate.String("b"), "b": uritemplate.List("c", "d")}, uritemplate.Values{"a": uritemplate.Pairs("b", "c")}},
+		Args: []any{uritemplate.Values{"a": uritemplate.String("b"),
+			"b": uritemplate.List("c", "d")}, uritemplate.Values{"a": uritemplate.Pairs("b", "c")}},
 		Pieces: []string{
-			"a", "{", "}", "{a}", "{a", "{+a}", "{?a*}", "{a:9999}", "{a}{b}{c}", "{a,b,", "{#b*}!", "{.a}{.b}", "a,", "%", "%2", "%41", "%C3%A9", "%F0%9F%98%80", "%E2%82", "é", "\xff", "\u0301",
+			"a", "{", "}", "{a}", "{a", "{+a}", "{?a*}", "{a:9999}", "{a}{b}{c}", "{a,b,", "{#b*}!",
+			"{.a}{.b}", "a,", "%", "%2", "%41", "%C3%A9", "%F0%9F%98%80", "%E2%82", "é", "\xff",
+			"\u0301",
 			"/a", "&a=b", ";a", ".", ".a=b", "=", ",", "&", "?", "#", " ",
 		},
 		Before: []string{"", "{", "{?a,", "?a=", ";b", "/"},
@@ -38,7 +45,8 @@ func TestHostile(t *testing.T) {
 	for i, op := range []string{"", "+", "#", ".", "/", ";", "?", "&"} {
 		tmpl := uritemplate.MustParse("{" + op + [2]string{"a", "b:3,a*,c"}[i%2] + "}")
 		h.Funcs["Expand of "+tmpl.String()] = func(text string) {
-			for _, value := range []uritemplate.Value{uritemplate.String(text), uritemplate.List(text, ""), uritemplate.Pairs(text, text)} {
+			for _, value := range []uritemplate.Value{uritemplate.String(text),
+				uritemplate.List(text, ""), uritemplate.Pairs(text, text)} {
 				tmpl.Expand(uritemplate.Values{"a": value})
 			}
 		}
@@ -57,7 +65,8 @@ func TestMatchEnds(t *testing.T) {
 		t.Errorf("a mebibyte: %t", ok)
 	}
 	ten := uritemplate.MustParse("{a}{b}{c}{d}{e}{f}{g}{h}{i}{j}")
-	if values, ok := ten.Match(long[:100<<10]); !ok || len(values) != 1 || values["j"].String() != long[:100<<10] {
+	if values, ok := ten.Match(long[:100<<10]); !ok || len(values) != 1 ||
+		values["j"].String() != long[:100<<10] {
 		t.Errorf("ten variables and 100 KiB: %t, %d values", ok, len(values))
 	}
 	literal := strings.Repeat(long, 8)
@@ -76,7 +85,8 @@ func TestMatchEnds(t *testing.T) {
 	}
 }
 
-// A template, its values and a Value are used by several goroutines at once. The race detector watches.
+// A template, its values and a Value are used by several goroutines at once. The race detector
+// watches.
 func TestConcurrentUse(t *testing.T) {
 	tmpl := uritemplate.MustParse("/é{/id,list*}{?q,keys*}")
 	want, err := tmpl.Expand(values)
@@ -88,7 +98,8 @@ func TestConcurrentUse(t *testing.T) {
 		wg.Go(func() {
 			for range 100 {
 				got, err := tmpl.Expand(values)
-				if _, ok := tmpl.Match(want); !ok || got != want || err != nil || len(tmpl.Names()) != 4 || len(values["list"].List()) != 3 {
+				if _, ok := tmpl.Match(want); !ok || got != want || err != nil ||
+					len(tmpl.Names()) != 4 || len(values["list"].List()) != 3 {
 					t.Errorf("%q (%v), want %q, matches %t", got, err, want, ok)
 				}
 			}

@@ -149,7 +149,8 @@ func (m *matcher) prepare() {
 		}
 		for j := range part.vars {
 			m.vars = append(m.vars, found{
-				variable: &part.vars[j], op: part.op, part: i, behind: behind, isEnd: isEnd, isLast: j+1 == len(part.vars),
+				variable: &part.vars[j], op: part.op, part: i, behind: behind, isEnd: isEnd,
+				isLast: j+1 == len(part.vars),
 			})
 		}
 	}

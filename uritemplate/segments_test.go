@@ -9,8 +9,8 @@ import (
 	"example.com/uri/uritemplate"
 )
 
-// RFC 3986, 3.3 and 5.2.4: a value that makes a segment empty or a dot segment leads to another resource. Segments that the
-// template has are its own.
+// RFC 3986, 3.3 and 5.2.4: a value that makes a segment empty or a dot segment leads to another
+// resource. Segments that the template has are its own.
 func TestStrictSegments(t *testing.T) {
 	type values = uritemplate.Values
 	s, l := uritemplate.String, uritemplate.List
@@ -68,10 +68,12 @@ func TestStrictSegments(t *testing.T) {
 			got = "error"
 		}
 		if got != test.want {
-			t.Errorf("%s with %v: %s (%v), want %s", test.template, test.values, got, err, test.want)
+			t.Errorf("%s with %v: %s (%v), want %s", test.template, test.values, got, err,
+				test.want)
 		}
 		// Without the option, the same values are accepted.
-		if loose, err := template.ExpandURI(test.values); test.want != "error" && (err != nil || got == u.String() && loose != u) {
+		if loose, err := template.ExpandURI(test.values); test.want != "error" &&
+			(err != nil || got == u.String() && loose != u) {
 			t.Errorf("%s with %v: %s (%v)", test.template, test.values, loose, err)
 		}
 	}
@@ -80,7 +82,8 @@ func TestStrictSegments(t *testing.T) {
 func ExampleOption() {
 	keys := uritemplate.MustParse("https://api.example.com/users/{id}/keys")
 	fmt.Println(keys.ExpandURI(uritemplate.Values{"id": uritemplate.String("..")}))
-	_, err := keys.ExpandURI(uritemplate.Values{"id": uritemplate.String("..")}, uritemplate.StrictSegments)
+	_, err := keys.ExpandURI(uritemplate.Values{"id": uritemplate.String("..")},
+		uritemplate.StrictSegments)
 	fmt.Println(errors.Is(err, uritemplate.CodeSegment), err)
 	// Output:
 	// https://api.example.com/users/../keys <nil>

@@ -9,8 +9,9 @@ import (
 	"example.com/uri/uritemplate"
 )
 
-// The slow twin of Expand follows section 3 step by step, with a process of its own for each expression type, on valid templates
-// only. It shares nothing with the package: it takes values apart with their accessors, and characters one by one.
+// The slow twin of Expand follows section 3 step by step, with a process of its own for each
+// expression type, on valid templates only. It shares nothing with the package: it takes values
+// apart with their accessors, and characters one by one.
 
 const (
 	slowUnreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~" // 1.5
@@ -19,7 +20,8 @@ const (
 
 // slowExpand returns an expansion, or the name of an error.
 func slowExpand(template string, values uritemplate.Values) (result, failure string) {
-	// 3: "to scan the template string from beginning to end, copying literal characters and replacing each expression"
+	// 3: "to scan the template string from beginning to end, copying literal characters and
+	// replacing each expression"
 	for template != "" {
 		if template[0] != '{' {
 			var char string
@@ -69,7 +71,8 @@ func slowExpression(expression string, values uritemplate.Values) (result, failu
 	}
 	for i, v := range defined {
 		isFirst, isString := i == 0, !v.isList && !v.isArray
-		isEmpty := isString && v.pairs[0][1] == "" || v.isList && len(v.pairs) == 1 && v.pairs[0][1] == ""
+		isEmpty := isString && v.pairs[0][1] == "" ||
+			v.isList && len(v.pairs) == 1 && v.pairs[0][1] == ""
 		switch operator {
 		case "", "+": // 3.2.2, 3.2.3: "append a comma (",") to the result string as a separator"
 			if !isFirst {
@@ -141,7 +144,8 @@ func slowValue(v slowVar, operator string) string {
 	}
 	encode := func(s string) string { return slowEncode(s, allowed, triplets) }
 	if !v.isArray && !v.isList {
-		// "A prefix modifier limits the expansion to the first max-length characters of the decoded value."
+		// "A prefix modifier limits the expansion to the first max-length characters of the decoded
+		// value."
 		s := v.pairs[0][1]
 		if v.prefix > 0 {
 			rest := s
@@ -155,12 +159,14 @@ func slowValue(v slowVar, operator string) string {
 	named := operator == ";" || operator == "?" || operator == "&"
 	form := operator == "?" || operator == "&"
 	// The table of separators
-	separator := map[string]string{"": ",", "+": ",", "#": ",", ".": ".", "/": "/", ";": ";", "?": "&", "&": "&"}[operator]
+	separator := map[string]string{"": ",", "+": ",", "#": ",", ".": ".", "/": "/", ";": ";",
+		"?": "&", "&": "&"}[operator]
 	var all []string
 	for _, pair := range v.pairs {
 		name, value := encode(pair[0]), encode(pair[1])
 		if v.isList && v.explode && named {
-			// "the list is expanded as if it were an associative array in which each member value is paired with the list's varname"
+			// "the list is expanded as if it were an associative array in which each member value
+			// is paired with the list's varname"
 			name = v.name
 		}
 		switch {
@@ -180,7 +186,8 @@ func slowValue(v slowVar, operator string) string {
 	return strings.Join(all, separator)
 }
 
-// slowCut cuts the first character off s. With triplets, one triplet is a character, and so are those that encode one code point.
+// slowCut cuts the first character off s. With triplets, one triplet is a character, and so are
+// those that encode one code point.
 func slowCut(s string, triplets bool) (char, rest string) {
 	for n := 1; triplets && n <= 4 && len(s) >= 3*n; n++ {
 		octets, err := url.PathUnescape(s[:3*n])
@@ -191,7 +198,8 @@ func slowCut(s string, triplets bool) (char, rest string) {
 			return s[:3*n], s[3*n:]
 		}
 	}
-	if octets, err := url.PathUnescape(s[:min(3, len(s))]); triplets && err == nil && len(octets) == 1 && s[0] == '%' {
+	if octets, err := url.PathUnescape(s[:min(3, len(s))]); triplets && err == nil &&
+		len(octets) == 1 && s[0] == '%' {
 		return s[:3], s[3:]
 	}
 	for i := range s {

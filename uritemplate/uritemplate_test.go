@@ -19,8 +19,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// rows returns the cells of the lines of a file in testdata that are no comments. Cells are Go strings without quotes, except
-// those of JSON.
+// rows returns the cells of the lines of a file in testdata that are no comments. Cells are Go
+// strings without quotes, except those of JSON.
 func rows(t testing.TB, name string) (all [][]string) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -126,7 +126,8 @@ func expands(t *testing.T, what, template string, values uritemplate.Values, wan
 	}
 	parsed, parseErr := uri.Parse(want)
 	if u, err := tmpl.ExpandURI(values); u != parsed || (err == nil) != (parseErr == nil) {
-		t.Errorf("%s: %s gives the URI %q (%v), want %q (%v)", what, template, u, err, parsed, parseErr)
+		t.Errorf("%s: %s gives the URI %q (%v), want %q (%v)", what, template, u, err, parsed,
+			parseErr)
 	}
 	if tmpl.String() != template {
 		t.Errorf("%s: %s prints as %s", what, template, tmpl)
@@ -142,7 +143,8 @@ func TestExamplesOfRFC(t *testing.T) {
 		expands(t, e.section, e.template, e.values, e.expansion)
 	}
 	want := map[string]int{
-		"1.1": 6, "1.2": 66, "2.4.1": 5, "2.4.2": 3, "3.2.1": 9, "3.2.2": 16, "3.2.3": 17, "3.2.4": 12, "3.2.5": 14, "3.2.6": 14, "3.2.7": 13, "3.2.8": 10, "3.2.9": 10,
+		"1.1": 6, "1.2": 66, "2.4.1": 5, "2.4.2": 3, "3.2.1": 9, "3.2.2": 16, "3.2.3": 17,
+		"3.2.4": 12, "3.2.5": 14, "3.2.6": 14, "3.2.7": 13, "3.2.8": 10, "3.2.9": 10,
 	}
 	if diff := cmp.Diff(want, count); diff != "" {
 		t.Errorf("sections (-) and examples (+):\n%s", diff)
@@ -172,12 +174,15 @@ func errorCells(err error) string {
 	return fmt.Sprint(string(pe.Code), " ", pe.Offset, " ", pe.Section)
 }
 
-// Section 1.6: strings are encoded as UTF-8, which does not have surrogates. No part of what is expanded is returned.
+// Section 1.6: strings are encoded as UTF-8, which does not have surrogates. No part of what is
+// expanded is returned.
 func TestValuesThatAreNotUTF8(t *testing.T) {
 	for _, bad := range []string{"\xff", "a\xc3", "\xed\xa0\x80", "\xc0\x80", "ab\x80"} {
 		for template, value := range map[string]uritemplate.Value{
-			"é{?y,x}": uritemplate.String(bad), "é{?y,x:1}": uritemplate.String(bad), "é{?y,x*}": uritemplate.List("a", bad), "é{+y,x}": uritemplate.List(bad, "a"),
-			"é{.y,x*}": uritemplate.Pairs(bad, "a"), "é{#y,x*}": uritemplate.Pairs("a", bad), "é{/y,x}": uritemplate.Pairs("a", bad),
+			"é{?y,x}": uritemplate.String(bad), "é{?y,x:1}": uritemplate.String(bad),
+			"é{?y,x*}": uritemplate.List("a", bad), "é{+y,x}": uritemplate.List(bad, "a"),
+			"é{.y,x*}": uritemplate.Pairs(bad, "a"), "é{#y,x*}": uritemplate.Pairs("a", bad),
+			"é{/y,x}": uritemplate.Pairs("a", bad),
 		} {
 			values := uritemplate.Values{"y": uritemplate.String("y"), "x": value}
 			tmpl := uritemplate.MustParse(template)
@@ -220,7 +225,8 @@ func TestCaret(t *testing.T) {
 // The tables in the guide and in the package documentation show what Expand gives.
 func TestTables(t *testing.T) {
 	values := uritemplate.Values{
-		"x": uritemplate.String("a b/c"), "y": uritemplate.String("7"), "list": uritemplate.List("r", "g"), "keys": uritemplate.Pairs("k", "1", "l", "2"),
+		"x": uritemplate.String("a b/c"), "y": uritemplate.String("7"),
+		"list": uritemplate.List("r", "g"), "keys": uritemplate.Pairs("k", "1", "l", "2"),
 		"q": uritemplate.String("a b/c"), "n": uritemplate.List("1", "2"),
 	}
 	for file, test := range map[string]struct {
@@ -279,8 +285,8 @@ func TestMatch(t *testing.T) {
 // same reports whether values are equal, and of the same kind.
 func same(a, b uritemplate.Value) bool { return cmp.Equal(kindOf(a), kindOf(b)) }
 
-// kindOf returns what the accessors tell of a value. String does not distinguish a string from a list with one
-// member.
+// kindOf returns what the accessors tell of a value. String does not distinguish a string from a
+// list with one member.
 func kindOf(v uritemplate.Value) any {
 	var pairs []string
 	for name, value := range v.Pairs() {
@@ -314,8 +320,10 @@ func TestValue(t *testing.T) {
 		for name, value := range test.value.Pairs() {
 			got = append(got, name, value)
 		}
-		if test.value.String() != test.text || !slices.Equal(test.value.List(), test.list) || !slices.Equal(got, test.pairs) {
-			t.Errorf("%#v: %q, list %q, pairs %q", test.value, test.value.String(), test.value.List(), got)
+		if test.value.String() != test.text || !slices.Equal(test.value.List(), test.list) ||
+			!slices.Equal(got, test.pairs) {
+			t.Errorf("%#v: %q, list %q, pairs %q", test.value, test.value.String(),
+				test.value.List(), got)
 		}
 	}
 	for range uritemplate.Pairs("a", "b", "c", "d").Pairs() {
@@ -326,7 +334,8 @@ func TestValue(t *testing.T) {
 // The zero Template is the empty one, and MustParse panics with the error.
 func TestZeroAndMust(t *testing.T) {
 	var zero uritemplate.Template
-	if text, err := zero.Expand(nil); text != "" || err != nil || zero.String() != "" || zero.Names() != nil {
+	if text, err := zero.Expand(nil); text != "" || err != nil || zero.String() != "" ||
+		zero.Names() != nil {
 		t.Errorf("%q %v %q", text, err, &zero)
 	}
 	if values, ok := zero.Match(""); !ok || len(values) > 0 {

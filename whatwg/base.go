@@ -162,7 +162,8 @@ func (r Repairer) ExactBase(page, baseHref string) (*Base, error) {
 	if err != nil || baseHref == "" {
 		return b, err
 	}
-	if based, err := r.exactBase(b.Exact(baseHref)); err == nil && !based.URI().HasScheme("data", "javascript") {
+	if based, err := r.exactBase(b.Exact(baseHref)); err == nil &&
+		!based.URI().HasScheme("data", "javascript") {
 		return based, nil
 	}
 	return b, nil

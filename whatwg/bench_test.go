@@ -17,8 +17,9 @@ type hrefs struct {
 	refs  []string
 }
 
-// benchHrefs returns the references of the file that URI_TEST_HREFS names (see TestCorpus). Without that
-// file it returns a few of each kind. One in 40 of these must be repaired. benchHrefs can leave those out.
+// benchHrefs returns the references of the file that URI_TEST_HREFS names (see TestCorpus). Without
+// that file it returns a few of each kind. One in 40 of these must be repaired. benchHrefs can
+// leave those out.
 func benchHrefs(b *testing.B, all bool) (pages []hrefs, bytes int) {
 	var lines [][2]string
 	if name := os.Getenv("URI_TEST_HREFS"); name != "" {
@@ -28,7 +29,8 @@ func benchHrefs(b *testing.B, all bool) (pages []hrefs, bytes int) {
 	} else {
 		const page = "https://www.example.org/docs/guide/intro.html"
 		for range 8 {
-			for _, ref := range []string{"/", "#top", "../img/logo.png", "chapter-2.html#section-3", "https://www.example.net/a/b.css?v=1.2", "?page=2"} {
+			for _, ref := range []string{"/", "#top", "../img/logo.png", "chapter-2.html#section-3",
+				"https://www.example.net/a/b.css?v=1.2", "?page=2"} {
 				lines = append(lines, [2]string{page, ref})
 			}
 		}
@@ -60,8 +62,8 @@ func benchHrefs(b *testing.B, all bool) (pages []hrefs, bytes int) {
 	return pages, bytes
 }
 
-// BenchmarkResolve has the repairing resolver beside the plain one, over the same valid references, and
-// then over all.
+// BenchmarkResolve has the repairing resolver beside the plain one, over the same valid references,
+// and then over all.
 func BenchmarkResolve(b *testing.B) {
 	valid, n := benchHrefs(b, false)
 	all, nAll := benchHrefs(b, true)

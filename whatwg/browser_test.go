@@ -66,8 +66,8 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
-// TestBrowserCorpus does the same with real references, if URI_TEST_HREFS names a file of them with the answers
-// of a browser. Nothing is left that differs.
+// TestBrowserCorpus does the same with real references, if URI_TEST_HREFS names a file of them with
+// the answers of a browser. Nothing is left that differs.
 func TestBrowserCorpus(t *testing.T) {
 	name := os.Getenv("URI_TEST_HREFS")
 	if name == "" {
@@ -83,8 +83,8 @@ func TestBrowserCorpus(t *testing.T) {
 
 const asciiDomain = "3.3, of June 2026: a host in ASCII is only lower-cased; Node 20 is older and refuses the label"
 
-// Either Node 20 differs from the URL Standard here, and the standard counts. Or the row stands beside such a
-// row.
+// Either Node 20 differs from the URL Standard here, and the standard counts. Or the row stands
+// beside such a row.
 func TestStandard(t *testing.T) {
 	for _, test := range []struct {
 		base, ref string
@@ -117,7 +117,8 @@ func TestStandard(t *testing.T) {
 	} {
 		got, done, err := bases{}.get(t, test.base).Resolve(test.ref)
 		if got.String() != test.want || (err != nil) != (test.want == "") {
-			t.Errorf("%q + %q: %q (%v, %v), want %q: %s", test.base, test.ref, got, done, err, test.want, test.why)
+			t.Errorf("%q + %q: %q (%v, %v), want %q: %s", test.base, test.ref, got, done, err,
+				test.want, test.why)
 		}
 	}
 }
@@ -143,26 +144,31 @@ func checkRepair(t *testing.T, b *whatwg.Base, ref string) {
 
 	target, doneTarget, err := b.Resolve(ref)
 	appended, doneAppended, errAppended := b.AppendResolve([]byte("x"), ref)
-	if string(appended) != "x"+target.String() || doneTarget != doneAppended || (err == nil) != (errAppended == nil) {
-		t.Errorf("%q + %q: %q (%v, %v), appended %q (%v, %v)", b.URI(), ref, target, doneTarget, err, appended, doneAppended, errAppended)
+	if string(appended) != "x"+target.String() || doneTarget != doneAppended ||
+		(err == nil) != (errAppended == nil) {
+		t.Errorf("%q + %q: %q (%v, %v), appended %q (%v, %v)", b.URI(), ref, target, doneTarget,
+			err, appended, doneAppended, errAppended)
 	}
 	if err != nil {
 		errs.CheckParse(t, "Repair", ref, err)
 		return
 	}
-	if parsed, err := uri.Parse(target.String()); err != nil || parsed != target || !target.IsAbsolute() {
+	if parsed, err := uri.Parse(target.String()); err != nil || parsed != target ||
+		!target.IsAbsolute() {
 		t.Errorf("%q + %q: %q reads back as %q (%v)", b.URI(), ref, target, parsed, err)
 	}
 	if again, _, err := b.Resolve(target.String()); err != nil || again != target {
 		t.Errorf("%q + %q: %q resolves to %q (%v)", b.URI(), ref, target, again, err)
 	}
-	if plain, err := b.URI().ResolveString(ref); doneTarget == 0 && (err != nil || plain != target) {
+	if plain, err := b.URI().ResolveString(ref); doneTarget == 0 &&
+		(err != nil || plain != target) {
 		t.Errorf("%q + %q: %q without repairs, plain %q (%v)", b.URI(), ref, target, plain, err)
 	}
 	// A repaired reference resolves to the same target, if the base is the one that Repair assumes.
 	if isSpecialButFile(b.URI().Scheme()) && doneTarget&whatwg.RepairedScheme == 0 {
 		if again, _, err := b.Resolve(u.String()); err != nil || again != target {
-			t.Errorf("%q + %q: %q, but %q if it is repaired as %q (%v)", b.URI(), ref, target, again, u, err)
+			t.Errorf("%q + %q: %q, but %q if it is repaired as %q (%v)", b.URI(), ref, target,
+				again, u, err)
 		}
 	}
 }
@@ -175,7 +181,8 @@ func isSpecialButFile(scheme string) bool {
 	return false
 }
 
-// checkKept holds the repairs of what was valid to those that are documented, component by component.
+// checkKept holds the repairs of what was valid to those that are documented, component by
+// component.
 func checkKept(t *testing.T, ref string, u uri.URI, done whatwg.Repairs) {
 	t.Helper()
 	was, err := uri.Parse(ref)
@@ -187,15 +194,16 @@ func checkKept(t *testing.T, ref string, u uri.URI, done whatwg.Repairs) {
 	if done&^most != 0 {
 		t.Errorf("%q is valid, repaired %v", ref, done)
 	}
-	if done&whatwg.RepairedSlashes == 0 && (was.Scheme() != u.Scheme() || was.Port() != u.Port() || was.Fragment() != u.Fragment() ||
-		done&(whatwg.RepairedDots|whatwg.RepairedDrive) == 0 && was.Path() != u.Path() ||
-		strings.ReplaceAll(was.Query(), "'", "%27") != strings.ReplaceAll(u.Query(), "'", "%27")) {
+	if done&whatwg.RepairedSlashes == 0 &&
+		(was.Scheme() != u.Scheme() || was.Port() != u.Port() || was.Fragment() != u.Fragment() ||
+			done&(whatwg.RepairedDots|whatwg.RepairedDrive) == 0 && was.Path() != u.Path() ||
+			strings.ReplaceAll(was.Query(), "'", "%27") != strings.ReplaceAll(u.Query(), "'", "%27")) {
 		t.Errorf("%q became %q (%v)", ref, u, done)
 	}
 }
 
-// TestWebPlatform runs the Web Platform Tests for URLs, if URI_TEST_WPT names their file url/resources/urltestdata.json: the exact href,
-// the failures, and the origins.
+// TestWebPlatform runs the Web Platform Tests for URLs, if URI_TEST_WPT names their file
+// url/resources/urltestdata.json: the exact href, the failures, and the origins.
 func TestWebPlatform(t *testing.T) {
 	name := os.Getenv("URI_TEST_WPT")
 	if name == "" {
@@ -227,7 +235,8 @@ func TestWebPlatform(t *testing.T) {
 		got, err := whatwg.Exact(base, row.Input)
 		switch {
 		case row.Failure == (err != nil) && got == row.Href:
-		case row.Failure && strings.Contains(got, "xn--") && ascii.Is(row.Input), strings.ReplaceAll(got, "%5E", "^") == row.Href:
+		case row.Failure && strings.Contains(got, "xn--") && ascii.Is(row.Input),
+			strings.ReplaceAll(got, "%5E", "^") == row.Href:
 			older++ // before June 2026 the labels of a host in ASCII were checked, and before 2024 "^" was raw in a path
 		default:
 			t.Errorf("%q + %q: %q (%v), want %q", base, row.Input, got, err, row.Href)
@@ -239,10 +248,14 @@ func TestWebPlatform(t *testing.T) {
 		hrefs++
 		if u, err := parsed(base, row.Input); row.Origin != "" {
 			origins++
-			if origin := schemes.OriginOf(u); err != nil || origin.String() != encoded.Replace(row.Origin) { // Origin has the host of a URI
-				t.Errorf("%q + %q: origin %q (%v), want %q", base, row.Input, origin, err, row.Origin)
+			// Origin has the host of a URI
+			if origin := schemes.OriginOf(u); err != nil ||
+				origin.String() != encoded.Replace(row.Origin) {
+				t.Errorf("%q + %q: origin %q (%v), want %q", base, row.Input, origin, err,
+					row.Origin)
 			}
 		}
 	}
-	t.Logf("%d hrefs, %d failures, %d origins; %d rows are of an older edition", hrefs, failures, origins, older)
+	t.Logf("%d hrefs, %d failures, %d origins; %d rows are of an older edition", hrefs, failures,
+		origins, older)
 }

@@ -30,7 +30,8 @@ func ReadData(ref string, limit int) (schemes.Data, error) {
 	if err := p.run(nil); err != nil {
 		return schemes.Data{}, err
 	}
-	fail := func(code uri.Code, component uri.Component, at int, why message.Message) (schemes.Data, error) {
+	fail := func(code uri.Code, component uri.Component, at int, why message.Message) (schemes.Data,
+		error) {
 		err := p.fail(code, component, at, 0, "6", why).(*uri.ParseError)
 		err.Document = "Fetch Standard"
 		return schemes.Data{}, err
@@ -60,7 +61,8 @@ func ReadData(ref string, limit int) (schemes.Data, error) {
 	}
 	at := max(0, strings.IndexByte(p.text, ','))
 	if limit > 0 && n > limit {
-		return fail(uri.CodeTooLong, uri.ComponentPath, at, message.DataLimit.With(strconv.Itoa(limit)))
+		return fail(uri.CodeTooLong, uri.ComponentPath, at,
+			message.DataLimit.With(strconv.Itoa(limit)))
 	}
 	d := schemes.Data{MediaType: mediaType(header), Content: []byte(content)}
 	if isBase64 {

@@ -14,7 +14,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// The Fetch Standard, 6, "data: URL processor"; the MIME Sniffing Standard, 4.4 and 4.5; the Infra Standard, 7, forgiving base64.
+// The Fetch Standard, 6, "data: URL processor"; the MIME Sniffing Standard, 4.4 and 4.5; the Infra
+// Standard, 7, forgiving base64.
 func TestReadData(t *testing.T) {
 	const plain = "text/plain;charset=US-ASCII"
 	for _, test := range []struct{ ref, mediaType, content string }{
@@ -79,27 +80,33 @@ func TestReadData(t *testing.T) {
 		{",X", "", "no scheme"},
 	} {
 		d, err := whatwg.ReadData(test.ref, 100)
-		if isError := test.mediaType == ""; isError != (err != nil) || !isError && (d.MediaType != test.mediaType || string(d.Content) != test.content) {
-			t.Errorf("%q: %q, %q (%v), want %q, %q", test.ref, d.MediaType, d.Content, err, test.mediaType, test.content)
+		if isError := test.mediaType == ""; isError != (err != nil) ||
+			!isError && (d.MediaType != test.mediaType || string(d.Content) != test.content) {
+			t.Errorf("%q: %q, %q (%v), want %q, %q", test.ref, d.MediaType, d.Content, err,
+				test.mediaType, test.content)
 		}
 	}
 	for limit, want := range map[int]bool{1: false, 2: false, 3: true, 0: true, -1: true} {
-		for _, text := range []string{"data:,a%00b", "data:;base64,YWJj", "data:;base64, Y W J j "} {
-			if d, err := whatwg.ReadData(text, limit); (err == nil && len(d.Content) == 3) != want || err != nil && !errors.Is(err, uri.CodeTooLong) {
+		for _, text := range []string{"data:,a%00b", "data:;base64,YWJj",
+			"data:;base64, Y W J j "} {
+			if d, err := whatwg.ReadData(text, limit); (err == nil &&
+				len(d.Content) == 3) != want || err != nil && !errors.Is(err, uri.CodeTooLong) {
 				t.Errorf("%q, limit %d: %q (%v)", text, limit, d.Content, err)
 			}
 		}
 	}
-	if _, err := whatwg.ReadData("data:,"+strings.Repeat("a", 1<<20+1), 0); !errors.Is(err, uri.CodeTooLong) {
+	if _, err := whatwg.ReadData("data:,"+strings.Repeat("a", 1<<20+1), 0); !errors.Is(err,
+		uri.CodeTooLong) {
 		t.Error(err)
 	}
 }
 
-// FuzzData holds that browsers read a valid data URL in the same way, that every URL built from their reading is valid,
-// and that errors and limits are right.
+// FuzzData holds that browsers read a valid data URL in the same way, that every URL built from
+// their reading is valid, and that errors and limits are right.
 func FuzzData(f *testing.F) { laws.Seeded(f, dataSeeds).Fuzz(checkData) }
 
-var dataSeeds = []string{"data:,a%20b", "data:text/html;charset=\"utf-8\" ;base64, QQ==", "data:;a=b%3B?c,d", "data:/a,../b", "data://h/,", "data:a/b;c=%22d%22,e", "DATA:;;base64,"}
+var dataSeeds = []string{"data:,a%20b", "data:text/html;charset=\"utf-8\" ;base64, QQ==",
+	"data:;a=b%3B?c,d", "data:/a,../b", "data://h/,", "data:a/b;c=%22d%22,e", "DATA:;;base64,"}
 
 func checkData(t *testing.T, text string) {
 	for _, ref := range []string{text, "data:" + text, "data:;base64," + text} {
@@ -113,12 +120,15 @@ func checkData(t *testing.T, text string) {
 		if err != nil || err2 != nil || !bytes.Equal(again.Content, d.Content) {
 			t.Errorf("%q is %+v, and makes %q: %+v (%v, %v)", ref, d, u, again, err, err2)
 		}
-		if third, err := whatwg.ReadData(u.String(), len(d.Content)); len(d.Content) > 0 && (err != nil || !bytes.Equal(third.Content, d.Content)) {
+		if third, err := whatwg.ReadData(u.String(), len(d.Content)); len(d.Content) > 0 &&
+			(err != nil || !bytes.Equal(third.Content, d.Content)) {
 			t.Errorf("%q makes %q: %+v (%v)", ref, u, third, err)
 		}
-		// Both keep "." and ".." in the path of a valid URL, unless it begins with "/", where a browser removes them.
+		// Both keep "." and ".." in the path of a valid URL, unless it begins with "/", where a
+		// browser removes them.
 		if valid, err := uri.Parse(ref); err == nil && valid.NormalizeTo(uri.RungEscapes) == valid {
-			if strict, err := schemes.ParseData(valid, -1); err == nil && !bytes.Equal(strict.Content, d.Content) {
+			if strict, err := schemes.ParseData(valid, -1); err == nil &&
+				!bytes.Equal(strict.Content, d.Content) {
 				t.Errorf("%q: %q, but browsers read %q", ref, strict.Content, d.Content)
 			}
 		}

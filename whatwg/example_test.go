@@ -10,7 +10,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A crawler resolves the references of a page against its base, and remembers pages by the form that browsers print.
+// A crawler resolves the references of a page against its base, and remembers pages by the form
+// that browsers print.
 func Example() {
 	page := uri.MustParse("https://example.com/docs/intro.html") // after redirections
 	const baseHref = "../wiki/ "                                 // of the first base element, or ""
@@ -116,7 +117,8 @@ func ExampleRepairer_Parse() {
 	// Output: http://xn--bcher-kva.example/b host <nil>
 }
 
-// A page in windows-1251: its links lead where browsers go. The page itself is decoded, so its references are in UTF-8.
+// A page in windows-1251: its links lead where browsers go. The page itself is decoded, so its
+// references are in UTF-8.
 func ExampleRepairer_encodeQuery() {
 	windows1251 := func(text string) (string, error) { // with golang.org/x/text: charmap.Windows1251.NewEncoder().String
 		var octets []byte

@@ -72,11 +72,13 @@ func (p *reading) domain(from, to int) error {
 	}
 	switch {
 	case name == "":
-		return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostDecodedEmpty.With())
+		return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5",
+			message.HostDecodedEmpty.With())
 	case host.EndsInNumber(name):
 		addr, ok := host.ParseIPv4(name)
 		if !ok {
-			return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostNumber.With())
+			return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5",
+				message.HostNumber.With())
 		}
 		p.out = addr.AppendTo(p.out)
 		if addr.String() != written {
@@ -98,7 +100,8 @@ func (p *reading) domain(from, to int) error {
 func (p *reading) toASCII(name string, from, to int) (string, error) {
 	if !utf8.ValidString(name) || p.decoded && strings.ContainsRune(name, utf8.RuneError) {
 		// 3.5: octets that are not UTF-8 are decoded as U+FFFD, which no host may have.
-		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.HostUTF8.With())
+		return "", p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5",
+			message.HostUTF8.With())
 	}
 	mapped, problem := idna.ToASCII(name, false)
 	if problem.Kind == 0 {
@@ -127,7 +130,8 @@ func (p *reading) ipv6(from, to int) error {
 	written := p.text[from:to]
 	addr, err := netip.ParseAddr(strings.TrimSuffix(written[1:], "]"))
 	if err != nil || !addr.Is6() || addr.Zone() != "" || written[len(written)-1] != ']' {
-		return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5", message.IPv6Invalid.With())
+		return p.fail(schemes.CodeValue, uri.ComponentHost, from, to-from, "3.5",
+			message.IPv6Invalid.With())
 	}
 	start := len(p.out)
 	p.out = host.AppendIPv6(p.out, addr)
@@ -181,19 +185,23 @@ const CodeIDNA uri.Code = "whatwg-idna"
 func HostToASCII(host string) (string, error) {
 	refuse := func(code uri.Code, at, n int, document, section string, why message.Message) error {
 		return &uri.ParseError{Input: host, Finding: findings.Say(uri.Finding{
-			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document, Section: section,
+			Code: code, Offset: at, Len: n, Component: uri.ComponentHost, Document: document,
+			Section: section,
 		}, why)}
 	}
 	mapped, problem := idna.ToASCII(host, false)
 	switch forbiddenChar := forbiddenAt(mapped); {
 	case problem.Kind != 0 && !utf8.ValidString(host):
-		return "", refuse(schemes.CodeValue, 0, len(host), "URL Standard", "3.5", message.HostUTF8.With())
+		return "", refuse(schemes.CodeValue, 0, len(host), "URL Standard", "3.5",
+			message.HostUTF8.With())
 	case problem.Kind != 0:
 		return "", refuse(CodeIDNA, problem.Offset, problem.Len, "UTS #46", "4", refusal(problem))
 	case mapped == "":
-		return "", refuse(schemes.CodeValue, 0, len(host), "URL Standard", "3.5", message.HostMissing.With())
+		return "", refuse(schemes.CodeValue, 0, len(host), "URL Standard", "3.5",
+			message.HostMissing.With())
 	case forbiddenChar < len(mapped):
-		return "", refuse(uri.CodeCharacter, 0, len(host), "URL Standard", "3.5", forbidden(mapped[forbiddenChar]))
+		return "", refuse(uri.CodeCharacter, 0, len(host), "URL Standard", "3.5",
+			forbidden(mapped[forbiddenChar]))
 	}
 	return mapped, nil
 }

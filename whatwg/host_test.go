@@ -12,7 +12,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// Hosts of every script (3.3; UTS #46, 4). The results for Arabic and Hindi are top-level domains for tests that IANA had.
+// Hosts of every script (3.3; UTS #46, 4). The results for Arabic and Hindi are top-level domains
+// for tests that IANA had.
 func TestHosts(t *testing.T) {
 	for host, want := range map[string]string{
 		"מבחן.example":                 "xn--5dbmtg.example",
@@ -66,13 +67,15 @@ func TestHostRefused(t *testing.T) {
 	} {
 		_, err := whatwg.HostToASCII(test.host)
 		pe, ok := errors.AsType[*uri.ParseError](err)
-		if !ok || pe.Code != whatwg.CodeIDNA || pe.Key != test.key || pe.Args[0] != test.shown || pe.Offset != test.at || pe.Len != test.n {
+		if !ok || pe.Code != whatwg.CodeIDNA || pe.Key != test.key || pe.Args[0] != test.shown ||
+			pe.Offset != test.at || pe.Len != test.n {
 			t.Errorf("%q: %+v", test.host, err)
 			continue
 		}
 		_, _, err = whatwg.Parse("http://u@" + test.host + ":80/")
 		parsed, ok := errors.AsType[*uri.ParseError](err)
-		if !ok || parsed.Text != pe.Text || parsed.Offset != test.at+len("http://u@") || parsed.Len != test.n || parsed.Component != uri.ComponentHost {
+		if !ok || parsed.Text != pe.Text || parsed.Offset != test.at+len("http://u@") ||
+			parsed.Len != test.n || parsed.Component != uri.ComponentHost {
 			t.Errorf("%q in a URL: %+v", test.host, err)
 		}
 		_, _, err = whatwg.Parse("http://" + strings.ReplaceAll(test.host, "é", "%C3%A9") + "%41/")
@@ -85,17 +88,22 @@ func TestHostRefused(t *testing.T) {
 // The four octets of every number are those that the URL Standard (3.5) computes.
 func TestNumbers(t *testing.T) {
 	decimal := func(n uint32) string { return strconv.FormatUint(uint64(n), 10) }
-	for _, n := range []uint32{0, 1, 255, 256, 65535, 65536, 1<<24 - 1, 1 << 24, 1<<31 - 1, 1 << 31, 1<<32 - 1, 0x7f000001} {
-		want := "http://" + netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}).String()
+	for _, n := range []uint32{0, 1, 255, 256, 65535, 65536, 1<<24 - 1, 1 << 24, 1<<31 - 1, 1 << 31,
+		1<<32 - 1, 0x7f000001} {
+		want := "http://" + netip.AddrFrom4([4]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8),
+			byte(n)}).String()
 		a, b, c := n>>24, n>>16&255, n>>8&255
 		for _, host := range []string{
-			decimal(n), "0x" + strconv.FormatUint(uint64(n), 16), "0" + strconv.FormatUint(uint64(n), 8),
+			decimal(n), "0x" + strconv.FormatUint(uint64(n), 16), "0" +
+				strconv.FormatUint(uint64(n), 8),
 			decimal(a) + "." + decimal(n&(1<<24-1)),
 			decimal(a) + ".0" + strconv.FormatUint(uint64(b), 8) + "." + decimal(n&(1<<16-1)),
-			decimal(a) + "." + decimal(b) + ".0X" + strconv.FormatUint(uint64(c), 16) + "." + decimal(n&255) + ".",
+			decimal(a) + "." + decimal(b) + ".0X" + strconv.FormatUint(uint64(c), 16) + "." +
+				decimal(n&255) + ".",
 		} {
 			u, done, err := whatwg.Repair("http://" + host)
-			if err != nil || u.String() != want || (done == whatwg.RepairedAddress) != (want != "http://"+host) {
+			if err != nil || u.String() != want ||
+				(done == whatwg.RepairedAddress) != (want != "http://"+host) {
 				t.Errorf("%q: %q (%v, %v), want %q", host, u, done, err, want)
 			}
 		}
@@ -125,7 +133,8 @@ func TestHostToASCII(t *testing.T) {
 			t.Errorf("%q: %q (%v), want %q", test.host, got, err, test.want)
 			continue
 		}
-		if ok && (pe.Code != test.code || pe.Input != test.host || pe.Offset != 0 || pe.Len != len(test.host)) {
+		if ok && (pe.Code != test.code || pe.Input != test.host || pe.Offset != 0 ||
+			pe.Len != len(test.host)) {
 			t.Errorf("%q: %+v", test.host, pe)
 		}
 	}
@@ -134,16 +143,19 @@ func TestHostToASCII(t *testing.T) {
 	}
 }
 
-// A name is shown as before, if it was in lower case and had one form. A name that would not be mapped back stays (UTS #46, 4).
+// A name is shown as before, if it was in lower case and had one form. A name that would not be
+// mapped back stays (UTS #46, 4).
 func TestHostToUnicode(t *testing.T) {
-	for _, host := range []string{"example.com", "bücher.de", "☃.net", "例え.テスト", "a.💩.la", "מבחן.example", "مثال.إختبار"} {
+	for _, host := range []string{"example.com", "bücher.de", "☃.net", "例え.テスト", "a.💩.la",
+		"מבחן.example", "مثال.إختبار"} {
 		ascii, err := whatwg.HostToASCII(host)
 		if got := whatwg.HostToUnicode(ascii); got != host || err != nil {
 			t.Errorf("%q: %q, %q (%v)", host, ascii, got, err)
 		}
 	}
 	for _, host := range []string{
-		"xn--9", "xn--!.b", "xn--.b", "xn--example-.com", "xn--zn7c.com", "xn--99999a", "xn--999999999", "bücher.xn--a", "xn--bcher-kva.xn--a",
+		"xn--9", "xn--!.b", "xn--.b", "xn--example-.com", "xn--zn7c.com", "xn--99999a",
+		"xn--999999999", "bücher.xn--a", "xn--bcher-kva.xn--a",
 	} {
 		if got := whatwg.HostToUnicode(host); got != host {
 			t.Errorf("%q: %q", host, got)

@@ -21,13 +21,14 @@ const (
 	inQueryPart    = inPchars + "/?"
 )
 
-// asRFC3986 is the mapping that the documentation of Href describes. It percent-encodes the characters of a browser's URL that RFC 3986
-// does not allow in their place.
+// asRFC3986 is the mapping that the documentation of Href describes. It percent-encodes the
+// characters of a browser's URL that RFC 3986 does not allow in their place.
 func asRFC3986(href string) string {
 	encode := func(s, allowed string) string {
 		var b strings.Builder
 		for i := 0; i < len(s); i++ {
-			escape := s[i] == '%' && i+2 < len(s) && strings.Trim(s[i+1:i+3], "0123456789abcdefABCDEF") == ""
+			escape := s[i] == '%' && i+2 < len(s) &&
+				strings.Trim(s[i+1:i+3], "0123456789abcdefABCDEF") == ""
 			if escape || strings.IndexByte(allowed, s[i]) >= 0 {
 				b.WriteByte(s[i])
 			} else {
@@ -66,7 +67,8 @@ func asRFC3986(href string) string {
 	return text
 }
 
-// slowHref returns the href of new URL(text), or of new URL(text, base) if base is not empty. It is empty for failure.
+// slowHref returns the href of new URL(text), or of new URL(text, base) if base is not empty. It is
+// empty for failure.
 func slowHref(base, text string) string {
 	var page *slowURL
 	if base != "" {
@@ -80,7 +82,8 @@ func slowHref(base, text string) string {
 	return ""
 }
 
-// checkHref holds the law of the package documentation, with the standard's own steps in slow_test.go.
+// checkHref holds the law of the package documentation, with the standard's own steps in
+// slow_test.go.
 func checkHref(t *testing.T, base, text string) {
 	want := slowHref(base, text)
 	u, err := parsed(base, text)
@@ -95,7 +98,8 @@ func checkHref(t *testing.T, base, text string) {
 	if err != nil {
 		return
 	}
-	if again, done, err := whatwg.Parse(u.String()); err != nil || again != u || done&^whatwg.RepairedOpaque != 0 {
+	if again, done, err := whatwg.Parse(u.String()); err != nil || again != u ||
+		done&^whatwg.RepairedOpaque != 0 {
 		t.Errorf("%q is parsed again as %q (%v, %v)", u, again, done, err)
 	}
 	if again := whatwg.Href(whatwg.Href(u)); again != whatwg.Href(u) {
@@ -103,7 +107,8 @@ func checkHref(t *testing.T, base, text string) {
 	}
 }
 
-// checkExact holds Exact to the href of new URL(text, base), and the errors to those of Parse and Resolve.
+// checkExact holds Exact to the href of new URL(text, base), and the errors to those of Parse and
+// Resolve.
 func checkExact(t *testing.T, base, text, want string, err error) {
 	got, exactErr := whatwg.Exact(base, text)
 	if (err != nil) != (exactErr != nil) || err != nil && err.Error() != exactErr.Error() {
@@ -125,7 +130,8 @@ func checkExact(t *testing.T, base, text, want string, err error) {
 			return
 		}
 		if prepared, err := b.Exact(text); err != nil || prepared != got {
-			t.Errorf("%q + %q: exactly %q, but %q against the prepared base (%v)", base, text, got, prepared, err)
+			t.Errorf("%q + %q: exactly %q, but %q against the prepared base (%v)", base, text, got,
+				prepared, err)
 		}
 	}
 }
@@ -140,7 +146,8 @@ func parsed(base, text string) (u uri.URI, err error) {
 	return u, err
 }
 
-// FuzzHref holds that Href(Parse(text)) and Href(Resolve(base, text)) are what the URL Standard prints, in the characters of RFC 3986.
+// FuzzHref holds that Href(Parse(text)) and Href(Resolve(base, text)) are what the URL Standard
+// prints, in the characters of RFC 3986.
 func FuzzHref(f *testing.F) {
 	for _, row := range corpusRows(f, "testdata/browser.tsv") {
 		f.Add(row.base, row.ref)
@@ -153,7 +160,8 @@ func FuzzHref(f *testing.F) {
 	f.Fuzz(checkHref)
 }
 
-// TestStandardRows holds Parse, Resolve and Href, and the standard's steps in slow_test.go, to rows that follow from the standard's text.
+// TestStandardRows holds Parse, Resolve and Href, and the standard's steps in slow_test.go, to rows
+// that follow from the standard's text.
 func TestStandardRows(t *testing.T) {
 	rows := corpusRows(t, "testdata/standard.tsv")
 	for _, row := range rows {
@@ -175,7 +183,8 @@ func TestStandardRows(t *testing.T) {
 			t.Errorf("%q + %q: exactly %q, want %q", row.base, row.ref, got, row.want)
 		}
 		if got := whatwg.Href(u).String(); err == nil && got != asRFC3986(row.want) {
-			t.Errorf("%q + %q: %q, printed as %q, want %q", row.base, row.ref, u, got, asRFC3986(row.want))
+			t.Errorf("%q + %q: %q, printed as %q, want %q", row.base, row.ref, u, got,
+				asRFC3986(row.want))
 		}
 	}
 	if len(rows) < 750 {

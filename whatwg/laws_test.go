@@ -24,7 +24,8 @@ var all = []laws.Law{
 // FuzzGrammar holds the laws to texts that walks through the documents' grammars give.
 func FuzzGrammar(f *testing.F) { laws.Fuzz(f, "..", all) }
 
-// FuzzSecrets holds that errors of this package never show a password, whatever follows it, and that their offsets are right.
+// FuzzSecrets holds that errors of this package never show a password, whatever follows it, and
+// that their offsets are right.
 func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }
 
 func checkSecrets(t *testing.T, n uint16, after string) {

@@ -12,7 +12,8 @@ import (
 
 var errNotEncoded = errors.New("not in the encoding")
 
-// windows1251 encodes the letters of Russian and ASCII in windows-1251 (Encoding Standard, index windows-1251).
+// windows1251 encodes the letters of Russian and ASCII in windows-1251 (Encoding Standard, index
+// windows-1251).
 func windows1251(text string) (string, error) {
 	var octets []byte
 	for _, r := range text {
@@ -64,7 +65,8 @@ func shiftJIS(text string) (string, error) {
 	return octets, nil
 }
 
-// iso2022JP encodes ASCII, the yen sign and two characters of JIS X 0208, with the states of the Encoding Standard (12.2.2).
+// iso2022JP encodes ASCII, the yen sign and two characters of JIS X 0208, with the states of the
+// Encoding Standard (12.2.2).
 func iso2022JP(text string) (string, error) {
 	sets := map[string]string{"": "\x1B(B", "roman": "\x1B(J", "jis0208": "\x1B$B"}
 	octets, state := "", ""
@@ -96,7 +98,8 @@ func iso2022JP(text string) (string, error) {
 	return octets, nil
 }
 
-// Queries are in the encoding of the page (1.3, percent-encode after encoding, with its examples; 4.3; 4.4, query state).
+// Queries are in the encoding of the page (1.3, percent-encode after encoding, with its examples;
+// 4.3; 4.4, query state).
 func TestEncodeQuery(t *testing.T) {
 	for _, test := range []struct {
 		encode    func(string) (string, error)
@@ -135,10 +138,12 @@ func TestEncodeQuery(t *testing.T) {
 		}
 	}
 	r := whatwg.Repairer{EncodeQuery: windows1251}
-	if u, done, err := r.Repair("?а"); err != nil || u.String() != "?%E0" || done != whatwg.RepairedCharacters {
+	if u, done, err := r.Repair("?а"); err != nil || u.String() != "?%E0" ||
+		done != whatwg.RepairedCharacters {
 		t.Errorf("repaired as %q (%v, %v)", u, done, err)
 	}
-	if b, err := r.PageBase(uri.MustParse("http://h/"), "/b?а"); err != nil || b.URI().String() != "http://h/b?%E0" {
+	if b, err := r.PageBase(uri.MustParse("http://h/"), "/b?а"); err != nil ||
+		b.URI().String() != "http://h/b?%E0" {
 		t.Errorf("a base: %v (%v)", b.URI(), err)
 	}
 }
@@ -183,7 +188,8 @@ func checkLegacy(t *testing.T, base, text string) {
 			t.Fatalf("%q: %v", base, err)
 		}
 		if got, err := b.Exact(text); (err != nil) != (exact == "") || got != exact {
-			t.Errorf("encoding %d: %q + %q: exactly %q (%v), want %q", i, base, text, got, err, exact)
+			t.Errorf("encoding %d: %q + %q: exactly %q (%v), want %q", i, base, text, got, err,
+				exact)
 		}
 	}
 }

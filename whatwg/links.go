@@ -48,7 +48,8 @@ func Srcset(attribute string) iter.Seq2[ImageCandidate, error] {
 				i = descriptorsEnd(attribute, i)
 				if !c.describe(attribute[from:i]) {
 					c.Width, c.Density = 0, 0
-					err = refuse(attribute, from, i-from, "HTML Standard", "4.8.4.3.10", message.SrcsetDescriptor.With())
+					err = refuse(attribute, from, i-from, "HTML Standard", "4.8.4.3.10",
+						message.SrcsetDescriptor.With())
 				}
 			}
 			if !yield(c, err) {
@@ -136,7 +137,8 @@ func floatNumber(s string) (float64, bool) {
 		mantissa = s[:i]
 	}
 	number := strings.TrimPrefix(mantissa, "-")
-	if number == "" || strings.Trim(number, "0123456789.") != "" || !ascii.IsDigit(number[len(number)-1]) {
+	if number == "" || strings.Trim(number, "0123456789.") != "" ||
+		!ascii.IsDigit(number[len(number)-1]) {
 		return 0, false
 	}
 	f, err := strconv.ParseFloat(s, 64)
@@ -236,7 +238,8 @@ func LinkHeader(value string) iter.Seq2[Link, error] {
 			}
 			end := strings.IndexByte(value[i:], '>')
 			if value[i] != '<' || end < 0 {
-				yield(Link{Offset: i}, refuse(value, i, 0, "RFC 8288", "3", message.LinkTarget.With()))
+				yield(Link{Offset: i}, refuse(value, i, 0, "RFC 8288", "3",
+					message.LinkTarget.With()))
 				return
 			}
 			l := Link{Ref: value[i+1 : i+end], Offset: i + 1}
@@ -309,6 +312,7 @@ func linkQuoted(s string, i int) (string, int) {
 // refuse returns the error about a text with references.
 func refuse(text string, at, n int, document, section string, why message.Message) error {
 	return &uri.ParseError{Input: text, Finding: findings.Say(uri.Finding{
-		Code: schemes.CodeValue, Offset: at, Len: n, Component: uri.ComponentReference, Document: document, Section: section,
+		Code: schemes.CodeValue, Offset: at, Len: n, Component: uri.ComponentReference,
+		Document: document, Section: section,
 	}, why)}
 }

@@ -10,7 +10,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// HTML Standard, 4.8.4.3.10: each row has the candidates of an attribute, with "!" behind those that browsers skip.
+// HTML Standard, 4.8.4.3.10: each row has the candidates of an attribute, with "!" behind those
+// that browsers skip.
 func TestSrcset(t *testing.T) {
 	for _, test := range []struct{ attribute, want string }{
 		{"", ""},
@@ -57,7 +58,8 @@ func TestSrcset(t *testing.T) {
 			case err != nil:
 				text += "!"
 				var pe *uri.ParseError
-				if !errors.As(err, &pe) || pe.Input != test.attribute || pe.Offset < c.Offset+len(c.Ref) || c.Width != 0 || c.Density != 0 {
+				if !errors.As(err, &pe) || pe.Input != test.attribute ||
+					pe.Offset < c.Offset+len(c.Ref) || c.Width != 0 || c.Density != 0 {
 					t.Errorf("%q: %+v, %v", test.attribute, c, err)
 				}
 			case c.Width > 0:
@@ -117,7 +119,8 @@ func TestRefresh(t *testing.T) {
 			delay = -1
 		}
 		if ref != test.ref || delay != test.delay {
-			t.Errorf("%q: %q, %d (%v), want %q, %d", test.text, ref, delay, err, test.ref, test.delay)
+			t.Errorf("%q: %q, %d (%v), want %q, %d", test.text, ref, delay, err, test.ref,
+				test.delay)
 		}
 	}
 	if _, delay, err := whatwg.Refresh("99999999999999999999"); delay <= 0 || err != nil {
@@ -175,7 +178,8 @@ func TestLinkHeader(t *testing.T) {
 
 // Texts that grow take time in proportion.
 func TestLinksAreLinear(t *testing.T) {
-	for _, piece := range []string{"a,", "a (", "<a>;b=\"", "<a>, ", "<", ", ", "1x ", "url", "\\\""} {
+	for _, piece := range []string{"a,", "a (", "<a>;b=\"", "<a>, ", "<", ", ", "1x ", "url",
+		"\\\""} {
 		text := strings.Repeat(piece, 1<<20/len(piece))
 		for range whatwg.Srcset(text) {
 		}

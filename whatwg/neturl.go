@@ -122,12 +122,14 @@ func RequestURL(href string) (*url.URL, error) {
 	o := split.Reference(text)
 	v := &url.URL{Scheme: text[:o.Scheme]}
 	if v.Scheme != "http" && v.Scheme != "https" {
-		return nil, p.fail(schemes.CodeScheme, uri.ComponentScheme, 0, 0, "3.1", message.SchemesOther.With("http"))
+		return nil, p.fail(schemes.CodeScheme, uri.ComponentScheme, 0, 0, "3.1",
+			message.SchemesOther.With("http"))
 	}
 	authority := text[o.Authority:o.Path]
 	host, _ := split.Authority(authority)
 	if v.Host = authority[host:]; strings.ContainsAny(v.Host, "\"`{}") {
-		return nil, p.fail(schemes.CodeValue, uri.ComponentHost, 0, 0, "3.5", message.RequestHost.With())
+		return nil, p.fail(schemes.CodeValue, uri.ComponentHost, 0, 0, "3.5",
+			message.RequestHost.With())
 	}
 	if host > 0 {
 		name, password, hasPassword := strings.Cut(authority[:host-1], ":")
@@ -145,7 +147,8 @@ func RequestURL(href string) (*url.URL, error) {
 		v.Path, v.RawPath, v.Opaque = "", "", path
 	}
 	if v.RequestURI() != target {
-		return nil, p.fail(schemes.CodeValue, uri.ComponentPath, 0, 0, "4.4", message.RequestPath.With())
+		return nil, p.fail(schemes.CodeValue, uri.ComponentPath, 0, 0, "4.4",
+			message.RequestPath.With())
 	}
 	return v, nil
 }

@@ -13,7 +13,8 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// The URL of a request as a server of net/http has it (RFC 9112, 3.2), and what FromURL makes of it.
+// The URL of a request as a server of net/http has it (RFC 9112, 3.2), and what FromURL makes of
+// it.
 func TestFromURLOfRequests(t *testing.T) {
 	for _, test := range []struct{ target, want string }{
 		{"/", "/"},
@@ -40,7 +41,8 @@ func TestFromURLOfRequests(t *testing.T) {
 		if test.target == "*" {
 			method = "OPTIONS"
 		}
-		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(method + " " + test.target + " HTTP/1.1\r\nHost: h\r\n\r\n")))
+		r, err := http.ReadRequest(bufio.NewReader(strings.NewReader(method + " " + test.target +
+			" HTTP/1.1\r\nHost: h\r\n\r\n")))
 		if err != nil {
 			t.Errorf("%q: %v", test.target, err)
 			continue
@@ -132,7 +134,8 @@ func TestFromURLOfRawPaths(t *testing.T) {
 	}
 }
 
-// The request line of the exact URL is what a browser sends: the path and the query of the exact text (Fetch Standard, 4.6; RFC 9112, 3.2.1).
+// The request line of the exact URL is what a browser sends: the path and the query of the exact
+// text (Fetch Standard, 4.6; RFC 9112, 3.2.1).
 func TestRequestURL(t *testing.T) {
 	for _, test := range []struct{ href, host, target string }{
 		{"http://h", "h", "/"},
@@ -159,15 +162,18 @@ func TestRequestURL(t *testing.T) {
 		if err := (&http.Request{Method: "GET", URL: v}).Write(&sent); err != nil {
 			t.Errorf("%q: %v", test.href, err)
 		}
-		if want := "GET " + test.target + " HTTP/1.1\r\nHost: " + test.host + "\r\n"; !strings.HasPrefix(sent.String(), want) {
+		if want := "GET " + test.target + " HTTP/1.1\r\nHost: " + test.host +
+			"\r\n"; !strings.HasPrefix(sent.String(), want) {
 			t.Errorf("%q: %q, want %q", test.href, sent.String(), want)
 		}
-		if u, err := whatwg.FromURL(v); err != nil || whatwg.Href(u) != whatwg.Href(parseHref(t, test.href).WithoutFragment()) {
+		if u, err := whatwg.FromURL(v); err != nil ||
+			whatwg.Href(u) != whatwg.Href(parseHref(t, test.href).WithoutFragment()) {
 			t.Errorf("%q: read back as %q (%v)", test.href, u, err)
 		}
 	}
 	v, err := whatwg.RequestURL("http://a%20b:p%zz@h/")
-	if password, _ := v.User.Password(); err != nil || v.User.Username() != "a b" || password != "p%zz" {
+	if password, _ := v.User.Password(); err != nil || v.User.Username() != "a b" ||
+		password != "p%zz" {
 		t.Errorf("%v (%v)", v, err)
 	}
 	for href, code := range map[string]error{
@@ -199,16 +205,19 @@ func checkComponents(t *testing.T, v *url.URL, u uri.URI) {
 		path = uri.Unescape(v.Opaque)
 	}
 	unescaped := uri.Unescape(u.Path())
-	same := unescaped == path || unescaped == "/."+path || unescaped == "./"+path || unescaped == "/"+path && v.Host != ""
+	same := unescaped == path || unescaped == "/."+path || unescaped == "./"+path ||
+		unescaped == "/"+path && v.Host != ""
 	query, queryIs := uri.Unescape(u.Query()), uri.Unescape(v.RawQuery)
-	if u.Scheme() != v.Scheme || !same || query != queryIs || u.HasQuery() != (v.ForceQuery || v.RawQuery != "") ||
-		uri.Unescape(u.Fragment()) != v.Fragment || u.HasUserinfo() != (v.User != nil) || uri.Unescape(u.HostPort()) != v.Host {
+	if u.Scheme() != v.Scheme || !same || query != queryIs ||
+		u.HasQuery() != (v.ForceQuery || v.RawQuery != "") ||
+		uri.Unescape(u.Fragment()) != v.Fragment || u.HasUserinfo() != (v.User != nil) ||
+		uri.Unescape(u.HostPort()) != v.Host {
 		t.Errorf("%#v became %q", *v, u)
 	}
 }
 
-// FuzzFromURL holds that FromURL returns what package net/url parses, with its components, and what [uri.FromURL] returns if that
-// accepts it.
+// FuzzFromURL holds that FromURL returns what package net/url parses, with its components, and what
+// [uri.FromURL] returns if that accepts it.
 func FuzzFromURL(f *testing.F) {
 	for _, row := range corpusRows(f, "testdata/browser.tsv") {
 		f.Add(row.ref)

@@ -44,16 +44,19 @@ func TestPageBase(t *testing.T) {
 		}
 		u, _, err := b.Resolve(test.ref)
 		if b.URI().String() != test.want || err != nil || u.String() != test.target {
-			t.Errorf("%q, %q: %q, and %q (%v); want %q, and %q", test.page, test.href, b.URI(), u, err, test.want, test.target)
+			t.Errorf("%q, %q: %q, and %q (%v); want %q, and %q", test.page, test.href, b.URI(), u,
+				err, test.want, test.target)
 		}
 	}
 
-	if _, err := whatwg.PageBase(uri.MustParse("a"), "http://h/"); !errors.Is(err, uri.CodeRelativeBase) {
+	if _, err := whatwg.PageBase(uri.MustParse("a"), "http://h/"); !errors.Is(err,
+		uri.CodeRelativeBase) {
 		t.Errorf("a relative page: %v", err)
 	}
 }
 
-// Errors of Resolve are about the page or the reference (4.4, URL parser, with the base parsed first).
+// Errors of Resolve are about the page or the reference (4.4, URL parser, with the base parsed
+// first).
 func TestResolve(t *testing.T) {
 	for _, test := range []struct {
 		page, ref, want string
@@ -73,18 +76,22 @@ func TestResolve(t *testing.T) {
 		if u.String() != test.want || !errors.Is(err, test.code) {
 			t.Errorf("%q + %q: %q (%v), want %q", test.page, test.ref, u, err, test.want)
 		}
-		if pe, ok := errors.AsType[*uri.ParseError](err); err != nil && (!ok || pe.Input != test.input) {
+		if pe, ok := errors.AsType[*uri.ParseError](err); err != nil &&
+			(!ok || pe.Input != test.input) {
 			t.Errorf("%q + %q: %v", test.page, test.ref, err)
 		}
 	}
 }
 
-// A text without a scheme is not a URL (4.4, no scheme state). The offset is behind what is removed.
+// A text without a scheme is not a URL (4.4, no scheme state). The offset is behind what is
+// removed.
 func TestParseNeedsScheme(t *testing.T) {
-	for text, offset := range map[string]int{"": 0, "a": 0, " \n/a": 2, "//h/": 0, "?": 0, "#a": 0, "1a:b": 0, "C|/": 0, ":": 0, "é:": 0} {
+	for text, offset := range map[string]int{"": 0, "a": 0, " \n/a": 2, "//h/": 0, "?": 0, "#a": 0,
+		"1a:b": 0, "C|/": 0, ":": 0, "é:": 0} {
 		_, _, err := whatwg.Parse(text)
 		pe, ok := errors.AsType[*uri.ParseError](err)
-		if !ok || pe.Code != uri.CodeIncomplete || pe.Component != uri.ComponentScheme || pe.Offset != offset || pe.Document != "URL Standard" {
+		if !ok || pe.Code != uri.CodeIncomplete || pe.Component != uri.ComponentScheme ||
+			pe.Offset != offset || pe.Document != "URL Standard" {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -99,7 +106,8 @@ func TestHrefAllocations(t *testing.T) {
 		"foo://h:1/a":                            0,
 	} {
 		u := uri.MustParse(text)
-		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = whatwg.Parse(text) }); got != want {
+		if got := testing.AllocsPerRun(100,
+			func() { sinkURI, _, _ = whatwg.Parse(text) }); got != want {
 			t.Errorf("Parse(%q) allocates %v times", text, got)
 		}
 		if got := testing.AllocsPerRun(100, func() { sinkURI = whatwg.Href(u) }); got != want {
@@ -142,8 +150,8 @@ func TestHrefOfOthers(t *testing.T) {
 	}
 }
 
-// The table in the documentation of Href is complete. It has the ASCII characters that the standard prints in a component and RFC 3986 does
-// not allow there.
+// The table in the documentation of Href is complete. It has the ASCII characters that the standard
+// prints in a component and RFC 3986 does not allow there.
 func TestRawCharacters(t *testing.T) {
 	for _, test := range []struct{ before, after, raw string }{
 		{"http://a", "b@h/", "%"}, {"http://a:b", "c@h/", "%"}, {"foo://a", "b@h/", "%"},

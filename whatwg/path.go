@@ -11,7 +11,8 @@ import (
 func (p *reading) beginPath(i int) {
 	p.root = len(p.out)
 	p.keepsDots = p.form == formReference
-	if p.keepsDots && p.isFile && strings.IndexByte(p.text[i:endOf(p.text, i, &opaqueEnd)], '|') >= 0 {
+	if p.keepsDots && p.isFile && strings.IndexByte(p.text[i:endOf(p.text, i, &opaqueEnd)],
+		'|') >= 0 {
 		p.keepsDots = false // they decide which segment is a drive letter
 	}
 }
@@ -177,7 +178,8 @@ func isDrive(s string, bar bool) bool {
 // leadingDrive returns "/" and the drive letter if the first segment of a path is a drive letter,
 // and "" otherwise.
 func leadingDrive(path string) string {
-	if n := len("/C:"); len(path) >= n && isDrive(path[1:n], false) && (len(path) == n || path[n] == '/') {
+	if n := len("/C:"); len(path) >= n && isDrive(path[1:n], false) &&
+		(len(path) == n || path[n] == '/') {
 		return path[:n]
 	}
 	return ""
@@ -185,7 +187,8 @@ func leadingDrive(path string) string {
 
 // startsWithDrive reports whether a path begins with a drive letter (4.1).
 func startsWithDrive(path string) bool {
-	return len(path) >= 2 && isDrive(path[:2], true) && (len(path) == 2 || specialAuthorityEnd.Has(path[2]))
+	return len(path) >= 2 && isDrive(path[:2], true) &&
+		(len(path) == 2 || specialAuthorityEnd.Has(path[2]))
 }
 
 // hasDots reports whether a path has dot segments.

@@ -60,7 +60,8 @@ func pageOfURI(u uri.URI) page {
 // pageAt takes a text apart. Its scheme ends at the first offset, and its path, query and fragment
 // begin at the others.
 func pageAt(text string, scheme, path, query, fragment int) page {
-	p := page{prefix: text[:scheme+1], scheme: strings.ToLower(text[:scheme]), query: text[query:fragment]}
+	p := page{prefix: text[:scheme+1], scheme: strings.ToLower(text[:scheme]),
+		query: text[query:fragment]}
 	p.special, p.isFile = host.IsSpecial(p.scheme)
 	p.authority, p.path = text[scheme+1:path], text[path:query]
 	if p.authority == "" {
@@ -115,7 +116,8 @@ func (p *reading) clean() {
 	if len(p.text) < len(p.given) {
 		p.done |= RepairedEnds
 	}
-	if strings.IndexByte(p.text, '\t') < 0 && strings.IndexByte(p.text, '\n') < 0 && strings.IndexByte(p.text, '\r') < 0 {
+	if strings.IndexByte(p.text, '\t') < 0 && strings.IndexByte(p.text, '\n') < 0 &&
+		strings.IndexByte(p.text, '\r') < 0 {
 		return
 	}
 	p.done |= RepairedBreaks
@@ -155,13 +157,19 @@ const (
 // The components. "%" is not among the raw characters, because it is one only where it begins no
 // escape.
 var (
-	inUserinfo     = component{valid: ascii.Set{charsUserinfo & ascii.Low, charsUserinfo >> 64}}
-	inHost         = component{ascii.Set{ascii.RegName & ascii.Low, ascii.RegName >> 64}, ascii.Set{charsRawHost & ascii.Low, charsRawHost >> 64}}
-	inPath         = component{ascii.Set{ascii.Path & ascii.Low, ascii.Path >> 64}, ascii.Set{charsRawPath & ascii.Low, charsRawPath >> 64}}
-	inOpaquePath   = component{ascii.Set{ascii.Path & ascii.Low, ascii.Path >> 64}, ascii.Set{charsRawOpaquePath & ascii.Low, charsRawOpaquePath >> 64}}
-	inQuery        = component{ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}, ascii.Set{charsRawQuery & ascii.Low, charsRawQuery >> 64}}
-	inSpecialQuery = component{ascii.Set{charsSpecialQuery & ascii.Low, charsSpecialQuery >> 64}, ascii.Set{charsRawQuery & ascii.Low, charsRawQuery >> 64}}
-	inFragment     = component{ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64}, ascii.Set{charsRawFragment & ascii.Low, charsRawFragment >> 64}}
+	inUserinfo = component{valid: ascii.Set{charsUserinfo & ascii.Low, charsUserinfo >> 64}}
+	inHost     = component{ascii.Set{ascii.RegName & ascii.Low, ascii.RegName >> 64},
+		ascii.Set{charsRawHost & ascii.Low, charsRawHost >> 64}}
+	inPath = component{ascii.Set{ascii.Path & ascii.Low, ascii.Path >> 64},
+		ascii.Set{charsRawPath & ascii.Low, charsRawPath >> 64}}
+	inOpaquePath = component{ascii.Set{ascii.Path & ascii.Low, ascii.Path >> 64},
+		ascii.Set{charsRawOpaquePath & ascii.Low, charsRawOpaquePath >> 64}}
+	inQuery = component{ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64},
+		ascii.Set{charsRawQuery & ascii.Low, charsRawQuery >> 64}}
+	inSpecialQuery = component{ascii.Set{charsSpecialQuery & ascii.Low, charsSpecialQuery >> 64},
+		ascii.Set{charsRawQuery & ascii.Low, charsRawQuery >> 64}}
+	inFragment = component{ascii.Set{ascii.Query & ascii.Low, ascii.Query >> 64},
+		ascii.Set{charsRawFragment & ascii.Low, charsRawFragment >> 64}}
 )
 
 // encode writes a part of the text as the component has it. Octets that are not UTF-8 become
@@ -311,7 +319,8 @@ func malformed(s string) int {
 }
 
 // fail returns the error about n bytes at i of the cleaned text.
-func (p *reading) fail(code uri.Code, component uri.Component, i, n int, section string, why message.Message) error {
+func (p *reading) fail(code uri.Code, component uri.Component, i, n int, section string,
+	why message.Message) error {
 	from, length := p.offset(i), 0
 	if n > 0 {
 		length = p.offset(i+n-1) + 1 - from

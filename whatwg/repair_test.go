@@ -15,13 +15,15 @@ import (
 
 // fuzzBases is one base of each kind that references are read against differently.
 var fuzzBases = []string{
-	"http://example.com/a/b/c?q#f", "https://user:pw@h:8443/x/y/", "ftp://h", "ws://[::1]/a", "file:///home/joe/page.html",
-	"file:///C:/dir/page.html", "file://host/share/a", "foo://h/a/b?q", "foo://h", "foo:/a/b", "foo:/.//p/q", "mailto:joe@example.com",
+	"http://example.com/a/b/c?q#f", "https://user:pw@h:8443/x/y/", "ftp://h", "ws://[::1]/a",
+	"file:///home/joe/page.html",
+	"file:///C:/dir/page.html", "file://host/share/a", "foo://h/a/b?q", "foo://h", "foo:/a/b",
+	"foo:/.//p/q", "mailto:joe@example.com",
 }
 
-// FuzzRepair holds four laws. A repaired reference parses, and is not repaired again. Valid input changes only
-// as documented. The result resolves to the same target as the text itself, against the base of each kind as in
-// FuzzRepairResolve.
+// FuzzRepair holds four laws. A repaired reference parses, and is not repaired again. Valid input
+// changes only as documented. The result resolves to the same target as the text itself, against
+// the base of each kind as in FuzzRepairResolve.
 func FuzzRepair(f *testing.F) {
 	for _, text := range vectors.Texts(f, "..") {
 		f.Add(text)
@@ -39,8 +41,8 @@ func checkRepairs(t *testing.T, ref string) {
 	}
 }
 
-// FuzzRepairResolve holds the same for any base that there can be; and that the base resolves as itself, but for its
-// fragment.
+// FuzzRepairResolve holds the same for any base that there can be; and that the base resolves as
+// itself, but for its fragment.
 func FuzzRepairResolve(f *testing.F) {
 	for _, row := range corpusRows(f, "testdata/browser.tsv") {
 		f.Add(row.base, row.ref)
@@ -100,13 +102,16 @@ func TestRepairAllocations(t *testing.T) {
 		{"javascript:void(0);", 0, 0},
 		{"foo://h:1/a", 0, 0},
 	} {
-		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = whatwg.Repair(test.ref) }); got != test.repair {
+		if got := testing.AllocsPerRun(100,
+			func() { sinkURI, _, _ = whatwg.Repair(test.ref) }); got != test.repair {
 			t.Errorf("Repair(%q) allocates %v times", test.ref, got)
 		}
-		if got := testing.AllocsPerRun(100, func() { sinkURI, _, _ = base.Resolve(test.ref) }); got != test.resolve {
+		if got := testing.AllocsPerRun(100,
+			func() { sinkURI, _, _ = base.Resolve(test.ref) }); got != test.resolve {
 			t.Errorf("Resolve(%q) allocates %v times, want %v", test.ref, got, test.resolve)
 		}
-		if got := testing.AllocsPerRun(100, func() { sinkBytes, _, _ = base.AppendResolve(buf, test.ref) }); got != 0 {
+		if got := testing.AllocsPerRun(100,
+			func() { sinkBytes, _, _ = base.AppendResolve(buf, test.ref) }); got != 0 {
 			t.Errorf("AppendResolve(%q) allocates %v times", test.ref, got)
 		}
 	}
@@ -166,8 +171,10 @@ func TestRepairs(t *testing.T) {
 		} else {
 			u, done, err = bases{}.get(t, test.base).Resolve(test.ref)
 		}
-		if err != nil || u.String() != test.want || done != test.done || done.String() != test.names {
-			t.Errorf("%q + %q: %q, %v (%v); want %q, %v", test.base, test.ref, u, done, err, test.want, test.done)
+		if err != nil || u.String() != test.want || done != test.done ||
+			done.String() != test.names {
+			t.Errorf("%q + %q: %q, %v (%v); want %q, %v", test.base, test.ref, u, done, err,
+				test.want, test.done)
 		}
 	}
 	if got := (whatwg.RepairedOctets<<1 | whatwg.RepairedEnds).String(); got != "ends, 0x10000" {
@@ -175,7 +182,8 @@ func TestRepairs(t *testing.T) {
 	}
 }
 
-// As browsers decode octets: one U+FFFD for each maximal subpart (Unicode, table 3-8, and the Encoding Standard's decoder).
+// As browsers decode octets: one U+FFFD for each maximal subpart (Unicode, table 3-8, and the
+// Encoding Standard's decoder).
 func TestRepairedOctets(t *testing.T) {
 	const r = "%EF%BF%BD"
 	for ref, want := range map[string]string{
@@ -196,7 +204,8 @@ func TestRepairedOctets(t *testing.T) {
 		"é\xE2\x82\n\xAC":                                      "%C3%A9" + r + r,
 	} {
 		u, done, err := whatwg.Repair(ref)
-		if err != nil || u.String() != want || (done&whatwg.RepairedOctets != 0) == utf8.ValidString(ref) {
+		if err != nil || u.String() != want ||
+			(done&whatwg.RepairedOctets != 0) == utf8.ValidString(ref) {
 			t.Errorf("%q: %q (%v, %v), want %q", ref, u, done, err, want)
 		}
 	}
@@ -246,7 +255,8 @@ func TestRepairRefuses(t *testing.T) {
 			_, _, err = bases{}.get(t, test.base).Resolve(test.ref)
 		}
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component || pe.Offset != test.offset || pe.Len != test.n {
+		if !errors.As(err, &pe) || !errors.Is(err, test.code) || pe.Component != test.component ||
+			pe.Offset != test.offset || pe.Len != test.n {
 			t.Errorf("%q + %q: %+v", test.base, test.ref, err)
 			continue
 		}
@@ -254,7 +264,8 @@ func TestRepairRefuses(t *testing.T) {
 			t.Errorf("%q: %+v, accepted by %v", test.ref, pe.Finding, pe.AcceptedBy())
 		}
 	}
-	if _, _, err := whatwg.Repair("http://joe:secret@a b/"); err == nil || strings.Contains(err.Error(), "secret") {
+	if _, _, err := whatwg.Repair("http://joe:secret@a b/"); err == nil ||
+		strings.Contains(err.Error(), "secret") {
 		t.Errorf("a password is shown: %v", err)
 	}
 }
@@ -276,7 +287,8 @@ func TestRepairBase(t *testing.T) {
 	}
 
 	_, err := whatwg.Repairer{}.Base(uri.MustParse("a"))
-	if pe, ok := errors.AsType[*uri.ParseError](err); !ok || pe.Code != uri.CodeRelativeBase || pe.Input != "a" {
+	if pe, ok := errors.AsType[*uri.ParseError](err); !ok || pe.Code != uri.CodeRelativeBase ||
+		pe.Input != "a" {
 		t.Errorf("a relative base: %v", err)
 	}
 	if b, err := (whatwg.Repairer{}).Base(uri.RFC1738.MustParse("http://h/a/b")); err != nil {
@@ -284,19 +296,24 @@ func TestRepairBase(t *testing.T) {
 	} else if u, _, err := b.Resolve("../c"); err != nil || u != uri.MustParse("http://h/c") {
 		t.Errorf("against a base of another document: %q (%v)", u, err)
 	}
-	if _, err := (whatwg.Repairer{}).Base(uri.MustParse("http://h:99999/")); !errors.Is(err, schemes.CodeRange) {
+	if _, err := (whatwg.Repairer{}).Base(uri.MustParse("http://h:99999/")); !errors.Is(err,
+		schemes.CodeRange) {
 		t.Errorf("a base with a bad port: %v", err)
 	}
-	for _, ref := range []string{"", "a", "a b", "http://h/", "http://h", "http:", "file:///a", "x:a/../b"} {
+	for _, ref := range []string{"", "a", "a b", "http://h/", "http://h", "http:", "file:///a",
+		"x:a/../b"} {
 		u, done, err := new(whatwg.Base).Resolve(ref)
 		out, _, errAppended := new(whatwg.Base).AppendResolve([]byte("x"), ref)
-		if !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) || done != 0 || errAppended == nil || string(out) != "x" {
-			t.Errorf("the zero Base: %q is %q (%v), appended %q (%v)", ref, u, err, out, errAppended)
+		if !errors.Is(err, uri.CodeRelativeBase) || u != (uri.URI{}) || done != 0 ||
+			errAppended == nil || string(out) != "x" {
+			t.Errorf("the zero Base: %q is %q (%v), appended %q (%v)", ref, u, err, out,
+				errAppended)
 		}
 	}
 }
 
-// Several goroutines use the documented values at once, and the values that are made once for all goroutines.
+// Several goroutines use the documented values at once, and the values that are made once for all
+// goroutines.
 func TestManyGoroutines(t *testing.T) {
 	b := bases{}.get(t, "http://h/a/b")
 	r := whatwg.Repairer{}

@@ -57,7 +57,8 @@ func slowEncode(s string, encode func(string) (string, error), set func(byte) bo
 	return output
 }
 
-// slowDecode is the UTF-8 decoder of the Encoding Standard (8.1.1), which gives the scalar value string of a page.
+// slowDecode is the UTF-8 decoder of the Encoding Standard (8.1.1), which gives the scalar value
+// string of a page.
 func slowDecode(text string) string {
 	var out []rune
 	var point rune
@@ -135,7 +136,8 @@ func slowHost(input string, isOpaque bool) (host string, ok bool) {
 		if strings.ContainsRune(domain, utf8.RuneError) { // disallowed by UTS #46
 			return "", false
 		}
-		// 6: UTS #46, which is not transcribed: the vectors of package idna hold it to its own file of tests.
+		// 6: UTS #46, which is not transcribed: the vectors of package idna hold it to its own file
+		// of tests.
 		mapped, problem := idna.ToASCII(domain, false)
 		if problem.Kind != 0 {
 			return "", false
@@ -208,7 +210,9 @@ func slowIPv4(input string) (*big.Int, bool) {
 			return nil, false
 		}
 	}
-	power := func(n int) *big.Int { return new(big.Int).Exp(big.NewInt(256), big.NewInt(int64(n)), nil) }
+	power := func(n int) *big.Int {
+		return new(big.Int).Exp(big.NewInt(256), big.NewInt(int64(n)), nil)
+	}
 	if numbers[last].Cmp(power(5-len(numbers))) >= 0 { // 9
 		return nil, false
 	}

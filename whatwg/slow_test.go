@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// This file and slow_host_test.go have the URL Standard's basic URL parser and its serializers, transcribed step by step from the review
-// draft of August 2026. They are readable and slow, and share no code with the package. Comments name the section, and in functions the
-// step. Validation errors and state overrides are left out.
+// This file and slow_host_test.go have the URL Standard's basic URL parser and its serializers,
+// transcribed step by step from the review draft of August 2026. They are readable and slow, and
+// share no code with the package. Comments name the section, and in functions the step. Validation
+// errors and state overrides are left out.
 
 // A slowURL is a URL record (4.1).
 type slowURL struct {
@@ -61,7 +62,8 @@ type slowParser struct {
 }
 
 // Special schemes and their default ports (4.2).
-var slowPorts = map[string]int{"ftp": 21, "file": -1, "http": 80, "https": 443, "ws": 80, "wss": 443}
+var slowPorts = map[string]int{"ftp": 21, "file": -1, "http": 80, "https": 443, "ws": 80,
+	"wss": 443}
 
 func (u *slowURL) isSpecial() bool { _, ok := slowPorts[u.scheme]; return ok }
 
@@ -96,7 +98,8 @@ func slowLower(c rune) string { return strings.ToLower(string(c)) }
 func isSingleDot(s string) bool { return s == "." || strings.EqualFold(s, "%2e") }
 
 func isDoubleDot(s string) bool {
-	return s == ".." || strings.EqualFold(s, ".%2e") || strings.EqualFold(s, "%2e.") || strings.EqualFold(s, "%2e%2e")
+	return s == ".." || strings.EqualFold(s, ".%2e") || strings.EqualFold(s, "%2e.") ||
+		strings.EqualFold(s, "%2e%2e")
 }
 
 // c is the code point at the pointer (1.2).
@@ -169,7 +172,8 @@ func (p *slowParser) step() bool {
 		case c == '/': // 2
 			p.state = authorityState
 		default: // 3
-			p.url.username, p.url.password, p.url.host, p.url.port = p.base.username, p.base.password, p.base.host, p.base.port
+			p.url.username, p.url.password, p.url.host, p.url.port = p.base.username,
+				p.base.password, p.base.host, p.base.port
 			p.state = pathState
 			p.pointer--
 		}
@@ -248,7 +252,8 @@ func (p *slowParser) noScheme(c rune) bool {
 	case p.base == nil || p.base.opaque && c != '#': // 1
 		return false
 	case p.base.opaque: // 2
-		p.url.scheme, p.url.opaque, p.url.opaquePath, p.url.query = p.base.scheme, true, p.base.opaquePath, p.base.query
+		p.url.scheme, p.url.opaque, p.url.opaquePath, p.url.query = p.base.scheme, true,
+			p.base.opaquePath, p.base.query
 		p.startFragment()
 	case p.base.scheme != "file": // 3
 		p.state = relativeState
@@ -277,7 +282,9 @@ func (p *slowParser) relative(c rune) {
 		p.state = relativeSlash // 3, 4
 		return
 	}
-	p.url.username, p.url.password, p.url.host, p.url.port = p.base.username, p.base.password, p.base.host, p.base.port // 5.1
+	// 5.1
+	p.url.username, p.url.password, p.url.host, p.url.port = p.base.username, p.base.password,
+		p.base.host, p.base.port
 	p.url.path, p.url.query = slices.Clone(p.base.path), p.base.query
 	switch {
 	case c == '?': // 5.2
@@ -432,7 +439,8 @@ func (p *slowParser) fileSlash(c rune) {
 	}
 	if p.base != nil && p.base.scheme == "file" { // 2.1
 		p.url.host = p.base.host
-		if !startsWithSlowDrive(p.from(p.pointer)) && len(p.base.path) > 0 && isSlowDrive(p.base.path[0]) && p.base.path[0][1] == ':' {
+		if !startsWithSlowDrive(p.from(p.pointer)) && len(p.base.path) > 0 &&
+			isSlowDrive(p.base.path[0]) && p.base.path[0][1] == ':' {
 			p.url.path = append(p.url.path, p.base.path[0])
 		}
 	}

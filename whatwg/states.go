@@ -20,7 +20,8 @@ func (p *reading) run(dst []byte) error {
 	p.clean()
 	p.out = dst
 	if dst == nil {
-		p.out = make([]byte, 0, len(p.base.prefix)+len(p.base.authority)+len(p.base.path)+len(p.text)+16)
+		p.out = make([]byte, 0,
+			len(p.base.prefix)+len(p.base.authority)+len(p.base.path)+len(p.text)+16)
 	}
 	n := ascii.SchemeLen(p.text)
 	if n == 0 {
@@ -85,9 +86,11 @@ func (p *reading) noScheme() error {
 	p.scheme, p.special, p.isFile = p.base.scheme, p.base.special, p.base.isFile
 	switch {
 	case p.base.scheme == "" && p.form != formReference:
-		return p.fail(uri.CodeIncomplete, uri.ComponentScheme, 0, 0, "4.4", message.SchemeMissing.With())
+		return p.fail(uri.CodeIncomplete, uri.ComponentScheme, 0, 0, "4.4",
+			message.SchemeMissing.With())
 	case p.base.opaque && !strings.HasPrefix(p.text, "#"):
-		return p.fail(CodeOpaqueBase, uri.ComponentReference, 0, len(p.text), "4.4", message.BaseOpaque.With())
+		return p.fail(CodeOpaqueBase, uri.ComponentReference, 0, len(p.text), "4.4",
+			message.BaseOpaque.With())
 	case p.isFile:
 		return p.file(0, false)
 	}
@@ -199,7 +202,8 @@ func (p *reading) authority(i int) (int, error) {
 	colon := portColon(p.text, host, end)
 	switch {
 	case host == colon && (p.special || host != i || colon != end):
-		return 0, p.fail(schemes.CodeMissing, uri.ComponentHost, host, 0, "4.4", message.HostMissing.With())
+		return 0, p.fail(schemes.CodeMissing, uri.ComponentHost, host, 0, "4.4",
+			message.HostMissing.With())
 	case p.special:
 		if err := p.domain(host, colon); err != nil {
 			return 0, err
@@ -262,10 +266,12 @@ func (p *reading) port(i, end int) error {
 	for at := i + 1; at < end; at++ {
 		c := p.text[at]
 		if !ascii.IsDigit(c) {
-			return p.fail(uri.CodeCharacter, uri.ComponentPort, at, 1, "4.4", message.PortDigits.With(shown(p.text[at:])))
+			return p.fail(uri.CodeCharacter, uri.ComponentPort, at, 1, "4.4",
+				message.PortDigits.With(shown(p.text[at:])))
 		}
 		if n = n*10 + int(c-'0'); n > 65535 {
-			return p.fail(schemes.CodeRange, uri.ComponentPort, i+1, end-i-1, "4.4", message.SchemesPortRange.With())
+			return p.fail(schemes.CodeRange, uri.ComponentPort, i+1, end-i-1, "4.4",
+				message.SchemesPortRange.With())
 		}
 	}
 	port := p.text[i:end]
@@ -323,7 +329,8 @@ func (p *reading) tail(i int) {
 			chars = &inSpecialQuery
 		}
 		p.out = append(p.out, '?')
-		if p.special && p.encodeQuery != nil && !ascii.EqualFold(p.scheme, "ws") && !ascii.EqualFold(p.scheme, "wss") {
+		if p.special && p.encodeQuery != nil && !ascii.EqualFold(p.scheme, "ws") &&
+			!ascii.EqualFold(p.scheme, "wss") {
 			p.encodeAs(p.text[i+1:end], chars)
 		} else {
 			p.encode(i+1, end, chars)

@@ -43,7 +43,8 @@ func auditCommand(fs *flag.FlagSet) action {
 			}
 			w.WriteByte('\n')
 			for _, f := range found {
-				fmt.Fprintf(w, "  %-7s  %d-%d  %s: %s\n", f.Severity, f.Offset, f.Offset+f.Len, f.Component, f.Text)
+				fmt.Fprintf(w, "  %-7s  %d-%d  %s: %s\n", f.Severity, f.Offset, f.Offset+f.Len,
+					f.Component, f.Text)
 			}
 			return w.endBlock()
 		})

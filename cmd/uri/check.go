@@ -190,7 +190,8 @@ func whyRefused(err error) string {
 	if pe.Section != "" {
 		document += ", " + pe.Section
 	}
-	return fmt.Sprintf("byte %d, %s: %s (%s)", pe.Offset, pe.Component, strings.TrimSuffix(pe.Text, "."), document)
+	return fmt.Sprintf("byte %d, %s: %s (%s)", pe.Offset, pe.Component,
+		strings.TrimSuffix(pe.Text, "."), document)
 }
 
 // withoutSecrets returns text without its password, whichever document reads one: in RFC 1738 a

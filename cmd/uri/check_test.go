@@ -101,7 +101,8 @@ header      <a@b>
 `,
 		}, {
 			name: "historic forms",
-			args: []string{"check", "wais://h/db/T/1=a;", "prospero://h//a;b=c", "telnet://u:p@h", "afs://c/d"},
+			args: []string{"check", "wais://h/db/T/1=a;", "prospero://h//a;b=c", "telnet://u:p@h",
+				"afs://c/d"},
 			out: `reference   wais://h/db/T/1=a;
 scheme      wais (historic; RFC 4156; RFC 1738, 3.9)
 host        "h"
@@ -195,8 +196,9 @@ argument 1: byte 9 (policy)
          ^ host: «policy-host-address».
 `,
 		}, {
-			name:   "a site",
-			args:   []string{"check", "-origin", "https://example.com/login", "/a", "//evil.example"},
+			name: "a site",
+			args: []string{"check", "-origin", "https://example.com/login", "/a",
+				"//evil.example"},
 			status: 1,
 			out:    "reference   /a\n",
 			err: `argument 2: byte 2 (policy)
@@ -217,7 +219,8 @@ func TestCheckUsage(t *testing.T) {
 		{"an unknown edition", "", []string{"check", "-edition", "1992", "x"}, 2, "", "…it is not an edition; there are all, Current, RFC1738, BNF1993 and Draft1993…"},
 		{"an edition and a policy", "", []string{"check", "-edition", "all", "-policy", "web", "x:y"}, 2, "", "uri check: -edition cannot stand with -policy or -origin\n"},
 	})
-	if status, _, err := uriCommand("", "check", "-origin", "https://u:secret@exa mple.com/", "a"); status != 2 || strings.Contains(err, "secret") {
+	if status, _, err := uriCommand("", "check", "-origin", "https://u:secret@exa mple.com/",
+		"a"); status != 2 || strings.Contains(err, "secret") {
 		t.Errorf("status %d, %s", status, err)
 	}
 }
@@ -242,8 +245,9 @@ BNF1993    refused: byte 20, path: «editions-end-or ftpaddress|path, "/", "A", 
 Draft1993  refused: byte 20, path: «editions-end-or fileaddress|path or "/"» (the draft of 14 July 1993, BNF syntax)
 `,
 		}, {
-			name:   "one edition refuses a text",
-			args:   []string{"check", "-edition=rfc 1738", "http://h", "http://h?q", "ftp://joe:secret@h/"},
+			name: "one edition refuses a text",
+			args: []string{"check", "-edition=rfc 1738", "http://h", "http://h?q",
+				"ftp://joe:secret@h/"},
 			status: 1,
 			out: `reference  http://h
 EDITION  PRODUCTION
@@ -279,8 +283,9 @@ RFC1738  ftpurl
 func TestAudit(t *testing.T) {
 	testCommands(t, []commandTest{
 		{
-			name:   "dangers and hints",
-			args:   []string{"audit", "-hints", "HTTP://www.bank.example@203.0x71.7/", "https://example.com/"},
+			name: "dangers and hints",
+			args: []string{"audit", "-hints", "HTTP://www.bank.example@203.0x71.7/",
+				"https://example.com/"},
 			status: 1,
 			out: `HTTP://www.bank.example@203.0x71.7/
   hint     0-4  scheme: «audit-scheme-case».
@@ -350,8 +355,10 @@ func TestSchemesLists(t *testing.T) {
 func TestManyFindings(t *testing.T) {
 	text := "ftp://h/" + strings.Repeat(";", 32000)
 	status, out, err := uriCommand("", "check", text)
-	if status != 1 || out != "" || strings.Count(err, "^ path: ") != 32 || !strings.HasSuffix(err, "\nargument 1: and 31968 more\n") {
-		t.Errorf("status %d, %q, %d bytes, ending in %q", status, out, len(err), err[max(0, len(err)-100):])
+	if status != 1 || out != "" || strings.Count(err, "^ path: ") != 32 ||
+		!strings.HasSuffix(err, "\nargument 1: and 31968 more\n") {
+		t.Errorf("status %d, %q, %d bytes, ending in %q", status, out, len(err),
+			err[max(0, len(err)-100):])
 	}
 	status, out, _ = uriCommand("", "check", "-keep", "-json", text)
 	if status != 1 || strings.Count(out, `"component":"path"`) != 32 || !strings.HasSuffix(out, `}],"more":31968}`+"\n") {

@@ -23,7 +23,8 @@ func (c *columnFlags) flags(fs *flag.FlagSet) {
 		c.n = n
 		return nil
 	})
-	fs.BoolVar(&c.csv, "csv", false, "with -column, there are commas between columns, and quotes around some (RFC 4180)")
+	fs.BoolVar(&c.csv, "csv", false,
+		"with -column, there are commas between columns, and quotes around some (RFC 4180)")
 }
 
 // A column is the text in a column of a line, and what stands around it.

@@ -54,7 +54,8 @@ func (c *command) flagSet() (*flag.FlagSet, action) {
 
 // longNames has the long names of the short flags. They mean the same in all verbs.
 var longNames = map[string]string{
-	"0": "null", "a": "all", "f": "file", "j": "jobs", "n": "line-number", "o": "only", "q": "quiet", "s": "no-reports", "v": "invert",
+	"0": "null", "a": "all", "f": "file", "j": "jobs", "n": "line-number", "o": "only",
+	"q": "quiet", "s": "no-reports", "v": "invert",
 }
 
 // eachFlag calls do for each flag, with its names: a short flag has a long name, too.

@@ -12,7 +12,8 @@ import (
 )
 
 // rungNames has the names of the rungs that -rung accepts.
-var rungNames = []string{uri.RungText: "text", uri.RungCase: "case", uri.RungEscapes: "escapes", uri.RungDotSegments: "dot-segments", uri.RungScheme: "scheme"}
+var rungNames = []string{uri.RungText: "text", uri.RungCase: "case", uri.RungEscapes: "escapes",
+	uri.RungDotSegments: "dot-segments", uri.RungScheme: "scheme"}
 
 // compareCommand is "uri compare". Its exit status is like that of cmp: 0 if the references are
 // equal at some rung, 1 if they are different, 2 for trouble.
@@ -114,6 +115,7 @@ func explainDifference(w io.Writer, a, b uri.URI, rung uri.Rung) {
 	a, b, d := difference(a, b, rung)
 	fmt.Fprintln(w, rung)
 	if a.String() != b.String() {
-		fmt.Fprintf(w, "  %s\n  %s\n  %s^ %s, byte %d\n", a, b, strings.Repeat(" ", d.Offset), d.Component, d.Offset)
+		fmt.Fprintf(w, "  %s\n  %s\n  %s^ %s, byte %d\n", a, b, strings.Repeat(" ", d.Offset),
+			d.Component, d.Offset)
 	}
 }

@@ -91,7 +91,8 @@ _uri() {
 	fi
 	if ((COMP_CWORD == 1)); then
 `)
-	fmt.Fprintf(w, "\t\tCOMPREPLY=($(compgen -W %s -- \"$word\"))\n\t\treturn\n\tfi\n", shellQuote(strings.Join(commandNames(verbs), " ")))
+	fmt.Fprintf(w, "\t\tCOMPREPLY=($(compgen -W %s -- \"$word\"))\n\t\treturn\n\tfi\n",
+		shellQuote(strings.Join(commandNames(verbs), " ")))
 	fmt.Fprint(w, "\tcase $verb:$before in\n")
 	for _, c := range verbs {
 		fs, _ := c.flagSet()
@@ -137,7 +138,8 @@ func dashed(c command) []string {
 func completeFish(w io.Writer, verbs []command) {
 	fmt.Fprint(w, "# Completion of uri for fish: uri completion fish >~/.config/fish/completions/uri.fish\ncomplete -c uri -f\n")
 	for _, c := range verbs {
-		fmt.Fprintf(w, "complete -c uri -n __fish_use_subcommand -a %s -d %s\n", c.name, fishQuote(c.does))
+		fmt.Fprintf(w, "complete -c uri -n __fish_use_subcommand -a %s -d %s\n", c.name,
+			fishQuote(c.does))
 	}
 	for _, c := range verbs {
 		here := "complete -c uri -n " + fishQuote("__fish_seen_subcommand_from "+c.name)
@@ -197,7 +199,8 @@ _uri() {
 		case c.words == nil:
 			fmt.Fprint(w, " \\\n\t\t\t'*:file:_files'")
 		case len(c.words()) > 0:
-			fmt.Fprintf(w, " \\\n\t\t\t%s", shellQuote("*:argument:("+zshEscape(strings.Join(c.words(), " "))+")"))
+			fmt.Fprintf(w, " \\\n\t\t\t%s",
+				shellQuote("*:argument:("+zshEscape(strings.Join(c.words(), " "))+")"))
 		}
 		fmt.Fprint(w, "\n\t\t;;\n")
 	}

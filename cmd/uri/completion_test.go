@@ -67,7 +67,8 @@ func TestCompletionInFish(t *testing.T) {
 	for _, want := range []string{
 		"complete -c uri -n __fish_use_subcommand -a set -d 'change components and parameters of references'\n",
 		"complete -c uri -n '__fish_seen_subcommand_from check' -o policy -d 'use the policy with this name: web or fetch' -x -a 'web fetch'\n",
-		"complete -c uri -n '__fish_seen_subcommand_from get' -o file -d ", " -r -F\n", "complete -c uri -n '__fish_seen_subcommand_from find' -F\n",
+		"complete -c uri -n '__fish_seen_subcommand_from get' -o file -d ", " -r -F\n",
+		"complete -c uri -n '__fish_seen_subcommand_from find' -F\n",
 	} {
 		if status != 0 || !strings.Contains(script, want) {
 			t.Errorf("no %q in\n%s", want, script)
@@ -91,7 +92,8 @@ func TestCompletionInZsh(t *testing.T) {
 		"#compdef uri\n", "\t\t'normalize:print the normal forms of references'\n",
 		"'-spec[the document whose rules count, such as RFC2396 (default RFC3986)]:document:(RFC3986 RFC2396bis RFC2396 URLSyntax RFC1808 RFC1738 URL1993)'",
 		"'-0[texts in the input end with NUL, and results end with NUL instead of LF]'",
-		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", ":file:_files' \\\n", "'*:argument:(bash fish zsh)'\n",
+		"\tfind)\n\t\t_arguments", "'*:file:_files'\n", ":file:_files' \\\n",
+		"'*:argument:(bash fish zsh)'\n",
 	} {
 		if !strings.Contains(script, want) {
 			t.Errorf("no %q in\n%s", want, script)
@@ -109,8 +111,11 @@ words=(uri version x) CURRENT=3; _uri
 words=(uri frobnicate x) CURRENT=3; _uri
 `)
 	lines := strings.Split(got, "\n")
-	if len(lines) != 5 || lines[0] != "compdef _uri uri" || lines[1] != fmt.Sprint("verbs: ", len(verbs())) || !strings.HasPrefix(lines[2], "2 compare: -json[print JSON, one object a line] -q[") ||
-		!strings.Contains(lines[2], ":rung:(text case escapes dot-segments scheme)") || lines[3] != "2 version: " {
+	if len(lines) != 5 || lines[0] != "compdef _uri uri" ||
+		lines[1] != fmt.Sprint("verbs: ", len(verbs())) ||
+		!strings.HasPrefix(lines[2], "2 compare: -json[print JSON, one object a line] -q[") ||
+		!strings.Contains(lines[2], ":rung:(text case escapes dot-segments scheme)") ||
+		lines[3] != "2 version: " {
 		t.Errorf("%s", got)
 	}
 }

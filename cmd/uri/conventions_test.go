@@ -11,7 +11,8 @@ func TestGeneralHelp(t *testing.T) {
 	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}} {
 		status, out, stderr := uriCommand("", args...)
 		for _, want := range []string{
-			"usage: uri VERB [flags] [arguments]\n", "\nInput:\n", "A line ends with LF or CR LF.", "a byte order mark", "\nEnvironment:\n", "NO_COLOR", "TERM",
+			"usage: uri VERB [flags] [arguments]\n", "\nInput:\n", "A line ends with LF or CR LF.",
+			"a byte order mark", "\nEnvironment:\n", "NO_COLOR", "TERM",
 			"\nExit status:\n", "2  the command line is wrong, or reading or writing failed",
 		} {
 			if status != 0 || stderr != "" || !strings.Contains(out, want) {
@@ -26,7 +27,8 @@ func TestHelpOfVerbs(t *testing.T) {
 	for _, c := range verbs() {
 		_, want, _ := uriCommand("", "help", c.name)
 		for _, flag := range []string{"-h", "-help", "--help"} {
-			if status, out, err := uriCommand("", c.name, flag); status != 0 || out != want || err != "" {
+			if status, out, err := uriCommand("", c.name, flag); status != 0 || out != want ||
+				err != "" {
 				t.Errorf("%s %s: status %d\n%s%s", c.name, flag, status, out, err)
 			}
 		}
@@ -59,11 +61,14 @@ func TestUnknownNames(t *testing.T) {
 		{"parse -jsno a", "flag provided but not defined: -jsno; perhaps -json is meant", `"uri help parse" tells more`, 2},
 	} {
 		status, _, err := uriCommand("", strings.Fields(test.line)...)
-		if words := strings.Join(strings.Fields(err), " "); status != test.status || !strings.Contains(words, test.says) || !strings.Contains(words, test.lists) {
-			t.Errorf("%s: status %d, %s, want %d, %s … %s", test.line, status, err, test.status, test.says, test.lists)
+		if words := strings.Join(strings.Fields(err), " "); status != test.status ||
+			!strings.Contains(words, test.says) || !strings.Contains(words, test.lists) {
+			t.Errorf("%s: status %d, %s, want %d, %s … %s", test.line, status, err, test.status,
+				test.says, test.lists)
 		}
 	}
-	if _, out, _ := uriCommand("", "schemes", "nosuch", "HTTP"); !strings.Contains(out, "\nhttp ") || strings.Count(out, "\n") != 2 {
+	if _, out, _ := uriCommand("", "schemes", "nosuch", "HTTP"); !strings.Contains(out,
+		"\nhttp ") || strings.Count(out, "\n") != 2 {
 		t.Errorf("schemes that are known are not printed: %q", out)
 	}
 	if got := nearest(strings.Repeat("x", 1000), []string{"x"}); got != "" {
@@ -88,9 +93,13 @@ func TestForgottenTemplates(t *testing.T) {
 		{[]string{"get", "http://joe:secret@example.com/"}, `"http://…@example.com/" has no name in braces`},
 		{[]string{"get"}, `a template is needed, such as '{host}'`},
 	} {
-		in := readerFunc(func([]byte) (int, error) { t.Errorf("%q reads input", test.args); return 0, errBroken })
+		in := readerFunc(func([]byte) (int, error) {
+			t.Errorf("%q reads input", test.args)
+			return 0, errBroken
+		})
 		var out, stderr strings.Builder
-		if status := run(test.args, &env{in, &out, &stderr, false}); status != 2 || out.String() != "" || !strings.Contains(stderr.String(), test.want) {
+		if status := run(test.args, &env{in, &out, &stderr, false}); status != 2 ||
+			out.String() != "" || !strings.Contains(stderr.String(), test.want) {
 			t.Errorf("%q: status %d, %s%s, want %s", test.args, status, &out, &stderr, test.want)
 		}
 	}
@@ -98,7 +107,8 @@ func TestForgottenTemplates(t *testing.T) {
 
 // Every flag that reads a name from a list offers the list to completion.
 func TestFlagValues(t *testing.T) {
-	for flag, want := range map[string]string{"spec": "RFC2396bis", "edition": "all", "policy": "fetch", "rung": "case", "role": "host", "scheme": "ftp"} {
+	for flag, want := range map[string]string{"spec": "RFC2396bis", "edition": "all",
+		"policy": "fetch", "rung": "case", "role": "host", "scheme": "ftp"} {
 		if !slices.Contains(flagValues(flag), want) {
 			t.Errorf("-%s: %q", flag, flagValues(flag))
 		}

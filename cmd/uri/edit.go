@@ -52,9 +52,11 @@ func whenHas(a assignment, change partsEdit) partsEdit {
 func has(p *uri.Parts, name string) bool {
 	user, password, _ := strings.Cut(p.Userinfo, ":")
 	return map[string]bool{
-		"scheme": p.Scheme != "", "userinfo": p.HasUserinfo || p.Userinfo != "", "user": user != "", "password": password != "",
-		"host": p.Host != "", "port": p.Port != "", "path": p.Path != "", "params": p.HasPathParams || p.PathParams != "",
-		"query": p.HasQuery || p.Query != "", "fragment": p.HasFragment || p.Fragment != "",
+		"scheme": p.Scheme != "", "userinfo": p.HasUserinfo ||
+			p.Userinfo != "", "user": user != "", "password": password != "",
+		"host": p.Host != "", "port": p.Port != "", "path": p.Path != "",
+		"params": p.HasPathParams || p.PathParams != "",
+		"query":  p.HasQuery || p.Query != "", "fragment": p.HasFragment || p.Fragment != "",
 	}[name]
 }
 
@@ -244,7 +246,9 @@ func paramEdit(a assignment, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) 
 		case a.op == '=':
 			l.Set(name, a.value)
 		case wild:
-			l.Filter(func(p uri.Param) bool { return !strings.HasPrefix(decode(p.Name, syntax.Plus), name) })
+			l.Filter(func(p uri.Param) bool {
+				return !strings.HasPrefix(decode(p.Name, syntax.Plus), name)
+			})
 		default:
 			l.Delete(name)
 		}
@@ -282,9 +286,11 @@ func listEdit(syntax uri.ParamSyntax, change func(l *uri.ParamList)) edit {
 func encodedParamEdit(name, value string, sp uri.Spec, syntax uri.ParamSyntax) (edit, error) {
 	separator := string(rune(cmp.Or(syntax.Separator, '&')))
 	if strings.Contains(value, separator) {
-		return nil, fmt.Errorf("%q would end the parameter; write %q", separator, fmt.Sprintf("%%%02X", separator))
+		return nil, fmt.Errorf("%q would end the parameter; write %q", separator,
+			fmt.Sprintf("%%%02X", separator))
 	}
-	if err := probed(uri.Parts{Spec: sp, Scheme: "x", Host: "h", Path: "/", Query: value, HasQuery: true}); err != nil {
+	if err := probed(uri.Parts{Spec: sp, Scheme: "x", Host: "h", Path: "/", Query: value,
+		HasQuery: true}); err != nil {
 		return nil, err
 	}
 	return writtenParamEdit(name, func(p *uri.Param) { p.Value = value }, syntax), nil
@@ -309,7 +315,8 @@ func writtenParamEdit(name string, change func(p *uri.Param), syntax uri.ParamSy
 }
 
 // settable has the components that an assignment can change as a whole.
-var settable = []string{"scheme", "userinfo", "user", "password", "host", "port", "path", "params", "query", "fragment", "zone"}
+var settable = []string{"scheme", "userinfo", "user", "password", "host", "port", "path", "params",
+	"query", "fragment", "zone"}
 
 // An assignment is an argument of set, such as "host=example.com".
 type assignment struct {
@@ -347,7 +354,8 @@ func assignmentOf(arg string) (assignment, bool) {
 		a.op = '-'
 		if left, ok = strings.CutSuffix(arg, "-"); !ok {
 			name, ok := strings.CutPrefix(arg, "query.")
-			return assignment{name: "query", rest: name, sub: true, op: '=', bare: true}, ok && !strings.ContainsAny(name, "/?#:")
+			return assignment{name: "query", rest: name, sub: true, op: '=', bare: true}, ok &&
+				!strings.ContainsAny(name, "/?#:")
 		}
 	} else if before, ok := strings.CutSuffix(left, "?"); ok {
 		left, a.when = before, whenMissing

@@ -15,8 +15,10 @@ var roles = []struct {
 	name string
 	role uri.Role
 }{
-	{"value", uri.RoleValue}, {"name", uri.RoleName}, {"query", uri.RoleQuery}, {"segment", uri.RoleSegment}, {"segment-name", uri.RoleSegmentName},
-	{"path", uri.RolePath}, {"fragment", uri.RoleFragment}, {"user", uri.RoleUser}, {"userinfo", uri.RoleUserinfo}, {"host", uri.RoleHost},
+	{"value", uri.RoleValue}, {"name", uri.RoleName}, {"query", uri.RoleQuery},
+	{"segment", uri.RoleSegment}, {"segment-name", uri.RoleSegmentName},
+	{"path", uri.RolePath}, {"fragment", uri.RoleFragment}, {"user", uri.RoleUser},
+	{"userinfo", uri.RoleUserinfo}, {"host", uri.RoleHost},
 }
 
 func roleNames() []string {
@@ -30,15 +32,16 @@ func roleNames() []string {
 // roleFlag declares -role.
 func roleFlag(fs *flag.FlagSet, p *uri.Role, usage string) {
 	*p = uri.RoleValue
-	fs.Func("role", usage+": "+strings.Join(roleNames(), ", ")+" (default value)", func(name string) error {
-		for _, r := range roles {
-			if r.name == name {
-				*p = r.role
-				return nil
+	fs.Func("role", usage+": "+strings.Join(roleNames(), ", ")+" (default value)",
+		func(name string) error {
+			for _, r := range roles {
+				if r.name == name {
+					*p = r.role
+					return nil
+				}
 			}
-		}
-		return fmt.Errorf("it is not a role%s", choices(name, roleNames()))
-	})
+			return fmt.Errorf("it is not a role%s", choices(name, roleNames()))
+		})
 }
 
 // encodeCommand is "uri encode".

@@ -18,7 +18,9 @@ func TestEnvironment(t *testing.T) {
 		t.Fatal(err)
 	}
 	urls, sample := mustRead(t, "../../testdata/urls.txt"), mustRead(t, "../../testdata/sample.tsv")
-	texts := urls + strings.ReplaceAll(sample, "\t", "\n") + mustRead(t, "../../policy/testdata/attacks.tsv") + "HTTP://I\u0130\u0131i.EXAMPLE/?a=b;c&d=%zz\nhttp://h:80:81/\nhttp://[::1]:1:2/\n"
+	texts := urls + strings.ReplaceAll(sample, "\t", "\n") +
+		mustRead(t, "../../policy/testdata/attacks.tsv") +
+		"HTTP://I\u0130\u0131i.EXAMPLE/?a=b;c&d=%zz\nhttp://h:80:81/\nhttp://[::1]:1:2/\n"
 	for line := range strings.Lines(mustRead(t, "../../policy/testdata/attacks.tsv")) {
 		if cells := strings.Split(line, "\t"); len(cells) > 1 {
 			texts += cells[1] + "\n"
@@ -26,8 +28,11 @@ func TestEnvironment(t *testing.T) {
 	}
 	in := map[string]string{
 		"resolve -tsv": sample, "resolve -tsv -repair": sample,
-		"normalize": texts, "normalize -scheme": texts, "parse -json -keep": texts, "check": texts, "check -json -keep": texts, "check -policy fetch": texts,
-		"audit -hints": texts, "audit -json": texts, "repair -json": texts, "find -any -www -mail -iri": texts, "expand": texts, "typed -changes": texts, "get {query.a}": texts,
+		"normalize": texts, "normalize -scheme": texts, "parse -json -keep": texts, "check": texts,
+		"check -json -keep": texts, "check -policy fetch": texts,
+		"audit -hints": texts, "audit -json": texts, "repair -json": texts,
+		"find -any -www -mail -iri": texts, "expand": texts, "typed -changes": texts,
+		"get {query.a}": texts,
 	}
 	all := map[string]string{"0": "", "1": ""} // the settings of GODEBUG, all with one value
 	for _, d := range metrics.All() {
@@ -38,7 +43,8 @@ func TestEnvironment(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(all["0"], "urlstrictcolons=0,") || !strings.Contains(all["1"], "urlmaxqueryparams=1,") {
+	if !strings.Contains(all["0"], "urlstrictcolons=0,") ||
+		!strings.Contains(all["1"], "urlmaxqueryparams=1,") {
 		t.Errorf("settings %q", all)
 	}
 	run := func(args string, env ...string) string {

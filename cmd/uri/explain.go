@@ -87,7 +87,8 @@ func newExplainer(base string) *explainer {
 	e := &explainer{base: base}
 	add := func(name, year string) {
 		label := fmt.Sprintf("%-4s  %s", year, name)
-		e.readers = append(e.readers, reader{name: name, labels: [2]string{"  " + label, "* " + label}})
+		e.readers = append(e.readers, reader{name: name,
+			labels: [2]string{"  " + label, "* " + label}})
 	}
 	for _, sp := range uri.Specs() {
 		add(sp.Title(), strconv.Itoa(page.YearOf(sp)))
@@ -270,10 +271,13 @@ func (e *explainer) print(w *output, text string) {
 	e.printRefusals(w)
 }
 
-var explainHeader = cells{"  YEAR  DOCUMENT", "SCHEME", "AUTHORITY", "KIND", "PATH", "PARAMS", "QUERY", "FRAGMENT", "OPAQUE", "TARGET"}
+var explainHeader = cells{"  YEAR  DOCUMENT", "SCHEME", "AUTHORITY", "KIND", "PATH", "PARAMS",
+	"QUERY", "FRAGMENT", "OPAQUE", "TARGET"}
 
 // counts has the beginning of the summary, by the number of documents that agree with RFC 3986.
-var counts = []string{1: "RFC 3986 stands alone", "Two of seven documents", "Three of seven documents", "Four of seven documents", "Five of seven documents", "Six of seven documents", "All seven documents"}
+var counts = []string{1: "RFC 3986 stands alone", "Two of seven documents",
+	"Three of seven documents", "Four of seven documents", "Five of seven documents",
+	"Six of seven documents", "All seven documents"}
 
 // summarize says how many documents agree with RFC 3986, and whether browsers do.
 func (e *explainer) summarize(w *output) {
@@ -375,7 +379,8 @@ func (e *explainer) printRefusals(w *output) {
 func (e *explainer) reasonOf(r refusalOf) *reason {
 	for i := range e.reasons {
 		known := &e.reasons[i]
-		if known.what == r.what && known.err.Offset == r.err.Offset && known.err.Component == r.err.Component && known.err.Text == r.err.Text {
+		if known.what == r.what && known.err.Offset == r.err.Offset &&
+			known.err.Component == r.err.Component && known.err.Text == r.err.Text {
 			return known
 		}
 	}
@@ -453,7 +458,8 @@ func (e *explainer) printJSON(w *output, text string) error {
 
 // htmlFlag declares -html.
 func htmlFlag(fs *flag.FlagSet) *bool {
-	return fs.Bool("html", false, "print a web page about one text: its components, readings, normal forms and oddities")
+	return fs.Bool("html", false,
+		"print a web page about one text: its components, readings, normal forms and oddities")
 }
 
 // explainPage prints a web page about the text that args must consist of, and returns the exit

@@ -49,8 +49,10 @@ func TestExplainSummary(t *testing.T) {
 				marked = append(marked, name)
 			}
 		}
-		if got := strings.Join(marked, ", "); !strings.Contains(out, "\n\n"+test.want+"\n") || got != test.marked {
-			t.Errorf("%q: marked %q, want %q and %s in\n%s", test.text, got, test.marked, test.want, out)
+		if got := strings.Join(marked, ", "); !strings.Contains(out, "\n\n"+test.want+"\n") ||
+			got != test.marked {
+			t.Errorf("%q: marked %q, want %q and %s in\n%s", test.text, got, test.marked, test.want,
+				out)
 		}
 	}
 }
@@ -75,7 +77,8 @@ func TestExplainSigns(t *testing.T) {
 	}
 	// One vocabulary: RFC 3986 and the documents before it call the kind of a name the same.
 	_, out, _ := uriCommand("", "explain", "http://h/")
-	if strings.Count(out, " name  ") != 8 || strings.Contains(out, "reg-name") || strings.Contains(out, "hostname") {
+	if strings.Count(out, " name  ") != 8 || strings.Contains(out, "reg-name") ||
+		strings.Contains(out, "hostname") {
 		t.Errorf("kinds of names:\n%s", out)
 	}
 }

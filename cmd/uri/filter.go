@@ -109,7 +109,8 @@ func (v *verdict) of(text string, told bool) (uri.URI, error) {
 func (j *judge) verdict() (verdict, error) {
 	p, err := j.rules()
 	if err != nil || p == nil {
-		return verdict{func(u uri.URI) bool { return schemes.Validate(u) == nil }, schemes.Validate}, err
+		return verdict{func(u uri.URI) bool { return schemes.Validate(u) == nil },
+			schemes.Validate}, err
 	}
 	c, err := p.Compile()
 	if err != nil {
@@ -132,7 +133,8 @@ func (j *judge) rules() (*policy.Policy, error) {
 	case j.policy == "fetch":
 		return new(policy.Fetch()), nil
 	case j.policy != "":
-		return nil, fmt.Errorf("%q is not a policy%s", harmlessText(j.policy), choices(j.policy, policies))
+		return nil, fmt.Errorf("%q is not a policy%s", harmlessText(j.policy),
+			choices(j.policy, policies))
 	}
 	return nil, nil
 }

@@ -33,12 +33,15 @@ func TestFilter(t *testing.T) {
 		{"an invalid site", "", []string{"filter", "-origin", "a b", "a"}, 2, "", "uri filter: byte 1 …"},
 		{"no such file", "", []string{"filter", "-f", "/no such file"}, 2, "", "uri: open …"},
 	})
-	if status := run([]string{"filter"}, &env{brokenPipe{}, io.Discard, io.Discard, false}); status != 2 {
+	if status := run([]string{"filter"},
+		&env{brokenPipe{}, io.Discard, io.Discard, false}); status != 2 {
 		t.Errorf("reading fails with status %d", status)
 	}
 	// The answer is known before the endless input ends.
 	for _, line := range []string{"filter -q", "filter -q -j 1"} {
-		if status := run(strings.Fields(line), &env{io.MultiReader(strings.NewReader("x:a\n"), endlessLines{}), io.Discard, io.Discard, false}); status != statusOK {
+		if status := run(strings.Fields(line),
+			&env{io.MultiReader(strings.NewReader("x:a\n"), endlessLines{}), io.Discard, io.Discard,
+				false}); status != statusOK {
 			t.Errorf("%s: status %d", line, status)
 		}
 	}

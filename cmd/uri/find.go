@@ -214,7 +214,9 @@ func cleanCommand(fs *flag.FlagSet) action {
 				w.text("text", text)
 				w.text("reference", c.URI.String())
 				w.set("removed", c.Removed, c.Removed == 0)
-				w.optional("unhyphenated", c.Unhyphenated.String(), c.Removed&input.RemovalKeptHyphen != 0) // a second reading
+				// a second reading
+				w.optional("unhyphenated", c.Unhyphenated.String(),
+					c.Removed&input.RemovalKeptHyphen != 0)
 				return w.endRecord()
 			}
 			print := func(u uri.URI, removed input.Removal) {

@@ -10,7 +10,8 @@ import (
 func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	a, b, missing := filepath.Join(dir, "a"), filepath.Join(dir, "b"), filepath.Join(dir, "c")
-	for name, text := range map[string]string{a: "see <URL:http://a/b\n c> (http://d/e).\n", b: "nothing: here\n"} {
+	for name, text := range map[string]string{a: "see <URL:http://a/b\n c> (http://d/e).\n",
+		b: "nothing: here\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

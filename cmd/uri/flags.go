@@ -85,7 +85,8 @@ func (t *texts) flags(fs *flag.FlagSet) {
 		quietFlag(fs, &t.quiet)
 	}
 	fs.BoolVar(&t.mute, "s", false, "do not report refused texts")
-	fs.BoolVar(&t.keep, "keep", false, "print an empty line for a refused text; with -json, an object with its errors")
+	fs.BoolVar(&t.keep, "keep", false,
+		"print an empty line for a refused text; with -json, an object with its errors")
 	maxFlag(fs, &t.max, 16<<20, "refuse lines")
 	fs.BoolVar(&t.skip, "skip-empty", false, "leave empty lines out")
 	fs.Func("f", "read the texts from this `file`, or from standard input if it is -; several times, from several files", func(name string) error {

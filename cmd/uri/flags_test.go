@@ -35,7 +35,9 @@ func TestUsage(t *testing.T) {
 		}
 		want := strings.Contains(usage, "usage:")
 		if len(test.args) > 0 && !test.out { // one line, and where to read more
-			want = strings.HasPrefix(usage, "uri "+test.args[0]+": ") && strings.HasSuffix(usage, "; \"uri help "+test.args[0]+"\" tells more\n") && strings.Count(usage, "\n") == 1
+			want = strings.HasPrefix(usage, "uri "+test.args[0]+": ") &&
+				strings.HasSuffix(usage, "; \"uri help "+test.args[0]+"\" tells more\n") &&
+				strings.Count(usage, "\n") == 1
 		}
 		if status != test.status || !want {
 			t.Errorf("%q: status %d, %q, %q", test.args, status, out, err)
@@ -45,10 +47,12 @@ func TestUsage(t *testing.T) {
 
 // A "--" ends the flags and is not a text. Only set gives it a meaning of its own.
 func TestDashes(t *testing.T) {
-	for _, verb := range []string{"parse", "normalize", "explain", "check", "audit", "repair", "clean", "expand", "typed"} {
+	for _, verb := range []string{"parse", "normalize", "explain", "check", "audit", "repair",
+		"clean", "expand", "typed"} {
 		const text = "http://example.com/a"
 		_, want, _ := uriCommand("", verb, text)
-		if status, out, err := uriCommand("", verb, "--", text); status != statusOK || out != want || err != "" {
+		if status, out, err := uriCommand("", verb, "--", text); status != statusOK ||
+			out != want || err != "" {
 			t.Errorf("%s: status %d, error %q, %q, want %q", verb, status, err, out, want)
 		}
 	}
@@ -64,7 +68,8 @@ func TestSharedFlags(t *testing.T) {
 				usages[name] = append(usages[name], f.Usage)
 			}
 		}
-		if fs.Lookup("keep") != nil && (fs.Lookup("0") == nil || fs.Lookup("s") == nil || fs.Lookup("json") == nil || fs.Lookup("max") == nil) {
+		if fs.Lookup("keep") != nil && (fs.Lookup("0") == nil || fs.Lookup("s") == nil ||
+			fs.Lookup("json") == nil || fs.Lookup("max") == nil) {
 			t.Errorf("%s has not all flags of texts", c.name)
 		}
 	}
@@ -117,8 +122,10 @@ func TestNulQuietKeep(t *testing.T) {
 		{"", []string{"completion", "csh"}, 2, "", "uri completion: the name of a shell"},
 	} {
 		status, out, err := uriCommand(test.in, test.args...)
-		if status != test.status || out != test.out || !strings.HasPrefix(err, test.err) || (test.err == "") != (err == "") {
-			t.Errorf("%q: status %d, %q, %q; want %d, %q, %q", test.args, status, out, err, test.status, test.out, test.err)
+		if status != test.status || out != test.out || !strings.HasPrefix(err, test.err) ||
+			(test.err == "") != (err == "") {
+			t.Errorf("%q: status %d, %q, %q; want %d, %q, %q", test.args, status, out, err,
+				test.status, test.out, test.err)
 		}
 	}
 }
@@ -126,7 +133,8 @@ func TestNulQuietKeep(t *testing.T) {
 // block returns what parse prints for a relative path.
 func block(path string) string {
 	var b bytes.Buffer
-	for _, name := range []string{"reference", "scheme", "authority", "userinfo", "host", "host kind", "port", "path", "query", "fragment"} {
+	for _, name := range []string{"reference", "scheme", "authority", "userinfo", "host",
+		"host kind", "port", "path", "query", "fragment"} {
 		value := "- (undefined)"
 		if name == "reference" || name == "path" {
 			value = path

@@ -22,11 +22,16 @@ func TestFormsAreComplete(t *testing.T) {
 		t.Fatal(err)
 	}
 	parsers := map[string]func(u uri.URI) (any, error){
-		"afs": anyForm(schemes.ParseAFS), "cid": anyForm(schemes.ParseCID), "data": anyForm(parseData), "file": anyForm(schemes.ParseFile),
-		"ftp": anyForm(schemes.ParseFTP), "gopher": anyForm(schemes.ParseGopher), "http": anyForm(schemes.ParseHTTP), "https": anyForm(schemes.ParseHTTP),
-		"mailto": anyForm(schemes.ParseMailto), "mid": anyForm(schemes.ParseMID), "news": anyForm(schemes.ParseNews), "nntp": anyForm(schemes.ParseNNTP),
-		"prospero": anyForm(schemes.ParseProspero), "rlogin": anyForm(schemes.ParseTelnet), "snews": anyForm(schemes.ParseNews), "tel": anyForm(schemes.ParseTel),
-		"telnet": anyForm(schemes.ParseTelnet), "tn3270": anyForm(schemes.ParseTelnet), "urn": anyForm(schemes.ParseURN), "wais": anyForm(schemes.ParseWAIS),
+		"afs": anyForm(schemes.ParseAFS), "cid": anyForm(schemes.ParseCID),
+		"data": anyForm(parseData), "file": anyForm(schemes.ParseFile),
+		"ftp": anyForm(schemes.ParseFTP), "gopher": anyForm(schemes.ParseGopher),
+		"http": anyForm(schemes.ParseHTTP), "https": anyForm(schemes.ParseHTTP),
+		"mailto": anyForm(schemes.ParseMailto), "mid": anyForm(schemes.ParseMID),
+		"news": anyForm(schemes.ParseNews), "nntp": anyForm(schemes.ParseNNTP),
+		"prospero": anyForm(schemes.ParseProspero), "rlogin": anyForm(schemes.ParseTelnet),
+		"snews": anyForm(schemes.ParseNews), "tel": anyForm(schemes.ParseTel),
+		"telnet": anyForm(schemes.ParseTelnet), "tn3270": anyForm(schemes.ParseTelnet),
+		"urn": anyForm(schemes.ParseURN), "wais": anyForm(schemes.ParseWAIS),
 		"ws": anyForm(schemes.ParseHTTP), "wss": anyForm(schemes.ParseHTTP),
 	}
 	if len(parsers) != len(typedForms) {
@@ -57,7 +62,8 @@ func TestFormsAreComplete(t *testing.T) {
 			t.Errorf("%s: fields\n%swant\n%s", u, got, want)
 		}
 		if h, ok := form.(schemes.HTTP); ok {
-			if target, err := h.OriginForm(); err != nil || !strings.HasSuffix(got, "request     "+target+"\n") {
+			if target, err := h.OriginForm(); err != nil ||
+				!strings.HasSuffix(got, "request     "+target+"\n") {
 				t.Errorf("%s: the target is %q (%v), not that of\n%s", u, target, err, got)
 			}
 		}
@@ -139,7 +145,8 @@ func FuzzJSONString(f *testing.F) {
 		if err := json.Unmarshal(literal, &got); err != nil {
 			t.Fatalf("%q: %s: %v", text, literal, err)
 		}
-		if want := strings.ToValidUTF8(text, ""); utf8.ValidString(text) && got != want || strings.ReplaceAll(got, "\ufffd", "") != strings.ReplaceAll(want, "\ufffd", "") {
+		if want := strings.ToValidUTF8(text, ""); utf8.ValidString(text) && got != want ||
+			strings.ReplaceAll(got, "\ufffd", "") != strings.ReplaceAll(want, "\ufffd", "") {
 			t.Errorf("%q: %s means %q", text, literal, got)
 		}
 	})
@@ -160,7 +167,8 @@ func TestAllocations(t *testing.T) {
 		"check":       {4, func() { printChecked(&env{}, w, u) }},
 	} {
 		test.do()
-		if got := testing.AllocsPerRun(100, func() { w.buf = w.buf[:0]; test.do() }); got > test.most {
+		if got := testing.AllocsPerRun(100,
+			func() { w.buf = w.buf[:0]; test.do() }); got > test.most {
 			t.Errorf("%s: %v allocations, want %v at most", name, got, test.most)
 		}
 	}

@@ -78,7 +78,8 @@ var getters = []getter{
 	{"host", func(u uri.URI) (string, bool) { return u.Host(), u.HasAuthority() }, true},
 	{"hostname", func(u uri.URI) (string, bool) { return u.Hostname(), u.HasAuthority() }, true},
 	{"hostport", func(u uri.URI) (string, bool) { return u.HostPort(), u.HasAuthority() }, false},
-	{"hostkind", func(u uri.URI) (string, bool) { return u.HostKind().String(), u.HasAuthority() }, false},
+	{"hostkind", func(u uri.URI) (string, bool) { return u.HostKind().String(), u.HasAuthority() },
+		false},
 	{"port", func(u uri.URI) (string, bool) { return u.Port(), u.HasPort() }, false},
 	{"path", func(u uri.URI) (string, bool) { return u.Path(), true }, true},
 	{"params", func(u uri.URI) (string, bool) { return u.PathParams(), u.HasPathParams() }, true},
@@ -90,12 +91,16 @@ var getters = []getter{
 
 // qualified has the values of "name:qualifier", without those of the qualifier "decoded".
 var qualified = map[string]value{
-	"port:default":     portOrDefault,
-	"host:unicode":     func(u uri.URI) (string, bool) { return whatwg.HostToUnicode(u.Host()), u.HasAuthority() },
-	"hostname:unicode": func(u uri.URI) (string, bool) { return whatwg.HostToUnicode(u.Hostname()), u.HasAuthority() },
-	"url:normalized":   func(u uri.URI) (string, bool) { return u.Normalize().String(), true },
-	"url:redacted":     func(u uri.URI) (string, bool) { return u.Redacted(), true },
-	"url:unicode":      func(u uri.URI) (string, bool) { return unicodeURL(u), true },
+	"port:default": portOrDefault,
+	"host:unicode": func(u uri.URI) (string, bool) {
+		return whatwg.HostToUnicode(u.Host()), u.HasAuthority()
+	},
+	"hostname:unicode": func(u uri.URI) (string, bool) {
+		return whatwg.HostToUnicode(u.Hostname()), u.HasAuthority()
+	},
+	"url:normalized": func(u uri.URI) (string, bool) { return u.Normalize().String(), true },
+	"url:redacted":   func(u uri.URI) (string, bool) { return u.Redacted(), true },
+	"url:unicode":    func(u uri.URI) (string, bool) { return unicodeURL(u), true },
 }
 
 // unicodeURL returns the text of u with the host in Unicode, for people to read.
@@ -253,7 +258,8 @@ func plainValue(name string, syntax uri.ParamSyntax) (value, bool, error) {
 	}
 	i := slices.IndexFunc(getters, func(g getter) bool { return g.name == name })
 	if i < 0 {
-		return nil, false, fmt.Errorf("%q is not a component%s", harmlessText(name), choices(name, append(getterNames(), "path.NUMBER", "query.NAME")))
+		return nil, false, fmt.Errorf("%q is not a component%s", harmlessText(name),
+			choices(name, append(getterNames(), "path.NUMBER", "query.NAME")))
 	}
 	return getters[i].value, getters[i].plain, nil
 }
@@ -398,7 +404,8 @@ func (t template) printJSON(w *output, u uri.URI, zone string) error {
 	w.beginObject("")
 	for i := range t {
 		p := &t[i]
-		if p.name == "" || slices.ContainsFunc(t[:i], func(q piece) bool { return q.name == p.name }) {
+		if p.name == "" || slices.ContainsFunc(t[:i],
+			func(q piece) bool { return q.name == p.name }) {
 			continue
 		}
 		w.name("")

@@ -42,7 +42,8 @@ func TestGet(t *testing.T) {
 	} {
 		status, out, err := uriCommand("", "get", test.template, test.text)
 		if status != 0 || out != test.want+"\n" || err != "" {
-			t.Errorf("%q of %q: status %d, %q %s, want %q", test.template, test.text, status, out, err, test.want)
+			t.Errorf("%q of %q: status %d, %q %s, want %q", test.template, test.text, status, out,
+				err, test.want)
 		}
 	}
 	for _, test := range []struct {
@@ -55,7 +56,8 @@ func TestGet(t *testing.T) {
 		{[]string{"-spec", "rfc2396", "{opaque}", "mailto:a?b"}, "a?b\n"},
 		{[]string{"-json", `"{scheme}" {query.q"} {scheme}{path:decoded}`, "/a%00%3C%FF?q%22=1"}, `{"scheme":null,"query.q\"":"1","path:decoded":"/a\u0000<\ufffd"}` + "\n"},
 	} {
-		if status, out, err := uriCommand("", append([]string{"get"}, test.args...)...); status != 0 || !sameJSON(out, test.want) {
+		if status, out, err := uriCommand("",
+			append([]string{"get"}, test.args...)...); status != 0 || !sameJSON(out, test.want) {
 			t.Errorf("%q: status %d, %q %s, want %q", test.args, status, out, err, test.want)
 		}
 	}
@@ -74,11 +76,13 @@ func TestGetUsage(t *testing.T) {
 		"{path.x:decoded}": `byte 1: "x" is not a number of a segment`,
 		"{query.%}":        "byte 1: ",
 	} {
-		if status, out, err := uriCommand("", "get", template, "a"); status != 2 || out != "" || !strings.HasPrefix(err, "uri get: template, "+want) {
+		if status, out, err := uriCommand("", "get", template, "a"); status != 2 || out != "" ||
+			!strings.HasPrefix(err, "uri get: template, "+want) {
 			t.Errorf("%q: status %d, %q, %q, want %q", template, status, out, err, want)
 		}
 	}
-	for _, args := range [][]string{{"get"}, {"get", "-base", "a", "{url}"}, {"set", "-base", "a", "port="}, {"parse", "-base", "a"}, {"normalize", "-base", "a"}} {
+	for _, args := range [][]string{{"get"}, {"get", "-base", "a", "{url}"},
+		{"set", "-base", "a", "port="}, {"parse", "-base", "a"}, {"normalize", "-base", "a"}} {
 		if status, _, err := uriCommand("", args...); status != 2 || err == "" {
 			t.Errorf("%q: status %d, %q", args, status, err)
 		}

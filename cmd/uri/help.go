@@ -101,7 +101,8 @@ func generalHelp(w io.Writer, verbs []command) {
 
 // unknownVerb reports that there is no verb with a name, and returns the exit status.
 func unknownVerb(env *env, where, name string, verbs []command) int {
-	fmt.Fprint(env.err, wrapped(fmt.Sprintf("%s: %q is not a verb%s.", where, harmlessText(name), choices(name, commandNames(verbs))), helpWidth, ""))
+	fmt.Fprint(env.err, wrapped(fmt.Sprintf("%s: %q is not a verb%s.", where, harmlessText(name),
+		choices(name, commandNames(verbs))), helpWidth, ""))
 	return statusTrouble
 }
 

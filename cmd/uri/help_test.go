@@ -11,16 +11,19 @@ func TestHelp(t *testing.T) {
 	status, out, _ := uriCommand("", "help", "set", "normalize")
 	for _, want := range []string{
 		"uri set: change components and parameters of references\n\nusage: uri set [flags] CHANGE ... [--] [text ...]\n",
-		"  -keep\n", "query.NAME+=VALUE", "\n    $ printf 'x:A%%2f\\nno reference\\nX:B\\n' | uri normalize -keep -s\n    x:A%2F\n    \n    x:B\n",
+		"  -keep\n", "query.NAME+=VALUE",
+		"\n    $ printf 'x:A%%2f\\nno reference\\nX:B\\n' | uri normalize -keep -s\n    x:A%2F\n    \n    x:B\n",
 	} {
 		if status != 0 || !strings.Contains(out, want) {
 			t.Errorf("status %d, no %q in\n%s", status, want, out)
 		}
 	}
-	if status, out, _ := uriCommand("", "help", "version"); status != 0 || !strings.Contains(out, "usage: uri version\n") {
+	if status, out, _ := uriCommand("", "help", "version"); status != 0 ||
+		!strings.Contains(out, "usage: uri version\n") {
 		t.Errorf("status %d, %s", status, out)
 	}
-	if status, _, err := uriCommand("", "help", "x"); status != 2 || !strings.HasPrefix(err, "uri help: \"x\" is not a verb; ") {
+	if status, _, err := uriCommand("", "help", "x"); status != 2 ||
+		!strings.HasPrefix(err, "uri help: \"x\" is not a verb; ") {
 		t.Errorf("status %d, %s", status, err)
 	}
 }
@@ -28,7 +31,8 @@ func TestHelp(t *testing.T) {
 // One empty line separates parts of help, and no empty line ends it.
 func TestHelpHasNoEmptyParts(t *testing.T) {
 	for _, c := range verbs() {
-		if _, help, _ := uriCommand("", "help", c.name); strings.HasSuffix(help, "\n\n") || strings.Contains(help, "\n\n\n") {
+		if _, help, _ := uriCommand("", "help", c.name); strings.HasSuffix(help, "\n\n") ||
+			strings.Contains(help, "\n\n\n") {
 			t.Errorf("%s:\n%q", c.name, help)
 		}
 	}
@@ -38,7 +42,8 @@ func TestHelpHasNoEmptyParts(t *testing.T) {
 func TestExamples(t *testing.T) {
 	for _, c := range verbs() {
 		topic := topics[c.name]
-		if len(topic.examples) == 0 && !slices.Contains([]string{"help", "completion", "version"}, c.name) {
+		if len(topic.examples) == 0 && !slices.Contains([]string{"help", "completion", "version"},
+			c.name) {
 			t.Errorf("%s has no example", c.name)
 		}
 		for _, e := range topic.examples {
@@ -103,7 +108,8 @@ func TestVersion(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	for _, args := range [][]string{{"version"}, {"--version"}} {
-		if status, out, _ := uriCommand("", args...); status != 0 || !strings.HasPrefix(out, "uri ") || !strings.Contains(out, "(go") {
+		if status, out, _ := uriCommand("", args...); status != 0 ||
+			!strings.HasPrefix(out, "uri ") || !strings.Contains(out, "(go") {
 			t.Errorf("%q: status %d, %q", args, status, out)
 		}
 	}

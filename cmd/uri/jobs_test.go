@@ -14,12 +14,18 @@ import (
 // One core and several print the same, results and reports in the order of the lines.
 func TestJobs(t *testing.T) {
 	urls, pairs := mustRead(t, "../../testdata/urls.txt"), mustRead(t, "../../testdata/sample.tsv")
-	mixed := strings.Repeat(urls+"http://h:99999/\na b\n\r\nHTTP://%zz/\n", 10) + strings.Repeat("x", 5000) + "\n" + pairs + "http://end"
+	mixed := strings.Repeat(urls+"http://h:99999/\na b\n\r\nHTTP://%zz/\n", 10) +
+		strings.Repeat("x", 5000) + "\n" + pairs + "http://end"
 	manyPairs := strings.Repeat(pairs+"x\ty\nhttp://a/b\t../c\n", 3000)
 	for _, line := range []string{
-		"normalize", "normalize -keep", "normalize -json -keep -max 900", "normalize -scheme -s", "get {host}{port:default}", "resolve -base http://a/b/c",
-		"resolve -tsv", "resolve -tsv -repair -keep", "repair -changes", "check", "check -json -keep", "check -policy web -keep", "check -edition all", "check -q", "key -surt", "key -safebrowsing",
-		"key -site -json", "parse", "parse -keep", "parse -base http://a/b", "set query.a=b host-", "relativize -base http://a/b", "explain", "audit -hints", "audit -json -keep", "audit -q",
+		"normalize", "normalize -keep", "normalize -json -keep -max 900", "normalize -scheme -s",
+		"get {host}{port:default}", "resolve -base http://a/b/c",
+		"resolve -tsv", "resolve -tsv -repair -keep", "repair -changes", "check",
+		"check -json -keep", "check -policy web -keep", "check -edition all", "check -q",
+		"key -surt", "key -safebrowsing",
+		"key -site -json", "parse", "parse -keep", "parse -base http://a/b", "set query.a=b host-",
+		"relativize -base http://a/b", "explain", "audit -hints", "audit -json -keep",
+		"audit -q",
 		"clean -lines", "expand", "template -lines {x}",
 	} {
 		args := strings.Fields(line)
@@ -34,11 +40,14 @@ func TestJobs(t *testing.T) {
 		var statuses [3]int
 		for i, jobs := range []string{"1", "2", "5"} {
 			var out, both bytes.Buffer
-			statuses[i] = run(append([]string{args[0], "-j", jobs}, args[1:]...), &env{strings.NewReader(in), io.MultiWriter(&out, &both), &both, false})
+			statuses[i] = run(append([]string{args[0], "-j", jobs}, args[1:]...),
+				&env{strings.NewReader(in), io.MultiWriter(&out, &both), &both, false})
 			streams[i] = out.String() + "\x00" + both.String()
 		}
-		if streams[1] != streams[0] || streams[2] != streams[0] || statuses[1] != statuses[0] || statuses[2] != statuses[0] {
-			t.Errorf("%s: different output on several cores, of %d, %d and %d bytes", line, len(streams[0]), len(streams[1]), len(streams[2]))
+		if streams[1] != streams[0] || streams[2] != streams[0] || statuses[1] != statuses[0] ||
+			statuses[2] != statuses[0] {
+			t.Errorf("%s: different output on several cores, of %d, %d and %d bytes", line,
+				len(streams[0]), len(streams[1]), len(streams[2]))
 		}
 	}
 }
@@ -60,7 +69,9 @@ func TestReadingWaitsForPrinting(t *testing.T) {
 		return 0, errBroken
 	})
 	done := make(chan int)
-	go func() { done <- run([]string{"normalize", "-j", "2"}, &env{counted, out, io.Discard, false}) }()
+	go func() {
+		done <- run([]string{"normalize", "-j", "2"}, &env{counted, out, io.Discard, false})
+	}()
 	<-written
 	time.Sleep(20 * time.Millisecond)
 	close(blocked)
@@ -81,7 +92,8 @@ func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 func TestKnownAnswers(t *testing.T) {
 	for _, line := range []string{"check -q", "check -q -j 1", "audit -q"} {
 		in := io.MultiReader(strings.NewReader("http://h:99999999/\n"), endlessLines{})
-		if status := run(strings.Fields(line), &env{in, io.Discard, io.Discard, false}); status != statusRefused {
+		if status := run(strings.Fields(line),
+			&env{in, io.Discard, io.Discard, false}); status != statusRefused {
 			t.Errorf("%s: status %d", line, status)
 		}
 	}

@@ -57,9 +57,11 @@ func TestJSON(t *testing.T) {
 		{"no tab\nb\n", []string{"resolve", "-tsv", "-keep", "-s"}, 1, `{"where":"line 1","text":"no tab","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n" +
 			`{"where":"line 2","text":"b","errors":[{"offset":0,"length":0,"text":"no tab between a base and a reference"}]}` + "\n"},
 	} {
-		status, out, _ := uriCommand(test.in, append([]string{test.args[0], "-json"}, test.args[1:]...)...)
+		status, out, _ := uriCommand(test.in,
+			append([]string{test.args[0], "-json"}, test.args[1:]...)...)
 		out = withoutCodes(out)
-		if status != test.status || !sameJSON(strings.TrimSuffix(out, "\n"), strings.TrimSuffix(sentences.Say(test.out), "\n")) {
+		if status != test.status || !sameJSON(strings.TrimSuffix(out, "\n"),
+			strings.TrimSuffix(sentences.Say(test.out), "\n")) {
 			t.Errorf("%q: status %d\n%s\nwant\n%s", test.args, status, out, test.out)
 		}
 	}
@@ -78,7 +80,8 @@ func sameJSON(a, b string) bool {
 		}
 		return strconv.Quote(s)
 	}
-	return jsonString.ReplaceAllStringFunc(a, unescaped) == jsonString.ReplaceAllStringFunc(b, unescaped)
+	return jsonString.ReplaceAllStringFunc(a, unescaped) == jsonString.ReplaceAllStringFunc(b,
+		unescaped)
 }
 
 // withoutCodes replaces the codes of findings, which the tests of the packages check.
@@ -111,12 +114,15 @@ func TestExplainJSON(t *testing.T) {
 		if d.Target != nil {
 			targets[d.Spec] = *d.Target
 		}
-		if (d.Components == nil) != (len(d.Errors) > 0) || (d.Target == nil) != (len(d.TargetErrors) > 0) {
+		if (d.Components == nil) != (len(d.Errors) > 0) ||
+			(d.Target == nil) != (len(d.TargetErrors) > 0) {
 			t.Errorf("%+v", d)
 		}
 	}
-	if got.Reference != "g;x=1/../y" || len(got.Documents) != 7 || targets["RFC3986"] != "http://a/b/c/y" ||
-		targets["RFC1808"] != "http://a/b/c/g;x=1/../y" || targets["URL1993"] != "http://a/b/c/y" || targets["RFC1738"] != "" {
+	if got.Reference != "g;x=1/../y" || len(got.Documents) != 7 ||
+		targets["RFC3986"] != "http://a/b/c/y" ||
+		targets["RFC1808"] != "http://a/b/c/g;x=1/../y" || targets["URL1993"] != "http://a/b/c/y" ||
+		targets["RFC1738"] != "" {
 		t.Errorf("%s", out)
 	}
 	if *got.Documents[4].Components["params"] != "x=1/../y" {
@@ -140,7 +146,9 @@ func TestJSONIsJSON(t *testing.T) {
 			continue
 		}
 		args := map[string][]string{
-			"get": {"{host}"}, "set": {"fragment="}, "resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"}, "compare": {"http://h/a", "http://g/"}, "clean": {"-lines"},
+			"get": {"{host}"}, "set": {"fragment="}, "resolve": {"-base", "http://h/"},
+			"relativize": {"-base", "http://h/"}, "compare": {"http://h/a", "http://g/"},
+			"clean":    {"-lines"},
 			"template": {"/{x}"}, "key": {"-safebrowsing"},
 		}[c.name]
 		args = append([]string{c.name, "-json"}, args...)

@@ -19,7 +19,8 @@ func keyCommand(fs *flag.FlagSet) action {
 	var k keyer
 	fs.BoolVar(&k.surt, "surt", false, `print the form that sorts by domain, such as "http://(com,example,www,)/"`)
 	fs.BoolVar(&k.archive, "archive", false, `print the key of web archives, such as "com,example)/"`)
-	fs.BoolVar(&k.safeBrowsing, "safebrowsing", false, "print the expressions of Google's Safe Browsing, with tabs between them")
+	fs.BoolVar(&k.safeBrowsing, "safebrowsing", false,
+		"print the expressions of Google's Safe Browsing, with tabs between them")
 	fs.BoolVar(&k.site, "site", false, "print the registrable domain")
 	suffixesFlag(fs, &k.file, "for -site and -safebrowsing")
 	return func(env *env, args []string) int {

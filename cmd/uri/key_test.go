@@ -50,12 +50,14 @@ func TestKey(t *testing.T) {
 			status: 1,
 		}, {
 			name: "archive",
-			args: []string{"key", "-archive", "http://www.example.com/b|c?z&y=1", "", "example.com/a", "urn:ISBN:0"},
-			out:  "com,example)/b|c?y=1&z\n-\ncom,example)/a\nurn:isbn:0\n",
+			args: []string{"key", "-archive", "http://www.example.com/b|c?z&y=1", "",
+				"example.com/a", "urn:ISBN:0"},
+			out: "com,example)/b|c?y=1&z\n-\ncom,example)/a\nurn:isbn:0\n",
 		}, {
 			name: "Safe Browsing, version 4",
-			args: []string{"key", "-safebrowsing", "http://a.example.co.uk/x?y", "mailto:a@b", "http://0x7f.1"},
-			out:  "a.example.co.uk/x?y\ta.example.co.uk/x\ta.example.co.uk/\texample.co.uk/x?y\texample.co.uk/x\texample.co.uk/\tco.uk/x?y\tco.uk/x\tco.uk/\n\n127.0.0.1/\n",
+			args: []string{"key", "-safebrowsing", "http://a.example.co.uk/x?y", "mailto:a@b",
+				"http://0x7f.1"},
+			out: "a.example.co.uk/x?y\ta.example.co.uk/x\ta.example.co.uk/\texample.co.uk/x?y\texample.co.uk/x\texample.co.uk/\tco.uk/x?y\tco.uk/x\tco.uk/\n\n127.0.0.1/\n",
 		}, {
 			name: "Safe Browsing, current",
 			args: []string{"key", "-safebrowsing", "-suffixes", file, "http://a.example.co.uk/x"},
@@ -83,7 +85,8 @@ func TestKey(t *testing.T) {
 func TestKeyLines(t *testing.T) {
 	in := strings.Repeat("http://a.b.c/\nmailto:a@b\n\n", 1000)
 	for _, kind := range []string{"-surt", "-archive", "-safebrowsing", "-site"} {
-		if status, out, err := uriCommand(in, "key", kind); status != 0 || strings.Count(out, "\n") != 3000 || err != "" {
+		if status, out, err := uriCommand(in, "key", kind); status != 0 ||
+			strings.Count(out, "\n") != 3000 || err != "" {
 			t.Errorf("%s: status %d, %d lines, %s", kind, status, strings.Count(out, "\n"), err)
 		}
 	}

@@ -68,11 +68,13 @@ func FuzzLines(f *testing.F) {
 }
 
 func TestLinesAcrossBlocks(t *testing.T) {
-	for _, length := range []int{blockSize - 2, blockSize - 1, blockSize, blockSize + 1, 3 * blockSize, 10*blockSize + 7} {
+	for _, length := range []int{blockSize - 2, blockSize - 1, blockSize, blockSize + 1,
+		3 * blockSize, 10*blockSize + 7} {
 		text := strings.Repeat(strings.Repeat("x", length)+"\r\ny\n", 3)
 		for _, max := range []int{length, length - 1} {
 			all, _ := readAll(strings.NewReader(text), '\n', max)
-			if got, want := strings.Join(all, "|"), strings.Join(split(text, '\n', max), "|"); got != want {
+			if got, want := strings.Join(all, "|"),
+				strings.Join(split(text, '\n', max), "|"); got != want {
 				t.Errorf("length %d, max %d: %.40q, want %.40q", length, max, got, want)
 			}
 		}
@@ -82,7 +84,8 @@ func TestLinesAcrossBlocks(t *testing.T) {
 // Whole lines before an error of the reader are returned.
 func TestLinesBeforeAnError(t *testing.T) {
 	r := io.MultiReader(strings.NewReader("a\nb\nc"), iotest.ErrReader(errBroken))
-	if all, err := readAll(r, '\n', 9); strings.Join(all, "|") != "a|b" || !errors.Is(err, errBroken) {
+	if all, err := readAll(r, '\n', 9); strings.Join(all, "|") != "a|b" ||
+		!errors.Is(err, errBroken) {
 		t.Errorf("%q, %v", all, err)
 	}
 }

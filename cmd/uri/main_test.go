@@ -59,7 +59,8 @@ func testCommands(t *testing.T, tests []commandTest) {
 	}
 }
 
-// isLike reports whether got is want, in which a sentence is named as for [sentences.Say]. "…" at the end of want, or at both ends, stands for any text.
+// isLike reports whether got is want, in which a sentence is named as for [sentences.Say]. "…" at
+// the end of want, or at both ends, stands for any text.
 func isLike(got, want string) bool {
 	want = sentences.Say(want)
 	part, open := strings.CutSuffix(want, "…")

@@ -43,7 +43,8 @@ func printMan(to io.Writer, verbs []command) {
 }
 
 // sharedFlags has the flags that the manual page describes only once.
-var sharedFlags = []string{"0", "base", "column", "csv", "f", "guess", "j", "json", "keep", "max", "q", "s", "skip-empty", "spec"}
+var sharedFlags = []string{"0", "base", "column", "csv", "f", "guess", "j", "json", "keep", "max",
+	"q", "s", "skip-empty", "spec"}
 
 // man prints the part of the manual page about a verb.
 func (c *command) man(w io.Writer) {
@@ -126,7 +127,8 @@ func roffLine(line string) string {
 // printDoc prints the source of the command's documentation.
 func printDoc(w io.Writer, verbs []command) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n\turi VERB [flags] [arguments]\n\nThe verbs:\n\n", wrapped(intro, docWidth, ""))
+	fmt.Fprintf(&b, "%s\n\n\turi VERB [flags] [arguments]\n\nThe verbs:\n\n",
+		wrapped(intro, docWidth, ""))
 	for _, c := range verbs {
 		fmt.Fprintf(&b, "\t%-10s  %s\n", c.name, c.does)
 	}
@@ -135,7 +137,8 @@ func printDoc(w io.Writer, verbs []command) {
 		fmt.Fprintf(&b, "\n# %s\n\n", s.title)
 		for p, verbatim := range paragraphs(s.text) {
 			if verbatim {
-				fmt.Fprintf(&b, "\t%s\n\n", strings.ReplaceAll(strings.TrimPrefix(p, " "), "\n ", "\n\t"))
+				fmt.Fprintf(&b, "\t%s\n\n",
+					strings.ReplaceAll(strings.TrimPrefix(p, " "), "\n ", "\n\t"))
 			} else {
 				fmt.Fprintf(&b, "%s\n", wrapped(p, docWidth, ""))
 			}

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the manual page and the documentation of the command")
+var update = flag.Bool("update", false,
+	"write the manual page and the documentation of the command")
 
 // The manual page and the documentation of the command have the texts of help.
 func TestGenerated(t *testing.T) {
@@ -34,7 +35,8 @@ func TestGenerated(t *testing.T) {
 
 // The tools that show manual pages have no complaints.
 func TestManLint(t *testing.T) {
-	for _, line := range []string{"mandoc -T lint uri.1", "man --warnings -E UTF-8 -l -Tutf8 -Z uri.1"} {
+	for _, line := range []string{"mandoc -T lint uri.1",
+		"man --warnings -E UTF-8 -l -Tutf8 -Z uri.1"} {
 		args := strings.Fields(line)
 		path, err := exec.LookPath(args[0])
 		if err != nil {

@@ -13,7 +13,8 @@ func normalizeCommand(fs *flag.FlagSet) action {
 	from.flags(fs)
 	var p refParser
 	p.flags(fs)
-	byScheme := fs.Bool("scheme", false, "also normalize by the scheme: ports, empty paths (RFC 3986, 6.2.3)")
+	byScheme := fs.Bool("scheme", false,
+		"also normalize by the scheme: ports, empty paths (RFC 3986, 6.2.3)")
 	return func(env *env, args []string) int {
 		if !p.prepare(env) {
 			return statusTrouble
@@ -43,7 +44,8 @@ func repairCommand(fs *flag.FlagSet) action {
 	var from texts
 	from.flags(fs)
 	changes := fs.Bool("changes", false, "print a tab and the changes after each reference")
-	href := fs.Bool("href", false, "print URIs with a lower-case scheme, without its default port, and without dot segments")
+	href := fs.Bool("href", false,
+		"print URIs with a lower-case scheme, without its default port, and without dot segments")
 	return func(env *env, args []string) int {
 		return from.each(env, args, func(w *output, text string) error {
 			u, done, err := whatwg.Repair(text)

@@ -145,7 +145,8 @@ func cell(text string) string {
 			b = append(b, hexDigits[text[i]>>4], hexDigits[text[i]&15])
 			from = i + 1
 		case !strconv.IsPrint(r):
-			b = append(append(b, text[from:i]...), strings.Trim(strconv.QuoteRuneToASCII(r), "'")...)
+			b = append(append(b, text[from:i]...),
+				strings.Trim(strconv.QuoteRuneToASCII(r), "'")...)
 			from = i + utf8.RuneLen(r)
 		}
 	}

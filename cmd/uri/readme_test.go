@@ -27,7 +27,8 @@ func TestReadmeCommands(t *testing.T) {
 		for _, session := range strings.Split("\n"+block, "\n$ ")[1:] {
 			command, want, _ := strings.Cut(session, "\n")
 			commands++
-			script := "uri() { URI_TEST_COMMAND=1 \"$URI_TEST_BINARY\" \"$@\"; }\ncd ../..\n" + command
+			script := "uri() { URI_TEST_COMMAND=1 \"$URI_TEST_BINARY\" \"$@\"; }\ncd ../..\n" +
+				command
 			got := strings.TrimRight(bash(t, script), "\n")
 			if strings.HasSuffix(command, "wc -l") {
 				got = strings.TrimSpace(got) // some systems align the number
@@ -91,7 +92,8 @@ func TestScale(t *testing.T) {
 	distinct := strings.Fields(normal)
 	slices.Sort(distinct)
 	distinct = slices.Compact(distinct)
-	script := strings.Replace(lines["split"], "256M", "4K", 1) + lines["ls"] + lines["cat"] + "cat distinct.txt"
+	script := strings.Replace(lines["split"], "256M", "4K", 1) + lines["ls"] + lines["cat"] +
+		"cat distinct.txt"
 	if got := strings.Fields(bash(t, prepare+script)); !slices.Equal(got, distinct) {
 		t.Errorf("%q\nprints %q, want %q", script, got, distinct)
 	}
@@ -102,7 +104,8 @@ func TestScale(t *testing.T) {
 		t.Errorf("%q\nprints %q, want two sites", sorted, got)
 	}
 	_, targets, _ := uriCommand(pairs, "resolve", "-tsv", "-s")
-	script = prepare + "command -v parallel >/dev/null || exit\n" + strings.Replace(lines["parallel"], "256M", "4K", 1) + "cat targets.txt"
+	script = prepare + "command -v parallel >/dev/null || exit\n" +
+		strings.Replace(lines["parallel"], "256M", "4K", 1) + "cat targets.txt"
 	if got := bash(t, script); got != "" && got != targets {
 		t.Errorf("%s\nprints %q, want %q", script, got, targets)
 	}

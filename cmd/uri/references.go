@@ -23,7 +23,8 @@ type refParser struct {
 func (p *refParser) flags(fs *flag.FlagSet) {
 	specFlag(fs, &p.spec)
 	fs.StringVar(&p.text, "base", "", "resolve the references against this `URI` first")
-	fs.BoolVar(&p.guess, "guess", false, "read texts as a person types them: example.com means https://example.com")
+	fs.BoolVar(&p.guess, "guess", false,
+		"read texts as a person types them: example.com means https://example.com")
 }
 
 // prepare prepares the base. It must be called before parse. If it returns false, it has reported

@@ -153,9 +153,10 @@ line 6, base: byte 9 (RFC 3986, 3.3)
 			err:    "uri resolve: -tsv reads bases and references from files and standard input only\n",
 			status: 2,
 		}, {
-			name:   "long lines are skipped with either end",
-			args:   []string{"resolve", "-max", "4", "-base", "x:/"},
-			in:     "abcd\nabcde\nabcd\r\nabcde\r\n" + strings.Repeat("a", 1<<18) + "\nb\n" + strings.Repeat("a", 1<<18),
+			name: "long lines are skipped with either end",
+			args: []string{"resolve", "-max", "4", "-base", "x:/"},
+			in: "abcd\nabcde\nabcd\r\nabcde\r\n" + strings.Repeat("a", 1<<18) + "\nb\n" +
+				strings.Repeat("a", 1<<18),
 			out:    "x:/abcd\nx:/abcd\nx:/b\n",
 			err:    "line 2: the line has 5 bytes, more than 4; -max allows more\nline 4: the line has 5 bytes, more than 4; -max allows more\nline 5: the line has 262144 bytes, more than 4; -max allows more\nline 7: the line has 262144 bytes, more than 4; -max allows more\n",
 			status: 1,
@@ -166,8 +167,9 @@ line 6, base: byte 9 (RFC 3986, 3.3)
 			out:  "x:/" + strings.Repeat("a", 1<<20) + "\nx:/" + strings.Repeat("b", 1<<17) + "\n",
 		}, {
 			name: "resolving under another document",
-			args: []string{"resolve", "-spec", "RFC1808", "-base", "http://a/b/c/d;p?q", "?y", "..?y", "--", "-x", "-base"},
-			out:  "http://a/b/c/d;p?y\nhttp://a/b/?y\nhttp://a/b/c/-x\nhttp://a/b/c/-base\n",
+			args: []string{"resolve", "-spec", "RFC1808", "-base", "http://a/b/c/d;p?q", "?y",
+				"..?y", "--", "-x", "-base"},
+			out: "http://a/b/c/d;p?y\nhttp://a/b/?y\nhttp://a/b/c/-x\nhttp://a/b/c/-base\n",
 		}, {
 			name:   "a document that does not resolve",
 			args:   []string{"resolve", "-spec", "RFC1738", "-base", "http://a/b", "c"},
@@ -191,8 +193,9 @@ func TestRelativize(t *testing.T) {
 			status: 1,
 		}, {
 			name: "relativize under another document",
-			args: []string{"relativize", "-spec", "rfc2396", "-base", "http://a/b?q", "http://a/b?r"},
-			out:  "b?r\n",
+			args: []string{"relativize", "-spec", "rfc2396", "-base", "http://a/b?q",
+				"http://a/b?r"},
+			out: "b?r\n",
 		}, {
 			name:   "relativize without a base",
 			args:   []string{"relativize", "http://a/b?r"},

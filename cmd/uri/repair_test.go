@@ -46,7 +46,8 @@ func TestResolveRepair(t *testing.T) {
 `,
 		}, {
 			name: "as browsers print",
-			args: []string{"resolve", "-repair", "-href", "-base", "HTTP://h:80", "a b", "https://x:443?q", "http://a b/"}, status: 1,
+			args: []string{"resolve", "-repair", "-href", "-base", "HTTP://h:80", "a b",
+				"https://x:443?q", "http://a b/"}, status: 1,
 			out: "http://h/a%20b\nhttps://x/?q\n",
 			err: `argument 3: byte 8 (URL Standard, 3.5)
   http://a b/
@@ -64,9 +65,10 @@ func TestResolveRepair(t *testing.T) {
   ^ scheme: «base-relative».
 `,
 		}, {
-			name: "an older document",
-			args: []string{"resolve", "-repair", "-spec", "RFC2396", "-base", "http://h/", "c"}, status: 2,
-			err: "uri resolve: -repair is for RFC3986 only\n",
+			name:   "an older document",
+			args:   []string{"resolve", "-repair", "-spec", "RFC2396", "-base", "http://h/", "c"},
+			status: 2,
+			err:    "uri resolve: -repair is for RFC3986 only\n",
 		},
 	})
 }

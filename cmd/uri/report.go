@@ -226,7 +226,8 @@ func wantsColor(f *os.File) bool {
 // colors has the terminal's code of a color for some components. The userinfo stands out most,
 // since readers mistake it for the host (RFC 3986, 7.6).
 var colors = map[uri.Component]string{
-	uri.ComponentScheme: "2", uri.ComponentUserinfo: "7;31", uri.ComponentHost: "1;32", uri.ComponentPort: "35",
+	uri.ComponentScheme: "2", uri.ComponentUserinfo: "7;31", uri.ComponentHost: "1;32",
+	uri.ComponentPort:  "35",
 	uri.ComponentQuery: "33", uri.ComponentFragment: "36",
 }
 

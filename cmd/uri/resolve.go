@@ -17,9 +17,12 @@ func resolveCommand(fs *flag.FlagSet) action {
 	r.from.flags(fs)
 	specFlag(fs, &r.spec)
 	base := baseFlag(fs, "the base `URI`")
-	tsv := fs.Bool("tsv", false, "read lines of a base, a tab and a reference; print further columns after the target")
-	fs.BoolVar(&r.repair, "repair", false, "read bases and references as browsers do, and repair them")
-	fs.BoolVar(&r.href, "href", false, "with -repair, print targets with a lower-case scheme, and without its default port")
+	tsv := fs.Bool("tsv", false,
+		"read lines of a base, a tab and a reference; print further columns after the target")
+	fs.BoolVar(&r.repair, "repair", false,
+		"read bases and references as browsers do, and repair them")
+	fs.BoolVar(&r.href, "href", false,
+		"with -repair, print targets with a lower-case scheme, and without its default port")
 	return func(env *env, args []string) int {
 		newTask := func() task { return r.line }
 		switch {
@@ -30,7 +33,8 @@ func resolveCommand(fs *flag.FlagSet) action {
 			fmt.Fprintln(env.err, "uri resolve: -repair is for RFC3986 only")
 			return statusTrouble
 		case *tsv && (*base != "" || len(args) > 0 && !slices.Equal(args, []string{"-"})):
-			fmt.Fprintln(env.err, "uri resolve: -tsv reads bases and references from files and standard input only")
+			fmt.Fprintln(env.err,
+				"uri resolve: -tsv reads bases and references from files and standard input only")
 			return statusTrouble
 		case *tsv && r.from.columns.n > 0:
 			fmt.Fprintln(env.err, "uri resolve: -tsv and -column cannot stand together")

@@ -16,7 +16,9 @@ func schemesCommand(fs *flag.FlagSet) action {
 	var asJSON bool
 	jsonFlag(fs, &asJSON)
 	return func(env *env, args []string) int {
-		unknown := slices.DeleteFunc(slices.Clone(args), func(name string) bool { return known(name, schemeNames()) })
+		unknown := slices.DeleteFunc(slices.Clone(args), func(name string) bool {
+			return known(name, schemeNames())
+		})
 		if len(unknown) == len(args) && len(args) > 0 {
 			return unknownSchemes(env, unknown)
 		}
@@ -35,7 +37,8 @@ func schemesCommand(fs *flag.FlagSet) action {
 				port = fmt.Sprint(s.Port)
 			}
 			needs, hasNo := listOf(usesOf(s))
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, registered, port, needs, hasNo, strings.Join(s.Documents, "; "))
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", s.Name, s.Status, registered, port,
+				needs, hasNo, strings.Join(s.Documents, "; "))
 		}
 		if err := w.Flush(); err != nil {
 			return env.fail(err)
@@ -54,7 +57,8 @@ func unknownSchemes(env *env, names []string) int {
 		if i == len(names)-1 {
 			hint = choices(name, schemeNames())
 		}
-		fmt.Fprint(env.err, wrapped(fmt.Sprintf("uri schemes: %q is not a known scheme%s.", harmlessText(name), hint), helpWidth, ""))
+		fmt.Fprint(env.err, wrapped(fmt.Sprintf("uri schemes: %q is not a known scheme%s.",
+			harmlessText(name), hint), helpWidth, ""))
 	}
 	return min(len(names), statusRefused)
 }
@@ -65,7 +69,8 @@ func usesOf(s schemes.Scheme) (needs, hasNo []string) {
 		name string
 		use  schemes.Use
 	}{
-		{"authority", s.Authority}, {"userinfo", s.Userinfo}, {"host", s.Host}, {"port", s.PortUse}, {"path", s.Path}, {"query", s.Query},
+		{"authority", s.Authority}, {"userinfo", s.Userinfo}, {"host", s.Host}, {"port", s.PortUse},
+		{"path", s.Path}, {"query", s.Query},
 	} {
 		switch c.use {
 		case schemes.UseRequired:

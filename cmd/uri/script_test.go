@@ -16,9 +16,12 @@ func TestStatusInScripts(t *testing.T) {
 		if fs.Lookup("f") == nil {
 			continue
 		}
-		args := map[string][]string{"get": {"{host}"}, "set": {"fragment-"}, "resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"}, "key": {"-surt"}, "template": {"/"}}[c.name]
+		args := map[string][]string{"get": {"{host}"}, "set": {"fragment-"},
+			"resolve": {"-base", "http://h/"}, "relativize": {"-base", "http://h/"},
+			"key": {"-surt"}, "template": {"/"}}[c.name]
 		args = append([]string{c.name}, args...)
-		if status, out, err := uriCommand("", append(args, "-f", missing)...); status != 2 || out != "" || !strings.HasPrefix(err, "uri: open ") {
+		if status, out, err := uriCommand("", append(args, "-f", missing)...); status != 2 ||
+			out != "" || !strings.HasPrefix(err, "uri: open ") {
 			t.Errorf("%s of a missing file: status %d, %q, %q", c.name, status, out, err)
 		}
 		in := "http://h/a\n"
@@ -26,7 +29,8 @@ func TestStatusInScripts(t *testing.T) {
 			in = "{}\n"
 		}
 		var err strings.Builder
-		if status := run(args, &env{strings.NewReader(in), brokenPipe{}, &err, false}); status != 2 || err.String() != "uri: broken pipe\n" {
+		if status := run(args, &env{strings.NewReader(in), brokenPipe{}, &err,
+			false}); status != 2 || err.String() != "uri: broken pipe\n" {
 			t.Errorf("%s into a broken pipe: status %d, %q", c.name, status, err.String())
 		}
 		if status := run(args, &env{brokenPipe{}, new(strings.Builder), &err, false}); status != 2 {
@@ -63,7 +67,8 @@ func TestStreamsOfTheShell(t *testing.T) {
 func TestTrust(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	for name, text := range map[string]string{"list.txt": "http://a/\n\nhttp://b", "more.txt": "\ufeffhttp://c/ \n"} {
+	for name, text := range map[string]string{"list.txt": "http://a/\n\nhttp://b",
+		"more.txt": "\ufeffhttp://c/ \n"} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +199,8 @@ func TestLists(t *testing.T) {
 
 // The number of a line is right behind any number of lines without a match.
 func TestLineNumbersOfLongText(t *testing.T) {
-	text := strings.Repeat("word\n", 300000) + "http://a/\n" + strings.Repeat("\n", 300000) + "http://b/"
+	text := strings.Repeat("word\n", 300000) + "http://a/\n" + strings.Repeat("\n", 300000) +
+		"http://b/"
 	status, out, err := uriCommand(text, "find", "-n", "-o")
 	if want := "300001\thttp://a/\n600002\thttp://b/\n"; status != 0 || out != want || err != "" {
 		t.Errorf("status %d, %q, %q, want %q", status, out, err, want)
@@ -208,19 +214,25 @@ func TestLongNames(t *testing.T) {
 		{"clean -a a", "clean -all a"}, {"find -o -", "find -only -"}, {"normalize -j 1 -f -", "normalize --jobs 1 --file -"},
 	} {
 		status, out, err := uriCommand("http://x/", strings.Fields(test[0])...)
-		if status2, out2, err2 := uriCommand("http://x/", strings.Fields(test[1])...); status2 != status || out2 != out || err2 != err || status == 2 {
-			t.Errorf("%s: %d %q %q, but %s: %d %q %q", test[0], status, out, err, test[1], status2, out2, err2)
+		if status2, out2, err2 := uriCommand("http://x/",
+			strings.Fields(test[1])...); status2 != status || out2 != out || err2 != err ||
+			status == 2 {
+			t.Errorf("%s: %d %q %q, but %s: %d %q %q", test[0], status, out, err, test[1], status2,
+				out2, err2)
 		}
 	}
 }
 
 // The manual page comes with the command, and the help of a verb begins with an example.
 func TestHelpForReaders(t *testing.T) {
-	if status, out, _ := uriCommand("", "help", "-man"); status != 0 || out != mustRead(t, "uri.1") {
+	if status, out, _ := uriCommand("", "help", "-man"); status != 0 ||
+		out != mustRead(t, "uri.1") {
 		t.Errorf("status %d, %d bytes", status, len(out))
 	}
 	_, out, _ := uriCommand("", "help", "get")
-	if example, flags := strings.Index(out, "    $ uri get "), strings.Index(out, "\nFlags:\n"); example < 0 || flags < example || !strings.Contains(out, "\n  -f, -file file\n") {
+	if example, flags := strings.Index(out, "    $ uri get "),
+		strings.Index(out, "\nFlags:\n"); example < 0 || flags < example ||
+		!strings.Contains(out, "\n  -f, -file file\n") {
 		t.Errorf("%s", out)
 	}
 }

@@ -62,14 +62,16 @@ var afterSecrets = []string{"", "/", " ", "%0a", "@", ":x", "%zz", "-"}
 // FuzzSecrets checks the same with any text after the password.
 func FuzzSecrets(f *testing.F) {
 	for n := range secrets.Count() {
-		f.Add(uint16(n), uint8(n%len(commandLines)), afterSecrets[n/len(commandLines)%len(afterSecrets)])
+		f.Add(uint16(n), uint8(n%len(commandLines)),
+			afterSecrets[n/len(commandLines)%len(afterSecrets)])
 	}
 	f.Fuzz(checkSecrets)
 }
 
 func checkSecrets(t *testing.T, n uint16, i uint8, after string) {
 	text, line := secrets.Text(n, after), commandLines[int(i)%len(commandLines)]
-	if strings.Contains(text, "\n") || strings.Contains(text, "\t") && strings.Contains(line.args, "-tsv") {
+	if strings.Contains(text, "\n") || strings.Contains(text, "\t") &&
+		strings.Contains(line.args, "-tsv") {
 		return // it would be two texts, and in neither of them the password stands before an "@"
 	}
 	args := strings.Fields(line.args)
@@ -125,7 +127,8 @@ normal      http://…@x
 		{[]string{"set", "host=http://joe:secret@h/", "a"}, "uri set: host=http://…@h/: "},
 		{[]string{"parse", "-spec", "http://joe:secret@h/"}, "invalid value \"http://…@h/\" for flag -spec: it is not a document; "},
 	} {
-		if _, _, err := uriCommand("", test.args...); !strings.Contains(err, test.want) || strings.Contains(err, "joe") {
+		if _, _, err := uriCommand("", test.args...); !strings.Contains(err, test.want) ||
+			strings.Contains(err, "joe") {
 			t.Errorf("%q: %s, want %s", test.args, err, test.want)
 		}
 	}

@@ -95,7 +95,8 @@ func (f *setFlags) flags(fs *flag.FlagSet) {
 	}
 	list("replace", "make this `change`, NAME=VALUE or query.NAME, only where the component, segment or parameter is there", &f.replaced)
 	list("iterate", "make this `change`, NAME=VALUE VALUE ..., with one value after the other, and print a result for each", &f.iterated)
-	fs.BoolVar(&f.sorted, "sort-query", false, "sort the parameters of the query by their names, after all other changes")
+	fs.BoolVar(&f.sorted, "sort-query", false,
+		"sort the parameters of the query by their names, after all other changes")
 }
 
 // any reports whether a flag makes a change.
@@ -159,9 +160,11 @@ func (e *editor) changes(args []string, flags bool) ([]string, error) {
 		a, ok := assignmentOf(arg)
 		switch {
 		case !ok && ends && arg != "--":
-			return nil, fmt.Errorf("argument %d, %q, stands before \"--\" and is not a change; %s", i+1, redacted(arg, nil), escapedNames)
+			return nil, fmt.Errorf("argument %d, %q, stands before \"--\" and is not a change; %s",
+				i+1, redacted(arg, nil), escapedNames)
 		case !ok && i == 0 && !flags:
-			return nil, errors.New("a change is needed first, such as host=example.com; " + escapedNames)
+			return nil, errors.New("a change is needed first, such as host=example.com; " +
+				escapedNames)
 		case arg == "--":
 			return args[i+1:], nil
 		case !ok:
@@ -208,7 +211,8 @@ func (e *editor) add(a assignment) error {
 		return err
 	case a.sub || !slices.Contains(settable, a.name):
 		name := strings.TrimSuffix(a.name+"."+a.rest, ".")
-		return fmt.Errorf("%q is not a component that can be changed%s; a text stands after --", harmlessText(name), choices(name, append(settable, "path.NUMBER", "query.NAME")))
+		return fmt.Errorf("%q is not a component that can be changed%s; a text stands after --",
+			harmlessText(name), choices(name, append(settable, "path.NUMBER", "query.NAME")))
 	case a.op == '+':
 		return errors.New(`"+=" is for path and query.NAME`)
 	case a.name == "zone":
@@ -313,12 +317,14 @@ func suitsScheme(typed, u uri.URI) error {
 		return nil
 	}
 	s, ok := schemes.Lookup(u.Scheme())
-	if !ok || u.HasAuthority() && s.Authority != schemes.UseForbidden || !u.HasAuthority() && s.Authority != schemes.UseRequired {
+	if !ok || u.HasAuthority() && s.Authority != schemes.UseForbidden ||
+		!u.HasAuthority() && s.Authority != schemes.UseRequired {
 		return nil
 	}
 	found, _ := all(schemes.Validate(u))
 	for _, err := range found {
-		if pe := new(*uri.ParseError); errors.As(err, pe) && ((*pe).Component == uri.ComponentHost || (*pe).Component == uri.ComponentAuthority) {
+		if pe := new(*uri.ParseError); errors.As(err, pe) &&
+			((*pe).Component == uri.ComponentHost || (*pe).Component == uri.ComponentAuthority) {
 			return err
 		}
 	}

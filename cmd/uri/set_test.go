@@ -89,12 +89,14 @@ func TestSet(t *testing.T) {
 		status, out, err := uriCommand("", args...)
 		if test.want == "" {
 			if status != 1 || out != "" || !strings.HasPrefix(err, "argument 1") {
-				t.Errorf("%s of %s: status %d, %q, %q; want it refused", test.changes, test.text, status, out, err)
+				t.Errorf("%s of %s: status %d, %q, %q; want it refused", test.changes, test.text,
+					status, out, err)
 			}
 			continue
 		}
 		if status != 0 || out != test.want+"\n" || err != "" {
-			t.Errorf("%s of %s: status %d, %q, %q, want %q", test.changes, test.text, status, out, err, test.want)
+			t.Errorf("%s of %s: status %d, %q, %q, want %q", test.changes, test.text, status, out,
+				err, test.want)
 		}
 	}
 }
@@ -188,8 +190,10 @@ func TestSetArguments(t *testing.T) {
 			out = err
 		}
 		want := sentences.Say(test.out)
-		if status != test.status || test.status == 0 && out != want || !strings.HasPrefix(out, want) {
-			t.Errorf("%q: status %d, %q %s, want %d, %q", test.args, status, out, err, test.status, want)
+		if status != test.status || test.status == 0 && out != want ||
+			!strings.HasPrefix(out, want) {
+			t.Errorf("%q: status %d, %q %s, want %d, %q", test.args, status, out, err, test.status,
+				want)
 		}
 	}
 }
@@ -214,7 +218,8 @@ func TestSetKeepsText(t *testing.T) {
 // Each document that has queries accepts a percent-encoded value.
 func TestSetEncodedDocuments(t *testing.T) {
 	for _, sp := range uri.Specs() {
-		if _, err := encodedParamEdit("n", "a%41", sp, uri.ParamSyntax{}); (err != nil) != (sp == uri.RFC1738) {
+		if _, err := encodedParamEdit("n", "a%41", sp,
+			uri.ParamSyntax{}); (err != nil) != (sp == uri.RFC1738) {
 			t.Errorf("%v: %v", sp, err)
 		}
 	}
@@ -251,7 +256,8 @@ func FuzzSetThenGet(f *testing.F) {
 		}
 		changed := uri.MustParse(edited)
 		// To set, "+" in a whole query is data. In parameters it is a space.
-		if got, ok := decoded(get, plus && strings.HasPrefix(name, "query."))(changed); !ok || got != v && !(name == "host" && got == "["+v+"]") {
+		if got, ok := decoded(get, plus && strings.HasPrefix(name, "query."))(changed); !ok ||
+			got != v && !(name == "host" && got == "["+v+"]") {
 			t.Errorf("%s of %s is %q in %s, want %q", name, text, got, changed, v)
 		}
 		if again, err := e.edit(changed, ""); err != nil || again != edited {

@@ -26,7 +26,8 @@ func (r *repeated) Read(p []byte) (int, error) {
 
 // Memory grows neither with the input nor with a line that is skipped.
 func TestConstantMemory(t *testing.T) {
-	for name, text := range map[string]string{"short lines": "http://example.com/a/../b\n", "a line without an end": "a"} {
+	for name, text := range map[string]string{"short lines": "http://example.com/a/../b\n",
+		"a line without an end": "a"} {
 		var stderr bytes.Buffer
 		var most uint64
 		in := &repeated{text: strings.Repeat(text, blockSize), left: 32 << 20}
@@ -58,11 +59,14 @@ func TestAllocationsPerLine(t *testing.T) {
 		"normalize scheme": {"http://example.com/a\n", []string{"normalize", "-scheme"}},
 		"resolve":          {"../a/./b?c#d\n", []string{"resolve", "-base", "http://a/b/c/d;p?q"}},
 		"resolve tsv":      {"http://a/b/c/d;p?q\t../a/./b\trest\n", []string{"resolve", "-tsv"}},
-		"get":              {"http://example.com/a?b=c#d\n", []string{"get", "{host} {port:default} {path.-1} {query.b}"}},
-		"nul":              {"http://example.com/a\x00", []string{"normalize", "-0"}},
+		"get": {"http://example.com/a?b=c#d\n",
+			[]string{"get", "{host} {port:default} {path.-1} {query.b}"}},
+		"nul": {"http://example.com/a\x00", []string{"normalize", "-0"}},
 	} {
 		allocs := testing.AllocsPerRun(3, func() {
-			if status := run(test.args, &env{&repeated{text: strings.Repeat(test.line, 1000), left: n * len(test.line)}, io.Discard, io.Discard, false}); status != 0 {
+			if status := run(test.args,
+				&env{&repeated{text: strings.Repeat(test.line, 1000), left: n * len(test.line)},
+					io.Discard, io.Discard, false}); status != 0 {
 				t.Fatalf("%s: status %d", name, status)
 			}
 		})
@@ -139,12 +143,14 @@ func TestBrokenPipes(t *testing.T) {
 		{"endless matches", []string{"find"}, io.MultiReader(text("http://a/ "), endlessLines{}), brokenPipe{}, 2},
 		{"comparing", []string{"compare", "a", "a"}, nil, brokenPipe{}, 2},
 	}
-	for _, line := range []string{"parse a", "get {url} a", "schemes", "schemes -json", "help", "help get", "completion bash", "completion zsh", "version", "-version"} {
+	for _, line := range []string{"parse a", "get {url} a", "schemes", "schemes -json", "help",
+		"help get", "completion bash", "completion zsh", "version", "-version"} {
 		tests = append(tests, broken{line, strings.Fields(line), nil, brokenPipe{}, 2})
 	}
 	for _, test := range tests {
 		var stderr strings.Builder
-		if status := run(test.args, &env{test.in, test.out, &stderr, false}); status != test.status || stderr.String() != "uri: broken pipe\n" {
+		if status := run(test.args, &env{test.in, test.out, &stderr,
+			false}); status != test.status || stderr.String() != "uri: broken pipe\n" {
 			t.Errorf("%s: status %d, %q", test.name, status, stderr.String())
 		}
 	}
@@ -152,7 +158,9 @@ func TestBrokenPipes(t *testing.T) {
 
 func BenchmarkCommand(b *testing.B) {
 	for name, test := range map[string]struct{ file, verb string }{
-		"normalize": {"../../testdata/urls.txt", "normalize"}, "normalize -j 1": {"../../testdata/urls.txt", "normalize -j 1"}, "resolve": {"../../testdata/sample.tsv", "resolve"},
+		"normalize":      {"../../testdata/urls.txt", "normalize"},
+		"normalize -j 1": {"../../testdata/urls.txt", "normalize -j 1"},
+		"resolve":        {"../../testdata/sample.tsv", "resolve"},
 	} {
 		b.Run(name, func(b *testing.B) {
 			text := mustRead(b, test.file)
@@ -162,7 +170,8 @@ func BenchmarkCommand(b *testing.B) {
 			}
 			b.ReportAllocs()
 			b.SetBytes(int64(len(text)))
-			run(args, &env{&repeated{text: text, left: b.N * len(text)}, io.Discard, io.Discard, false})
+			run(args, &env{&repeated{text: text, left: b.N * len(text)}, io.Discard, io.Discard,
+				false})
 			b.ReportMetric(float64(b.N*strings.Count(text, "\n"))/b.Elapsed().Seconds(), "lines/s")
 		})
 	}

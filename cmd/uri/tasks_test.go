@@ -11,7 +11,8 @@ import (
 // The tasks of trurl 0.16, each with the command line for it.
 func TestTasksOfTrurl(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "urls.txt")
-	if err := os.WriteFile(file, []byte("https://curl.se/we/are.html\r\nhttp://h \n"), 0o666); err != nil {
+	if err := os.WriteFile(file, []byte("https://curl.se/we/are.html\r\nhttp://h \n"),
+		0o666); err != nil {
 		t.Fatal(err)
 	}
 	get, set, parse := func(list ...string) []string { return append([]string{"get"}, list...) },
@@ -59,7 +60,8 @@ func TestTasksOfTrurl(t *testing.T) {
 			"[2001:9b1::f358:1ba4:7b97:364b] enp3s0\n[fe80::1] eth0\n", ""},
 		{"a missing zone identifier", "", get("-json", "{zone}", "http://[fe80::1]/#%25a", "http://h/"), 0, `{"zone":null}` + "\n" + `{"zone":null}` + "\n", ""},
 		{"set a zone identifier", "", set("zone=en0", "http://[fe80::1]:80/a", "http://[fe80::1%lo]/", "http://h/"), 1,
-			"http://[fe80::1%25en0]:80/a\nhttp://[fe80::1%25en0]/\n", "argument 3: only an IPv6 address can have a zone\n"},
+			"http://[fe80::1%25en0]:80/a\nhttp://[fe80::1%25en0]/\n",
+			"argument 3: only an IPv6 address can have a zone\n"},
 		{"set a zone identifier where there is none", "", set("zone?=en0", "http://[fe80::1%25lo]/", "http://[fe80::1]/"), 0, "http://[fe80::1%25lo]/\nhttp://[fe80::1%25en0]/\n", ""},
 		{"remove a zone identifier", "", set("zone-", "http://[fe80::1%25en0]/"), 0, "http://[fe80::1]/\n", ""},
 		{"iterate over zone identifiers", "", set("-iterate", "zone=a b", "//[fe80::1]"), 0, "//[fe80::1%25a]\n//[fe80::1%25b]\n", ""},
@@ -115,7 +117,8 @@ func TestTableOfTrurl(t *testing.T) {
 	_, variable, _ := strings.Cut(guide, "\n    u=")
 	variable, _, _ = strings.Cut(variable, "\n")
 	rows := regexp.MustCompile("(?m)^\\| .* \\| `trurl .*` \\| `(uri .*)` \\|$").FindAllStringSubmatch(guide, -1)
-	script := "cd ../.. && uri() { URI_TEST_COMMAND=1 \"$URI_TEST_BINARY\" \"$@\"; }\nu=" + variable + "\n"
+	script := "cd ../.. && uri() { URI_TEST_COMMAND=1 \"$URI_TEST_BINARY\" \"$@\"; }\nu=" +
+		variable + "\n"
 	for _, row := range rows {
 		script += row[1] + " 2>&1; echo \"status $?\"\n"
 	}
@@ -128,7 +131,8 @@ func TestTableOfTrurl(t *testing.T) {
 		if i > 0 {
 			_, out, _ = strings.Cut(answers[i], "\n")
 		}
-		if quiet := strings.Contains(row[1], " -q "); !strings.HasPrefix(answers[i+1], "0\n") || (out == "") != quiet {
+		if quiet := strings.Contains(row[1], " -q "); !strings.HasPrefix(answers[i+1], "0\n") ||
+			(out == "") != quiet {
 			t.Errorf("%s prints %q, status %.2s", row[1], out, answers[i+1])
 		}
 	}

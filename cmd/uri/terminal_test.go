@@ -66,7 +66,8 @@ func TestProgress(t *testing.T) {
 		return in.Read(b[:min(len(b), 2)])
 	})
 	var out strings.Builder
-	if status := run([]string{"normalize", "-j", "1"}, &env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
+	if status := run([]string{"normalize", "-j", "1"},
+		&env{ticking, &out, p, false}); status != 1 || out.String() != "a\nd\ne\ne\ne\ne\ne\n" {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 	// Each of nine reads takes two bytes and a fifth of a second. Before the sixth read a second
@@ -91,7 +92,8 @@ func TestProgress(t *testing.T) {
 	p.done()
 	p.done()
 	elapsed := clock.Add(-time.Minute).Sub(p.begun).Seconds()
-	if got := screen.String(); !strings.HasPrefix(got, "\r\x1b[K1.23 M lines, "+short(int(1234567/elapsed))+" a second, 999 refused\r\x1b[Kreport\n\r\x1b[K1.23 G lines, ") ||
+	if got := screen.String(); !strings.HasPrefix(got,
+		"\r\x1b[K1.23 M lines, "+short(int(1234567/elapsed))+" a second, 999 refused\r\x1b[Kreport\n\r\x1b[K1.23 G lines, ") ||
 		!strings.HasSuffix(got, ", 1000 refused\r\x1b[K") {
 		t.Errorf("%q", got)
 	}
@@ -107,11 +109,13 @@ func TestProgressOfFind(t *testing.T) {
 		clock = clock.Add(2 * time.Second)
 		return in.Read(b[:min(len(b), 10)])
 	})
-	if status := run([]string{"find", "-o"}, &env{ticking, &out, p, false}); status != 0 || out.String() != "http://a/\nhttp://b/\n" {
+	if status := run([]string{"find", "-o"}, &env{ticking, &out, p, false}); status != 0 ||
+		out.String() != "http://a/\nhttp://b/\n" {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 	// One URI was found in the first two seconds, two in four.
-	if got, want := screen.String(), "\r\x1b[K1 found, 0 a second\r\x1b[K2 found, 0 a second\r\x1b[K"; got != want {
+	if got, want := screen.String(),
+		"\r\x1b[K1 found, 0 a second\r\x1b[K2 found, 0 a second\r\x1b[K"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -135,7 +139,8 @@ func TestWithProgress(t *testing.T) {
 		_, ok := err.(*progress)
 		return ok
 	}
-	if !has(file, terminal) || !has(null, terminal) || !has(terminal, terminal) || has(file, file) || has(file, null) || has(terminal, null) {
+	if !has(file, terminal) || !has(null, terminal) || !has(terminal, terminal) ||
+		has(file, file) || has(file, null) || has(terminal, null) {
 		t.Error("progress is shown where it should not be, or not shown where it should be")
 	}
 	t.Setenv("TERM", "dumb")
@@ -164,7 +169,8 @@ func TestWaiting(t *testing.T) {
 	defer terminal.Close()
 	var stderr strings.Builder
 	from := texts{max: 9}
-	if s, err := from.source(&env{terminal, nil, &stderr, false}, nil); err != nil || !s.typed || stderr.String() != waiting {
+	if s, err := from.source(&env{terminal, nil, &stderr, false}, nil); err != nil || !s.typed ||
+		stderr.String() != waiting {
 		t.Errorf("%q (%v)", stderr.String(), err)
 	}
 	null, err := os.Open(os.DevNull)
@@ -173,7 +179,8 @@ func TestWaiting(t *testing.T) {
 	}
 	defer null.Close()
 	stderr.Reset()
-	if s, err := from.source(&env{null, nil, &stderr, false}, nil); err != nil || s.typed || stderr.String() != "" {
+	if s, err := from.source(&env{null, nil, &stderr, false}, nil); err != nil || s.typed ||
+		stderr.String() != "" {
 		t.Errorf("the null device: %q (%v)", stderr.String(), err)
 	}
 }

@@ -107,7 +107,8 @@ func hintAtFile(env *env, args []string) {
 	}
 	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
 		name := harmlessText(args[0])
-		fmt.Fprintf(env.err, "uri: %s is read as a text; -f %s reads the file\n", name, shellQuote(name))
+		fmt.Fprintf(env.err, "uri: %s is read as a text; -f %s reads the file\n", name,
+			shellQuote(name))
 	}
 }
 
@@ -159,7 +160,8 @@ func (t *texts) inTurn(s *source, p *sink, do task) error {
 // the reader, which closes them when it stops.
 func (t *texts) atOnce(s *source, p *sink, newTask func() task) error {
 	n := 2*t.jobs + 1
-	free, toDo, inOrder, stop := make(chan *batch, n), make(chan *batch, n), make(chan *batch, n), make(chan struct{})
+	free, toDo, inOrder, stop := make(chan *batch, n), make(chan *batch, n), make(chan *batch, n),
+		make(chan struct{})
 	defer close(stop)
 	for range n {
 		free <- newBatch(endOf(t.nul))
@@ -251,7 +253,8 @@ func (t *texts) do(b *batch, c column, do task) error {
 	if err := do(w, c.text); err != nil {
 		return err
 	}
-	if one := t.keep || t.columns.n > 0 && !t.many; one && !t.json && !t.blocks && bytes.Count(w.buf[begins:], []byte{w.end}) != 1 {
+	if one := t.keep || t.columns.n > 0 && !t.many; one && !t.json && !t.blocks &&
+		bytes.Count(w.buf[begins:], []byte{w.end}) != 1 {
 		w.buf = w.buf[:begins]
 		return errSeveral
 	}

@@ -92,9 +92,13 @@ JSON: the names in braces, as they are written. An undefined part is null, and {
 [::1] 2121
 `},
 			{args: args("get", `{query.q}\t{query.q:decoded}`, "/search?q=caf%C3%A9&q=tea"), out: "caf%C3%A9\tcafé\n"},
-			{args: args("get", "-base", "http://example.com/a/b/", "{path.-1:decoded} {{{scheme}}}", "../50%25"), out: "50% {http}\n"},
-			{args: args("get", "{query.q:all} {url:unicode}", "http://xn--bcher-kva.example/?q=1&q=2"), out: "1 2 http://bücher.example/?q=1&q=2\n"},
-			{args: args("get", "{host} {port:must}", "http://h/"), out: "argument 1: port is missing\n"},
+			{args: args("get", "-base", "http://example.com/a/b/", "{path.-1:decoded} {{{scheme}}}",
+				"../50%25"), out: "50% {http}\n"},
+			{args: args("get", "{query.q:all} {url:unicode}",
+				"http://xn--bcher-kva.example/?q=1&q=2"),
+				out: "1 2 http://bücher.example/?q=1&q=2\n"},
+			{args: args("get", "{host} {port:must}", "http://h/"),
+				out: "argument 1: port is missing\n"},
 			{args: args("get", "-json", "{host}{port}"), in: "http://h:8/\n/a\n", out: `{"host":"h","port":"8"}
 {"host":null,"port":null}
 `},
@@ -141,13 +145,20 @@ JSON: text, result.
 			{args: args("set", "host=example.net", "port-", "query.page=2"), in: "http://example.com:8080/a?page=1&x=%7e\n//h\n", out: `http://example.net/a?page=2&x=%7e
 //example.net?page=2
 `},
-			{args: args("set", "query.utm_*-", "fragment-", "http://h/?utm_source=x&id=5&utm_medium=y#top"), out: "http://h/?id=5\n"},
-			{args: args("set", "path=/a b/50%", "query.q=R&D", "fragment:=%7Ex", "http://h/"), out: "http://h/a%20b/50%25?q=R%26D#%7Ex\n"},
-			{args: args("set", "-where", "scheme=http", "scheme=https"), in: "http://h/a\nftp://h/b\n", out: "https://h/a\nftp://h/b\n"},
-			{args: args("set", "-column", "2", "port-"), in: "1\thttp://h:80/\ta\n2\thttp://h/\tb\n", out: "1\thttp://h/\ta\n2\thttp://h/\tb\n"},
+			{args: args("set", "query.utm_*-", "fragment-",
+				"http://h/?utm_source=x&id=5&utm_medium=y#top"), out: "http://h/?id=5\n"},
+			{args: args("set", "path=/a b/50%", "query.q=R&D", "fragment:=%7Ex", "http://h/"),
+				out: "http://h/a%20b/50%25?q=R%26D#%7Ex\n"},
+			{args: args("set", "-where", "scheme=http", "scheme=https"),
+				in: "http://h/a\nftp://h/b\n", out: "https://h/a\nftp://h/b\n"},
+			{args: args("set", "-column", "2", "port-"),
+				in:  "1\thttp://h:80/\ta\n2\thttp://h/\tb\n",
+				out: "1\thttp://h/\ta\n2\thttp://h/\tb\n"},
 			{args: args("set", "path.-1=c/d", "path+=e", "--", "/a/b"), out: "/a/c%2Fd/e\n"},
-			{args: args("set", "-iterate", "scheme=http https", "host=bücher.example", "port?=8080", "//h/"), out: "http://xn--bcher-kva.example:8080/\nhttps://xn--bcher-kva.example:8080/\n"},
-			{args: args("set", "-sort-query", "-replace", "query.page=2", "/?q=a&page=1", "/?q=b&a"), out: "/?page=2&q=a\n/?a&q=b\n"},
+			{args: args("set", "-iterate", "scheme=http https", "host=bücher.example", "port?=8080",
+				"//h/"), out: "http://xn--bcher-kva.example:8080/\nhttps://xn--bcher-kva.example:8080/\n"},
+			{args: args("set", "-sort-query", "-replace", "query.page=2", "/?q=a&page=1",
+				"/?q=b&a"), out: "/?page=2&q=a\n/?a&q=b\n"},
 			{args: args("set", "path=x", "http://h/"), out: `argument 1, changed: byte 8 (RFC 3986, 3.3)
   http://h/
           ^ path: A path after a host name must begin with "/".
@@ -166,9 +177,11 @@ JSON: base, reference, target, and with -tsv rest, the other columns.
 http://a/b/c/d;p?q#s
 http://a/b/c/d;p?y
 `},
-			{args: args("resolve", "-tsv"), in: "http://a/b/\tc\tid 1\nhttp://x/\t/y\n", out: "http://a/b/c\tid 1\nhttp://x/y\n"},
+			{args: args("resolve", "-tsv"), in: "http://a/b/\tc\tid 1\nhttp://x/\t/y\n",
+				out: "http://a/b/c\tid 1\nhttp://x/y\n"},
 			{args: args("resolve", "-repair", "-base", "http://example.com/docs/", `..\img\a b.png`), out: "http://example.com/img/a%20b.png\n"},
-			{args: args("resolve", "-spec", "RFC1808", "-base", "http://a/b/c/d;p?q", "..?y"), out: "http://a/b/?y\n"},
+			{args: args("resolve", "-spec", "RFC1808", "-base", "http://a/b/c/d;p?q", "..?y"),
+				out: "http://a/b/?y\n"},
 		},
 	},
 	"relativize": {
@@ -190,7 +203,8 @@ JSON: text, normal.
 http://h:80
 `},
 			{args: args("normalize", "-scheme", "http://h:80"), out: "http://h/\n"},
-			{args: args("normalize", "-keep", "-s"), in: "x:A%2f\nno reference\nX:B\n", out: "x:A%2F\n\nx:B\n"},
+			{args: args("normalize", "-keep", "-s"), in: "x:A%2f\nno reference\nX:B\n",
+				out: "x:A%2F\n\nx:B\n"},
 		},
 	},
 	"key": {
@@ -212,10 +226,14 @@ The file of -suffixes is https://publicsuffix.org/list/public_suffix_list.dat, w
 JSON: text and key. The key is null if the text has no such key. With -safebrowsing: text and expressions, a list of objects with expression and sha256.
 `,
 		examples: []example{
-			{args: args("key", "-surt"), in: "http://www.Example.com/A?b\nmailto:ann@example.com\n", out: "http://(com,example,www,)/a?b\nmailto:ann@example.com\n"},
-			{args: args("key", "-archive", "https://www2.Example.com:443/Guide/?b=1&a=2#top", "example.com"), out: "com,example)/guide?a=2&b=1\ncom,example)/\n"},
-			{args: args("key", "-safebrowsing", "http://www.example.com/a"), out: "www.example.com/a\twww.example.com/\texample.com/a\texample.com/\n"},
-			{args: args("key", "-site", "http://www.example.com:8080/", "http://198.51.100.7/"), out: "example.com\n\n"},
+			{args: args("key", "-surt"), in: "http://www.Example.com/A?b\nmailto:ann@example.com\n",
+				out: "http://(com,example,www,)/a?b\nmailto:ann@example.com\n"},
+			{args: args("key", "-archive", "https://www2.Example.com:443/Guide/?b=1&a=2#top",
+				"example.com"), out: "com,example)/guide?a=2&b=1\ncom,example)/\n"},
+			{args: args("key", "-safebrowsing", "http://www.example.com/a"),
+				out: "www.example.com/a\twww.example.com/\texample.com/a\texample.com/\n"},
+			{args: args("key", "-site", "http://www.example.com:8080/", "http://198.51.100.7/"),
+				out: "example.com\n\n"},
 		},
 	},
 	"compare": {
@@ -313,10 +331,17 @@ To make sure that all links of a list are public and use https, print those that
 JSON: text. With -v also errors, a list of objects as "check -keep" prints them, with key and args.
 `,
 		examples: []example{
-			{args: args("filter", "-policy", "web"), in: "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n", out: "https://example.com/\n"},
-			{args: args("filter", "-where", "scheme=http", "-where", "host=*.example.com"), in: "http://a.example.com/\nhttps://a.example.com/\nhttp://example.com/\n", out: "http://a.example.com/\n"},
-			{args: args("filter", "-v", "-policy", "web", "-where", "scheme=https"), in: "https://example.com/\nhttp://example.com/\nhttps://10.0.0.1/\n", out: "http://example.com/\nhttps://10.0.0.1/\n"},
-			{args: args("filter", "-v", "http://example.com/", "http://example.com:99999/", "a b"), out: "http://example.com:99999/\na b\n"},
+			{args: args("filter", "-policy", "web"),
+				in:  "https://example.com/\nhttp://localhost/\nmailto:ann@example.com\n",
+				out: "https://example.com/\n"},
+			{args: args("filter", "-where", "scheme=http", "-where", "host=*.example.com"),
+				in:  "http://a.example.com/\nhttps://a.example.com/\nhttp://example.com/\n",
+				out: "http://a.example.com/\n"},
+			{args: args("filter", "-v", "-policy", "web", "-where", "scheme=https"),
+				in:  "https://example.com/\nhttp://example.com/\nhttps://10.0.0.1/\n",
+				out: "http://example.com/\nhttps://10.0.0.1/\n"},
+			{args: args("filter", "-v", "http://example.com/", "http://example.com:99999/", "a b"),
+				out: "http://example.com:99999/\na b\n"},
 		},
 	},
 	"audit": {
@@ -348,7 +373,8 @@ JSON: text, reference, removed, a list of names, and unhyphenated, the reading t
 		examples: []example{
 			{args: args("clean", "<URL: http://example.com/a >", `"b"`), out: "http://example.com/a\nb\n"},
 			{args: args("clean", "-changes", "<a>"), out: "a\tbrackets\n"},
-			{args: args("clean"), in: "<URL:http://example.com/\n    a>\n", out: "http://example.com/a\n"},
+			{args: args("clean"), in: "<URL:http://example.com/\n    a>\n",
+				out: "http://example.com/a\n"},
 		},
 	},
 	"find": {
@@ -357,16 +383,21 @@ JSON: text, reference, removed, a list of names, and unhyphenated, the reading t
 JSON: file, line with -n, start and end, in bytes, kind, text, and uri, the URI that the text means.
 `,
 		examples: []example{
-			{args: args("find"), in: "See <http://example.com/a> (or ftp://h/b).\n", out: "5\thttp://example.com/a\n31\tftp://h/b\n"},
-			{args: args("find", "-n", "-o"), in: "See\n<http://example.com/a>.\n", out: "2\thttp://example.com/a\n"},
-			{args: args("find", "-o", "-www", "-mail"), in: "www.example.com, joe@example.com", out: "www.example.com\njoe@example.com\n"},
+			{args: args("find"), in: "See <http://example.com/a> (or ftp://h/b).\n",
+				out: "5\thttp://example.com/a\n31\tftp://h/b\n"},
+			{args: args("find", "-n", "-o"), in: "See\n<http://example.com/a>.\n",
+				out: "2\thttp://example.com/a\n"},
+			{args: args("find", "-o", "-www", "-mail"), in: "www.example.com, joe@example.com",
+				out: "www.example.com\njoe@example.com\n"},
 		},
 	},
 	"expand": {
 		text: "JSON: text, and candidates: a list of objects with uri and reason.\n",
 		examples: []example{
-			{args: args("expand", "ftp.example.org/pub"), out: "ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttps://ftp.example.org/pub\tit begins with the name of a host\n"},
-			{args: args("expand", "-first", "-scheme", "http", "www.w3.org/Addressing/"), out: "http://www.w3.org/Addressing/\n"},
+			{args: args("expand", "ftp.example.org/pub"),
+				out: "ftp://ftp.example.org/pub\tthe host's name begins like that of a service\nhttps://ftp.example.org/pub\tit begins with the name of a host\n"},
+			{args: args("expand", "-first", "-scheme", "http", "www.w3.org/Addressing/"),
+				out: "http://www.w3.org/Addressing/\n"},
 		},
 	},
 	"typed": {
@@ -375,8 +406,10 @@ JSON: file, line with -n, start and end, in bytes, kind, text, and uri, the URI 
 JSON: text, uri, reason, changes, a list of names, and zone, if an IPv6 address had a zone identifier.
 `,
 		examples: []example{
-			{args: args("typed", "-changes", "example.com/my page", "http//example.com"), out: "https://example.com/my%20page\tcharacters\nhttp://example.com\tslashes\n"},
-			{args: args("typed", "-accept", "tel,mailto", "+49 (0)30 123-45", "joe@example.com"), out: "tel:+49-30-123-45\nmailto:joe@example.com\n"},
+			{args: args("typed", "-changes", "example.com/my page", "http//example.com"),
+				out: "https://example.com/my%20page\tcharacters\nhttp://example.com\tslashes\n"},
+			{args: args("typed", "-accept", "tel,mailto", "+49 (0)30 123-45", "joe@example.com"),
+				out: "tel:+49-30-123-45\nmailto:joe@example.com\n"},
 		},
 	},
 	"template": {
@@ -387,8 +420,10 @@ In JSON an array is a list, an object is pairs, null is no value, and numbers, t
 JSON: values and uri.
 `,
 		examples: []example{
-			{args: args("template", "/search{?q,lang}", "-set", "q=déjà vu"), out: "/search?q=d%C3%A9j%C3%A0%20vu\n"},
-			{args: args("template", "https://example.com{/path*}{?page}", "-list", "path=a", "-list", "path=b/c"), out: "https://example.com/a/b%2Fc\n"},
+			{args: args("template", "/search{?q,lang}", "-set", "q=déjà vu"),
+				out: "/search?q=d%C3%A9j%C3%A0%20vu\n"},
+			{args: args("template", "https://example.com{/path*}{?page}", "-list", "path=a",
+				"-list", "path=b/c"), out: "https://example.com/a/b%2Fc\n"},
 			{args: args("template", "/users/{id}{?fields*}"), in: `{"id": 7}` + "\n" + `{"id": "a/b", "fields": ["name", "age"]}` + "\n" + `{"id": "c", "fields": {"from": 1, "to": 2}}` + "\n",
 				out: "/users/7\n/users/a%2Fb?fields=name&fields=age\n/users/c?from=1&to=2\n"},
 			{args: args("template", "/users/{user-id}", "{}"), out: `the template: byte 12 (RFC 6570, 2.3)
@@ -406,7 +441,8 @@ JSON: text, result.
 			{args: args("encode", "R&D 50%"), out: "R%26D%2050%25\n"},
 			{args: args("encode", "-role", "path", "/docs/R&D 50%"), out: "/docs/R&D%2050%25\n"},
 			{args: args("encode", "-plus", "a b+c"), out: "a+b%2Bc\n"},
-			{args: args("encode", "-role", "host", "bücher.example"), out: "xn--bcher-kva.example\n"},
+			{args: args("encode", "-role", "host", "bücher.example"),
+				out: "xn--bcher-kva.example\n"},
 		},
 	},
 	"decode": {

@@ -68,7 +68,8 @@ func expandCommand(fs *flag.FlagSet) action {
 	first := fs.Bool("first", false, "print only the first candidate, without the reason")
 	return func(env *env, args []string) int {
 		if !isScheme(e.Scheme) {
-			fmt.Fprintf(env.err, "uri expand: -scheme %q is not a valid scheme\n", harmlessText(e.Scheme))
+			fmt.Fprintf(env.err, "uri expand: -scheme %q is not a valid scheme\n",
+				harmlessText(e.Scheme))
 			return statusTrouble
 		}
 		return from.each(env, args, func(w *output, text string) error {

@@ -66,12 +66,14 @@ func conditionOf(text string, list crawl.SuffixList, syntax uri.ParamSyntax) (co
 		}
 	}
 	component, _, _ := strings.Cut(name, ":")
-	if c.anyCase = slices.Contains([]string{"scheme", "host", "hostname", "hostport", "hostkind", "site"}, component); c.anyCase {
+	if c.anyCase = slices.Contains([]string{"scheme", "host", "hostname", "hostport", "hostkind",
+		"site"}, component); c.anyCase {
 		c.pattern = strings.ToLower(c.pattern)
 	}
 	// In DNS "example.com." is the same host (RFC 3986, 3.2.2), so a list of hosts must not be
 	// evaded by a dot.
-	c.anyDot = (component == "host" || component == "hostname") && !strings.HasSuffix(c.pattern, ".")
+	c.anyDot = (component == "host" || component == "hostname") &&
+		!strings.HasSuffix(c.pattern, ".")
 	if name == "site" {
 		c.value = func(u uri.URI) (string, bool) {
 			site := crawl.Site(u, list)

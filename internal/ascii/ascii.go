@@ -1,5 +1,5 @@
-// Package ascii knows the ASCII characters of URIs: the classes of RFC 3986, Appendix A, hexadecimal digits, escapes, and letters in
-// either case. No octet above 127 belongs to a class.
+// Package ascii knows the ASCII characters of URIs: the classes of RFC 3986, Appendix A,
+// hexadecimal digits, escapes, and letters in either case. No octet above 127 belongs to a class.
 package ascii
 
 import (
@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// The classes of RFC 3986, Appendix A, as bits: the bit of a character is 1 shifted by its code. No class holds "%", even where
-// the class of the document has pct-encoded. A constant of 128 bits does not fit a type, so [Set] takes it in halves:
-// Set{class & Low, class >> 64}.
+// The classes of RFC 3986, Appendix A, as bits: the bit of a character is 1 shifted by its code. No
+// class holds "%", even where the class of the document has pct-encoded. A constant of 128 bits
+// does not fit a type, so [Set] takes it in halves: Set{class & Low, class >> 64}.
 const (
 	Low = 1<<64 - 1
 
@@ -69,8 +69,9 @@ func Lower(c byte) byte {
 	return c
 }
 
-// LowerBytes changes the letters of b to lower case, eight octets at a time while there are as many.
-// It is not inlined, so that ToLower can be, whose copies of a short text then need no memory.
+// LowerBytes changes the letters of b to lower case, eight octets at a time while there are as
+// many. It is not inlined, so that ToLower can be, whose copies of a short text then need no
+// memory.
 //
 //go:noinline
 func LowerBytes(b []byte) {
@@ -78,7 +79,8 @@ func LowerBytes(b []byte) {
 	for ; len(b) >= 8; b = b[8:] {
 		word := binary.LittleEndian.Uint64(b)
 		low := word &^ (0x80 * all)
-		// The sums carry into the highest bit of an octet if it is at least 'A', and if it is beyond 'Z'.
+		// The sums carry into the highest bit of an octet if it is at least 'A', and if it is
+		// beyond 'Z'.
 		upper := (low + (0x80-'A')*all) &^ (low + (0x80-'Z'-1)*all) &^ word & (0x80 * all)
 		binary.LittleEndian.PutUint64(b, word|upper>>2)
 	}
@@ -89,14 +91,16 @@ func LowerBytes(b []byte) {
 	}
 }
 
-// ToLower returns s with its letters in lower case. Unlike strings.ToLower it changes no other octets, even if s is not UTF-8.
+// ToLower returns s with its letters in lower case. Unlike strings.ToLower it changes no other
+// octets, even if s is not UTF-8.
 func ToLower(s string) string {
 	b := []byte(s)
 	LowerBytes(b)
 	return string(b)
 }
 
-// EqualFold reports whether s equals lower, which is in lower case, without regard to the case of s.
+// EqualFold reports whether s equals lower, which is in lower case, without regard to the case of
+// s.
 func EqualFold(s, lower string) bool {
 	if len(s) != len(lower) {
 		return false
@@ -109,7 +113,8 @@ func EqualFold(s, lower string) bool {
 	return true
 }
 
-// HasPrefixFold reports whether s begins with the prefix, which is in lower case, without regard to the case of s.
+// HasPrefixFold reports whether s begins with the prefix, which is in lower case, without regard to
+// the case of s.
 func HasPrefixFold(s, prefix string) bool {
 	return len(s) >= len(prefix) && EqualFold(s[:len(prefix)], prefix)
 }
@@ -148,7 +153,8 @@ func Is[T string | []byte](s T) bool {
 	return true
 }
 
-// SchemeLen returns the length of the scheme that s begins with, or 0 if s has no scheme (RFC 3986, 3.1).
+// SchemeLen returns the length of the scheme that s begins with, or 0 if s has no scheme (RFC 3986,
+// 3.1).
 func SchemeLen(s string) int {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
@@ -161,8 +167,9 @@ func SchemeLen(s string) int {
 	return 0
 }
 
-// Distance returns how many octets must be inserted, removed, replaced, or exchanged with their neighbor to make b of a. It takes
-// time proportional to the product of their lengths, so both are short names.
+// Distance returns how many octets must be inserted, removed, replaced, or exchanged with their
+// neighbor to make b of a. It takes time proportional to the product of their lengths, so both are
+// short names.
 func Distance(a, b string) int {
 	var rows [3][]int // the last three rows of the table of distances of prefixes
 	for i := range len(a) + 1 {

@@ -36,7 +36,8 @@ func TestClasses(t *testing.T) {
 		{"query", (&Set{Query & Low, Query >> 64}).Has, unreserved + subDelims + ":@/?"},
 	} {
 		for c := range 256 {
-			if got, want := test.has(byte(c)), c < 128 && strings.IndexByte(test.chars, byte(c)) >= 0; got != want {
+			if got, want := test.has(byte(c)), c < 128 &&
+				strings.IndexByte(test.chars, byte(c)) >= 0; got != want {
 				t.Errorf("%s: %q: %t", test.name, rune(c), got)
 			}
 		}
@@ -57,7 +58,8 @@ func TestLower(t *testing.T) {
 		}
 	}
 	for n := range 20 { // whole words, and what is left of them
-		if got, want := ToLower(string(all['A'-3:][:n])), strings.ToLower(string(all['A'-3:][:n])); got != want {
+		if got, want := ToLower(string(all['A'-3:][:n])),
+			strings.ToLower(string(all['A'-3:][:n])); got != want {
 			t.Errorf("ToLower gives %q, want %q", got, want)
 		}
 	}
@@ -65,7 +67,8 @@ func TestLower(t *testing.T) {
 	LowerBytes(all)
 	for c := range all {
 		if all[c] != Lower(byte(c)) || lower[c] != all[c] {
-			t.Errorf("%q: LowerBytes gives %q, ToLower gives %q", rune(c), rune(all[c]), rune(lower[c]))
+			t.Errorf("%q: LowerBytes gives %q, ToLower gives %q", rune(c), rune(all[c]),
+				rune(lower[c]))
 		}
 	}
 }
@@ -94,7 +97,8 @@ func TestFold(t *testing.T) {
 		{"HTTP", "http", true, true}, {"http:", "http", false, true}, {"htt", "http", false, false}, {"", "", true, true},
 		{"[", "{", false, false}, {"\u212a", "k", false, false}, // KELVIN SIGN
 	} {
-		if equal, prefix := EqualFold(test.s, test.lower), HasPrefixFold(test.s, test.lower); equal != test.equal || prefix != test.prefix {
+		if equal, prefix := EqualFold(test.s, test.lower),
+			HasPrefixFold(test.s, test.lower); equal != test.equal || prefix != test.prefix {
 			t.Errorf("%q, %q: %t, %t", test.s, test.lower, equal, prefix)
 		}
 	}
@@ -104,7 +108,8 @@ func TestFold(t *testing.T) {
 }
 
 func TestSchemeLen(t *testing.T) {
-	for s, want := range map[string]int{"http:": 4, "a+b-c.1:x": 7, ":": 0, "": 0, "1a:": 0, "a": 0, "a/b:": 0, "é:": 0, "+a:": 0} {
+	for s, want := range map[string]int{"http:": 4, "a+b-c.1:x": 7, ":": 0, "": 0, "1a:": 0, "a": 0,
+		"a/b:": 0, "é:": 0, "+a:": 0} {
 		if got := SchemeLen(s); got != want {
 			t.Errorf("%q: %d", s, got)
 		}
@@ -112,7 +117,8 @@ func TestSchemeLen(t *testing.T) {
 }
 
 func TestIsEscape(t *testing.T) {
-	for s, want := range map[string]bool{"%41": true, "%aF": true, "%4": false, "%": false, "%4g": false, "%g4": false} {
+	for s, want := range map[string]bool{"%41": true, "%aF": true, "%4": false, "%": false,
+		"%4g": false, "%g4": false} {
 		if IsEscape(s, 0) != want {
 			t.Errorf("%q", s)
 		}

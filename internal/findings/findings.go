@@ -16,9 +16,10 @@ func Say(f uri.Finding, m message.Message) uri.Finding {
 	return f
 }
 
-// A List keeps the first findings of a text, and counts the others. It keeps the first of each code and
-// severity, wherever that is, as long as there are at most [message.MaxFindings] such kinds. The order in which findings of
-// different offsets are added does not matter. The zero List is empty.
+// A List keeps the first findings of a text, and counts the others. It keeps the first of each code
+// and severity, wherever that is, as long as there are at most [message.MaxFindings] such kinds.
+// The order in which findings of different offsets are added does not matter. The zero List is
+// empty.
 type List struct {
 	kept []uri.Finding // in the order of the text
 	more int
@@ -54,7 +55,8 @@ func sameKind(f, g uri.Finding) bool { return f.Code == g.Code && f.Severity == 
 func (l *List) drop() {
 	l.more++
 	for i := len(l.kept) - 1; i > 0; i-- {
-		if slices.ContainsFunc(l.kept[:i], func(f uri.Finding) bool { return sameKind(f, l.kept[i]) }) {
+		if slices.ContainsFunc(l.kept[:i],
+			func(f uri.Finding) bool { return sameKind(f, l.kept[i]) }) {
 			l.kept = slices.Delete(l.kept, i, i+1)
 			return
 		}

@@ -15,7 +15,9 @@ import (
 
 // kept returns what a List must keep of all findings: it has memory for all of them.
 func kept(all []uri.Finding) []uri.Finding {
-	slices.SortStableFunc(all, func(a, b uri.Finding) int { return cmp.Compare(a.Offset, b.Offset) })
+	slices.SortStableFunc(all, func(a, b uri.Finding) int {
+		return cmp.Compare(a.Offset, b.Offset)
+	})
 	type kind struct {
 		code     uri.Code
 		severity uri.Severity
@@ -50,7 +52,8 @@ func TestList(t *testing.T) {
 		var l findings.List
 		for range r.IntN(100) {
 			code := uri.Code(fmt.Sprint(r.IntN(1 + r.IntN(40))))
-			f := uri.Finding{Code: code, Severity: uri.Severity(r.IntN(2)), Offset: r.IntN(60), Len: len(all)}
+			f := uri.Finding{Code: code, Severity: uri.Severity(r.IntN(2)), Offset: r.IntN(60),
+				Len: len(all)}
 			all = append(all, f)
 			l.Add(f)
 		}
@@ -67,7 +70,8 @@ func TestList(t *testing.T) {
 			continue
 		}
 		var ce *uri.CheckError
-		if !errors.As(err, &ce) || l.Empty() || len(ce.Findings)+ce.More != n || ce.URI.String() != "a" {
+		if !errors.As(err, &ce) || l.Empty() || len(ce.Findings)+ce.More != n ||
+			ce.URI.String() != "a" {
 			t.Fatalf("%d findings: %+v", n, err)
 		}
 	}

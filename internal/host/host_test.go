@@ -11,8 +11,10 @@ import (
 // The special schemes are those of the URL Standard (4.2), in either case.
 func TestIsSpecial(t *testing.T) {
 	for scheme, want := range map[string][2]bool{
-		"http": {true, false}, "https": {true, false}, "ws": {true, false}, "wss": {true, false}, "ftp": {true, false}, "file": {true, true},
-		"HTTP": {true, false}, "File": {true, true}, "": {}, "gopher": {}, "httpss": {}, "mailto": {}, "data": {},
+		"http": {true, false}, "https": {true, false}, "ws": {true, false}, "wss": {true, false},
+		"ftp": {true, false}, "file": {true, true},
+		"HTTP": {true, false}, "File": {true, true}, "": {}, "gopher": {}, "httpss": {},
+		"mailto": {}, "data": {},
 	} {
 		if special, isFile := IsSpecial(scheme); special != want[0] || isFile != want[1] {
 			t.Errorf("%q: %t, %t", scheme, special, isFile)
@@ -20,7 +22,8 @@ func TestIsSpecial(t *testing.T) {
 	}
 }
 
-// The first address is that of the URL Standard (3.5, IPv4 parser), and the second one reads all numbers as decimal.
+// The first address is that of the URL Standard (3.5, IPv4 parser), and the second one reads all
+// numbers as decimal.
 func TestIPv4(t *testing.T) {
 	for _, test := range []struct {
 		name, standard, decimal string
@@ -77,8 +80,8 @@ func TestIPv4(t *testing.T) {
 	}
 }
 
-// RFC 3986, 3.2.2: every host is an address or a name. RFC 2396, 3.2: an authority is a server, with a hostname or an address, or the
-// name of a registry.
+// RFC 3986, 3.2.2: every host is an address or a name. RFC 2396, 3.2: an authority is a server,
+// with a hostname or an address, or the name of a registry.
 func TestIsName(t *testing.T) {
 	for _, row := range []struct {
 		spec uri.Spec
@@ -102,8 +105,8 @@ func TestIsName(t *testing.T) {
 	}
 }
 
-// URL Standard, 3.6, IPv6 serializer: lower case, no leading zeros, "::" for the first of the longest runs of two zero pieces or
-// more, and no dotted decimal.
+// URL Standard, 3.6, IPv6 serializer: lower case, no leading zeros, "::" for the first of the
+// longest runs of two zero pieces or more, and no dotted decimal.
 func TestIPv6(t *testing.T) {
 	for text, want := range map[string]string{
 		"::":                       "[::]",
@@ -122,7 +125,8 @@ func TestIPv6(t *testing.T) {
 		if got := IPv6(netip.MustParseAddr(text)); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
-		if got := string(AppendIPv6([]byte("x"), netip.MustParseAddr(want[1:len(want)-1]))); got != "x"+want {
+		if got := string(AppendIPv6([]byte("x"),
+			netip.MustParseAddr(want[1:len(want)-1]))); got != "x"+want {
 			t.Errorf("%s: %s", want, got)
 		}
 	}

@@ -7,8 +7,9 @@ import (
 	"example.com/uri/internal/ascii"
 )
 
-// EndsInNumber reports whether a host is read as an IPv4 address because its last label is a number. (URL Standard, 3.5, ends
-// in a number checker.) A host that it accepts and [ParseIPv4] rejects is invalid.
+// EndsInNumber reports whether a host is read as an IPv4 address because its last label is a
+// number. (URL Standard, 3.5, ends in a number checker.) A host that it accepts and [ParseIPv4]
+// rejects is invalid.
 func EndsInNumber(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
@@ -24,12 +25,12 @@ func EndsInNumber(host string) bool {
 	return true
 }
 
-// ParseIPv4 reads an IPv4 address as browsers and inet_aton do: up to four numbers. The last number fills all remaining octets (URL
-// Standard, 3.5, IPv4 parser).
+// ParseIPv4 reads an IPv4 address as browsers and inet_aton do: up to four numbers. The last number
+// fills all remaining octets (URL Standard, 3.5, IPv4 parser).
 func ParseIPv4(host string) (netip.Addr, bool) { return parse(host, parseNumber) }
 
-// ReadIPv4 returns the IPv4 addresses that programs read in a name of numbers. The address of [ParseIPv4] comes first. The address
-// with all numbers decimal comes second, if it differs.
+// ReadIPv4 returns the IPv4 addresses that programs read in a name of numbers. The address of
+// [ParseIPv4] comes first. The address with all numbers decimal comes second, if it differs.
 func ReadIPv4(name string) (all []netip.Addr) {
 	if addr, ok := ParseIPv4(name); ok {
 		all = append(all, addr)
@@ -58,11 +59,13 @@ func parse(host string, read func(string) (uint64, bool)) (netip.Addr, bool) {
 			return netip.Addr{}, false
 		}
 		addr |= n
-		return netip.AddrFrom4([4]byte{byte(addr >> 24), byte(addr >> 16), byte(addr >> 8), byte(addr)}), true
+		return netip.AddrFrom4([4]byte{byte(addr >> 24), byte(addr >> 16), byte(addr >> 8),
+			byte(addr)}), true
 	}
 }
 
-// parseNumber reads a number: hexadecimal after "0x", octal after "0" (URL Standard, 3.5, IPv4 number parser).
+// parseNumber reads a number: hexadecimal after "0x", octal after "0" (URL Standard, 3.5, IPv4
+// number parser).
 func parseNumber(s string) (uint64, bool) {
 	switch {
 	case len(s) >= 2 && s[0] == '0' && s[1]|0x20 == 'x':
@@ -73,7 +76,8 @@ func parseNumber(s string) (uint64, bool) {
 	return parseDigits(s, 10)
 }
 
-// parseDigits reads the digits of a number; no digits are 0. All numbers that are too large for an address give the same result.
+// parseDigits reads the digits of a number; no digits are 0. All numbers that are too large for an
+// address give the same result.
 func parseDigits(s string, base uint64) (n uint64, ok bool) {
 	for i := 0; i < len(s); i++ {
 		digit := uint64(ascii.Unhex(s[i]))

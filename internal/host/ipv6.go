@@ -5,9 +5,10 @@ import (
 	"strconv"
 )
 
-// IPv6 returns the IP literal of an IPv6 address as the URL Standard's serializer writes it (3.6), which is the one spelling that
-// this module gives an address: that of RFC 5952, 4, without the dotted decimal that its section 5 recommends for addresses such
-// as ::ffff:192.0.2.1. The header Origin of a browser has this spelling. The address has no zone.
+// IPv6 returns the IP literal of an IPv6 address as the URL Standard's serializer writes it (3.6),
+// which is the one spelling that this module gives an address: that of RFC 5952, 4, without the
+// dotted decimal that its section 5 recommends for addresses such as ::ffff:192.0.2.1. The header
+// Origin of a browser has this spelling. The address has no zone.
 func IPv6(addr netip.Addr) string {
 	var buf [len("[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]")]byte
 	return string(AppendIPv6(buf[:0], addr))

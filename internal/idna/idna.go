@@ -1,16 +1,19 @@
-// Package idna maps host names of every script to the form that DNS has, as browsers do, and back for people to read.
+// Package idna maps host names of every script to the form that DNS has, as browsers do, and back
+// for people to read.
 //
-// It is UTS #46 with the parameters of the URL Standard (3.3): nontransitional, with CheckBidi (RFC 5893) and CheckJoiners (RFC 5892,
-// A.1 and A.2). The tables are those of Unicode 17.0.0, whichever release of Go compiles them. A character that a later version adds
-// is refused as unassigned until the tables know it, because nobody can say before how it will be mapped.
+// It is UTS #46 with the parameters of the URL Standard (3.3): nontransitional, with CheckBidi
+// (RFC 5893) and CheckJoiners (RFC 5892, A.1 and A.2). The tables are those of Unicode 17.0.0,
+// whichever release of Go compiles them. A character that a later version adds is refused as
+// unassigned until the tables know it, because nobody can say before how it will be mapped.
 //
-// The tests hold every row of IdnaTestV2.txt. Besides, each code point was compared with the package whatwg-url 16.0.1 for Node.js, whose tables
-// are of the same version, alone and in six other names, without a difference; bench compares golang.org/x/net/idna, and names each kind of
+// The tests hold every row of IdnaTestV2.txt. Besides, each code point was compared with the
+// package whatwg-url 16.0.1 for Node.js, whose tables are of the same version, alone and in six
+// other names, without a difference; bench compares golang.org/x/net/idna, and names each kind of
 // difference.
 //
-// [ToASCII] and [ToUnicode] are all that a parser needs. [ScriptOf], [LevelOf] and [LookAlike] are for programs that judge
-// whether a name may deceive a reader (UTS #39), which is not asked when it is looked up. Their tables are apart, so a program
-// that does not ask does not carry them.
+// [ToASCII] and [ToUnicode] are all that a parser needs. [ScriptOf], [LevelOf] and [LookAlike] are
+// for programs that judge whether a name may deceive a reader (UTS #39), which is not asked when it
+// is looked up. Their tables are apart, so a program that does not ask does not carry them.
 package idna
 
 //go:generate go run ./gen/main.go -data $UNICODE_DATA
@@ -27,12 +30,15 @@ const (
 	maxName   = 253 // without the root label and its dot (RFC 1035, 2.3.4)
 )
 
-// ToASCII returns a domain as DNS has it: lower-cased, mapped and normalized, with labels beyond ASCII in Punycode. It is "domain to
-// ASCII" of the URL Standard (3.3) up to the check of the result: the caller must refuse an empty result and forbidden domain code points,
-// such as a space in full width, which is mapped to a space. The domain is decoded: it has no percent-encoded octets.
+// ToASCII returns a domain as DNS has it: lower-cased, mapped and normalized, with labels beyond
+// ASCII in Punycode. It is "domain to ASCII" of the URL Standard (3.3) up to the check of the
+// result: the caller must refuse an empty result and forbidden domain code points, such as a space
+// in full width, which is mapped to a space. The domain is decoded: it has no percent-encoded
+// octets.
 //
-// Strict is beStrict, with which hyphens, lengths, and the characters of ASCII are checked (CheckHyphens, VerifyDnsLength,
-// UseSTD3ASCIIRules). Without it a domain in ASCII is only lower-cased.
+// Strict is beStrict, with which hyphens, lengths, and the characters of ASCII are checked
+// (CheckHyphens, VerifyDnsLength, UseSTD3ASCIIRules). Without it a domain in ASCII is only
+// lower-cased.
 func ToASCII(domain string, strict bool) (string, Problem) {
 	if !strict && ascii.Is(domain) {
 		return strings.ToLower(domain), Problem{}
@@ -83,8 +89,9 @@ func ToASCII(domain string, strict bool) (string, Problem) {
 	return string(out), Problem{}
 }
 
-// ToUnicode returns a domain, as [ToASCII] returns it, with its labels "xn--…" decoded. If any of them is not what ToASCII makes of the
-// decoded name, the domain is returned as it is, because the decoded name would be none or another.
+// ToUnicode returns a domain, as [ToASCII] returns it, with its labels "xn--…" decoded. If any of
+// them is not what ToASCII makes of the decoded name, the domain is returned as it is, because the
+// decoded name would be none or another.
 func ToUnicode(domain string) string {
 	lower := strings.ToLower(domain)
 	if !strings.Contains(lower, acePrefix) || !ascii.Is(lower) {
@@ -118,7 +125,8 @@ func ToUnicode(domain string) string {
 	return decoded
 }
 
-// mapped appends the characters that a domain is mapped to (UTS #46, 4, step 1). It returns the properties that any of them has.
+// mapped appends the characters that a domain is mapped to (UTS #46, 4, step 1). It returns the
+// properties that any of them has.
 func mapped(text []rune, domain string) (_ []rune, seen props, p Problem) {
 	for i, r := range domain {
 		if r < utf8.RuneSelf {
@@ -168,7 +176,8 @@ func cutLabel(text []rune) (label, rest []rune, more bool) {
 }
 
 func isACE(label []rune) bool {
-	return len(label) >= len(acePrefix) && label[0] == 'x' && label[1] == 'n' && label[2] == '-' && label[3] == '-'
+	return len(label) >= len(acePrefix) && label[0] == 'x' && label[1] == 'n' && label[2] == '-' &&
+		label[3] == '-'
 }
 
 // hasACELabel reports whether a label of a text begins with "xn--".
@@ -182,7 +191,8 @@ func hasACELabel(text []rune) bool {
 	return false
 }
 
-// decodeLabels appends a text with its labels "xn--…" decoded (UTS #46, 4, step 4.1). The problem, if any, is in label n.
+// decodeLabels appends a text with its labels "xn--…" decoded (UTS #46, 4, step 4.1). The problem,
+// if any, is in label n.
 func decodeLabels(decoded, text []rune, seen props) (_ []rune, _ props, n int, p Problem) {
 	for more := true; more; n++ {
 		var label []rune
@@ -212,8 +222,8 @@ func decodeLabels(decoded, text []rune, seen props) (_ []rune, _ props, n int, p
 	return decoded, seen, 0, p
 }
 
-// checkDecoded reports what a label that was decoded breaks of the rules that all other labels obey after mapping. It returns the properties
-// that any character of the label has.
+// checkDecoded reports what a label that was decoded breaks of the rules that all other labels obey
+// after mapping. It returns the properties that any character of the label has.
 func checkDecoded(label []rune) (seen props, p Problem) {
 	if isACE(label) {
 		return 0, Problem{Kind: KindPunycode}
@@ -245,8 +255,9 @@ func appendLabel(out []byte, label []rune) ([]byte, Problem) {
 	return out, Problem{}
 }
 
-// locate sets the place of a problem in label n of a domain after mapping. It is that of the character in the domain that is mapped to the
-// character of the problem, or of the whole label if there is none, as in a label that was decoded or composed.
+// locate sets the place of a problem in label n of a domain after mapping. It is that of the
+// character in the domain that is mapped to the character of the problem, or of the whole label if
+// there is none, as in a label that was decoded or composed.
 func locate(domain string, n int, p Problem) Problem {
 	start, end := 0, len(domain)
 	var buf [32]rune

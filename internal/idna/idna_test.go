@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// What each kind of problem looks like: the character after mapping, and the place where the name has it.
+// What each kind of problem looks like: the character after mapping, and the place where the name
+// has it.
 func TestProblems(t *testing.T) {
 	long := strings.Repeat("ü", 1001)
 	for _, test := range []struct {
@@ -46,9 +47,11 @@ func TestProblems(t *testing.T) {
 	} {
 		got, p := ToASCII(test.domain, test.strict)
 		if got != "" || p.Kind != test.kind || p.Rune != test.r {
-			t.Errorf("%+q is %q, %+v, want kind %d about %+q", test.domain, got, p, test.kind, test.r)
+			t.Errorf("%+q is %q, %+v, want kind %d about %+q", test.domain, got, p, test.kind,
+				test.r)
 		}
-		if p.Offset < 0 || p.Offset+p.Len > len(test.domain) || test.domain[p.Offset:p.Offset+p.Len] != test.at {
+		if p.Offset < 0 || p.Offset+p.Len > len(test.domain) ||
+			test.domain[p.Offset:p.Offset+p.Len] != test.at {
 			t.Errorf("%+q: %+v, want the place of %+q", test.domain, p, test.at)
 		}
 	}
@@ -58,13 +61,19 @@ func TestProblems(t *testing.T) {
 func TestNames(t *testing.T) {
 	for domain, want := range map[string]string{
 		"": "", "WWW.Example.COM": "www.example.com", "xn--": "xn--", "XN--A": "xn--a", // a name in ASCII is only lower-cased
-		"faß.de": "xn--fa-hia.de", "FAẞ.de": "xn--fa-hia.de", "bücher.example": "xn--bcher-kva.example", "bu\u0308cher.example": "xn--bcher-kva.example",
-		"BÜCHER。example": "xn--bcher-kva.example", "ｗｗｗ．ｅｘ": "www.ex", "a\u00adb\u200b.ü": "ab.xn--tda", "i❤\ufe0f.ws": "xn--i-7iq.ws",
-		"עברית.example": "xn--5dbqzzl.example", "مثال.إختبار": "xn--mgbh0fb.xn--kgbechtv", "पाठ.भारत": "xn--d2bt4d.xn--h2brj9c", "ตัวอย่าง.ไทย": "xn--72c1a1bt4awk9o.xn--o3cw4h",
-		"ü.xn--bcher-kva": "xn--tda.xn--bcher-kva", "\u1100\u1161\u11A8": "xn--p39a", "\uAC00\u11A8": "xn--p39a",
+		"faß.de": "xn--fa-hia.de", "FAẞ.de": "xn--fa-hia.de",
+		"bücher.example":       "xn--bcher-kva.example",
+		"bu\u0308cher.example": "xn--bcher-kva.example",
+		"BÜCHER。example":       "xn--bcher-kva.example", "ｗｗｗ．ｅｘ": "www.ex",
+		"a\u00adb\u200b.ü": "ab.xn--tda", "i❤\ufe0f.ws": "xn--i-7iq.ws",
+		"עברית.example": "xn--5dbqzzl.example", "مثال.إختبار": "xn--mgbh0fb.xn--kgbechtv",
+		"पाठ.भारत": "xn--d2bt4d.xn--h2brj9c", "ตัวอย่าง.ไทย": "xn--72c1a1bt4awk9o.xn--o3cw4h",
+		"ü.xn--bcher-kva": "xn--tda.xn--bcher-kva", "\u1100\u1161\u11A8": "xn--p39a",
+		"\uAC00\u11A8":          "xn--p39a",
 		"a\U000113C2\U000113C5": "xn--a-xb9iia", "a\U000113C5\U000113C2": "xn--a-xb9iia", // U+113C5 is U+113C2 twice, and takes the one before it
 		"。": ".", "ü.": "xn--tda.", "a％b": "a%b", "\u00a0ü": "xn-- -eha",
-		"xn--.ü": "!", "xn--bcher-kvaüa-": "!", "aℵb": "!", "xn--a.ü": "!", "ü.xn--a-ecp": "!", "\u200d": "!", "a\u2FFFb": "!", "\xC3": "!",
+		"xn--.ü": "!", "xn--bcher-kvaüa-": "!", "aℵb": "!", "xn--a.ü": "!", "ü.xn--a-ecp": "!",
+		"\u200d": "!", "a\u2FFFb": "!", "\xC3": "!",
 	} {
 		got, p := ToASCII(domain, false)
 		if p.Kind != 0 {
@@ -78,9 +87,13 @@ func TestNames(t *testing.T) {
 
 func TestToUnicode(t *testing.T) {
 	for domain, want := range map[string]string{
-		"": "", "example.com": "example.com", "A.xn--bcher-kva": "a.bücher", "XN--BCHER-KVA.": "bücher.", ".xn--tda..": ".ü..", "xn--mgbh0fb.xn--kgbechtv": "مثال.إختبار",
-		// What does not map back stays: what decodes to nothing, to ASCII, to capitals, to a mixture of directions, or not at all.
-		"xn--": "", "xn--example-": "", "xn--wca": "", "xn--a": "", "xn--a-0hc.xn--4db": "", "a.xn--.xn--tda": "", "xn--xn---epa": "", "é": "",
+		"": "", "example.com": "example.com", "A.xn--bcher-kva": "a.bücher",
+		"XN--BCHER-KVA.": "bücher.", ".xn--tda..": ".ü..",
+		"xn--mgbh0fb.xn--kgbechtv": "مثال.إختبار",
+		// What does not map back stays: what decodes to nothing, to ASCII, to capitals, to a
+		// mixture of directions, or not at all.
+		"xn--": "", "xn--example-": "", "xn--wca": "", "xn--a": "", "xn--a-0hc.xn--4db": "",
+		"a.xn--.xn--tda": "", "xn--xn---epa": "", "é": "",
 		"xn--tda." + strings.Repeat("xn--a", 1000): "",
 	} {
 		if want == "" {
@@ -92,7 +105,8 @@ func TestToUnicode(t *testing.T) {
 	}
 }
 
-// Mapping twice is mapping once, and the form for people maps back: for code points in a label, and alone.
+// Mapping twice is mapping once, and the form for people maps back: for code points in a label, and
+// alone.
 func TestRoundTrips(t *testing.T) {
 	t.Parallel()
 	accepted := 0
@@ -134,11 +148,14 @@ func checkRoundTrip(t *testing.T, domain string) (string, bool) {
 	return mapped, true
 }
 
-// A name beyond ASCII costs one allocation, for the result, and a name in lower case and ASCII none.
+// A name beyond ASCII costs one allocation, for the result, and a name in lower case and ASCII
+// none.
 func TestAllocations(t *testing.T) {
 	for domain, want := range map[string]float64{
-		"www.example.com": 0, "WWW.example.com": 1, "www.bücher.example": 1, "BU\u0308CHER.example": 1, "עברית.example": 1, "مثال.إختبار": 1, "नेपाली\u200dक.भारत": 1,
-		"உதாரணம்.பரிட்சை": 1, "日本語。ドメイン例.jp": 1, "xn--bcher-kva.bücher.example": 1,
+		"www.example.com": 0, "WWW.example.com": 1, "www.bücher.example": 1,
+		"BU\u0308CHER.example": 1, "עברית.example": 1, "مثال.إختبار": 1,
+		"नेपाली\u200dक.भारत": 1,
+		"உதாரணம்.பரிட்சை":    1, "日本語。ドメイン例.jp": 1, "xn--bcher-kva.bücher.example": 1,
 	} {
 		if got := testing.AllocsPerRun(10, func() { ToASCII(domain, false) }); got > want {
 			t.Errorf("%s costs %v allocations, want %v", domain, got, want)
@@ -146,8 +163,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A host of a MiB takes time in proportion to its length: the pieces are those that a quadratic algorithm would be slow for. Each test would
-// take hours if it were.
+// A host of a MiB takes time in proportion to its length: the pieces are those that a quadratic
+// algorithm would be slow for. Each test would take hours if it were.
 func TestLong(t *testing.T) {
 	t.Parallel()
 	var distinct strings.Builder
@@ -155,7 +172,9 @@ func TestLong(t *testing.T) {
 		distinct.WriteRune(0x4E00 + i)
 	}
 	for _, piece := range []string{
-		"ü", "ü.", "\u0301\u0316", "क्\u200d", "ا\u064b\u200c", "\u1100\u1161", "xn--bcher-kva.", distinct.String() + ".", "xn--" + strings.Repeat("b", 1999) + ".", "\ufdfa", "\u00ad", "。", "א1.",
+		"ü", "ü.", "\u0301\u0316", "क्\u200d", "ا\u064b\u200c", "\u1100\u1161", "xn--bcher-kva.",
+		distinct.String() + ".", "xn--" + strings.Repeat("b", 1999) + ".", "\ufdfa", "\u00ad",
+		"。", "א1.",
 	} {
 		long := "ü" + strings.Repeat(piece, 1<<20/len(piece))
 		mapped, p := ToASCII(long, false)
@@ -167,7 +186,8 @@ func TestLong(t *testing.T) {
 }
 
 func FuzzToASCII(f *testing.F) {
-	for _, domain := range []string{"", "FAẞ.de", "xn--bcher-kva.ü", "מ1.א", "क्\u200dष", "\u1100\u1161\u11a8", "a\u0301\u0316", "xn--a-ecp.ru", "⒈.com", "\ufdfa", "a。b"} {
+	for _, domain := range []string{"", "FAẞ.de", "xn--bcher-kva.ü", "מ1.א", "क्\u200dष",
+		"\u1100\u1161\u11a8", "a\u0301\u0316", "xn--a-ecp.ru", "⒈.com", "\ufdfa", "a。b"} {
 		f.Add(domain)
 	}
 	f.Fuzz(func(t *testing.T, domain string) {

@@ -39,7 +39,8 @@ func checkStrict(label []rune) (p Problem) {
 			return Problem{Kind: KindASCII, Rune: r}
 		}
 	}
-	if label[0] == '-' || label[len(label)-1] == '-' || len(label) >= 4 && label[2] == '-' && label[3] == '-' {
+	if label[0] == '-' || label[len(label)-1] == '-' ||
+		len(label) >= 4 && label[2] == '-' && label[3] == '-' {
 		return Problem{Kind: KindHyphen, Rune: '-'}
 	}
 	return p
@@ -56,8 +57,8 @@ const (
 	joinMask props = 7 << joinShift
 )
 
-// checkJoiners checks that joiners stand behind a virama, or, for a non-joiner, between letters that would join without it (RFC 5892, A.1
-// and A.2).
+// checkJoiners checks that joiners stand behind a virama, or, for a non-joiner, between letters
+// that would join without it (RFC 5892, A.1 and A.2).
 func checkJoiners(label []rune) (p Problem) {
 	const nonJoiner, joiner = 0x200C, 0x200D
 	for i, r := range label {

@@ -17,8 +17,9 @@ const (
 	countS  = countL * countV * countT
 )
 
-// normalize returns a text in normalization form C (UAX #15). The text is of valid characters (UTS #46, 5), which have no singleton
-// decompositions, so what is to be done is to order the marks and to compose what can be composed.
+// normalize returns a text in normalization form C (UAX #15). The text is of valid characters
+// (UTS #46, 5), which have no singleton decompositions, so what is to be done is to order the marks
+// and to compose what can be composed.
 func normalize(text []rune) []rune {
 	if isQuickNormal(text) {
 		return text
@@ -36,8 +37,8 @@ func isNormal(label []rune) bool {
 	return slices.Equal(label, composed(buf[:0], label))
 }
 
-// isQuickNormal reports whether it is certain at once that a text is normal: it has no character that may compose with one before it, and its
-// marks are in order.
+// isQuickNormal reports whether it is certain at once that a text is normal: it has no character
+// that may compose with one before it, and its marks are in order.
 func isQuickNormal(text []rune) bool {
 	last := props(0)
 	for _, r := range text {
@@ -51,8 +52,9 @@ func isQuickNormal(text []rune) bool {
 	return true
 }
 
-// composed appends a text in normalization form C. No composition reaches beyond a starter that composes with nothing before it, so the parts
-// between such starters are normalized one by one, and those of one character are normal.
+// composed appends a text in normalization form C. No composition reaches beyond a starter that
+// composes with nothing before it, so the parts between such starters are normalized one by one,
+// and those of one character are normal.
 func composed(out, text []rune) []rune {
 	for len(text) > 0 {
 		n := 1
@@ -74,7 +76,8 @@ func composed(out, text []rune) []rune {
 	return out
 }
 
-// appendDecomposed appends the canonical decomposition of a character, which is at most four characters long.
+// appendDecomposed appends the canonical decomposition of a character, which is at most four
+// characters long.
 func appendDecomposed(out []rune, r rune) []rune {
 	if s := r - hangul; 0 <= s && s < countS {
 		out = append(out, hangulL+s/(countV*countT), hangulV+s%(countV*countT)/countT)
@@ -99,12 +102,15 @@ const runeMask = 1<<21 - 1 // of a character in pairs
 
 // decompose returns the two characters that compose r.
 func decompose(r rune) (first, second rune) {
-	i, _ := slices.BinarySearchFunc(byComposed[:], r, func(i uint16, r rune) int { return cmp.Compare(rune(pairs[i]&runeMask), r) })
+	i, _ := slices.BinarySearchFunc(byComposed[:], r, func(i uint16, r rune) int {
+		return cmp.Compare(rune(pairs[i]&runeMask), r)
+	})
 	pair := pairs[byComposed[i]]
 	return rune(pair >> 42), rune(pair >> 21 & runeMask)
 }
 
-// orderMarks puts each run of marks in the order of their combining classes. Marks of one class keep their order.
+// orderMarks puts each run of marks in the order of their combining classes. Marks of one class
+// keep their order.
 func orderMarks(text []rune) {
 	for i := 0; i < len(text); i++ {
 		start := i
@@ -112,7 +118,9 @@ func orderMarks(text []rune) {
 			i++
 		}
 		if i-start > 1 {
-			slices.SortStableFunc(text[start:i], func(a, b rune) int { return cmp.Compare(propsOf(a)&cccMask, propsOf(b)&cccMask) })
+			slices.SortStableFunc(text[start:i], func(a, b rune) int {
+				return cmp.Compare(propsOf(a)&cccMask, propsOf(b)&cccMask)
+			})
 		}
 	}
 }
@@ -144,11 +152,14 @@ func pair(first, second rune) (rune, bool) {
 	switch l, v := first-hangulL, second-hangulV; {
 	case 0 <= l && l < countL && 0 <= v && v < countV:
 		return hangul + (l*countV+v)*countT, true
-	case hangul <= first && first < hangul+countS && (first-hangul)%countT == 0 && hangulT < second && second < hangulT+countT:
+	case hangul <= first && first < hangul+countS && (first-hangul)%countT == 0 &&
+		hangulT < second && second < hangulT+countT:
 		return first + second - hangulT, true
 	}
 	key := uint64(first)<<21 | uint64(second)
-	i, ok := slices.BinarySearchFunc(pairs[:], key, func(pair, key uint64) int { return cmp.Compare(pair>>21, key) })
+	i, ok := slices.BinarySearchFunc(pairs[:], key, func(pair, key uint64) int {
+		return cmp.Compare(pair>>21, key)
+	})
 	if !ok {
 		return 0, false
 	}

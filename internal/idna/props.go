@@ -2,7 +2,8 @@ package idna
 
 // This file says what the tables hold, and looks it up.
 
-// The properties of a character, as gen packs them. The mask cccMask has the canonical combining class (UAX #44).
+// The properties of a character, as gen packs them. The mask cccMask has the canonical combining
+// class (UAX #44).
 type props uint32
 
 const (
@@ -22,7 +23,8 @@ const (
 	virama    = 9       // the combining class
 )
 
-// The status of a character that is not mapped (UTS #46, 5). The characters of deviation are valid without transitional processing.
+// The status of a character that is not mapped (UTS #46, 5). The characters of deviation are valid
+// without transitional processing.
 const (
 	valid props = iota << statusShift
 	ignored
@@ -37,7 +39,8 @@ func value(r rune) uint16 {
 	return blocks[int(block)<<blockBits|int(r&(1<<blockBits-1))]
 }
 
-// propsOf returns the properties of a character. A character that is mapped is disallowed where it is asked for them.
+// propsOf returns the properties of a character. A character that is mapped is disallowed where it
+// is asked for them.
 func propsOf(r rune) props {
 	if v := value(r); v < mappedBit {
 		return kinds[uint8(v)]

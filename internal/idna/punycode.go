@@ -26,15 +26,17 @@ const (
 	maxDecoded = 2000 // characters behind "xn--"
 )
 
-// appendEncoded appends a label in Punycode. It finds the same numbers as the algorithm of RFC 3492, 6.3, but by sorting, because that algorithm
-// reads the whole label for each different character.
+// appendEncoded appends a label in Punycode. It finds the same numbers as the algorithm of
+// RFC 3492, 6.3, but by sorting, because that algorithm reads the whole label for each different
+// character.
 func appendEncoded(out []byte, label []rune) ([]byte, Problem) {
 	if len(label) > maxEncoded {
 		return out, Problem{Kind: KindLength}
 	}
 	var orderBuf [maxLabel]uint64
 	var doneBuf [maxLabel]uint16
-	order, done := orderBuf[:0], doneBuf[:0] // the characters to be encoded, with their indexes, and the indexes of those that are
+	// the characters to be encoded, with their indexes, and the indexes of those that are
+	order, done := orderBuf[:0], doneBuf[:0]
 	units := len(label)
 	for i, r := range label {
 		switch {
@@ -84,10 +86,11 @@ func appendInteger(out []byte, q, bias int) []byte {
 	}
 }
 
-// appendDecoded appends what a code in Punycode encodes (RFC 3492, 6.2), and reports whether it is valid. The code is in lower
-// case and without "xn--".
+// appendDecoded appends what a code in Punycode encodes (RFC 3492, 6.2), and reports whether it is
+// valid. The code is in lower case and without "xn--".
 func appendDecoded(out, code []rune) ([]rune, bool) {
-	if len(code) > maxDecoded || slices.ContainsFunc(code, func(r rune) bool { return r >= punyN }) {
+	if len(code) > maxDecoded || slices.ContainsFunc(code,
+		func(r rune) bool { return r >= punyN }) {
 		return out, false
 	}
 	start := len(out)
@@ -98,7 +101,8 @@ func appendDecoded(out, code []rune) ([]rune, bool) {
 			break
 		}
 	}
-	// The index grows to 31 bits at most, and a weight beyond that rejects each digit but 0, which ends the number.
+	// The index grows to 31 bits at most, and a weight beyond that rejects each digit but 0, which
+	// ends the number.
 	n, index, bias := punyN, int64(0), punyBias
 	for len(code) > 0 {
 		old, weight := index, int64(1)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The sample strings of RFC 3492, 7.1. Capitals in a code are an annotation that carries no data (5), and package idna decodes codes in
-// lower case.
+// The sample strings of RFC 3492, 7.1. Capitals in a code are an annotation that carries no data
+// (5), and package idna decodes codes in lower case.
 func TestPunycodeSamples(t *testing.T) {
 	data, err := os.ReadFile("testdata/punycode.tsv")
 	if err != nil {

@@ -18,12 +18,15 @@ func (s Script) String() string {
 	return Unknown.String()
 }
 
-// ScriptOf returns the script of a character (UAX #24). It is Common for punctuation and digits, and Inherited for marks that many scripts use.
+// ScriptOf returns the script of a character (UAX #24). It is Common for punctuation and digits,
+// and Inherited for marks that many scripts use.
 func ScriptOf(r rune) Script {
 	if r < 0 {
 		return Unknown
 	}
-	i, found := slices.BinarySearchFunc(scriptStarts[:], r, func(start uint32, r rune) int { return cmp.Compare(rune(start>>8), r) })
+	i, found := slices.BinarySearchFunc(scriptStarts[:], r, func(start uint32, r rune) int {
+		return cmp.Compare(rune(start>>8), r)
+	})
 	if !found {
 		i--
 	}
@@ -34,11 +37,13 @@ func ScriptOf(r rune) Script {
 type Level uint8
 
 const (
-	// SingleScript is a word whose characters can all be of one script. Japanese, Korean and Chinese count as one script each.
+	// SingleScript is a word whose characters can all be of one script. Japanese, Korean and
+	// Chinese count as one script each.
 	SingleScript Level = iota
 	// HighlyRestrictive is a word of Latin and Japanese, Korean or Chinese.
 	HighlyRestrictive
-	// ModeratelyRestrictive is a word of Latin and another script that people use today, other than Cyrillic and Greek.
+	// ModeratelyRestrictive is a word of Latin and another script that people use today, other than
+	// Cyrillic and Greek.
 	ModeratelyRestrictive
 	// Unrestricted is any other mixture.
 	Unrestricted
@@ -73,15 +78,21 @@ func LevelOf(word string) Level {
 	return Unrestricted
 }
 
-// inUse returns the scripts in common use (UAX #31, Table 5), except Latin, and except Cyrillic and Greek, whose letters look like Latin ones.
+// inUse returns the scripts in common use (UAX #31, Table 5), except Latin, and except Cyrillic and
+// Greek, whose letters look like Latin ones.
 func inUse() scriptSet {
-	return setOf(Arabic, Armenian, Bengali, Bopomofo, Devanagari, Ethiopic, Georgian, Gujarati, Gurmukhi, Han, Hangul, Hebrew, Hiragana, Kannada,
-		Katakana, Khmer, Lao, Malayalam, Myanmar, Oriya, Sinhala, Tamil, Telugu, Thaana, Thai, Tibetan)
+	return setOf(Arabic, Armenian, Bengali, Bopomofo, Devanagari, Ethiopic, Georgian, Gujarati,
+		Gurmukhi, Han, Hangul, Hebrew, Hiragana, Kannada,
+		Katakana, Khmer, Lao, Malayalam, Myanmar, Oriya, Sinhala, Tamil, Telugu, Thaana, Thai,
+		Tibetan)
 }
 
-// LookAlike returns the letter or digit of ASCII that a character beyond ASCII looks like (UTS #39, 4), in lower case, if there is one.
+// LookAlike returns the letter or digit of ASCII that a character beyond ASCII looks like (UTS #39,
+// 4), in lower case, if there is one.
 func LookAlike(r rune) (byte, bool) {
-	i, found := slices.BinarySearchFunc(lookAlikes[:], r, func(pair uint32, r rune) int { return cmp.Compare(rune(pair>>8), r) })
+	i, found := slices.BinarySearchFunc(lookAlikes[:], r, func(pair uint32, r rune) int {
+		return cmp.Compare(rune(pair>>8), r)
+	})
 	if !found {
 		return 0, false
 	}
@@ -102,11 +113,16 @@ func (a scriptSet) and(b scriptSet) scriptSet {
 	return scriptSet{a[0] & b[0], a[1] & b[1], a[2] & b[2]}
 }
 
-func (a scriptSet) or(b scriptSet) scriptSet { return scriptSet{a[0] | b[0], a[1] | b[1], a[2] | b[2]} }
+func (a scriptSet) or(b scriptSet) scriptSet {
+	return scriptSet{a[0] | b[0], a[1] | b[1], a[2] | b[2]}
+}
 
-// scriptsOf returns the scripts that use a character, and the systems of writing that use these (UTS #39, 5.1).
+// scriptsOf returns the scripts that use a character, and the systems of writing that use these
+// (UTS #39, 5.1).
 func scriptsOf(r rune) (set scriptSet) {
-	i, found := slices.BinarySearchFunc(extensions[:], r, func(e uint64, r rune) int { return cmp.Compare(rune(e>>32), r) })
+	i, found := slices.BinarySearchFunc(extensions[:], r, func(e uint64, r rune) int {
+		return cmp.Compare(rune(e>>32), r)
+	})
 	if !found {
 		i--
 	}

@@ -18,8 +18,8 @@ type vector struct {
 	unicodeStatus, asciiStatus []string
 }
 
-// vectors reads IdnaTestV2.txt of Unicode 17.0.0 (UTS #46, 8). Its license is LICENSE-unicode.txt. Rows with surrogates are left out: no Go string has
-// them.
+// vectors reads IdnaTestV2.txt of Unicode 17.0.0 (UTS #46, 8). Its license is LICENSE-unicode.txt.
+// Rows with surrogates are left out: no Go string has them.
 func vectors(t *testing.T) (all []vector, left int) {
 	t.Helper()
 	f, err := os.Open("testdata/IdnaTestV2.txt.gz")
@@ -63,7 +63,9 @@ func vectors(t *testing.T) (all []vector, left int) {
 			if s == "" {
 				return blank
 			}
-			return strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("[], ", r) })
+			return strings.FieldsFunc(s, func(r rune) bool {
+				return strings.ContainsRune("[], ", r)
+			})
 		}
 		v.unicodeStatus = status(2, nil)
 		v.asciiStatus = status(4, v.unicodeStatus)
@@ -100,7 +102,8 @@ func unescaped(s string) (string, bool) {
 	}
 }
 
-// Each row of IdnaTestV2.txt has the result that the file expects, with all flags, and with those of the URL Standard.
+// Each row of IdnaTestV2.txt has the result that the file expects, with all flags, and with those
+// of the URL Standard.
 func TestVectors(t *testing.T) {
 	all, left := vectors(t)
 	if len(all)+left != 6391 || left > 100 {
@@ -114,7 +117,8 @@ func TestVectors(t *testing.T) {
 		case len(v.asciiStatus) == 0 && (p.Kind != 0 || got != v.ascii):
 			t.Errorf("strict: %+q is %q, %+v, want %q", v.source, got, p, v.ascii)
 		}
-		// The statuses of CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength do not count, and no name in ASCII is checked.
+		// The statuses of CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength do not count, and no
+		// name in ASCII is checked.
 		status, want := slices.DeleteFunc(slices.Clone(v.asciiStatus), func(s string) bool {
 			return slices.Contains([]string{"V2", "V3", "U1", "A4_1", "A4_2"}, s)
 		}), v.ascii

@@ -14,7 +14,8 @@ import (
 	"example.com/uri/policy"
 )
 
-// forms has the keys that a form with input.Typed and policy.WebLink can show, and a text that gives each key.
+// forms has the keys that a form with input.Typed and policy.WebLink can show, and a text that
+// gives each key.
 var forms = map[string]string{
 	message.InputEmpty.Key:         "",
 	message.InputMail.Key:          "joe@example.com",
@@ -132,7 +133,8 @@ func TestForm(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range strings.FieldsFunc(string(data), func(r rune) bool { return r == '\t' || r == '\n' }) {
+		for _, text := range strings.FieldsFunc(string(data),
+			func(r rune) bool { return r == '\t' || r == '\n' }) {
 			for _, key := range formKeys(t, links, text) {
 				if _, ok := forms[key]; !ok {
 					t.Errorf("%q: %s is not in forms", text, key)

@@ -1,15 +1,16 @@
 // Package message holds the sentences of all findings, so that programs can translate them.
 //
-// Each sentence is one declaration: its key, which does not change, the codes of the findings that have it, its template
-// in English, and what its arguments are. The declarations need no initialization, and a program contains those that it can
-// reach. docs/messages.md lists them all:
+// Each sentence is one declaration: its key, which does not change, the codes of the findings that
+// have it, its template in English, and what its arguments are. The declarations need no
+// initialization, and a program contains those that it can reach. docs/messages.md lists them all:
 //
 //go:generate go test -run ^TestList$ -update
 package message
 
 import "strings"
 
-// MaxFindings is how many findings an error keeps, and how many it gives as errors. It counts the others.
+// MaxFindings is how many findings an error keeps, and how many it gives as errors. It counts the
+// others.
 const MaxFindings = 32
 
 // A Sentence is what a finding says. Functions take the address of a variable of this package.

@@ -41,7 +41,8 @@ func TestRows(t *testing.T) {
 			t.Errorf("%s: %+v", r.Key, r)
 		}
 		first, _ := utf8.DecodeRuneInString(r.Template)
-		if !unicode.IsUpper(first) && first != '"' && first != '{' || !strings.HasSuffix(r.Template, ".") {
+		if !unicode.IsUpper(first) && first != '"' && first != '{' ||
+			!strings.HasSuffix(r.Template, ".") {
 			t.Errorf("%s: no sentence: %s", r.Key, r.Template)
 		}
 		gaps := gap.FindAllString(r.Template, -1)
@@ -67,7 +68,8 @@ func TestWith(t *testing.T) {
 func TestNoDeadSentences(t *testing.T) {
 	used := map[string]bool{}
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") ||
+			strings.HasSuffix(path, "_test.go") {
 			return err
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
@@ -160,7 +162,8 @@ func list(all []sentences.Declared) []byte {
 	var b bytes.Buffer
 	b.WriteString(preface)
 	for _, words := range message.Words() {
-		fmt.Fprintf(&b, "An argument that is described as *%s* is one of these:\n\n- %s\n\n", words.What, strings.Join(words.Words, "\n- "))
+		fmt.Fprintf(&b, "An argument that is described as *%s* is one of these:\n\n- %s\n\n",
+			words.What, strings.Join(words.Words, "\n- "))
 	}
 	b.WriteString("## All keys\n\n| key | codes | template | {0} | {1} | |\n|---|---|---|---|---|---|\n")
 	cell := strings.NewReplacer("|", `\|`, "<", "&lt;", `\`, `\\`).Replace

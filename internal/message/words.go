@@ -9,11 +9,16 @@ type WordList struct {
 // Words returns the closed lists, which translations translate, too.
 func Words() []WordList {
 	return []WordList{
-		{"a component", []string{"reference", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}},
+		{"a component", []string{"reference", "scheme", "authority", "userinfo", "host", "port",
+			"path", "query", "fragment"}},
 		{"a kind of IP address", []string{
-			"unspecified", "reserved for this network", "private", "shared by providers", "reserved for this computer", "link-local", "reserved for special purposes",
-			"reserved for documentation", "reserved", "reserved for benchmarks", "a multicast address", "a broadcast address", "the address of a tunnel", "the address of a local translator",
+			"unspecified", "reserved for this network", "private", "shared by providers",
+			"reserved for this computer", "link-local", "reserved for special purposes",
+			"reserved for documentation", "reserved", "reserved for benchmarks",
+			"a multicast address", "a broadcast address", "the address of a tunnel",
+			"the address of a local translator",
 		}},
-		{"a kind of embedding", []string{"mapped", "NAT64", "6to4", "Teredo", "translated", "compatible", "ISATAP"}},
+		{"a kind of embedding", []string{"mapped", "NAT64", "6to4", "Teredo", "translated",
+			"compatible", "ISATAP"}},
 	}
 }

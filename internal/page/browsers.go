@@ -88,7 +88,8 @@ func fieldsOf(href string) []Field {
 	}
 	return []Field{
 		{"href", href}, {"origin", origin(scheme, host, path)}, {"protocol", scheme + ":"},
-		{"username", username}, {"password", password}, {"host", host}, {"hostname", hostname}, {"port", port},
+		{"username", username}, {"password", password}, {"host", host}, {"hostname", hostname},
+		{"port", port},
 		{"pathname", path}, {"search", delimited("?", query)}, {"hash", delimited("#", fragment)},
 	}
 }
@@ -242,7 +243,8 @@ func rewritten(text string) []string {
 	case had && !has && u.Port() == "":
 		all = append(all, "The colon of an empty port is removed.")
 	case had && !has:
-		all = append(all, "The port "+plain(u.Port(), 10)+" is removed: it is the default of "+v.Scheme()+".")
+		all = append(all, "The port "+plain(u.Port(),
+			10)+" is removed: it is the default of "+v.Scheme()+".")
 	case u.Port() != v.Port():
 		all = append(all, "Zeros before the port are removed.")
 	}
@@ -267,7 +269,8 @@ func (b Browsing) demands() []demand {
 	var all []demand
 	valid := b.Href.String()
 	for i, j := 0, 0; i < len(b.Exact) && j < len(valid); i++ {
-		if c := b.Exact[i]; ascii.IsEscape(valid, j) && valid[j] == '%' && (c != '%' || !ascii.IsEscape(b.Exact, i)) {
+		if c := b.Exact[i]; ascii.IsEscape(valid, j) && valid[j] == '%' &&
+			(c != '%' || !ascii.IsEscape(b.Exact, i)) {
 			if ascii.Unescape(valid, j) == c {
 				all = addDemand(all, componentAt(b.Href, j), c)
 				j += len("%41")
@@ -280,7 +283,9 @@ func (b Browsing) demands() []demand {
 }
 
 func addDemand(all []demand, component uri.Component, char byte) []demand {
-	i := slices.IndexFunc(all, func(d demand) bool { return d.component == component && d.char == char })
+	i := slices.IndexFunc(all, func(d demand) bool {
+		return d.component == component && d.char == char
+	})
 	if i < 0 {
 		return append(all, demand{component, char, 1})
 	}
@@ -291,7 +296,8 @@ func addDemand(all []demand, component uri.Component, char byte) []demand {
 // componentAt returns the component of u that holds the byte at an offset.
 func componentAt(u uri.URI, at int) uri.Component {
 	for c := uri.ComponentScheme; c <= uri.ComponentFragment; c++ {
-		if start, end, ok := u.Span(c); ok && c != uri.ComponentAuthority && start <= at && at < end {
+		if start, end, ok := u.Span(c); ok && c != uri.ComponentAuthority && start <= at &&
+			at < end {
 			return c
 		}
 	}

@@ -117,8 +117,10 @@ func appendHunk(all []hunk, h hunk) []hunk {
 		return append(all, h)
 	}
 	last := &all[n-1]
-	last.deleted = append(append(last.deleted[:len(last.deleted):len(last.deleted)], last.kept...), h.deleted...)
-	last.inserted = append(append(last.inserted[:len(last.inserted):len(last.inserted)], last.kept...), h.inserted...)
+	last.deleted = append(append(last.deleted[:len(last.deleted):len(last.deleted)], last.kept...),
+		h.deleted...)
+	last.inserted = append(append(last.inserted[:len(last.inserted):len(last.inserted)],
+		last.kept...), h.inserted...)
 	last.kept = h.kept
 	return all
 }

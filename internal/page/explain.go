@@ -41,13 +41,15 @@ type publication struct {
 }
 
 var published = [...]publication{
-	uri.RFC3986:    {"RFC 3986", 2005, rfcEditor + "rfc3986"},
-	uri.RFC2396bis: {"RFC 2396bis", 2003, "https://datatracker.ietf.org/doc/html/draft-fielding-uri-rfc2396bis-01"},
-	uri.RFC2396:    {"RFC 2396", 1998, rfcEditor + "rfc2396"},
-	uri.URLSyntax:  {"URL syntax", 1997, "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-05"},
-	uri.RFC1808:    {"RFC 1808", 1995, rfcEditor + "rfc1808"},
-	uri.RFC1738:    {"RFC 1738", 1994, rfcEditor + "rfc1738"},
-	uri.URL1993:    {"URL draft", 1993, ""},
+	uri.RFC3986: {"RFC 3986", 2005, rfcEditor + "rfc3986"},
+	uri.RFC2396bis: {"RFC 2396bis", 2003,
+		"https://datatracker.ietf.org/doc/html/draft-fielding-uri-rfc2396bis-01"},
+	uri.RFC2396: {"RFC 2396", 1998, rfcEditor + "rfc2396"},
+	uri.URLSyntax: {"URL syntax", 1997,
+		"https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-05"},
+	uri.RFC1808: {"RFC 1808", 1995, rfcEditor + "rfc1808"},
+	uri.RFC1738: {"RFC 1738", 1994, rfcEditor + "rfc1738"},
+	uri.URL1993: {"URL draft", 1993, ""},
 }
 
 const rfcEditor = "https://www.rfc-editor.org/rfc/"
@@ -110,7 +112,8 @@ func formsOf(u uri.URI) []form {
 	return []form{
 		{uri.RungCase, "Case", "6.2.2.1", u.NormalizeTo(uri.RungCase).String()},
 		{uri.RungEscapes, "Percent-encoding", "6.2.2.2", u.NormalizeTo(uri.RungEscapes).String()},
-		{uri.RungDotSegments, "Dot segments", "6.2.2.3", u.NormalizeTo(uri.RungDotSegments).String()},
+		{uri.RungDotSegments, "Dot segments", "6.2.2.3",
+			u.NormalizeTo(uri.RungDotSegments).String()},
 		{uri.RungScheme, "Scheme", "6.2.3", schemes.Normalize(u).String()},
 	}
 }
@@ -127,8 +130,11 @@ type explanation struct {
 // explain explains a text. The document that is chosen has a name such as "RFC3986"; with another
 // name none is chosen.
 func explain(text, base, document string) explanation {
-	e := explanation{text, base, -1, Readings(text, base), Browsers(text, base), policy.AuditString(text)}
-	e.chosen = slices.IndexFunc(e.readings, func(r Reading) bool { return r.Spec.String() == document })
+	e := explanation{text, base, -1, Readings(text, base), Browsers(text, base),
+		policy.AuditString(text)}
+	e.chosen = slices.IndexFunc(e.readings, func(r Reading) bool {
+		return r.Spec.String() == document
+	})
 	return e
 }
 

@@ -57,7 +57,11 @@ func (e explanation) hostFact() (fact, bool) {
 		f.tone = "bad"
 		f.text = `The host is "` + one + `" under ` + newest.Name + `. Browsers find the host "` + two + `".`
 	}
-	if slices.ContainsFunc(e.findings, func(f uri.Finding) bool { return f.Severity == uri.SeverityDanger && f.Component == uri.ComponentHost }) {
+	if slices.ContainsFunc(e.findings,
+		func(f uri.Finding) bool {
+			return f.Severity == uri.SeverityDanger &&
+				f.Component == uri.ComponentHost
+		}) {
 		f.tone = "bad"
 	}
 	return f, true
@@ -85,7 +89,8 @@ func (e explanation) browsersFact() fact {
 	case e.base != "":
 		f.tone, f.text = "good", "By the URL Standard, browsers go to "+plain(b.Exact, 100)
 		if b.Repairs != 0 {
-			f.tone, f.text = "odd", "By the URL Standard, browsers change the text, and go to "+plain(b.Exact, 100)
+			f.tone, f.text = "odd",
+				"By the URL Standard, browsers change the text, and go to "+plain(b.Exact, 100)
 		}
 	default:
 		f.text = "By the URL Standard, browsers change the text to " + plain(b.Exact, 100)
@@ -119,9 +124,11 @@ func (e explanation) documentsFact() fact {
 	case accept == 1:
 		f.tone, f.text = "odd", "Only "+first.Name+" accepts the text."
 	case same == accept:
-		f.tone, f.text = "odd", capital(numbers[accept])+" of "+all+" documents accept the text. They find the same components."
+		f.tone, f.text = "odd",
+			capital(numbers[accept])+" of "+all+" documents accept the text. They find the same components."
 	default:
-		f.tone, f.text = "odd", capital(numbers[accept])+" of "+all+" documents accept the text. They do not find the same components."
+		f.tone, f.text = "odd",
+			capital(numbers[accept])+" of "+all+" documents accept the text. They do not find the same components."
 	}
 	if e.readings[0].Err != nil {
 		f.tone = "bad"
@@ -151,7 +158,9 @@ func (e explanation) auditFact() fact {
 	}
 	switch {
 	case count[uri.SeverityDanger] > 0:
-		i := slices.IndexFunc(e.findings, func(f uri.Finding) bool { return f.Severity == uri.SeverityDanger })
+		i := slices.IndexFunc(e.findings, func(f uri.Finding) bool {
+			return f.Severity == uri.SeverityDanger
+		})
 		f.tone, f.text = "bad", f.text+" "+e.findings[i].Text
 	case count[uri.SeverityWarning] > 0:
 		f.tone = "odd"

@@ -18,7 +18,8 @@ var style string
 func Write(w io.Writer, text, base string) error {
 	var p writer
 	p.head("default-src 'none'; style-src " + styleSource())
-	p.put("<title>% — explained</title>\n</head>\n<body>\n<main>\n<h1>A URL, explained</h1>\n", plain(text, 60))
+	p.put("<title>% — explained</title>\n</head>\n<body>\n<main>\n<h1>A URL, explained</h1>\n",
+		plain(text, 60))
 	p.result(explain(text, base, ""))
 	p.put("</main>\n</body>\n</html>\n")
 	_, err := w.Write(p.b)

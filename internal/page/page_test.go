@@ -84,10 +84,16 @@ func known(t testing.TB) map[element]int {
 
 // Texts that would be markup, or would end the markup around them.
 var hostile = []string{
-	"<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg/onload=alert(1)>", "</code></dd></dl><h1>x</h1>", "</style><script>alert(1)</script>",
-	"javascript:alert(1)", "&lt;script&gt;alert(1)&lt;/script&gt;", "&#60;script&#62;", "<!--", "-->", "]]>", "<![CDATA[", "<?xml?>", "{{.}}", "{{template \"x\"}}", "http://h/{{printf}}",
-	"http://<b>@h/<i>?<u>#<s>", "http://h/\x00\x01\x1b[31m\x7f\u0085", "http://h/\ufffe\uffff\ufffd", "\xff\xfe\xc0\xaf", "http://h/\u202ereversed\u2066\u2069", "\ud7ff\U0010ffff",
-	"http://h/e\u0301\u0301\u0301\u0301\u0301\u0301", "http://<marquee>:80/", "a onclick=alert(1) b", "</title><script>alert(1)</script>", "http://h/#</a><script>", "data:text/html,<script>alert(1)</script>",
+	"<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg/onload=alert(1)>",
+	"</code></dd></dl><h1>x</h1>", "</style><script>alert(1)</script>",
+	"javascript:alert(1)", "&lt;script&gt;alert(1)&lt;/script&gt;", "&#60;script&#62;", "<!--",
+	"-->", "]]>", "<![CDATA[", "<?xml?>", "{{.}}", "{{template \"x\"}}", "http://h/{{printf}}",
+	"http://<b>@h/<i>?<u>#<s>", "http://h/\x00\x01\x1b[31m\x7f\u0085",
+	"http://h/\ufffe\uffff\ufffd", "\xff\xfe\xc0\xaf", "http://h/\u202ereversed\u2066\u2069",
+	"\ud7ff\U0010ffff",
+	"http://h/e\u0301\u0301\u0301\u0301\u0301\u0301", "http://<marquee>:80/",
+	"a onclick=alert(1) b", "</title><script>alert(1)</script>", "http://h/#</a><script>",
+	"data:text/html,<script>alert(1)</script>",
 	" https:\\\\<b>\\a\tb\n?<x>=\"'`", strings.Repeat("<", 5000), strings.Repeat("é<", 3000), "http://" + strings.Repeat("<p>@", 700),
 }
 
@@ -153,11 +159,13 @@ func checkLine(t *testing.T, text string) {
 			return
 		}
 		middle := runeStart(text, len(text)/2)
-		for _, mark := range []span{noMark, {0, 0}, {middle, middle}, {len(text), len(text)}, {0, len(text)}} {
+		for _, mark := range []span{noMark, {0, 0}, {middle, middle}, {len(text), len(text)},
+			{0, len(text)}} {
 			var w writer
 			w.line(text, parts, mark, shortLimits)
 			elements, shown := read(t, string(w.b))
-			if want := plain(text, len(text)); !strings.ContainsFunc(text, isMark) && shown != want {
+			if want := plain(text, len(text)); !strings.ContainsFunc(text, isMark) &&
+				shown != want {
 				t.Errorf("%q, %s: the line shows %q, want %q", text, what, shown, want)
 			}
 			if mark.start == mark.end && elements["mark"] != min(1, mark.end+1) {
@@ -265,7 +273,8 @@ func TestDivide(t *testing.T) {
 			}
 		}
 		m := appendixB.FindStringSubmatch(text)
-		if want := [5]string{m[2], "", m[5], m[7], m[9]}; got != want && strings.ToValidUTF8(text, "") == text {
+		if want := [5]string{m[2], "", m[5], m[7], m[9]}; got != want &&
+			strings.ToValidUTF8(text, "") == text {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
@@ -300,7 +309,8 @@ func TestChanges(t *testing.T) {
 				after.WriteString(r.Text)
 			}
 		}
-		if b.String() != test.want || before.String() != test.before || after.String() != test.after {
+		if b.String() != test.want || before.String() != test.before ||
+			after.String() != test.after {
 			t.Errorf("%q to %q: %s, want %s", test.before, test.after, b.String(), test.want)
 		}
 	}
@@ -350,7 +360,8 @@ func TestFacts(t *testing.T) {
 
 // A host that looks like another one is no good news.
 func TestHostTone(t *testing.T) {
-	for text, want := range map[string]string{"http://example.com/": "good", "https://www.\u0430\u0440\u0440\u04cf\u0435.com/": "bad", "http://0x7f.1/": "bad"} {
+	for text, want := range map[string]string{"http://example.com/": "good",
+		"https://www.\u0430\u0440\u0440\u04cf\u0435.com/": "bad", "http://0x7f.1/": "bad"} {
 		if f, ok := explain(text, "", "").hostFact(); !ok || f.tone != want {
 			t.Errorf("%q: %v, want %s", text, f, want)
 		}
@@ -434,10 +445,13 @@ func TestChangesOfBrowsers(t *testing.T) {
 		e := explain(test.text, test.base, "")
 		var demands []string
 		for _, d := range e.browsing.demands() {
-			demands = append(demands, d.component.String()+" "+string(rune(d.char))+" "+strconv.Itoa(d.count))
+			demands = append(demands,
+				d.component.String()+" "+string(rune(d.char))+" "+strconv.Itoa(d.count))
 		}
-		if got := strings.Join(e.changes(), "|"); got != test.changes || strings.Join(demands, ";") != test.demands {
-			t.Errorf("%q, %q: %q and %q, want %q and %q", test.text, test.base, got, demands, test.changes, test.demands)
+		if got := strings.Join(e.changes(), "|"); got != test.changes ||
+			strings.Join(demands, ";") != test.demands {
+			t.Errorf("%q, %q: %q and %q, want %q and %q", test.text, test.base, got, demands,
+				test.changes, test.demands)
 		}
 		checkChanges(t, test.text)
 	}
@@ -453,8 +467,11 @@ func TestChangesOfVectors(t *testing.T) {
 // A page about a long text is short: its middle is left out.
 func TestLongTexts(t *testing.T) {
 	for _, text := range []string{
-		"http://h/" + strings.Repeat("a", 1<<17), "http://h/" + strings.Repeat("%41", 1<<15), "http://h/" + strings.Repeat("é ", 1<<15), strings.Repeat("a/../", 1<<15), strings.Repeat("\x00", 1<<15),
-		"http://h/" + strings.Repeat("a", 1<<16) + " " + strings.Repeat("a", 1<<16), "http://h/?" + strings.Repeat("a=%7e&", 1<<15),
+		"http://h/" + strings.Repeat("a", 1<<17), "http://h/" + strings.Repeat("%41", 1<<15),
+		"http://h/" + strings.Repeat("é ", 1<<15), strings.Repeat("a/../", 1<<15),
+		strings.Repeat("\x00", 1<<15),
+		"http://h/" + strings.Repeat("a", 1<<16) + " " + strings.Repeat("a", 1<<16), "http://h/?" +
+			strings.Repeat("a=%7e&", 1<<15),
 	} {
 		page := write(t, text, "")
 		if len(page) > 120_000 {
@@ -464,7 +481,8 @@ func TestLongTexts(t *testing.T) {
 			t.Errorf("%.20q…: a character is cut in two", text)
 		}
 	}
-	_, shown := read(t, write(t, "http://h/"+strings.Repeat("a", 5000)+"|b"+strings.Repeat("a", 5000), ""))
+	_, shown := read(t, write(t, "http://h/"+strings.Repeat("a", 5000)+"|b"+strings.Repeat("a",
+		5000), ""))
 	if !strings.Contains(shown, "aaa|b") {
 		t.Error("the marked place of a long text is not shown")
 	}
@@ -493,9 +511,11 @@ func TestContrast(t *testing.T) {
 		for _, m := range regexp.MustCompile(`--([a-z-]+): (#[0-9a-f]{6});`).FindAllStringSubmatch(css, -1) {
 			colours[m[1]] = m[2]
 		}
-		pairs := [][2]string{{"mark-ink", "mark"}, {"ink", "insert"}, {"ink", "delete"}, {"ink", "ground"}, {"soft", "ground"}, {"link", "ground"}}
+		pairs := [][2]string{{"mark-ink", "mark"}, {"ink", "insert"}, {"ink", "delete"},
+			{"ink", "ground"}, {"soft", "ground"}, {"link", "ground"}}
 		for _, text := range []string{
-			"ink", "soft", "good", "odd", "bad", "link", "scheme", "userinfo", "host", "port", "path", "params", "query", "fragment", "opaque",
+			"ink", "soft", "good", "odd", "bad", "link", "scheme", "userinfo", "host", "port",
+			"path", "params", "query", "fragment", "opaque",
 		} {
 			pairs = append(pairs, [2]string{text, "paper"})
 		}
@@ -549,7 +569,8 @@ func TestDecoded(t *testing.T) {
 		for _, r := range rows {
 			all = append(all, r.what+" "+r.name+"="+r.value)
 		}
-		if got := strings.Join(all, "|"); got != test.want || (more > 0) != (len(rows) == maxDecoded) {
+		if got := strings.Join(all, "|"); got != test.want ||
+			(more > 0) != (len(rows) == maxDecoded) {
 			t.Errorf("%q: %s and %d more, want %s", test.text, got, more, test.want)
 		}
 	}
@@ -563,7 +584,8 @@ func sectionOf(t *testing.T, page, heading string) string {
 	if !ok {
 		t.Fatalf("there is no section %q in %s", heading, shown)
 	}
-	for _, next := range []string{"Oddities", "In browsers", "In the documents", "Where it leads from the base", "Decoded", "Normal forms", "In Go"} {
+	for _, next := range []string{"Oddities", "In browsers", "In the documents",
+		"Where it leads from the base", "Decoded", "Normal forms", "In Go"} {
 		after, _, _ = strings.Cut(after, "\n"+next+"\n")
 	}
 	return strings.Join(strings.Fields(after), " ")
@@ -578,13 +600,15 @@ func TestDocuments(t *testing.T) {
 			"RFC 1738 1994 refuses At byte 1, in the scheme: «scheme-missing». g;x=1/../y Sections: RFC 1738, 2.1 " +
 			"URL draft 1993 refuses At byte 3, in the path: «character =|%3D». g;x=1/../y Sections: URL draft, BNF syntax"},
 	} {
-		if got := sectionOf(t, write(t, test.text, ""), "In the documents"); got != sentences.Say(test.want) {
+		if got := sectionOf(t, write(t, test.text, ""),
+			"In the documents"); got != sentences.Say(test.want) {
 			t.Errorf("%q:\n%s, want\n%s", test.text, got, sentences.Say(test.want))
 		}
 	}
 	// One piece of advice, although the documents of 1993 to 1997 find another component at that byte.
 	got := sectionOf(t, write(t, " http://h/", ""), "In the documents")
-	if strings.Count(got, "At byte") != 1 || !strings.Contains(got, sentences.Say("refuse At byte 0, in the scheme: «space-first».")) {
+	if strings.Count(got, "At byte") != 1 ||
+		!strings.Contains(got, sentences.Say("refuse At byte 0, in the scheme: «space-first».")) {
 		t.Errorf("%s", got)
 	}
 	// The mark of a bad escape is its percent sign.
@@ -614,8 +638,10 @@ func TestMeant(t *testing.T) {
 		{"http://[v1.a]:x", "", "", "scheme http|host [v1.a]:x", "RFC 3986 refuses the text at the marked place. The components are those that RFC 3986, Appendix B, finds in any text."},
 	} {
 		parts, _, caption := explain(test.text, test.base, test.document).meant()
-		if got := partTexts(test.text, parts); got != test.want || test.caption != "" && caption != test.caption {
-			t.Errorf("%q, %q, %q: %s, want %s\n%s", test.text, test.base, test.document, got, test.want, caption)
+		if got := partTexts(test.text, parts); got != test.want ||
+			test.caption != "" && caption != test.caption {
+			t.Errorf("%q, %q, %q: %s, want %s\n%s", test.text, test.base, test.document, got,
+				test.want, caption)
 		}
 	}
 }
@@ -631,7 +657,8 @@ func TestTargets(t *testing.T) {
 		for _, r := range all {
 			rows = append(rows, r.text+r.reason+": "+strings.Join(r.who, ", "))
 		}
-		if got := strings.Join(rows, "|"); test.want != "" && got != sentences.Say(test.want) || test.want == "" && (len(all) < 2 || all[0].text != "") {
+		if got := strings.Join(rows, "|"); test.want != "" && got != sentences.Say(test.want) ||
+			test.want == "" && (len(all) < 2 || all[0].text != "") {
 			t.Errorf("%q, %q: %s, want %s", test.text, test.base, got, test.want)
 		}
 	}
@@ -648,7 +675,8 @@ func TestCalls(t *testing.T) {
 		{"http://a@b@c:x/", "", `u, err := uri.RFC2396bis.Parse("http://a@b@c:x/")`},
 		{"http://a b/", "", `_, err := uri.Parse("http://a b/") // `},
 	} {
-		if got := explain(test.text, test.base, "").goCall(); !strings.HasPrefix(got, test.want) || len(got) != len(test.want) && !strings.HasSuffix(test.want, "// ") {
+		if got := explain(test.text, test.base, "").goCall(); !strings.HasPrefix(got, test.want) ||
+			len(got) != len(test.want) && !strings.HasSuffix(test.want, "// ") {
 			t.Errorf("%q, %q: %s, want %s", test.text, test.base, got, test.want)
 		}
 	}
@@ -657,7 +685,8 @@ func TestCalls(t *testing.T) {
 // A section's address is that of its document with the names that its publisher gives to sections.
 func TestSectionAddresses(t *testing.T) {
 	const rfc = "https://www.rfc-editor.org/rfc/rfc3986"
-	for section, want := range map[string]string{"3.3": rfc + "#section-3.3", "Appendix A": rfc + "#appendix-A", "Path": rfc} {
+	for section, want := range map[string]string{"3.3": rfc + "#section-3.3", "Appendix A": rfc +
+		"#appendix-A", "Path": rfc} {
 		if got := sectionAddress(rfc, section); got != want {
 			t.Errorf("%q: %s, want %s", section, got, want)
 		}
@@ -676,8 +705,11 @@ func TestPlayground(t *testing.T) {
 		t.Fatal(err)
 	}
 	elements, shown := read(t, b.String())
-	if elements["script src type"] != 1 || elements["textarea id rows spellcheck autocapitalize autocomplete wrap"] != 1 || elements["a href"] != len(all) ||
-		elements["option value"] != len(uri.Specs())+1 || !strings.Contains(shown, "<b>") || !strings.Contains(shown, "password") {
+	if elements["script src type"] != 1 ||
+		elements["textarea id rows spellcheck autocapitalize autocomplete wrap"] != 1 ||
+		elements["a href"] != len(all) ||
+		elements["option value"] != len(uri.Specs())+1 || !strings.Contains(shown, "<b>") ||
+		!strings.Contains(shown, "password") {
 		t.Errorf("%v", elements)
 	}
 	for _, e := range all {
@@ -689,11 +721,13 @@ func TestPlayground(t *testing.T) {
 			t.Errorf("%v: there is no link to %s", e, e.Fragment())
 		}
 		elements, _ := read(t, Result(e.Text, e.Base, ""))
-		if elements["button type class data-copy"] != 3 || elements["td class"] < 11 || elements["p id class"] != 1 {
+		if elements["button type class data-copy"] != 3 || elements["td class"] < 11 ||
+			elements["p id class"] != 1 {
 			t.Errorf("%v: %v", e, elements)
 		}
 	}
-	if elements, _ := read(t, Result("http://a b/", "", "")); elements["table class hidden"] != 1 || elements["button type class data-copy"] != 1 {
+	if elements, _ := read(t, Result("http://a b/", "", "")); elements["table class hidden"] != 1 ||
+		elements["button type class data-copy"] != 1 {
 		t.Errorf("%v", elements)
 	}
 }

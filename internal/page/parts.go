@@ -16,7 +16,8 @@ type part struct {
 }
 
 // hostKinds describes the hosts that are not names. The documents call different hosts names.
-var hostKinds = map[uri.HostKind]string{uri.HostIPv4: "IPv4 address", uri.HostIPv6: "IPv6 address", uri.HostIPvFuture: "IP address of a later version"}
+var hostKinds = map[uri.HostKind]string{uri.HostIPv4: "IPv4 address", uri.HostIPv6: "IPv6 address",
+	uri.HostIPvFuture: "IP address of a later version"}
 
 // partsOf returns the components of u, in the order of the text. An empty path is left out if there
 // is another component.
@@ -43,7 +44,8 @@ func partsOf(u uri.URI) []part {
 		add(uri.ComponentPort)
 	}
 	if end = add(uri.ComponentPath); u.HasPathParams() {
-		all = append(all, part{name: "params", start: end + len(";"), end: end + len(";") + len(u.PathParams())})
+		all = append(all, part{name: "params", start: end + len(";"), end: end + len(";") +
+			len(u.PathParams())})
 	}
 	add(uri.ComponentQuery)
 	add(uri.ComponentFragment)
@@ -89,7 +91,8 @@ func divide(text string) []part {
 			n -= i + 1
 		}
 		host := n
-		if i := strings.LastIndexByte(rest[:n], ':'); i >= 0 && strings.Trim(rest[i+1:n], "0123456789") == "" {
+		if i := strings.LastIndexByte(rest[:n], ':'); i >= 0 &&
+			strings.Trim(rest[i+1:n], "0123456789") == "" {
 			host = i
 		}
 		add("host", 0, host)
@@ -154,7 +157,8 @@ func divideAsBrowsers(text, base string) []part {
 		return shifted(divide(slashed[slashes-2:]), start+slashes-2)
 	}
 	all := divide("//" + slashed[at+slashes:])
-	return shifted(append([]part{{name: "scheme", start: 0, end: len(scheme)}}, shifted(all, at+slashes-2)...), start)
+	return shifted(append([]part{{name: "scheme", start: 0, end: len(scheme)}},
+		shifted(all, at+slashes-2)...), start)
 }
 
 // schemeOf returns the scheme of a text, or nothing.

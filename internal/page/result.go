@@ -75,7 +75,9 @@ func (w *writer) audit(e explanation) {
 		return
 	}
 	found := slices.Clone(e.findings)
-	slices.SortStableFunc(found, func(a, b uri.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
+	slices.SortStableFunc(found, func(a, b uri.Finding) int {
+		return cmp.Compare(b.Severity, a.Severity)
+	})
 	w.put("<ul class=\"audit\">\n")
 	for _, f := range found {
 		tone := "odd"
@@ -134,7 +136,8 @@ func (w *writer) browsers(e explanation) {
 func (w *writer) refusal(text string, pe *uri.ParseError, mark span) {
 	w.put(`<span class="place">At byte %, in the %:</span> %</p>`+"\n<p>", strconv.Itoa(mark.start), pe.Component.String(), pe.Text)
 	const near = 40
-	w.codeRuns(excerpt(text, span{max(0, mark.start-near), min(len(text), max(mark.end, mark.start+1)+near)}, mark))
+	w.codeRuns(excerpt(text, span{max(0, mark.start-near),
+		min(len(text), max(mark.end, mark.start+1)+near)}, mark))
 	w.put("</p>\n")
 }
 
@@ -192,7 +195,8 @@ func (w *writer) demands(b Browsing, demands []demand) {
 			if d.count > 1 {
 				times = " each time, which is " + strconv.Itoa(d.count) + " times"
 			}
-			w.put("<li>In the %, write % for <code>%</code>%.</li>\n", d.component.String(), escaped(string(rune(d.char))), visible(d.char), times)
+			w.put("<li>In the %, write % for <code>%</code>%.</li>\n", d.component.String(),
+				escaped(string(rune(d.char))), visible(d.char), times)
 		}
 		w.put("</ul>\n")
 	}
@@ -259,7 +263,8 @@ func (w *writer) fields(fields []Field, ok bool) {
 
 // fieldComponents has the components of the fields that are about one.
 var fieldComponents = map[string]string{
-	"href": "href", "origin": "origin", "protocol": "scheme", "username": "userinfo", "password": "userinfo", "host": "host", "hostname": "host",
+	"href": "href", "origin": "origin", "protocol": "scheme", "username": "userinfo",
+	"password": "userinfo", "host": "host", "hostname": "host",
 	"port": "port", "pathname": "path", "search": "query", "hash": "fragment",
 }
 
@@ -286,7 +291,8 @@ func (w *writer) documents(e explanation) {
 			tone, word = "odd", "accept, and differ"
 		}
 		if len(g.readings) == 1 {
-			word = strings.NewReplacer("accept", "accepts", "differ", "differs", "refuse", "refuses").Replace(word)
+			word = strings.NewReplacer("accept", "accepts", "differ", "differs", "refuse",
+				"refuses").Replace(word)
 		}
 		w.put(`<tr class="%"><th scope="row">`, tone)
 		w.names(g)
@@ -398,7 +404,9 @@ type target struct {
 func (e explanation) targets() []target {
 	var all []target
 	add := func(who, text, reason string) {
-		i := slices.IndexFunc(all, func(t target) bool { return t.text == text && t.reason == reason })
+		i := slices.IndexFunc(all, func(t target) bool {
+			return t.text == text && t.reason == reason
+		})
 		if i < 0 {
 			i, all = len(all), append(all, target{text: text, reason: reason})
 		}
@@ -494,7 +502,8 @@ func (e explanation) decoded() (all []decodedPart, more int) {
 	i := 0
 	for segment := range u.Segments() {
 		i++
-		changed(uri.ComponentPath, "segment "+strconv.Itoa(i)+" of the path", segment, uri.Unescape(segment))
+		changed(uri.ComponentPath, "segment "+strconv.Itoa(i)+" of the path", segment,
+			uri.Unescape(segment))
 	}
 	if strings.Contains(u.Query(), "=") {
 		for name, value := range u.Form().Pairs() {
@@ -550,7 +559,9 @@ func (e explanation) normalized() (u uri.URI, from string, ok bool) {
 	case ok:
 		return first.URI, "The forms start with the text, as " + first.Name + " reads it.", true
 	case !e.browsing.refused():
-		return e.browsing.URI, "All documents refuse the text. The forms start with the text as browsers repair it.", true
+		return e.browsing.URI,
+			"All documents refuse the text. The forms start with the text as browsers repair it.",
+			true
 	}
 	return uri.URI{}, "All documents and browsers refuse the text, so it has no normal form.", false
 }

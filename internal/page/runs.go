@@ -46,7 +46,9 @@ func (l limits) spans(text string, start, end int, mark span) []span {
 		return []span{{start, end}}
 	}
 	all := []span{{start, runeStart(text, start+l.head)}}
-	if near := (span{runeStart(text, mark.start-l.near), runeStart(text, mark.start+l.near)}); mark.start > start && near.start > all[0].end && near.end < end-l.tail {
+	if near := (span{runeStart(text, mark.start-l.near),
+		runeStart(text, mark.start+l.near)}); mark.start > start && near.start > all[0].end &&
+		near.end < end-l.tail {
 		all = append(all, near)
 	} else if near.end > all[0].end && near.start <= all[0].end {
 		all[0].end = near.end
@@ -78,9 +80,11 @@ func markedRuns(text string, start, end int, mark span) []run {
 	from, to := max(start, mark.start), min(end, mark.end)
 	switch atEnd := mark.start == len(text) && end == len(text); {
 	case from < to:
-		return appendRuns(appendRuns(appendRuns(nil, text[start:from], ""), text[from:to], inMark), text[to:end], "")
+		return appendRuns(appendRuns(appendRuns(nil, text[start:from], ""), text[from:to], inMark),
+			text[to:end], "")
 	case mark.start == mark.end && start <= mark.start && (mark.start < end || atEnd):
-		return appendRuns(append(appendRuns(nil, text[start:from], ""), run{In: inMark}), text[from:end], "")
+		return appendRuns(append(appendRuns(nil, text[start:from], ""), run{In: inMark}),
+			text[from:end], "")
 	}
 	return appendRuns(nil, text[start:end], "")
 }
@@ -136,7 +140,8 @@ func appendRuns(all []run, text, in string) []run {
 			kind, shown = runSpace, " "
 		case unicode.Is(unicode.M, r) && marks < maxMarks:
 			marks++
-		case r == utf8.RuneError && size == 1, !strconv.IsPrint(r), unicode.Is(unicode.M, r), strings.ContainsRune(blank, r):
+		case r == utf8.RuneError && size == 1, !strconv.IsPrint(r), unicode.Is(unicode.M, r),
+			strings.ContainsRune(blank, r):
 			quoted := strconv.QuoteToASCII(text[i : i+size])
 			kind, shown = runEscape, quoted[1:len(quoted)-1]
 		case unicode.IsLetter(r):

@@ -1,5 +1,6 @@
-// Package secret finds what may be a password in a text, so that no error and no report shows it. It is the only place of the
-// module that decides what is hidden. The method Redacted of a URI is separate: it replaces a password that is certain.
+// Package secret finds what may be a password in a text, so that no error and no report shows it.
+// It is the only place of the module that decides what is hidden. The method Redacted of a URI is
+// separate: it replaces a password that is certain.
 package secret
 
 import "strings"
@@ -18,9 +19,11 @@ type Reference interface {
 	HasPort() bool
 }
 
-// InText returns the bounds of what may be a password in a text that failed to parse, in bytes. They are equal if there is nothing
-// to hide. The secret ends at the last "@", which some keyboards write as U+FF20 or U+FE6B. It begins at the first "//", a backslash being a slash, since people type
-// that. If a colon comes first, it begins after the colon and the slashes that follow the colon.
+// InText returns the bounds of what may be a password in a text that failed to parse, in bytes.
+// They are equal if there is nothing to hide. The secret ends at the last "@", which some keyboards
+// write as U+FF20 or U+FE6B. It begins at the first "//", a backslash being a slash, since people
+// type that. If a colon comes first, it begins after the colon and the slashes that follow the
+// colon.
 func InText(text string) (from, to int) {
 	to = LastAt(text)
 	for i := 0; i < to; i++ {
@@ -43,7 +46,8 @@ var wideAts = [...]string{"\uff20", "\ufe6b", "%EF%BC%A0", "%EF%B9%AB"}
 // LastAt returns the offset of the last "@" of a text, in any form, or -1.
 func LastAt(text string) int {
 	// Most texts have none, and three searches for a byte are faster than the loop.
-	if strings.IndexByte(text, '@') < 0 && strings.IndexByte(text, '%') < 0 && strings.IndexByte(text, wideAts[0][0]) < 0 {
+	if strings.IndexByte(text, '@') < 0 && strings.IndexByte(text, '%') < 0 &&
+		strings.IndexByte(text, wideAts[0][0]) < 0 {
 		return -1
 	}
 	for i := len(text) - 1; i >= 0; i-- {
@@ -61,10 +65,10 @@ func LastAt(text string) int {
 	return -1
 }
 
-// InReference returns the bounds of what may be a password in a reference, in bytes: its userinfo. Without a userinfo, it returns
-// those of [InText] if they may hold a password after all. The slash in "http://user:12/34@h" ends a port,
-// "user:secret@h" has a scheme, and browsers find a password in "http:///user:secret@h". In some schemes an "@" is
-// known to be harmless.
+// InReference returns the bounds of what may be a password in a reference, in bytes: its userinfo.
+// Without a userinfo, it returns those of [InText] if they may hold a password after all. The slash
+// in "http://user:12/34@h" ends a port, "user:secret@h" has a scheme, and browsers find a password
+// in "http:///user:secret@h". In some schemes an "@" is known to be harmless.
 func InReference(u Reference) (from, to int) {
 	text := u.String()
 	if u.HasUserinfo() {
@@ -74,7 +78,8 @@ func InReference(u Reference) (from, to int) {
 		from = strings.Index(text, "//") + len("//")
 		return from, from + len(u.Userinfo())
 	}
-	// Some documents allow hosts with "@", which ends a userinfo in others, or with ":", as in "http://user:secret?@h".
+	// Some documents allow hosts with "@", which ends a userinfo in others, or with ":", as in
+	// "http://user:secret?@h".
 	if host := u.Host(); LastAt(host) >= 0 || strings.IndexByte(host, ':') >= 0 && host[0] != '[' {
 		return InText(text)
 	}
@@ -88,8 +93,9 @@ func InReference(u Reference) (from, to int) {
 	return InText(text)
 }
 
-// beginSegments reports whether each "@" follows a slash, as in "https://h:443/@joe". So do the names of users and packages. A password
-// that is read as a port and a path would end with that slash.
+// beginSegments reports whether each "@" follows a slash, as in "https://h:443/@joe". So do the
+// names of users and packages. A password that is read as a port and a path would end with that
+// slash.
 func beginSegments(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] == '@' && (i == 0 || text[i-1] != '/') {
@@ -105,9 +111,10 @@ func HideText(text string) string {
 	return hide(text, from, to)
 }
 
-// Hide returns the text of a reference for a report. A password in the userinfo is replaced as Redacted does. Without a userinfo,
-// an ellipsis stands for what [InReference] finds. Then misread is true. The components of the reference may not be those that
-// its author meant. So they are secret as well, up to the last "@".
+// Hide returns the text of a reference for a report. A password in the userinfo is replaced as
+// Redacted does. Without a userinfo, an ellipsis stands for what [InReference] finds. Then misread
+// is true. The components of the reference may not be those that its author meant. So they are
+// secret as well, up to the last "@".
 func Hide(u Reference) (text string, misread bool) {
 	if u.HasUserinfo() {
 		return u.Redacted(), false

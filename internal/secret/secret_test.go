@@ -67,7 +67,8 @@ func TestHide(t *testing.T) {
 			continue
 		}
 		if got, misread := secret.Hide(u); got != test.want || misread != test.misread {
-			t.Errorf("%s: %q: %q %t, want %q %t", test.spec, test.text, got, misread, test.want, test.misread)
+			t.Errorf("%s: %q: %q %t, want %q %t", test.spec, test.text, got, misread, test.want,
+				test.misread)
 		}
 	}
 }

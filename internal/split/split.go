@@ -54,13 +54,14 @@ func Reference(text string) Offsets {
 	return o.afterPath(text)
 }
 
-// Behind divides what stands behind the scheme and the slashes of a text, for readers who find other
-// slashes than RFC 3986: an authority begins at the offset, and one of the given slashes ends it, such
-// as `/\` for browsers. The result has no scheme.
+// Behind divides what stands behind the scheme and the slashes of a text, for readers who find
+// other slashes than RFC 3986: an authority begins at the offset, and one of the given slashes ends
+// it, such as `/\` for browsers. The result has no scheme.
 func Behind(text string, authority int, slashes string) Offsets {
 	o := Offsets{Authority: authority, Path: authority, End: len(text)}
 	for ; o.Path < len(text); o.Path++ {
-		if c := text[o.Path]; !ascii.IsUnreserved(c) && (c == '?' || c == '#' || strings.IndexByte(slashes, c) >= 0) {
+		if c := text[o.Path]; !ascii.IsUnreserved(c) &&
+			(c == '?' || c == '#' || strings.IndexByte(slashes, c) >= 0) {
 			break
 		}
 	}

@@ -14,7 +14,8 @@ var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?
 // byExpression returns the offsets that the groups 2, 4, 5, 7 and 9 of the expression have.
 func byExpression(text string) split.Offsets {
 	m := appendixB.FindStringSubmatchIndex(text)
-	o := split.Offsets{Scheme: max(0, m[5]), Authority: max(0, m[8]), Path: m[10], Query: m[11], End: len(text)}
+	o := split.Offsets{Scheme: max(0, m[5]), Authority: max(0, m[8]), Path: m[10], Query: m[11],
+		End: len(text)}
 	o.Fragment = o.Query
 	if m[15] >= 0 {
 		o.Fragment = m[15]
@@ -86,7 +87,8 @@ func TestHas(t *testing.T) {
 		for _, part := range []struct {
 			name string
 			has  bool
-		}{{"scheme", o.HasScheme()}, {"authority", o.HasAuthority()}, {"query", o.HasQuery()}, {"fragment", o.HasFragment()}} {
+		}{{"scheme", o.HasScheme()}, {"authority", o.HasAuthority()}, {"query", o.HasQuery()},
+			{"fragment", o.HasFragment()}} {
 			if part.has {
 				got = append(got, part.name)
 			}

@@ -82,9 +82,12 @@ func Client(c *policy.Checker, o Options) *http.Client {
 	guarded.Control = c.Control
 	g.direct = transport(timeout, &guarded)
 	if runtime.GOOS == "plan9" { // whose Dialer ignores Control
-		g.direct.DialContext = func(context.Context, string, string) (net.Conn, error) { return nil, errors.ErrUnsupported }
+		g.direct.DialContext = func(context.Context, string, string) (net.Conn, error) {
+			return nil, errors.ErrUnsupported
+		}
 	}
-	return &http.Client{Timeout: timeout, Transport: g, CheckRedirect: g.checkRedirect(cmp.Or(o.MaxRedirects, 5))}
+	return &http.Client{Timeout: timeout, Transport: g,
+		CheckRedirect: g.checkRedirect(cmp.Or(o.MaxRedirects, 5))}
 }
 
 // transport returns a Transport that uses no proxy, and connects with the dialer.

@@ -83,9 +83,10 @@ func rebinding(t *testing.T, addresses ...string) (*net.Resolver, *nameServer) {
 		s.addresses = append(s.addresses, netip.MustParseAddr(a))
 	}
 	go s.serve()
-	return &net.Resolver{PreferGo: true, Dial: func(ctx context.Context, _, _ string) (net.Conn, error) {
-		return new(net.Dialer).DialContext(ctx, "udp", conn.LocalAddr().String())
-	}}, s
+	return &net.Resolver{PreferGo: true,
+		Dial: func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return new(net.Dialer).DialContext(ctx, "udp", conn.LocalAddr().String())
+		}}, s
 }
 
 // count returns the number of look-ups.
@@ -115,7 +116,9 @@ func (s *nameServer) answer(query []byte) []byte {
 	}
 	end += 1 + 2 + 2 // the root, the type and the class
 	isA := binary.BigEndian.Uint16(query[end-4:]) == typeA
-	answer := append([]byte{query[0], query[1], 0x81, 0x80, 0, 1, 0, 0, 0, 0, 0, 0}, query[header:end]...) // a response
+	// a response
+	answer := append([]byte{query[0], query[1], 0x81, 0x80, 0, 1, 0, 0, 0, 0, 0, 0},
+		query[header:end]...)
 	if isA {
 		s.mu.Lock()
 		addr := s.addresses[min(s.asked, len(s.addresses)-1)].As4()
@@ -161,7 +164,8 @@ func TestRebinding(t *testing.T) {
 	client.CloseIdleConnections() // so that the name is looked up again
 	_, err = get(client, target)
 	refused, ok := errors.AsType[*policy.AddrError](err)
-	if !ok || refused.Addr != netip.MustParseAddr("127.0.0.2") || !errors.Is(err, policy.CodePrivate) {
+	if !ok || refused.Addr != netip.MustParseAddr("127.0.0.2") ||
+		!errors.Is(err, policy.CodePrivate) {
 		t.Errorf("%v", err)
 	}
 	if names.count() != 2 || inside.Load() != 0 {
@@ -180,7 +184,8 @@ func TestRebinding(t *testing.T) {
 
 // A name has a private address from the start, or several of which one is private.
 func TestPrivateNames(t *testing.T) {
-	for _, address := range []string{"127.0.0.1", "10.0.0.1", "169.254.169.254", "0.0.0.0", "192.168.0.1", "100.64.0.1"} {
+	for _, address := range []string{"127.0.0.1", "10.0.0.1", "169.254.169.254", "0.0.0.0",
+		"192.168.0.1", "100.64.0.1"} {
 		resolver, _ := rebinding(t, address)
 		client := fetch.Client(policy.Fetch().MustCompile(), fetch.Options{Resolver: resolver})
 		if _, err := get(client, "http://inside.example/"); !errors.Is(err, policy.CodePrivate) {
@@ -212,14 +217,17 @@ func TestText(t *testing.T) {
 		t.Errorf("%d look-ups", names.count())
 	}
 	// The client connects to Host, and sends Opaque.
-	for _, u := range []*url.URL{{Scheme: "http", Host: "evil.example", Opaque: "//example.com/"}, {Scheme: "http", Host: "example.com:22", Opaque: "//example.com/"}} {
+	for _, u := range []*url.URL{{Scheme: "http", Host: "evil.example", Opaque: "//example.com/"},
+		{Scheme: "http", Host: "example.com:22", Opaque: "//example.com/"}} {
 		body := &closing{}
-		if _, err := client.Do(&http.Request{Method: "POST", URL: u, Body: body}); err == nil || names.count() != 0 || !body.closed {
+		if _, err := client.Do(&http.Request{Method: "POST", URL: u, Body: body}); err == nil ||
+			names.count() != 0 || !body.closed {
 			t.Errorf("%+v: %v, %d look-ups, closed %t", u, err, names.count(), body.closed)
 		}
 	}
 	// A Checker that was not compiled allows nothing.
-	if _, err := get(fetch.Client(new(policy.Checker), fetch.Options{}), "http://example.com/"); !errors.Is(err, policy.CodeZero) {
+	if _, err := get(fetch.Client(new(policy.Checker), fetch.Options{}),
+		"http://example.com/"); !errors.Is(err, policy.CodeZero) {
 		t.Error(err)
 	}
 }
@@ -251,7 +259,8 @@ func TestRedirections(t *testing.T) {
 		most, n int
 		ok      bool
 	}{{0, 5, true}, {0, 6, false}, {2, 2, true}, {2, 3, false}, {-1, 0, true}, {-1, 1, false}} {
-		text, err := get(fetch.Client(c, fetch.Options{MaxRedirects: test.most}), fmt.Sprintf("%s/%d", server.URL, test.n))
+		text, err := get(fetch.Client(c, fetch.Options{MaxRedirects: test.most}),
+			fmt.Sprintf("%s/%d", server.URL, test.n))
 		if (err == nil) != test.ok || test.ok && text != "end" {
 			t.Errorf("%d of %d redirections: %q, %v", test.n, test.most, text, err)
 		}
@@ -264,7 +273,8 @@ func TestRedirections(t *testing.T) {
 		"javascript:alert(1)":                      policy.CodeScheme,
 		"http://127.0.0.1:0x50/":                   "",
 	} {
-		if _, err := get(client, server.URL+"/?to="+url.QueryEscape(target)); err == nil || code != "" && !errors.Is(err, code) {
+		if _, err := get(client, server.URL+"/?to="+url.QueryEscape(target)); err == nil ||
+			code != "" && !errors.Is(err, code) {
 			t.Errorf("%q: %v, want %s", target, err, code)
 		}
 	}
@@ -279,9 +289,11 @@ func TestDowngrade(t *testing.T) {
 	for _, allow := range []bool{false, true} {
 		p.AllowDowngrade = allow
 		client := fetch.Client(p.MustCompile(), fetch.Options{})
-		fetch.SetTLS(client, &tls.Config{RootCAs: encrypted.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs})
+		fetch.SetTLS(client,
+			&tls.Config{RootCAs: encrypted.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs})
 		text, err := get(client, encrypted.URL)
-		if allow && (text != "in the clear" || err != nil) || !allow && (!errors.Is(err, policy.CodeDowngrade) || asked.Load() != 0) {
+		if allow && (text != "in the clear" || err != nil) ||
+			!allow && (!errors.Is(err, policy.CodeDowngrade) || asked.Load() != 0) {
 			t.Errorf("allowed %t: %q, %v", allow, text, err)
 		}
 	}
@@ -305,7 +317,8 @@ func TestSize(t *testing.T) {
 		path string
 		most int64
 		want int
-	}{{"/", 100, 100}, {"/", 99, -1}, {"/", 0, 100}, {"/gzip", 1 << 20, 1 << 20}, {"/gzip", 1 << 19, -1}} {
+	}{{"/", 100, 100}, {"/", 99, -1}, {"/", 0, 100}, {"/gzip", 1 << 20, 1 << 20},
+		{"/gzip", 1 << 19, -1}} {
 		text, err := get(fetch.Client(c, fetch.Options{MaxBytes: test.most}), server.URL+test.path)
 		_, tooLong := errors.AsType[*http.MaxBytesError](err)
 		if tooLong != (test.want < 0) || !tooLong && len(text) != test.want {
@@ -323,7 +336,8 @@ func TestTimeout(t *testing.T) {
 	}))
 	defer server.Close()
 	defer close(stop)
-	_, err := get(fetch.Client(allowing(nil, server).MustCompile(), fetch.Options{Timeout: 50 * time.Millisecond}), server.URL)
+	_, err := get(fetch.Client(allowing(nil, server).MustCompile(),
+		fetch.Options{Timeout: 50 * time.Millisecond}), server.URL)
 	if late, ok := errors.AsType[net.Error](err); !ok || !late.Timeout() {
 		t.Error(err)
 	}
@@ -337,27 +351,31 @@ func TestProxy(t *testing.T) {
 	t.Setenv("http_proxy", proxy.URL)
 	resolver, _ := rebinding(t, "127.0.0.1")
 	fetching := policy.Fetch().MustCompile()
-	if _, err := get(fetch.Client(fetching, fetch.Options{Resolver: resolver}), "http://example.com/"); !errors.Is(err, policy.CodePrivate) || asked.Load() != 0 {
+	if _, err := get(fetch.Client(fetching, fetch.Options{Resolver: resolver}),
+		"http://example.com/"); !errors.Is(err, policy.CodePrivate) || asked.Load() != 0 {
 		t.Errorf("without a proxy: %v, %d requests to it", err, asked.Load())
 	}
 	at, err := url.Parse(proxy.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
-	client := fetch.Client(fetching, fetch.Options{Resolver: resolver, Proxy: func(r *http.Request) (*url.URL, error) {
-		switch r.URL.Host {
-		case "direct.example":
-			return nil, nil
-		case "broken.example":
-			return nil, errors.New("no proxy")
-		}
-		return at, nil
-	}})
+	client := fetch.Client(fetching, fetch.Options{Resolver: resolver,
+		Proxy: func(r *http.Request) (*url.URL, error) {
+			switch r.URL.Host {
+			case "direct.example":
+				return nil, nil
+			case "broken.example":
+				return nil, errors.New("no proxy")
+			}
+			return at, nil
+		}})
 	if text, err := get(client, "http://example.com/"); text != "proxy" || err != nil {
 		t.Errorf("%q, %v", text, err)
 	}
-	for target, code := range map[string]uri.Code{"http://127.0.0.1/": policy.CodePrivate, "http://direct.example/": policy.CodePrivate, "http://broken.example/": ""} {
-		if _, err := get(client, target); err == nil || code != "" && !errors.Is(err, code) || asked.Load() != 1 {
+	for target, code := range map[string]uri.Code{"http://127.0.0.1/": policy.CodePrivate,
+		"http://direct.example/": policy.CodePrivate, "http://broken.example/": ""} {
+		if _, err := get(client, target); err == nil || code != "" && !errors.Is(err, code) ||
+			asked.Load() != 1 {
 			t.Errorf("%q: %v, %d requests to the proxy", target, err, asked.Load())
 		}
 	}

@@ -24,12 +24,14 @@ func TestComplete(t *testing.T) {
 			if production == "url" || production == "fragmentaddress" {
 				continue
 			}
-			texts, wrong, ok := automaton.Accepts(tw.Grammar, production, k, func(text string) bool {
-				return ed.ValidateAs(production, text) == nil
-			})
+			texts, wrong, ok := automaton.Accepts(tw.Grammar, production, k,
+				func(text string) bool {
+					return ed.ValidateAs(production, text) == nil
+				})
 			all += texts
 			if !ok {
-				t.Errorf("%s: %s: %q: the grammar and ValidateAs do not agree", ed, production, wrong)
+				t.Errorf("%s: %s: %q: the grammar and ValidateAs do not agree", ed, production,
+					wrong)
 			}
 		}
 		t.Logf("%s: %d texts", ed, all)

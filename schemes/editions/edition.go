@@ -85,7 +85,8 @@ const (
 	Draft1993
 )
 
-var names = [...]string{Current: "Current", RFC1738: "RFC1738", BNF1993: "BNF1993", Draft1993: "Draft1993"}
+var names = [...]string{Current: "Current", RFC1738: "RFC1738", BNF1993: "BNF1993",
+	Draft1993: "Draft1993"}
 
 // The codes of errors about an Edition, not about a text.
 const (
@@ -179,7 +180,8 @@ func (ed Edition) Validate(text string) (production string, err error) {
 // Draft1993 have none. Offsets count from the beginning of text.
 func (ed Edition) ValidatePrefixed(text string) (production string, err error) {
 	from := 0
-	if l := ed.language(); l != nil && len(text) >= len(l.prefix) && strings.EqualFold(text[:len(l.prefix)], l.prefix) {
+	if l := ed.language(); l != nil && len(text) >= len(l.prefix) &&
+		strings.EqualFold(text[:len(l.prefix)], l.prefix) {
 		from = len(l.prefix)
 	}
 	return ed.validate(text, from)
@@ -281,7 +283,8 @@ func (ed Edition) ParseWAIS(text string) (w schemes.WAIS, length string, err err
 		length = segments[3]
 		// The slashes of the path are data. Encoded, they keep dot segments from being removed.
 		path := strings.ReplaceAll(segments[4], "/", "%2F")
-		u, err = spec.Parse(text[:start] + strings.Join([]string{"", segments[1], segments[2], path}, "/") + text[end:])
+		u, err = spec.Parse(text[:start] +
+			strings.Join([]string{"", segments[1], segments[2], path}, "/") + text[end:])
 	}
 	if err == nil {
 		w, err = schemes.ParseWAIS(u)

@@ -43,7 +43,8 @@ func TestEditions(t *testing.T) {
 			at = strconv.Itoa(e.Offset)
 		}
 		if at != row.want || err == nil && got != row.production {
-			t.Errorf("line %d: %s, %s %q: %s, %s (%v), want %s", row.line, ed, row.production, row.text, at, got, err, row.want)
+			t.Errorf("line %d: %s, %s %q: %s, %s (%v), want %s", row.line, ed, row.production,
+				row.text, at, got, err, row.want)
 		}
 		key := ed.String() + " " + row.production
 		if counts[key] == nil {
@@ -98,7 +99,8 @@ func TestEditionFindings(t *testing.T) {
 	} {
 		_, err := test.ed.Validate(test.text)
 		var e *uri.ParseError
-		if !errors.As(err, &e) || e.Code != test.code || e.Component != test.in || test.want != "" && e.Error() != sentences.Say(test.want) {
+		if !errors.As(err, &e) || e.Code != test.code || e.Component != test.in ||
+			test.want != "" && e.Error() != sentences.Say(test.want) {
 			t.Errorf("%s: %q: %v, want %s", test.ed, test.text, err, test.want)
 		}
 		if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "secret") {
@@ -107,19 +109,24 @@ func TestEditionFindings(t *testing.T) {
 	}
 	// A part of a URL may be a password, so the error does not show it.
 	err := editions.RFC1738.ValidateAs("password", "sec/ret")
-	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "sec") || !errors.Is(err, uri.CodeCharacter) {
+	if strings.Contains(fmt.Sprintf("%v %+v %#v %q", err, err, err, err), "sec") ||
+		!errors.Is(err, uri.CodeCharacter) {
 		t.Error(err)
 	}
 	if want := sentences.Say(`uri: byte 3 of "": «editions-end-or password|uchar or one of ";?&="» (RFC 1738, 5)`); err.Error() != want {
 		t.Errorf("%s, want %s", err, want)
 	}
-	if err := editions.Draft1993.ValidateAs("fragmentaddress", "http://h/a##"); err.(*uri.ParseError).Component != uri.ComponentFragment {
+	if err := editions.Draft1993.ValidateAs("fragmentaddress",
+		"http://h/a##"); err.(*uri.ParseError).Component != uri.ComponentFragment {
 		t.Error(err)
 	}
-	// What does not fit behind the end of a URL that ends too early is the "#". A broken escape is one.
-	for text, want := range map[string]uri.Code{"http:#f": uri.CodeCharacter, "http://h/%4#f": uri.CodeEscape} {
+	// What does not fit behind the end of a URL that ends too early is the "#". A broken escape is
+	// one.
+	for text, want := range map[string]uri.Code{"http:#f": uri.CodeCharacter,
+		"http://h/%4#f": uri.CodeEscape} {
 		var e *uri.ParseError
-		if err := editions.Draft1993.ValidateAs("fragmentaddress", text); !errors.As(err, &e) || e.Code != want || e.Offset != strings.Index(text, "#") || e.Len != 1 {
+		if err := editions.Draft1993.ValidateAs("fragmentaddress", text); !errors.As(err, &e) ||
+			e.Code != want || e.Offset != strings.Index(text, "#") || e.Len != 1 {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -135,13 +142,15 @@ func TestCurrent(t *testing.T) {
 	for text, want := range map[string]string{
 		"FTP://h/a#b": "ftp", "mailto:a@b": "mailto", "zzz:a": "URI", "x-y:a": "URI", // no document defines the last two
 	} {
-		for _, validate := range []func(string) (string, error){editions.Current.Validate, editions.Current.ValidatePrefixed} {
+		for _, validate := range []func(string) (string, error){editions.Current.Validate,
+			editions.Current.ValidatePrefixed} {
 			if got, err := validate(text); got != want || err != nil {
 				t.Errorf("%q: %q, %v, want %q", text, got, err, want)
 			}
 		}
 	}
-	for text, code := range map[string]uri.Code{"http:": schemes.CodeMissing, "a": schemes.CodeMissing, "http://h/ ": uri.CodeCharacter} {
+	for text, code := range map[string]uri.Code{"http:": schemes.CodeMissing,
+		"a": schemes.CodeMissing, "http://h/ ": uri.CodeCharacter} {
 		if got, err := editions.Current.Validate(text); got != "" || !errors.Is(err, code) {
 			t.Errorf("%q: %q, %v, want %v", text, got, err, code)
 		}
@@ -168,12 +177,14 @@ func TestEditionText(t *testing.T) {
 	if err := fs.Parse([]string{"-edition", "rfc 1738"}); err != nil || ed != editions.RFC1738 {
 		t.Errorf("%s, %v", ed, err)
 	}
-	if err := ed.UnmarshalText([]byte("rfc1737")); !errors.Is(err, editions.CodeEdition) || ed != editions.RFC1738 {
+	if err := ed.UnmarshalText([]byte("rfc1737")); !errors.Is(err, editions.CodeEdition) ||
+		ed != editions.RFC1738 {
 		t.Errorf("%s, %v", ed, err)
 	}
 
 	none := editions.Edition(99)
-	if _, err := none.MarshalText(); !errors.Is(err, editions.CodeEdition) || none.String() != "unknown Edition" || none.Productions() != nil {
+	if _, err := none.MarshalText(); !errors.Is(err, editions.CodeEdition) ||
+		none.String() != "unknown Edition" || none.Productions() != nil {
 		t.Errorf("%s, %v", none, err)
 	}
 	if _, err := none.Validate("http://h/"); !errors.Is(err, editions.CodeEdition) {
@@ -214,7 +225,8 @@ func TestWhatChanged(t *testing.T) {
 		byScheme[text[:strings.IndexByte(text, ':')]] = true
 		for i, ed := range columns {
 			_, err := ed.Validate(text)
-			if want := map[string]bool{"yes": true, "no": false}[fields[i+1]]; want != (err == nil) {
+			if want := map[string]bool{"yes": true,
+				"no": false}[fields[i+1]]; want != (err == nil) {
 				t.Errorf("%s: %q: %v, and in the table %s", ed, text, err, fields[i+1])
 			}
 		}
@@ -232,15 +244,18 @@ func TestWhatChanged(t *testing.T) {
 // Accepted texts cost no memory, once the machines are made.
 func TestEditionAllocations(t *testing.T) {
 	for _, ed := range editions.All()[1:] {
-		for _, text := range []string{"http://h.example:80/a/b", "wais://h/db", "news:a@b", "ftp://joe:secret@h/a"} {
+		for _, text := range []string{"http://h.example:80/a/b", "wais://h/db", "news:a@b",
+			"ftp://joe:secret@h/a"} {
 			if n := testing.AllocsPerRun(100, func() { ed.Validate(text) }); n != 0 {
 				t.Errorf("%s: %q: %v allocations", ed, text, n)
 			}
 		}
-		if n := testing.AllocsPerRun(100, func() { ed.ValidatePrefixed("url:http://h/") }); n != 0 && ed != editions.Draft1993 {
+		if n := testing.AllocsPerRun(100,
+			func() { ed.ValidatePrefixed("url:http://h/") }); n != 0 && ed != editions.Draft1993 {
 			t.Errorf("%s: ValidatePrefixed: %v allocations", ed, n)
 		}
-		if n := testing.AllocsPerRun(100, func() { ed.ValidateAs("hostname", "h.example") }); n != 0 {
+		if n := testing.AllocsPerRun(100,
+			func() { ed.ValidateAs("hostname", "h.example") }); n != 0 {
 			t.Errorf("%s: ValidateAs: %v allocations", ed, n)
 		}
 	}
@@ -255,13 +270,15 @@ func TestEditionIsLinear(t *testing.T) {
 	}
 	for _, ed := range editions.All()[1:] {
 		for text, want := range map[string]bool{ // whether it is a URL of one edition, at least
-			"ftp://" + strings.Repeat("a-", n) + "a/":                                    true,
-			"ftp://" + strings.Repeat("a.", n) + "a@h/" + strings.Repeat("AN", n):        true,
-			"news:" + strings.Repeat("a.", n) + "@":                                      ed != editions.RFC1738, // a hostname of 1993 may have "@"
-			"http://h/" + strings.Repeat("a/", n) + "~":                                  false,
-			"wais://h/d/t/" + strings.Repeat("1=a;", n):                                  ed == editions.BNF1993,
-			"gopher://h/1" + strings.Repeat("%09", n):                                    true,
-			"prospero://h/a" + strings.Repeat("%00", n) + strings.Repeat(";a=", n):       ed == editions.RFC1738,
+			"ftp://" + strings.Repeat("a-", n) + "a/":                             true,
+			"ftp://" + strings.Repeat("a.", n) + "a@h/" + strings.Repeat("AN", n): true,
+			"news:" + strings.Repeat("a.", n) + "@":                               ed != editions.RFC1738, // a hostname of 1993 may have "@"
+			"http://h/" + strings.Repeat("a/", n) + "~":                           false,
+			"wais://h/d/t/" + strings.Repeat("1=a;",
+				n): ed == editions.BNF1993,
+			"gopher://h/1" + strings.Repeat("%09", n): true,
+			"prospero://h/a" + strings.Repeat("%00", n) +
+				strings.Repeat(";a=", n): ed == editions.RFC1738,
 			"mailto:" + strings.Repeat("a@", n) + strings.Repeat("a", n) + "@a" + "@b.c": true,
 		} {
 			if _, err := ed.Validate(text); (err == nil) != want {
@@ -298,11 +315,13 @@ func BenchmarkEdition(b *testing.B) {
 // In RFC 1738 "?" begins a search in http and wais only. A user may contain it.
 func TestEditionComponents(t *testing.T) {
 	for text, want := range map[string]uri.Component{
-		"ftp://h/a?b~": uri.ComponentPath, "http://h/a?b~": uri.ComponentQuery, "ftp://u?:p@h/~": uri.ComponentPath, "ftp://u?~": uri.ComponentAuthority,
+		"ftp://h/a?b~": uri.ComponentPath, "http://h/a?b~": uri.ComponentQuery,
+		"ftp://u?:p@h/~": uri.ComponentPath, "ftp://u?~": uri.ComponentAuthority,
 	} {
 		_, err := editions.RFC1738.Validate(text)
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Component != want || pe.Offset != strings.IndexByte(text, '~') {
+		if !errors.As(err, &pe) || pe.Component != want ||
+			pe.Offset != strings.IndexByte(text, '~') {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -323,7 +342,8 @@ func TestEditionWholeURLs(t *testing.T) {
 	} {
 		err := test.ed.ValidateAs(test.production, test.text)
 		var pe *uri.ParseError
-		if !errors.As(err, &pe) || pe.Input != test.text || pe.Offset != test.offset || pe.Component == 0 {
+		if !errors.As(err, &pe) || pe.Input != test.text || pe.Offset != test.offset ||
+			pe.Component == 0 {
 			t.Errorf("%s: %s %q: %#v", test.ed, test.production, test.text, pe)
 		}
 	}
@@ -341,13 +361,15 @@ func TestEditionLetters(t *testing.T) {
 	}
 	for _, ed := range editions.All()[1:] {
 		for production, ranges := range map[string]string{
-			"alpha": "azAZ", "digit": "09", "hex": "09afAF", "alphanum": "azAZ09", "alphadigit": "azAZ09", "lowalpha": "az", "hialpha": "AZ",
+			"alpha": "azAZ", "digit": "09", "hex": "09afAF", "alphanum": "azAZ09",
+			"alphadigit": "azAZ09", "lowalpha": "az", "hialpha": "AZ",
 		} {
 			if !slices.Contains(ed.Productions(), production) {
 				continue
 			}
 			for c := range 256 {
-				if err := ed.ValidateAs(production, string([]byte{byte(c)})); (err == nil) != in(ranges, byte(c)) {
+				if err := ed.ValidateAs(production,
+					string([]byte{byte(c)})); (err == nil) != in(ranges, byte(c)) {
 					t.Errorf("%s: %s, %q: %v", ed, production, byte(c), err)
 				}
 			}

@@ -24,7 +24,8 @@ func FuzzErrors(f *testing.F) {
 	laws.Seeded(f, effort.Some(ownTexts(f), 2), errorSeeds).Fuzz(checkErrorsText)
 }
 
-var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..", "a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
+var errorSeeds = []string{"ftp://h_/~", "telnet://h/a\n", "news://h", "//h", "@h:x/@", "/..",
+	"a\r\n", "h:99999/%", "%zz", "h/a;type=x", ""}
 
 func checkErrorsText(t *testing.T, text string) {
 	scheme, rest, ok := strings.Cut(text, "://")
@@ -36,7 +37,8 @@ func checkErrorsText(t *testing.T, text string) {
 	}
 	for _, ed := range editions.All() {
 		for _, production := range []string{"login", "password", "ftpurl", "none"} {
-			errs.CheckPart(t, "ValidateAs "+production, "joe:"+secret+"@"+rest, ed.ValidateAs(production, "joe:"+secret+"@"+rest))
+			errs.CheckPart(t, "ValidateAs "+production, "joe:"+secret+"@"+rest,
+				ed.ValidateAs(production, "joe:"+secret+"@"+rest))
 		}
 	}
 }
@@ -74,7 +76,8 @@ func TestErrorsPrinted(t *testing.T) {
 	_, old := editions.RFC1738.Validate("ftp://joe:" + secret + "@h_/")
 	_, today := editions.Current.Validate("http://joe:" + secret + "@[")
 	for what, err := range map[string]error{
-		"RFC 1738": old, "Current": today, "ValidateAs": editions.RFC1738.ValidateAs("login", "joe:"+secret+"@"),
+		"RFC 1738": old, "Current": today,
+		"ValidateAs": editions.RFC1738.ValidateAs("login", "joe:"+secret+"@"),
 	} {
 		if err == nil {
 			t.Errorf("%s: no error", what)

@@ -53,7 +53,8 @@ var grammarRFC1738 = grammar{
 
 		{name: "ip-schemepart", is: seq{lit("//"), ref("login"), opt{lit("/"), ref("urlpath")}}},
 
-		{name: "login", is: seq{opt{ref("user"), opt{lit(":"), ref("password")}, lit("@")}, ref("hostport")}},
+		{name: "login", is: seq{opt{ref("user"), opt{lit(":"), ref("password")}, lit("@")},
+			ref("hostport")}},
 		{name: "hostport", is: seq{ref("host"), opt{lit(":"), ref("port")}}},
 		{name: "host", is: alt{ref("hostname"), ref("hostnumber")}},
 		{name: "hostname", is: seq{many{ref("domainlabel"), lit(".")}, ref("toplabel")}},
@@ -64,7 +65,8 @@ var grammarRFC1738 = grammar{
 			ref("alpha"),
 			seq{ref("alpha"), many{alt{ref("alphadigit"), chars("-")}}, ref("alphadigit")}}},
 		{name: "alphadigit", is: alt{ref("alpha"), ref("digit")}},
-		{name: "hostnumber", is: seq{ref("digits"), lit("."), ref("digits"), lit("."), ref("digits"), lit("."), ref("digits")}},
+		{name: "hostnumber", is: seq{ref("digits"), lit("."), ref("digits"), lit("."),
+			ref("digits"), lit("."), ref("digits")}},
 		{name: "port", is: ref("digits")},
 		{name: "user", is: many{alt{ref("uchar"), chars(";?&=")}}},
 		{name: "password", is: many{alt{ref("uchar"), chars(";?&=")}}},
@@ -78,10 +80,12 @@ var grammarRFC1738 = grammar{
 		{name: "ftptype", is: chars("AIDaid")},
 
 		// FILE (3.10).
-		{name: "fileurl", is: seq{word("file://"), opt{alt{ref("host"), word("localhost")}}, lit("/"), ref("fpath")}},
+		{name: "fileurl", is: seq{word("file://"), opt{alt{ref("host"), word("localhost")}},
+			lit("/"), ref("fpath")}},
 
 		// HTTP (3.3).
-		{name: "httpurl", is: seq{word("http://"), ref("hostport"), opt{lit("/"), ref("hpath"), opt{lit("?"), ref("search")}}}},
+		{name: "httpurl", is: seq{word("http://"), ref("hostport"),
+			opt{lit("/"), ref("hpath"), opt{lit("?"), ref("search")}}}},
 		{name: "hpath", is: seq{ref("hsegment"), many{lit("/"), ref("hsegment")}}},
 		{name: "hsegment", is: many{alt{ref("uchar"), chars(";:@&=")}}},
 		{name: "search", is: many{alt{ref("uchar"), chars(";:@&=")}}},
@@ -101,19 +105,23 @@ var grammarRFC1738 = grammar{
 		// NEWS (3.6).
 		{name: "newsurl", is: seq{word("news:"), ref("grouppart")}},
 		{name: "grouppart", is: alt{lit("*"), ref("group"), ref("article")}},
-		{name: "group", is: seq{ref("alpha"), many{alt{ref("alpha"), ref("digit"), chars("-.+_")}}}},
+		{name: "group", is: seq{ref("alpha"),
+			many{alt{ref("alpha"), ref("digit"), chars("-.+_")}}}},
 		{name: "article", is: seq{some{alt{ref("uchar"), chars(";/?:&=")}}, lit("@"), ref("host")}},
 
 		// NNTP (3.7).
-		{name: "nntpurl", is: seq{word("nntp://"), ref("hostport"), lit("/"), ref("group"), opt{lit("/"), ref("digits")}}},
+		{name: "nntpurl", is: seq{word("nntp://"), ref("hostport"), lit("/"), ref("group"),
+			opt{lit("/"), ref("digits")}}},
 
 		// TELNET (3.8).
 		{name: "telneturl", is: seq{word("telnet://"), ref("login"), opt{lit("/")}}},
 
 		// WAIS (3.9).
 		{name: "waisurl", is: alt{ref("waisdatabase"), ref("waisindex"), ref("waisdoc")}},
-		{name: "waisdatabase", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database")}},
-		{name: "waisindex", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database"), lit("?"), ref("search")}},
+		{name: "waisdatabase", is: seq{word("wais://"), ref("hostport"), lit("/"),
+			ref("database")}},
+		{name: "waisindex", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database"),
+			lit("?"), ref("search")}},
 		{name: "waisdoc", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database"),
 			lit("/"), ref("wtype"), lit("/"), ref("wpath")}},
 		{name: "database", is: many{ref("uchar")}},
@@ -121,7 +129,8 @@ var grammarRFC1738 = grammar{
 		{name: "wpath", is: many{ref("uchar")}},
 
 		// PROSPERO (3.11).
-		{name: "prosperourl", is: seq{word("prospero://"), ref("hostport"), lit("/"), ref("ppath"), many{ref("fieldspec")}}},
+		{name: "prosperourl", is: seq{word("prospero://"), ref("hostport"), lit("/"), ref("ppath"),
+			many{ref("fieldspec")}}},
 		{name: "ppath", is: seq{ref("psegment"), many{lit("/"), ref("psegment")}}},
 		{name: "psegment", is: many{alt{ref("uchar"), chars("?:@&=")}}},
 		{name: "fieldspec", is: seq{lit(";"), ref("fieldname"), lit("="), ref("fieldvalue")}},
@@ -188,34 +197,42 @@ var grammarDraft1993 = grammar{
 			ref("generic"), ref("httpaddress"), ref("fileaddress"),
 			ref("newsaddress"), ref("prosperoaddress"), ref("telnetaddress"),
 			ref("gopheraddress"), ref("waisaddress"), ref("afsaddress")}},
-		{name: "generic", is: seq{ref("scheme"), lit(":"), ref("path"), opt{lit("?"), ref("search")}}},
+		{name: "generic", is: seq{ref("scheme"), lit(":"), ref("path"),
+			opt{lit("?"), ref("search")}}},
 		{name: "scheme", is: ref("ialpha")},
-		{name: "httpaddress", is: seq{word("http://"), ref("hostport"), opt{lit("/"), ref("path")}, opt{lit("?"), ref("search")}}},
+		{name: "httpaddress", is: seq{word("http://"), ref("hostport"), opt{lit("/"), ref("path")},
+			opt{lit("?"), ref("search")}}},
 		{name: "fileaddress", is: seq{word("ftp://"), ref("host"), lit("/"), ref("path")}},
 		{name: "afsaddress", is: seq{word("afs://"), ref("cellname"), lit("/"), ref("path")}},
 		{name: "newsaddress", is: seq{word("news:"), ref("groupart")}},
 		{name: "waisaddress", is: alt{ref("waisindex"), ref("waisdoc")}},
-		{name: "waisindex", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database"), opt{lit("?"), ref("search")}}},
-		{name: "waisdoc", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database"), lit("/"), ref("wtype"), lit("/"), ref("digits"), lit("/"), ref("path")}},
+		{name: "waisindex", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database"),
+			opt{lit("?"), ref("search")}}},
+		{name: "waisdoc", is: seq{word("wais://"), ref("hostport"), lit("/"), ref("database"),
+			lit("/"), ref("wtype"), lit("/"), ref("digits"), lit("/"), ref("path")}},
 		{name: "groupart", is: alt{lit("*"), ref("group"), ref("article")}},
 		{name: "group", is: seq{ref("ialpha"), many{lit("."), ref("ialpha")}}}, // [ . group ]
 		{name: "article", is: seq{ref("xalphas"), lit("@"), ref("host")}},
 		{name: "database", is: ref("xalphas")},
 		{name: "wtype", is: ref("xalphas")},
 		{name: "prosperoaddress", is: ref("prosperolink")},
-		{name: "prosperolink", is: seq{word("prospero://"), ref("hostport"), lit("/"), ref("hsoname"),
+		{name: "prosperolink", is: seq{word("prospero://"), ref("hostport"), lit("/"),
+			ref("hsoname"),
 			opt{lit("%00"), ref("version"), opt{ref("attributes")}}}},
 		{name: "hsoname", is: ref("path")},
 		{name: "version", is: ref("digits")},
 		{name: "attributes", is: some{ref("attribute")}}, // attribute [ attributes ]
 		{name: "attribute", is: ref("alphanums")},
-		{name: "telnetaddress", is: seq{word("telnet://"), opt{ref("user"), lit("@")}, ref("hostport")}},
-		{name: "gopheraddress", is: seq{word("gopher://"), ref("hostport"), opt{lit("/"), ref("gtype"), opt{ref("selector")}}, opt{lit("?"), ref("search")}}},
+		{name: "telnetaddress", is: seq{word("telnet://"), opt{ref("user"), lit("@")},
+			ref("hostport")}},
+		{name: "gopheraddress", is: seq{word("gopher://"), ref("hostport"),
+			opt{lit("/"), ref("gtype"), opt{ref("selector")}}, opt{lit("?"), ref("search")}}},
 		{name: "hostport", is: seq{ref("host"), opt{lit(":"), ref("port")}}},
 		{name: "host", is: alt{ref("hostname"), ref("hostnumber")}},
 		{name: "cellname", is: ref("hostname")},
 		{name: "hostname", is: seq{ref("ialpha"), many{lit("."), ref("ialpha")}}}, // [ . hostname ]
-		{name: "hostnumber", is: seq{ref("digits"), lit("."), ref("digits"), lit("."), ref("digits"), lit("."), ref("digits")}},
+		{name: "hostnumber", is: seq{ref("digits"), lit("."), ref("digits"), lit("."),
+			ref("digits"), lit("."), ref("digits")}},
 		{name: "port", is: ref("digits")},
 		{name: "selector", is: ref("path")},
 		{name: "path", is: opt{ref("xpalphas"), many{lit("/"), ref("xpalphas")}, opt{lit("/")}}}, // void | xpalphas [ / path ]
@@ -223,7 +240,8 @@ var grammarDraft1993 = grammar{
 		{name: "user", is: ref("xalphas")},
 		{name: "fragmentid", is: ref("xalphas")},
 		{name: "gtype", is: ref("xalpha")},
-		{name: "xalpha", is: alt{ref("alpha"), ref("digit"), ref("safe"), ref("extra"), ref("escape")}},
+		{name: "xalpha", is: alt{ref("alpha"), ref("digit"), ref("safe"), ref("extra"),
+			ref("escape")}},
 		{name: "xalphas", is: some{ref("xalpha")}}, // xalpha [ xalphas ]
 		{name: "xpalpha", is: alt{ref("xalpha"), chars("+")}},
 		{name: "xpalphas", is: some{ref("xpalpha")}}, // printed xpalpha [ xpalpha ], read [ xpalphas ]
@@ -285,20 +303,26 @@ var grammarBNF1993 = grammar{
 	rules: []rule{
 		{"prefixedurl", "1", seq{word("url:"), ref("url")}},
 		{"url", "2", alt{
-			ref("httpaddress"), ref("ftpaddress"), ref("newsaddress"), ref("nntpaddress"), ref("prosperoaddress"), ref("telnetaddress"),
-			ref("gopheraddress"), ref("waisaddress"), ref("mailtoaddress"), ref("midaddress"), ref("cidaddress")}},
+			ref("httpaddress"), ref("ftpaddress"), ref("newsaddress"), ref("nntpaddress"),
+			ref("prosperoaddress"), ref("telnetaddress"),
+			ref("gopheraddress"), ref("waisaddress"), ref("mailtoaddress"), ref("midaddress"),
+			ref("cidaddress")}},
 		{"scheme", "3", ref("ialpha")},
-		{"httpaddress", "4", seq{word("http:"), lit("//"), ref("hostport"), opt{lit("/"), ref("path")}, opt{lit("?"), ref("search")}}},
+		{"httpaddress", "4", seq{word("http:"), lit("//"), ref("hostport"),
+			opt{lit("/"), ref("path")}, opt{lit("?"), ref("search")}}},
 		{"ftpaddress", "4", seq{word("ftp://"), ref("login"), lit("/"), ref("path"), opt{ref("ftptype")}}}, // printed behind httpaddress
 		{"afsaddress", "5", seq{word("afs://"), ref("cellname"), lit("/"), ref("path")}},
 		{"newsaddress", "6", seq{word("news:"), ref("group_art")}},
 		{"nntpaddress", "7", seq{word("nntp:"), ref("group"), lit("/"), some{ref("digit")}}},
 		{"midaddress", "8", seq{word("mid"), lit(":"), ref("addr_spec")}},
 		{"cidaddress", "9", seq{word("cid:"), ref("content_identifier")}},
-		{"mailtoaddress", "10", seq{word("mailto:"), some{ref("xalpha")}, lit("@"), ref("hostname")}},
+		{"mailtoaddress", "10", seq{word("mailto:"), some{ref("xalpha")}, lit("@"),
+			ref("hostname")}},
 		{"waisaddress", "11", alt{ref("waisindex"), ref("waisdoc")}},
-		{"waisindex", "12", seq{word("wais://"), ref("hostport"), lit("/"), ref("database"), opt{lit("?"), ref("search")}}},
-		{"waisdoc", "13", seq{word("wais://"), ref("hostport"), lit("/"), ref("database"), lit("/"), ref("wtype"), lit("/"), ref("wpath")}},
+		{"waisindex", "12", seq{word("wais://"), ref("hostport"), lit("/"), ref("database"),
+			opt{lit("?"), ref("search")}}},
+		{"waisdoc", "13", seq{word("wais://"), ref("hostport"), lit("/"), ref("database"), lit("/"),
+			ref("wtype"), lit("/"), ref("wpath")}},
 		{"wpath", "14", some{some{ref("digit")}, lit("="), ref("path"), lit(";")}}, // O( wpath ) at its end
 		{"group_art", "15", alt{lit("*"), ref("group"), ref("article")}},
 		{"group", "16", seq{ref("ialpha"), many{lit("."), ref("ialpha")}}}, // O( "." group )
@@ -320,7 +344,8 @@ var grammarBNF1993 = grammar{
 		{"formcode", "31", chars("NTC")},
 		{"cellname", "32", ref("hostname")},
 		{"hostname", "33", seq{ref("ialpha"), many{lit("."), ref("ialpha")}}}, // O( "." hostname )
-		{"hostnumber", "34", seq{some{ref("digit")}, lit("."), some{ref("digit")}, lit("."), some{ref("digit")}, lit("."), some{ref("digit")}}},
+		{"hostnumber", "34", seq{some{ref("digit")}, lit("."), some{ref("digit")}, lit("."),
+			some{ref("digit")}, lit("."), some{ref("digit")}}},
 		{"port", "35", some{ref("digit")}},
 		{"gcommand", "36", ref("path")},
 		{"path", "37", opt{ref("segment"), many{lit("/"), ref("segment")}, opt{lit("/")}}}, // void | segment O( "/" path )

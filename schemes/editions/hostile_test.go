@@ -16,7 +16,8 @@ var hostileTexts = []growth.Text{
 	{"prospero://h/a", ";a=b", ""}, {"news:a", ".a", "@b"}, {"nntp:a", ".a", "/1"}, {"telnet://", "%2e", ":99999/a"}, {"/", "é\xff/", ""}, {"x://", "a@", "h:1"},
 }
 
-// Every function and method accepts any text, of any length. Each text is read as a few productions of one edition.
+// Every function and method accepts any text, of any length. Each text is read as a few productions
+// of one edition.
 func TestHostile(t *testing.T) {
 	h := growth.Hostile{
 		Funcs: map[string]any{

@@ -9,7 +9,8 @@ import (
 	"example.com/uri/schemes/editions"
 )
 
-// FuzzGrammar holds the laws of this package, each with the fuzz target of its name, to texts from walks through the grammars.
+// FuzzGrammar holds the laws of this package, each with the fuzz target of its name, to texts from
+// walks through the grammars.
 func FuzzGrammar(f *testing.F) {
 	text := newWalker(f).text
 	laws.Fuzz(f, "../..", []laws.Law{
@@ -31,7 +32,8 @@ func ownTexts(f *testing.F) []string {
 var rulesOfToday = strings.Fields(`afsaddress cid-url file-URI ftpurl gopherurl http-URI https-URI mailtoURI mid-url newsURL nntpURL prosperourl
 	snewsURL telneturl waisurl`)
 
-// A walker walks through the grammars of all editions, and now and then through the grammars of references.
+// A walker walks through the grammars of all editions, and now and then through the grammars of
+// references.
 type walker struct {
 	twins []*editionTwin
 	rules [][]string // of URLs, of each twin

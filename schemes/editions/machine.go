@@ -220,7 +220,8 @@ func (l *language) componentAt(url string, offset int) uri.Component {
 	switch before := url[at:offset]; {
 	case strings.Contains(before, "#"):
 		return uri.ComponentFragment
-	case strings.Contains(before, "?") && (l.searches == nil || slices.Contains(l.searches, scheme)):
+	case strings.Contains(before, "?") &&
+		(l.searches == nil || slices.Contains(l.searches, scheme)):
 		return uri.ComponentQuery
 	}
 	return uri.ComponentPath
@@ -331,7 +332,9 @@ func (b *builder) build(e element, label string) part {
 	case lit:
 		return b.literal(string(e), func(a, c byte) bool { return a == c })
 	case word:
-		return b.literal(string(e), func(a, c byte) bool { return ascii.Lower(a) == ascii.Lower(c) })
+		return b.literal(string(e), func(a, c byte) bool {
+			return ascii.Lower(a) == ascii.Lower(c)
+		})
 	case chars:
 		if label == "" {
 			label = oneOf(string(e))
@@ -455,7 +458,8 @@ func (b *builder) step(at []uint16, c byte) (follow []uint16, accepts, ok bool) 
 }
 
 // state returns the state of a set of positions. It adds the state if it is not known yet.
-func (m *machine) state(known map[string]uint16, positions []position, at []uint16, accepts bool) uint16 {
+func (m *machine) state(known map[string]uint16, positions []position, at []uint16,
+	accepts bool) uint16 {
 	var key strings.Builder
 	key.WriteString(strconv.FormatBool(accepts))
 	for _, p := range at {

@@ -18,7 +18,8 @@ import (
 	"example.com/uri/schemes/editions"
 )
 
-// An editionTwin reads URLs of an edition by regular expressions, which are compiled from the grammar in *.abnf.
+// An editionTwin reads URLs of an edition by regular expressions, which are compiled from the
+// grammar in *.abnf.
 type editionTwin struct {
 	*abnf.Grammar
 	// The kinds of URLs by their schemes. The last has no scheme, and is for other schemes.
@@ -102,7 +103,9 @@ func twinFor(t testing.TB, ed editions.Edition) *editionTwin {
 			},
 			// The user ends at the last "@", and the port follows the last ":".
 			authority: func(g *abnf.Grammar, rest string) bool {
-				host := rest[:len(rest)-len(strings.TrimLeftFunc(rest, func(r rune) bool { return r != '/' && r != '?' }))]
+				host := rest[:len(rest)-len(strings.TrimLeftFunc(rest, func(r rune) bool {
+					return r != '/' && r != '?'
+				}))]
 				if i := strings.LastIndexByte(host, '@'); i >= 0 {
 					if !g.Match("user", host[:i]) {
 						return false
@@ -140,7 +143,8 @@ func (tw *editionTwin) validate(text string) string {
 	if m == nil {
 		return ""
 	}
-	if tw.authority != nil && strings.HasSuffix(m[0], "//") && !tw.authority(tw.Grammar, text[len(m[0]):]) {
+	if tw.authority != nil && strings.HasSuffix(m[0], "//") &&
+		!tw.authority(tw.Grammar, text[len(m[0]):]) {
 		return ""
 	}
 	for _, kind := range tw.kinds {
@@ -175,8 +179,8 @@ func checkEdition(t *testing.T, ed editions.Edition, tw *editionTwin, text strin
 	checkOnlyFirst(t, ed, text, got, err)
 }
 
-// checkOnlyFirst holds a finding to its meaning: everything before its offset could begin a text of the production. So
-// a text that ends at the offset ends too early.
+// checkOnlyFirst holds a finding to its meaning: everything before its offset could begin a text of
+// the production. So a text that ends at the offset ends too early.
 func checkOnlyFirst(t *testing.T, ed editions.Edition, text, got string, err error) {
 	t.Helper()
 	var e *uri.ParseError
@@ -189,7 +193,8 @@ func checkOnlyFirst(t *testing.T, ed editions.Edition, text, got string, err err
 	_, err = ed.Validate(text[:e.Offset])
 	var shorter *uri.ParseError
 	if errors.As(err, &shorter) && shorter.Document != "" && shorter.Offset != e.Offset {
-		t.Errorf("%s: %q is refused at %d, and what is before that at %d", ed, text, e.Offset, shorter.Offset)
+		t.Errorf("%s: %q is refused at %d, and what is before that at %d", ed, text, e.Offset,
+			shorter.Offset)
 	}
 }
 
@@ -210,8 +215,8 @@ func checkFinding(t *testing.T, ed editions.Edition, text string, err error) {
 	}
 }
 
-// checkWalk walks through the grammar of an edition and changes the text that it finds. It holds the edition to its
-// twin, for the text as a URL and for the production of the walk.
+// checkWalk walks through the grammar of an edition and changes the text that it finds. It holds
+// the edition to its twin, for the text as a URL and for the production of the walk.
 func checkWalk(t *testing.T, ed editions.Edition, data []byte) {
 	t.Helper()
 	c, tw, productions := &abnf.Choices{Data: data}, twinFor(t, ed), ed.Productions()
@@ -227,22 +232,26 @@ func checkWalk(t *testing.T, ed editions.Edition, data []byte) {
 	checkPrefix(t, ed, tw, production, text, c.Pick(len(text)+1))
 }
 
-// checkPrefix holds that findings do not come too early: the beginning of an accepted text is accepted, or ends too
-// early.
-func checkPrefix(t *testing.T, ed editions.Edition, tw *editionTwin, production, text string, n int) {
+// checkPrefix holds that findings do not come too early: the beginning of an accepted text is
+// accepted, or ends too early.
+func checkPrefix(t *testing.T, ed editions.Edition, tw *editionTwin, production, text string,
+	n int) {
 	t.Helper()
 	if production == "url" || production == "fragmentaddress" || !tw.Match(production, text) {
 		return // the first two depend on the scheme, which a shorter text may not have
 	}
 	err := ed.ValidateAs(production, text[:n])
 	var e *uri.ParseError
-	if errors.As(err, &e) && (e.Offset != n || e.Code != uri.CodeIncomplete && e.Code != uri.CodeEscape) {
+	if errors.As(err, &e) && (e.Offset != n || e.Code != uri.CodeIncomplete &&
+		e.Code != uri.CodeEscape) {
 		t.Errorf("%s: %s: %q could become %q: %v", ed, production, text[:n], text, e.Finding)
 	}
 }
 
 // FuzzEditions holds every edition to its twin on any text.
-func FuzzEditions(f *testing.F) { laws.Seeded(f, ownTexts(f), editionSeeds).Fuzz(checkEditionsText) }
+func FuzzEditions(f *testing.F) {
+	laws.Seeded(f, ownTexts(f), editionSeeds).Fuzz(checkEditionsText)
+}
 
 var editionSeeds = []string{"RFC1738:", "BNF1993:", "Draft1993:"}
 
@@ -299,21 +308,28 @@ func checkProduction(t *testing.T, ed editions.Edition, tw *editionTwin, product
 	case "url":
 		want = tw.validate(text) != ""
 	case "fragmentaddress":
-		want = tw.validate(url) != "" && (!has || fragment == "" || tw.Match("fragmentid", fragment))
+		want = tw.validate(url) != "" &&
+			(!has || fragment == "" || tw.Match("fragmentid", fragment))
 	}
 	err := ed.ValidateAs(production, text)
 	if (err == nil) != want {
 		t.Errorf("%s: %s: %q: %v, and by the grammar %t", ed, production, text, err, want)
 	}
 	// A rule that follows the path without a separator adds nothing to the language.
-	for _, glued := range []struct{ production, scheme, server string }{{"ftpaddress", "ftp://", "login"}, {"prosperoaddress", "prospero://", "hostport"}} {
+	for _, glued := range []struct {
+		production, scheme,
+		server string
+	}{{"ftpaddress", "ftp://", "login"},
+		{"prosperoaddress", "prospero://", "hostport"}} {
 		if ed != editions.BNF1993 || production != glued.production {
 			continue
 		}
 		n := min(len(text), len(glued.scheme))
 		server, path, ok := strings.Cut(text[n:], "/")
-		if plain := ok && strings.EqualFold(text[:n], glued.scheme) && tw.Match(glued.server, server) && tw.Match("path", path); plain != want {
-			t.Errorf("%s: %s: %q: %t, and without what is glued to the path %t", ed, production, text, want, plain)
+		if plain := ok && strings.EqualFold(text[:n], glued.scheme) &&
+			tw.Match(glued.server, server) && tw.Match("path", path); plain != want {
+			t.Errorf("%s: %s: %q: %t, and without what is glued to the path %t", ed, production,
+				text, want, plain)
 		}
 	}
 	checkFinding(t, ed, text, err)
@@ -335,7 +351,9 @@ func TestProductions(t *testing.T) {
 	for _, ed := range editions.All()[1:] {
 		tw := twinFor(t, ed)
 		got, want := slices.Sorted(slices.Values(ed.Productions())), tw.Names()
-		want = slices.DeleteFunc(want, func(name string) bool { return slices.Contains(added[ed], name) })
+		want = slices.DeleteFunc(want, func(name string) bool {
+			return slices.Contains(added[ed], name)
+		})
 		if !slices.Equal(got, want) {
 			t.Errorf("%s has the productions\n%s, want\n%s", ed, got, want)
 		}

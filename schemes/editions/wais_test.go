@@ -10,12 +10,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The draft of 14 July 1993, "BNF syntax": waisdoc. The BNF of November 1993, rules 13 and 14. RFC 1738, 3.9. RFC 4156, 2.
+// The draft of 14 July 1993, "BNF syntax": waisdoc. The BNF of November 1993, rules 13 and 14.
+// RFC 1738, 3.9. RFC 4156, 2.
 func TestParseWAIS(t *testing.T) {
 	doc := func(path string) schemes.WAIS {
-		return schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "db", HasDocument: true, Type: "T", Path: path}
+		return schemes.WAIS{Server: schemes.Server{Host: "h"}, Database: "db", HasDocument: true,
+			Type: "T", Path: path}
 	}
-	search := schemes.WAIS{Server: schemes.Server{Host: "h", Port: 8000, HasPort: true}, Database: "d/b", HasSearch: true, Search: "a+b"}
+	search := schemes.WAIS{Server: schemes.Server{Host: "h", Port: 8000, HasPort: true},
+		Database: "d/b", HasSearch: true, Search: "a+b"}
 	parts := doc("")
 	parts.Parts = []schemes.WAISPart{{Number: "1", Path: "a/b"}}
 	for _, test := range []struct {
@@ -41,8 +44,10 @@ func TestParseWAIS(t *testing.T) {
 		{editions.Edition(9), "wais://h/db", schemes.WAIS{}, ""},
 	} {
 		w, length, err := test.ed.ParseWAIS(test.text)
-		if diff := cmp.Diff(test.want, w); diff != "" || length != test.length || (err == nil) != (test.want.Host != "") {
-			t.Errorf("%s, %q: length %q (%v, -want +got):\n%s", test.ed, test.text, length, err, diff)
+		if diff := cmp.Diff(test.want, w); diff != "" || length != test.length ||
+			(err == nil) != (test.want.Host != "") {
+			t.Errorf("%s, %q: length %q (%v, -want +got):\n%s", test.ed, test.text, length, err,
+				diff)
 		}
 	}
 }

@@ -6,16 +6,18 @@
 //
 // The folder must have these files, unpacked and without folders of its own:
 //
-//   - UnicodeData.txt, CompositionExclusions.txt, DerivedBidiClass.txt, DerivedJoiningType.txt, Scripts.txt,
-//     ScriptExtensions.txt and PropertyValueAliases.txt of the Unicode Character Database. Debian's package unicode-data has
-//     them in version 17.0.0-2.
+//   - UnicodeData.txt, CompositionExclusions.txt, DerivedBidiClass.txt, DerivedJoiningType.txt,
+//     Scripts.txt, ScriptExtensions.txt and PropertyValueAliases.txt of the Unicode Character
+//     Database. Debian's package unicode-data has them in version 17.0.0-2.
 //   - IdnaMappingTable.txt of UTS #46, or uts46.txt, which is the same table in the format of ICU
 //   - confusables.txt of UTS #39
 //
-// The source of ICU 78, which is Debian's source package icu in version 78.3, has the last two in icu4c/source/data/unidata, and
-// IdnaTestV2.txt, which is stored as testdata/IdnaTestV2.txt.gz, in icu4c/source/test/testdata.
+// The source of ICU 78, which is Debian's source package icu in version 78.3, has the last two in
+// icu4c/source/data/unidata, and IdnaTestV2.txt, which is stored as testdata/IdnaTestV2.txt.gz, in
+// icu4c/source/test/testdata.
 //
-// Gen stops if a file is of another version, and if the data break an assumption that the package makes of them.
+// Gen stops if a file is of another version, and if the data break an assumption that the package
+// makes of them.
 package main
 
 import (
@@ -101,13 +103,15 @@ func main() {
 	}
 }
 
-// rows calls f for each row of a file with its first and last code point and its fields, without comments and spaces.
+// rows calls f for each row of a file with its first and last code point and its fields, without
+// comments and spaces.
 func rows(name string, f func(first, last rune, fields []string)) {
 	text, err := os.ReadFile(filepath.Join(*data, name))
 	if err != nil {
 		log.Fatal(err)
 	}
-	if head, _, _ := strings.Cut(string(text), "\n\n"); name != "UnicodeData.txt" && !strings.Contains(head, version) &&
+	if head, _, _ := strings.Cut(string(text), "\n\n"); name != "UnicodeData.txt" &&
+		!strings.Contains(head, version) &&
 		!strings.Contains(head, "-"+version) {
 		log.Fatalf("%s is not of version %s", name, version)
 	}
@@ -191,8 +195,8 @@ func readCharacters() {
 	})
 }
 
-// readMapping reads the mapping of UTS #46. Characters without a row are valid, and those that are mapped to U+FFFD are disallowed, as is
-// U+FFFD itself, which has no row.
+// readMapping reads the mapping of UTS #46. Characters without a row are valid, and those that are
+// mapped to U+FFFD are disallowed, as is U+FFFD itself, which has no row.
 func readMapping() {
 	text, err := os.ReadFile(filepath.Join(*data, "uts46.txt"))
 	if err != nil || !strings.Contains(string(text), "Version: "+version) {
@@ -228,8 +232,8 @@ func readMapping() {
 
 func isNoncharacter(r rune) bool { return r&0xFFFE == 0xFFFE || 0xFDD0 <= r && r <= 0xFDEF }
 
-// compositions returns the canonical compositions of two valid characters (UAX #15), each packed in 63 bits: the two characters,
-// and the one that they compose.
+// compositions returns the canonical compositions of two valid characters (UAX #15), each packed in
+// 63 bits: the two characters, and the one that they compose.
 func compositions() (pairs []uint64) {
 	excluded := map[rune]bool{}
 	rows("CompositionExclusions.txt", func(first, last rune, _ []string) {
@@ -262,11 +266,13 @@ func compositions() (pairs []uint64) {
 	for r := rune(0x11A8); r <= 0x11C2; r++ {
 		chars[r].composesNow = true
 	}
-	// NFC_Quick_Check is Maybe for a character that begins with such a second character when it is decomposed, too.
+	// NFC_Quick_Check is Maybe for a character that begins with such a second character when it is
+	// decomposed, too.
 	for changed := true; changed; {
 		changed = false
 		for _, pair := range pairs {
-			if first, r := pair>>42, pair&(1<<21-1); chars[first].composesNow && !chars[r].composesNow {
+			if first, r := pair>>42, pair&(1<<21-1); chars[first].composesNow &&
+				!chars[r].composesNow {
 				chars[r].composesNow, changed = true, true
 			}
 		}
@@ -288,9 +294,11 @@ func properties(r rune) (p uint32) {
 	if class < 0 {
 		class = len(bidiClasses) // no label of a Bidi domain name has it
 	}
-	p |= uint32(c.ccc) | uint32(class)<<bidiShift | uint32(max(strings.Index("LDTR", c.joining)+1, 0))<<joinShift
+	p |= uint32(c.ccc) | uint32(class)<<bidiShift | uint32(max(strings.Index("LDTR", c.joining)+1,
+		0))<<joinShift
 	for bit, is := range map[uint32]bool{
-		markBit: c.category[0] == 'M', maybeBit: c.composesNow, joinerBit: r == 0x200C || r == 0x200D,
+		markBit: c.category[0] == 'M', maybeBit: c.composesNow, joinerBit: r == 0x200C ||
+			r == 0x200D,
 		hyphenBit: r == '-', composedBit: c.composed,
 		rtlBit: c.bidi == "R" || c.bidi == "AL" || c.bidi == "AN",
 	} {
@@ -314,7 +322,9 @@ func writeTrie(out *bytes.Buffer) (size int) {
 			}
 		}
 	}
-	slices.SortFunc(mappings, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) })
+	slices.SortFunc(mappings, func(a, b string) int {
+		return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b))
+	})
 	mappings = slices.Compact(mappings)
 	all := strings.Join(mappings, "")
 	if len(all) >= mappedBit {
@@ -349,14 +359,19 @@ func writeTrie(out *bytes.Buffer) (size int) {
 		log.Fatal("too many pages")
 	}
 	fmt.Fprintf(out, "const (\nblockBits = %d\npageBits = %d\n)\n\n", blockBits, pageBits)
-	size += array(out, "root", "the number of the page of each "+strconv.Itoa(1<<(blockBits+pageBits))+" code points", "uint8", 1, root)
+	size += array(out, "root",
+		"the number of the page of each "+strconv.Itoa(1<<(blockBits+pageBits))+" code points",
+		"uint8", 1, root)
 	size += array(out, "pages", "the number of each block", "uint16", 2, pages)
-	size += array(out, "blocks", "the values: an offset in mappings with the bit mappedBit, or an index of kinds", "uint16", 2, blocks)
+	size += array(out, "blocks",
+		"the values: an offset in mappings with the bit mappedBit, or an index of kinds", "uint16",
+		2, blocks)
 	for len(props) < 256 {
 		props = append(props, disallowed<<statusShift)
 	}
 	size += array(out, "kinds", "the properties", "props", 4, props)
-	size += text(out, "mappings", "what characters are mapped to, each behind its length in bytes", all)
+	size += text(out, "mappings", "what characters are mapped to, each behind its length in bytes",
+		all)
 	return size
 }
 
@@ -405,14 +420,17 @@ func text(out *bytes.Buffer, name, comment, s string) int {
 }
 
 func writePairs(out *bytes.Buffer, pairs []uint64) int {
-	size := array(out, "pairs", "the compositions in order: two characters and the one that they compose, of 21 bits each", "uint64", 8, pairs)
+	size := array(out, "pairs",
+		"the compositions in order: two characters and the one that they compose, of 21 bits each",
+		"uint64", 8, pairs)
 	order := make([]int, len(pairs))
 	for i := range order {
 		order[i] = i
 	}
 	const low = 1<<21 - 1
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(pairs[a]&low, pairs[b]&low) })
-	return size + array(out, "byComposed", "the indexes of pairs in the order of the composed characters", "uint16", 2, order)
+	return size + array(out, "byComposed",
+		"the indexes of pairs in the order of the composed characters", "uint16", 2, order)
 }
 
 // writeScripts writes the scripts of all code points and the sets of ScriptExtensions.txt.
@@ -431,7 +449,9 @@ func writeScripts(out *bytes.Buffer) (size int) {
 		all = append(all, script{strings.TrimSpace(f[1]), strings.TrimSpace(f[2])})
 	}
 	rank := func(s script) int { return slices.Index([]string{"Zinh", "Zyyy", "Zzzz"}, s.short) }
-	slices.SortFunc(all, func(a, b script) int { return cmp.Or(cmp.Compare(rank(b), rank(a)), cmp.Compare(a.long, b.long)) })
+	slices.SortFunc(all, func(a, b script) int {
+		return cmp.Or(cmp.Compare(rank(b), rank(a)), cmp.Compare(a.long, b.long))
+	})
 	if len(all) > 192 {
 		log.Fatalf("%d scripts", len(all))
 	}
@@ -458,11 +478,13 @@ func writeScripts(out *bytes.Buffer) (size int) {
 
 	var starts []uint32
 	for r := range chars {
-		if s := number[chars[r].script]; len(starts) == 0 || starts[len(starts)-1]&0xFF != uint32(s) {
+		if s := number[chars[r].script]; len(starts) == 0 ||
+			starts[len(starts)-1]&0xFF != uint32(s) {
 			starts = append(starts, uint32(r)<<8|uint32(s))
 		}
 	}
-	size += array(out, "scriptStarts", "the first code point of each run of one script, in order, and the script in the low 8 bits", "uint32", 4, starts)
+	size += array(out, "scriptStarts",
+		"the first code point of each run of one script, in order, and the script in the low 8 bits", "uint32", 4, starts)
 
 	var sets []string
 	var extended []uint64
@@ -479,7 +501,8 @@ func writeScripts(out *bytes.Buffer) (size int) {
 		extended = append(extended, uint64(first)<<32|uint64(last-first)<<16|uint64(k))
 	})
 	slices.Sort(extended)
-	size += array(out, "extensions", "the characters of several scripts: the first (from bit 32 on), how many follow it (16 bits), and the index of the scripts", "uint64", 8, extended)
+	size += array(out, "extensions",
+		"the characters of several scripts: the first (from bit 32 on), how many follow it (16 bits), and the index of the scripts", "uint64", 8, extended)
 	fmt.Fprintf(out, "// extensionSets has the sets of scripts of extensions.\nvar extensionSets = [%d]string{\n", len(sets))
 	for _, set := range sets {
 		fmt.Fprintf(out, "%q,\n", set)
@@ -489,8 +512,8 @@ func writeScripts(out *bytes.Buffer) (size int) {
 	return size
 }
 
-// writeLookAlikes writes the characters of host names that look like one letter or digit of ASCII. Dotless j and kappa do in most fonts, too.
-// Thorn does, but it is a letter that Icelandic needs.
+// writeLookAlikes writes the characters of host names that look like one letter or digit of ASCII.
+// Dotless j and kappa do in most fonts, too. Thorn does, but it is a letter that Icelandic needs.
 func writeLookAlikes(out *bytes.Buffer) int {
 	const thorn, dotlessJ, kappa = 'þ', 'ȷ', 'κ'
 	found := []uint32{dotlessJ<<8 | 'j', kappa<<8 | 'k'}
@@ -506,5 +529,6 @@ func writeLookAlikes(out *bytes.Buffer) int {
 		}
 	})
 	slices.Sort(found)
-	return array(out, "lookAlikes", "the characters that look like a character of ASCII, in order, and that character in the low 8 bits", "uint32", 4, found)
+	return array(out, "lookAlikes",
+		"the characters that look like a character of ASCII, in order, and that character in the low 8 bits", "uint32", 4, found)
 }

@@ -399,7 +399,8 @@ func (cs *charset) encode(bare *charset) node {
 			has = has || bare[c]
 		}
 		if any {
-			escapes = append(escapes, sequence{charRange('%', '%'), literal(fmt.Sprintf("%x", high)), &low})
+			escapes = append(escapes, sequence{charRange('%', '%'),
+				literal(fmt.Sprintf("%x", high)), &low})
 		}
 	}
 	if has {

@@ -55,7 +55,8 @@ func TestMinimize(t *testing.T) {
 			t.Errorf("%s has %d states, want %d", test.rule, len(m.Outputs), test.states)
 		}
 		words("abc", 6, func(text string) {
-			if got, want := m.Outputs[m.Next(0, text)] != Rejected, g.Match("start", text); got != want {
+			if got, want := m.Outputs[m.Next(0, text)] != Rejected,
+				g.Match("start", text); got != want {
 				t.Errorf("%s: %q is accepted: %t, want %t", test.rule, text, got, want)
 			}
 		})
@@ -156,7 +157,8 @@ func TestSuite(t *testing.T) {
 				more.Steps[len(m.Steps)] = slices.Clone(m.Steps[to])
 				more.Steps[len(m.Steps)][wrong] = (m.Steps[to][wrong] + 1) % len(m.Steps)
 				if !notices(more, 1) {
-					t.Errorf("not noticed with k = 1: from %d by %q, and then %q", state, m.Bytes[class], m.Bytes[wrong])
+					t.Errorf("not noticed with k = 1: from %d by %q, and then %q", state,
+						m.Bytes[class], m.Bytes[wrong])
 				}
 			}
 		}

@@ -36,7 +36,8 @@ func NewSuite(m *Machine, more ...string) *Suite {
 // from: access itself and the transition of each of the steps, then up to k extra steps, and then
 // the texts that identify the state where that leads. The state in which a text ends has the output
 // that it must have.
-func (s *Suite) Texts(from int, access string, steps []string, k int, visit func(text string, end int)) {
+func (s *Suite) Texts(from int, access string, steps []string, k int,
+	visit func(text string, end int)) {
 	s.identified(access, from, visit)
 	for _, step := range steps {
 		s.steps(access+step, s.Next(from, step), k, visit)
@@ -230,9 +231,10 @@ func (t *tree) together(states []int, class int) *splitting {
 }
 
 // Accepts tests completely whether accepts reports what the rule derives, with k extra steps, and
-// returns the number of texts. It stops at the first text for which this is not so, and returns this
-// text. If k is negative, it tries one byte of each class after a state instead of all bytes.
-func Accepts(g *abnf.Grammar, rule string, k int, accepts func(text string) bool) (texts int, wrong string, ok bool) {
+// returns the number of texts. It stops at the first text for which this is not so, and returns
+// this text. If k is negative, it tries one byte of each class after a state instead of all bytes.
+func Accepts(g *abnf.Grammar, rule string, k int,
+	accepts func(text string) bool) (texts int, wrong string, ok bool) {
 	s := NewSuite(New(g, rule, nil, nil, nil).Minimize())
 	steps := AllBytes()
 	if k < 0 {

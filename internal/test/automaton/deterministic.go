@@ -66,7 +66,8 @@ type prefix struct {
 
 // New returns the language of the rule. The readings say which of several derivations of a text
 // counts; if they leave a choice, the first alternatives do.
-func New(g *abnf.Grammar, rule string, marks []string, without map[string]string, wins []Win) *Language {
+func New(g *abnf.Grammar, rule string, marks []string, without map[string]string,
+	wins []Win) *Language {
 	nfa := g.NFA(rule, marks, without)
 	b := &determinizer{
 		nfa: nfa, l: &Language{Marks: marks},
@@ -187,7 +188,8 @@ func (b *determinizer) run() {
 
 func (b *determinizer) begin() {
 	clear(b.seen)
-	b.threads, b.parents, b.passes, b.passed = b.threads[:0], b.parents[:0], b.passes[:0], b.passed[:0]
+	b.threads, b.parents, b.passes, b.passed = b.threads[:0], b.parents[:0], b.passes[:0],
+		b.passed[:0]
 }
 
 // follow goes through states that read nothing, the preferred way first.
@@ -265,7 +267,8 @@ func (b *determinizer) intern() int {
 	if !ok {
 		id = len(b.l.states)
 		b.ids[string(key)] = id
-		s := listed{threads: append([]thread(nil), b.threads...), won: append([]int(nil), b.won...), output: Rejected, accept: -1}
+		s := listed{threads: append([]thread(nil), b.threads...), won: append([]int(nil), b.won...),
+			output: Rejected, accept: -1}
 		for i, th := range b.threads {
 			if th.at == b.nfa.Accept {
 				s.accept = i

@@ -70,8 +70,8 @@ func CheckCoded(t testing.TB, what, text string, err error) {
 	Check(t, what, text, err)
 }
 
-// CheckParse is [Check] for what reads a whole reference: its error is a ParseError about this text,
-// and names a component.
+// CheckParse is [Check] for what reads a whole reference: its error is a ParseError about this
+// text, and names a component.
 func CheckParse(t testing.TB, what, text string, err error) {
 	var parse *uri.ParseError
 	if !errors.As(err, &parse) || parse.Input != text || parse.Component == 0 {
@@ -130,7 +130,8 @@ func checkFindings(t testing.TB, what string, err error, check *uri.CheckError) 
 			t.Errorf("%s: %q: %+v, in %v", what, text, f, err)
 		}
 	}
-	if n := len(check.Findings); n == 0 || n > message.MaxFindings || check.More < 0 || check.More > 0 && n < message.MaxFindings {
+	if n := len(check.Findings); n == 0 || n > message.MaxFindings || check.More < 0 ||
+		check.More > 0 && n < message.MaxFindings {
 		t.Errorf("%s: %q: %d findings, and %d more", what, text, n, check.More)
 	}
 }
@@ -149,19 +150,23 @@ func CheckFindings(t testing.TB, what, text string, findings []uri.Finding) {
 // CheckFinding checks the promises about a finding: it lies in the text, its sentence belongs to
 // its key, and it shows no password.
 func CheckFinding(t testing.TB, what, text string, f uri.Finding) {
-	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" || f.Severity > uri.SeverityDanger {
+	if f.Offset < 0 || f.Len < 0 || f.Offset+f.Len > len(text) || f.Text == "" || f.Code == "" ||
+		f.Severity > uri.SeverityDanger {
 		t.Errorf("%s: %q: %+v", what, text, f)
 	}
 	row, known := sentences.ByKey(f.Key)
-	if !known || !slices.Contains(strings.Split(row.Codes, ", "), string(f.Code)) || f.Text != message.Fill(row.Template, f.Args) {
+	if !known || !slices.Contains(strings.Split(row.Codes, ", "), string(f.Code)) ||
+		f.Text != message.Fill(row.Template, f.Args) {
 		t.Errorf("%s: %q: the key and its arguments do not make the text: %+v", what, text, f)
 	}
 	for _, words := range message.Words() {
-		if i := slices.Index(row.Args[:], words.What); i >= 0 && !slices.Contains(words.Words, f.Args[i]) {
+		if i := slices.Index(row.Args[:], words.What); i >= 0 &&
+			!slices.Contains(words.Words, f.Args[i]) {
 			t.Errorf("%s: %q: an argument is not in the list of %s: %+v", what, text, words.What, f)
 		}
 	}
-	for _, s := range []string{string(f.Code), f.Document, f.Section, f.Args[0], f.Args[1], f.Text} {
+	for _, s := range []string{string(f.Code), f.Document, f.Section, f.Args[0], f.Args[1],
+		f.Text} {
 		secrets.CheckShown(t, what, text, s)
 	}
 	secrets.CheckUser(t, what, text, f)

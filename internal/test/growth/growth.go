@@ -37,7 +37,8 @@ type measure struct {
 }
 
 func newMeasure(t testing.TB, text string, types map[reflect.Type]bool) *measure {
-	return &measure{t: t, text: text, types: types, calls: map[string]measured{}, done: map[reflect.Type]bool{}}
+	return &measure{t: t, text: text, types: types, calls: map[string]measured{},
+		done: map[reflect.Type]bool{}}
 }
 
 // run measures all calls with the text, and looks at what they return.
@@ -67,7 +68,8 @@ func (m *measure) call(c call) (made []reflect.Value) {
 	})
 	for _, result := range results {
 		m.look(c.name, result)
-		if of := result.Type(); len(c.args) > 0 && of.Kind() == reflect.Struct && m.types[of] && !m.done[of] {
+		if of := result.Type(); len(c.args) > 0 && of.Kind() == reflect.Struct && m.types[of] &&
+			!m.done[of] {
 			m.done[of] = true
 			made = append(made, result)
 		}
@@ -93,7 +95,8 @@ func (m *measure) look(name string, result reflect.Value) {
 		n = result.Len()
 	}
 	if n > len(m.text)+1024 {
-		m.t.Errorf("%s of %.40q and so on, %d bytes: %s is too long", name, m.text, len(m.text), result.Type())
+		m.t.Errorf("%s of %.40q and so on, %d bytes: %s is too long", name, m.text, len(m.text),
+			result.Type())
 	}
 }
 
@@ -152,7 +155,8 @@ func (m *measure) compare(with *measure) {
 		// The first call with the shorter text may have taken too long, so a quarter of the limit
 		// is a doubt.
 		for range 4 {
-			if !tooMuch(a.cost, b.cost, grown) && b.cost.time <= limit(a.cost, len(m.text), times)/4 {
+			if !tooMuch(a.cost, b.cost, grown) &&
+				b.cost.time <= limit(a.cost, len(m.text), times)/4 {
 				break
 			}
 			a.cost, b.cost = least(a.cost, costOf(a.f)), least(b.cost, costOf(b.f))
@@ -269,7 +273,9 @@ func (r *ratios) print(t testing.TB) {
 		return
 	}
 	for _, key := range slices.Sorted(maps.Keys(r.worst)) {
-		t.Logf("%5.1f times as long as a plain text: %s, %q", r.worst[key].times, key, r.worst[key].text)
+		t.Logf("%5.1f times as long as a plain text: %s, %q", r.worst[key].times, key,
+			r.worst[key].text)
 	}
-	t.Logf("%d of %d calls take more than three times as long as with a plain text", len(r.worst), len(r.plain.calls))
+	t.Logf("%d of %d calls take more than three times as long as with a plain text", len(r.worst),
+		len(r.plain.calls))
 }

@@ -38,8 +38,10 @@ import (
 
 // Hostile lists everything in a package that accepts a text.
 type Hostile struct {
-	Funcs  map[string]any          // the package's functions by name; other names may call them in another way
-	Values func(text string) []any // values of the types with methods, made of the text, and the same whatever its size; for "a" one of each type
+	Funcs map[string]any // the package's functions by name; other names may call them in another way
+	// values of the types with methods, made of the text, and the same whatever its size; for "a"
+	// one of each type
+	Values func(text string) []any
 	Args   []any                   // arguments of other types; if a type has several, a function is called with each
 	ArgsOf func(text string) []any // more arguments, made of the text; may be nil
 	Panics []string                // functions and methods that panic and say so; they are not called
@@ -76,7 +78,8 @@ const (
 //   - what a call allocates, or the processor time that it takes, grows faster than the text;
 //   - the same is true of printing an error that it returns, or of asking for its code;
 //   - an error breaks the laws of [errs.Check], such as the limit of 32 findings;
-//   - a string is more than 32 times as long as the text, or a slice or an iterator has more values than the text has bytes;
+//   - a string is more than 32 times as long as the text, or a slice or an iterator has more values
+//     than the text has bytes;
 //   - a goroutine is left.
 //
 // Check also fails if Funcs or Values lacks an exported function or a type with exported methods of
@@ -102,7 +105,8 @@ func (h *Hostile) grow(t testing.TB, types map[reflect.Type]bool, small, large i
 	texts := slices.Clone(h.Texts)
 	for i, piece := range h.Pieces {
 		for j, before := range h.Before {
-			if text := (Text{before, piece, ""}); j == i%len(h.Before) && (effort.Long() || i%4 == 0) {
+			if text := (Text{before, piece, ""}); j == i%len(h.Before) &&
+				(effort.Long() || i%4 == 0) {
 				texts = append(texts, text)
 			} else if effort.Long() || (i+j)%4 == 0 {
 				newMeasure(t, text.of(1<<12), types).run(h)
@@ -143,7 +147,8 @@ type calls struct {
 }
 
 func newCalls(h *Hostile, text string) *calls {
-	c := &calls{Hostile: h, text: text, values: h.Values(text), several: map[reflect.Type][]reflect.Value{}}
+	c := &calls{Hostile: h, text: text, values: h.Values(text),
+		several: map[reflect.Type][]reflect.Value{}}
 	c.args = c.values
 	if h.ArgsOf != nil {
 		c.args = slices.Concat(c.values, h.ArgsOf(text))

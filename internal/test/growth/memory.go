@@ -23,10 +23,13 @@ func CheckMemory(t *testing.T, texts []Text, functions map[string]func(t *testin
 			for _, h := range texts {
 				const size, times = 1 << 12, 16
 				n := size / len(h[1])
-				short, long := Allocated(func() { f(t, h.Times(n)) }), Allocated(func() { f(t, h.Times(times*n)) })
+				short, long := Allocated(func() { f(t, h.Times(n)) }), Allocated(func() {
+					f(t, h.Times(times*n))
+				})
 				// Quadratic growth shows as more for each byte of a longer text.
 				if long > 2*times*short+1<<16 || long > 128*times*size {
-					t.Errorf("%q…: %d bytes are allocated for %d, and %d for %d", h, short, size, long, times*size)
+					t.Errorf("%q…: %d bytes are allocated for %d, and %d for %d", h, short, size,
+						long, times*size)
 				}
 				if t.Failed() {
 					t.Fatalf("%q", h)

@@ -59,23 +59,30 @@ type Walk struct {
 // starts are the rules of grammars for all that a document describes. In other grammars a walk may
 // start anywhere.
 var starts = map[string][]string{
-	"RFC3986": {"URI-reference"}, "RFC2396bis": {"URI-reference"}, "RFC2396": {"URI-reference"}, "URLSyntax": {"URL-reference"}, "RFC1808": {"URL"},
-	"RFC1738": {"url"}, "URL1993": {"reference", "url"}, "RFC2373": {"IPv6address"}, "BNF1993": {"prefixedurl", "url"},
+	"RFC3986": {"URI-reference"}, "RFC2396bis": {"URI-reference"}, "RFC2396": {"URI-reference"},
+	"URLSyntax": {"URL-reference"}, "RFC1808": {"URL"},
+	"RFC1738": {"url"}, "URL1993": {"reference", "url"}, "RFC2373": {"IPv6address"},
+	"BNF1993": {"prefixedurl", "url"},
 }
 
 // pieces are put into the walks: delimiters of the documents, mistakes of people and browsers, and
 // text around references.
 var pieces = []string{
-	"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", "%2e", "%2F", "%25", "%00", ".", "..", "/../", ";", "-", "+", "=", "&", "a", "0",
-	"\\", " ", "\t", "\r\n", "\n", "-\n ", "<", ">", "\"", "'", "(", ")", "|", "*", "_", "~", "^", "\x00", "\x7f", "é", "\xff", "\u00ad", "\u200b", "ü", "例え",
-	"1.2.3.4", "0x7f.1", "::1", "[::1]", "xn--", "xn--bcher-kva", "localhost", "C|/", "C:\\", "URL:", "&gt;", "&amp;", "www.", "http:", "file:", "javascript:", "mailto:",
+	"/", "//", ":", "@", "?", "#", "[", "]", "%", "%4", "%41", "%2e", "%2F", "%25", "%00", ".",
+	"..", "/../", ";", "-", "+", "=", "&", "a", "0",
+	"\\", " ", "\t", "\r\n", "\n", "-\n ", "<", ">", "\"", "'", "(", ")", "|", "*", "_", "~", "^",
+	"\x00", "\x7f", "é", "\xff", "\u00ad", "\u200b", "ü", "例え",
+	"1.2.3.4", "0x7f.1", "::1", "[::1]", "xn--", "xn--bcher-kva", "localhost", "C|/", "C:\\",
+	"URL:", "&gt;", "&amp;", "www.", "http:", "file:", "javascript:", "mailto:",
 	"u:p@", ":80", ":65536", "example.com",
 }
 
 // URLPieces are what mutations put into URLs of schemes.
 var URLPieces = []string{
-	"/", "//", ":", "@", "?", "#", "[", "%", "%4", "%41", "%00", "%09", ".", "..", ";", "-", "+", "=", "&", "a", "0", "1.2.3.4", " ", "~", "$", ",",
-	"\"", "*", "_", "A", "I", "L1", ";type=", "1=", "url:", "http:", "news:", "x:", "//h", "u:p@", "a.", "a-", "é", "\x00", "\xff",
+	"/", "//", ":", "@", "?", "#", "[", "%", "%4", "%41", "%00", "%09", ".", "..", ";", "-", "+",
+	"=", "&", "a", "0", "1.2.3.4", " ", "~", "$", ",",
+	"\"", "*", "_", "A", "I", "L1", ";type=", "1=", "url:", "http:", "news:", "x:", "//h", "u:p@",
+	"a.", "a-", "é", "\x00", "\xff",
 }
 
 // Text returns a reference of one of the documents, often just none.
@@ -110,7 +117,8 @@ func load(t testing.TB, root string) (all []*abnf.Grammar) {
 			t.Fatal(err)
 		}
 		for _, file := range files {
-			all = append(all, abnf.Load(t, filepath.Dir(file), strings.TrimSuffix(filepath.Base(file), ".abnf")))
+			all = append(all, abnf.Load(t, filepath.Dir(file),
+				strings.TrimSuffix(filepath.Base(file), ".abnf")))
 		}
 	}
 	if len(all) < len(starts) {

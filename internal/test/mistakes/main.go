@@ -48,13 +48,15 @@ var (
 		{"resolving", "Resolver", "Base"},
 		{"normalizing", "URI", "Normalize"},
 	}
-	stops = []string{"newParseError", "schemeFault", "stopped", "refusal", "say", "chars", "targetRoom", "room"}
+	stops = []string{"newParseError", "schemeFault", "stopped", "refusal", "say", "chars",
+		"targetRoom", "room"}
 )
 
 func main() {
 	log.SetFlags(0)
 	list := flag.Bool("list", false, "print the errors in the code, and do not make them")
-	rules := flag.Bool("rules", false, "make the errors in the rules of the documents instead of those in the code")
+	rules := flag.Bool("rules", false,
+		"make the errors in the rules of the documents instead of those in the code")
 	run := flag.String("run", "", "make only the errors whose names, with a file and a line or a document, match the `expression`")
 	flag.Parse()
 	p, err := load()
@@ -85,7 +87,8 @@ func main() {
 	write(filepath.Join(folder, "overlay.json"), string(data))
 	write(filepath.Join(folder, "mistakes.txt"), strings.Join(p.mistakes, "\n"))
 	binary := filepath.Join(folder, "uri.test")
-	command("go", "test", "-c", "-vet=off", "-tags", "mistakes", "-overlay", filepath.Join(folder, "overlay.json"), "-o", binary, ".")
+	command("go", "test", "-c", "-vet=off", "-tags", "mistakes", "-overlay",
+		filepath.Join(folder, "overlay.json"), "-o", binary, ".")
 	test := "^TestMistakes$"
 	if *rules {
 		test = "^TestMistakesInRules$"
@@ -130,9 +133,11 @@ type program struct {
 
 // load reads the package in the current folder, and finds the functions.
 func load() (*program, error) {
-	p := &program{set: token.NewFileSet(), texts: map[*ast.File][]byte{}, parts: map[*ast.FuncDecl]string{}, info: &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{},
-	}}
+	p := &program{set: token.NewFileSet(), texts: map[*ast.File][]byte{},
+		parts: map[*ast.FuncDecl]string{}, info: &types.Info{
+			Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
+			Defs: map[*ast.Ident]types.Object{},
+		}}
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		return nil, err
@@ -172,7 +177,8 @@ func load() (*program, error) {
 	for _, entry := range entries {
 		found := false
 		for _, f := range decls {
-			if f.Name.Name == entry.name && f.Recv != nil && strings.TrimPrefix(types.ExprString(f.Recv.List[0].Type), "*") == entry.receiver {
+			if f.Name.Name == entry.name && f.Recv != nil &&
+				strings.TrimPrefix(types.ExprString(f.Recv.List[0].Type), "*") == entry.receiver {
 				found = true
 				p.follow(f, entry.part, decls)
 			}
@@ -257,10 +263,12 @@ type edit struct {
 // The opposites of operators.
 var (
 	comparisons = map[token.Token]string{
-		token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=", token.NEQ: "==", token.LAND: "||", token.LOR: "&&",
+		token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=",
+		token.NEQ: "==", token.LAND: "||", token.LOR: "&&",
 	}
 	operations = map[token.Token]string{
-		token.ADD: "-", token.SUB: "+", token.AND: "|", token.OR: "&", token.AND_NOT: "&", token.SHL: ">>", token.SHR: "<<", token.MUL: "/",
+		token.ADD: "-", token.SUB: "+", token.AND: "|", token.OR: "&", token.AND_NOT: "&",
+		token.SHL: ">>", token.SHR: "<<", token.MUL: "/",
 	}
 )
 
@@ -317,7 +325,8 @@ func (e *editor) expression(n ast.Expr) bool {
 			e.either(n, e.binary(n, op))
 		} else if op := operations[n.Op]; op != "" && integer {
 			wrong := e.binary(n, op)
-			e.around(n, fmt.Sprintf("other[%s](%d, %s, ", typeName(tv.Type), e.add(n, e.source(n)+"  →  "+wrong), wrong), ")")
+			e.around(n, fmt.Sprintf("other[%s](%d, %s, ", typeName(tv.Type),
+				e.add(n, e.source(n)+"  →  "+wrong), wrong), ")")
 		}
 	case *ast.UnaryExpr:
 		if n.Op == token.NOT {
@@ -373,7 +382,8 @@ func (e *editor) leaveOut(n ast.Stmt) {
 // add adds an error, and returns its number.
 func (e *editor) add(n ast.Node, what string) int {
 	at := e.set.Position(n.Pos())
-	e.mistakes = append(e.mistakes, fmt.Sprintf("%s\t%s:%d\t%s", e.part, at.Filename, at.Line, strings.Join(strings.Fields(what), " ")))
+	e.mistakes = append(e.mistakes, fmt.Sprintf("%s\t%s:%d\t%s", e.part, at.Filename, at.Line,
+		strings.Join(strings.Fields(what), " ")))
 	return len(e.mistakes)
 }
 

@@ -45,27 +45,36 @@ var (
 // change that.
 var (
 	secretive = []string{
-		"http://u:*@h", "https://u:*@h/", "HTTP://u:*@example.com:80/a?b#c", "ftp://u:*@h/a;type=x", "foo://u:*@h", "//u:*@h/", "file://u:*@h/a",
-		"http://:*@h/", "http://u:*@[::1]/", "http://u:*@127.1/", "http://u:*@localhost", "http://u:*@bücher.example/",
+		"http://u:*@h", "https://u:*@h/", "HTTP://u:*@example.com:80/a?b#c", "ftp://u:*@h/a;type=x",
+		"foo://u:*@h", "//u:*@h/", "file://u:*@h/a",
+		"http://:*@h/", "http://u:*@[::1]/", "http://u:*@127.1/", "http://u:*@localhost",
+		"http://u:*@bücher.example/",
 		`http:\\u:*@h`, `\\u:*@h`, `/\u:*@h\a`, `http:/\u:*@h`, "http:u:*@h", "http:/u:*@h", "http:///u:*@h/", "https:////u:*@h", "///u:*@h", "u:*@h", "u:*@h.org/a",
-		"http://u:a@*@h", "http://u:*@b@h", "http://u@v:*@h", "http://u:%40*@h", "http://u:*%40@h", "http://u:*%@h", "http://u:* @h", "http://u:\t*@h", "ht\ttp://u:*@h",
+		"http://u:a@*@h", "http://u:*@b@h", "http://u@v:*@h", "http://u:%40*@h", "http://u:*%40@h",
+		"http://u:*%@h", "http://u:* @h", "http://u:\t*@h", "ht\ttp://u:*@h",
 		"http://u:*\r\n@h", "ht tp://u:*@h", "http://u:*<@h", "http://u:*|@h", "http://u:12/*@h", "http://u:a/*@h", "http://u:?*@h", "http://u:#*@h", `http://u:\*@h`,
-		"http://u:é*@h", "http://u:*\xff@h", "http://[u:*@h", "http://u:*@", "http://u:*@:99999/", "http://u:*@h:99999", "http://u:*@h:x/", "http://u:*@h b", "http://u:*@h|",
-		"javascript://u:*@h/%0a", "mailto://u:*@h", "tel:u:*@h", "urn:u:*@h", "data:u:*@h", "view-source:http://u:*@h", "blob:http://u:*@h", "1http://u:*@h", "://u:*@h", ":u:*@h",
-		"http%3A//u:*@h", "http:%2F%2Fu:*@h", "http\uff1a//u:*@h", "jdbc:x://u:*@h:1/d", "ssh://u:*@h:22", "git+ssh://u:*@h", "gopher://u:*@h/", "telnet://u:*@h/x",
+		"http://u:é*@h", "http://u:*\xff@h", "http://[u:*@h", "http://u:*@", "http://u:*@:99999/",
+		"http://u:*@h:99999", "http://u:*@h:x/", "http://u:*@h b", "http://u:*@h|",
+		"javascript://u:*@h/%0a", "mailto://u:*@h", "tel:u:*@h", "urn:u:*@h", "data:u:*@h",
+		"view-source:http://u:*@h", "blob:http://u:*@h", "1http://u:*@h", "://u:*@h", ":u:*@h",
+		"http%3A//u:*@h", "http:%2F%2Fu:*@h", "http\uff1a//u:*@h", "jdbc:x://u:*@h:1/d",
+		"ssh://u:*@h:22", "git+ssh://u:*@h", "gopher://u:*@h/", "telnet://u:*@h/x",
 		// A name of RFC 2396, 3.2.1, or of RFC 2396bis, 3.2.2, may have an "@". So may a net_loc of
 		// RFC 1808, 2.4.3. A user name alone is often a token. Errors hide it, and findings never
 		// have it.
 		"http://~@h", "https://~@h/a b", "//~@h/", "ftp://~@h/a;type=x", "foo://~@h", "http://~@[::1]/", "http://~@127.1/", "http://~@localhost", `http:\\~@h`, "http:/~@h", "http://~@h:99999", "http://~@h|",
-		"http://~:@h/", "http://~@", "https://~%@h", "http://~@bücher.example/", "http://~%20b@h/%0a", "http://a.example~@h",
+		"http://~:@h/", "http://~@", "https://~%@h", "http://~@bücher.example/",
+		"http://~%20b@h/%0a", "http://a.example~@h",
 		// Some keyboards have an "@" of their own: U+FF20 and U+FE6B.
 		"http://u:*\uff20h/ x", "http://u:*\uff20h/", "http://u:*\ufe6bh/", "//u:*\uff20h",
 		// Delimiters of RFC 3986 that older documents read in another way: a "?" or "#" may end a
 		// name of RFC 2396, 3.2.1.
 		"ftp://u:*?@h/", "http://u:*#@h", "foo://u:*?@h", "http://u:*?x@h/y", "//u:*#@h",
-		"http://u:*@%41/a", "//u:*@%41", "http://u:*@%D0%B0.example/", "http://u:*@a$b:80/?q#f", "http://u:*@@h", "foo://u:*@h,g/x", "ftp://u:*@%41:x/;type=a",
+		"http://u:*@%41/a", "//u:*@%41", "http://u:*@%D0%B0.example/", "http://u:*@a$b:80/?q#f",
+		"http://u:*@@h", "foo://u:*@h,g/x", "ftp://u:*@%41:x/;type=a",
 	}
-	beforeSecrets = []string{"", " ", "\t", "\n", "<", "URL:", "<URL: ", "(", "\u200b", "\x00", "\"", "x"}
+	beforeSecrets = []string{"", " ", "\t", "\n", "<", "URL:", "<URL: ", "(", "\u200b", "\x00",
+		"\"", "x"}
 )
 
 // Text returns the n-th of some hundred texts with a password that [CheckShown] knows, with after
@@ -74,7 +83,8 @@ func Text(n uint16, after string) string {
 	i := int(n)
 	text, before := i%len(secretive), i/len(secretive)%len(beforeSecrets)
 	password := passwords[(text+before)%len(passwords)]
-	filled := strings.NewReplacer("//u:*", "//"+User+":"+password, "*", password, "~", User).Replace(secretive[text])
+	filled := strings.NewReplacer("//u:*", "//"+User+":"+password, "*", password, "~",
+		User).Replace(secretive[text])
 	return beforeSecrets[before] + filled + after
 }
 

@@ -24,7 +24,8 @@ import (
 )
 
 // files are those of package message that declare sentences, in the order of the packages.
-var files = []string{"uri", "schemes", "editions", "whatwg", "input", "policy", "audit", "uritemplate"}
+var files = []string{"uri", "schemes", "editions", "whatwg", "input", "policy", "audit",
+	"uritemplate"}
 
 // A Declared is a sentence, and the name of its variable.
 type Declared struct {
@@ -46,7 +47,8 @@ func Read() (all []Declared, err error) {
 		dir = filepath.Dir(dir)
 	}
 	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "internal", "message", name+".go"), nil, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(token.NewFileSet(),
+			filepath.Join(dir, "internal", "message", name+".go"), nil, parser.SkipObjectResolution)
 		if err != nil {
 			return nil, err
 		}
@@ -68,8 +70,8 @@ func Read() (all []Declared, err error) {
 	return all, nil
 }
 
-// Say replaces each «key argument|argument» in a text with the sentence of this key, without its full
-// stop, so that a test names a sentence and does not repeat its words:
+// Say replaces each «key argument|argument» in a text with the sentence of this key, without its
+// full stop, so that a test names a sentence and does not repeat its words:
 //
 //	sentences.Say(`path, byte 10 of "http://h/a b": «space %20»`)
 //
@@ -91,7 +93,8 @@ func Say(text string) string {
 		if given != "" || strings.HasSuffix(named, " ") {
 			n = copy(args[:], strings.SplitN(given, "|", 2))
 		}
-		if wanted := len(strings.Join(s.Args[:], "")) > 0; !known || wanted != (n > 0) || (s.Args[1] != "") != (n > 1) {
+		if wanted := len(strings.Join(s.Args[:], "")) > 0; !known || wanted != (n > 0) ||
+			(s.Args[1] != "") != (n > 1) {
 			panic(fmt.Sprintf("no sentence is «%s»", named))
 		}
 		b.WriteString(strings.TrimSuffix(message.Fill(s.Template, args), "."))

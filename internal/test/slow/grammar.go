@@ -53,14 +53,16 @@ func newTwin(t testing.TB, sp uri.Spec) *twin {
 		return &twin{
 			g: g, start: "URI-reference", cut: Split, authority: "authority",
 			user: "userinfo", port: "port", registry: "reg-name",
-			hosts:        []twinHost{{"IPv6reference", uri.HostIPv6}, {"IPv4address", uri.HostIPv4}, {"hostname", uri.HostName}},
+			hosts: []twinHost{{"IPv6reference", uri.HostIPv6}, {"IPv4address", uri.HostIPv4},
+				{"hostname", uri.HostName}},
 			hierarchical: "hier-part", opaques: "opaque-part",
 		}
 	case uri.RFC2396:
 		return &twin{
 			g: g, start: "URI-reference", cut: Split, authority: "authority",
 			user: "userinfo", port: "port", registry: "reg_name",
-			hosts:        []twinHost{{"hostname", uri.HostName}, {"IPv4address", uri.HostIPv4}, {"IPv6reference", uri.HostIPv6}},
+			hosts: []twinHost{{"hostname", uri.HostName}, {"IPv4address", uri.HostIPv4},
+				{"IPv6reference", uri.HostIPv6}},
 			hierarchical: "hier_part", opaques: "opaque_part",
 		}
 	case uri.URLSyntax:
@@ -97,7 +99,8 @@ func newTwin(t testing.TB, sp uri.Spec) *twin {
 				if m == nil {
 					return Ref{}
 				}
-				return Ref{Scheme: Optional{true, m[1]}, Authority: Optional{m[2] != "", m[3]}, Path: m[4]}
+				return Ref{Scheme: Optional{true, m[1]}, Authority: Optional{m[2] != "", m[3]},
+					Path: m[4]}
 			},
 			user: "user", password: "password", port: "port",
 			hosts: []twinHost{{"hostname", uri.HostName}, {"hostnumber", uri.HostIPv4}},
@@ -143,7 +146,8 @@ func (tw *twin) server(authority string, p *Parts) bool {
 			tw.password != "" && !tw.rule(tw.password, password):
 			return false
 		}
-		p.Userinfo, p.User, p.Password = Optional{true, userinfo}, Optional{true, user}, Optional{ok, password}
+		p.Userinfo, p.User, p.Password = Optional{true, userinfo}, Optional{true, user},
+			Optional{ok, password}
 	}
 	host := rest
 	i := strings.IndexByte(rest, ':')
@@ -193,7 +197,8 @@ func (tw *twin) parse(text string) (p Parts, ok bool) {
 		return p, false
 	}
 	r := tw.cut(text)
-	p = Parts{Scheme: r.Scheme, Authority: r.Authority, Path: r.Path, Query: r.Query, Fragment: r.Fragment}
+	p = Parts{Scheme: r.Scheme, Authority: r.Authority, Path: r.Path, Query: r.Query,
+		Fragment: r.Fragment}
 	if tw.params {
 		if path, params, ok := strings.Cut(p.Path, ";"); ok {
 			p.Path, p.Params = path, Optional{true, params}

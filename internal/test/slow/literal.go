@@ -325,7 +325,9 @@ func resolve1808(base, ref string) Ref {
 	}
 	B, R := cut1808(base), cut1808(ref)
 	b, r := cut(B), cut(R)
-	if R.Scheme.Text == "" && R.Authority.Text == "" && r == (parsed{}) && R.Query.Text == "" && R.Fragment.Text == "" { // 2a
+	// 2a
+	if R.Scheme.Text == "" && R.Authority.Text == "" && r == (parsed{}) && R.Query.Text == "" &&
+		R.Fragment.Text == "" {
 		return B
 	}
 	if R.Scheme.Defined { // 2b

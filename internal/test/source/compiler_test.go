@@ -20,7 +20,8 @@ func needsCompiler(t *testing.T) {
 // build returns the compiler's output for the root package, built with the flags.
 func build(t *testing.T, flags ...string) string {
 	t.Helper()
-	out, err := exec.Command("go", append(append([]string{"build"}, flags...), ".")...).CombinedOutput()
+	out, err := exec.Command("go", append(append([]string{"build"}, flags...),
+		".")...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("go build: %v\n%.1000s", err, out)
 	}
@@ -37,10 +38,14 @@ func TestInlined(t *testing.T) {
 	}
 	for _, name := range []string{
 		"Parse", "Valid", "MustParse", "Spec.Parse", "Spec.Valid",
-		"URI.String", "URI.IsZero", "URI.Equal", "URI.Spec", "URI.Scheme", "URI.IsAbsolute", "URI.Opaque",
-		"URI.HasAuthority", "URI.Authority", "URI.HasUserinfo", "URI.Userinfo", "URI.Host", "URI.Hostname",
-		"URI.HostPort", "URI.HostKind", "URI.HasPort", "URI.Port", "URI.PortNumber", "URI.Path", "URI.HasPathParams",
-		"URI.PathParams", "URI.HasQuery", "URI.Query", "URI.HasFragment", "URI.Fragment", "URI.LastSegment",
+		"URI.String", "URI.IsZero", "URI.Equal", "URI.Spec", "URI.Scheme", "URI.IsAbsolute",
+		"URI.Opaque",
+		"URI.HasAuthority", "URI.Authority", "URI.HasUserinfo", "URI.Userinfo", "URI.Host",
+		"URI.Hostname",
+		"URI.HostPort", "URI.HostKind", "URI.HasPort", "URI.Port", "URI.PortNumber", "URI.Path",
+		"URI.HasPathParams",
+		"URI.PathParams", "URI.HasQuery", "URI.Query", "URI.HasFragment", "URI.Fragment",
+		"URI.LastSegment",
 		"URI.Segments", "URI.Params", "URI.AppendNormalized", "URI.AppendResolve",
 	} {
 		if !found[name] {

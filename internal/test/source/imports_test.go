@@ -19,9 +19,12 @@ import (
 // net.Dialer.Control has in its signature.
 func TestImportsOfAll(t *testing.T) {
 	t.Chdir(root)
-	forbidden := []string{"C", "embed", "flag", "log", "net", "net/http", "os", "plugin", "runtime/debug", "syscall", "testing", "time", "unsafe"}
+	forbidden := []string{"C", "embed", "flag", "log", "net", "net/http", "os", "plugin",
+		"runtime/debug", "syscall", "testing", "time", "unsafe"}
 	own := []string{
-		"internal/ascii", "internal/idna", "internal/split", "internal/message", "internal/secret", ".", "internal/host", "internal/findings", "uritemplate", "schemes", "schemes/editions", "whatwg", "input", "policy", "crawl",
+		"internal/ascii", "internal/idna", "internal/split", "internal/message", "internal/secret",
+		".", "internal/host", "internal/findings", "uritemplate", "schemes", "schemes/editions",
+		"whatwg", "input", "policy", "crawl",
 	} // each imports those before it
 	for i, folder := range own {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -32,21 +35,25 @@ func TestImportsOfAll(t *testing.T) {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
 			}
-			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil,
+				parser.SkipObjectResolution)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, spec := range file.Imports {
 				imported, _ := strconv.Unquote(spec.Path.Value)
-				if imported == "syscall" && name == filepath.Join("policy", "check.go") && slices.Equal(usesOf(file, "syscall"), []string{"RawConn"}) {
+				if imported == "syscall" && name == filepath.Join("policy", "check.go") &&
+					slices.Equal(usesOf(file, "syscall"), []string{"RawConn"}) {
 					continue
 				}
 				rest, inModule := strings.CutPrefix(imported+"/", "example.com/uri/")
 				first, _, _ := strings.Cut(imported, "/")
 				switch {
-				case inModule && !slices.Contains(own[:i], cmp.Or(strings.TrimSuffix(rest, "/"), ".")):
+				case inModule && !slices.Contains(own[:i],
+					cmp.Or(strings.TrimSuffix(rest, "/"), ".")):
 					t.Errorf("%s imports %s", name, imported)
-				case !inModule && (strings.Contains(first, ".") || first == "os" || first == "internal" || slices.Contains(forbidden, imported)):
+				case !inModule && (strings.Contains(first, ".") || first == "os" ||
+					first == "internal" || slices.Contains(forbidden, imported)):
 					t.Errorf("%s imports %s", name, imported)
 				}
 			}
@@ -75,8 +82,11 @@ func usesOf(file *ast.File, pkg string) (names []string) {
 func TestImports(t *testing.T) {
 	t.Chdir(root)
 	want := []string{
-		"bytes", "database/sql/driver", "example.com/uri/internal/ascii", "example.com/uri/internal/message", "example.com/uri/internal/secret", "example.com/uri/internal/split", "fmt", "hash/maphash", "io", "iter",
-		"log/slog", "math/bits", "net/netip", "net/url", "slices", "strconv", "strings", "unicode/utf8",
+		"bytes", "database/sql/driver", "example.com/uri/internal/ascii",
+		"example.com/uri/internal/message", "example.com/uri/internal/secret",
+		"example.com/uri/internal/split", "fmt", "hash/maphash", "io", "iter",
+		"log/slog", "math/bits", "net/netip", "net/url", "slices", "strconv", "strings",
+		"unicode/utf8",
 	}
 	got := map[string]bool{}
 	entries, err := os.ReadDir(".")

@@ -53,7 +53,8 @@ func TestSurface(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(data) != now {
-		t.Errorf("%s is old; run go generate ./internal/test/source:\n%s", name, differences(string(data), now))
+		t.Errorf("%s is old; run go generate ./internal/test/source:\n%s", name,
+			differences(string(data), now))
 	}
 }
 
@@ -88,10 +89,12 @@ func publicPackages(t *testing.T) []string {
 		name := entry.Name()
 		switch {
 		case !entry.IsDir():
-			if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && !slices.Contains(dirs, filepath.Dir(path)) {
+			if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") &&
+				!slices.Contains(dirs, filepath.Dir(path)) {
 				dirs = append(dirs, filepath.Dir(path))
 			}
-		case name == "testdata", name == "internal", name == "cmd", path != "." && (name[0] == '.' || name[0] == '_' || exists(filepath.Join(path, "go.mod"))):
+		case name == "testdata", name == "internal", name == "cmd", path != "." &&
+			(name[0] == '.' || name[0] == '_' || exists(filepath.Join(path, "go.mod"))):
 			return filepath.SkipDir
 		}
 		return nil
@@ -127,7 +130,9 @@ func surfaceOf(t *testing.T, dir string) (lines []string, counted int) {
 	if dir != "." {
 		pkg = "uri/" + filepath.ToSlash(dir)
 	}
-	add := func(format string, args ...any) { lines = append(lines, "pkg "+pkg+", "+fmt.Sprintf(format, args...)) }
+	add := func(format string, args ...any) {
+		lines = append(lines, "pkg "+pkg+", "+fmt.Sprintf(format, args...))
+	}
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -186,7 +191,9 @@ func declared(decl *ast.GenDecl, text func(ast.Node) string, add func(string, ..
 			types++
 			fields, ok := spec.Type.(*ast.StructType)
 			if !ok {
-				add("type %s %s", spec.Name.Name, strings.Join(strings.Fields(text(spec.Type)), " ")) // an interface has several lines
+				// an interface has several lines
+				add("type %s %s", spec.Name.Name,
+					strings.Join(strings.Fields(text(spec.Type)), " "))
 				continue
 			}
 			add("type %s struct", spec.Name.Name)
@@ -196,7 +203,8 @@ func declared(decl *ast.GenDecl, text func(ast.Node) string, add func(string, ..
 						add("type %s struct, %s %s", spec.Name.Name, name.Name, text(field.Type))
 					}
 				}
-				if embedded := text(field.Type); field.Names == nil && ast.IsExported(embedded[strings.LastIndexAny(embedded, "*.")+1:]) {
+				if embedded := text(field.Type); field.Names == nil &&
+					ast.IsExported(embedded[strings.LastIndexAny(embedded, "*.")+1:]) {
 					add("type %s struct, embedded %s", spec.Name.Name, embedded)
 				}
 			}
@@ -225,5 +233,6 @@ func unnamed(fn *ast.FuncType) *ast.FuncType {
 		}
 		return result
 	}
-	return &ast.FuncType{TypeParams: fn.TypeParams, Params: types(fn.Params), Results: types(fn.Results)}
+	return &ast.FuncType{TypeParams: fn.TypeParams, Params: types(fn.Params),
+		Results: types(fn.Results)}
 }

@@ -64,14 +64,16 @@ func Texts(t testing.TB, root string, in ...string) []string {
 		for _, file := range files {
 			name, _ := filepath.Rel(root, file)
 			name = filepath.ToSlash(name)
-			if in != nil && !slices.ContainsFunc(in, func(one string) bool { return strings.HasPrefix(name, one) }) {
+			if in != nil && !slices.ContainsFunc(in,
+				func(one string) bool { return strings.HasPrefix(name, one) }) {
 				continue
 			}
 			columns := columnsOf[name]
 			if columns == nil {
 				t.Errorf("it is not known where %s has texts", name)
 			}
-			if texts := textsOf(t, file, columns); in != nil || own != "." && path.Dir(path.Dir(name)) == own {
+			if texts := textsOf(t, file, columns); in != nil ||
+				own != "." && path.Dir(path.Dir(name)) == own {
 				all = append(all, texts...)
 			} else {
 				others = append(others, texts...)
