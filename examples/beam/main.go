@@ -2,12 +2,11 @@
 //
 //	go run . -input 'pairs/*' -output out
 //
-// Each line of the input, which may be compressed (.gz), is a base, a tab and a reference. The
-// folder of the output receives three kinds of files: in pages-… the key of each page, a tab and
-// the least of its URLs; in sites-… each registrable domain, a tab and the number of its pages; in
-// refused-… each line that is no link for the web, a tab and the reason. The order of lines in
-// these files is free, but the set of lines is always the same, because the least URL depends on no
-// order.
+// Each line of the input, which may be compressed (.gz), is a base, a tab and a reference. The folder
+// of the output receives three kinds of files: in pages-… the key of each page, a tab and the least
+// of its URLs; in sites-… each registrable domain, a tab and the number of its pages; in refused-…
+// each line that is no link for the web, a tab and the reason. The order of lines in these files is
+// free, but the set of lines is always the same, because the least URL depends on no order.
 //
 // Without further flags the pipeline runs in this process, on Prism, Beam's own runner. The flags
 // -runner and -endpoint hand it to Flink, Spark or Dataflow instead.
@@ -106,8 +105,8 @@ func readLines(ctx context.Context, file fileio.ReadableFile, emit func(string))
 	}
 }
 
-// resolve emits the key and the URL of a link, or the line and why it is none. Every worker
-// compiles its own Checker, because only exported fields travel to the workers.
+// resolve emits the key and the URL of a link, or the line and why it is none. Every worker compiles
+// its own Checker, because only exported fields travel to the workers.
 type resolve struct {
 	checker *policy.Checker
 }
@@ -175,8 +174,7 @@ type writeShard struct {
 	Count  int
 }
 
-func (f *writeShard) ProcessElement(ctx context.Context, number int,
-	next func(*string) bool) (err error) {
+func (f *writeShard) ProcessElement(ctx context.Context, number int, next func(*string) bool) (err error) {
 	name := fmt.Sprintf("%s-%05d-of-%05d", f.Prefix, number, f.Count)
 	fs, err := filesystem.New(ctx, name)
 	if err != nil {

@@ -2,9 +2,8 @@
 //
 //	go run ./crawler -max 1000 https://www.example.com/
 //
-// It follows links as a browser does: repaired, relative to the base element, and through
-// redirections. It stays on the sites of its arguments. It prints each page once, without session
-// identifiers and the like, or as its canonical link names it. It does not read robots.txt.
+// It follows links as a browser does: repaired, relative to the base element, and through redirections. It stays on the sites of its arguments.
+// It prints each page once, without session identifiers and the like, or as its canonical link names it. It does not read robots.txt.
 package main
 
 import (
@@ -41,8 +40,7 @@ const (
 func main() {
 	c := crawler{transport: http.DefaultTransport, found: func(page uri.URI) { fmt.Println(page) }}
 	flag.IntVar(&c.max, "max", 10000, "how many URLs to fetch")
-	flag.DurationVar(&c.delay, "delay", time.Second,
-		"how long to wait after each request to a site")
+	flag.DurationVar(&c.delay, "delay", time.Second, "how long to wait after each request to a site")
 	flag.Parse()
 	for _, arg := range flag.Args() {
 		u, _, err := whatwg.Parse(arg)
@@ -56,8 +54,7 @@ func main() {
 	c.run(ctx)
 }
 
-// clean returns the form in which the crawler knows a page. These changes return no errors for a
-// URI of RFC 3986.
+// clean returns the form in which the crawler knows a page. These changes return no errors for a URI of RFC 3986.
 func clean(u uri.URI) uri.URI {
 	u, _ = crawl.Apply(u, crawl.Normalized, crawl.DropFragment, crawl.DropSessions,
 		crawl.DropParams("utm_*", "gclid", "fbclid"), crawl.DropEmptyParams, crawl.SortParams)
@@ -90,8 +87,7 @@ type crawler struct {
 
 // run calls found for each page that can be reached from the starts without leaving their sites.
 func (c *crawler) run(ctx context.Context) {
-	c.changed, c.busy, c.targets, c.pages = sync.NewCond(&c.mu), map[string]bool{},
-		map[uri.URI]bool{}, map[uri.URI]bool{}
+	c.changed, c.busy, c.targets, c.pages = sync.NewCond(&c.mu), map[string]bool{}, map[uri.URI]bool{}, map[uri.URI]bool{}
 	for _, u := range c.starts {
 		c.plan(u, 0)
 	}
@@ -118,9 +114,7 @@ func (c *crawler) run(ctx context.Context) {
 
 // mayVisit refuses javascript, mailto and everything else that is not http, and other sites.
 func (c *crawler) mayVisit(u uri.URI) bool {
-	return u.HasScheme("http", "https") && slices.ContainsFunc(c.starts, func(start uri.URI) bool {
-		return crawl.SameSite(u, start, publicsuffix.List)
-	})
+	return u.HasScheme("http", "https") && slices.ContainsFunc(c.starts, func(start uri.URI) bool { return crawl.SameSite(u, start, publicsuffix.List) })
 }
 
 // plan adds a visit, if it is the first one to the page or the page led to itself.
@@ -138,8 +132,7 @@ func (c *crawler) plan(u uri.URI, hops int) {
 	c.changed.Signal()
 }
 
-// next waits for a visit to a site that is not busy. It returns false if all visits are done, or if
-// ctx is.
+// next waits for a visit to a site that is not busy. It returns false if all visits are done, or if ctx is.
 func (c *crawler) next(ctx context.Context) (visit, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -155,8 +148,7 @@ func (c *crawler) next(ctx context.Context) (visit, bool) {
 	return visit{}, false
 }
 
-// visit makes one request. It calls RoundTrip, because http.Client rejects a Location header such
-// as "/100%".
+// visit makes one request. It calls RoundTrip, because http.Client rejects a Location header such as "/100%".
 func (c *crawler) visit(ctx context.Context, v visit) error {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
@@ -164,8 +156,7 @@ func (c *crawler) visit(ctx context.Context, v visit) error {
 	if err != nil {
 		return err
 	}
-	request := &http.Request{Method: http.MethodGet, URL: address,
-		Header: http.Header{"User-Agent": {"example-crawler"}}}
+	request := &http.Request{Method: http.MethodGet, URL: address, Header: http.Header{"User-Agent": {"example-crawler"}}}
 	response, err := c.transport.RoundTrip(request.WithContext(ctx))
 	if err != nil {
 		return err
@@ -180,8 +171,7 @@ func (c *crawler) visit(ctx context.Context, v visit) error {
 	return nil
 }
 
-// redirect follows a Location header. A server that sets a session identifier redirects from a page
-// to itself.
+// redirect follows a Location header. A server that sets a session identifier redirects from a page to itself.
 func (c *crawler) redirect(from visit, location string) error {
 	base, err := whatwg.NewBase(from.target)
 	if err != nil {
@@ -196,8 +186,7 @@ func (c *crawler) redirect(from visit, location string) error {
 	return err
 }
 
-// read finds the links of a page, and reports the page under the name that its canonical link
-// gives. Queries are in the page's encoding.
+// read finds the links of a page, and reports the page under the name that its canonical link gives. Queries are in the page's encoding.
 func (c *crawler) read(page uri.URI, body io.Reader, contentType string) error {
 	text := bufio.NewReader(body)
 	start, _ := text.Peek(1024)
@@ -233,8 +222,7 @@ func (c *crawler) read(page uri.URI, body io.Reader, contentType string) error {
 	return nil
 }
 
-// links returns the references of a page as written. A base element counts for the references
-// before it, too.
+// links returns the references of a page as written. A base element counts for the references before it, too.
 func links(page *html.Node) (base, canonical string, hrefs []string) {
 	hasBase := false
 	for n := range page.Descendants() {
@@ -257,11 +245,8 @@ func links(page *html.Node) (base, canonical string, hrefs []string) {
 	return base, canonical, hrefs
 }
 
-// hasToken reports whether a token, in any case, is one of those in an attribute, which white space
-// of ASCII separates.
+// hasToken reports whether a token, in any case, is one of those in an attribute, which white space of ASCII separates.
 func hasToken(attribute, token string) bool {
-	tokens := strings.FieldsFunc(attribute, func(r rune) bool {
-		return strings.ContainsRune("\t\n\f\r ", r)
-	})
+	tokens := strings.FieldsFunc(attribute, func(r rune) bool { return strings.ContainsRune("\t\n\f\r ", r) })
 	return slices.ContainsFunc(tokens, func(t string) bool { return strings.EqualFold(t, token) })
 }

@@ -27,9 +27,8 @@ const (
 	shop  = "http://www.shop.example"
 )
 
-// A kind says how pages are linked. In its texts, "{i}" stands for the number of a page and "{d}"
-// for its folder. The field "{base}" stands for the base of the hub that links to it, and "{dir}"
-// for the folder of that base.
+// A kind says how pages are linked. In its texts, "{i}" stands for the number of a page and "{d}" for its folder. The field
+// "{base}" stands for the base of the hub that links to it, and "{dir}" for the folder of that base.
 type kind struct {
 	page   string            // the name of the page, on shop unless it is absolute
 	hrefs  []string          // how a hub links to the page, and how another hub does
@@ -75,20 +74,15 @@ var kinds = []kind{
 
 // traps stand on each hub. None of them is a page.
 var traps = []string{
-	"javascript:void(0)", " JavaScript:alert(1)", "mailto:joe@shop.example", "tel:+123",
-	"data:text/html,<a href=/d0/trap>", "whatsapp://send?text=a",
-	"ftp://www.shop.example/", "about:blank", "file:///etc/passwd", "urn:a:b", "#top", "http://",
-	"http://[::1", "http://a b/", "http://www.shop.example:99999/",
-	"http://www.shop.example:p/", "http://%/", "http://a]/", "http://http://www.shop.example/",
-	"http://elsewhere.example/", "//shop.example.elsewhere.example/", "http://127.0.0.2/",
-	"/missing/{{ url('a') }}", "%missing%index.html", "/missing.png", "www.missing.example/",
-	"http//missing/", "'/missing'",
+	"javascript:void(0)", " JavaScript:alert(1)", "mailto:joe@shop.example", "tel:+123", "data:text/html,<a href=/d0/trap>", "whatsapp://send?text=a",
+	"ftp://www.shop.example/", "about:blank", "file:///etc/passwd", "urn:a:b", "#top", "http://", "http://[::1", "http://a b/", "http://www.shop.example:99999/",
+	"http://www.shop.example:p/", "http://%/", "http://a]/", "http://http://www.shop.example/", "http://elsewhere.example/", "//shop.example.elsewhere.example/", "http://127.0.0.2/",
+	"/missing/{{ url('a') }}", "%missing%index.html", "/missing.png", "www.missing.example/", "http//missing/", "'/missing'",
 	"/loop/a", "/loop/self", "/loop/session", "/loop/away", "/loop/script",
 }
 
 var loops = map[string]string{
-	"/loop/a": "/loop/b", "/loop/b": "/loop/a", "/loop/self": "/loop/self",
-	"/loop/away": "http://elsewhere.example/", "/loop/script": "javascript:alert(1)",
+	"/loop/a": "/loop/b", "/loop/b": "/loop/a", "/loop/self": "/loop/self", "/loop/away": "http://elsewhere.example/", "/loop/script": "javascript:alert(1)",
 }
 
 // bases are base elements and the base that each of them gives to a hub that is not in a folder of pages.
@@ -121,8 +115,7 @@ func key(host string, u *url.URL) string {
 	path, _, _ := strings.Cut(u.Path, ";jsessionid=")
 	q := u.Query()
 	for name := range q {
-		if name == "" || name == "PHPSESSID" || name == "sid" || name == "gclid" ||
-			strings.HasPrefix(name, "utm_") {
+		if name == "" || name == "PHPSESSID" || name == "sid" || name == "gclid" || strings.HasPrefix(name, "utm_") {
 			q.Del(name)
 		}
 	}
@@ -138,8 +131,7 @@ func (w *world) put(address, body string) {
 }
 
 func newWorld(t *testing.T) *world {
-	w := &world{t: t, bodies: map[string]string{}, active: map[string]int{},
-		served: map[string]int{}}
+	w := &world{t: t, bodies: map[string]string{}, active: map[string]int{}, served: map[string]int{}}
 	var links [hubs]strings.Builder
 	var base, address, element [hubs]string
 	for i := range hubs {
@@ -147,8 +139,7 @@ func newWorld(t *testing.T) *world {
 		base[i], element[i] = address[i], wrong[i%len(wrong)]
 		if i%3 == 1 {
 			b := bases[i/3%len(bases)]
-			address[i], base[i], element[i] = fmt.Sprintf("/deep/er/hub%d.html", i), b.path,
-				b.element
+			address[i], base[i], element[i] = fmt.Sprintf("/deep/er/hub%d.html", i), b.path, b.element
 		}
 		w.names = append(w.names, shop+address[i])
 		link(&links[(i-1+hubs)%hubs], i, shop+address[i])
@@ -161,8 +152,7 @@ func newWorld(t *testing.T) *world {
 		if strings.Contains(k.hrefs[0], "ж") {
 			first = hubs - 1
 		}
-		fill := strings.NewReplacer("{i}", fmt.Sprint(i), "{d}", fmt.Sprint(i%10), "{base}",
-			base[first], "{dir}", base[first][:strings.LastIndexByte(base[first], '/')+1]).Replace
+		fill := strings.NewReplacer("{i}", fmt.Sprint(i), "{d}", fmt.Sprint(i%10), "{base}", base[first], "{dir}", base[first][:strings.LastIndexByte(base[first], '/')+1]).Replace
 		name := fill(k.page)
 		if name[0] == '/' {
 			name = shop + name
@@ -235,23 +225,19 @@ func (w *world) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	location, moved := strings.CutPrefix(body, "Location: ")
 	switch {
 	case r.URL.Path == "/loop/session": // without end
-		rw.Header().Set("Location", "/loop/session?sid="+strings.Repeat("0",
-			26)+fmt.Sprint(100000+len(r.URL.RawQuery)+w.served[key]))
+		rw.Header().Set("Location", "/loop/session?sid="+strings.Repeat("0", 26)+fmt.Sprint(100000+len(r.URL.RawQuery)+w.served[key]))
 		rw.WriteHeader(http.StatusFound)
 	case strings.HasSuffix(r.URL.Path, ".png"):
 		rw.Header().Set("Content-Type", "image/png")
 		fmt.Fprint(rw, "<a href=/missing/in/image>")
-	case moved && (!strings.Contains(location, ";jsessionid=") ||
-		!strings.Contains(r.URL.Path, ";jsessionid=")):
+	case moved && (!strings.Contains(location, ";jsessionid=") || !strings.Contains(r.URL.Path, ";jsessionid=")):
 		rw.Header()["Location"] = []string{location}
 		rw.WriteHeader(http.StatusMovedPermanently)
 	case ok:
 		rw.Header().Set("Content-Type", "text/html")
 		fmt.Fprint(rw, body)
 	default:
-		if r.Host != "www.shop.example" ||
-			!strings.Contains(r.URL.Path, "missing") && r.URL.Path != "/d0/" &&
-				r.URL.Path != "/d0/index.html" {
+		if r.Host != "www.shop.example" || !strings.Contains(r.URL.Path, "missing") && r.URL.Path != "/d0/" && r.URL.Path != "/d0/index.html" {
 			w.wrong = append(w.wrong, "no link leads to "+r.Host+r.RequestURI)
 		}
 		rw.WriteHeader(http.StatusNotFound)
@@ -263,8 +249,7 @@ func (w *world) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 // The attribute rel has tokens with white space between them, in any order and case.
 func TestCanonical(t *testing.T) {
 	for rel, want := range map[string]string{
-		"canonical": "a", "Canonical": "a", "canonical nofollow": "a", "nofollow\fCANONICAL\n": "a",
-		"": "", "canonical-x": "", "nofollow": "", "canonical\u00a0x": "",
+		"canonical": "a", "Canonical": "a", "canonical nofollow": "a", "nofollow\fCANONICAL\n": "a", "": "", "canonical-x": "", "nofollow": "", "canonical\u00a0x": "",
 	} {
 		page, err := nethtml.Parse(strings.NewReader(fmt.Sprintf(`<link rel="%s" href="a">`, rel)))
 		if err != nil {
@@ -280,8 +265,7 @@ func TestCrawler(t *testing.T) {
 	w := newWorld(t)
 	server := httptest.NewServer(w)
 	defer server.Close()
-	transport := &http.Transport{DialContext: func(ctx context.Context, network,
-		_ string) (net.Conn, error) {
+	transport := &http.Transport{DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
 		return new(net.Dialer).DialContext(ctx, network, server.Listener.Addr().String())
 	}}
 	defer transport.CloseIdleConnections()
@@ -338,11 +322,9 @@ func TestMax(t *testing.T) {
 	requests := 0
 	transport := roundTripper(func(r *http.Request) (*http.Response, error) {
 		requests++
-		return page(fmt.Sprintf("<link rel=canonical href=c%d><a href=%d>a</a><a href=%d>b</a>",
-			requests, 2*requests, 2*requests+1)), nil
+		return page(fmt.Sprintf("<link rel=canonical href=c%d><a href=%d>a</a><a href=%d>b</a>", requests, 2*requests, 2*requests+1)), nil
 	})
-	c := crawler{starts: []uri.URI{uri.MustParse("http://a.example/")}, transport: transport,
-		max: 20, found: func(uri.URI) {}}
+	c := crawler{starts: []uri.URI{uri.MustParse("http://a.example/")}, transport: transport, max: 20, found: func(uri.URI) {}}
 	if c.run(t.Context()); requests < 5 || requests > 20 {
 		t.Errorf("%d requests", requests)
 	}
@@ -351,8 +333,7 @@ func TestMax(t *testing.T) {
 // page returns a response with the body.
 func page(body string) *http.Response {
 	return &http.Response{
-		StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}},
-		Body: io.NopCloser(strings.NewReader(body)),
+		StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"text/html"}}, Body: io.NopCloser(strings.NewReader(body)),
 	}
 }
 
@@ -374,8 +355,7 @@ func TestDelay(t *testing.T) {
 			mu.Unlock()
 			time.Sleep(length)
 			mu.Lock()
-			return page(fmt.Sprintf("<a href=%d>a</a><a href=%d>b</a>", 2*requests, 2*requests+1)),
-				nil
+			return page(fmt.Sprintf("<a href=%d>a</a><a href=%d>b</a>", 2*requests, 2*requests+1)), nil
 		})
 		ctx, cancel := context.WithTimeout(t.Context(), 14*time.Second)
 		defer cancel()

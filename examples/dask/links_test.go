@@ -21,8 +21,7 @@ func TestWorkerDies(t *testing.T) {
 	python := withDask(t)
 	dir := t.TempDir()
 	command := filepath.Join(dir, "uri")
-	if out, err := exec.Command("go", "build", "-o", command,
-		"example.com/uri/cmd/uri").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", command, "example.com/uri/cmd/uri").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	var all bytes.Buffer
@@ -37,13 +36,10 @@ func TestWorkerDies(t *testing.T) {
 	}
 
 	file := filepath.Join(dir, "scheduler.json")
-	start(t, python, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0",
-		"--no-dashboard", "--scheduler-file", file)
+	start(t, python, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", file)
 	var workers []*exec.Cmd
 	for range 2 {
-		workers = append(workers, start(t, python, "-m", "distributed.cli.dask_worker", "--host",
-			"127.0.0.1", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--scheduler-file",
-			file))
+		workers = append(workers, start(t, python, "-m", "distributed.cli.dask_worker", "--host", "127.0.0.1", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--scheduler-file", file))
 	}
 	found, err := exec.Command(python, "-c", `
 import sys
@@ -56,8 +52,7 @@ print(client.scheduler.address)`, file).Output()
 	}
 	address := strings.TrimSpace(string(found))
 	out := filepath.Join(dir, "out")
-	script := exec.Command(python, append([]string{"links.py", "-scheduler", address, "-uri",
-		command, "-buckets", "7", out}, names...)...)
+	script := exec.Command(python, append([]string{"links.py", "-scheduler", address, "-uri", command, "-buckets", "7", out}, names...)...)
 	var said bytes.Buffer
 	script.Stdout, script.Stderr = &said, &said
 	if err := script.Start(); err != nil {
@@ -109,8 +104,7 @@ func pairs(piece int) []byte {
 		n := (piece*1500 + i*7) % 9001
 		fmt.Fprintf(&b, "http://www%d.example.com/docs/\t../%d?b=2&a=%d#%d\n", piece%3, n, n%5, i)
 		if i%50 == 0 {
-			fmt.Fprintf(&b, "https://example.net:443/%d\thttp://[%d\nhttp://localhost/\t%d\n", n, n,
-				n)
+			fmt.Fprintf(&b, "https://example.net:443/%d\thttp://[%d\nhttp://localhost/\t%d\n", n, n, n)
 		}
 	}
 	return b.Bytes()

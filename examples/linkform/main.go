@@ -1,6 +1,5 @@
-// Linkform is a small web application that takes links from people it does not know: a home page, a
-// picture to fetch, and comments with links in them. Nobody needs a password here, and all data is
-// gone when the program ends.
+// Linkform is a small web application that takes links from people it does not know: a home page, a picture to fetch, and
+// comments with links in them. Nobody needs a password here, and all data is gone when the program ends.
 package main
 
 import (
@@ -39,9 +38,7 @@ func main() {
 		log.Fatal(err)
 	}
 	log.Print("listening on http://", address)
-	server := http.Server{Addr: address,
-		Handler:     newApp(site, policy.Fetch().MustCompile()).handler(),
-		ReadTimeout: 10 * time.Second}
+	server := http.Server{Addr: address, Handler: newApp(site, policy.Fetch().MustCompile()).handler(), ReadTimeout: 10 * time.Second}
 	log.Fatal(server.ListenAndServe())
 }
 
@@ -65,44 +62,35 @@ type piece struct{ Text, Link string } // of a comment
 
 func newApp(site policy.Site, allowed *policy.Checker) *app {
 	client := fetch.Client(allowed, fetch.Options{MaxBytes: maxPicture, MaxRedirects: 3})
-	return &app{site: site, links: policy.WebLink().MustCompile(), fetch: allowed, client: client,
-		key: []byte(rand.Text())}
+	return &app{site: site, links: policy.WebLink().MustCompile(), fetch: allowed, client: client, key: []byte(rand.Text())}
 }
 
 func (a *app) handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /style.css", http.FileServerFS(files))
-	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
-		a.show(w, r, view{})
-	})
-	mux.HandleFunc("GET /login", func(w http.ResponseWriter, r *http.Request) {
-		a.show(w, r, view{Login: true})
-	})
+	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { a.show(w, r, view{}) })
+	mux.HandleFunc("GET /login", func(w http.ResponseWriter, r *http.Request) { a.show(w, r, view{Login: true}) })
 	mux.HandleFunc("POST /login", a.login)
 	mux.HandleFunc("POST /home", a.postHome)
 	mux.HandleFunc("POST /picture", a.postPicture)
 	mux.HandleFunc("GET /picture", a.getPicture)
 	mux.HandleFunc("POST /comments", a.postComment)
-	return http.NewCrossOriginProtection().Handler(http.HandlerFunc(func(w http.ResponseWriter,
-		r *http.Request) {
-		w.Header().Set("Content-Security-Policy",
-			"default-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	return http.NewCrossOriginProtection().Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "default-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		http.MaxBytesHandler(mux, 64<<10).ServeHTTP(w, r)
 	}))
 }
 
-// login goes on to where the parameter "next" says, if this is on the site, and otherwise to the
-// page itself.
+// login goes on to where the parameter "next" says, if this is on the site, and otherwise to the page itself.
 func (a *app) login(w http.ResponseWriter, r *http.Request) {
-	name := &http.Cookie{Name: "name", Value: uri.Escape(r.FormValue("name"), uri.RoleSegment),
-		Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	name := &http.Cookie{Name: "name", Value: uri.Escape(r.FormValue("name"), uri.RoleSegment), Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode}
 	http.SetCookie(w, name)
 	http.Redirect(w, r, a.site.Redirect(r.FormValue("next"), "/").String(), http.StatusSeeOther)
 }
 
-// read returns the link that somebody typed. If the link cannot be used, read returns the reasons
-// to show next to the field, and the link that the person may have meant, if that can be used.
+// read returns the link that somebody typed. If the link cannot be used, read returns the reasons to show next to the field, and the
+// link that the person may have meant, if that can be used.
 func read(typed string, allowed *policy.Checker) (link, meant uri.URI, why []string) {
 	entry, err := input.Typed(typed)
 	if err == nil {
@@ -129,8 +117,7 @@ func reasons(err error) (why []string) {
 	return why
 }
 
-// readable returns the host of a link as people read it, such as "bücher.example", or "" if the
-// link shows it.
+// readable returns the host of a link as people read it, such as "bücher.example", or "" if the link shows it.
 func readable(link string) string {
 	u, _ := uri.Parse(link)
 	if host := whatwg.HostToUnicode(u.Host()); host != u.Host() {
@@ -187,8 +174,7 @@ func (a *app) pictureLink(name string) string {
 	return u.String()
 }
 
-// sign signs parameters as they are when decoded, because html/template and others change escapes
-// in links.
+// sign signs parameters as they are when decoded, because html/template and others change escapes in links.
 func (a *app) sign(form uri.ParamList) string {
 	mac := hmac.New(sha256.New, a.key)
 	for name, value := range form.Pairs() {
@@ -218,8 +204,7 @@ func (a *app) postComment(w http.ResponseWriter, r *http.Request) {
 	c, end := comment{Name: nameOf(r)}, int64(0)
 	for m := range (input.Finder{WWW: true, Repair: true}).Find(text) {
 		if a.links.Allows(m.URI) {
-			c.Pieces = append(c.Pieces, piece{Text: text[end:m.Start]},
-				piece{m.Raw, m.URI.String()})
+			c.Pieces = append(c.Pieces, piece{Text: text[end:m.Start]}, piece{m.Raw, m.URI.String()})
 			end = m.End
 		}
 	}
@@ -261,8 +246,7 @@ func (a *app) show(w http.ResponseWriter, r *http.Request, v view) {
 	page.Execute(w, v)
 }
 
-// pageLink returns the link to page n of the comments. It changes one parameter, and keeps the
-// others as they are.
+// pageLink returns the link to page n of the comments. It changes one parameter, and keeps the others as they are.
 func pageLink(r *http.Request, n int) string {
 	u, _, _ := whatwg.Repair("/?" + r.URL.RawQuery) // The path is not from the request: "//evil.example/" is another site.
 	u, _ = u.WithParam("page", strconv.Itoa(n))

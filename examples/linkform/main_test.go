@@ -164,8 +164,7 @@ func TestReadable(t *testing.T) {
 		"https://xn--p1ai.рф/": `https://xn--p1ai.xn--p1ai/</a> (<bdi>рф.рф</bdi>).`,
 		"example.com":          `https://example.com</a>.`,
 	} {
-		if text := body(post(a, "/home", "home", typed)); !strings.Contains(text, want) ||
-			!isHarmless(text) {
+		if text := body(post(a, "/home", "home", typed)); !strings.Contains(text, want) || !isHarmless(text) {
 			t.Errorf("%q: %s, want %s", typed, text, want)
 		}
 	}
@@ -175,14 +174,11 @@ func TestReadable(t *testing.T) {
 	}
 }
 
-// A link that is likely meant is offered if it can be used, and read like any other text when the
-// person accepts it.
+// A link that is likely meant is offered if it can be used, and read like any other text when the person accepts it.
 func TestMeant(t *testing.T) {
 	for typed, want := range map[string]string{
-		"www.example,com":               "https://www.example.com",
-		"My page: https://example.com/": "https://example.com/",
-		"hxxp://example[.]com/a":        "http://example.com/a",
-		"joe@example.com":               "", "see http://localhost.localdomain/": "",
+		"www.example,com": "https://www.example.com", "My page: https://example.com/": "https://example.com/", "hxxp://example[.]com/a": "http://example.com/a",
+		"joe@example.com": "", "see http://localhost.localdomain/": "",
 	} {
 		a := testApp(t, policy.Fetch())
 		text := body(post(a, "/home", "home", typed))
@@ -202,24 +198,17 @@ func TestMeant(t *testing.T) {
 func TestLogin(t *testing.T) {
 	a := testApp(t, policy.Fetch())
 	for next, want := range map[string]string{
-		"/?page=2": "/?page=2", "?page=2&a=b+c": "/?page=2&a=b+c", "": "/", "/login": "/",
-		"/login?next=/login": "/", "/%6Cogin": "/", "/x/../login/": "/", origin + "/a": "/a",
+		"/?page=2": "/?page=2", "?page=2&a=b+c": "/?page=2&a=b+c", "": "/", "/login": "/", "/login?next=/login": "/", "/%6Cogin": "/", "/x/../login/": "/", origin + "/a": "/a",
 		"//evil.example": "/", `/\evil.example`: "/", `\\evil.example`: "/", "https://evil.example/": "/", "///evil.example": "/", "/\t/evil.example": "/", "/%2F/evil.example": "/",
-		"/..//evil.example": "/", "/%5Cevil.example": "/", "http:evil.example": "/",
-		"http://localhost:8080@evil.example/": "/", "http://localhost:8080.evil.example/": "/",
-		"http://localhost:80/": "/",
-		"javascript:alert(1)":  "/", "data:text/html,x": "/", "/a\r\nSet-Cookie: a=b": "/",
-		"/%0d%0aLocation:%20//evil.example": "/", "//evil%E3%80%82example": "/",
-		"/.%2F/evil.example": "/",
+		"/..//evil.example": "/", "/%5Cevil.example": "/", "http:evil.example": "/", "http://localhost:8080@evil.example/": "/", "http://localhost:8080.evil.example/": "/", "http://localhost:80/": "/",
+		"javascript:alert(1)": "/", "data:text/html,x": "/", "/a\r\nSet-Cookie: a=b": "/", "/%0d%0aLocation:%20//evil.example": "/", "//evil%E3%80%82example": "/", "/.%2F/evil.example": "/",
 	} {
 		r := post(a, "/login", "name", "Joe", "next", next)
-		if got := r.Header.Get("Location"); r.StatusCode != http.StatusSeeOther ||
-			got != origin+want {
+		if got := r.Header.Get("Location"); r.StatusCode != http.StatusSeeOther || got != origin+want {
 			t.Errorf("%q: %d %q, want %q", next, r.StatusCode, got, want)
 		}
 		// The hidden field of the form goes through the page.
-		if text := body(get(a, "/login?next="+url.QueryEscape(next))); !strings.Contains(text,
-			"Your name") || !isHarmless(text) {
+		if text := body(get(a, "/login?next="+url.QueryEscape(next))); !strings.Contains(text, "Your name") || !isHarmless(text) {
 			t.Errorf("%q: %s", next, text)
 		}
 	}
@@ -241,12 +230,9 @@ var (
 	badTag = regexp.MustCompile(` (href|src|action)="([^/h]|//|h[^t])`)
 )
 
-// isHarmless reports whether a page has the tags of page.html only, and no link to a program or
-// without a scheme to another site.
+// isHarmless reports whether a page has the tags of page.html only, and no link to a program or without a scheme to another site.
 func isHarmless(text string) bool {
-	return !slices.ContainsFunc(tag.FindAllString(text, -1), func(tag string) bool {
-		return !plainTag.MatchString(tag) || badTag.MatchString(tag)
-	})
+	return !slices.ContainsFunc(tag.FindAllString(text, -1), func(tag string) bool { return !plainTag.MatchString(tag) || badTag.MatchString(tag) })
 }
 
 // pictures is a server of pictures and of traps.
@@ -296,25 +282,18 @@ func TestPicture(t *testing.T) {
 	a := testApp(t, onLoopback(server))
 	for _, from := range []string{"/a.png", "/to?/a.png"} {
 		a.picture = nil
-		if text := body(post(a, "/picture", "from", server.URL+from)); a.picture == nil ||
-			!strings.Contains(text, "<img src=") {
+		if text := body(post(a, "/picture", "from", server.URL+from)); a.picture == nil || !strings.Contains(text, "<img src=") {
 			t.Errorf("%s: %s", from, text)
 		}
 	}
 	for from, want := range map[string]string{
-		"/none":                              "There is no picture at this address.",
-		"/page":                              "There is no picture at this address.",
-		"/a.svg":                             "There is no picture at this address.",
-		"/large":                             "There is no picture at this address.",
-		"/loop":                              "There is no picture at this address.",
-		"/to?http://169.254.169.254/latest/": "This host is not allowed.",
-		"/to?http://localhost/":              "This host is not allowed.",
-		"/to?http://127.0.0.1.nip.example/":  "This host is not allowed.",
-		"/to?http://127.0.0.1:1/":            "The port 1 is not allowed.", "/to?file:///etc/passwd": `The address must begin with "http:" or "https:".`,
+		"/none": "There is no picture at this address.", "/page": "There is no picture at this address.", "/a.svg": "There is no picture at this address.",
+		"/large": "There is no picture at this address.", "/loop": "There is no picture at this address.",
+		"/to?http://169.254.169.254/latest/": "This host is not allowed.", "/to?http://localhost/": "This host is not allowed.", "/to?http://127.0.0.1.nip.example/": "This host is not allowed.",
+		"/to?http://127.0.0.1:1/": "The port 1 is not allowed.", "/to?file:///etc/passwd": `The address must begin with "http:" or "https:".`,
 	} {
 		a.picture, *requests = nil, 0
-		if text := body(post(a, "/picture", "from", server.URL+from)); a.picture != nil ||
-			!strings.Contains(text, html.EscapeString(want)) || *requests > 4 {
+		if text := body(post(a, "/picture", "from", server.URL+from)); a.picture != nil || !strings.Contains(text, html.EscapeString(want)) || *requests > 4 {
 			t.Errorf("%s: %d requests, %s", from, *requests, text)
 		}
 	}
@@ -328,9 +307,7 @@ func TestPictureInside(t *testing.T) {
 	a := testApp(t, p)
 	_, port, _ := strings.Cut(server.Listener.Addr().String(), ":")
 	for _, host := range []string{
-		"127.0.0.1", "localhost", "LOCALHOST.", "127.1", "0x7f000001", "2130706433", "0177.0.0.1",
-		"0", "[::]", "[::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "127.0.0.1.",
-		"%6cocalhost",
+		"127.0.0.1", "localhost", "LOCALHOST.", "127.1", "0x7f000001", "2130706433", "0177.0.0.1", "0", "[::]", "[::1]", "[::ffff:127.0.0.1]", "[64:ff9b::7f00:1]", "127.0.0.1.", "%6cocalhost",
 		"\uff11\uff12\uff17.0.0.1", "127\u30020.0.1", "localho\u017ft", "a@127.0.0.1", `example.com\@127.0.0.1`, "127.0.0.1%2f.example.com", "127.0.0.1%00.example.com",
 	} {
 		body(post(a, "/picture", "from", "http://"+host+":"+port+"/a.png"))
@@ -350,8 +327,7 @@ func TestSignedLink(t *testing.T) {
 	a.picture = []byte("\x89PNG\x0d\x0a\x1a\x0a")
 	for _, name := range []string{"Joe", "Joe & Ann=+%", "&signature=x", "J('o')", ""} {
 		link := a.pictureLink(name)
-		if r := get(a, link); r.StatusCode != http.StatusOK ||
-			r.Header.Get("Content-Type") != "image/png" {
+		if r := get(a, link); r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "image/png" {
 			t.Errorf("%s: %d %s", link, r.StatusCode, r.Header)
 		}
 		// A page has the link with other escapes.
@@ -364,11 +340,8 @@ func TestSignedLink(t *testing.T) {
 		query := uri.MustParse(link).Query()
 		first, rest, _ := strings.Cut(query, "&")
 		for _, query := range []string{
-			"", "x", query[:len(query)-1], query + "0", query + "&until=9999999999",
-			"until=9999999999&" + query, strings.Replace(query, "until=", "until=9", 1), rest +
-				"&" + first,
-			strings.Replace(query, "&signature=", "&signature=&signature=", 1),
-			strings.Replace(query, "&signature=", "&a=b&signature=", 1),
+			"", "x", query[:len(query)-1], query + "0", query + "&until=9999999999", "until=9999999999&" + query, strings.Replace(query, "until=", "until=9", 1), rest + "&" + first,
+			strings.Replace(query, "&signature=", "&signature=&signature=", 1), strings.Replace(query, "&signature=", "&a=b&signature=", 1),
 		} {
 			if r := get(a, "/picture?"+query); r.StatusCode != http.StatusNotFound {
 				t.Errorf("%q: %d", query, r.StatusCode)
@@ -406,14 +379,13 @@ func TestPages(t *testing.T) {
 		post(a, "/comments", "text", "a")
 	}
 	for target, want := range map[string][]string{
-		"/":        {"/?page=2"},
-		"/?page=2": {"/?page=1", "/?page=3"},
-		"/?q=a+b%2B&page=2&x=%c3%a9&": {"/?q=a+b%2B&page=1&x=%c3%a9&",
-			"/?q=a+b%2B&page=3&x=%c3%a9&"},
-		"/?page=99":           {"/?page=2"},
-		"/?page=-1":           {"/?page=2"},
-		"/?page=2&page=5":     {"/?page=1", "/?page=3"},
-		`/?"><script>&page=3`: {"/?%22%3E%3Cscript%3E&page=2"},
+		"/":                           {"/?page=2"},
+		"/?page=2":                    {"/?page=1", "/?page=3"},
+		"/?q=a+b%2B&page=2&x=%c3%a9&": {"/?q=a+b%2B&page=1&x=%c3%a9&", "/?q=a+b%2B&page=3&x=%c3%a9&"},
+		"/?page=99":                   {"/?page=2"},
+		"/?page=-1":                   {"/?page=2"},
+		"/?page=2&page=5":             {"/?page=1", "/?page=3"},
+		`/?"><script>&page=3`:         {"/?%22%3E%3Cscript%3E&page=2"},
 	} {
 		text := body(get(a, target))
 		_, nav, _ := strings.Cut(html.UnescapeString(text), "<nav>")
@@ -436,10 +408,8 @@ func TestScripts(t *testing.T) {
 		"https://example.com/</a><script>alert(1)</script>", "data:text/html,<script>alert(1)</script>", `</textarea><script>`, "https://example.com/?a={{.}}`${alert(1)}`", "\u2028<script>",
 	} {
 		post(a, "/comments", "text", text)
-		pages := []string{body(get(a, "/")), body(get(a, "/login?next="+url.QueryEscape(text))),
-			body(get(a, "/?page="+url.QueryEscape(text))), body(get(a, "/?"+url.QueryEscape(text)))}
-		pages = append(pages, body(post(a, "/home", "home", text)),
-			body(post(a, "/picture", "from", text)))
+		pages := []string{body(get(a, "/")), body(get(a, "/login?next="+url.QueryEscape(text))), body(get(a, "/?page="+url.QueryEscape(text))), body(get(a, "/?"+url.QueryEscape(text)))}
+		pages = append(pages, body(post(a, "/home", "home", text)), body(post(a, "/picture", "from", text)))
 		cookie := post(a, "/login", "name", text).Cookies()[0]
 		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", origin+"/", nil)
 		r.AddCookie(cookie)
@@ -465,8 +435,7 @@ func TestHeaders(t *testing.T) {
 	}
 	for _, target := range []string{"/", "/login", "/style.css", "/none"} {
 		r := get(a, target)
-		if !strings.Contains(r.Header.Get("Content-Security-Policy"), "default-src 'self'") ||
-			r.Header.Get("X-Content-Type-Options") != "nosniff" {
+		if !strings.Contains(r.Header.Get("Content-Security-Policy"), "default-src 'self'") || r.Header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s: %s", target, r.Header)
 		}
 	}

@@ -2,9 +2,8 @@
 //
 //	go run ./links https://www.example.com/guide/ <page.html
 //
-// The argument is the URL of the page. Each attribute that holds a URL counts, also in srcset and
-// in a meta element that sends the browser on. References are resolved against the base element, if
-// there is one. What is not a URL to a browser is left out and counted.
+// The argument is the URL of the page. Each attribute that holds a URL counts, also in srcset and in a meta element that sends the browser on.
+// References are resolved against the base element, if there is one. What is not a URL to a browser is left out and counted.
 package main
 
 import (
@@ -40,8 +39,7 @@ func main() {
 	}
 }
 
-// links writes the links of the page that r reads. It returns how many references a browser would
-// refuse.
+// links writes the links of the page that r reads. It returns how many references a browser would refuse.
 func links(w io.Writer, r io.Reader, page string) (refused int, err error) {
 	decoded, err := charset.NewReader(r, "")
 	if err != nil {
@@ -78,16 +76,13 @@ func baseOf(root *html.Node) string {
 	return ""
 }
 
-// urlAttributes has the attributes that hold a URL (HTML Standard, index of attributes, and 16.2
-// for those that are obsolete), with their elements. No elements are all elements.
+// urlAttributes has the attributes that hold a URL (HTML Standard, index of attributes, and 16.2 for those that are obsolete), with their elements. No
+// elements are all elements.
 var urlAttributes = map[string][]string{
-	"action": {"form"}, "background": {"body", "table", "thead", "tbody", "tfoot", "tr", "td",
-		"th"}, "cite": {"blockquote", "del", "ins", "q"}, "data": {"object"},
-	"formaction": {"button", "input"}, "href": {"a", "area", "link", "image", "use", "feImage",
-		"script"}, "longdesc": {"img", "frame", "iframe"}, "manifest": {"html"},
+	"action": {"form"}, "background": {"body", "table", "thead", "tbody", "tfoot", "tr", "td", "th"}, "cite": {"blockquote", "del", "ins", "q"}, "data": {"object"},
+	"formaction": {"button", "input"}, "href": {"a", "area", "link", "image", "use", "feImage", "script"}, "longdesc": {"img", "frame", "iframe"}, "manifest": {"html"},
 	"poster": {"video"}, "profile": {"head"}, "itemid": {},
-	"src": {"audio", "embed", "frame", "iframe", "img", "input", "script", "source", "track",
-		"video"},
+	"src": {"audio", "embed", "frame", "iframe", "img", "input", "script", "source", "track", "video"},
 }
 
 // references yields the references of a page, in its order.
@@ -124,8 +119,7 @@ func referencesIn(n *html.Node, a html.Attribute) (refs []string) {
 		return []string{a.Val}
 	case a.Key == "ping" && (n.Data == "a" || n.Data == "area"): // several, with spaces between
 		return strings.Fields(a.Val)
-	case a.Key == "srcset" && (n.Data == "img" || n.Data == "source"), a.Key == "imagesrcset" &&
-		n.Data == "link":
+	case a.Key == "srcset" && (n.Data == "img" || n.Data == "source"), a.Key == "imagesrcset" && n.Data == "link":
 		for candidate, err := range whatwg.Srcset(a.Val) {
 			if err == nil {
 				refs = append(refs, candidate.Ref)
@@ -133,16 +127,14 @@ func referencesIn(n *html.Node, a html.Attribute) (refs []string) {
 		}
 	case a.Key == "content" && n.Data == "meta":
 		kind, _ := attribute(n, "http-equiv")
-		if ref, _, err := whatwg.Refresh(a.Val); strings.EqualFold(kind, "refresh") && err == nil &&
-			ref != "" {
+		if ref, _, err := whatwg.Refresh(a.Val); strings.EqualFold(kind, "refresh") && err == nil && ref != "" {
 			return []string{ref}
 		}
 	}
 	return refs
 }
 
-// elements yields the elements of a page, in its order, but not those in templates: a browser does
-// not show them.
+// elements yields the elements of a page, in its order, but not those in templates: a browser does not show them.
 func elements(root *html.Node) iter.Seq[*html.Node] {
 	return func(yield func(*html.Node) bool) {
 		for n := root; n != nil; n = next(n, root) {

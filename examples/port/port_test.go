@@ -105,8 +105,7 @@ func TestPort(t *testing.T) {
 		return names
 	}
 
-	old := before.Crawler{Client: visited(&http.Client{Transport: http.DefaultTransport}),
-		Parse: parse, Found: ignore}
+	old := before.Crawler{Client: visited(&http.Client{Transport: http.DefaultTransport}), Parse: parse, Found: ignore}
 	if err := old.Run(server.URL); err != nil {
 		t.Fatal(err)
 	}
@@ -129,11 +128,9 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// The guide shows the files as they are: their lengths, the Transport, and the lines of the
-// functions that differ.
+// The guide shows the files as they are: their lengths, the Transport, and the lines of the functions that differ.
 func TestGuide(t *testing.T) {
-	guide, old, ported := read(t, "../../docs/crawlers.md"), read(t, "before/crawler.go"),
-		read(t, "after/crawler.go")
+	guide, old, ported := read(t, "../../docs/crawlers.md"), read(t, "before/crawler.go"), read(t, "after/crawler.go")
 	for _, want := range []string{
 		fmt.Sprintf("in %d lines. [after]", strings.Count(old, "\n")),
 		fmt.Sprintf("in %d lines, and its", strings.Count(ported, "\n")),
@@ -157,8 +154,7 @@ func TestGuide(t *testing.T) {
 				plus.WriteString(line[1:])
 			}
 		}
-		if len(hunk) < 100 || !strings.Contains(old, minus.String()) ||
-			!strings.Contains(ported, plus.String()) {
+		if len(hunk) < 100 || !strings.Contains(old, minus.String()) || !strings.Contains(ported, plus.String()) {
 			t.Errorf("the files do not have these lines:\n%s", hunk)
 		}
 	}

@@ -4,8 +4,8 @@
 //
 // Each line of the input is a base, a tab and a reference. The program adds their targets to the
 // table, leaves out those without a host, and prints the least URL of each page of the whole table;
-// URLs with the same key in web archives are one page. The table may be larger than memory, because
-// SQLite sorts on disk and the program reads the result from an index, one row after the other.
+// URLs with the same key in web archives are one page. The table may be larger than memory, because SQLite sorts on disk and the
+// program reads the result from an index, one row after the other.
 //
 // The functions that it registers can be used in any statement of a connection of this process:
 //
@@ -85,24 +85,23 @@ func init() {
 		if name == "uri_resolve" {
 			arity = 2
 		}
-		sqlite.MustRegisterDeterministicScalarFunction(name, int32(arity),
-			func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
-				texts := make([]string, len(args))
-				for i, arg := range args {
-					switch arg := arg.(type) {
-					case string:
-						texts[i] = arg
-					case nil:
-						return nil, nil
-					default:
-						return nil, fmt.Errorf("%s: argument %d is not a text", name, i+1)
-					}
+		sqlite.MustRegisterDeterministicScalarFunction(name, int32(arity), func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+			texts := make([]string, len(args))
+			for i, arg := range args {
+				switch arg := arg.(type) {
+				case string:
+					texts[i] = arg
+				case nil:
+					return nil, nil
+				default:
+					return nil, fmt.Errorf("%s: argument %d is not a text", name, i+1)
 				}
-				if result := f(texts); result != "" {
-					return result, nil
-				}
-				return nil, nil
-			})
+			}
+			if result := f(texts); result != "" {
+				return result, nil
+			}
+			return nil, nil
+		})
 	}
 }
 

@@ -61,8 +61,7 @@ func TestPages(t *testing.T) {
 	}
 	in.WriteString("http://a/\tmailto:ann@example.com\nhttp://a/\thttp://[\nno tab\n")
 	half := bytes.LastIndexByte(in.Bytes()[:in.Len()/2], '\n') + 1
-	if err := run(context.Background(), db, bytes.NewReader(in.Bytes()[:half]),
-		&bytes.Buffer{}); err != nil {
+	if err := run(context.Background(), db, bytes.NewReader(in.Bytes()[:half]), &bytes.Buffer{}); err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
@@ -93,8 +92,7 @@ func TestPages(t *testing.T) {
 		}
 		plan.WriteString(detail + "\n")
 	}
-	if !strings.Contains(plan.String(), "USING COVERING INDEX page") ||
-		strings.Contains(plan.String(), "TEMP B-TREE") {
+	if !strings.Contains(plan.String(), "USING COVERING INDEX page") || strings.Contains(plan.String(), "TEMP B-TREE") {
 		t.Errorf("the index is not used: %s", plan.String())
 	}
 }

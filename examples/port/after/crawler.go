@@ -12,8 +12,7 @@ import (
 	"example.com/uri/whatwg"
 )
 
-// A Crawler follows the links that Parse finds in pages: the href of the base element, or "", and
-// those of the links.
+// A Crawler follows the links that Parse finds in pages: the href of the base element, or "", and those of the links.
 type Crawler struct {
 	Client *http.Client
 	Parse  func(body io.Reader) (baseHref string, hrefs []string)
