@@ -13,8 +13,8 @@ import (
 // finds out what is wrong with an invalid text.
 
 // Parse reads text as a URI reference of RFC 3986 (4.1 and Appendix A). It returns a [*ParseError]
-// if the grammar does not derive the text, or if the text is longer than 2 GiB. The text may come
-// from anywhere. Parse does not allocate unless it returns an error.
+// if the grammar does not derive the text, or if the text has 2 GiB or more. The text may come from
+// anywhere. Parse does not allocate unless it returns an error.
 func Parse(text string) (u URI, err error) {
 	if err = u.parse(text, RFC3986); err == nil {
 		u.text = text
@@ -123,7 +123,7 @@ func (o *offsets) readReference(text string, sp Spec) fault {
 }
 
 // readScheme reads what may be a scheme. If no ":" follows, it has read the beginning of the first
-// segment of a relative path instead, which may have all characters of a scheme in every document.
+// segment of a relative path instead, in which every document allows all characters of a scheme.
 func (o *offsets) readScheme(r *rules, text string) fault {
 	i := o.read(&r.scheme, text, 0)
 	switch {
@@ -229,9 +229,9 @@ func hasDelimiter(s string) bool {
 	return strings.IndexByte(s, '@') != -1 || strings.IndexByte(s, ':') != -1
 }
 
-// parseUserinfo goes on at i if the text from start on, read as a host and a port, has the fault f
-// there. All characters of hosts and ports may be in userinfo, so if they were the beginning of
-// one, they need not be read again.
+// parseUserinfo is called if the text from start on is not a whole host and port: reading it as
+// these ended at i, perhaps with the fault f. What was read is also valid as the beginning of a
+// userinfo, so it goes on at i.
 func (r *authorityRules) parseUserinfo(
 	text string, start, i int, f fault, o *offsets,
 ) (end int, _ fault) {
@@ -433,8 +433,8 @@ func (o *offsets) readQuery(r *rules, text string, start int) fault {
 	return chars.stopped(ComponentQuery, text, i)
 }
 
-// emptyWord returns the offset of the first empty word of s from i on, where words are what
-// separators separate, or -1.
+// emptyWord returns the offset of the first empty one of the words that the separator divides s
+// into, from i on, or -1.
 func emptyWord(s string, i int, separator byte) int {
 	for start := i; ; i++ {
 		if i == len(s) || s[i] == separator {

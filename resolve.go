@@ -9,8 +9,8 @@ import (
 )
 
 // Resolve parses base and ref and returns the target of ref against base by RFC 3986 (5.2). Both
-// are percent-encoded. The error is a [*ParseError] about base, ref or the target, whichever its
-// Input is. For many references against one base, use [NewBase].
+// are percent-encoded. The error is a [*ParseError], whose Input tells whether it is about base,
+// ref or the target. For many references against one base, use [NewBase].
 func Resolve(base, ref string) (URI, error) {
 	u, err := Parse(base)
 	if err != nil {
@@ -37,12 +37,12 @@ func (base URI) ResolveString(ref string) (URI, error) {
 }
 
 // AppendResolve appends to dst the text of the target that [URI.Resolve] returns, and returns the
-// extended buffer. In case of an error it returns dst, beyond whose length it may have written.
+// extended buffer. In case of an error it returns dst with its length unchanged; the bytes after it
+// may have been overwritten.
 //
-// It does not allocate if dst has room for base, reference and three more bytes, except that it
-// allocates once to check a target that the document may not accept. That is every target under
-// URL1993, and in rare cases one under RFC 2396, RFC2396bis and URLSyntax: see docs/documents.md,
-// deviation 2.
+// It does not allocate if dst has room for base, reference and three more bytes. Under URL1993, and
+// in rare cases under RFC 2396, RFC2396bis and URLSyntax, it allocates once, to check the target:
+// see docs/documents.md, deviation 2.
 func (base URI) AppendResolve(dst []byte, ref URI) ([]byte, error) {
 	return (&Base{uri: base}).AppendResolve(dst, ref)
 }
@@ -81,7 +81,7 @@ type Base struct {
 	resolver Resolver
 
 	prepared bool
-	head     string // the text of the base up to the path, and dir
+	head     string // the base up to its path, followed by dir
 	dir      string // what a relative path is merged with, its dot segments removed
 	floor    int    // where the segments of dir begin that ".." can remove
 	rejected bool   // whether dir has dot segments above the root, and they are rejected
@@ -302,10 +302,10 @@ func targetRoom(buf []byte, base, ref string) []byte {
 	return buf
 }
 
-// The steps by which the documents resolve references follow, except those that remove dot
-// segments, which are in dots.go. One line of code often follows steps of several documents, which
-// the comments cite as below. A rule that only some documents have is a field of resolveRules, and
-// documents.go cites its section.
+// Below are the steps by which the documents resolve references; those that remove dot segments are
+// in dots.go. One line of code often follows steps of several documents, which the comments cite as
+// below. A rule that only some documents have is a field of resolveRules, and documents.go cites
+// its section.
 //
 //	3986 5.2.2   RFC 3986, the pseudocode of 5.2.2. RFC2396bis has nearly the same in its 5.2.
 //	2396 6a      RFC 2396, 5.2, step 6a
@@ -317,7 +317,7 @@ func targetRoom(buf []byte, base, ref string) []byte {
 // delimiter, or "" if the component is undefined.
 type target struct {
 	scheme, authority       string
-	dir, path               string // the path is dir and path
+	dir, path               string // the path of the target is dir + path
 	merged                  bool   // whether dir is that of the base
 	dots                    bool   // whether dot segments are to be removed from it
 	params, query, fragment string

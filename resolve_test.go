@@ -103,8 +103,8 @@ func TestRelativeBase(t *testing.T) {
 	}
 }
 
-// FuzzResolve checks checkTarget and checkChoices, under each document, with two texts as base and
-// reference. A base without a scheme, which most documents refuse, gets one.
+// FuzzResolve runs checkTarget and checkChoices, under each document, with two texts as base and
+// reference. A base that has no scheme, or does not parse, is also tried with "x:" before it.
 func FuzzResolve(f *testing.F) {
 	addPairs(f)
 	f.Fuzz(checkResolution)
@@ -127,8 +127,9 @@ func checkResolution(t *testing.T, base, ref string) {
 	}
 }
 
-// checkChoices checks what is true of every Resolver: a target equals the parse of its text, and
-// the functions that append return the same text.
+// checkChoices tries four Resolvers: a target equals the parse of its text, the functions that
+// append return the same text, and IsSameDocument is true only of a reference whose target is the
+// base but for the fragment.
 func checkChoices(t *testing.T, base uri.URI, ref string) {
 	t.Helper()
 	for _, r := range []uri.Resolver{
@@ -169,7 +170,7 @@ func checkChoices(t *testing.T, base uri.URI, ref string) {
 	}
 }
 
-// A Resolver has a choice where the documents leave one. "…" stands for http://a/b/c/.
+// A Resolver has a choice where the documents leave one.
 func TestResolverChoices(t *testing.T) {
 	const base = "http://a/b/c/d;p?q"
 	ignore := uri.Resolver{IgnoreSameScheme: true}

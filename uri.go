@@ -91,7 +91,7 @@
 //
 // A [Spec] names the published document to follow; functions without one follow [RFC3986]. The page
 // [docs/documents.md] explains how the documents differ and how the package reads unclear rules. It
-// deviates from them in three ways:
+// deviates from them in three ways, of which only the first concerns RFC 3986:
 //
 //   - Before a path that begins with "//", a "/." is written if there is no authority: "foo:/.//x".
 //   - A target that its own document rejects is an error.
@@ -129,9 +129,9 @@ type URI struct {
 //	   ^          ^          ^    ^          ^           ^
 //	   scheme     host       port path       query       fragment
 //
-// Each offset is the end of a component, where the delimiter of the next one would be, except for
-// host, which is where the host itself begins. A component is undefined if there is no room for its
-// delimiter:
+// scheme is the end of the scheme, and host is where the host begins. Each other offset is where
+// the component of its name begins, at its delimiter if it has one, and so where the component
+// before it ends. A component is undefined if there is no room for its delimiter:
 //
 //   - without a scheme, scheme is 0; without an authority, host and port are 0
 //   - without userinfo, host follows "//" directly
@@ -140,16 +140,16 @@ type URI struct {
 //   - without a query, query equals fragment
 //   - without a fragment, fragment is the length of the text
 //
-// A text is rough if it has an escape, an IP literal, or a capital letter before the path and, if
-// the document removes dot segments, also if its path begins with "." or if "/." occurs in the path
-// or behind it. A text that is not rough is in normal form.
+// A text is rough if it has an escape, has an IP literal, or has a capital letter before its path.
+// If the document removes dot segments, it is also rough if its path begins with ".", or if "/."
+// occurs in the path or behind it. A text that is not rough is in normal form.
 type offsets struct {
 	scheme, host, port, path, params, query, fragment uint32
 
 	kind   HostKind
 	spec   Spec
 	opaque bool
-	rough  bool // may not be in normal form
+	rough  bool // might not be in normal form
 }
 
 // read returns the end of the longest run of chars in text from i on. If the run has an escape, it
@@ -231,7 +231,7 @@ func (u URI) Scheme() string { return u.text[:u.scheme] }
 func (u URI) HasScheme(names ...string) bool {
 	scheme := u.Scheme()
 	for _, name := range names {
-		// A letter beyond ASCII that folds to one of ASCII is longer.
+		// EqualFold also folds the Kelvin sign to "k", but such letters have more than one byte.
 		if scheme != "" && len(name) == len(scheme) && strings.EqualFold(name, scheme) {
 			return true
 		}

@@ -14,7 +14,7 @@
 // [Typed] reads a link that somebody typed into a field, where "example.com/my page" means
 // https://example.com/my%20page. It returns that URI, or an error with a sentence for the person. A
 // form for links is complete with a Checker of [example.com/uri/policy], which says whether the URI
-// may be used; the guide to [web applications] has the code.
+// may be used; [docs/web-apps.md] has the code.
 //
 // [Clean] reads one reference that somebody copied. It removes white space, brackets, quotes and
 // "URL:" around it and joins its lines, but it adds nothing and keeps every other character.
@@ -41,5 +41,5 @@
 // candidates of Expand with secrets in them, because a guess may lead to a stranger (RFC 3986,
 // 4.5). Errors hide passwords; matches and suggestions do not.
 //
-// [web applications]: https://example.com/uri/docs/web-apps.md
+// [docs/web-apps.md]: https://example.com/uri/docs/web-apps.md
 package input

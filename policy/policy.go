@@ -10,8 +10,9 @@
 //     [example.com/uri/policy/fetch] with the policy [Fetch].
 //   - For a person who looks at a URI, [Audit] reports what is odd about it and explains it.
 //
-// A [Policy] says what is allowed. The zero Policy is strict, and each of its fields allows more or
-// narrows what is allowed. The guide to [web applications] has the code for each task.
+// A [Policy] says what is allowed. The zero Policy allows http and https URIs with the default port
+// and a public host name; fields whose names begin with Allow or Any allow more. The page
+// [docs/web-apps.md] has the code for each task, and [docs/policy.md] every field.
 //
 // # Limits
 //
@@ -21,7 +22,8 @@
 // by Unicode's list of confusable characters (UTS #39), and words that mix scripts, but not other
 // pairs of names that look alike.
 //
-// [web applications]: https://example.com/uri/docs/web-apps.md
+// [docs/web-apps.md]: https://example.com/uri/docs/web-apps.md
+// [docs/policy.md]: https://example.com/uri/docs/policy.md
 package policy
 
 import (

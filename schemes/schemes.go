@@ -43,8 +43,8 @@
 // tel, mid and cid, this package keeps them, because they are data, too; two such URIs may be
 // different here and equivalent to [uri.Equivalent]. The paths of gopher, wais, prospero and nntp
 // have no segments either, but begin with "/" as hierarchical paths do, so there "." and ".." are
-// removed. In all of these schemes, forms write such data with an encoded slash if they can, as in
-// "a%2F../b", which no software changes.
+// removed. In both groups, forms encode a slash of such data if they can, as in "a%2F../b", because
+// no software changes that.
 //
 // [Data], [Tel] and [URN.Equal] say how their documents are read.
 package schemes

@@ -4,7 +4,7 @@
 // gets to [Check].
 //
 // Take the promise that a sentence is made of its key and its arguments, so that a program may
-// write its own sentence in another language. A fuzz target parses a text and has:
+// write its own sentence in another language. In a fuzz target:
 //
 //	_, err := uri.Parse("http://h/a b")
 //	errs.Check(t, "Parse", "http://h/a b", err)

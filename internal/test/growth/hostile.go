@@ -1,5 +1,5 @@
-// Package growth checks that no call costs more than in proportion to its text: neither memory, nor
-// time of the processor, nor the size of what it returns.
+// Package growth checks that the cost of a call is at most proportional to the length of its text:
+// its memory, its processor time, and the size of what it returns.
 //
 // Take the law that removing dot segments is linear. The test of the package lists the function and
 // the pieces that may make it slow, and [Hostile.Check] does the rest:
@@ -17,8 +17,8 @@
 // Check repeats "../" until "http://h/../../../" and so on has 2 KiB, and again until it has 32
 // KiB. With both it calls Parse, and then each method of the URI, so URI.Normalize as well. If
 // Normalize moved the rest of the path at every "../", a text that is 16 times as long would take
-// 256 times as long; Check allows half of that, and so fails. It also fails if an exported function
-// of the package is not in the list.
+// 256 times as long, and Check fails beyond half of that. It also fails if an exported function of
+// the package is not in the list.
 package growth
 
 import (

@@ -5,16 +5,17 @@
 //	go run ./internal/test/mistakes -rules         # in the rules of the documents
 //	go run ./internal/test/mistakes -run fast.go:4 # only in these lines: a regular expression
 //
-// A part of the tests' texts judges an error first. What they do not notice is tried with random
-// texts, and only if these show an effect, the whole tests in their default sizes tell whether they
-// notice the error or miss it.
+// Each error is first tried with some of the tests' texts. One that these do not reveal is tried
+// with random texts, and only if they show an effect, the whole tests in their default sizes tell
+// whether they notice the error or miss it.
 //
 // The errors are in the functions that Parse, ResolveString, AppendResolveString and Normalize
-// call, but for those that only make an error for people: a comparison is another, "and" is "or", a
-// condition is negated, a constant is one more or less, an operation is its opposite, a statement
-// is left out. All of them are compiled once and together, through an overlay of the files: at each
-// place the code calls wrong, of mistakes_export_test.go, with the number of the error, which
-// reports whether this is the one that is made. The test TestMistakes makes one after the other.
+// call, but for those that only make an error for people. The command replaces a comparison by
+// another, "and" by "or" and an operation by its opposite, negates a condition, adds one to a
+// constant or subtracts it, or leaves out a statement. All of them are compiled once and together,
+// through an overlay of the files: at each place the code calls wrong, of mistakes_export_test.go,
+// with the number of the error, which reports whether this is the one that is made. The test
+// TestMistakes makes one after the other.
 package main
 
 import (

@@ -143,6 +143,13 @@ func Example_cookbookText() {
 	// http://example.org/
 }
 
+func Example_cookbookComplete() {
+	u, err := uri.ParseAbsolute("www.example.com:8080")
+	fmt.Println(err == nil && u.HasScheme("http", "https"))
+	// Output:
+	// false
+}
+
 func Example_cookbookTrust() {
 	links := policy.WebLink().MustCompile()
 	fmt.Println(links.Allows(uri.MustParse("javascript:alert(1)")))

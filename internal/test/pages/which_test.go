@@ -62,7 +62,8 @@ func Example_whichResolve() {
 	text, err := base.AppendResolveString(nil, "c")
 	fmt.Println(string(text), err)
 	links, err := whatwg.PageBase(page, "/x/")
-	fmt.Println(links.URI())
+	target, _, err := links.Resolve("c d")
+	fmt.Println(target, err)
 	fmt.Println(whatwg.Exact("http://h/a/b", "c[d]"))
 	fmt.Println((&uri.BaseContext{Retrieval: "http://h/a", ContentLocation: "c/"}).Base())
 	choice, err := uri.Resolver{IgnoreSameScheme: true}.Base(page)
@@ -78,7 +79,7 @@ func Example_whichResolve() {
 	// http://h/a/c <nil>
 	// http://h/a/c <nil>
 	// http://h/a/c <nil>
-	// http://h/x/
+	// http://h/x/c%20d <nil>
 	// http://h/a/c[d] <nil>
 	// http://h/c/ Content-Location <nil>
 	// http://h/a/c <nil>

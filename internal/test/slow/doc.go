@@ -15,6 +15,6 @@
 // other from an input to an output buffer until "/b/g" is left (5.2.4). T is put together again by
 // 5.3: "http://a/b/g". The test fails unless this is got, or if only one of the two gives an error.
 //
-// If a document leaves a choice, the steps follow a Resolver without choices. The grammars are in
-// the testdata of the module, so the tests that use them run in its folder.
+// If a document leaves a choice, the steps follow the zero Resolver. The grammars are in the
+// testdata of the module, so the tests that use them run in its folder.
 package slow

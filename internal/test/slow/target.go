@@ -8,7 +8,7 @@ import (
 )
 
 // Target returns the target of ref by the transcribed steps of the document. It reports false if
-// the document does not define a target, or if its grammar does not accept the target.
+// the document does not accept base or ref, defines no target, or does not accept the target.
 func Target(t testing.TB, sp uri.Spec, base, ref string) (target string, ok bool) {
 	tw := twinOf(t, sp)
 	if _, ok := tw.parse(base); !ok || sp == uri.RFC1738 {
