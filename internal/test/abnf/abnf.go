@@ -2,7 +2,7 @@
 // tells whether a rule derives a text ([Grammar.Match]), makes texts that a rule derives
 // ([Grammar.Generate]), and makes an automaton of a rule ([Grammar.NFA]).
 //
-// Take the law that Valid accepts the language of RFC 3986. The file testdata/RFC3986.abnf is
+// One law is that Valid accepts the language of RFC 3986. The file testdata/RFC3986.abnf is
 // Appendix A of the document, with its names:
 //
 //	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet

@@ -1,7 +1,7 @@
 // Package effort decides how much a test tries: a little each time that somebody runs "go test",
 // and all of it in CI, where URI_TEST_LONG is set.
 //
-// Take the law that explaining a text never panics. Its test tries one in five of the seeds that it
+// One law is that explaining a text never panics. Its test tries one in five of the seeds that it
 // has, or all of them if the long tests are wanted:
 //
 //	for _, text := range effort.Some(texts, 5) {

@@ -3,8 +3,8 @@
 // same under every verb and in a log; and it shows no password. A test passes each error that it
 // gets to [Check].
 //
-// Take the promise that a sentence is made of its key and its arguments, so that a program may
-// write its own sentence in another language. In a fuzz target:
+// One promise is that a sentence is made of its key and its arguments, so that a program may write
+// its own sentence in another language. In a fuzz target:
 //
 //	_, err := uri.Parse("http://h/a b")
 //	errs.Check(t, "Parse", "http://h/a b", err)

@@ -1,7 +1,7 @@
 // Package growth checks that the cost of a call is at most proportional to the length of its text:
 // its memory, its processor time, and the size of what it returns.
 //
-// Take the law that removing dot segments is linear. The test of the package lists the function and
+// One law is that removing dot segments is linear. The test of the package lists the function and
 // the pieces that may make it slow, and [Hostile.Check] does the rest:
 //
 //	func TestHostile(t *testing.T) {

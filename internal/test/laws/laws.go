@@ -1,7 +1,7 @@
 // Package laws tries what must hold for every text, the laws of a package, on texts that nobody
 // thought of: on walks through the grammars of the documents, and on what a fuzzer makes of them.
 //
-// Take the law that printing loses nothing. It is a function with a text, and a fuzz target of its
+// One law is that printing loses nothing. It is a function with a text, and a fuzz target of its
 // own, which is seeded with texts that people write or documents have:
 //
 //	func FuzzPrint(f *testing.F) { laws.Seeded(f, vectors.Texts(f, ".")).Fuzz(checkPrint) }

@@ -1,8 +1,8 @@
 // Package pages tests what people read, the Markdown pages of the project: their links lead
 // somewhere, their Go compiles, and their tables are true.
 //
-// Take the law that the cookbook prints what it says. A row of docs/cookbook.md has a task, the
-// code, and its result:
+// One law is that the cookbook prints what it says. A row of docs/cookbook.md has a task, the code,
+// and its result:
 //
 //	| get a query parameter | `u.Form().Get("q")` | `x y` |
 //

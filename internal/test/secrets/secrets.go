@@ -1,7 +1,7 @@
 // Package secrets has texts that hide a password in the ways that people write and mistype one, and
 // notices the password in what is shown of them.
 //
-// Take the law that a repaired text is printed without its password. [Seed] gives a fuzz target the
+// One law is that a repaired text is printed without its password. [Seed] gives a fuzz target the
 // number of each text, and the law makes the text from it:
 //
 //	func FuzzSecrets(f *testing.F) { secrets.Seed(f).Fuzz(checkSecrets) }

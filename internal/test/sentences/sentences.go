@@ -1,7 +1,7 @@
 // Package sentences reads the sentences of package message from its source. The package itself has
 // no list of them, because a list would keep all of them in every program.
 //
-// Take the law that each sentence is in docs/messages.md. Package message declares one as
+// One law is that each sentence is in docs/messages.md. Package message declares one as
 //
 //	HostMissing = Sentence{"host-missing", "incomplete, character", "The host name is missing.", args{}}
 //

@@ -1,7 +1,7 @@
 // Package source tests the source of the module: its exported names, its examples, its imports, and
 // what the compiler makes of the root package.
 //
-// Take the law that the exported names change only on purpose. TestSurface parses the files of each
+// One law is that the exported names change only on purpose. TestSurface parses the files of each
 // public package, and makes a line for each exported function, method, type, field, constant and
 // variable:
 //

@@ -1,9 +1,8 @@
 // Package vectors reads the files of testdata whose rows are examples of the documents, or were
 // worked out from them. They judge the code: a cell is never pasted from its output.
 //
-// Take the law that a reference resolves as each document says. The file resolve.tsv begins with
-// the names of its columns, and the columns named after a [uri.Spec] have what that document
-// demands:
+// One law is that a reference resolves as each document says. The file resolve.tsv begins with the
+// names of its columns, and the columns named after a [uri.Spec] have what that document demands:
 //
 //	base                reference   RFC3986        RFC2396         …
 //	http://a/b/c/d;p?q  ../../../g  http://a/g     http://a/../g   …
