@@ -29,7 +29,8 @@
 //     requests to each server, use [schemes.OriginOf], which has an origin for addresses, too.
 //
 // The key functions return no errors: the documentation of each says what the key is if its rules
-// do not apply to a URI. A key is not a URI, although [FromSURT] makes one of a SURT.
+// do not apply to a URI. Unlike the result of Key, such a key is not a URI, although [FromSURT]
+// makes one of a SURT.
 //
 // All of them need a valid URI with a scheme, so repair and resolve what you find in a page with
 // package [whatwg] first. They take linear time, except for sorting.
