@@ -50,8 +50,7 @@ func (u URI) AppendNormalized(dst []byte) []byte {
 	if !u.rough {
 		return append(dst, u.text...)
 	}
-	var o offsets
-	dst, _ = u.appendNormalized(dst, allSteps, &o)
+	dst, _ = u.appendNormalized(dst, allSteps, new(offsets))
 	return dst
 }
 
