@@ -51,7 +51,7 @@ func (e explanation) hostFact() (fact, bool) {
 	case standard == "" || sameHost(u, b.Href):
 		f.text = `The host is "` + two + `".`
 		if decoded := whatwg.HostToUnicode(browser); decoded != browser {
-			f.text = `The host is "` + two + `", which stands for "` + plain(decoded, 100) + `".`
+			f.text = `The host is "` + two + `", the ASCII form of "` + plain(decoded, 100) + `".`
 		}
 	default:
 		f.tone = "bad"

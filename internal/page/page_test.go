@@ -338,7 +338,7 @@ func TestFacts(t *testing.T) {
 		{"foo://HOST/", "", []string{`The host is "HOST".`, "By the URL Standard, browsers accept the text and change nothing.", "", ""}},
 		{"http://[0:0::0001]/", "", []string{`The host is "[::1]".`, "", "", ""}},
 		{"http://[::1]:8/", "", []string{`The host is "[::1]".`, "", "Three of seven documents accept the text. They find the same components.", ""}},
-		{"http://bücher.example/", "", []string{`The host is "xn--bcher-kva.example", which stands for "bücher.example".`, "", "", ""}},
+		{"http://bücher.example/", "", []string{`The host is "xn--bcher-kva.example", the ASCII form of "bücher.example".`, "", "", ""}},
 		{"http://www.bank.example@evil.example/", "", []string{"", "", "", sentences.Say("The audit finds 1 danger. «audit-disguise evil.example».")}},
 		// RFC 3986 is the only document that has addresses of later versions (3.2.2).
 		{"http://[v1.a]/", "", []string{`The host is "[v1.a]".`, "By the URL Standard, browsers refuse the text.", "Only RFC 3986 accepts the text.", ""}},

@@ -205,7 +205,7 @@ func (w *writer) demands(b Browsing, demands []demand) {
 	}
 	w.put("<p>")
 	if len(demands) > 0 {
-		w.put("This is the valid URI for the same place: ")
+		w.put("Repaired, the text is this valid URI: ")
 	} else {
 		w.put("What browsers print is a valid URI: ")
 	}
@@ -560,7 +560,7 @@ func (e explanation) normalized() (u uri.URI, from string, ok bool) {
 		return first.URI, "The forms start with the text, as " + first.Name + " reads it.", true
 	case !e.browsing.refused():
 		return e.browsing.URI,
-			"All documents refuse the text. The forms start with the text as browsers repair it.",
+			"All documents refuse the text. The forms start with the valid URI that repairing it gives.",
 			true
 	}
 	return uri.URI{}, "All documents and browsers refuse the text, so it has no normal form.", false
