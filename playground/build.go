@@ -40,7 +40,7 @@ func build(folder string) error {
 	if err != nil {
 		return err
 	}
-	compile := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", wasm, ".")
+	compile := exec.Command("go", "build", "-tags=playground", "-trimpath", "-ldflags=-s -w", "-o", wasm, ".")
 	compile.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	if out, err := compile.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build: %w\n%s", err, out)

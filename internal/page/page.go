@@ -1,4 +1,7 @@
-//go:build !js
+//go:build !playground
+
+// The program of the playground, which has that tag, writes results only, and is smaller without the
+// packages that a whole page needs.
 
 package page
 
