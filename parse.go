@@ -13,8 +13,8 @@ import (
 // finds out what is wrong with an invalid text.
 
 // Parse reads text as a URI reference of RFC 3986 (4.1 and Appendix A). It returns a [*ParseError]
-// if the grammar does not derive the text, or if the text has 2 GiB or more. The text may come from
-// anywhere. Parse does not allocate unless it returns an error.
+// if the grammar does not derive the text, or if the text has 2 GiB or more. The text may be
+// untrusted. Parse does not allocate unless it returns an error.
 func Parse(text string) (u URI, err error) {
 	if err = u.parse(text, RFC3986); err == nil {
 		u.text = text
@@ -229,9 +229,8 @@ func hasDelimiter(s string) bool {
 	return strings.IndexByte(s, '@') != -1 || strings.IndexByte(s, ':') != -1
 }
 
-// parseUserinfo is called if the text from start on is not a whole host and port: reading it as
-// these ended at i, perhaps with the fault f. What was read is also valid as the beginning of a
-// userinfo, so it goes on at i.
+// parseUserinfo is called if parseHost stopped at i, perhaps with the fault f, before the end of the
+// authority. What has been read may also begin a userinfo, so parseUserinfo continues at i.
 func (r *authorityRules) parseUserinfo(
 	text string, start, i int, f fault, o *offsets,
 ) (end int, _ fault) {

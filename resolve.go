@@ -26,8 +26,8 @@ func Resolve(base, ref string) (URI, error) {
 // base. The error is a [*ParseError] about the base, about ref, or about a target that the document
 // does not accept.
 //
-// Resolve allocates once, or twice if it has to take apart base and reference and they have more
-// than 1 KiB together. Under RFC 3986 it does not allocate if the target is the text of ref, or
+// Resolve allocates once, or twice if base and reference together exceed 1 KiB and the target is not
+// simply the beginning of one and the end of the other. Under RFC 3986 it does not allocate if the target is the text of ref, or
 // that of the base without its fragment.
 func (base URI) Resolve(ref URI) (URI, error) { return (&Base{uri: base}).Resolve(ref) }
 

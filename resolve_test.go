@@ -14,8 +14,8 @@ import (
 	"example.com/uri/internal/test/vectors"
 )
 
-// These tests hold a base and a reference to the target that the document of the base demands. Two
-// judges know it. The rows of testdata/resolve.tsv were worked out by hand, a column for each
+// These tests compare the target of a base and a reference with the one that the document of the
+// base demands, which is known from two sources. The rows of testdata/resolve.tsv were worked out by hand, a column for each
 // document:
 //
 //	base                reference   RFC3986      RFC2396         …
@@ -45,7 +45,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// checkTarget holds every way to resolve ref against base to the steps of the document: they have
+// checkTarget compares the ways to resolve ref against base with the steps of the document: they have
 // the same target, which reads back as itself, or all of them have an error.
 func checkTarget(t *testing.T, base uri.URI, ref string) {
 	t.Helper()

@@ -46,7 +46,7 @@
 //
 // Errors about a text are of type [*ParseError], whose Caret method draws where the text is wrong.
 // To ask for a kind of error, use errors.Is with a [Code], as in errors.Is(err, uri.CodeEscape).
-// The other packages of this module, which check more than syntax, return a [*CheckError].
+// Packages that check more than syntax, such as schemes and policy, return a [*CheckError] as well.
 //
 // The page [docs/which.md] compares the functions for one task, and [docs/cookbook.md] has a line
 // of code for each everyday task.
@@ -69,7 +69,7 @@
 // Printing a URI shows its password. [URI.Redacted] hides it, and so does package slog because of
 // [URI.LogValue], unless the URI is inside another value. Printed errors hide it too; see
 // [ParseError] for the one exception. No text causes a panic except in the Must functions, and all
-// functions except those that sort take linear time.
+// functions of this package except those that sort take linear time.
 //
 // # Coming from net/url
 //
@@ -130,8 +130,8 @@ type URI struct {
 //	   scheme     host       port path       query       fragment
 //
 // scheme is the end of the scheme, and host is where the host begins. Each other offset is where
-// the component of its name begins, at its delimiter if it has one, and so where the component
-// before it ends. A component is undefined if there is no room for its delimiter:
+// the component of that name begins, including its delimiter, which is also where the preceding
+// component ends. A component is undefined if two neighboring offsets coincide:
 //
 //   - without a scheme, scheme is 0; without an authority, host and port are 0
 //   - without userinfo, host follows "//" directly
